@@ -3,6 +3,7 @@
 // None of them opens anything but the sandbox that is started with them.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
 import { FORMAT as PROXY_FORMAT } from '../edge/proxy/storage/format.ts'
 import { FORMAT as BANK_FORMAT } from '../edge/sandbox/storage/format.ts'
 
@@ -67,7 +68,7 @@ function password(): string {
 
 /** Reads one secret of a file of secrets. */
 export function readSecret(file: string, name: string): string | undefined {
-  return new RegExp(`^${name}="(.*)"$`, 'm').exec(readFileSync(file, 'utf8'))?.[1]
+  return parseEnv(readFileSync(file, 'utf8'))[name]
 }
 
 /** The formats of what the demo stores: of the proxy, and of the bank. A comment, because it is no secret and sets nothing. */

@@ -21,7 +21,7 @@ export function isFullOnly(file: string): boolean {
 }
 
 /** Where the tests stand that Node runs, and that may run as of another date. */
-const DATED = /^test\/(?:core|demo|edge)\//
+const DATED = /^test\/(?:core|demo|edge|strange)\//
 
 /**
  * Tells whether a file runs as of another date in a run that has one. Real certificates, workerd and browsers go by the clock of

@@ -39,7 +39,7 @@ export interface Wanted {
 const FULL_PARTS = ['check', 'consumers', 'vectors', 'release']
 
 /** The parts that have what runs as of another date. */
-const DATED_PARTS = ['edge', 'node', 'demo']
+const DATED_PARTS = ['edge', 'node', 'demo', 'strange']
 
 /** Makers of the batches of each part, by name. */
 const PARTS: Readonly<Record<string, (full: boolean) => Batch[]>> = {
@@ -52,6 +52,7 @@ const PARTS: Readonly<Record<string, (full: boolean) => Batch[]>> = {
   bun: (full) => [coreIn('bun', runInBun, full)],
   workerd: (full) => [coreIn('workerd', (files) => runInWorkerd(files), full)],
   chromium: (full) => [coreIn('chromium', (files) => runInBrowser(files), full)],
+  strange: (full) => inCompany('strange', filesOf('test/strange/**/*.test.ts', full)),
   house: (full) => inCompany('house', filesOf('test/house/**/*.test.ts', full)),
   openssl: (full) => [together('openssl', filesOf('test/openssl/**/*.test.ts', full))],
   demo: (full) => inCompany('demo', filesOf('test/demo/**/*.test.ts', full)),

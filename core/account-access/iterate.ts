@@ -1,12 +1,14 @@
 // Iterates over all transactions of a range of any length: windows that the bank allows, newest first, page by page.
-// It calls only the two list operations, and holds one page and the next; iteration-memory.ts holds what it has seen.
+// It calls only the two list operations, and holds one page and the next; row-memory.ts holds what it has given.
 
 import { assertTimeout } from '../shared/bank.ts'
+import type { Oddity } from '../shared/call-report.ts'
 import { BankError } from '../shared/errors.ts'
+import { isGap } from '../shared/next-elsewhere.ts'
 import { eachItem } from '../shared/pages.ts'
+import { RowMemory } from '../shared/row-memory.ts'
 import type { SendOptions } from '../shared/send.ts'
 import { parseDateTime } from '../shared/values/time.ts'
-import { IterationMemory } from './iteration-memory.ts'
 import type { AccountAccessSession } from './bank.ts'
 import { listCardTransactions, listTransactions, nextPage } from './operations.ts'
 import {
@@ -48,7 +50,7 @@ export interface ReadingRange {
 export interface ReadingPosition {
   /** Time of the last transaction that is done, RFC 3339. */
   readonly at: string
-  /** Ids of the transactions of exactly that time that are done; the bank may have more. */
+  /** Ids of the transactions of exactly that time that are done, an id as often as it is; the bank may have more. */
   readonly ids: readonly string[]
 }
 
@@ -60,6 +62,8 @@ export interface TransactionIterator<T> extends AsyncIterableIterator<T, undefin
    * The transaction in hand is not done: after a fault in the middle of it, it comes again.
    */
   readonly position: ReadingPosition | undefined
+  /** The rows so far that could not be read, and next pages in places from which none is taken: with any, it is not whole. */
+  readonly oddities: readonly Oddity[]
 }
 
 /** Options of {@link eachTransaction}. */
@@ -134,7 +138,7 @@ export function eachTransaction(
   return iterateOver<AccountTransaction>(session, range, {
     operation: listTransactions.definition.id,
     check: (query) => void listTransactions.draft(session, input(query)),
-    read: async (query, options) => (await listTransactions(session, input(query), options)).body,
+    read: (query, options) => listTransactions(session, input(query), options),
     timeOf: (transaction) => transaction.bookingDateTime,
   })
 }
@@ -154,7 +158,7 @@ export function eachCardTransaction(
   return iterateOver<CardTransaction>(session, range, {
     operation: listCardTransactions.definition.id,
     check: (query) => void listCardTransactions.draft(session, { path, query }),
-    read: async (query, options) => (await listCardTransactions(session, { path, query }, options)).body,
+    read: (query, options) => listCardTransactions(session, { path, query }, options),
     timeOf: (transaction) => transaction.postingDate,
   })
 }
@@ -168,7 +172,10 @@ interface TransactionList<T> {
   timeOf(transaction: T): string
 }
 
-type Page<T> = { readonly transactions: readonly T[] } & Parameters<typeof nextPage>[0]
+interface Page<T> {
+  readonly body: { readonly transactions: readonly T[] } & Parameters<typeof nextPage>[0]
+  readonly oddities?: readonly Oddity[]
+}
 
 /** A page of one window. */
 interface Cursor extends BookingRange {
@@ -179,12 +186,12 @@ interface Cursor extends BookingRange {
   readonly isEndless?: boolean
 }
 
-/** The last instant of which a transaction is done, and the ids of all its transactions that are done. */
+/** The last instant of which a transaction is done, and the ids of all its transactions that are done, each as often. */
 interface Mark {
   readonly instant: number
   /** As the bank wrote it; not known for the position of an earlier iteration. */
   readonly time?: string
-  readonly ids: Set<string>
+  readonly ids: string[]
 }
 
 function iterateOver<T extends { readonly transactionId: string }>(
@@ -208,7 +215,9 @@ function iterateOver<T extends { readonly transactionId: string }>(
 
   const { operation } = list
   const instantOf = (transaction: T) => parseDateTime(list.timeOf(transaction)) ?? Number.NaN
-  const memory = new IterationMemory(mark?.ids)
+  const memory = new RowMemory(mark?.ids)
+  const begunAtMs = mark?.instant
+  const oddities: Oddity[] = []
   let refusedAt = Number.NaN
 
   const items = eachItem<Cursor, Page<T>, T>(
@@ -216,15 +225,24 @@ function iterateOver<T extends { readonly transactionId: string }>(
       operation,
       first: { ...newest, ...(begin.notAfter !== undefined && { notAfter: begin.notAfter }) },
       async read(cursor, ends) {
-        if (cursor.isEndless) throw new BankError({ code: 'paging_endless', operation, next: ENDLESS })
+        if (cursor.isEndless)
+          throw new BankError({
+            code: 'paging_endless',
+            operation,
+            row: 'account-access.paging.token',
+            next: ENDLESS,
+          })
         return list.read(queryOf(cursor), { signal: ends, timeoutMs })
       },
-      items(page, { notAfter }) {
-        const fresh = memory.newOf<T>(page.transactions)
+      items({ body, oddities: told = [] }, { notAfter }) {
+        oddities.push(...told.filter(isGap))
+        const fresh = memory.newOf<T>(body.transactions, (item) =>
+          instantOf(item) === begunAtMs ? item.transactionId : undefined,
+        )
         return notAfter === undefined ? fresh : fresh.filter((item) => instantOf(item) <= notAfter)
       },
-      next(page, cursor) {
-        const token = nextPage(page)
+      next({ body }, cursor) {
+        const token = nextPage(body)
         if (token !== undefined) return { ...cursor, token, isEndless: !memory.mayTurnTo(token) }
         memory.enterWindow()
         return nextWindow(windows)
@@ -255,6 +273,7 @@ function iterateOver<T extends { readonly transactionId: string }>(
     get position() {
       return mark && { at: new Date(mark.instant).toISOString(), ids: [...mark.ids] }
     },
+    oddities,
   }
 }
 
@@ -277,7 +296,7 @@ function checkedMark({ at, ids }: ReadingPosition): Mark {
   if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) {
     throw new TypeError('after.ids must be a list of strings')
   }
-  return { instant, ids: new Set(ids) }
+  return { instant, ids: [...ids] }
 }
 
 const nextWindow = (windows: Iterator<BookingRange>): BookingRange | undefined => {
@@ -293,11 +312,11 @@ const queryOf = ({ from, to, token }: Cursor): CardTransactionsQuery => ({
 
 /** Moves the mark on to an item; it holds all ids of one instant. */
 function moved(mark: Mark | undefined, item: { transactionId: string }, instant: number, time: string): Mark {
-  return added({ instant, time, ids: mark?.instant === instant ? mark.ids : new Set() }, item)
+  return added({ instant, time, ids: mark?.instant === instant ? mark.ids : [] }, item)
 }
 
 function added(mark: Mark, { transactionId }: { transactionId: string }): Mark {
-  mark.ids.add(transactionId)
+  mark.ids.push(transactionId)
   return mark
 }
 

@@ -2,10 +2,13 @@
 // A user's consent is in consent.ts, the iteration over many pages in iterate.ts.
 
 import type { AnswerFault } from '../shared/errors.ts'
+import { assume } from '../shared/gaps.ts'
+import { nextElsewhere } from '../shared/next-elsewhere.ts'
 import { readLinkParameter } from '../shared/pages.ts'
 import { operation } from '../shared/operation.ts'
 import { accessHeaders } from './auth.ts'
 import type { AccountAccessSession } from './bank.ts'
+import { accountAccessGaps } from './gaps.ts'
 import { isRangeAllowed, parseBookingBound } from './rules.ts'
 import {
   Account,
@@ -22,6 +25,8 @@ import {
 
 const read = {
   method: 'GET',
+  notes: (body: object, headers: Headers) =>
+    nextPage(body as AccountTransactions) === undefined ? nextElsewhere(body, headers) : [],
   guard: assertRead,
   refusals: 'open',
   errors: 'flat',
@@ -186,6 +191,7 @@ function assertRange(
   if (from === undefined || to === undefined) return
   if (from > to) throw new TypeError('query.fromBookingDateTime must not be after toBookingDateTime')
   if (!isRangeAllowed(from, to, session)) {
-    throw new TypeError('query.toBookingDateTime must be at most three months after fromBookingDateTime')
+    const months = assume(accountAccessGaps, session, 'account-access.query.range')
+    throw new TypeError(`query.toBookingDateTime must be at most ${months} months after fromBookingDateTime`)
   }
 }

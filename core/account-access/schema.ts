@@ -2,15 +2,15 @@
 // Queries are strict; answers keep unknown members, and unknown values of open sets.
 
 import * as v from 'valibot'
-import { list, loose, oneOf, open, strict, text } from '../shared/check.ts'
+import { loose, oneOf, open, rows, spare, strict, text } from '../shared/check.ts'
 import { DateTime, string, visibleAscii } from '../shared/fields.ts'
 import { isAmount } from '../shared/values/money.ts'
 import { isVisibleAscii } from '../shared/values/opaque.ts'
 import { readLinkParameter } from '../shared/pages.ts'
 import { MAX_PAGE_SIZE, parseBookingBound, TRANSACTION_STATUSES } from './rules.ts'
 
-const some = v.optional(string)
-const Id = text((id) => id !== '', 'must not be empty')
+const some = spare(string)
+const Id = text((id) => id.trim() !== '', 'must not be blank')
 const Amount = text(
   (amount) => /^-?\d{1,13}\.\d{2}$/.test(amount),
   'must be an amount with two decimals, with a minus if negative',
@@ -33,15 +33,15 @@ const NextLink = loose({
     ),
   ),
 })
-const Links = v.optional(loose({ self: v.optional(Link), transactions: v.optional(Link) }))
-const PageLinks = v.optional(loose({ self: v.optional(Link), next: v.optional(NextLink) }))
+const Links = spare(loose({ self: spare(Link), transactions: spare(Link) }))
+const PageLinks = v.optional(loose({ self: spare(Link), next: v.optional(NextLink) }))
 
 /** An account that the user shares. */
 export const Account = loose({
   /** Opaque, the same as long as the consent lives; never compared across consents. */
   accountId: Id,
-  /** Product name. */
-  name: string,
+  /** Product name; absent where it cannot be read. */
+  name: some,
   /** Name given by the owner; empty when there is none. */
   nickname: some,
   /** Booked balance; absent when the user does not share balances. */
@@ -50,36 +50,36 @@ export const Account = loose({
   currency: string,
   identifierScheme: open('IBAN'),
   identifier: string,
-  servicerScheme: v.optional(open('BIC')),
+  servicerScheme: spare(open('BIC')),
   servicerIdentifier: some,
   _links: Links,
 })
 export type Account = v.InferOutput<typeof Account>
 
 /** The accounts that the user shares, all of them. */
-export const Accounts = loose({ accounts: list(Account), _links: Links })
+export const Accounts = loose({ accounts: rows(Account), _links: Links })
 export type Accounts = v.InferOutput<typeof Accounts>
 
 /** The other side of a transaction; a card purchase has only its name. */
 export const Party = loose({
-  accountIdentifierType: v.optional(open('IBAN', 'BBAN')),
+  accountIdentifierType: spare(open('IBAN', 'BBAN')),
   accountName: some,
   accountIdentifier: some,
   servicerIdentifier: some,
-  servicerIdentifierType: v.optional(open('BIC')),
+  servicerIdentifierType: spare(open('BIC')),
 })
 export type Party = v.InferOutput<typeof Party>
 
 const AnyTransaction = loose({
   /** Opaque, the same as long as the consent lives. */
   transactionId: Id,
-  accountId: some,
+  accountId: v.optional(string),
   /** The bank's own archive number; absent until the transaction is booked. */
   archiveId: some,
   reference: some,
-  transactionDescription: v.optional(
+  transactionDescription: spare(
     loose({
-      code: v.optional(v.pipe(v.number('must be a number'), v.integer('must be a whole number'))),
+      code: spare(v.pipe(v.number('must be a number'), v.integer('must be a whole number'))),
       text: some,
     }),
   ),
@@ -88,24 +88,31 @@ const AnyTransaction = loose({
   /** Minus for debits, no sign for credits. */
   amount: Amount,
   currency: string,
-  creditDebitIndicator: v.optional(open('debit', 'credit')),
+  creditDebitIndicator: spare(open('debit', 'credit')),
   /** Balance after the transaction; absent when the user does not share balances. */
-  accountBalance: v.optional(Amount),
-  creditor: v.optional(Party),
-  debtor: v.optional(Party),
+  accountBalance: spare(Amount),
+  creditor: spare(Party),
+  debtor: spare(Party),
   /** Time of booking, or of entry when it is not booked yet. */
   bookingDateTime: DateTime,
-  valueDateTime: v.optional(DateTime),
+  valueDateTime: spare(DateTime),
   status: open(...TRANSACTION_STATUSES),
   isoTransactionCode: some,
   /** Name by our assumption; {@link bankCodeOf} reads it under the name that a bank has. */
   bankTransactionCode: some,
-  _links: v.optional(loose({ account: v.optional(Link) })),
+  _links: spare(loose({ account: spare(Link) })),
 })
 
 /** A transaction of an account: it has a creditor or a debtor or neither, never both (paper 1 A, rule 3). */
 export type AccountTransaction = v.InferOutput<typeof AnyTransaction> &
   ({ readonly creditor?: never } | { readonly debtor?: never })
+/** Gives the amount of a debit its minus: a bank may say by the indicator alone that it is one (gaps Part 5, law 5). */
+function signed<T extends { amount: string; creditDebitIndicator?: string | undefined }>(row: T): T {
+  const isUnsigned =
+    /^(debit|DBIT)$/i.test(row.creditDebitIndicator ?? '') && /^(?=.*[1-9])\d/.test(row.amount)
+  return isUnsigned ? { ...row, amount: `-${row.amount}` } : row
+}
+
 /** A transaction of an account. */
 export const AccountTransaction = v.pipe(
   AnyTransaction,
@@ -113,18 +120,18 @@ export const AccountTransaction = v.pipe(
     ({ creditor, debtor }) => creditor === undefined || debtor === undefined,
     'must have one of creditor and debtor, not both',
   ),
-  v.transform((transaction) => transaction as AccountTransaction),
+  v.transform((transaction) => signed(transaction) as AccountTransaction),
 )
 
 /** One page of an account's transactions, newest first. */
-export const AccountTransactions = loose({ transactions: list(AccountTransaction), _links: PageLinks })
+export const AccountTransactions = loose({ transactions: rows(AccountTransaction), _links: PageLinks })
 export type AccountTransactions = v.InferOutput<typeof AccountTransactions>
 
 /** A card that the user shares. */
 export const Card = loose({
   /** Opaque, the same as long as the consent lives. */
   cardId: Id,
-  productName: string,
+  productName: some,
   /** Masked by the bank: only the last four digits show. */
   cardNumber: string,
   /** Absent when the user does not share balances. */
@@ -136,7 +143,7 @@ export const Card = loose({
 export type Card = v.InferOutput<typeof Card>
 
 /** The cards that the user shares, all of them. */
-export const Cards = loose({ cards: list(Card), _links: Links })
+export const Cards = loose({ cards: rows(Card), _links: Links })
 export type Cards = v.InferOutput<typeof Cards>
 
 /** A transaction of a card. */
@@ -149,15 +156,15 @@ export const CardTransaction = loose({
   amount: Amount,
   currency: string,
   /** Amount where the card was used; equal to `amount` when nothing was converted. */
-  originalAmount: v.optional(ForeignAmount),
+  originalAmount: spare(ForeignAmount),
   originalCurrency: some,
   postingDate: DateTime,
-  _links: v.optional(loose({ card: v.optional(Link) })),
+  _links: spare(loose({ card: spare(Link) })),
 })
 export type CardTransaction = v.InferOutput<typeof CardTransaction>
 
 /** One page of a card's transactions, newest first. */
-export const CardTransactions = loose({ transactions: list(CardTransaction), _links: PageLinks })
+export const CardTransactions = loose({ transactions: rows(CardTransaction), _links: PageLinks })
 export type CardTransactions = v.InferOutput<typeof CardTransactions>
 
 const OpaqueId = text(

@@ -46,6 +46,7 @@ const REQUEST_ID = 'x-request-id'
  */
 export const requestId: Proof<BalticBank> = {
   kind: 'attempt',
+  row: 'baltic.headers.request-id',
   headers: [REQUEST_ID],
   prove: (_draft, { uuid }) => Promise.resolve({ [REQUEST_ID]: uuid() }),
   verify({ headers }, draft, bank) {

@@ -38,9 +38,6 @@ export const balticGaps = {
   'baltic.payment.dates': {
     assumption: 365,
   },
-  'baltic.cancel.codes': {
-    assumption: 900,
-  },
   'baltic.limits.calls': {
     assumption: { firstSeconds: [2, 5, 15], thenSeconds: 60, lastSeconds: 86_460 },
   },
@@ -66,7 +63,6 @@ export const balticLedger = /* @__PURE__ */ explain(balticGaps, [
     'baltic.consent.life': 'Seconds until rejection without an approval. S C',
     'baltic.report.query': 'How far back reports reach, and how long after an approval further. S',
     'baltic.payment.dates': 'Days ahead that a payment or a series may begin. C',
-    'baltic.cancel.codes': 'Seconds that a person has to approve a cancellation. S C',
     'baltic.limits.calls': 'Pauses before a status is read again, until an unapproved payment ends. C',
     'baltic.unknown': 'Seconds after which a merchant is told that an outcome is unknown. C',
   },

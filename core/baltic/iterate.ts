@@ -2,8 +2,11 @@
 // It calls nothing but the list operation, and holds one page and the next.
 
 import { assertTimeout } from '../shared/bank.ts'
+import type { Oddity } from '../shared/call-report.ts'
 import { BankError, isBankError } from '../shared/errors.ts'
+import { isGap } from '../shared/next-elsewhere.ts'
 import { eachItem } from '../shared/pages.ts'
+import { RowMemory } from '../shared/row-memory.ts'
 import type { SendOptions } from '../shared/send.ts'
 import type { BalticSession } from './auth.ts'
 import { listTransactions } from './operations.ts'
@@ -29,10 +32,10 @@ export interface ListedTransaction {
 }
 
 /** Gives transactions one by one; leaving the loop ends the read under way. */
-export interface TransactionIterator extends AsyncIterableIterator<ListedTransaction, undefined, undefined> {}
-
-/** Most pages in a row without a new transaction; after one more, the iteration ends. */
-const MOST_IDLE_PAGES = 100
+export interface TransactionIterator extends AsyncIterableIterator<ListedTransaction, undefined, undefined> {
+  /** The rows so far that could not be read, and next pages in places from which none is taken: with any, it is not whole. */
+  readonly oddities: readonly Oddity[]
+}
 
 const ENDLESS = 'The bank says that there are more pages, and they bring nothing new: tell the bank.'
 
@@ -73,26 +76,23 @@ export function eachTransaction(
     ...(headers && { headers }),
   })
   listTransactions.draft(session, input(1))
-  const seen = new Set<string>()
-  let patience = MOST_IDLE_PAGES
-  return eachItem<number, Transactions, ListedTransaction>(
+  const memory = new RowMemory()
+  const oddities: Oddity[] = []
+  const items = eachItem<number, ReportPage, ListedTransaction>(
     {
       operation: listTransactions.definition.id,
       first: 1,
       read: (page, ends) => readPage(session, input(page), { signal: ends, timeoutMs }),
-      items(page) {
-        const fresh = rowsOf(page).filter(({ transaction: { transactionId: id } }) => {
-          const before = seen.size
-          return seen.add(id).size > before
-        })
-        patience = fresh.length > 0 ? MOST_IDLE_PAGES : patience - 1
-        return fresh
+      items({ body, oddities: told = [] }) {
+        oddities.push(...told.filter(isGap))
+        return memory.newOf(rowsOf(body))
       },
-      next({ transactions: { meta } }, page) {
-        if (page >= meta.totalPages) return undefined
-        if (patience > 0) return page + 1
+      next({ body }, page) {
+        if (page >= body.transactions.meta.totalPages) return undefined
+        if (memory.patience > 0) return page + 1
         throw new BankError({
           code: 'paging_endless',
+          row: 'baltic.report.page',
           operation: listTransactions.definition.id,
           next: ENDLESS,
         })
@@ -100,6 +100,12 @@ export function eachTransaction(
     },
     { signal, limit },
   )
+  return Object.assign(items, { oddities })
+}
+
+interface ReportPage {
+  readonly body: Transactions
+  readonly oddities?: readonly Oddity[]
 }
 
 /** Reads a page; a last page that is not there any more counts as empty. */
@@ -107,9 +113,9 @@ async function readPage(
   session: BalticSession,
   input: Parameters<typeof listTransactions>[1],
   options: SendOptions,
-): Promise<Transactions> {
+): Promise<ReportPage> {
   try {
-    return (await listTransactions(session, input, options)).body
+    return await listTransactions(session, input, options)
   } catch (error) {
     const { page = 1 } = input.query
     const isGone =
@@ -117,7 +123,7 @@ async function readPage(
       isBankError(error) &&
       error.status === 400 &&
       error.faults.some(({ path }) => path === 'page')
-    if (isGone) return { transactions: { meta: { totalPages: page } } }
+    if (isGone) return { body: { transactions: { meta: { totalPages: page } } } }
     throw error
   }
 }

@@ -7,7 +7,7 @@ import { sleepInReal } from '../shared/sleep.ts'
 import { compareAmounts } from '../shared/values/money.ts'
 import type { BalticBank } from './auth.ts'
 import { cancelPayment, readPaymentStatus } from './operations.ts'
-import { hasEnded, judgeCancel, nextReadInMs } from './rules/payments.ts'
+import { hasEnded, judgeCancel, nextReadInMs, PAYMENT_WORDS } from './rules/payments.ts'
 import type { PaymentInitiation, PaymentPath, Transaction } from './schema/index.ts'
 
 /** Options of {@link awaitPayment}. */
@@ -69,7 +69,7 @@ export async function cancelSafely(
     } catch (error) {
       throw lost ?? error
     }
-    if (status === 'CANC') return { outcome: 'cancelled' }
+    if (PAYMENT_WORDS.meaningOf(status) === 'cancelled') return { outcome: 'cancelled' }
     if (judgeCancel(path.paymentService, status) === 'too-late') {
       return { outcome: 'too_late', transactionStatus: status }
     }

@@ -71,6 +71,7 @@ export const bearerToken: Proof<CorporateBank> = {
  */
 export const requestSignature: Proof<CorporateBank> = {
   kind: 'attempt',
+  row: 'corporate.signature.header',
   headers: ['x-req-signature'],
   async prove({ body }, bank) {
     const claim = assume(corporatePaymentsGaps, bank, 'corporate.signature.claim')

@@ -71,7 +71,7 @@ const synchronous = {
     effect: 'write',
     resend: 'same',
     truth:
-      'Send the same body again: 201 is the one result. An empty list proves nothing. DUPLICATE_PAYMENT: another order has the id; stop.',
+      'Send the same body again: 201 is the one result. An empty list proves nothing. DUPLICATE_PAYMENT: the id is bound, perhaps by this order: read, and do not send again.',
   },
 } as const
 

@@ -77,8 +77,9 @@ export interface PayOptions extends RecipeOptions {
  * @throws TypeError when the order breaks a rule, another one is stored under its id, or the key cannot be read; this call has
  * sent nothing.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no and nothing was paid, of the token call too.
- * `outcome_unknown` when the outcome could not be found: call it again, and not within eleven minutes
- * (`quietSeconds` of the gap `corporate.lost`), so that nothing sent before can still arrive. Any other code: nothing was sent.
+ * `outcome_unknown` when the outcome could not be found, also where the bank knows the id and shows no payment of this content,
+ * or has refused the money of a copy: call it again, and not within eleven minutes (`quietSeconds` of the gap `corporate.lost`),
+ * so that nothing sent before can still arrive. Any other code: nothing was sent.
  * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
  * @example
  * ```ts
@@ -182,19 +183,19 @@ class Sending {
         if (!this.#anySent) throw wasStored ? this.#unknownAfter(error) : error
         const wasSent = wasStored || doubt !== undefined
         const judged = judgeSending(error)
-        const hasArrived = judged.fault === 'duplicate' && this.#lostRule.duplicate === 'arrived'
-        if (!wasSent && hasArrived) return await this.#findDoubled(error)
-        if (isAboutAnother(error) || !(isUnknown(error) || wasSent)) throw error
-        if (judged.fault === 'duplicate' && !hasArrived) throw error
+        const about = judged.fault === 'refused' ? judged.about : undefined
+        // The id is bound, perhaps by a sending of ours, or only the money refuses a copy: reads alone can tell.
+        const isOver = judged.fault === 'duplicate' || (wasSent && about === 'money')
+        if (!isOver && (isAboutAnother(error) || !(isUnknown(error) || wasSent))) throw error
         // A sending that was lost a moment ago may still arrive and be accepted: a refusal of its copy proves nothing.
-        if (judged.fault === 'refused' && judged.isProof) throw doubt ?? error
+        if (about === 'fields') throw doubt ?? error
         doubt ??= this.#unknownAfter(error)
         // Whatever ends the search, an abort too: the payment itself is still unknown, and the error must say so.
-        const found = await this.#search(error).catch(() => {
+        const found = await this.#search(error, isOver).catch(() => {
           throw doubt
         })
         if (found) return found
-        if (sendings >= this.#limits.sendings || isDuplicate(error)) throw doubt
+        if (isOver || sendings >= this.#limits.sendings) throw doubt
       }
     }
   }
@@ -204,22 +205,11 @@ class Sending {
   }
 
   /**
-   * Finds the payment of an instruction whose first sending was refused as a repetition, or for a reason that cannot be read:
-   * the network may have delivered it twice, and returned the second answer only. Where the bank knows no payment, or another
-   * one, the refusal holds.
+   * Asks what has become of a sending; `undefined` where nothing shows it.
+   *
+   * @param isLast Whether no sending follows, before which there would be a pause.
    */
-  async #findDoubled(refusal: unknown): Promise<KnownPayment> {
-    try {
-      const found = await this.#find()
-      if (found) return found
-    } catch (error) {
-      if (!isAboutAnother(error)) throw this.#unknownAfter(refusal)
-    }
-    throw refusal
-  }
-
-  /** Asks what has become of a sending; `undefined` when it may be sent again. */
-  async #search(error: unknown): Promise<KnownPayment | undefined> {
+  async #search(error: unknown, isLast: boolean): Promise<KnownPayment | undefined> {
     if (this.#isAsynchronous) return this.#find()
     try {
       const found = await readKnown(this.#bank, this.#instruction, this.#options)
@@ -227,7 +217,7 @@ class Sending {
     } catch {
       // A payment that is found helps; an empty list, a refusal or a lost answer proves nothing here.
     }
-    await this.#pause(error)
+    if (!isLast) await this.#pause(error)
     return undefined
   }
 
@@ -306,8 +296,6 @@ const isUnknown = (error: unknown): error is BankError =>
   error instanceof BankError && error.code === 'outcome_unknown'
 
 const isAboutAnother = (error: unknown) => error instanceof BankError && error.reason === 'owner'
-
-const isDuplicate = (error: unknown) => error instanceof BankError && error.bankCode === 'DUPLICATE_PAYMENT'
 
 /** The wait that the bank asked for, at most a minute: after a longer one the caller calls again. */
 const pauseOf = (error: unknown) =>

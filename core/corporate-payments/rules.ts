@@ -2,10 +2,17 @@
 // Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import type { AnswerFault } from '../shared/errors.ts'
-import { type Assumptions, assume } from '../shared/gaps.ts'
-import { makeLifecycle, type Moves } from '../shared/lifecycle.ts'
+import { type Assumptions, assume, quietSecondsOf } from '../shared/gaps.ts'
+import type { Moves } from '../shared/lifecycle.ts'
+import { makeWords } from '../shared/words.ts'
 import { nextReadInMs as nextRead } from '../shared/poll.ts'
-import { judgeFault, type JudgedError, type LostRule, type SendFault } from '../shared/resending.ts'
+import {
+  judgeFault,
+  type JudgedError,
+  type LostRule,
+  type RefusalTable,
+  type SendFault,
+} from '../shared/resending.ts'
 import { corporatePaymentsGaps } from './gaps.ts'
 
 export { isEndToEndId, isInstructionId } from '../shared/values/instruction.ts'
@@ -23,10 +30,16 @@ export const PAYMENT_MOVES: Moves<PaymentStatus> = {
 /** Statuses of a payment (gaps: corporate.status.values). */
 export const PAYMENT_STATUSES = Object.keys(PAYMENT_MOVES) as readonly PaymentStatus[]
 
-const lifecycle = /* @__PURE__ */ makeLifecycle(PAYMENT_MOVES)
+/** The words of payments, and what they mean (gaps: corporate.status.values; Part 5, law 2). */
+export const PAYMENT_WORDS = /* @__PURE__ */ makeWords('corporate.status.values', {
+  PROCESSING: 'alive',
+  PROCESSED: 'paid',
+  REJECTED: 'dead',
+} as const)
 
 /** Tells whether a status never changes again; an unknown one may. */
-export const isFinalStatus = (status: string): boolean => lifecycle.isFinal(status)
+export const isFinalStatus = (status: string): boolean =>
+  /^(paid|dead)$/.test(PAYMENT_WORDS.meaningOf(status))
 
 /**
  * Tells how long to wait before the next reading of a status, milliseconds; `undefined` after the last one.
@@ -47,54 +60,52 @@ interface Assuming {
   readonly assumptions?: Assumptions<typeof corporatePaymentsGaps> | undefined
 }
 
-/** Codes of the checks that come after that of the id (gaps: shared.check-order). */
-const AFTER_THE_ID: ReadonlySet<string | undefined> = new Set([
-  'UNKNOWN_MEMBER',
-  'MISSING_FIELD',
-  'INVALID_FIELD',
-  'INSUFFICIENT_FUNDS',
-  'INSTANT_NOT_POSSIBLE',
-  'PAYMENT_REJECTED',
-])
+/** What the refusals of a sending are about, by their codes (gaps: shared.check-order, Part 5, law 4). */
+export const SENDING_REFUSALS: RefusalTable = {
+  codes: {
+    caller: ['CLOCK_SKEW', 'INVALID_TOKEN', 'TOKEN_EXPIRED', 'UNKNOWN_KEY', 'INVALID_SIGNATURE'],
+    form: ['MALFORMED_BODY', 'INVALID_HEADER', 'NOT_ALLOWED'],
+    fields: ['UNKNOWN_MEMBER', 'MISSING_FIELD', 'INVALID_FIELD'],
+    money: ['INSUFFICIENT_FUNDS', 'INSTANT_NOT_POSSIBLE', 'PAYMENT_REJECTED'],
+    duplicate: ['DUPLICATE_PAYMENT'],
+  },
+  id: /instructionId$/i,
+}
 
 /**
  * Judges what a failed sending of an instruction shows.
  *
- * A refusal proves that no earlier sending was accepted only where the bank has looked for the id, and not where it stopped
- * before, at a token, a limit, a header or a signature. An asynchronous payment is refused when it is sent again, so a
- * refusal without a code may be that of a repetition: a read shows it.
- *
- * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
+ * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2; Part 5, law 4
  */
 export function judgeSending(error: JudgedError): SendFault {
-  const { operation, status, bankCode } = error
-  if (operation === 'corporate.v2' && status === 400 && bankCode === undefined) return { fault: 'duplicate' }
-  const sends = (id: string) => /^corporate\.(sepa|instant|v2)$/.test(id)
-  return judgeFault(error, sends, () => AFTER_THE_ID.has(bankCode))
+  return judgeFault(error, (id) => /^corporate\.(sepa|instant|v2)$/.test(id), SENDING_REFUSALS)
 }
 
+/** When an answered synchronous payment may be sent again, seconds after the answer (gaps: corporate.lost). */
+const AGAIN_SECONDS = [600, 21_600, 86_400, 172_800, 259_200]
+
 /**
- * Tells what must come after a lost answer before the same instruction may be sent again.
+ * Tells what must come before the same instruction may be sent again.
  *
- * A synchronous payment is sent again without a read before: 201 is its one result, and a read proves nothing. An
- * asynchronous one is read first; when the bank has twice not known it, it may be sent again.
+ * A synchronous payment whose answer was lost is sent again without a look before: 201 is its one result, and a look proves
+ * nothing. Once answered, it is sent again rarely, where the instant query does not show it. An asynchronous one is looked for
+ * first; when the bank has twice not known it, it may be sent again, and never once it was known.
  *
- * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
+ * A sending that was lost may still arrive while its signature is new enough, our clock and that of the bank apart by what it
+ * takes, and a token on its way.
+ *
+ * @see gaps: corporate.lost; gaps Part 5, law 7
  */
 export function lostRuleOf(call: SendingCall, bank: Assuming): LostRule {
-  if (call !== 'v2') return { looks: 0, betweenMs: 0, duplicate: 'other' }
-  const { looks, pauseSeconds } = assume(corporatePaymentsGaps, bank, 'corporate.lost')
-  return { looks, betweenMs: pauseSeconds * 1_000, duplicate: 'arrived' }
-}
-
-/**
- * Tells how long after a sending it may still arrive at the bank and be accepted, milliseconds: only after that a refusal
- * of its repetition is the end.
- *
- * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
- */
-export function quietMsOf(bank: Assuming): number {
-  return assume(corporatePaymentsGaps, bank, 'corporate.lost').quietSeconds * 1_000
+  const { looks, pauseSeconds, quietSeconds } = assume(corporatePaymentsGaps, bank, 'corporate.lost')
+  const isV2 = call === 'v2'
+  return {
+    looks: isV2 ? looks : 0,
+    betweenMs: isV2 ? pauseSeconds * 1_000 : 0,
+    quietMs: quietSecondsOf(bank, quietSeconds) * 1_000,
+    againAtMs: isV2 ? [] : AGAIN_SECONDS.map((seconds) => seconds * 1_000),
+    showsContent: true,
+  }
 }
 
 /** The members of an order that every answer about its payment repeats. */

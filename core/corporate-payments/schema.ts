@@ -2,7 +2,7 @@
 // Requests are strict; answers keep unknown members and values.
 
 import * as v from 'valibot'
-import { list, loose, open, stepTo, strict, text } from '../shared/check.ts'
+import { list, loose, open, spare, stepTo, strict, text } from '../shared/check.ts'
 import {
   Amount,
   AnswerAmount,
@@ -18,7 +18,8 @@ import {
   visibleAscii,
 } from '../shared/fields.ts'
 import { isListedIban, parseIban } from '../shared/values/iban.ts'
-import { PAYMENT_STATUSES } from './rules.ts'
+import { word } from '../shared/words.ts'
+import { PAYMENT_WORDS } from './rules.ts'
 
 /** The form by which a client asks for its token. */
 export const TokenRequest = strict({
@@ -152,23 +153,23 @@ const paymentType = open('SCT_INST', 'SEPA_CREDIT_TRANSFER')
 const answered = {
   amount: AnswerAmount,
   currency: string,
-  status: open(...PAYMENT_STATUSES),
+  status: word(PAYMENT_WORDS),
   debtorIban: string,
   creditorIban: string,
-  creditorName: v.optional(string),
-  ultimateDebtorName: v.optional(string),
-  ultimateCreditorName: v.optional(string),
-  endToEndId: v.optional(string),
+  creditorName: spare(string),
+  ultimateDebtorName: spare(string),
+  ultimateCreditorName: spare(string),
+  endToEndId: spare(string),
 }
 
 const booked = {
   /** 20 digits; not there before money has moved. */
-  archiveId: v.optional(string),
+  archiveId: spare(string),
   /** The start of the day of booking. */
-  bookingDate: v.optional(DateTime),
+  bookingDate: spare(DateTime),
   /** When the money was debited. */
-  transactionDate: v.optional(DateTime),
-  paymentType: v.optional(paymentType),
+  transactionDate: spare(DateTime),
+  paymentType: spare(paymentType),
 }
 
 /** The answer to both synchronous calls; a repeated one shows the payment as it is now. */
@@ -176,12 +177,12 @@ export const SynchronousPayment = loose({
   ...answered,
   instructionId: string,
   ...booked,
-  transactionId: v.optional(string),
+  transactionId: spare(string),
 })
 export type SynchronousPayment = v.InferOutput<typeof SynchronousPayment>
 
 /** A payment of a synchronous call, as the query for instant payments shows it. */
-export const InstantPayment = loose({ ...answered, ...booked, transactionId: v.optional(string) })
+export const InstantPayment = loose({ ...answered, ...booked, transactionId: spare(string) })
 export type InstantPayment = v.InferOutput<typeof InstantPayment>
 
 /** What the query for instant payments finds: one payment, or none. */
@@ -192,7 +193,7 @@ export type InstantPayments = v.InferOutput<typeof InstantPayments>
 export const AcceptedPayment = loose({
   ...answered,
   instructionId: string,
-  forceSepaInst: v.optional(v.boolean('must be true or false')),
+  forceSepaInst: spare(v.boolean('must be true or false')),
 })
 export type AcceptedPayment = v.InferOutput<typeof AcceptedPayment>
 

@@ -17,7 +17,9 @@ import type {
   PayoutOrder,
   PayoutsQuery,
   ExportQuery,
+  HistoryEntry,
   OpenItem,
+  PartQuery,
   PaymentDecision,
   PaymentRow,
   PaymentsQuery,
@@ -25,6 +27,7 @@ import type {
   PersonalDataItem,
   PersonalDataPeriod,
   PersonalDataQuery,
+  Refund,
   RefundDecision,
   RefundOrder,
   RefundRow,
@@ -33,6 +36,7 @@ import type {
   RequestToPayRow,
   RequestToPayOrder,
   RequestsToPayQuery,
+  SentWebhook,
   SummaryQuery,
 } from './schema/index.ts'
 
@@ -56,7 +60,19 @@ export function paymentsOf(proxy: MerchantProxy) {
         const { payments, next } = await page(at, options)
         return { rows: payments, next }
       }, query),
-    /** Reads a payment with its attempts, refunds, webhooks and history. */
+    /** Iterates over the webhooks of a payment, newest first. */
+    webhooks: (handle: string, options?: CallOptions) =>
+      eachRow<SentWebhook, PartQuery>(async (query) => {
+        const { body } = await ask(proxy, calls.listPaymentWebhooks, { path: { handle }, query }, options)
+        return { rows: body.webhooks, next: body.next }
+      }, {}),
+    /** Iterates over what happened to a payment, newest first. */
+    history: (handle: string, options?: CallOptions) =>
+      eachRow<HistoryEntry, PartQuery>(async (query) => {
+        const { body } = await ask(proxy, calls.listPaymentHistory, { path: { handle }, query }, options)
+        return { rows: body.history, next: body.next }
+      }, {}),
+    /** Reads a payment with its attempts, and the newest twenty of its refunds, webhooks and history. */
     read: async (handle: string, options?: CallOptions) =>
       (await ask(proxy, calls.readPayment, { path: { handle } }, options)).body,
     /** Closes an order: no attempt begins and no link is handed out any more. */
@@ -96,9 +112,12 @@ export function refundsOf(proxy: MerchantProxy) {
      */
     request: async (handle: string, refund: RefundOrder, options?: CallOptions) =>
       (await ask(proxy, calls.requestRefund, { path: { handle }, body: refund }, options)).body,
-    /** Lists the refunds of a payment, oldest first. */
-    list: async (handle: string, options?: CallOptions) =>
-      (await ask(proxy, calls.listRefunds, { path: { handle } }, options)).body.refunds,
+    /** Iterates over the refunds of a payment, newest first. */
+    list: (handle: string, options?: CallOptions) =>
+      eachRow<Refund, PartQuery>(async (query) => {
+        const { body } = await ask(proxy, calls.listRefunds, { path: { handle }, query }, options)
+        return { rows: body.refunds, next: body.next }
+      }, {}),
     /** Reads one page of the refunds of all payments, newest first. */
     page,
     /** Iterates over the refunds of all payments, newest first. */
@@ -132,7 +151,19 @@ export function payoutsOf(proxy: MerchantProxy) {
         const { payouts, next } = await page(at, options)
         return { rows: payouts, next }
       }, query),
-    /** Reads a payout with its webhooks and history. */
+    /** Iterates over the webhooks of a payout, newest first. */
+    webhooks: (id: string, options?: CallOptions) =>
+      eachRow<SentWebhook, PartQuery>(async (query) => {
+        const { body } = await ask(proxy, calls.listPayoutWebhooks, { path: { id }, query }, options)
+        return { rows: body.webhooks, next: body.next }
+      }, {}),
+    /** Iterates over what happened to a payout, newest first. */
+    history: (id: string, options?: CallOptions) =>
+      eachRow<HistoryEntry, PartQuery>(async (query) => {
+        const { body } = await ask(proxy, calls.listPayoutHistory, { path: { id }, query }, options)
+        return { rows: body.history, next: body.next }
+      }, {}),
+    /** Reads a payout with the newest twenty of its webhooks and history. */
     read: async (id: string, options?: CallOptions) =>
       (await ask(proxy, calls.readPayout, { path: { id } }, options)).body,
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
@@ -169,7 +200,19 @@ export function batchesOf(proxy: MerchantProxy) {
         const { batches, next } = await page(at, options)
         return { rows: batches, next }
       }, query),
-    /** Reads a batch with its payments, webhooks and history; the bank is asked first. */
+    /** Iterates over the webhooks of a batch, newest first. */
+    webhooks: (id: string, options?: CallOptions) =>
+      eachRow<SentWebhook, PartQuery>(async (query) => {
+        const { body } = await ask(proxy, calls.listBatchWebhooks, { path: { id }, query }, options)
+        return { rows: body.webhooks, next: body.next }
+      }, {}),
+    /** Iterates over what happened to a batch, newest first. */
+    history: (id: string, options?: CallOptions) =>
+      eachRow<HistoryEntry, PartQuery>(async (query) => {
+        const { body } = await ask(proxy, calls.listBatchHistory, { path: { id }, query }, options)
+        return { rows: body.history, next: body.next }
+      }, {}),
+    /** Reads a batch with its payments and the newest twenty of its webhooks and history; the bank is asked first. */
     read: async (id: string, options?: CallOptions) =>
       (await ask(proxy, calls.readBatch, { path: { id } }, options)).body,
     /** Gives the link for the person who approves. */
@@ -212,7 +255,19 @@ export function requestsToPayOf(proxy: MerchantProxy) {
         const { requestsToPay, next } = await page(at, options)
         return { rows: requestsToPay, next }
       }, query),
-    /** Reads a request to pay with its webhooks and history. */
+    /** Iterates over the webhooks of a request to pay, newest first. */
+    webhooks: (id: string, options?: CallOptions) =>
+      eachRow<SentWebhook, PartQuery>(async (query) => {
+        const { body } = await ask(proxy, calls.listRequestToPayWebhooks, { path: { id }, query }, options)
+        return { rows: body.webhooks, next: body.next }
+      }, {}),
+    /** Iterates over what happened to a request to pay, newest first. */
+    history: (id: string, options?: CallOptions) =>
+      eachRow<HistoryEntry, PartQuery>(async (query) => {
+        const { body } = await ask(proxy, calls.listRequestToPayHistory, { path: { id }, query }, options)
+        return { rows: body.history, next: body.next }
+      }, {}),
+    /** Reads a request to pay with the newest twenty of its webhooks and history. */
     read: async (id: string, options?: CallOptions) =>
       (await ask(proxy, calls.readRequestToPay, { path: { id } }, options)).body,
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */

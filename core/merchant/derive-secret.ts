@@ -4,6 +4,7 @@
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, toBase64Url, utf8 } from '../shared/bytes.ts'
+import { trimUnseen } from '../shared/values/typed.ts'
 
 /** The secrets that can be derived, by the names of their settings. */
 export const DERIVED_SECRETS = [
@@ -20,7 +21,7 @@ export type DerivedSecret = (typeof DERIVED_SECRETS)[number]
 /**
  * Derives a secret (HKDF, RFC 5869, SHA-256; the label is `silta ` and the name): the same for the proxy and for your server.
  *
- * @param secret `SILTA_SECRET`: at least 32 random characters.
+ * @param given `SILTA_SECRET`: at least 32 random characters; what cannot be seen at its ends is no part of it.
  * @throws TypeError where the secret is too short; it repeats nothing of it.
  * @example
  * ```ts
@@ -31,7 +32,9 @@ export type DerivedSecret = (typeof DERIVED_SECRETS)[number]
  * const key = deriveSecret(secret, 'MERCHANT_KEYS')
  * ```
  */
-export function deriveSecret(secret: string, name: DerivedSecret): string {
+export function deriveSecret(given: string, name: DerivedSecret): string {
+  // A file or a variable often ends with a line end, and the two sides must not differ by it.
+  const secret = trimUnseen(given)
   if (secret.length < 32) throw new TypeError('SILTA_SECRET must have at least 32 characters')
   const bytes = hkdf(sha256, utf8(secret), undefined, utf8(`silta ${name}`), 32)
   return name === 'WEBHOOK_KEYS' ? `whsec_${toBase64(bytes)}` : toBase64Url(bytes)

@@ -2,6 +2,7 @@
 // The secrets are behind a hidden getter, so that neither a log nor JSON shows them.
 
 import { checkedBase } from '../shared/bank.ts'
+import { assume } from '../shared/gaps.ts'
 import {
   checkedApiKey,
   derive,
@@ -69,8 +70,22 @@ export interface MerchantIdentity {
  */
 export function makeOnlinePaymentBank(options: OnlinePaymentBankOptions): OnlinePaymentBank {
   const bank = makeInterfaceBank(onlinePaymentGaps, options, identityOf)
+  const names = Object.values({
+    ...assume(onlinePaymentGaps, bank, 'online-payment.create.endpoints'),
+    callback: assume(onlinePaymentGaps, bank, 'online-payment.create.callback'),
+  })
+  // An address under the name of another member would vanish from the order.
+  if (new Set([...MEMBERS, ...names]).size < MEMBERS.length + names.length) {
+    throw new TypeError(
+      'assumptions online-payment.create.endpoints must differ from all members of the order',
+    )
+  }
   return derive(bank, { frontUrl: checkedBase('frontUrl', options.frontUrl, options.environment) })
 }
+
+/** Members of an order that have one name at every bank. */
+const MEMBERS =
+  'accountId amount currency reference message language messageToCustomer ultimateBeneficiary'.split(' ')
 
 function identityOf(credentials: MerchantCredentials, where: string): MerchantIdentity {
   const { merchantId, keys } = credentials

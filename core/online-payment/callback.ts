@@ -12,7 +12,7 @@ import { parseHttpDate, withinSkew } from '../shared/values/time.ts'
 import { pairName, partsOf, readAuthorization, verifySignature } from './auth.ts'
 import type { OnlinePaymentBank } from './bank.ts'
 import { onlinePaymentGaps } from './gaps.ts'
-import { PaymentState } from './schema.ts'
+import { CallbackBody } from './schema.ts'
 
 /** What proves that a callback comes from the bank. */
 export interface CallbackTrust {
@@ -89,7 +89,12 @@ export async function readCallback(
   request: CallbackRequest,
 ): Promise<PaymentHint> {
   const refuse = (reason: BankErrorReason) =>
-    new BankError({ code: 'callback_refused', operation: 'online-payment.callback', reason })
+    new BankError({
+      code: 'callback_refused',
+      operation: 'online-payment.callback',
+      reason,
+      row: `online-payment.callback.${/header|json|schema/.test(reason) ? 'request' : 'trust'}`,
+    })
   const header = (name: string) => request.headers.get(name) ?? ''
   // An empty key in the configuration must not let a request without one pass.
   if (header('x-api-key') === '' || !equalSecrets(header('x-api-key'), trust.apiKey)) throw refuse('api_key')
@@ -114,8 +119,8 @@ export async function readCallback(
   if (!(await trust.pairs.use(pairName('callback', sessionId, requestId)))) throw refuse('pair')
   const parsed = parseJson(request.body, assume(onlinePaymentGaps, bank, 'shared.body'))
   if (!parsed.ok) throw refuse('json')
-  const state = check(PaymentState, parsed.value)
+  const state = check(CallbackBody, parsed.value)
   if (!state.ok) throw refuse('schema')
   const { paymentId, refundOf } = state.value
-  return { paymentId, ...(refundOf !== undefined && { refundOf }) }
+  return { paymentId, ...(refundOf && { refundOf }) }
 }

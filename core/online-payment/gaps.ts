@@ -39,9 +39,6 @@ export const onlinePaymentGaps = {
   'online-payment.browser.provider-path': {
     assumption: '/customer/payment/multibank/direct/{bankId}/startPaymentConfirmation',
   },
-  'online-payment.providers.values': {
-    assumption: 86_400,
-  },
   'online-payment.poll': {
     assumption: { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 },
   },
@@ -52,7 +49,7 @@ export const onlinePaymentGaps = {
     assumption: { firstSeconds: [15, 300, 3_600], minutes: 0, thenSeconds: 86_460, lastSeconds: 86_460 },
   },
   'online-payment.refund.quiet': {
-    assumption: 330,
+    assumption: 660,
     atLeast: true,
   },
   'online-payment.unknown': {
@@ -76,10 +73,9 @@ export const onlinePaymentLedger = /* @__PURE__ */ explain(onlinePaymentGaps, [
     'online-payment.auth.details': 'Content-Type of all four calls, without a body too. P',
     'online-payment.browser.path': 'Browser flow at the own bank, below the front address. P',
     'online-payment.browser.provider-path': 'Browser flow at another bank, below the front address. P',
-    'online-payment.providers.values': 'Seconds that providers stay valid. C',
     'online-payment.poll': 'When the status is read again (Part 4). C',
     'online-payment.refund.quiet':
-      'Seconds after the Date of a lost refund until the bank refuses it (Part 4). C',
+      'Seconds after the Date of a lost refund until the bank refuses it; at least twice the tolerance and a minute (Part 4). C',
     'online-payment.unopened':
       'When the proxy reads a payment while neither a return nor a callback has come: once after the time that a payer takes, and at the end. C',
     'online-payment.uncalled':

@@ -42,7 +42,8 @@ export {
   findLostRefund,
   awaitPayment,
 } from './recipes.ts'
-export type { PaymentStatus, RefundablePayment, RefundIntent, RefundVerdict } from './rules.ts'
+export type { RefundEntry, RefundEvidence, RefundIntent, RefundVerdict } from './refund-evidence.ts'
+export type { PaymentStatus, RefundablePayment } from './rules.ts'
 export type {
   CreatedPayment,
   CreatedRefund,

@@ -36,6 +36,7 @@ const PaymentId = strict({ paymentId: Id })
 /** The proof that signs a call: api key, ids, date and `Authorization`, made anew for each attempt: a pair works once. */
 const rsaHeader: Proof<OnlinePaymentBank> = {
   kind: 'attempt',
+  row: 'online-payment.auth.base',
   headers: ['content-type', 'date', 'x-api-key', 'x-session-id', 'x-request-id', 'authorization'],
   async prove(draft, bank) {
     const { apiKey, merchantId, keyVersion, sign } = bank.identity
@@ -108,7 +109,7 @@ export const readPayment = operation({
 /**
  * Refunds a payment, wholly or in part.
  *
- * Save the payment's refunds first, and judge a lost answer with {@link judgeLostRefund}: never send it again blindly.
+ * Use {@link refundSafely}: it saves the payment's refunds first and finds a lost one. Never send it again blindly.
  *
  * @throws TypeError when not exactly one of `reference` and `message` is given, or a member breaks its rule.
  * @throws BankError `outcome_unknown` when the answer was lost.
@@ -128,7 +129,8 @@ export const refundPayment = operation({
   lost: {
     effect: 'write',
     resend: 'after-read',
-    truth: 'Read the status of the payment: one new refund of this amount means done; see judgeLostRefund.',
+    truth:
+      'Read the status of the payment: one new refund of this amount means done, and its absence nothing by itself; see findLostRefund.',
   },
 })
 

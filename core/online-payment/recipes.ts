@@ -3,12 +3,13 @@
 
 import { BankError } from '../shared/errors.ts'
 import { derive } from '../shared/interface-bank.ts'
-import { unknownAfter } from '../shared/read-answer.ts'
+import { lostError, unknownAfter } from '../shared/read-answer.ts'
 import { isPassing, pauseOf, poll, type RecipeOptions as Recipe } from '../shared/poll.ts'
 import { sleepInReal } from '../shared/sleep.ts'
 import type { OnlinePaymentBank } from './bank.ts'
 import { readPayment, refundPayment } from './operations.ts'
-import { isFinalStatus, judgeLostRefund, nextReadInMs, type RefundIntent } from './rules.ts'
+import { dependsOnMoney, judgeLostRefund, type RefundIntent, wasAnswered } from './refund-evidence.ts'
+import { isFinalStatus, nextReadInMs } from './rules.ts'
 import type { PaymentState, RefundOrder } from './schema.ts'
 
 /** Options of a recipe. */
@@ -59,14 +60,35 @@ async function tryToRead(
 
 /** How a refund ended, as far as it can be known. */
 export type RefundOutcome =
+  /** The bank has it, under this id; whether the money is given back, its status tells. */
   | { outcome: 'done'; refundId: string }
+  /** The bank has ended it, and no money went back: a new one is safe. */
+  | { outcome: 'ended'; refundId: string }
   /** The call made no refund, and no longer can: a new one is safe. */
   | { outcome: 'nothing_happened' }
-  /** The bank shows something else: a person decides. */
+  /** The bank shows something else, or not enough: a person decides. */
   | { outcome: 'needs_review' }
 
+/** What a caller knows of a payment's refunds. */
+interface KnownRefunds {
+  /** Ids of refunds of the payment, whether the bank's list shows them or not. */
+  knownRefundIds?: readonly string[] | undefined
+}
+
+/** Options of {@link sendRefund}. */
+export interface SendRefundOptions extends RecipeOptions {
+  /**
+   * Writes the intent down, right before the refund leaves; what it resolves must outlive a crash, so that a refund whose
+   * intent was not kept was not sent. It leaves with the date of the intent: a bank refuses it when this took more than 300 s.
+   */
+  keep: (intent: RefundIntent) => void | Promise<void>
+}
+
+/** Options of {@link refundSafely}. */
+export interface RefundOptions extends SendRefundOptions, KnownRefunds {}
+
 /**
- * Reads what must be known before a refund is sent. Save the intent, then hand it to {@link sendRefund}.
+ * Reads what must be known before a refund is sent, then hand it to {@link sendRefund}.
  *
  * @returns The intent, dated now, and the payment as it was read; {@link refuseRefund} tells whether it can be refunded.
  * @throws TypeError when the order breaks a rule; nothing was asked.
@@ -77,15 +99,17 @@ export async function prepareRefund(
   bank: OnlinePaymentBank,
   paymentId: string,
   order: RefundOrder,
-  options: RecipeOptions = {},
+  options: RecipeOptions & KnownRefunds = {},
 ): Promise<{ intent: RefundIntent; payment: PaymentState }> {
   const about = addressed(paymentId, options)
   // A faulty order is refused before anything is asked or saved.
   refundPayment.draft(bank, { ...about, body: order })
   const { body: payment } = await readPayment(bank, about, options)
-  const { refunds = [], totalRefundedAmount } = payment
+  const { refunds, totalRefundedAmount } = payment
+  const listed = refunds?.map((refund) => refund.paymentId) ?? []
   const intent = {
-    knownRefundIds: refunds.map((refund) => refund.paymentId),
+    knownRefundIds: [...new Set([...listed, ...(options.knownRefundIds ?? [])])],
+    isListShown: refunds !== undefined,
     ...(totalRefundedAmount !== undefined && { totalRefundedAmount }),
     amount: order.amount,
     sentAtMs: bank.clock(),
@@ -94,12 +118,12 @@ export async function prepareRefund(
 }
 
 /**
- * Sends a refund whose intent was saved, once, with the date of the intent: the quiet time is counted from it, and a bank
- * refuses it when saving took more than 300 s. Have one refund in flight per payment.
+ * Sends a refund once, with the date of the intent: the quiet time is counted from it. Have one refund in flight per payment.
  *
  * @returns The id of the new refund.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no; nothing was refunded. `outcome_unknown` when
- * it may have happened: find out with {@link findLostRefund} or {@link judgeLostRefund}, and never send it again blindly.
+ * @throws BankError `call_refused` or `limit_reached` when the bank said no to this call. `outcome_unknown` when it may have
+ * happened, and after an answer that names no new refund: find out with {@link findLostRefund} or {@link judgeLostRefund},
+ * and never send it again blindly.
  * @see gaps Part 4, online-payment.refund
  */
 export async function sendRefund(
@@ -107,16 +131,21 @@ export async function sendRefund(
   paymentId: string,
   order: RefundOrder,
   intent: RefundIntent,
-  options: RecipeOptions = {},
+  { keep, ...options }: SendRefundOptions,
 ): Promise<string> {
   const atThatInstant = derive(bank, { clock: () => intent.sentAtMs })
   const input = { ...addressed(paymentId, options), body: order }
+  const { definition } = refundPayment
   try {
-    return (await refundPayment(atThatInstant, input, options)).body.paymentId
+    const beforeSending = () => keep(intent)
+    const { body, status } = await refundPayment(atThatInstant, input, { ...options, beforeSending })
+    const known = [paymentId, ...intent.knownRefundIds].map((id) => id.toLowerCase())
+    if (!known.includes(body.paymentId.toLowerCase())) return body.paymentId
+    throw lostError(definition, 'owner', { status })
   } catch (error) {
     // The pair of this call is new: a bank that knows it has seen this call, which the network delivered twice.
     if (!(error instanceof BankError && error.bankCode === 'DUPLICATE_REQUEST')) throw error
-    throw unknownAfter(refundPayment.definition, error)
+    throw unknownAfter(definition, error)
   }
 }
 
@@ -126,19 +155,10 @@ export interface RefundInput {
   readonly order: RefundOrder
 }
 
-/** Options of {@link refundSafely}. */
-export interface RefundOptions extends RecipeOptions {
-  /**
-   * Writes the intent down; the refund is sent after it resolves, with the date of the intent: a bank refuses it when this
-   * took more than 300 s.
-   */
-  keep: (intent: RefundIntent) => void | Promise<void>
-}
-
 /**
  * Refunds once, and finds the outcome when the answer is lost.
  *
- * The intent is handed to `keep` before anything is sent, so that a crash in between can be judged later with
+ * The intent is handed to `keep` right before anything is sent, so that a crash can be judged later with
  * {@link findLostRefund}. It never sends a second refund by itself. Have one refund in flight per payment.
  *
  * @throws TypeError when the order breaks a rule; nothing was sent.
@@ -152,16 +172,19 @@ export async function refundSafely(
   options: RefundOptions,
 ): Promise<RefundOutcome> {
   const { intent } = await prepareRefund(bank, paymentId, order, options)
-  await options.keep(intent)
   try {
     return { outcome: 'done', refundId: await sendRefund(bank, paymentId, order, intent, options) }
   } catch (error) {
-    if (!(error instanceof BankError && error.code === 'outcome_unknown')) throw error
+    if (!(error instanceof BankError)) throw error
+    // A first copy of this call may be what the bank has no money for.
+    const refusal = dependsOnMoney(error) ? error : undefined
+    if (!refusal && error.code !== 'outcome_unknown') throw error
+    const lost = { ...intent, isAnswered: refusal !== undefined || wasAnswered(error) }
     try {
-      return await findLostRefund(bank, paymentId, intent, options)
-    } catch {
+      return await search(bank, paymentId, lost, options, refusal)
+    } catch (failure) {
       // Whatever ended the search, an abort too: the refund itself is still unknown, and the error must say so.
-      throw error
+      throw failure === refusal ? failure : unknownAfter(refundPayment.definition, error)
     }
   }
 }
@@ -169,33 +192,48 @@ export async function refundSafely(
 /**
  * Finds the outcome of a refund whose answer was lost.
  *
- * It waits, if need be, until the bank would refuse the lost call for its old date: 330 s after it. Where the status
- * cannot be read, it asks again as often as {@link awaitPayment} does.
+ * It reads until an entry shows it, else at the end of the quiet time (660 s, or twice the tolerance and a minute) and ten
+ * minutes later. Where the status cannot be read, it asks again as often as {@link awaitPayment} does.
  *
  * @throws BankError when the status cannot be read for a day, or the bank does not know the payment; the reason of the
  * signal when it fires.
  */
-export async function findLostRefund(
+export function findLostRefund(
   bank: OnlinePaymentBank,
   paymentId: string,
   intent: RefundIntent,
   options: RecipeOptions = {},
 ): Promise<RefundOutcome> {
+  return search(bank, paymentId, intent, options)
+}
+
+/** @param refusal What the bank said: thrown where a reading shows nothing that could be the refund. */
+async function search(
+  bank: OnlinePaymentBank,
+  paymentId: string,
+  intent: RefundIntent,
+  options: RecipeOptions,
+  refusal?: BankError,
+): Promise<RefundOutcome> {
   const { signal, sleep = sleepInReal } = options
   const startedAt = bank.clock()
+  let known = intent
   for (let reads = 0; ; reads++) {
     const readAtMs = bank.clock()
     const read = await tryToRead(bank, paymentId, options)
+    const waitMs = nextReadInMs(reads, readAtMs - startedAt, bank)
     if (read instanceof BankError) {
-      const waitMs = nextReadInMs(reads, readAtMs - startedAt, bank)
       if (waitMs === undefined) throw read
       await sleep(Math.max(waitMs, pauseOf(read)), signal)
       continue
     }
-    const verdict = judgeLostRefund(intent, read, readAtMs, bank)
-    if (verdict.do === 'done') return { outcome: 'done', refundId: verdict.paymentId }
+    const verdict = judgeLostRefund(known, { ...read, paymentId }, readAtMs, bank)
+    if (verdict.do === 'done' || verdict.do === 'ended')
+      return { outcome: verdict.do, refundId: verdict.paymentId }
     if (verdict.do === 'send-again') return { outcome: 'nothing_happened' }
     if (verdict.do === 'stop') return { outcome: 'needs_review' }
-    await sleep(Math.max(verdict.untilMs - bank.clock(), 0), signal)
+    if (refusal && verdict.isAbsent) throw refusal
+    known = verdict.intent
+    await sleep(Math.max(Math.min(verdict.untilMs - bank.clock(), waitMs ?? Infinity), 0), signal)
   }
 }

@@ -2,10 +2,12 @@
 // Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import { makeLifecycle, type Moves } from '../shared/lifecycle.ts'
+import { makeWords } from '../shared/words.ts'
 import { nextReadInMs as nextRead } from '../shared/poll.ts'
 import { compareAmounts, sumAmounts } from '../shared/values/money.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import { onlinePaymentGaps } from './gaps.ts'
+import { REFUND_WORDS } from './refund-evidence.ts'
 
 /** The assumptions of a bank: all that a rule needs to know of it. */
 interface Assuming {
@@ -28,11 +30,26 @@ export const PAYMENT_STATUSES = Object.keys(MOVES) as readonly PaymentStatus[]
 
 const lifecycle = /* @__PURE__ */ makeLifecycle(MOVES)
 
+/** The words of payments and what they mean (gaps: online-payment.status.values; Part 5, law 2). */
+export const PAYMENT_WORDS = /* @__PURE__ */ makeWords('online-payment.status.values', {
+  INITIAL: 'open',
+  ACCEPTED: 'paid',
+  CANCELLED: 'dead',
+  REJECTED: 'dead',
+} as const)
+
+/** The words of the banks that a payer may choose (gaps: online-payment.providers.values). */
+export const PROVIDER_WORDS = /* @__PURE__ */ makeWords('online-payment.providers.values', {
+  ENABLED: 'enabled',
+  DISABLED: 'disabled',
+} as const)
+
 /** Tells whether this library knows a status. */
 export const isPaymentStatus = (status: string): status is PaymentStatus => lifecycle.isStatus(status)
 
 /** Tells whether a status never changes again; an unknown one may. */
-export const isFinalStatus = (status: string): boolean => lifecycle.isFinal(status)
+export const isFinalStatus = (status: string): boolean =>
+  /^(paid|dead)$/.test(PAYMENT_WORDS.meaningOf(status))
 
 /**
  * Folds a newly read status into what is known: forward only.
@@ -65,8 +82,8 @@ export interface RefundablePayment {
  * @see gaps: online-payment.refund.response
  */
 export function refundedTotal(payment: Pick<RefundablePayment, 'refunds'>): string {
-  const counted = (payment.refunds ?? []).filter(
-    ({ status }) => status === 'INITIAL' || status === 'ACCEPTED',
+  const counted = (payment.refunds ?? []).filter(({ status }) =>
+    /^(alive|paid)$/.test(REFUND_WORDS.meaningOf(status)),
   )
   return sumAmounts(counted.map(({ amount }) => amount))
 }
@@ -81,7 +98,8 @@ export function refuseRefund(
   payment: RefundablePayment,
   amount: string,
 ): 'not_refundable' | 'refund_too_large' | undefined {
-  if (payment.status !== 'ACCEPTED' || payment.refundOf !== undefined) return 'not_refundable'
+  if (PAYMENT_WORDS.meaningOf(payment.status) !== 'paid' || payment.refundOf !== undefined)
+    return 'not_refundable'
   const total = sumAmounts([refundedTotal(payment), amount])
   return compareAmounts(total, payment.amount) > 0 ? 'refund_too_large' : undefined
 }
@@ -96,63 +114,4 @@ export function refuseRefund(
  */
 export function nextReadInMs(reads: number, ageMs: number, bank: Assuming = {}): number | undefined {
   return nextRead(assume(onlinePaymentGaps, bank, 'online-payment.poll'), reads, ageMs, true)
-}
-
-/** What is known before a refund is sent; save it first. */
-export interface RefundIntent {
-  /** Ids in `refunds[]` before the call. */
-  knownRefundIds: readonly string[]
-  /** Total of the refunds before the call, decimal string, where the bank gave it. */
-  totalRefundedAmount?: string | undefined
-  /** Amount of the refund, decimal string. */
-  amount: string
-  /** The `Date` of the call, milliseconds since 1970. */
-  sentAtMs: number
-}
-
-/**
- * What to do after the answer to a refund was lost.
- *
- * `done` names the refund that it made; `wait` says until when; `send-again` is safe with a fresh request id; at `stop`
- * a person decides.
- */
-export type RefundVerdict =
-  | { do: 'done'; paymentId: string }
-  | { do: 'wait'; untilMs: number }
-  | { do: 'send-again' }
-  | { do: 'stop' }
-
-/**
- * Judges a lost refund from a status read after it.
- *
- * One new refund of the amount is the lost one, unless the bank rejected it: then a person decides.
- * No new refund proves nothing until the bank would refuse the lost call for its old date: only then a second one is safe,
- * unless the total has grown all the same.
- *
- * @param readAtMs When the status was read, milliseconds since 1970.
- * @see gaps Part 4, online-payment.refund
- */
-export function judgeLostRefund(
-  intent: RefundIntent,
-  payment: {
-    refunds?: readonly { paymentId: string; amount: string; status?: string }[] | undefined
-    totalRefundedAmount?: string | undefined
-  },
-  readAtMs: number,
-  bank: Assuming = {},
-): RefundVerdict {
-  const fresh = (payment.refunds ?? []).filter(({ paymentId }) => !intent.knownRefundIds.includes(paymentId))
-  const [only] = fresh
-  // A refund that the bank rejected gave no money back: a person decides whether to try again.
-  const isAlive = only?.status !== 'REJECTED' && only?.status !== 'CANCELLED'
-  if (fresh.length === 1 && only && isAlive && compareAmounts(only.amount, intent.amount) === 0)
-    return { do: 'done', paymentId: only.paymentId }
-  if (fresh.length > 0) return { do: 'stop' }
-  const quietUntilMs =
-    intent.sentAtMs + assume(onlinePaymentGaps, bank, 'online-payment.refund.quiet') * 1_000
-  if (readAtMs < quietUntilMs) return { do: 'wait', untilMs: quietUntilMs }
-  // No new refund, and yet a larger total than before: the bank contradicts itself.
-  const [before, total] = [intent.totalRefundedAmount, payment.totalRefundedAmount]
-  const hasGrown = before !== undefined && total !== undefined && compareAmounts(total, before) > 0
-  return { do: hasGrown ? 'stop' : 'send-again' }
 }

@@ -2,7 +2,7 @@
 // Requests are strict; answers keep unknown members and values.
 
 import * as v from 'valibot'
-import { exactlyOne, list, loose, oneOf, open, strict, text } from '../shared/check.ts'
+import { exactlyOne, list, loose, oneOf, open, rows, spare, strict, text } from '../shared/check.ts'
 import {
   Amount,
   AnswerAmount,
@@ -15,7 +15,9 @@ import {
   visibleAscii,
 } from '../shared/fields.ts'
 import { checkMerchantUrl } from '../shared/values/url.ts'
-import { BANK_ID_RULE, isBankId, PAYMENT_STATUSES } from './rules.ts'
+import { word } from '../shared/words.ts'
+import { REFUND_WORDS } from './refund-evidence.ts'
+import { BANK_ID_RULE, isBankId, PAYMENT_WORDS, PROVIDER_WORDS } from './rules.ts'
 
 /** The id of a payment, of a refund record, of a merchant's account. */
 export const Id = text((id) => /^[0-9A-Za-z-]{1,36}$/.test(id), 'must be 1 to 36 letters, digits or hyphens')
@@ -76,15 +78,15 @@ export const CreatedPayment = loose({
 })
 export type CreatedPayment = v.InferOutput<typeof CreatedPayment>
 
-const status = open(...PAYMENT_STATUSES)
+const status = word(PAYMENT_WORDS)
 
 /** A refund inside the status of its payment. */
 export const RefundSummary = loose({
   paymentId: string,
   amount: AnswerAmount,
-  status,
-  createTime: v.optional(DateTime),
-  updateTime: v.optional(DateTime),
+  status: word(REFUND_WORDS),
+  createTime: spare(DateTime),
+  updateTime: spare(DateTime),
 })
 export type RefundSummary = v.InferOutput<typeof RefundSummary>
 
@@ -93,19 +95,25 @@ export const PaymentState = loose({
   paymentId: string,
   amount: AnswerAmount,
   status,
-  /** Oldest first. */
-  refunds: v.optional(list(RefundSummary)),
-  refundOf: v.optional(string),
-  createTime: v.optional(DateTime),
-  updateTime: v.optional(DateTime),
-  paymentType: v.optional(open('CREDIT', 'REFUND')),
-  /** Refunds in `INITIAL` or `ACCEPTED`, decimal string. */
-  totalRefundedAmount: v.optional(AnswerAmount),
-  failureReason: v.optional(open('UnknownError')),
-  errorType: v.optional(open('BUSINESS')),
-  errorCode: v.optional(open('PAYMENT_REJECTED', 'PROVIDER_DISABLED', 'PAYMENT_EXPIRED')),
+  /** Oldest first; absent where the bank shows none of them, or one row cannot be read. */
+  refunds: spare(list(RefundSummary)),
+  refundOf: spare(
+    text((id) => id !== '', 'must not be empty'),
+    (id) => id === '',
+  ),
+  createTime: spare(DateTime),
+  updateTime: spare(DateTime),
+  paymentType: spare(open('CREDIT', 'REFUND')),
+  /** Refunds in `INITIAL` or `ACCEPTED`, decimal string; absent where it cannot be read. */
+  totalRefundedAmount: spare(AnswerAmount),
+  failureReason: spare(open('UnknownError')),
+  errorType: spare(open('BUSINESS')),
+  errorCode: spare(open('PAYMENT_REJECTED', 'PROVIDER_DISABLED', 'PAYMENT_EXPIRED')),
 })
 export type PaymentState = v.InferOutput<typeof PaymentState>
+
+/** What is needed of a callback: the payment whose status is to be read (gaps: online-payment.callback.trust). */
+export const CallbackBody = loose({ paymentId: string, refundOf: spare(string) })
 
 /** The order of a refund: exactly one of `reference` and `message`. */
 export const RefundOrder = exactlyOne(
@@ -118,7 +126,7 @@ export type RefundOrder = v.InferOutput<typeof RefundOrder>
 /** The answer of a refund: the id of the new refund record, and the total of the payment's refunds with it. */
 export const CreatedRefund = loose({
   paymentId: Id,
-  totalRefundedAmount: AnswerAmount,
+  totalRefundedAmount: spare(AnswerAmount),
 })
 export type CreatedRefund = v.InferOutput<typeof CreatedRefund>
 
@@ -127,10 +135,10 @@ export const PaymentProvider = loose({
   bankId: text(isBankId, `must be ${BANK_ID_RULE}`),
   countryCode: string,
   name: string,
-  status: loose({ current: open('ENABLED', 'DISABLED') }),
+  status: loose({ current: word(PROVIDER_WORDS) }),
 })
 export type PaymentProvider = v.InferOutput<typeof PaymentProvider>
 
 /** The list of banks; it changes rarely. */
-export const PaymentProviders = loose({ providers: list(PaymentProvider) })
+export const PaymentProviders = loose({ providers: rows(PaymentProvider) })
 export type PaymentProviders = v.InferOutput<typeof PaymentProviders>

@@ -92,6 +92,7 @@ const SIGNATURE = 'x-jws-signature'
  */
 export const bodySignature: Proof<Psd2Bank> = {
   kind: 'attempt',
+  row: 'psd2.jws',
   headers: [SIGNATURE],
   async prove({ body }, { identity: { keyId, sign } }) {
     return { [SIGNATURE]: await signDetachedJws({ kid: keyId }, body, sign) }

@@ -3,6 +3,7 @@
 
 import { emptyJson, json } from '../shared/codec.ts'
 import type { AnswerFault } from '../shared/errors.ts'
+import { assume } from '../shared/gaps.ts'
 import { operation } from '../shared/operation.ts'
 import { compareAmounts } from '../shared/values/money.ts'
 import { equalReferences } from '../shared/values/reference.ts'
@@ -86,7 +87,8 @@ const guardSepa = (bank: Psd2Bank, { body }: { readonly body: SepaPaymentOrder &
   }
   if (body.dueDate === undefined || !bank.bankClock) return
   if (!isDueDateAllowed(body.dueDate, bank.bankClock(), bank)) {
-    throw new TypeError('body.dueDate must be tomorrow to 365 days ahead')
+    const { daysAhead } = assume(psd2PaymentsGaps, bank, 'psd2.request.due-date')
+    throw new TypeError(`body.dueDate must be tomorrow to ${daysAhead} days ahead`)
   }
 }
 
@@ -332,6 +334,7 @@ const deleteCall = {
   paper: '2 A, Rules',
   method: 'DELETE',
   parameters: { path: PaymentPath, headers: CallHeaders },
+  saysByStatus: true,
   strangers: strangersBy('paymentId'),
   lost: {
     effect: 'write',

@@ -2,7 +2,7 @@
 // Requests are strict, and each rule has the name of its violation; answers keep unknown members and values.
 
 import * as v from 'valibot'
-import { across, list, loose, oneOf, oneOfNamed, open, strict, text } from '../shared/check.ts'
+import { across, list, loose, oneOf, oneOfNamed, open, rows, spare, strict, text } from '../shared/check.ts'
 import { DateTime, Identification, naming, string, visibleAscii } from '../shared/fields.ts'
 import { isBic, isCountry } from '../shared/values/bic.ts'
 import { RECURRENCES } from '../shared/values/calendar.ts'
@@ -17,20 +17,21 @@ import {
 import { isIpAddress, isUuid } from '../shared/values/opaque.ts'
 import { isReference } from '../shared/values/reference.ts'
 import { countCodePoints, isText } from '../shared/values/text.ts'
-import { isDate, parseHttpDate } from '../shared/values/time.ts'
+import { isDate, isDateTime, parseHttpDate } from '../shared/values/time.ts'
+import { word } from '../shared/words.ts'
 import {
-  BUNDLE_STATUSES,
+  BUNDLE_WORDS,
   checkIdempotencyKey,
-  OCCURRENCE_STATUSES,
+  OCCURRENCE_WORDS,
   isInArea,
   isSeriesEndAllowed,
   needsAddress,
-  PAYMENT_STATUSES,
+  PAYMENT_WORDS,
   SANDBOX_SCENARIOS,
   sepaOrForeign,
 } from './rules/index.ts'
 
-const some = v.optional(string)
+const some = spare(string)
 
 const characters = text(
   (value) => isText(value),
@@ -374,21 +375,32 @@ export type ConfirmHeaders = v.InferInput<typeof ConfirmHeaders>
 export const CallHeaders = strict(interaction)
 export type CallHeaders = v.InferInput<typeof CallHeaders>
 
+const time = spare(DateTime)
+const being = spare(
+  text(
+    (it) => it === '' || isDateTime(it),
+    'must be an RFC 3339 date-time with an offset or Z, or empty',
+    'date',
+  ),
+  undefined,
+  '',
+)
+
 const answered = {
   /** Opaque. */
   paymentId: string,
   /** Names the bundle that the payer approves. */
   authorizationId: string,
-  status: open(...PAYMENT_STATUSES),
-  created: v.optional(DateTime),
-  modified: v.optional(DateTime),
-  /** When the payer approved. */
-  authorized: v.optional(DateTime),
-  /** When it was submitted or confirmed with success. */
-  submitted: v.optional(DateTime),
+  status: word(PAYMENT_WORDS),
+  created: time,
+  modified: time,
+  /** When the payer approved; it counts by being there, and is empty where it cannot be read. */
+  authorized: being,
+  /** When it was submitted or confirmed with success; it counts by being there, and is empty where it cannot be read. */
+  submitted: being,
   /** 20 digits; not there before money has moved. */
   archiveId: some,
-  payer: v.optional(loose({ iban: string })),
+  payer: spare(loose({ iban: string })),
   message: some,
 }
 
@@ -423,7 +435,7 @@ export type RecurringPayment = v.InferOutput<typeof RecurringPayment>
 
 const foreign = {
   ...answered,
-  paymentType: v.optional(open('ForeignPayment')),
+  paymentType: spare(open('ForeignPayment')),
   amount: text((it) => /^\d{1,13}(\.\d{2})?$/.test(it), 'must be an amount with two decimals or none'),
   currency: string,
   payee: loose({ bankAccount: loose({ id: string }) }),
@@ -450,29 +462,29 @@ export const Cancelling = {
 export const RecurrenceInstance = loose({
   /** Nominal date, the name of the instance. */
   dueDate: date,
-  status: open(...OCCURRENCE_STATUSES),
-  modified: v.optional(DateTime),
+  status: word(OCCURRENCE_WORDS),
+  modified: time,
   archiveId: some,
 })
 export type RecurrenceInstance = v.InferOutput<typeof RecurrenceInstance>
 
-const bundle = { authorizationId: string, status: open(...BUNDLE_STATUSES) }
+const bundle = { authorizationId: string, status: word(BUNDLE_WORDS) }
 
 /** A bundle: payments that one approval covers. */
 export const Authorization = loose({
   ...bundle,
-  created: v.optional(DateTime),
-  modified: v.optional(DateTime),
-  authorized: v.optional(DateTime),
+  created: time,
+  modified: time,
+  authorized: being,
 })
 export type Authorization = v.InferOutput<typeof Authorization>
 
 /** The payments of a bundle, by their kinds, in the order in which they were created. */
 export const AuthorizationPayments = loose({
   ...bundle,
-  sepaPayments: list(SepaPayment),
-  scheduledSepaPayments: list(ScheduledPayment),
-  recurringSepaPayments: list(RecurringPayment),
-  foreignPayments: list(ForeignPayment),
+  sepaPayments: rows(SepaPayment),
+  scheduledSepaPayments: rows(ScheduledPayment),
+  recurringSepaPayments: rows(RecurringPayment),
+  foreignPayments: rows(ForeignPayment),
 })
 export type AuthorizationPayments = v.InferOutput<typeof AuthorizationPayments>

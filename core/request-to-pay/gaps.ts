@@ -19,9 +19,8 @@ export const requestToPayGaps = {
     assumption: 3,
   },
   'request-to-pay.lost': {
-    // How often the bank is asked about a request before it is sent again, the pause between, and how long a sending may
-    // still arrive: nothing in it dates it, and a minute is longer than any network holds one.
-    assumption: { looks: 1, pauseSeconds: 0, quietSeconds: 60 },
+    // How often the bank is asked about a request before it is sent again, and the pause between.
+    assumption: { looks: 1, pauseSeconds: 0 },
     atLeast: true,
   },
 } as const satisfies Gaps

@@ -47,7 +47,7 @@ export interface RequestOptions extends Omit<SendOptions, 'beforeSending'> {
  * @returns The status of the bank's last answer.
  * @throws TypeError when the order breaks a rule, or another order is stored under one of its ids; nothing was sent.
  * @throws BankError `call_refused` or `limit_reached` when the bank said no; `outcome_unknown` when the outcome could not be
- * found: call it again later.
+ * found, also where the bank knows one of its ids: call it again later.
  * @see gaps Part 4, request-to-pay.create
  */
 export async function requestSafely(
@@ -83,14 +83,13 @@ export async function requestSafely(
       return (await createRequest.send(bank, draft, options)).body.paymentStatus
     } catch (error) {
       if (!(error instanceof BankError)) throw doubt ?? error
-      if (error.code === 'outcome_unknown') {
+      const { fault } = judgeSending(error)
+      if (fault === 'lost') {
         doubt = error
         continue
       }
-      const judged = judgeSending(error)
-      // A refusal of the request itself holds for every sending of it.
-      const isOfTheOrder = judged.fault === 'duplicate' || (judged.fault === 'refused' && judged.isProof)
-      throw doubt && !isOfTheOrder ? unknownAfter(definition, error) : error
+      // Nothing dates a request: after a lost sending no refusal is its end, and one of a known id may be of our own.
+      throw doubt || fault === 'duplicate' ? unknownAfter(definition, error) : error
     }
   }
 }

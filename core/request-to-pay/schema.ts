@@ -2,7 +2,7 @@
 // Requests are strict; answers keep unknown members and values.
 
 import * as v from 'valibot'
-import { loose, open, strict, text } from '../shared/check.ts'
+import { loose, spare, strict, text } from '../shared/check.ts'
 import {
   Amount,
   AnswerAmount,
@@ -16,7 +16,8 @@ import {
 } from '../shared/fields.ts'
 import { isIban } from '../shared/values/iban.ts'
 import { REQUEST_CURRENCIES } from './gaps.ts'
-import { REQUEST_STATUSES } from './rules.ts'
+import { word } from '../shared/words.ts'
+import { REQUEST_WORDS } from './rules.ts'
 
 /** An account of any country (gaps: shared.iban). */
 const Iban = text(isIban, 'must be an IBAN in upper case without spaces, with right check digits')
@@ -75,19 +76,19 @@ export type PaymentRequest = v.InferOutput<typeof PaymentRequest>
 export const RequestQuery = strict({ endToEndId: EndToEndId })
 export type RequestQuery = v.InferOutput<typeof RequestQuery>
 
-const paymentStatus = open(...REQUEST_STATUSES)
+const paymentStatus = word(REQUEST_WORDS)
 
 /** The answer to a request; a repeated one shows the request as it is now. */
 export const CreatedRequest = loose({
-  responderId: string,
-  responseTime: DateTime,
-  message: v.optional(string),
+  responderId: spare(string),
+  responseTime: spare(DateTime),
+  message: spare(string),
   paymentStatus,
   /** The request as the bank accepted it, the amount without leading zeros. */
-  paymentRequest: v.optional(
+  paymentRequest: spare(
     loose({
-      endToEndId: v.optional(string),
-      instructedAmount: v.optional(loose({ amount: AnswerAmount, currency: string })),
+      endToEndId: spare(string),
+      instructedAmount: spare(loose({ amount: AnswerAmount, currency: string })),
     }),
   ),
 })

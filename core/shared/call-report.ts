@@ -1,9 +1,28 @@
 // What a watcher of calls is told: which call it was, how it ended and how long it took, and never a value.
 // It sends and stores nothing; operation.ts reports each call once.
 
+import type { Spared } from './check.ts'
 import { BankError, type BankErrorCode, type BankErrorReason } from './errors.ts'
+import type { UnknownWord } from './words.ts'
 
-/** One call of an operation, from its draft to its end. Every member may be logged, and is a label of few values but the last three. */
+/**
+ * Something in an answer that was not expected and was taken all the same, where and against which rule; never a value.
+ *
+ * - `status`: another success status than the paper's.
+ * - `left_out`: a member that nothing depends on does not fit, and is not in the reply.
+ * - `row_unread`: a row of a list does not fit, and is not in the reply: the list is longer than what it shows.
+ * - `next_page`: the bank names a next page in a place from which none is taken: the list may be longer.
+ *
+ * @see gaps Part 5, laws 5 and 6
+ */
+export interface Oddity {
+  readonly kind: 'status' | Spared['kind'] | 'next_page'
+  /** Member, for example `transactions[3].amount`. */
+  readonly path: string
+  readonly rule: string
+}
+
+/** One call of an operation, from its draft to its end. Every member may be logged, and is a label of few values but the last four. */
 export interface CallReport {
   /** Id of the operation, for example `online-payment.create`. */
   readonly operation: string
@@ -21,18 +40,26 @@ export interface CallReport {
    */
   readonly code?: BankErrorCode | 'caller_fault' | undefined
   readonly reason?: BankErrorReason | undefined
+  /** What was not expected of an answer that was taken. */
+  readonly oddities?: readonly Oddity[] | undefined
   /** From the draft to the end, milliseconds, with the wait for a token in it. */
   readonly durationMs: number
   /** How often it was sent: 2 where a token was renewed, 0 where it never left. */
   readonly sendings: number
   /** Id under which the bank knows the last sending, where the interface has one. */
   readonly requestId?: string | undefined
+  /** The status words of the answer that are in no list; absent where all are known (gaps Part 5, law 2). */
+  readonly unknownWords?: readonly UnknownWord[] | undefined
 }
 
 /** What becomes known of a call while it runs. */
 export interface CallTrace {
   sendings: number
   requestId?: string | undefined
+  /** The status as it came. */
+  status?: number
+  oddities?: readonly Oddity[] | undefined
+  unknownWords?: readonly UnknownWord[] | undefined
 }
 
 /** Is told of each call; nothing waits for it, and what it throws or rejects with changes nothing. */

@@ -19,14 +19,20 @@ export interface Fault {
   rule: string
 }
 
-/** Either the checked value or its faults. */
-export type Checked<T> = { ok: true; value: T } | { ok: false; faults: readonly Fault[] }
+/** What of an answer does not fit, and cost only itself: where, which rule it breaks, and what became of it. */
+export interface Spared {
+  readonly kind: 'left_out' | 'row_unread'
+  readonly path: string
+  readonly rule: string
+}
+
+/** Either the checked value, with what was left out of it, or its faults. */
+export type Checked<T> =
+  | { ok: true; value: T; spared?: readonly Spared[] }
+  | { ok: false; faults: readonly Fault[] }
 
 /** A fault as the library reports it. */
 export type Issue = v.BaseIssue<unknown>
-
-/** A schema of an object without members. */
-const nothing = v.strictObject({}, 'is not a known member')
 
 /** Tells whether a member is missing; `null` is not missing here. */
 export const absent = (issue: Issue) => issue.input === undefined
@@ -39,24 +45,38 @@ export const absent = (issue: Issue) => issue.input === undefined
 export function strict<const E extends v.ObjectEntries>(
   entries: E,
 ): v.StrictObjectSchema<E, 'must be an object'> {
-  const schema = v.strictObject(entries, 'must be an object')
-  const known = v.object(entries, 'must be an object')
-  const run: (typeof schema)['~run'] = (dataset, config) => {
+  const schema = v.looseObject(entries, 'must be an object')
+  const known = schema['~run'].bind(schema)
+  const run: typeof known = (dataset, config) => {
     const { value } = dataset
-    const read = known['~run'](membersOf(dataset), config)
+    const read = known(membersOf(dataset), config)
     if (!isContainer(value) || Array.isArray(value)) return read
     const others = Object.keys(value).filter((name) => !Object.hasOwn(entries, name))
     // Most values break no rule, and then nothing is gathered.
     if (!read.issues && others.length === 0) return read
-    const issues = others.flatMap((name) => nothing['~run']({ value: { [name]: 0 } }, config).issues ?? [])
+    const issues = others.map((name) => ({ ...UNKNOWN_MEMBER, path: [stepTo(name)] }))
     return {
       typed: false,
       value: read.value,
       issues: [...(read.issues ?? []), ...issues] as [Issue, ...Issue[]],
     }
   }
-  return Object.assign(schema, { '~run': run })
+  // The library's own schema of this kind would only make a bundle larger: this one does its work.
+  return Object.assign(schema, { type: 'strict_object', '~run': run }) as unknown as v.StrictObjectSchema<
+    E,
+    'must be an object'
+  >
 }
+
+/** What is wrong with a member that no schema names. */
+const UNKNOWN_MEMBER = {
+  kind: 'schema',
+  type: 'strict_object',
+  input: 0,
+  expected: 'never',
+  received: '',
+  message: 'is not a known member',
+} as const
 
 /** Drops members that are `null`; a list becomes a value that no schema accepts as an object. */
 function membersOf(dataset: v.UnknownDataset): v.UnknownDataset {
@@ -177,6 +197,87 @@ export function list<const S extends v.GenericSchema>(item: S) {
   return schema
 }
 
+/** What becomes of the value that an issue is about. */
+interface Mark {
+  readonly kind: Spared['kind']
+  /** How many steps of its path lead to that value; the others lead from there to the fault. */
+  readonly below: number
+  /** What stands in its place; nothing when absent. */
+  readonly instead?: string | undefined
+}
+
+const marks = new WeakMap<Issue, Mark>()
+
+/** Marks the faults of a schema, so that they do not cost the whole answer; of nested ones the innermost counts. */
+function sparing<const S extends v.GenericSchema>(
+  schema: S,
+  markOf: (depth: number, value: unknown) => Mark | undefined,
+): S {
+  const run = schema['~run'].bind(schema)
+  const own: typeof run = (dataset, config) => {
+    const { value } = dataset
+    const result = run(dataset, config)
+    for (const issue of result.issues ?? []) {
+      const mark = markOf(issue.path?.length ?? 0, value)
+      if (mark && !marks.has(issue)) marks.set(issue, mark)
+    }
+    return result
+  }
+  return Object.assign(schema, { '~run': own })
+}
+
+/**
+ * Makes the schema of a member of an answer that nothing depends on: where it does not fit, it is left out, and told.
+ *
+ * @param only Which values may be left out; all when absent.
+ * @param instead What stands in its place, for a member that counts by being there.
+ * @see gaps Part 5, law 5
+ */
+export function spare<const S extends v.GenericSchema>(
+  schema: S,
+  only: Passing = () => true,
+  instead?: string,
+) {
+  return sparing(v.optional(schema), (below, value) =>
+    only(value) ? { kind: 'left_out', below, instead } : undefined,
+  )
+}
+
+/**
+ * Makes the schema of a list in an answer whose rows stand alone: one that does not fit is taken out, and told as unread.
+ *
+ * @see gaps Part 5, law 5
+ */
+export function rows<const S extends v.GenericSchema>(item: S) {
+  return sparing(list(item), (depth) => (depth > 0 ? { kind: 'row_unread', below: depth - 1 } : undefined))
+}
+
+/** Takes out of a value what its issues are about; all of them are marked. */
+function withoutSpared(whole: unknown, issues: readonly Issue[]): Spared[] {
+  const spared = new Map<string, Spared>()
+  const unread = new Map<unknown[], Set<unknown>>()
+  for (const issue of issues) {
+    const { kind, below, instead } = marks.get(issue) as Mark
+    const keys = (issue.path ?? []).map(({ key }) => key as string)
+    const steps = keys.slice(0, keys.length - below)
+    const at = JSON.stringify(steps)
+    const last = steps.pop() as string
+    const parent = steps.reduce<unknown>((it, key) => (isContainer(it) ? it[key] : undefined), whole)
+    // Of each value the first fault is told.
+    if (!isContainer(parent) || spared.has(at)) continue
+    const { path, rule } = toFault(issue, 'value')
+    spared.set(at, { kind, path, rule })
+    if (Array.isArray(parent)) unread.set(parent, (unread.get(parent) ?? new Set()).add(last))
+    else if (instead === undefined) delete parent[last]
+    else parent[last] = instead
+  }
+  for (const [rest, positions] of unread) {
+    const read = rest.filter((_, at) => !positions.has(at))
+    rest.splice(0, rest.length, ...read)
+  }
+  return [...spared.values()]
+}
+
 /** Makes a schema of an object whose members have any name. */
 export function record<const S extends v.GenericSchema>(
   item: S,
@@ -259,7 +360,8 @@ export function exactlyOne<
 /**
  * Checks a value: all faults at once.
  *
- * A `null` member counts as absent (gaps: shared.members).
+ * A `null` member counts as absent (gaps: shared.members). Faults of members that nothing depends on fail nothing where they
+ * are all that is wrong: see {@link spare} and {@link rows}.
  *
  * @param kindOf Names the kinds of its faults; a caller needs none.
  */
@@ -269,10 +371,18 @@ export function check<const S extends v.GenericSchema>(
   kindOf: (issue: Issue) => Fault['kind'] = () => 'value',
 ): Checked<v.InferOutput<S>> {
   // A strict schema handles `null` itself, and refuses an unknown member even where it is `null`.
-  const result = v.safeParse(schema, schema.type === 'strict_object' ? value : withoutNulls(value))
-  return result.success
-    ? { ok: true, value: result.output }
-    : { ok: false, faults: result.issues.map((issue) => toFault(issue, kindOf(issue))) }
+  let given = schema.type === 'strict_object' ? value : withoutNulls(value)
+  const spared: Spared[] = []
+  for (;;) {
+    const result = v.safeParse(schema, given)
+    if (result.success) return { ok: true, value: result.output, ...(spared.length > 0 && { spared }) }
+    const { issues } = result
+    if (!issues.every((issue) => marks.has(issue)))
+      return { ok: false, faults: issues.map((issue) => toFault(issue, kindOf(issue))) }
+    // What the caller gave stays as it was. A rule across members shows its faults only when the members are right.
+    if (spared.length === 0) given = structuredClone(given)
+    spared.push(...withoutSpared(given, issues))
+  }
 }
 
 /**

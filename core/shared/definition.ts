@@ -3,6 +3,7 @@
 
 import type * as v from 'valibot'
 import type { Bank } from './bank.ts'
+import type { Oddity } from './call-report.ts'
 import type { Codec, ReplyCodec } from './codec.ts'
 import type { AnswerFault, Resend } from './errors.ts'
 import type { Answer, Draft, SendOptions } from './send.ts'
@@ -20,6 +21,8 @@ export interface Lost {
 /** Headers that prove who is calling: made anew for each attempt, or once for each intent and then reused. */
 export interface Proof<B extends Bank> {
   readonly kind: 'attempt' | 'intent'
+  /** Row of the ledger that a refused proof, or an answer without its own, stands on. */
+  readonly row?: string
   /** Names of the headers it adds, in lower case. */
   readonly headers: readonly string[]
   /** @param options Options of the call; its signal also ends a proof that has to wait. */
@@ -75,8 +78,12 @@ export interface Definition<
   /** Turns a checked body into what the codec writes. Default: as it is. */
   readonly encode?: (body: CheckedBody<C>, bank: B) => Wire<C>
   readonly replies: R
+  /** Whether its success statuses mean different things: another one than those of `replies` is then no reply. */
+  readonly saysByStatus?: boolean
   /** Names of the answer's headers that a reply has, in lower case. */
   readonly replyHeaders?: readonly H[]
+  /** Finds what else was not expected of a body that fits. */
+  readonly notes?: (body: ReplyBody<R[keyof R]>, headers: Headers) => readonly Oddity[]
   /** Finds what the caller did not ask for, such as rows of another account. No schema can judge that. */
   readonly strangers?: (input: Input<P, C>, body: ReplyBody<R[keyof R]>) => readonly AnswerFault[]
   /** Gives the members of the query that change for the next page; `undefined` after the last. Never an address. */
@@ -102,8 +109,8 @@ export interface Definition<
 /** Any definition as plain data, for code that reads many: routes, documents, tables. */
 export type AnyDefinition = Omit<
   Definition<Bank, Parameters, Codec | undefined, Replies, string>,
-  'guard' | 'encode' | 'strangers' | 'next' | 'proofs' | 'countsReads'
-> & { readonly proofs?: readonly Pick<Proof<Bank>, 'kind' | 'headers'>[] }
+  'guard' | 'encode' | 'notes' | 'strangers' | 'next' | 'proofs' | 'countsReads'
+> & { readonly proofs?: readonly Pick<Proof<Bank>, 'kind' | 'row' | 'headers'>[] }
 
 /** What a caller gives for one part, before it is checked. */
 type Given<P extends Parameters, K extends keyof Parameters> = P[K] extends v.GenericSchema
@@ -154,8 +161,11 @@ export type ReplyBody<T> = T extends v.GenericSchema
 /** What an operation resolves with: the status, the body that belongs to it, the headers that it names. */
 export type Reply<R extends Replies, H extends string = never> = {
   [S in keyof R & number]: {
+    /** The status that the paper names; a bank may have answered 200, 201 or 202 in its place. */
     readonly status: S
     readonly body: ReplyBody<R[S]>
+    /** What was not expected of the answer and taken all the same; absent where nothing was. */
+    readonly oddities?: readonly Oddity[]
     /** The id that the call bore, where the interface has one; else the one that the bank gave it. */
     readonly requestId?: string
   } & ([H] extends [never] ? unknown : { readonly headers: { readonly [N in H]: string | undefined } })

@@ -86,6 +86,8 @@ export interface BankErrorDetail {
   resend?: Resend | undefined
   /** Whether anything was sent; by default what the code says. */
   sent?: boolean | undefined
+  /** The row of the ledger that it stands on. */
+  row?: string | undefined
   /** The id that the call bore, for a conversation with the bank's support. */
   requestId?: string | undefined
 }
@@ -164,6 +166,11 @@ export class BankError extends Error {
    * ended.
    */
   readonly sent: boolean
+  /**
+   * The row of the ledger of open questions that it stands on, for example `online-payment.auth.base`: there this bank may
+   * differ from what we assume. Absent where it stands on none: on the way, and where the caller stopped the call.
+   */
+  readonly row: string | undefined
   /** The id that the call bore, where the interface has one; else the one that the bank gave it. */
   readonly requestId: string | undefined
 
@@ -197,6 +204,7 @@ export class BankError extends Error {
     this.next = detail.next
     this.resend = detail.resend
     this.sent = detail.sent ?? detail.code !== 'call_aborted'
+    this.row = detail.row
     this.requestId = plainId(detail.requestId)
   }
 

@@ -7,6 +7,8 @@ export interface Gap<T = unknown> {
   assumption: T
   /** Set where "never twice" depends on it: a bank's own numbers may be larger, never smaller. */
   atLeast?: true
+  /** Largest numbers of a bank's own, in the form of ours; 100 times ours when absent. */
+  most?: unknown
 }
 
 /** An answer with its reason. */
@@ -37,9 +39,11 @@ type Widened<T> = T extends string
 export const sharedGaps = {
   'shared.clock-tolerance': {
     assumption: 300,
+    most: 3_600,
   },
   'shared.body': {
     assumption: { maxBytes: 65_536, maxDepth: 20 },
+    most: { maxBytes: 16_777_216, maxDepth: 100 },
   },
   'shared.redirect-url': {
     assumption: false,
@@ -74,24 +78,64 @@ export function assume<L extends Gaps, Id extends keyof L & string>(
 }
 
 /**
- * Names a bank's own answers that are not allowed, with their rules: each must have the form of ours, with numbers from 0
- * on; where "never twice" depends on it, no number may be smaller than ours.
+ * Names a bank's own answers that are not allowed, with their rules. Each must have the form of ours: a path stays on its
+ * host and has the same placeholders, a list is not empty, and a number is whole, from 1 (from 0 where ours is 0) to
+ * `most`; where "never twice" depends on it, no number may be smaller than ours.
+ *
+ * @see gaps Part 5, laws 7 and 8
  */
 export function assumptionFaults(gaps: Gaps, assumptions: object = {}): string[] {
   return Object.entries(assumptions).flatMap(([id, own]) => {
-    const { assumption, atLeast } = gaps[id] ?? {}
-    if (own === undefined || isLike(assumption, own, atLeast)) return []
-    const rule = `must be ${atLeast ? 'at least' : 'like'} ${JSON.stringify(assumption)}`
-    return `${id} ${assumption === undefined ? 'is not known' : rule}`
+    const { assumption, atLeast, most } = gaps[id] ?? {}
+    if (own === undefined || isLike(assumption, own, atLeast, most)) return []
+    if (assumption === undefined) return `${id} is not known`
+    const limit = most === undefined ? '' : `, at most ${JSON.stringify(most)}`
+    return `${id} must be ${atLeast ? 'at least' : 'like'} ${JSON.stringify(assumption)}${limit}`
   })
 }
 
-function isLike(ours: unknown, own: unknown, atLeast: boolean | undefined): boolean {
+/** How many times ours a number may be where its row says nothing else. */
+const MOST = 100
+
+function isLike(ours: unknown, own: unknown, atLeast: boolean | undefined, most: unknown): boolean {
   if (typeof own !== typeof ours) return false
-  if (Array.isArray(ours)) return Array.isArray(own) && own.every((one) => isLike(ours[0], one, atLeast))
-  if (typeof ours !== 'object') return typeof ours !== 'number' || Number(own) >= (atLeast ? ours : 0)
-  const [all, theirs] = [ours, own] as [Members, Members | null]
-  return Object.keys({ ...all, ...theirs }).every((name) => isLike(all[name], theirs?.[name], atLeast))
+  if (typeof ours === 'string') return isTextLike(ours, own as string)
+  if (typeof ours === 'number') {
+    const least = atLeast ? ours : Math.min(ours, 1)
+    return Number.isInteger(own) && Number(own) >= least && Number(own) <= Number(most ?? MOST * (ours || 1))
+  }
+  if (typeof ours !== 'object') return true
+  if (Array.isArray(ours)) {
+    const one: unknown = typeof ours[0] === 'number' ? Math.max(...(ours as number[])) : ours[0]
+    return Array.isArray(own) && own.length > 0 && own.every((theirs) => isLike(one, theirs, atLeast, most))
+  }
+  const [all, theirs, limits] = [ours, own, most] as [Members, Members | null, Members | undefined]
+  const names = Object.keys({ ...all, ...theirs })
+  return names.every((name) => isLike(all[name], theirs?.[name], atLeast, limits?.[name]))
 }
 
 type Members = Readonly<Record<string, unknown>>
+
+const PLACEHOLDER = /\{\w+\}/g
+
+function isTextLike(ours: string, own: string): boolean {
+  if (/^\d\d:/.test(ours)) return /^([01]\d|2[0-3])(:[0-5]\d){2}$/.test(own)
+  if (!ours.startsWith('/')) return /^(?=.{1,256}$)[!-~]+( [!-~]+)*$/.test(own)
+  const namesIn = (path: string) => (path.match(PLACEHOLDER) ?? []).toSorted().join('')
+  const isPath = /^(\/(?!\.\.?(\/|$))[\w.~!$&'()*+,;=:@-]+)+$/.test(own.replace(PLACEHOLDER, '_'))
+  return isPath && namesIn(own) === namesIn(ours)
+}
+
+/**
+ * Tells how long a sending may still arrive at the bank: at least as long as what it takes for our clock asks.
+ *
+ * @param seconds The quiet time of the row.
+ * @returns Seconds.
+ * @see gaps Part 5, law 7; gaps: shared.clock-tolerance
+ */
+export function quietSecondsOf(
+  bank: { readonly assumptions?: Assumptions<typeof sharedGaps> | undefined },
+  seconds: number,
+): number {
+  return Math.max(seconds, 2 * (assume(sharedGaps, bank, 'shared.clock-tolerance') + 30))
+}

@@ -5,6 +5,7 @@ export type { Bank, BankOptions } from './bank.ts'
 export { isBic, isCountry } from './values/bic.ts'
 export type { Bytes } from './bytes.ts'
 export type { CallReport, OnCall } from './call-report.ts'
+export type { UnknownWord } from './words.ts'
 export {
   bankingDayFrom,
   bankingDayUntil,
@@ -98,6 +99,7 @@ export {
 export type { Answer, Draft, SendOptions } from './send.ts'
 export type { Sleep } from './sleep.ts'
 export { checkText, isText, type TextFault, type TextLimits, type TextRule } from './values/text.ts'
+export { readAmount, readCode } from './values/typed.ts'
 export {
   addDays,
   addMonths,

@@ -7,8 +7,9 @@ import type { Codec } from './codec.ts'
 import type { Definition, Input, Parameters, Replies, Reply } from './definition.ts'
 import { makeDraft, type RawInput, templateOf } from './draft.ts'
 import { plainId } from './errors.ts'
-import { lostError, type Read, readAnswer } from './read-answer.ts'
+import { isSuccess, lostError, type Read, readAnswer, schemaOf } from './read-answer.ts'
 import { type Answer, type Draft, send, type SendOptions } from './send.ts'
+import { unknownWordsIn } from './words.ts'
 
 /** A typed call with its halves and its data. */
 export interface Operation<
@@ -51,7 +52,7 @@ export function operation<
   H extends string = never,
 >(written: Definition<B, P, C, R, H>): Operation<B, P, C, R, H> {
   const definition = { ...written, group: written.group ?? written.id }
-  const { proofs = [], replies, requestIdHeader = 'x-request-id' } = definition
+  const { proofs = [], requestIdHeader = 'x-request-id' } = definition
 
   const draft = (bank: B, input: Input<P, C>): Draft => makeDraft(definition, bank, (input ?? {}) as RawInput)
 
@@ -104,13 +105,22 @@ export function operation<
         const { answer } = sent
         const { status } = answer
         // A refusal and a fault of a gateway carry no proof; a reply that should carry one is not believed without it.
-        if (status in replies && !(await verify(bank, proven, answer))) {
+        if (isSuccess(status) && !(await verify(bank, proven, answer))) {
           throw lostError(definition, 'signature', { status })
         }
         const result = read(answer)
         if (!result.ok) throw result.error
         const answerFaults = input && definition.strangers?.(input, result.reply.body)
         if (answerFaults?.length) throw lostError(definition, 'owner', { status, answerFaults })
+        const unknownWords = unknownWordsIn(
+          schemaOf(definition.replies[result.reply.status]),
+          result.reply.body,
+        )
+        Object.assign(trace, {
+          status,
+          oddities: result.reply.oddities,
+          ...(unknownWords.length > 0 && { unknownWords }),
+        })
         return result.reply
       },
     )

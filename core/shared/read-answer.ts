@@ -3,11 +3,13 @@
 
 import type * as v from 'valibot'
 import { fromUtf8 } from './bytes.ts'
+import type { Oddity } from './call-report.ts'
 import { check } from './check.ts'
 import { json, type ReplyCodec } from './codec.ts'
 import type { Lost, Replies, Reply } from './definition.ts'
 import { type AnswerFault, BankError, type BankErrorDetail, type BankErrorReason } from './errors.ts'
 import { readRefusal, type Refusal } from './refusal.ts'
+import { rowOf, type Standing } from './rows.ts'
 import type { Answer } from './send.ts'
 
 /** A reply, or the reason why there is none. */
@@ -16,12 +18,29 @@ export type Read<R extends Replies, H extends string = never> =
   | { ok: false; error: BankError }
 
 /** What reading needs to know of a definition. */
-interface Readable<R extends Replies> {
+interface Readable<R extends Replies> extends Standing {
   readonly id: string
   readonly replies: R
   readonly replyHeaders?: readonly string[]
+  readonly saysByStatus?: boolean
+  // Asked only with the body of its own reply.
+  readonly notes?: (body: never, headers: Headers) => readonly Oddity[]
   readonly refusals: readonly number[] | 'open'
   readonly lost: Lost
+}
+
+/** Tells whether a bank says that something was done: what proves such an answer must be there (gaps Part 5, law 5). */
+export const isSuccess = (status: number): boolean => status >= 200 && status < 300
+
+/**
+ * Finds the reply that an answer stands for: 200, 201 and 202 are the one that is expected, unless the operation means
+ * something by its status.
+ *
+ * @see gaps Part 5, law 5
+ */
+function replyStatusOf({ replies, saysByStatus }: Readable<Replies>, status: number): number | undefined {
+  if (status in replies) return status
+  return saysByStatus || ![200, 201, 202].includes(status) ? undefined : Number(Object.keys(replies)[0])
 }
 
 /** Reads an answer: pure. */
@@ -30,29 +49,47 @@ export function readAnswer<R extends Replies, H extends string>(
   answer: Answer,
 ): Read<R, H> {
   const { status } = answer
-  const expected = definition.replies[status]
-  if (expected === undefined) return { ok: false, error: refusalError(definition, answer) }
+  const meant = replyStatusOf(definition, status)
+  if (meant === undefined) return { ok: false, error: refusalError(definition, answer) }
+  const expected = definition.replies[meant]
   const failed = (reason: BankErrorReason, answerFaults: readonly AnswerFault[] = []): Read<R, H> => ({
     ok: false,
     error: lostError(definition, reason, { status, answerFaults }),
   })
-  const read = (body: unknown): Read<R, H> => ({
-    ok: true,
-    reply: { status, body, ...namedHeaders(definition, answer) } as Reply<R, H>,
-  })
-  if (expected === null) return read(undefined)
-  if (!isJson(answer.headers)) return failed('media_type')
+  const read = (body: unknown, spared: readonly Oddity[] = []): Read<R, H> => {
+    const oddities: readonly Oddity[] = [
+      ...(meant === status ? [] : [{ ...UNEXPECTED, rule: `must be ${meant}` }]),
+      ...spared,
+      ...(definition.notes?.(body as never, answer.headers) ?? []),
+    ]
+    const reply = {
+      status: meant,
+      body,
+      ...namedHeaders(definition, answer),
+      ...(oddities.length > 0 && { oddities }),
+    }
+    return { ok: true, reply: reply as Reply<R, H> }
+  }
+  if (!expected) return read(undefined)
+  if (!isJson(answer.headers)) return failed('media_type', loginFaults(answer))
   const codec = codecOf(expected)
   const parsed = codec.read(answer.body, { maxBytes: answer.body.length })
   if (!parsed.ok) return failed('json')
   const checked = check(codec.schema, parsed.value)
-  return checked.ok ? read(checked.value) : failed('schema', checked.faults)
+  return checked.ok ? read(checked.value, checked.spared) : failed('schema', checked.faults)
 }
+
+const UNEXPECTED = { kind: 'status', path: 'status' } as const
 
 /** Finds the codec of a reply: a schema alone stands for JSON. */
 function codecOf(reply: v.GenericSchema | ReplyCodec): ReplyCodec {
   return 'read' in reply ? reply : json(reply)
 }
+
+/** Finds the schema of a reply; a reply without a body has none. */
+export const schemaOf = (
+  reply: v.GenericSchema | ReplyCodec | null | undefined,
+): v.GenericSchema | undefined => (reply ? codecOf(reply).schema : undefined)
 
 function namedHeaders({ replyHeaders }: { replyHeaders?: readonly string[] }, { headers }: Answer) {
   if (!replyHeaders) return undefined
@@ -62,15 +99,26 @@ function namedHeaders({ replyHeaders }: { replyHeaders?: readonly string[] }, { 
 const isJson = (headers: Headers) =>
   /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '')
 
+/** Tells a page at which somebody should log in from any other, such as one of a closed bank. */
+const loginFaults = ({ body }: Answer): readonly AnswerFault[] =>
+  /type=.?password|log.?in\b|sign.?in\b/i.test(new TextDecoder().decode(body))
+    ? [{ path: '', rule: 'must not be a login page' }]
+    : []
+
 function refusalError(definition: Readable<Replies>, answer: Answer): BankError {
   const { status } = answer
   const { id, refusals } = definition
-  const refusal = { status, ...refusalOf(answer), retryAfterSeconds: retryAfter(answer.headers) }
-  const isRefusal = status >= 400 && status < 500 && (refusals === 'open' || refusals.includes(status))
+  const { faults, errorId } = refusalOf(answer)
+  const says = (code: RegExp) => faults.some((fault) => code.test(fault.code ?? ''))
+  const limited = status === 429 || says(/^(CALL_LIMIT|ACCESS)_EXCEEDED$/)
+  // A limit by a word of no paper says nothing of a call that changes something.
+  const isOdd = !limited && says(/RATE_?LIMIT|TOO_?MANY_?REQ/i)
+  const isRefusal =
+    !isOdd && status >= 400 && status < 500 && (refusals === 'open' || refusals.includes(status))
+  const row = rowOf(definition, isRefusal ? undefined : 'status', status, faults[0]?.code, limited || isOdd)
+  const retryAfterSeconds = retryAfter(answer.headers, limited || isOdd)
+  const refusal = { status, faults, errorId, retryAfterSeconds, row }
   if (!isRefusal) return lostError(definition, 'status', refusal)
-  const limited =
-    status === 429 ||
-    refusal.faults.some(({ code }) => code === 'CALL_LIMIT_EXCEEDED' || code === 'ACCESS_EXCEEDED')
   return new BankError({ ...refusal, code: limited ? 'limit_reached' : 'call_refused', operation: id })
 }
 
@@ -79,13 +127,15 @@ type Traces = Omit<Partial<BankErrorDetail>, 'code' | 'operation' | 'reason' | '
 
 /** Makes the error of a lost answer: it says what is known, and what to do now. */
 export function lostError(
-  { id, lost }: { readonly id: string; readonly lost: Lost },
+  definition: Standing & { readonly id: string; readonly lost: Lost },
   reason: BankErrorReason,
   { sent = true, ...traces }: Traces,
 ): BankError {
+  const { id, lost } = definition
   const code = sent ? (lost.effect === 'write' ? 'outcome_unknown' : 'answer_lost') : 'call_aborted'
   return new BankError({
     ...traces,
+    row: traces.row ?? rowOf(definition, reason),
     code,
     operation: id,
     reason,
@@ -139,16 +189,23 @@ function refusalOf(answer: Answer): Refusal {
 }
 
 /**
- * Reads `Retry-After` in whole seconds; nonsense is ignored. A date is compared with that of the answer, so that a difference
- * between the clocks does not count.
+ * Reads `Retry-After`, or where the bank limits calls `RateLimit-Reset` or `X-RateLimit-Reset`, in whole seconds; nonsense is
+ * ignored. A time is compared with that of the answer, so that a difference between the clocks does not count.
  *
+ * @param limited Whether the bank limits calls.
  * @see RFC 9110, 10.2.3
  */
-function retryAfter(headers: Headers): number | undefined {
-  const text = headers.get('retry-after') ?? ''
-  // Runtimes read many texts as dates; those of HTTP end so.
+function retryAfter(headers: Headers, limited: boolean): number | undefined {
+  // Other answers have the others too, where nothing has to wait.
+  const names = ['retry-after', ...(limited ? ['ratelimit-reset', 'x-ratelimit-reset'] : [])]
+  const text = names.map((name) => headers.get(name)).find(Boolean) ?? ''
+  const nowSeconds = Date.parse(headers.get('date') ?? '') / 1_000
+  const number = Number(/^\d+$/.exec(text) ?? NaN)
+  // Runtimes read many texts as dates; those of HTTP end so. A number of today's size is a time.
   const seconds = text.endsWith(' GMT')
-    ? (Date.parse(text) - Date.parse(headers.get('date') ?? '')) / 1_000
-    : Number(/^\d+$/.exec(text) ?? NaN)
+    ? Date.parse(text) / 1_000 - nowSeconds
+    : number > 1e9
+      ? number - nowSeconds
+      : number
   return seconds >= 0 && seconds < 1e6 ? seconds : undefined
 }

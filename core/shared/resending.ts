@@ -1,23 +1,44 @@
-// What a failed sending shows, and what must come before the next one, for instructions that have an id of their own.
-// Pure: it sends nothing. core/<interface>/rules say which refusals prove what, and give every number.
+// What a failed sending shows, and what must come before the next one, for instructions that have an id or a key of their own.
+// Pure: it sends nothing. core/<interface>/rules hold the table of refusals, and give every number.
 
-import type { BankError } from './errors.ts'
+import type { BankError, BankFault } from './errors.ts'
 
 /** What a judge needs to know of a fault. */
 export type JudgedError = Pick<BankError, 'code' | 'operation' | 'status' | 'bankCode' | 'faults'>
+
+/**
+ * What a refusal of a sending is about, which decides what it says of an earlier one.
+ *
+ * - `caller`, `form`: it came before the bank looked for the id, and says nothing: the caller is let in once a token, a key, a
+ *   clock or a limit is right, or the headers or the form are refused for good.
+ * - `fields`: a member of the body, which every sending has.
+ * - `money`: what may change until the next sending: the money, or the payee's bank.
+ * - `duplicate`: the bank knows the id.
+ *
+ * @see gaps Part 5, law 4
+ */
+export type RefusalMeaning = 'caller' | 'form' | 'fields' | 'money' | 'duplicate'
+
+/** The refusals of one interface. */
+export interface RefusalTable {
+  /** Meanings, each with its codes; a code in none of them is that of a duplicate, which an unknown word may stand for. */
+  readonly codes: Readonly<Partial<Record<RefusalMeaning, readonly string[]>>>
+  /** Finds the members and headers that hold the id or the key. */
+  readonly id: RegExp
+}
 
 /**
  * What a failed sending shows about an instruction.
  *
  * - `not_sent`: the instruction was not sent, for example because there was no token.
  * - `later`: the bank refused the caller, and not the instruction: a call limit, a clock, a key that it does not know.
- * - `duplicate`: the bank knows the id already.
- * - `refused`: a definite no to this sending; `isProof` where it also shows that no earlier one was taken.
+ * - `duplicate`: the bank knows the id already, perhaps by this very instruction.
+ * - `refused`: a definite no to this sending, and not by itself to an earlier one.
  * - `lost`: the bank may have taken it or not.
  */
 export type SendFault =
   | { readonly fault: 'not_sent' | 'later' | 'duplicate' | 'lost' }
-  | { readonly fault: 'refused'; readonly isProof: boolean }
+  | { readonly fault: 'refused'; readonly about: 'form' | 'fields' | 'money' }
 
 /** What must come after a lost answer before the same bytes may be sent again (gaps Part 4). */
 export interface LostRule {
@@ -25,39 +46,57 @@ export interface LostRule {
   readonly looks: number
   /** The pause between two questions, milliseconds. */
   readonly betweenMs: number
-  /** What it means that the bank knows the id: an earlier sending arrived and a read shows it, or another order has it. */
-  readonly duplicate: 'arrived' | 'other'
+  /**
+   * How long a sending may still arrive after it left, milliseconds: only after that a refusal of its members is its end.
+   * Absent where nothing in it bears a time: then no refusal ends it.
+   */
+  readonly quietMs?: number
+  /** When one that was answered may be sent again if looks do not show it, milliseconds after the answer. */
+  readonly againAtMs: readonly number[]
+  /** Whether a look shows the content; else one after a duplicate at a first sending may show what another has made. */
+  readonly showsContent: boolean
 }
 
-/** Refusals of the caller, not of the call: a clock, a token, a key that is not registered yet. */
-const ABOUT_THE_CALLER: ReadonlySet<string | undefined> = new Set([
-  'CLOCK_SKEW',
-  'INVALID_TOKEN',
-  'TOKEN_EXPIRED',
-  'INVALID_API_KEY',
-  'UNKNOWN_KEY',
-  'INVALID_SIGNATURE',
-])
+/** Refusals that name no code that is known: by status. At any other the bank did not come to the id. */
+const BY_STATUS: Readonly<Record<number, RefusalMeaning>> = {
+  400: 'duplicate',
+  401: 'caller',
+  403: 'caller',
+  409: 'duplicate',
+  422: 'duplicate',
+}
+
+/** Where an answer names faults of several kinds, the one that says least holds. */
+const ORDER: readonly RefusalMeaning[] = ['caller', 'duplicate', 'money', 'form', 'fields']
 
 /**
- * Judges the fault of a sending by what all interfaces have in common.
+ * Judges the fault of a sending.
  *
  * @param sends Tells whether a call of this name gives the instruction to the bank; another call that fails has sent nothing.
- * @param proves Tells whether a definite no shows that no earlier sending was taken.
+ * @see gaps Part 5, law 4
  */
 export function judgeFault(
-  error: JudgedError,
+  { code, operation, status = 0, faults }: JudgedError,
   sends: (operation: string) => boolean,
-  proves: (error: JudgedError) => boolean,
+  { codes, id }: RefusalTable,
 ): SendFault {
-  const { code, operation, faults } = error
   // A refused token is a fault of the settings, which a person mends: no instruction may end because of it.
   if (!sends(operation) || code === 'call_aborted') return { fault: 'not_sent' }
-  if (code !== 'call_refused') return { fault: code === 'limit_reached' ? 'later' : 'lost' }
-  const codes = faults.map((fault) => fault.code)
-  if (codes.some((known) => ABOUT_THE_CALLER.has(known))) return { fault: 'later' }
-  if (codes.includes('DUPLICATE_PAYMENT')) return { fault: 'duplicate' }
-  return { fault: 'refused', isProof: proves(error) }
+  const byStatus = BY_STATUS[status] ?? 'form'
+  const meaningOf = ({ code: said = '', path = '' }: BankFault): RefusalMeaning => {
+    const listed = ORDER.find((meaning) => codes[meaning]?.includes(said))
+    if (listed !== undefined && listed !== 'fields') return listed
+    // A status of another kind, and a code that is not known, count by the status.
+    if (listed === undefined || byStatus !== 'duplicate' || path === '' || id.test(path)) return byStatus
+    return /^(x-|accept$|content-type$)/.test(path) ? 'form' : 'fields'
+  }
+  const meanings = (faults.length > 0 ? faults : [{}]).map(meaningOf)
+  // Banks that refuse a repetition by another status than they should name it all the same.
+  const isNamed = faults.some((fault) => codes.duplicate?.includes(fault.code ?? ''))
+  if (code !== 'call_refused' && !isNamed) return { fault: code === 'limit_reached' ? 'later' : 'lost' }
+  const about = ORDER.find((meaning) => meanings.includes(meaning)) ?? 'form'
+  if (about === 'caller') return { fault: 'later' }
+  return about === 'duplicate' ? { fault: 'duplicate' } : { fault: 'refused', about }
 }
 
 /** Tells whether the bank itself does not know the instruction: a 404 of the network in between says nothing about it. */

@@ -5,6 +5,7 @@ import { assertRange, type Bank } from './bank.ts'
 import type { Lost } from './definition.ts'
 import type { BankError } from './errors.ts'
 import { isPassing } from './poll.ts'
+import { isSuccess } from './read-answer.ts'
 import type { SendOptions } from './send.ts'
 import { type Sleep, sleepInReal } from './sleep.ts'
 
@@ -14,7 +15,6 @@ export interface RetryableCall<B, I, R> {
   readonly definition: {
     readonly id: string
     readonly lost: Lost
-    readonly replies: { readonly [status: number]: unknown }
     readonly countsReads?: (input: I) => boolean
   }
 }
@@ -61,7 +61,7 @@ export function retrying<B extends Bank, I, R>(
   { tries = 3, mostPauseSeconds = 60, signal, sleep = sleepInReal }: RetryOptions = {},
 ): (bank: B, input: I, options?: SendOptions) => Promise<R> {
   // A recipe has no definition, and may write.
-  const { lost, replies, countsReads } = (call as Partial<typeof call>).definition ?? {}
+  const { lost, countsReads } = (call as Partial<typeof call>).definition ?? {}
   if (lost?.effect !== 'read' || lost.resend !== 'same') {
     throw new TypeError('call must be an operation that reads: a write is never sent again blindly')
   }
@@ -71,7 +71,7 @@ export function retrying<B extends Bank, I, R>(
   const isWorthIt = (error: unknown, input: I): error is BankError =>
     isPassing(error) &&
     error.reason !== 'schema' &&
-    (!countsReads?.(input) || (error.status !== undefined && !(error.status in (replies ?? {}))))
+    (!countsReads?.(input) || (error.status !== undefined && !isSuccess(error.status)))
   return async (bank, input, options) => {
     const signals = [signal, options?.signal].filter((one) => one !== undefined)
     const ends = signals.length > 1 ? AbortSignal.any(signals) : signals[0]

@@ -1,11 +1,12 @@
 // A statement as ISO 20022 camt.053.001.08, for bookkeeping programs.
-// It holds booked entries only, as the message requires, and invents nothing: what is not known is left out.
+// It holds booked entries only, as the message requires, and invents nothing. No id or reference is cut, and nothing that an entry
+// says is left out: what the message cannot hold as it is stands in SplmtryData.
 
 import { compareAmounts } from '../shared/values/money.ts'
 import { assertCamtEntry, assertCamtHead, type CamtBalance, type CamtHead } from './camt-rules.ts'
 import type { Entry } from './entry.ts'
 import type { Entries } from './stream.ts'
-import { element, escapeXml, textElement } from './xml.ts'
+import { element, escapeXml, isHeld, textElement } from './xml.ts'
 
 export type { CamtBalance, CamtHead } from './camt-rules.ts'
 
@@ -91,9 +92,9 @@ function bookedEntry(entry: Entry): string {
     element('Sts', element('Cd', 'BOOK')),
     element('BookgDt', textElement('Dt', day)),
     element('ValDt', textElement('Dt', valueDay)),
-    textElement('AcctSvcrRef', archiveId, 35),
+    idElement('AcctSvcrRef', archiveId),
     transactionCode(codes),
-    element('NtryDtls', element('TxDtls', details(entry))),
+    element('NtryDtls', element('TxDtls', details(entry), supplementary(entry))),
     textElement('AddtlNtryInf', codes?.text, 500),
   )}\n`
 }
@@ -101,7 +102,7 @@ function bookedEntry(entry: Entry): string {
 function details(entry: Entry): string {
   const { amount, currency, archiveId, counterpart, original, day, time } = entry
   return [
-    element('Refs', textElement('AcctSvcrRef', archiveId, 35)),
+    element('Refs', idElement('AcctSvcrRef', archiveId)),
     amountElements(amount, currency),
     original && /^[A-Z]{3}$/.test(original.currency)
       ? element('AmtDtls', element('InstdAmt', amountElement(original.amount, original.currency)))
@@ -128,25 +129,63 @@ function parties({ name, account, bank }: NonNullable<Entry['counterpart']>, amo
 function accountId(account: string): string {
   const isIban = /^[A-Z]{2}\d\d[A-Za-z0-9]{1,30}$/.test(account)
   // A number that is cut would be another number.
-  if (Array.from(account).length > 34) return ''
+  if (!isHeld(account, 34)) return ''
   return element('Id', isIban ? textElement('IBAN', account) : element('Othr', textElement('Id', account)))
 }
 
 function agent(name: string, bic: string | undefined): string {
-  const isBic = bic !== undefined && /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)
-  return isBic ? element(name, element('FinInstnId', textElement('BICFI', bic))) : ''
+  return isBic(bic) ? element(name, element('FinInstnId', textElement('BICFI', bic))) : ''
 }
+
+const isBic = (bic: string | undefined): bic is string =>
+  bic !== undefined && /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)
+
+/** An id or reference that is cut would be another one: it stands whole, or not here. */
+const idElement = (name: string, id: string | undefined) => (isHeld(id, 35) ? textElement(name, id) : '')
+
+/**
+ * Writes what the message has no place for, would cut, or cannot spell, whole and as JSON: a program that takes no notice of it
+ * loses it knowingly, and nobody takes a part for the whole.
+ */
+function supplementary(entry: Entry): string {
+  const { archiveId, reference, message = '', counterpart = {}, codes = {}, original } = entry
+  const { name, account, bank } = counterpart as Partial<NonNullable<Entry['counterpart']>>
+  const lines = message.split('\n')
+  const left = Object.entries({
+    archiveId: isHeld(archiveId, 35) ? undefined : archiveId,
+    reference: isHeld(reference, 35) ? undefined : reference,
+    message: lines.every((line) => isHeld(line, 140)) ? undefined : message,
+    counterpart: isHeld(name, 140) ? undefined : name,
+    account: isHeld(account, 34) ? undefined : account,
+    bank: isBic(bank) ? undefined : bank,
+    type: isHeld(codes.text, 500) ? undefined : codes.text,
+    code: isHeld(codes.bank, 35) ? undefined : codes.bank,
+    isoCode: ISO_CODE.test(codes.iso ?? '') ? undefined : codes.iso,
+    original: original && !/^[A-Z]{3}$/.test(original.currency) ? original : undefined,
+    card: entry.cardLastDigits,
+    balance: entry.balanceAfter,
+  }).filter(([, value]) => value !== undefined && value !== '')
+  if (left.length === 0) return ''
+  // JSON can spell any character in those that XML has.
+  const json = JSON.stringify(Object.fromEntries(left)).replace(
+    /[^ -~\u00A0-\uD7FF\uE000-\uFFFD]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+  return element('SplmtryData', element('Envlp', textElement('Entry xmlns="urn:silta:entry"', json)))
+}
+
+const ISO_CODE = /^([A-Z0-9]{4})-([A-Z0-9]{4})-([A-Z0-9]{4})$/
 
 /** A code of three parts is one of ISO; where a bank gives no code, the message still requires one. */
 function transactionCode(codes: Entry['codes'] = {}): string {
-  const parts = /^([A-Z0-9]{4})-([A-Z0-9]{4})-([A-Z0-9]{4})$/.exec(codes.iso ?? '')
+  const parts = ISO_CODE.exec(codes.iso ?? '')
   const [, domain = '', family = '', subfamily = ''] = parts ?? []
   const inside =
     element(
       'Domn',
       textElement('Cd', domain),
       element('Fmly', textElement('Cd', family), textElement('SubFmlyCd', subfamily)),
-    ) + element('Prtry', textElement('Cd', codes.bank, 35))
+    ) + element('Prtry', idElement('Cd', codes.bank))
   return element('BkTxCd', inside || element('Prtry', textElement('Cd', 'NOTPROVIDED')))
 }
 
@@ -162,7 +201,7 @@ function messageElements(message = ''): string[] {
 }
 
 function referenceElement(reference: string | undefined): string {
-  const ref = textElement('Ref', reference, 35)
+  const ref = idElement('Ref', reference)
   if (ref === '') return ''
   const type = element('Tp', element('CdOrPrtry', element('Cd', 'SCOR')))
   return element('Strd', element('CdtrRefInf', type, ref))

@@ -62,17 +62,55 @@ export function csvFormOf(language: string): { separator: ',' | ';'; decimalMark
     : { separator: ',', decimalMark: '.' }
 }
 
+/** What a cell holds: a text, or what a spreadsheet is to read as an amount (decimal string), a day or a time of day. */
+export type CsvCell =
+  | string
+  | { readonly amount: string }
+  | { readonly day: string }
+  | { readonly time: string }
+
 /**
- * Writes entries as CSV with a line of labels first and CRLF after each line.
+ * Writes one line of CSV with CRLF after it: the one way in which cells are written here.
  *
- * A text that a spreadsheet would take for a formula gets an apostrophe before it, so that bank texts cannot run
- * anything; amounts are written as plain numbers, minus and all. So does a text that a spreadsheet would take for a number
- * and change: a reference with leading zeros, an archive number of twenty digits. An apostrophe is what OWASP asks for, it
- * survives every spreadsheet, and a program that reads the file takes one away from the start of a cell, if there is one:
- * a text that begins with an apostrophe has two. `="00123"` would be a formula itself, and a tab is read as blank or worse.
+ * A text that a spreadsheet would run as a formula, or read as a number, a day or a truth and change, gets an apostrophe in
+ * front of it: it comes back as it was once that one is taken away, and a text that begins with an apostrophe has two. The
+ * apostrophe is what OWASP asks for, and it survives every spreadsheet; `="00123"` would be a formula itself, and a tab is
+ * read as blank or worse. A text in which a cell would begin for a program that parts by another separator has one there,
+ * too, in front of the sign.
+ *
+ * @see RFC 4180; OWASP, CSV injection; ASVS 1.2.10
+ */
+export function csvLine(
+  cells: readonly CsvCell[],
+  { separator = ',', decimalMark = '.', plainDigits = false }: CsvForm = {},
+): string {
+  const texts = cells.map((cell) => {
+    if (typeof cell === 'string') return harmless(cell, plainDigits)
+    const [kind, value] = valueOf(cell)
+    // Only what has the form as a whole: `-1+cmd` in an amount is no number.
+    if (!FORMS[kind].test(value)) return harmless(value, plainDigits)
+    return kind === 'amount' ? value.replace('.', decimalMark) : value
+  })
+  return `${texts.map((text) => quoted(text, separator)).join(separator)}\r\n`
+}
+
+const valueOf = (cell: Exclude<CsvCell, string>) =>
+  'amount' in cell
+    ? (['amount', cell.amount] as const)
+    : 'day' in cell
+      ? (['day', cell.day] as const)
+      : (['time', cell.time] as const)
+
+const FORMS = {
+  amount: /^-?\d+(\.\d+)?$/,
+  day: /^\d{4}-\d\d-\d\d$/,
+  time: /^\d\d:\d\d(:\d\d)?$/,
+} as const
+
+/**
+ * Writes entries as CSV with a line of labels first. Amounts are plain numbers, minus and all; see {@link csvLine} for texts.
  *
  * @throws TypeError (from the iteration) when separator and decimal mark are of another kind, or a column is unknown.
- * @see RFC 4180; OWASP, CSV injection; ASVS 1.2.10
  */
 export async function* writeCsv(
   entries: Entries,
@@ -84,25 +122,21 @@ export async function* writeCsv(
     byteOrderMark = false,
     columns = CSV_COLUMNS,
     labels = {},
-    plainDigits = false,
   } = form
   if (![',', ';', '\t'].includes(separator))
     throw new TypeError('separator must be a comma, a semicolon or a tab')
   if (![',', '.'].includes(decimalMark)) throw new TypeError('decimalMark must be a point or a comma')
   assertColumns(columns, labels)
-  const line = (cells: readonly string[]) =>
-    `${cells.map((cell) => quoted(cell, separator)).join(separator)}\r\n`
-  yield (byteOrderMark ? '\uFEFF' : '') + line(columns.map((column) => harmless(labels[column] ?? column)))
-  for await (const entry of entries) {
-    yield line(
-      columns.map((column) => {
-        const text = CELLS[column](entry) ?? ''
-        return NUMBERS.has(column) && NUMBER.test(text)
-          ? text.replace('.', decimalMark)
-          : harmless(text, plainDigits)
-      }),
+  yield (byteOrderMark ? '\uFEFF' : '') +
+    csvLine(
+      columns.map((column) => labels[column] ?? column),
+      form,
     )
-  }
+  for await (const entry of entries)
+    yield csvLine(
+      columns.map((column) => CELLS[column](entry) ?? ''),
+      form,
+    )
 }
 
 function assertColumns(columns: readonly CsvColumn[], labels: NonNullable<CsvForm['labels']>): void {
@@ -120,12 +154,12 @@ function assertColumns(columns: readonly CsvColumn[], labels: NonNullable<CsvFor
   }
 }
 
-const CELLS: Readonly<Record<CsvColumn, (entry: Entry) => string | undefined>> = {
-  day: (entry) => entry.day,
-  time: (entry) => entry.time,
-  valueDay: (entry) => entry.valueDay,
+const CELLS: Readonly<Record<CsvColumn, (entry: Entry) => CsvCell | undefined>> = {
+  day: ({ day }) => ({ day }),
+  time: ({ time }) => time && { time },
+  valueDay: ({ valueDay }) => valueDay && { day: valueDay },
   status: (entry) => entry.status,
-  amount: (entry) => entry.amount,
+  amount: ({ amount }) => ({ amount }),
   currency: (entry) => entry.currency,
   counterpart: (entry) => entry.counterpart?.name,
   account: (entry) => entry.counterpart?.account,
@@ -136,39 +170,58 @@ const CELLS: Readonly<Record<CsvColumn, (entry: Entry) => string | undefined>> =
   type: (entry) => entry.codes?.text,
   code: (entry) => entry.codes?.bank,
   isoCode: (entry) => entry.codes?.iso,
-  balance: (entry) => entry.balanceAfter,
-  originalAmount: (entry) => entry.original?.amount,
+  balance: ({ balanceAfter }) => balanceAfter && { amount: balanceAfter },
+  originalAmount: ({ original }) => original && { amount: original.amount },
   originalCurrency: (entry) => entry.original?.currency,
   card: (entry) => entry.cardLastDigits,
   id: (entry) => entry.id,
 }
 
-const NUMBERS: ReadonlySet<CsvColumn> = new Set(['amount', 'balance', 'originalAmount'])
-
-// Only a text that is a number as a whole is left alone: `-1+cmd` in an amount is not a number.
-const NUMBER = /^-?\d+(\.\d+)?$/
-
-/**
- * Puts an apostrophe before what a spreadsheet would run: `= + - @`, also in full width, at the start of the text, and
- * inside it wherever a cell would start for a program with another separator. Likewise before a text that it would
- * change, unless plain digits are asked for, and before an apostrophe, so that one can be removed again.
- */
-function harmless(text: string, plainDigits = false): string {
+/** Guards a text: see {@link csvLine}. */
+function harmless(text: string, plainDigits: boolean): string {
   const inside = text.replace(BEFORE_SIGN, (run) => (SEPARATOR.test(run) ? `${run}'` : run))
-  const isChanged = !plainDigits && CHANGED_NUMBER.test(text)
+  const isChanged = !plainDigits && isReadAsValue(text)
   return FORMULA.test(text) || isChanged || text.startsWith("'") ? `'${inside}` : inside
 }
 
 const FORMULA = /^(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n\0])/u
 // The characters that may come before a formula in a cell, from their start, so that a long run is scanned once. A price
-// such as `25,-` stays as it is: a sign runs nothing unless something follows it.
-const BEFORE_SIGN = /(?<![\s\p{C},;"])[\s\p{C},;"]+(?=[=@＝＠]|[+\-＋－]\s*[^\s,;])/gu
-const SEPARATOR = /[,;"\t\r\n]/
-// Leading zeros are dropped, an exponent is worked out; from twelve digits on a number is shown with one.
-const CHANGED_NUMBER = /^\s*(?:0\d+|\d{12,}|\d+e\d+)\s*$/i
+// such as `25,-` stays as it is: a sign runs nothing unless something follows it. Marks that are there get one more.
+const BEFORE_SIGN = /(?<![\s\p{C},;|"])[\s\p{C},;|"]+(?='*(?:[=@＝＠]|[+\-＋－]\s*[^\s,;]))/gu
+const SEPARATOR = /[,;|"\t\r\n]/
 
+/**
+ * Tells whether a spreadsheet of some language would read a text as a number, a share, a sum, a day, a time or a truth: it would
+ * then drop zeros, work out an exponent or a fraction, round what is long, or write it its own way.
+ */
+function isReadAsValue(text: string): boolean {
+  const plain = text.trim()
+  // It comes back as it went in: from twelve digits on a number is shown with an exponent.
+  if (/^(?:0|[1-9]\d{0,10})$/.test(plain)) return false
+  if (FIGURES.test(plain)) return /\p{Nd}/u.test(plain)
+  return plain.length <= LONGEST && [WITH_UNIT, NAMED_DAY, TRUTH].some((form) => form.test(plain))
+}
+
+/** Nothing longer has a unit or a month that counts; what is shorter is matched quickly, whatever it is. */
+const LONGEST = 64
+const FIGURES = /^[\p{Nd}\s.,:/()'\u2019+\-\u2212%\u2030]+$/u
+const WITH_UNIT =
+  /^(?=.*\p{Nd})(?:\p{Sc}|eur)?[\p{Nd}\s.,:/()'\u2019+\-\u2212]+(?:(?<=\p{Nd}\.?)[ed][+-]?\p{Nd}+)?\s*(?:\p{Sc}|eur|kr|%|[ap]m?)?$/iu
+const MONTH =
+  '(?:jan|feb|mar|apr|ma[ijy]|jun|jul|aug|sep|o[ck]t|nov|de[ck]|tammi|helmi|maalis|huhti|touko|kesä|heinä|elo|syys|loka|' +
+  'marras|joulu|jaan|veebr|märts|juun|juul|dets|jūn|jūl|saus|vas|kov|bal|geg|birž|liep|rug|spal|lap|gruod)\\p{L}{0,8}'
+const NAMED_DAY = new RegExp(
+  `^(?=.*\\p{Nd})(?:\\p{Nd}{1,4}[\\s.,/-]*)?${MONTH}\\.?(?:[\\s.,/-]*\\p{Nd}{1,4}){0,2}$`,
+  'iu',
+)
+const TRUTH = /^(?:true|false|tosi|epätosi|sant|falskt|tõene|väär|patiess|aplams|teisinga|klaidinga)$/i
+
+/** A text with any separator is quoted: a program that parts by another one has it whole, where it begins a line. */
 function quoted(cell: string, separator: string): string {
-  return /["\r\n]/.test(cell) || cell.includes(separator) || /^[\s']|\s$/.test(cell)
+  return (/[",;|\t\r\n]/.test(cell) && !isNumberIn(cell, separator)) || /^[\s']|\s$/.test(cell)
     ? `"${cell.replaceAll('"', '""')}"`
     : cell
 }
+
+/** An amount with a decimal comma needs quotes between commas only. */
+const isNumberIn = (cell: string, separator: string) => separator !== ',' && /^-?\d+,\d+$/.test(cell)

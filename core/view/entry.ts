@@ -74,6 +74,8 @@ export interface Page {
   entries: Entry[]
   /** Opaque handle of the page after this one, made by the proxy; absent on the last. */
   next?: string
+  /** How many entries of it could not be read and are not among these, or 1 where the bank may have more; absent where it is whole. */
+  unread?: number
   /** When the bank can be read again, RFC 3339: until then this is what was read last. */
   freshAgainAt?: string
 }

@@ -13,7 +13,8 @@ import type { Account, Card } from './account.ts'
 import { fullAmount } from './amount.ts'
 import { readBankTime } from './bank-time.ts'
 import type { Counterpart, Entry, EntryStatus, Page } from './entry.ts'
-import { given, isSome, lastDigitsOf } from './given.ts'
+import type { Oddity } from '../shared/call-report.ts'
+import { given, isSome, lastDigitsOf, unreadIn } from './given.ts'
 
 /** A function that makes the proxy's handle of a bank's id: always the same within a session, and not reversible. */
 export type HideId = (bankId: string) => string
@@ -23,7 +24,7 @@ export function showAccount(account: BankAccount, hide: HideId): Account {
   const { accountId, name, nickname, identifierScheme, identifier, servicerIdentifier, currency } = account
   return {
     id: hide(accountId),
-    name,
+    name: name ?? '',
     ...given({
       nickname,
       [identifierScheme === 'IBAN' ? 'iban' : 'number']: identifier,
@@ -43,7 +44,7 @@ export function showCard(card: BankCard, hide: HideId, currency = 'EUR'): Card {
   const { cardId, productName, cardNumber, statementBalance, authorizedOutstandingAmount } = card
   return {
     id: hide(cardId),
-    name: productName,
+    name: productName ?? '',
     lastDigits: lastDigitsOf(cardNumber),
     currency,
     ...(statementBalance !== undefined && { statementBalance: fullAmount(statementBalance, currency) }),
@@ -57,11 +58,18 @@ export function showCard(card: BankCard, hide: HideId, currency = 'EUR'): Card {
  * Shows a page of an account's transactions.
  *
  * @param next The proxy's own handle of the page after it; never the paging token itself.
+ * @param oddities What the reply says of rows that could not be read.
  */
-export function showTransactions(page: AccountTransactions, hide: HideId, next?: string): Page {
+export function showTransactions(
+  page: AccountTransactions,
+  hide: HideId,
+  next?: string,
+  oddities?: readonly Oddity[],
+): Page {
   return pageOf(
     page.transactions.map((transaction) => showTransaction(transaction, hide)),
     next,
+    oddities,
   )
 }
 
@@ -69,11 +77,18 @@ export function showTransactions(page: AccountTransactions, hide: HideId, next?:
  * Shows a page of a card's transactions.
  *
  * @param next The proxy's own handle of the page after it; never the paging token itself.
+ * @param oddities What the reply says of rows that could not be read.
  */
-export function showCardTransactions(page: CardTransactions, hide: HideId, next?: string): Page {
+export function showCardTransactions(
+  page: CardTransactions,
+  hide: HideId,
+  next?: string,
+  oddities?: readonly Oddity[],
+): Page {
   return pageOf(
     page.transactions.map((transaction) => showCardTransaction(transaction, hide)),
     next,
+    oddities,
   )
 }
 
@@ -139,8 +154,11 @@ export function showCardTransaction(transaction: CardTransaction, hide: HideId):
   }
 }
 
-const pageOf = (entries: Entry[], next: string | undefined): Page =>
-  next === undefined ? { entries } : { entries, next }
+const pageOf = (entries: Entry[], next: string | undefined, oddities?: readonly Oddity[]): Page => ({
+  entries,
+  ...(next !== undefined && { next }),
+  ...unreadIn(oddities),
+})
 
 const STATUSES: ReadonlyMap<string, EntryStatus> = new Map([
   ['Authorized', 'booked'],

@@ -6,7 +6,15 @@ export { fullAmount } from './amount.ts'
 export { type BankTime, readBankTime } from './bank-time.ts'
 export type { BankConnection, ConnectionConsent, ConnectionState } from './connection.ts'
 export { type CamtBalance, type CamtHead, writeCamt053 } from './camt.ts'
-export { CSV_COLUMNS, type CsvColumn, type CsvForm, csvFormOf, writeCsv } from './csv.ts'
+export {
+  CSV_COLUMNS,
+  type CsvCell,
+  type CsvColumn,
+  type CsvForm,
+  csvFormOf,
+  csvLine,
+  writeCsv,
+} from './csv.ts'
 export type { Counterpart, Entry, EntryCodes, EntryStatus, MatchGround, Page } from './entry.ts'
 export { type EntryLimits, usualLimits } from './limits.ts'
 export {

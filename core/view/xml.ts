@@ -22,6 +22,13 @@ export function textElement(name: string, text: string | undefined, max = Infini
   return element(name, escapeXml(max === Infinity ? text : Array.from(text).slice(0, max).join('')))
 }
 
+/** Tells whether an element holds a text as it is: not blank, not cut, and of characters that XML can carry. */
+export function isHeld(text: string | undefined, max = Infinity): text is string {
+  return (
+    text !== undefined && text.trim() !== '' && text.search(NOT_XML) < 0 && Array.from(text).length <= max
+  )
+}
+
 /**
  * Escapes a text for the content of an element or an attribute.
  *

@@ -23,7 +23,7 @@ export interface WebhookKey {
 }
 
 const RULE =
-  'must be whsec_ and base64 of 24 to 64 bytes, or whsk_ or whpk_ and base64 of the 32 bytes of an Ed25519 key'
+  'must be whsec_ and base64 of 24 to 64 bytes, or whsk_ or whpk_ and base64 of the 32 bytes of an Ed25519 key, without white space around it'
 
 /** The bytes before the 32 bytes of a seed that make a PKCS#8 key of it (RFC 8410). */
 const PKCS8_HEAD = Uint8Array.from([48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32])

@@ -72,6 +72,7 @@ export type WebhookType =
   | RequestToPayEventType
   | BatchEventType
   | TestEvent['type']
+  | BankEvent['type']
 
 /** The version of webhooks. Types and members may be added to it at any time; it changes when one is renamed or removed. */
 export const API_VERSION = 1
@@ -186,8 +187,32 @@ export interface TestEvent extends WebhookHead {
   data: Readonly<Record<string, never>>
 }
 
+/** A word of a bank that no list of the proxy has; it is told once, whatever number of orders read it. */
+export interface BankEvent extends WebhookHead {
+  type: 'bank.word_unknown'
+  /** When it was first read, RFC 3339. */
+  timestamp: string
+  data: {
+    /** The interface of the bank, and the member of its answer. */
+    interface: string
+    member: string
+    /** As the bank wrote it; absent unless it is 1 to 40 letters, underscores or hyphens. */
+    word?: string
+    /** Row of the ledger that lists the known ones. */
+    row: string
+    since: string
+    /** How many orders, payouts and requests to pay have read it so far. */
+    objects: number
+    /** What it means, if it was read of a payment that nobody could pay yet; `unfit` if the lists say paid. */
+    means?: 'open' | 'unfit'
+    /** It is about no payment, so that these never come. */
+    state?: undefined
+    reason?: undefined
+  }
+}
+
 /** One event, as the body of a webhook has it; its type says what it is about. */
-export type WebhookEvent = PaymentEvent | PayoutEvent | BatchEvent | RequestToPayEvent | TestEvent
+export type WebhookEvent = PaymentEvent | PayoutEvent | BatchEvent | RequestToPayEvent | TestEvent | BankEvent
 
 /** A genuine webhook. */
 export interface Webhook {
@@ -263,6 +288,7 @@ function isEvent(value: unknown): value is WebhookEvent {
   const hasTexts = (names: readonly string[]) => names.every((name) => typeof data[name] === 'string')
   const isAbout =
     type === 'test.ping' ||
+    (type === 'bank.word_unknown' && hasTexts(['interface', 'member', 'row'])) ||
     (IDS.some((id) => typeof data[id] === 'string')
       ? hasTexts(INSTRUCTION_TEXTS)
       : hasTexts(PAYMENT_TEXTS) && Number.isSafeInteger(data['attempt']))

@@ -61,9 +61,9 @@ const bank = makeOnlinePaymentBank({
 console.log(bank.baseUrl)
 \`\`\`
 
-At the proxy, as a setting: \`ASSUMPTIONS='{"online-payment.create.path":"/shop-payments/v2/payments"}'\`.
+At the proxy, as a setting: \`ASSUMPTIONS='{"online-payment":{"online-payment.create.path":"/shop-payments/v2/payments"}}'\`.
 
-An answer has the form of ours; an unknown id or another form is refused at once, by name. Where “never shorter” stands, a promise depends on it that nothing
+An answer has the form of ours (a path with its slash and its placeholders, whole numbers from 1 to a limit); an unknown id or another form is refused at once, by name. Where “never shorter” stands, a promise depends on it that nothing
 is paid twice: your bank’s number may be larger, not smaller.
 
 ## All interfaces

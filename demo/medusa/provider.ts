@@ -129,13 +129,10 @@ export class SiltaPaymentProvider {
     // Without an id of the refund a repetition could give the money back twice.
     if (id === undefined) throw new TypeError('context.idempotency_key is missing')
     const { handle, refunds: known } = session
-    const strange = (await this.#merchant.refunds.list(handle)).find(
-      (one) => one.state !== 'failed' && one.id !== id && !known.includes(one.id),
-    )
-    if (strange)
-      throw new Error(
-        `The proxy has given ${strange.amount} back as ${strange.id}, which Medusa does not know`,
-      )
+    for await (const one of this.#merchant.refunds.list(handle)) {
+      if (one.state !== 'failed' && one.id !== id && !known.includes(one.id))
+        throw new Error(`The proxy has given ${one.amount} back as ${one.id}, which Medusa does not know`)
+    }
     const amount = amountOf(input.amount)
     const refund = await again(() => this.#merchant.refunds.request(handle, { id, amount }))
     if (refund.state === 'failed') throw new Error(`The refund failed: ${refund.reason ?? 'refused'}`)

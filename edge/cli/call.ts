@@ -2,7 +2,6 @@
 // `npx silta call`: one call of one of the six interfaces, signed as a client of the bank signs it.
 // Which operations there are and what they take, core says; who calls is in call/client.ts.
 
-import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { isBankError } from '../../core/shared/errors.ts'
 import { helsinkiDate } from '../../core/shared/values/time.ts'
@@ -12,6 +11,7 @@ import { inputOf } from '../sandbox/trying/input.ts'
 import { type Found, listOperations } from '../sandbox/trying/operations.ts'
 import { findOperation } from './call/operations.ts'
 import { masked } from './call/masked.ts'
+import { readJson } from './text-files.ts'
 import { columns, makeBankCommand, tell, type Where, withBank } from './steered-bank.ts'
 
 const EXAMPLE = `
@@ -105,10 +105,9 @@ async function send(
 const WHY = '"npx silta explain" tells why, where the bank keeps a log of calls.'
 
 function bodyOf(text: string): unknown {
-  const json =
-    text === '-' ? readFileSync(0, 'utf8') : text.startsWith('@') ? readFileSync(text.slice(1), 'utf8') : text
   try {
-    return JSON.parse(json)
+    if (text === '-') return readJson(0)
+    return text.startsWith('@') ? readJson(text.slice(1)) : JSON.parse(text)
   } catch {
     throw new TypeError('body must be JSON, @file or -')
   }

@@ -2,12 +2,12 @@
 // The certificates with which this machine reaches a bank: options that name files, for the words that call one.
 // Which interface has which option, edge/proxy/hosts/carriers.ts says.
 
-import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { ConfigurationError } from '../proxy/config/config.ts'
 import { ownCarriers } from '../proxy/hosts/carriers.ts'
 import { makeOutbound, type Outbound, type OutboundOptions } from '../proxy/hosts/index.ts'
 import { INTERFACES } from '../proxy/interfaces/index.ts'
+import { readText } from './text-files.ts'
 
 const CARRIERS = ownCarriers(INTERFACES)
 
@@ -97,7 +97,7 @@ function certificateOf(name: string, certificate?: string, key?: string): Certif
 /** Reads the file of an option. */
 function readFileOf(flag: string, file: string): string {
   try {
-    return readFileSync(file, 'utf8')
+    return readText(file)
   } catch {
     throw new ConfigurationError(`--${flag} must name a file that can be read`)
   }

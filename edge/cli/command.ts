@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { Command, CommanderError } from 'commander'
+import { readAmount, readCode, trimUnseen } from '../../core/shared/values/typed.ts'
 import { BUILD } from '../shared/build.ts'
 import { commitOf } from './commit.ts'
 
@@ -47,16 +48,45 @@ export function collected(value: string, before: readonly string[] = []): readon
   return [...before, value]
 }
 
-/**
- * Reads a port of the command line.
- *
- * @throws TypeError naming the option.
- */
-export function portOf(name: string, text: string): number {
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new TypeError(`${name} must be 0 to 65535`)
-  return port
+/** Reads an IBAN or a reference of the command line, as people write and paste it. */
+export const codeOf = (value: string): string => readCode(value)
+
+/** Collects the IBANs of an option that may be repeated. */
+export const collectedCodes = (value: string, before?: readonly string[]) =>
+  collected(readCode(value), before)
+
+/** Reads an amount of the command line; what is none stays as it is, and is refused where it goes. */
+export const amountOf = (value: string): string => readAmount(value) ?? value
+
+/** Reads a variable of the environment. */
+export function variable(name: string): string | undefined {
+  const value = process.env[name]
+  return value === undefined ? undefined : trimUnseen(value)
 }
+
+/**
+ * Reads a whole number of the command line, in digits alone.
+ *
+ * @param range Least and most; absent where what takes it has a rule of its own.
+ * @throws TypeError naming the option and its rule.
+ */
+export function wholeOf(
+  name: string,
+  text: string,
+  range?: readonly [least: number, most: number],
+  unit = '',
+): number {
+  const [least, most] = range ?? [0, 1e15]
+  const value = /^\d{1,15}$/.test(text) ? Number(text) : -1
+  if (value < least || value > most)
+    throw new TypeError(
+      `${name} must be ${range ? `${least} to ${most}` : 'a whole number, in digits'}${unit}`,
+    )
+  return value
+}
+
+/** Reads a port of the command line. */
+export const portOf = (name: string, text: string): number => wholeOf(name, text, [0, 65_535])
 
 /** Prints for the person who has asked; what callers of a bank have written into it steers no terminal. */
 export function say(text: string): void {

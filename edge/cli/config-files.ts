@@ -2,9 +2,10 @@
 // Files of settings that a folder may have: ours, and those of wrangler, which reads the first of three.
 // It knows no setting, and its errors repeat no value.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigurationError } from '../proxy/hosts/index.ts'
+import { readText } from './text-files.ts'
 import { parseConfig } from './config-formats.ts'
 
 /** The settings of a project, for people and in git; it has no secrets. */
@@ -31,8 +32,7 @@ export function varsOf(folder: string, file: string): Record<string, unknown> {
  */
 export function readConfig(folder: string, file: string): object {
   try {
-    // An editor of Windows may have put a mark of the order of bytes before it.
-    const value = parseConfig(readFileSync(join(folder, file), 'utf8').replace(/^\uFEFF/, ''), file)
+    const value = parseConfig(readText(join(folder, file)), file)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
   } catch {
     // The parser's message may repeat a value.

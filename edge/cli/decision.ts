@@ -2,6 +2,7 @@
 // The bank carries it out; nothing is decided here.
 
 import type { Command } from 'commander'
+import { codeOf } from './command.ts'
 import { columns, makeBankCommand, type Steered, tell, type Where, withBank } from './steered-bank.ts'
 
 /** What the command line says of a decision. */
@@ -39,7 +40,7 @@ export function makeDecision(summary: string, { name, example, result, newest }:
   return makeBankCommand(name, summary, example)
     .argument(newest ? '[what]' : '<what>', newest ? `${words}; the newest that waits when absent` : words)
     .option('--customer <id>', 'who decides, for example customer-1')
-    .option('--iban <iban>', 'the account that is chosen')
+    .option('--iban <iban>', 'the account that is chosen', codeOf)
     .action((what: string | undefined, { customer: customerId, iban, ...where }: Given) =>
       withBank(where, async (steered) => {
         const { control } = steered

@@ -2,7 +2,6 @@
 // `npx silta doctor`: reads the settings of a deployment, and says what it offers, what it lacks, and what is wrong, and asks the
 // addresses and the banks that they name. It changes nothing, begins nothing, and prints no value of a setting.
 
-import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import type { Command } from 'commander'
 import { ConfigurationError } from '../proxy/config/config.ts'
@@ -16,9 +15,10 @@ import { lookAtSelf } from './doctor/places.ts'
 import { ALL_SETTINGS, type Findings, lookAt } from './doctor/settings.ts'
 import { type Source, sourceIn } from './doctor/source.ts'
 import { carrierFiles, type CarrierFlags, outboundOf, withCarrierOptions } from './carrier-files.ts'
-import { buildName, FoundWrong, makeCommand, say, sayJson } from './command.ts'
+import { buildName, FoundWrong, makeCommand, say, sayJson, wholeOf } from './command.ts'
 import { SETTINGS_FILE, WRANGLER_FILES } from './config-files.ts'
 import { KEY_FILE } from './project-keys.ts'
+import { readText } from './text-files.ts'
 import { readSettings } from '../proxy/hosts/setting-files.ts'
 
 const EXAMPLE = `
@@ -63,8 +63,7 @@ export function makeWord(summary: string): Command {
 
 async function runDoctor(given: Given): Promise<void> {
   const { offline, json } = given
-  const seconds = Number(given.timeout)
-  if (!(seconds >= 1 && seconds <= 120)) throw new TypeError('timeout must be 1 to 120 seconds')
+  const seconds = wholeOf('timeout', given.timeout, [1, 120], ' seconds')
   const { read, environment, isWorker, project } = await sourceIn(
     process.cwd(),
     given,
@@ -73,7 +72,7 @@ async function runDoctor(given: Given): Promise<void> {
   ).catch((error: unknown) => {
     throw error instanceof ConfigurationError ? new FoundWrong(error.message) : error
   })
-  const named = isWorker ? {} : readSettings(ALL_SETTINGS, environment, (file) => readFileSync(file, 'utf8'))
+  const named = isWorker ? {} : readSettings(ALL_SETTINGS, environment, readText)
   const { settings, ...findings } = await lookAt(environment, named, Date.now(), isWorker)
   const { carriers, looks: held } = await carriersOf(given)
   const asks = offline !== true && findings.faults.length === 0 && project?.isRunning !== false

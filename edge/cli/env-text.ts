@@ -3,6 +3,7 @@
 // It expands nothing, and sets no variable.
 
 import { parseEnv } from 'node:util'
+import { trimmed } from '../shared/trimmed.ts'
 
 /**
  * Reads the lines of a file.
@@ -11,13 +12,13 @@ import { parseEnv } from 'node:util'
  * @throws Error naming the variable whose quote is not closed: what follows would become a part of its value.
  */
 export function readEnvText(text: string, file: string): Record<string, string> {
-  // An editor of Windows may have put a mark of the order of bytes before it.
   const plain = text.replace(/^\uFEFF/, '')
   const open = openQuoteIn(plain)
   if (open !== undefined) throw new Error(`${file}: the quote after ${open}= is not closed`)
-  return Object.fromEntries(
-    Object.entries(parseEnv(plain)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  const values = Object.entries(parseEnv(plain)).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
   )
+  return trimmed(Object.fromEntries(values))
 }
 
 /** Finds a name after whose value something follows the closing quote, or no quote closes it. */

@@ -3,7 +3,7 @@
 // It never writes over a file, prints no key, and asks nothing.
 
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -18,6 +18,7 @@ import { writeTemplate } from './init/write.ts'
 import { BUILD } from '../shared/build.ts'
 import { makeCommand, packageFolder, say, sayJson } from './command.ts'
 import { KEY_FILE, keepKeys } from './project-keys.ts'
+import { readText } from './text-files.ts'
 
 const TEMPLATES = { page, worker, node, deno, bun, express, next } as const
 
@@ -80,7 +81,7 @@ ${kept
 /** Tells whether a file is a page that has no button yet: a page of one's own is never written over. */
 function lacksButton(folder: string, path: string): boolean {
   const isPage = path.endsWith('index.html')
-  return isPage && !readFileSync(join(folder, path), 'utf8').includes('<silta-payment-button')
+  return isPage && !readText(join(folder, path)).includes('<silta-payment-button')
 }
 
 const aboutTags = (path: string) => `
@@ -101,7 +102,7 @@ function refuseOldNode(): void {
 /** Finds the template that fits what is in a folder. */
 function templateFor(folder: string): Name {
   const has = (file: string) => existsSync(join(folder, file))
-  const manifest = has('package.json') ? readFileSync(join(folder, 'package.json'), 'utf8') : ''
+  const manifest = has('package.json') ? readText(join(folder, 'package.json')) : ''
   if (/"next"\s*:/.test(manifest)) return 'next'
   if (/"express"\s*:/.test(manifest)) return 'express'
   if (has('wrangler.toml') || has('wrangler.json') || has('wrangler.jsonc')) return 'worker'

@@ -6,7 +6,7 @@ import process from 'node:process'
 import type { Command } from 'commander'
 import { isBankError } from '../../core/shared/errors.ts'
 import { type Brought, makeForwarder } from './listen/forwarder.ts'
-import { say } from './command.ts'
+import { say, wholeOf } from './command.ts'
 import { sleep } from './sleep.ts'
 import { makeBankCommand, type Where, withBank } from './steered-bank.ts'
 
@@ -46,10 +46,9 @@ export function makeWord(summary: string): Command {
 async function runListen({ forwardTo, every, past, count, ...where }: Given): Promise<void> {
   if (!URL.canParse(forwardTo) || !/^https?:/.test(forwardTo))
     throw new TypeError('forward-to must be an http address')
-  const waitMs = Number(every) * 1_000
+  const waitMs = /^\d{1,4}(\.\d{1,3})?$/.test(every) ? Number(every) * 1_000 : 0
   if (!(waitMs >= 100 && waitMs <= 3_600_000)) throw new TypeError('every must be 0.1 to 3600 seconds')
-  const most = count === undefined ? Infinity : Number(count)
-  if (!(most >= 1)) throw new TypeError('count must be 1 or more')
+  const most = count === undefined ? Infinity : wholeOf('count', count, [1, 999_999])
   await withBank(where, async ({ address, control }) => {
     const readApiKey = async () => {
       const { onlinePayment } = (await control.keys()) as { onlinePayment?: { callbackApiKey?: string } }

@@ -12,6 +12,13 @@ const EXAMPLE = `
   npx silta sandbox --help
 `
 
+// A proxy that the environment names is for other machines: what runs on this one is reached directly.
+for (const name of ['NO_PROXY', 'no_proxy']) {
+  const others = process.env[name]
+  if (others !== '*' && (others !== undefined || name === 'NO_PROXY'))
+    process.env[name] = [...(others ? [others] : []), 'localhost', '127.0.0.1', '::1'].join(',')
+}
+
 const [asked] = process.argv.slice(2)
 const asksVersion = asked === '-V' || asked === '--version'
 const program = makeCommand('silta', 'Connects web sites to a bank.', EXAMPLE)

@@ -2,11 +2,12 @@
 // The keys of a project on this machine: minted once, in one file for its owner only, which git ignores before it is written.
 // None of them opens anything but the bank that `silta dev` starts, and nothing prints one.
 
-import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { toBase64, toBase64Url } from '../../core/shared/bytes.ts'
 import { readEnvText } from './env-text.ts'
 import { ignoreFolders } from './ignored.ts'
+import { readText } from './text-files.ts'
 
 /** The folder of a project for what is of this machine alone: keys and data. */
 export const OWN_FOLDER = '.silta'
@@ -71,7 +72,7 @@ export async function keepKeys(folder: string): Promise<Readonly<Record<string, 
 /** Reads the keys that a project has; none where it has no file of them yet. */
 export function knownKeys(folder: string): Readonly<Record<string, string>> {
   const file = join(folder, KEY_FILE)
-  return existsSync(file) ? readEnvText(readFileSync(file, 'utf8'), KEY_FILE) : {}
+  return existsSync(file) ? readEnvText(readText(file), KEY_FILE) : {}
 }
 
 /** Mints the keys that are missing, and writes none. */

@@ -3,7 +3,7 @@
 
 import type { Command } from 'commander'
 import { copyData, restoreData } from '../proxy/hosts/copies.ts'
-import { makeCommand, say } from './command.ts'
+import { makeCommand, say, wholeOf } from './command.ts'
 
 /** Makes the word `backup`. */
 export function makeBackup(): Command {
@@ -50,7 +50,5 @@ export function makeRestore(): Command {
  * @throws TypeError naming the option.
  */
 export function countOf(option: string, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new TypeError(`${option} must be 1 to 99999`)
-  return Number(text)
+  return text === undefined ? undefined : wholeOf(option, text, [1, 99_999])
 }

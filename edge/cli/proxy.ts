@@ -2,7 +2,6 @@
 // `npx silta proxy`: the proxy as a program on your own machine, in Node, Deno or Bun, with its data in a folder.
 // TLS ends in front of it. Settings and secrets come from the environment, or from files that it names; see DEPLOY.md.
 
-import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import type { Command } from 'commander'
 import { logOf } from '../shared/console-log.ts'
@@ -16,7 +15,8 @@ import { SHORT_SETTINGS } from '../proxy/hosts/short-settings.ts'
 import { readSettings, Renewals } from '../proxy/hosts/setting-files.ts'
 import { INTERFACES } from '../proxy/interfaces/index.ts'
 import { carrierFiles, type CarrierFlags, outboundOf, withCarrierOptions } from './carrier-files.ts'
-import { makeCommand, portOf, say } from './command.ts'
+import { makeCommand, portOf, say, variable, wholeOf } from './command.ts'
+import { readText } from './text-files.ts'
 import { countOf, makeBackup, makeRestore } from './proxy-copies.ts'
 
 const EXAMPLE = `
@@ -48,7 +48,7 @@ export function makeWord(summary: string): Command {
     .option(
       '--port <number>',
       'the PORT of the environment or 8080 when absent; 0 takes any free one',
-      process.env['PORT'] ?? '8080',
+      variable('PORT') ?? '8080',
     )
     .option('--host <address>', 'where it listens', '127.0.0.1')
     .option('--data <folder>', 'where everything is kept', 'silta-data')
@@ -82,9 +82,7 @@ export function makeWord(summary: string): Command {
 
 async function runProxy(given: Given): Promise<void> {
   const port = portOf('port', given.port)
-  const waitForData = Number(given.waitForData)
-  if (!Number.isInteger(waitForData) || waitForData < 0 || waitForData > 3_600)
-    throw new TypeError('wait-for-data must be 0 to 3600 seconds')
+  const waitForData = wholeOf('wait-for-data', given.waitForData, [0, 3_600], ' seconds')
   const copies = {
     to: given.backup,
     hours: countOf('every', given.every) ?? 24,
@@ -93,9 +91,7 @@ async function runProxy(given: Given): Promise<void> {
   const callsPerMinute = countOf('calls-per-minute', given.callsPerMinute)
   const read = (): Record<string, string> => ({
     CLIENT_ADDRESS_HEADER: CALLER_HEADER,
-    ...readSettings([...settingNames(INTERFACES), ...SHORT_SETTINGS], process.env, (file) =>
-      readFileSync(file, 'utf8'),
-    ),
+    ...readSettings([...settingNames(INTERFACES), ...SHORT_SETTINGS], process.env, readText),
   })
   const settings = read()
   const log = logOf(process)

@@ -2,10 +2,10 @@
 // Where a bank of this machine runs, and its key: an option, the environment, or the file that the bank writes beside its data.
 // The key is never an argument, which every program of the machine could read.
 
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import process from 'node:process'
-import { FoundWrong } from './command.ts'
+import { FoundWrong, variable } from './command.ts'
+import { readJson } from './text-files.ts'
 
 /** A bank that runs. */
 export interface RunningBank {
@@ -37,7 +37,7 @@ export function noteBank(folder: string, bank: { address: string; key: string })
  * @throws TypeError where the given address is none.
  */
 export function findBank({ bank, data }: { bank?: string | undefined; data: string }): RunningBank {
-  const given = bank ?? process.env['SILTA_BANK']
+  const given = bank ?? variable('SILTA_BANK')
   if (given !== undefined && !/^https?:\/\/[^/?#]+(\/banks\/[a-z0-9-]{1,32})?$/.test(given))
     throw new TypeError(
       `${bank === undefined ? 'SILTA_BANK' : 'bank'} must be the address of a bank: without a path, or with /banks/<name>`,
@@ -52,7 +52,7 @@ export function findBank({ bank, data }: { bank?: string | undefined; data: stri
     address,
     // A named bank has the key of the one beside it, unless it was given its own.
     key:
-      process.env['SANDBOX_KEY'] ??
+      variable('SANDBOX_KEY') ??
       (noted?.address === address.replace(/\/banks\/[^/]*$/, '') ? noted.key : undefined),
   }
 }
@@ -60,7 +60,7 @@ export function findBank({ bank, data }: { bank?: string | undefined; data: stri
 /** Reads where the bank of a folder runs; nothing where none does. */
 export function notedBank(folder: string): { address: string; key: string } | undefined {
   try {
-    const { address, key }: Record<string, unknown> = JSON.parse(readFileSync(join(folder, FILE), 'utf8'))
+    const { address, key }: Record<string, unknown> = Object(readJson(join(folder, FILE)))
     return typeof address === 'string' && typeof key === 'string' ? { address, key } : undefined
   } catch {
     return undefined

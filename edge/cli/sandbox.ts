@@ -13,7 +13,7 @@ import type { CallLogOptions } from '../sandbox/call-log/options.ts'
 import type { BanksOptions } from '../sandbox/banks/options.ts'
 import { openBanksStore, openBankStore, openCallStore } from '../sandbox/hosts/bank-store.ts'
 import { isForThisMachine, type ServingOptions, serveSandbox } from '../sandbox/hosts/index.ts'
-import { collected, makeCommand, portOf, say } from './command.ts'
+import { collected, collectedCodes, makeCommand, portOf, say, variable, wholeOf } from './command.ts'
 import { consoleLink } from './console-link.ts'
 import { noteBank } from './running-bank.ts'
 import { makeStatus } from './sandbox-status.ts'
@@ -63,7 +63,7 @@ export function makeWord(summary: string): Command {
     .option(
       '--port <number>',
       'the PORT of the environment or 8788 when absent; 0 takes any free one',
-      process.env['PORT'] ?? '8788',
+      variable('PORT') ?? '8788',
     )
     .option('--host <address>', 'where it listens', '127.0.0.1')
     .option(
@@ -93,7 +93,7 @@ export function makeWord(summary: string): Command {
     .option('--seed <text>', 'same seed, same data')
     .option('--now <date-time>', 'bank time at first start')
     .option('--redirect-uri <url>', 'of the default client; may be repeated', collected)
-    .option('--own-iban <iban>', 'of the default client; may be repeated', collected)
+    .option('--own-iban <iban>', 'of the default client; may be repeated', collectedCodes)
     .option('--log', 'one line per event on standard error')
     .option('--console', 'serve /console where others than this machine can reach the bank too')
     .option(
@@ -132,7 +132,7 @@ async function runSandbox(given: Given): Promise<void> {
   const port = portOf('port', given.port)
   const mutualTlsPort = given.mtls ? portOf('mtls-port', given.mtlsPort ?? nextOf(port)) : undefined
   if (given.mtlsPort !== undefined && !given.mtls) throw new TypeError('mtls-port needs mtls')
-  const { sandboxKey, readKey = process.env['SANDBOX_READ_KEY'] } = given
+  const { sandboxKey, readKey = variable('SANDBOX_READ_KEY') } = given
   for (const [name, key] of [
     ['sandbox-key', sandboxKey],
     ['read-key', readKey],
@@ -156,7 +156,7 @@ async function runSandbox(given: Given): Promise<void> {
     paymentPage: given.paymentPage === true,
     merchantName: given.merchantName,
     serviceName: given.merchantName,
-    callbackAttempts: Number(given.callbackAttempts),
+    callbackAttempts: wholeOf('callback-attempts', given.callbackAttempts),
     limits,
     seed: given.seed,
     now: given.now,
@@ -216,9 +216,10 @@ function keysCommand({ memory, data }: Given, base: string): string {
 /** The log of calls as the command line has it, beside the data of the bank. */
 async function callLogOf(given: Given): Promise<CallLogOptions> {
   const { callLogMost: most, callLogBytes: mostBytes, callLogDays: days } = given
-  const numbers = Object.entries({ most, mostBytes, days }).filter(([, text]) => text !== undefined)
   return {
-    ...Object.fromEntries(numbers.map(([name, text]) => [name, Number(text)])),
+    ...(most !== undefined && { most: wholeOf('call-log-most', most) }),
+    ...(mostBytes !== undefined && { mostBytes: wholeOf('call-log-bytes', mostBytes) }),
+    ...(days !== undefined && { days: wholeOf('call-log-days', days) }),
     secrets: given.logSecrets === true,
     ...(!given.memory && { store: await openCallStore(given.data).catch(withoutFile) }),
   }
@@ -229,8 +230,8 @@ async function banksOf(given: Given): Promise<false | BanksOptions> {
   const { banksMost: most, banksUnusedHours: unusedHours, host, publicBaseUrl } = given
   if (!(given.banks ?? isForThisMachine(host, publicBaseUrl))) return false
   return {
-    ...(most !== undefined && { most: Number(most) }),
-    ...(unusedHours !== undefined && { unusedHours: Number(unusedHours) }),
+    ...(most !== undefined && { most: wholeOf('banks-most', most) }),
+    ...(unusedHours !== undefined && { unusedHours: wholeOf('banks-unused-hours', unusedHours) }),
     ...(!given.memory && { store: await openBanksStore(given.data) }),
   }
 }

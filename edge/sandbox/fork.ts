@@ -3,6 +3,7 @@
 
 import type { SandboxOptions } from './interfaces.ts'
 import type { CallLogOptions } from './call-log/options.ts'
+import { renewSecrets } from './clients/carried.ts'
 import { memoryStore, type Store } from './storage/store.ts'
 
 /** Whose keys a fork has. */
@@ -26,6 +27,8 @@ export interface ForkOptions extends Pick<SandboxOptions, 'fetch' | 'log' | 'cal
 const KEYS = 'keep/'
 /** The authority of a host that makes the handshakes itself: without it no certificate of a fork would count. */
 const AUTHORITY = 'keep/authority/'
+/** Tokens and codes of people, what receivers were sent, and pages that are open: with new keys, nobody has them. */
+const SECRETS = ['oauth/', 'online-payment/received/', 'page/', 'psd2-payments/page/']
 /** What a server of the parent shows is its own. */
 const SERVER = 'keep/server-identity/'
 
@@ -66,8 +69,11 @@ export function copyForFork(
     if (!key.startsWith(KEYS)) return seed === undefined && !owed.some((prefix) => key.startsWith(prefix))
     return keys === 'same' || (mutualTls && key.startsWith(AUTHORITY))
   }
+  const isSecret = (key: string) => keys === 'new' && SECRETS.some((prefix) => key.startsWith(prefix))
   target.transaction(() => {
-    for (const [key, value] of store.list({ prefix: '' })) if (isTaken(key)) target.put(key, value)
+    for (const [key, value] of store.list({ prefix: '' }))
+      if (isTaken(key) && !isSecret(key)) target.put(key, value)
+    if (keys === 'new') renewSecrets(target)
   })
   return target
 }

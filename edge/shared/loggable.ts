@@ -6,12 +6,13 @@ import { whyRefused } from './refusal-words.ts'
 
 /** Takes the loggable part of an error. */
 export function loggable(error: BankError) {
-  const { operation, code, reason, status, faults, answerFaults, errorId, requestId, cause } = error
+  const { operation, code, reason, status, row, faults, answerFaults, errorId, requestId, cause } = error
   return {
     operation,
     code,
     reason,
     status,
+    row,
     faults,
     answerFaults,
     errorId,

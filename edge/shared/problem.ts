@@ -86,6 +86,7 @@ export const PROBLEMS = {
   service_restarting: [503, 'The payment service restarts. Try again in a moment.'],
   intake_closed: [503, 'Nothing new can begin here now. Try again later.'],
   bank_refused: [502, 'The bank did not accept the request.'],
+  bank_words_unfit: [502, 'The bank says that a payment is paid which nobody could pay yet.'],
   bank_not_found: [502, 'The bank is not found at its address.'],
   bank_unavailable: [503, 'The bank does not answer now.'],
 } as const

@@ -61,7 +61,7 @@ test('refuses an answer that no gap knows, or of another form, and names it (hou
       'assumptions no.such.place is not known',
     )
     const refusal = refusalOf(() => make({ 'shared.clock-tolerance': '300' }))
-    assert.equal(refusal, 'assumptions shared.clock-tolerance must be like 300')
+    assert.equal(refusal, 'assumptions shared.clock-tolerance must be like 300, at most 3600')
   }
 })
 
@@ -79,5 +79,20 @@ test('lets a wait or a number of looks on which "never twice" stands be longer, 
     assert.doesNotThrow(() => make({ [id]: moved(assumption, 1) }), id)
     const refusal = refusalOf(() => make({ [id]: moved(assumption, -1) }))
     assert.equal(refusal, `assumptions ${id} must be at least ${JSON.stringify(assumption)}`)
+  }
+})
+
+test('refuses names of endpoints that hide each other or another member of the order (gaps: online-payment.create.endpoints)', () => {
+  const [, make] = banks[1] ?? []
+  for (const [endpoints, callback] of [
+    [{ return: 'a', cancel: 'a', reject: 'b' }, 'c'],
+    [{ return: 'a', cancel: 'b', reject: 'c' }, 'c'],
+    [{ return: 'amount', cancel: 'b', reject: 'c' }, 'd'],
+  ] as const) {
+    const own = { 'online-payment.create.endpoints': endpoints, 'online-payment.create.callback': callback }
+    assert.include(
+      refusalOf(() => make?.(own)),
+      'online-payment.create.endpoints must differ',
+    )
   }
 })

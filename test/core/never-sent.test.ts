@@ -242,7 +242,7 @@ const WITHOUT_TOKEN: Record<string, (world: World, key?: string) => Promise<unkn
     online.findLostRefund(
       onlineBank(world, key),
       paymentId,
-      { knownRefundIds: [], amount: '1.00', sentAtMs: NOW },
+      { knownRefundIds: [], isListShown: true, amount: '1.00', sentAtMs: NOW },
       world,
     ),
 }

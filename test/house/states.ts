@@ -75,17 +75,18 @@ const INSTRUCTION = {
   facts: { amount: '1.00', currency: 'EUR', creditorIban: '' },
   claims: [],
 } satisfies Instruction
-const RULES: readonly LostRule[] = [
-  { looks: 2, betweenMs: 5_000, duplicate: 'arrived' },
-  { looks: 0, betweenMs: 0, duplicate: 'other' },
+const RULES: readonly [LostRule, ...LostRule[]] = [
+  { looks: 2, betweenMs: 5_000, quietMs: 0, againAtMs: [], showsContent: true },
+  { looks: 0, betweenMs: 0, againAtMs: [], showsContent: false },
 ]
 const FAULTS: readonly SendFault[] = [
   { fault: 'not_sent' },
   { fault: 'later' },
   { fault: 'lost' },
   { fault: 'duplicate' },
-  { fault: 'refused', isProof: true },
-  { fault: 'refused', isProof: false },
+  { fault: 'refused', about: 'form' },
+  { fault: 'refused', about: 'fields' },
+  { fault: 'refused', about: 'money' },
 ]
 
 const instruction: Machine<instructions.InstructionRecord> = {
@@ -96,7 +97,8 @@ const instruction: Machine<instructions.InstructionRecord> = {
     0,
   ),
   stateOf: ({ stage }) => stage,
-  keyOf: ({ stage, looks, isDoubled }) => JSON.stringify([stage, Math.min(looks, 3), isDoubled]),
+  keyOf: ({ stage, looks, doubtedAt }) =>
+    JSON.stringify([stage, Math.min(looks, 3), doubtedAt !== undefined]),
   moves(record) {
     const { stage, since } = record
     const now = since + 10_000
@@ -106,19 +108,20 @@ const instruction: Machine<instructions.InstructionRecord> = {
         instructions.noteInstructionResolved(record, outcome, 'reason', now),
       ])
     if (instructions.isInstructionOver(record)) return []
-    const sent = instructions.noteInstructionSent(record, now)
+    const [rule] = RULES
+    const sent = instructions.noteInstructionSent(record, rule, now)
     const answers = (['processing', 'done', 'rejected'] as const).map((state) => {
       const standing = { state, told: { status: state } }
       return [`bank says ${state}`, instructions.noteInstructionAnswered(sent, standing, now)] as const
     })
-    const failures = RULES.flatMap((rule) =>
+    const failures = RULES.flatMap((each) =>
       FAULTS.map((fault) => {
-        const after = instructions.noteSendingFailed(record, sent, { fault }, { rule, quietMs: 0 }, now)
+        const after = instructions.noteSendingFailed(record, sent, { fault }, each, now)
         return [`answer ${fault.fault}`, after] as const
       }),
     )
     const looks = RULES.map(
-      (rule) => ['bank does not know it', instructions.noteNotFound(record, rule, now)] as const,
+      (each) => ['bank does not know it', instructions.noteNotFound(record, each, now)] as const,
     )
     const late = (
       [

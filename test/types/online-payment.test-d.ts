@@ -148,8 +148,8 @@ type Stages =
   | 'schema'
   | 'owner'
 holds<Same<BankErrorReason, Stages | 'header' | 'api_key' | 'clock' | 'signature' | 'pair'>>()
-holds<Same<RefundOutcome['outcome'], 'done' | 'nothing_happened' | 'needs_review'>>()
-holds<Same<RefundVerdict['do'], 'done' | 'wait' | 'send-again' | 'stop'>>()
+holds<Same<RefundOutcome['outcome'], 'done' | 'ended' | 'nothing_happened' | 'needs_review'>>()
+holds<Same<RefundVerdict['do'], 'done' | 'ended' | 'wait' | 'send-again' | 'stop'>>()
 
 // The bank of a caller cannot be changed under way.
 // @ts-expect-error the environment is settled

@@ -81,6 +81,46 @@ test(
   },
 )
 
+/** Lists texts that stand out of their box or of the window, and those of which a line has room for a few letters only. */
+const lookAtLargeText = `(element) => {
+  const texts = document.createTreeWalker(element.shadowRoot, NodeFilter.SHOW_TEXT)
+  const found = document.documentElement.scrollWidth > innerWidth ? ['the page is wider than its window'] : []
+  while (texts.nextNode()) {
+    const text = texts.currentNode
+    const box = text.parentElement
+    if (!text.data.trim() || box.closest('.hidden, option, svg')) continue
+    const range = new Range()
+    range.selectNodeContents(text)
+    const { left, right, width, height } = range.getBoundingClientRect()
+    let frame = box
+    while (frame && getComputedStyle(frame).overflowX === 'visible') frame = frame.parentElement
+    const edge = frame?.getBoundingClientRect() ?? { left: 0, right: innerWidth }
+    const scrolls = frame && /auto|scroll/.test(getComputedStyle(frame).overflowX)
+    const letter = parseFloat(getComputedStyle(box).fontSize)
+    const isSqueezed = /\\p{L}{6}/u.test(text.data) && height > letter * 4 && width < letter * 3
+    const isOut = !scrolls && width > 0 && (left < edge.left - 1 || right > edge.right + 1)
+    if (isOut || isSqueezed) found.push(box.localName + '.' + (box.className || box.parentElement?.className) + ': ' + text.data.trim())
+  }
+  return found
+}`
+
+test(
+  'keeps words whole and within the window with a text of 200 %, 360 and 320 pixels wide (look: Principle 7)',
+  options,
+  async () => {
+    const tab = await scenePage.tab(360)
+    await tab.evaluate("document.documentElement.style.fontSize = '200%'")
+    const faults: string[] = []
+    for (const width of [360, 320]) {
+      await tab.setViewport({ width, height: 2400 })
+      for (const language of ['en', 'fi'] as const)
+        faults.push(...(await each(tab, lookAtLargeText, language)))
+    }
+    await tab.close()
+    assert.deepEqual(faults, [])
+  },
+)
+
 test('sees a planted word that is clipped (house: 4)', options, async () => {
   const tab = await scenePage.tab(360)
   await tab.evaluate("show('button ready')")

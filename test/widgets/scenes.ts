@@ -142,7 +142,7 @@ export const scenes: Record<string, Scene> = {
     source.begin = () => Promise.reject(new SourceError(400, 'payer_iban_refused', 'req-7Q2M'))
   }, true),
   'button leaving': button((_, source) => (source.begin = never), true),
-  'button offline': offline(button(() => {}, true)),
+  'button offline': offline(button((_, source) => (source.begin = lost), true)),
   'button error': button((_, source) => (source.begin = () => refused(409, 'req-7Q2M')), true),
   'button unmoved': button((_, source) => {
     const words = { detail: 'The bank refuses authorization: INVALID_SIGNATURE.', linkGiven: false }
@@ -208,7 +208,12 @@ export const scenes: Record<string, Scene> = {
   'receipt ended': receipt({ state: 'cancelled', reason: 'expired' }),
   'receipt unknown': receipt({ state: 'unknown' }),
   'receipt mismatched': receipt({ state: 'mismatched', reference: '12345672' }),
-  'receipt offline': offline(receipt({})),
+  'receipt offline': offline(
+    button((element, source) => {
+      source.read = lost
+      element.handle = 'h-1'
+    }),
+  ),
   'receipt error': button((element, source) => {
     source.read = lost
     element.handle = 'h-1'

@@ -9,7 +9,8 @@ import type { Connecting } from '../shared/element/connecting.ts'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
 import { countryName } from '../shared/text/formats.ts'
 import { icon, linkIcon } from '../shared/look/icons.ts'
-import { hueOf, initials } from '../shared/look/tile.ts'
+import type { Logos } from '../shared/look/logos.ts'
+import { drawTile } from '../shared/look/tile.ts'
 
 /** Leads a person who connects one more bank. */
 export class BankChoice {
@@ -18,12 +19,14 @@ export class BankChoice {
 
   readonly #element: ControlledElement
   readonly #connecting: Connecting
+  readonly #logos: () => Logos | undefined
   #asked: unknown
   #providers: readonly Provider[] = []
   #connected: ReadonlySet<string> = new Set()
 
-  constructor(element: ControlledElement, connecting: Connecting) {
+  constructor(element: ControlledElement, connecting: Connecting, logos: () => Logos | undefined) {
     this.#element = element
+    this.#logos = logos
     this.#connecting = connecting
   }
 
@@ -88,7 +91,7 @@ export class BankChoice {
                 aria-disabled=${isLeaving || !enabled ? 'true' : nothing}
                 @click=${() => enabled && void this.#connecting.to(id)}
               >
-                ${drawTile(name)}
+                ${drawTile(id, name, this.#logos())}
                 <span><span class="name">${name}</span> <span class="about">${countryName(country, locale)}</span></span>
               </button>
             </li>`,
@@ -119,9 +122,4 @@ export class BankChoice {
       this.#element.shadowRoot?.querySelector<HTMLElement>(focus)?.focus(),
     )
   }
-}
-
-/** Draws the initials of a bank. */
-export function drawTile(name: string): TemplateResult {
-  return html`<span class="tile" data-hue=${hueOf(name)} aria-hidden="true">${initials(name)}</span>`
 }

@@ -4,7 +4,8 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { countryName } from '../shared/text/formats.ts'
 import { drawNotice } from '../shared/element/notice.ts'
-import { drawTile } from './bank-choice.ts'
+import type { Logos } from '../shared/look/logos.ts'
+import { drawTile } from '../shared/look/tile.ts'
 import { type BoxesView, drawBoxes } from './boxes.ts'
 import { drawFooter, type FooterView } from './footer.ts'
 import type { BankGroup } from './groups.ts'
@@ -14,6 +15,7 @@ import { accountIcon } from './icons.ts'
 export interface GroupView {
   boxes: BoxesView
   footer: FooterView
+  logos: Logos | undefined
   /** Whether it is the only one. */
   isOnly: boolean
 }
@@ -45,7 +47,7 @@ export function drawGroup(
   const name = bank.name ?? writing.say('bank')
   return html`<div class="bank" part="bank" role="group" aria-labelledby="bank-${bank.id}">
     <p class="bank-head" id="bank-${bank.id}">
-      ${drawTile(name)}<span class="bank-name">${name}</span>
+      ${drawTile(bank.provider, name, view.logos)}<span class="bank-name">${name}</span>
       ${bank.country ? html`<span class="bank-country">${countryName(bank.country, writing.locale)}</span>` : nothing}
     </p>
     ${parts}

@@ -3,6 +3,7 @@
 
 import {
   adoptStyles,
+  type CSSResult,
   type CSSResultGroup,
   html,
   isServer,
@@ -26,6 +27,8 @@ import { Loading } from '../shared/element/loading.ts'
 import { drawNotice, noticeStyles } from '../shared/element/notice.ts'
 import { ReadyReport } from '../shared/element/ready.ts'
 import { SettingsCheck } from '../shared/element/settings-check.ts'
+import { ShownLogos } from '../shared/element/shown-logos.ts'
+import { TranslatorGuard } from '../shared/element/translator-guard.ts'
 import { theme } from '../shared/look/theme.ts'
 import { warmFormats } from '../shared/text/warm.ts'
 import { access } from '../shared/text/words/en/access.ts'
@@ -46,12 +49,12 @@ const skeleton = html`<div class="account">
  * read it says from when there is something newer, and where nothing was read yet, that nothing is known.
  *
  * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
- * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
+ * require-trusted-types-for 'script'; trusted-types lit-html`, with `logos` also `img-src 'self'`; a page with a second copy of lit-html adds
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
  * @attr {'compact'} density - Draws everything tighter: spaces of three quarters, controls of 32px, for a finger still of 44px.
  * @fires {AccountLoadEvent} silta-account-load - The accounts have come, or that no bank is connected; `detail` holds it.
- * @fires {AccountShowEvent} silta-account-show - What came is drawn, and the list has its own height.
+ * @fires {AccountShowEvent} silta-account-show - What came is drawn, and the list has its own height; again in each other language.
  * @fires {AccountSelectEvent} silta-account-select - A person chose an account or a card.
  * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.
  * @fires {AccountDisconnectEvent} silta-account-disconnect - The bank was disconnected.
@@ -63,6 +66,7 @@ const skeleton = html`<div class="account">
  * @csspart bank - A bank of several: its name, what it shares, how its connection stands.
  * @csspart connect - The button that leads to another bank.
  * @csspart banks - The choice of another bank.
+ * @csspart tile - The logo of a bank, or its initials.
  * @csspart totals - The totals above the list.
  * @csspart list - The accounts, or the cards.
  * @csspart account - An account or a card.
@@ -94,6 +98,7 @@ export class AccountListElement extends LitElement {
     src: {},
     source: { attribute: false },
     value: {},
+    logos: {},
     navigate: { attribute: false },
   }
 
@@ -105,6 +110,11 @@ export class AccountListElement extends LitElement {
   declare source: Omit<AccountSource, 'entries'> | undefined
   /** Id of the chosen account or card; empty when none is. */
   declare value: string
+  /**
+   * Address of a list of logos on the page's own origin, as `silta logos` makes it; without one tiles show initials. All of
+   * them are one picture, loaded whole, so that no request tells which bank is connected.
+   */
+  declare logos: string | undefined
   /** How the page is sent to the bank; for tests and for hosts with a navigation of their own. */
   declare navigate: (address: string) => void
 
@@ -112,16 +122,20 @@ export class AccountListElement extends LitElement {
   readonly #report = new ErrorReport(this)
   readonly #loading = new Loading<AccountsAnswer>(this, this.#report)
   readonly #settings: SettingsCheck
+  readonly #logos = new ShownLogos(this, () => this.#adopt())
   #panel: Panel | undefined
+  #panelStyles: readonly CSSResult[] = []
   #asked: unknown
-  /** Whether the skeleton is drawn, and whether it was at the last event to the page. */
+  /** Whether the skeleton is drawn. */
   #isWaiting = true
-  #wasWaiting = true
+  /** Language in which something else was drawn when the page was told last. */
+  #shownIn: string | undefined
   #isFailed = false
   #from: Omit<AccountSource, 'entries'> | undefined
 
   constructor() {
     super()
+    this.addController(new TranslatorGuard(this))
     this.value = ''
     this.navigate = (address) => location.assign(address)
     this.#settings = new SettingsCheck(
@@ -164,8 +178,9 @@ export class AccountListElement extends LitElement {
     target?.focus(options)
   }
 
-  protected override willUpdate(_changed: PropertyValues): void {
+  protected override willUpdate(changed: PropertyValues): void {
     const from = this.source ?? this.src
+    if (changed.has('logos') && !isServer) void this.#logos.bring(this.logos)
     if (isServer || from === this.#asked || !from) return
     this.#asked = from
     const source = (this.#from = typeof from === 'string' ? proxyAccountSource(from) : from)
@@ -203,9 +218,9 @@ export class AccountListElement extends LitElement {
   }
 
   protected override updated(): void {
-    const hasShown = this.#wasWaiting && !this.#isWaiting
-    this.#wasWaiting = this.#isWaiting
-    if (hasShown) this.dispatchEvent(new AccountShowEvent())
+    const before = this.#shownIn
+    this.#shownIn = this.#isWaiting ? undefined : this.#words.language
+    if (this.#shownIn !== undefined && this.#shownIn !== before) this.dispatchEvent(new AccountShowEvent())
   }
 
   #said(waiting: boolean, fault?: string): string {
@@ -223,8 +238,17 @@ export class AccountListElement extends LitElement {
       source: () => this.#from,
       reload: () => this.reload(),
       report: this.#report,
+      logos: () => this.#logos.logos,
     })
-    if (this.shadowRoot) adoptStyles(this.shadowRoot, [theme, noticeStyles, styles, ...panelStyles])
+    this.#panelStyles = panelStyles
+    this.#adopt()
     return readAccounts
+  }
+
+  /** Adopts the style sheets of what is there by now. */
+  #adopt(): void {
+    const logos = this.#logos.logos ? [this.#logos.logos.styles] : []
+    if (this.shadowRoot)
+      adoptStyles(this.shadowRoot, [theme, noticeStyles, styles, ...this.#panelStyles, ...logos])
   }
 }

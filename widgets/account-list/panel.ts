@@ -15,6 +15,7 @@ import { Copying } from '../shared/element/copying.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import type { Loading, LoadingState } from '../shared/element/loading.ts'
 import { drawNotice } from '../shared/element/notice.ts'
+import type { Logos } from '../shared/look/logos.ts'
 import { tiles } from '../shared/look/tile.ts'
 import { kindName } from '../shared/text/account-kinds.ts'
 import { accounts } from '../shared/text/words/en/accounts.ts'
@@ -44,6 +45,8 @@ export interface PanelElement extends ConnectingHost {
 /** What the panel asks of its element beyond the public properties. */
 export interface PanelHost extends DisconnectingHost {
   source(): Omit<AccountSource, 'entries'> | undefined
+  /** The picture with the logos, once it is there. */
+  logos(): Logos | undefined
 }
 
 /** What each way to stand without a bank leads to. */
@@ -79,7 +82,7 @@ export class Panel implements ReactiveController {
     this.#connecting = new Connecting(element, () => host.source(), host.report)
     this.#disconnecting = new Disconnecting(element, host)
     this.#copying = new Copying(element)
-    this.#choice = new BankChoice(element, this.#connecting)
+    this.#choice = new BankChoice(element, this.#connecting, () => host.logos())
     element.addController(this)
   }
 
@@ -172,6 +175,7 @@ export class Panel implements ReactiveController {
     const view = {
       boxes: this.#boxesView(),
       footer: this.#footerView(),
+      logos: this.#host.logos(),
       isOnly: groups.length === 1,
     }
     const isWhole = connections.every(({ state }) => state === 'connected')

@@ -6,6 +6,9 @@ import { css } from 'lit'
 /** The style sheet of the field. */
 export const styles = css`
   .account { display: grid; gap: calc(var(--_u) * 1.5); font-size: 0.875rem; }
+  .account > .skeleton { margin-block: 0.35em; }
+  .account > .skeleton:nth-of-type(3) { inline-size: 100%; block-size: var(--_field); margin: 0; }
+  .account > .skeleton:nth-of-type(4) { margin-block: calc((var(--_height) - 0.8em) / 2); }
   .account label { font-weight: 550; }
   .account .keep { display: flex; align-items: center; gap: calc(var(--_u) * 2); min-block-size: var(--_height); font-weight: 400; }
   .keep input { flex: none; inline-size: 20px; block-size: 20px; accent-color: var(--_accent); }

@@ -3,6 +3,7 @@
 
 import { html, type TemplateResult } from 'lit'
 import { groupIban, parseIban } from '../../core/shared/values/iban.ts'
+import { readCode } from '../../core/shared/values/typed.ts'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { payer } from '../shared/text/words/en/payer.ts'
@@ -83,6 +84,11 @@ export class AccountField {
   /** Draws the field with what is wrong with it; nothing where no bank asks. */
   draw(state: ButtonState, isOff: boolean): TemplateResult | undefined {
     if (!this.#isAsked || !before.test(state)) return undefined
+    // A field without its words would say nothing of what belongs there.
+    if (!this.#words.ready)
+      return html`<div class="account" part="account" aria-busy="true">
+        ${[1, 2, 3, 4].map(() => html`<span class="skeleton"></span>`)}
+      </div>`
     const isOther = this.#begun !== this.#element.provider
     if (isOther && (this.#plain === undefined || this.#plain.length === 2)) this.begin()
     const fault = this.#fault
@@ -100,7 +106,7 @@ export class AccountField {
         autocomplete="off"
         autocapitalize="characters"
         spellcheck="false"
-        maxlength="50"
+        maxlength="150"
         required
         aria-describedby="account-hint account-fault"
         aria-invalid=${fault !== undefined}
@@ -129,10 +135,11 @@ export class AccountField {
   }
 
   get #plain(): string | undefined {
-    const plain = this.#typed.replaceAll(/\s/g, '').toUpperCase()
+    const plain = readCode(this.#typed)
     const prefix = this.#prefix
     // What is pasted behind the prefix has one of its own.
-    return (prefix && plain.startsWith(prefix + prefix) ? plain.slice(prefix.length) : plain) || undefined
+    const pasted = prefix && plain.startsWith(prefix) ? readCode(plain.slice(prefix.length)) : ''
+    return (pasted && pasted.startsWith(prefix) ? pasted : plain) || undefined
   }
 
   /** The letters with which an account of the bank begins; empty where its country is not known. */

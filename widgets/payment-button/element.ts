@@ -16,6 +16,7 @@ import { ErrorReport } from '../shared/element/error-report.ts'
 import { LanguageController, type Slots } from '../shared/text/language.ts'
 import { ReadyReport } from '../shared/element/ready.ts'
 import { SettingsCheck } from '../shared/element/settings-check.ts'
+import { TranslatorGuard } from '../shared/element/translator-guard.ts'
 import type { OrderItem, OrderToken, PaymentSource } from '../shared/source/payment-source.ts'
 import { theme } from '../shared/look/theme.ts'
 import { payment } from '../shared/text/words/en/payment.ts'
@@ -193,6 +194,7 @@ export class PaymentButtonElement extends LitElement {
 
   constructor() {
     super()
+    this.addController(new TranslatorGuard(this))
     this.currency = 'EUR'
     this.disabled = this.foreign = this.brief = false
     this.navigate = (address) => location.assign(address)

@@ -67,6 +67,9 @@ const leavingMs = 10_000
 /** How long a payment that is not finished is checked after a return: what was just approved may not be known yet. */
 const returnedMs = 10_000
 
+/** What may have come of a network that is away. */
+const unheard = /silent|broken|unmade/
+
 const refusesPress = /leaving|checking|scheduled|paid|paid_twice|unknown|mismatched/
 
 /** Leads one payment from the press to its end, and never lets two presses or a lost answer make two payments. */
@@ -116,7 +119,9 @@ export class PaymentFlow {
 
   /** Whether a press would be wrong now, or is already on its way. */
   get refusesPress(): boolean {
-    return refusesPress.test(this.state) || (this.state === 'error' && this.outcome?.next !== 'again')
+    return (
+      refusesPress.test(this.state) || (/error|offline/.test(this.state) && this.outcome?.next !== 'again')
+    )
   }
 
   /** The sum to show: the page's own until the source has named one. */
@@ -156,7 +161,6 @@ export class PaymentFlow {
     const signal = this.#next()
     this.outcome = undefined
     this.#asked = 0
-    if (!navigator.onLine) return this.#fail('offline', this.#place())
     const agreed = this.#agreed
     const over = this.ended && !this.payment?.canRetry ? this.payment?.handle : undefined
     if (this.ended) this.payment = this.#handle = this.#reported = undefined
@@ -190,9 +194,9 @@ export class PaymentFlow {
   async ask(): Promise<void> {
     const signal = this.#next()
     const handle = this.#handle
-    if (!this.payment) this.#show(handle === undefined ? 'unknown' : 'checking')
+    // What is asked about again without a network says so until there is an answer.
+    if (!this.payment && this.state !== 'offline') this.#show(handle === undefined ? 'unknown' : 'checking')
     const place = this.payment ? 'told' : 'named'
-    if (!navigator.onLine) return this.#fail('offline', place)
     // That a link was given is all that is known: the source says of which payment, and the payer does not leave by that.
     if (handle === undefined) return this.#start(signal)
     try {
@@ -284,7 +288,8 @@ export class PaymentFlow {
 
   /** Does what the table says of a request that brought no payment. */
   #fail(came: Came, place: Place, error?: unknown): void {
-    const { console: code, ...row } = outcomes[came]
+    // A hint of the browser, which may be wrong: it chooses words, and only once a request has failed.
+    const { console: code, ...row } = outcomes[!navigator.onLine && unheard.test(came) ? 'offline' : came]
     // Any other answer of a source to a question counts as a refusal.
     const outcome = row[place] ?? outcomes.refused[place] ?? unknown
     this.outcome = outcome

@@ -20,7 +20,7 @@ export type Place = 'never' | 'apart' | 'given' | 'named' | 'told'
 /**
  * What came back.
  *
- * - `offline`: the browser has no network, so nothing was sent.
+ * - `offline`: a request failed, and the browser says that it has no network.
  * - `unset`, `unmade`: the page has not given what is needed, or the order could not be made; nothing was sent.
  * - `silent`, `unreadable`: no answer, or one that is not the source's.
  * - `broken`: a source of the page's own threw something else.
@@ -47,12 +47,11 @@ export type Came =
  *
  * - `again`: takes a press, which asks the source again; it judges.
  * - `ask`: takes no press, and asks where the money is: by itself, and when a person wants it.
- * - `wait`: asks when the network is back.
  * - `choose`: takes no press until another bank is chosen.
  * - `name`: takes a press once the account is named.
  * - `forget`: forgets the payment and is as new.
  */
-export type Next = 'again' | 'ask' | 'wait' | 'choose' | 'name' | 'forget'
+export type Next = 'again' | 'ask' | 'choose' | 'name' | 'forget'
 
 /** What follows in one case. */
 export interface Outcome {
@@ -77,7 +76,7 @@ export type Reading =
   | 'unfitBegun'
 
 const waits: Outcome = { state: 'offline', reads: 'offline', next: 'again' }
-const waitsBegun: Outcome = { state: 'offline', reads: 'offlineBegun', next: 'wait' }
+const waitsBegun: Outcome = { state: 'offline', reads: 'offlineBegun', next: 'ask' }
 const unable: Outcome = { state: 'error', reads: 'unable', next: 'again' }
 /** Speaks of this press alone: it has not sent the payer to the bank. */
 const pressAlone: Outcome = { state: 'error', reads: 'error', next: 'again' }

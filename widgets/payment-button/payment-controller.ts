@@ -127,7 +127,13 @@ export class PaymentController implements ReactiveController {
         if (element.dispatchEvent(new PaymentRedirectEvent(address))) element.navigate(address)
       },
       changed: () => element.requestUpdate(),
-      reported: (payment) => element.dispatchEvent(new PaymentChangeEvent(payment)),
+      reported: (payment) => {
+        if (element.payee && payment.payee && element.payee.trim() !== payment.payee.trim())
+          host.report.warn(
+            'payee: the receipt names the merchant of the payment, MERCHANT_NAME of the proxy.',
+          )
+        element.dispatchEvent(new PaymentChangeEvent(payment))
+      },
       contradicted: (payment, before) =>
         element.dispatchEvent(new PaymentContradictionEvent(payment, before)),
       failed: (error, code) => host.report.failed(error, code),

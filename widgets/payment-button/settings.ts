@@ -1,7 +1,7 @@
 // The settings that a page has given the button, and which of them a press still needs.
 // Not the properties themselves, which are in element.ts, and not what a browser stores (memory.ts).
 
-import { formatMoney } from '../../core/shared/values/money.ts'
+import { formatMoney, isAmount } from '../../core/shared/values/money.ts'
 import type { Provider } from '../../core/view/provider.ts'
 import type { SiltaErrorCode } from '../shared/element/error-report.ts'
 import { isBasket, type NamedOrder, orderKey, recall } from './memory.ts'
@@ -39,9 +39,9 @@ export function missingSetting(given: GivenSettings): SiltaErrorCode | undefined
   return isNamed || isBasket(items) ? undefined : 'order_missing'
 }
 
-/** Writes the sum of a page for people; empty where there is none, or it is none. */
+/** Writes the sum of a page for people; empty where there is none, or no payment can have it. */
 export function writeSum(amount: unknown, currency: string, locale: string): string {
-  if (!amount || typeof amount !== 'string') return ''
+  if (typeof amount !== 'string' || !isAmount(amount, { decimals: [0, 1, 2] })) return ''
   try {
     return formatMoney(amount, currency, locale)
   } catch {

@@ -58,11 +58,10 @@ export class ShownPayment {
 
   /** Starts the payment, or goes on with it. */
   async press(): Promise<void> {
-    if (!this.controller) this.show(navigator.onLine ? 'leaving' : 'offline')
-    if (this.state === 'offline' && !navigator.onLine) return
+    if (!this.controller) this.show('leaving')
     const controller = await this.bring()
     if (controller && this.#element.isConnected) await controller.press()
-    else this.show('error')
+    else this.show(navigator.onLine || this.reads ? 'error' : 'offline')
   }
 
   /** Turns to another payment when the page has named another one, or another order. */

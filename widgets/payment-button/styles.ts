@@ -5,7 +5,7 @@ import { css } from 'lit'
 
 /** The style sheet of the payment button. */
 export const styles = css`
-  :host { max-inline-size: var(--silta-button-width, 26rem); }
+  :host, .slip { max-inline-size: var(--silta-button-width, 26rem); }
   .slip { display: grid; gap: calc(var(--_u) * 2); overflow-wrap: anywhere; }
   .card {
     gap: calc(var(--_u) * 4);

@@ -17,6 +17,8 @@ import { LanguageController } from '../shared/text/language.ts'
 import { Loading } from '../shared/element/loading.ts'
 import { ReadyReport } from '../shared/element/ready.ts'
 import { SettingsCheck } from '../shared/element/settings-check.ts'
+import { ShownLogos } from '../shared/element/shown-logos.ts'
+import { TranslatorGuard } from '../shared/element/translator-guard.ts'
 import type { PaymentSource } from '../shared/source/payment-source.ts'
 import { theme } from '../shared/look/theme.ts'
 import { providers } from '../shared/text/words/en/providers.ts'
@@ -28,7 +30,6 @@ import { ProviderChangeEvent } from './events.ts'
 import { deedOf } from './keys.ts'
 import { drawEmpty, emptyReason, type EmptyReason, type Word } from './notices.ts'
 import { FormControl } from './form-control.ts'
-import { ShownLogos } from './shown-logos.ts'
 import { styles } from './styles.ts'
 
 /**
@@ -153,6 +154,7 @@ export class ProviderPickerElement extends LitElement {
 
   constructor() {
     super()
+    this.addController(new TranslatorGuard(this))
     this.value = ''
     this.required = this.disabled = this.noRecent = false
     this.#settings = new SettingsCheck(

@@ -31,7 +31,7 @@ export const styles = css`
   .row[aria-disabled='true'] .name, .searching .name { color: var(--_ink-quiet); }
   .name b { color: var(--_ink); font-weight: 650; }
   .row > .icon { color: var(--_accent); }
-  .folded .row { flex: 1; min-inline-size: 0; cursor: default; }
+  .folded .row { cursor: default; }
   .folded .row:hover { background: none; }
   .fold {
     flex: none;

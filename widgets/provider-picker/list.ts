@@ -5,10 +5,10 @@ import { type CSSResult, html, nothing, type TemplateResult } from 'lit'
 import type { Provider } from '../../core/view/provider.ts'
 import { countryName } from '../shared/text/formats.ts'
 import { icon } from '../shared/look/icons.ts'
-import { hueOf, initials, tiles } from '../shared/look/tile.ts'
+import type { Logos } from '../shared/look/logos.ts'
+import { drawTile, tiles } from '../shared/look/tile.ts'
 import type { Arrangement, ListSettings } from './arrangement.ts'
 import { styles as own } from './list-styles.ts'
-import type { Logos } from './logos.ts'
 import type { Group, Row } from './search.ts'
 import type { Slots } from '../shared/text/language.ts'
 import type { WordOf } from '../shared/text/words/topics.ts'
@@ -170,20 +170,12 @@ export function rowClass({ provider }: Row, index: number, { active, value }: Li
 export function drawRow({ provider, pieces }: Row, view: ListView): TemplateResult {
   const { country, enabled } = provider
   const where = countryName(country, view.settings.locale)
-  return html`${drawTile(provider, view)}
+  return html`${drawTile(provider.id, provider.name, view.logos)}
     <span class="words">
       <span class="name">${pieces.map((piece, at) => (at % 2 ? html`<b>${piece}</b>` : piece))}</span>
       <span class="about">${enabled ? where : `${where} · ${view.say(whyNot(provider))}`}</span>
     </span>
     ${provider.id === view.value ? icon(checkIcon) : nothing}`
-}
-
-/** Draws the logo of a bank, or its initials where there is none. */
-function drawTile({ id, name }: Provider, { logos }: ListView): TemplateResult {
-  const place = logos?.placeOf(id)
-  if (place !== undefined)
-    return html`<span class="tile logo" part="tile" aria-hidden="true" .style=${`background-position:${place}`}></span>`
-  return html`<span class="tile" part="tile" data-hue=${hueOf(name)} aria-hidden="true">${initials(name)}</span>`
 }
 
 /** Why a bank cannot carry the order. */

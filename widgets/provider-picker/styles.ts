@@ -18,9 +18,9 @@ export const styles = css`
     background: var(--_surface);
     color: var(--_ink);
   }
-  .folded { flex-direction: row; align-items: center; min-block-size: 0; }
-  .folded > .plain { flex: none; margin-inline-end: calc(var(--_u) * 3); }
-  .folded > .row { flex: 1; min-inline-size: 0; padding-inline-end: calc(var(--_u) * 2); }
+  .folded { flex-flow: row wrap; align-items: center; min-block-size: 0; }
+  .folded > .plain { flex: none; margin-block: calc((var(--_row) - var(--_height)) / 2); margin-inline: auto calc(var(--_u) * 3); }
+  .folded > .row { flex: 1 1 10em; min-inline-size: 0; padding-inline-end: calc(var(--_u) * 2); }
   @container (max-width: 23.99rem) {
     .folded > .row > .icon { display: none; }
   }

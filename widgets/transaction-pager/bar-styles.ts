@@ -83,7 +83,6 @@ export const barStyles = css`
     text-align: start;
   }
   .categories button:hover { background: var(--_surface-quiet); }
-  .categories button[aria-pressed='true'] { box-shadow: inset 0 0 0 2px var(--_accent); font-weight: 550; }
   .categories svg { inline-size: 100%; block-size: 0.5rem; fill: var(--_accent); }
   .categories .figure { font-variant-numeric: tabular-nums; }
   .steps { display: flex; align-items: center; justify-content: space-between; margin-inline: calc(var(--_u) * -2); }
@@ -114,6 +113,7 @@ export const barStyles = css`
     inset-inline-end: 0;
     inline-size: max-content;
     max-inline-size: min(20rem, 80cqi);
+    overflow-wrap: anywhere;
     padding: calc(var(--_u) * 2);
     border: var(--_border) solid var(--_line);
     border-radius: var(--_radius);
@@ -136,6 +136,7 @@ export const barStyles = css`
   .menu button[aria-disabled='true'] { cursor: default; background: none; color: var(--_ink-quiet); }
   .menu small { color: var(--_ink-quiet); font-size: 0.8125rem; }
   .pages {
+    /* At the foot of the window, but only within the list: nothing above it is covered. */
     position: sticky;
     z-index: 2;
     inset-block-end: 0;
@@ -164,6 +165,13 @@ export const barStyles = css`
   .pick { position: relative; display: flex; align-items: center; }
   .pick .icon { position: absolute; inset-inline-end: calc(var(--_u) * 2); inline-size: 1rem; pointer-events: none; }
   select { min-block-size: var(--_height); padding-inline: calc(var(--_u) * 3) calc(var(--_u) * 8); color: var(--_ink); }
+  /* A large text on a small screen. */
+  @container (max-width: 20em) {
+    .chips { grid-template-columns: 1fr; }
+    .steps { flex-wrap: wrap; }
+    .range { order: -1; flex-basis: 100%; }
+    .categories button { grid-template-columns: minmax(0, 1fr); }
+  }
   @container (min-width: 32rem) {
     .chips { display: flex; flex-wrap: wrap; }
     .date { max-inline-size: 14rem; }

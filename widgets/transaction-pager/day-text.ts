@@ -2,6 +2,7 @@
 // Not the field itself, which bar.ts draws, and not whether a source can be asked for the day: range.ts tells that.
 
 import { isDate } from '../../core/shared/values/time.ts'
+import { asSeen } from '../../core/shared/values/typed.ts'
 import { makeDays } from '../shared/text/formats.ts'
 
 /** Why a text is no day: it has another form than days of the language, or there is no such day. */
@@ -31,9 +32,7 @@ export function writeDay(day: string, locale: string): string {
  * machines write it, `2026-11-05`, is understood in every language: nothing else begins with a year of four figures.
  */
 export function readDay(text: string, locale: string): DayRead {
-  const parts = /^(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{1,4})\.?$/.exec(
-    text.replace(/[\u200e\u200f]/g, '').trim(),
-  )
+  const parts = /^(\d{1,4})([./-]) ?(\d{1,2})\2 ?(\d{1,4})\.?$/.exec(asSeen(text).trim())
   if (!parts) return { fault: 'form' }
   const [, first = '', , second = '', third = ''] = parts
   const order = first.length === 4 ? 'ymd' : orderOf(locale)

@@ -21,6 +21,7 @@ import { Loading } from '../shared/element/loading.ts'
 import { drawNotice, noticeStyles } from '../shared/element/notice.ts'
 import { ReadyReport } from '../shared/element/ready.ts'
 import { SettingsCheck } from '../shared/element/settings-check.ts'
+import { TranslatorGuard } from '../shared/element/translator-guard.ts'
 import { theme } from '../shared/look/theme.ts'
 import { warmFormats } from '../shared/text/warm.ts'
 import { access } from '../shared/text/words/en/access.ts'
@@ -124,6 +125,7 @@ export class TransactionPagerElement extends LitElement {
 
   constructor() {
     super()
+    this.addController(new TranslatorGuard(this))
     this.pageSize = 50
     this.navigate = (address) => location.assign(address)
     this.#settings = new SettingsCheck(

@@ -2,6 +2,7 @@
 // Not the search by words (find.ts), and not the buttons (narrow.ts). Nothing of it is sent to the bank.
 
 import { compareAmounts } from '../../core/shared/values/money.ts'
+import { asSeen } from '../../core/shared/values/typed.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import { type Category, categoryOf, isOfKind, type Kind } from './kinds.ts'
 
@@ -49,7 +50,9 @@ function compareSizes(left: string, right: string): number {
  * @returns a decimal string without a sign; nothing where the text is no amount
  */
 export function readTyped(text: string): string | undefined {
-  const plain = text.replaceAll(/[\s\u00a0\u202f'\u2019]/g, '').replace(/^[+\-\u2212]/, '')
+  const plain = asSeen(text)
+    .replaceAll(/[\s'\u2019]/g, '')
+    .replace(/^[+\-\u2212]/, '')
   const marks = plain.replaceAll(/\d/g, '')
   const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))
   // Three digits after the only mark are thousands: no amount of money that people type here has three decimals.

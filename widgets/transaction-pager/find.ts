@@ -1,6 +1,8 @@
 // Finds transactions by what a person types: names, messages, references, amounts, days, in any order.
 // Not a search at the bank: it looks through what was loaded, and the pager says how much that is.
 
+import { isIban } from '../../core/shared/values/iban.ts'
+import { readCode } from '../../core/shared/values/typed.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import { wordsOf } from '../shared/text/fold.ts'
 
@@ -36,6 +38,9 @@ export class Finder {
 
 /** Cuts a query into words as they stand in the texts: an amount has a point and a plain minus. */
 function queryWords(query: string): string[] {
+  // However an account is grouped, its entries have it in one piece.
+  const code = readCode(query)
+  if (isIban(code)) return [code.toLowerCase()]
   return wordsOf(query).map((word) =>
     /^[-\u2212+]?[\d.,]+$/.test(word)
       ? word

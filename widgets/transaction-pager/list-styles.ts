@@ -144,6 +144,17 @@ export const listStyles = css`
   .virtual .item.stuck { position: sticky; z-index: 1; inset-block-start: 0; }
   .virtual .day { position: static; }
   @keyframes busy { to { background-position-x: 100%; } }
+  /* A large text on a small screen: the amount goes below the name. */
+  @container (max-width: 20em) {
+    .row, .balances .row { grid-template: 'who turn' auto 'amount turn' auto 'after turn' auto 'what turn' auto / minmax(0, 1fr) var(--_icon); }
+    .row .amount, .balances .after { text-align: start; white-space: normal; }
+    .day { flex-wrap: wrap; }
+    .details dl { grid-template-columns: minmax(0, 1fr); }
+    .details dt { min-block-size: 0; }
+    .chart .fold { overflow-x: auto; }
+    .plot { grid-template-columns: minmax(0, 1fr); }
+    .plot .figures { display: none; }
+  }
   @container (min-width: 46rem) {
     .balances .row { grid-template-rows: auto auto; grid-template-areas: 'who what amount turn' 'who what after turn'; }
     .row, .columns, .day {

@@ -1,8 +1,9 @@
 // Draws what narrows the list besides words, and what came and went: kinds as chips, amounts from and to, sums, categories.
 // Not the search field (bar.ts), and not the reckoning (flows.ts, kinds.ts, filter.ts). All of it stays in this page.
 
-import { html, nothing, type ReactiveControllerHost, svg, type TemplateResult } from 'lit'
+import { html, nothing, svg, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
 import { drawAmount } from '../shared/text/amounts.ts'
 import type { LanguageController } from '../shared/text/language.ts'
 import { type Filter, isNarrow, noFilter, readTyped } from './filter.ts'
@@ -33,7 +34,7 @@ const mostCategorised = 5000
 
 /** Draws what narrows the list of one pager. */
 export class Narrow {
-  readonly #element: ReactiveControllerHost
+  readonly #element: ControlledElement
   readonly #host: NarrowHost
   readonly #flows = new Flows()
   /** What a person typed into the two fields; absent while they are closed. */
@@ -42,7 +43,7 @@ export class Narrow {
   #among: { entries: readonly Entry[]; count: number; kinds: readonly Kind[] } | undefined
   #spent: { entries: readonly Entry[]; count: number; list: readonly Spent[] } | undefined
 
-  constructor(element: ReactiveControllerHost, host: NarrowHost) {
+  constructor(element: ControlledElement, host: NarrowHost) {
     this.#element = element
     this.#host = host
   }
@@ -75,8 +76,8 @@ export class Narrow {
     const { words, reading } = this.#host
     const { entries, filter } = reading
     if (entries.length === 0) return nothing
-    const chip = (label: string, isPressed: boolean, act: () => void) =>
-      html`<button class="kind" type="button" aria-pressed=${isPressed} @click=${act}>${label}</button>`
+    const chip = (label: string, isPressed: boolean, act: () => void, name = 'kind') =>
+      html`<button class=${name} type="button" aria-pressed=${isPressed} @click=${act}>${label}</button>`
     const { kind, category } = filter
     return html`<div class="narrow">
       <div class="kinds" role="group" aria-label=${words.say('narrow')}>
@@ -86,7 +87,7 @@ export class Narrow {
           ),
         )}
         ${chip(words.say('amountRange'), this.#typed !== undefined, () => this.#toggleAmounts())}
-        ${category ? chip(words.say(category), true, () => this.#turn({ category: undefined })) : nothing}
+        ${category ? chip(words.say(category), true, () => this.#turn({ category: undefined }), 'kind only') : nothing}
         ${
           isNarrow(filter)
             ? html`<button class="link" type="button" @click=${() => this.clear()}>${words.say('clearAll')}</button>`
@@ -140,7 +141,7 @@ export class Narrow {
 
   /** Draws what went out by category, folded; each narrows the list. */
   #drawCategories(): TemplateResult | typeof nothing {
-    const { words, reading, writing } = this.#host
+    const { words, writing } = this.#host
     const list = this.#spentBy()
     const [largest] = list
     if (!largest) return nothing
@@ -151,8 +152,7 @@ export class Narrow {
           ({ category, amount, currency, share }) => html`<li>
             <button
               type="button"
-              aria-pressed=${reading.filter.category === category}
-              @click=${() => this.#turn({ category: reading.filter.category === category ? undefined : category })}
+              @click=${() => this.#only(category)}
             >
               <span>${words.say(category)}</span>
               <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
@@ -180,6 +180,14 @@ export class Narrow {
     if (this.#spent?.entries !== entries || this.#spent.count !== count)
       this.#spent = { entries, count, list: count > mostCategorised ? [] : spentBy(entries) }
     return this.#spent.list
+  }
+
+  /** Shows one category: the sums fold away then, and what has narrowed the list gets the focus. */
+  #only(category: Category): void {
+    this.#turn({ category })
+    void this.#element.updateComplete.then(() =>
+      this.#element.shadowRoot?.querySelector<HTMLElement>('.only')?.focus(),
+    )
   }
 
   #turn(change: { [Name in keyof Filter]?: Filter[Name] | undefined }): void {

@@ -74,8 +74,9 @@ export class PagerView {
     if (gap) return drawNotice(connecting.notice(gap, () => connecting.to(subject.bank?.provider)))
     // The paper comes first: what stands on the screen after it stays as it is, with its focus and its place.
     return html`${this.#paper()} ${busy && entries.length > 0 ? html`<div class="busy-line"></div>` : nothing}
-    ${this.#bar()} ${narrow.draw()} ${this.#printing()} ${this.#fresh()} ${this.#chart()}
-    ${narrow.drawFlows(() => this.#actions.afterFrame(() => {}))} ${this.#body()}`
+    ${this.#bar()} ${narrow.draw()} ${this.#printing()} ${this.#fresh()}
+    ${reading.searching ? nothing : html`${this.#chart()} ${narrow.drawFlows(() => this.#actions.afterFrame(() => {}))}`}
+    ${this.#body()}`
   }
 
   /** Draws what is printed; nothing while nothing is. */
@@ -203,7 +204,10 @@ export class PagerView {
     }
     const foot = this.#foot()
     return html`${searching ? drawFound(notes) : nothing}
-    ${list.length > 0 ? this.#rows() : drawNoMatch(notes)} ${drawMoreFailed(notes)} ${list.length > 0 ? drawPages(foot) : nothing}
+    <div class="listed">
+      ${list.length > 0 ? this.#rows() : drawNoMatch(notes)} ${drawMoreFailed(notes)}
+      ${list.length > 0 ? drawPages(foot) : nothing}
+    </div>
     ${drawFoot(foot)}`
   }
 

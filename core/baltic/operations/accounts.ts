@@ -2,6 +2,7 @@
 // The iteration over pages is in iterate.ts.
 
 import { exactJson } from '../../shared/exact-json.ts'
+import { nextElsewhere } from '../../shared/next-elsewhere.ts'
 import { operation } from '../../shared/operation.ts'
 import { type BalticSession, consentHeaders, requestId, sandboxCertificate } from '../auth.ts'
 import {
@@ -21,6 +22,7 @@ export const read = {
   paper: '3, Endpoints',
   method: 'GET',
   guard: assertSession,
+  notes: nextElsewhere,
   refusals: WIDE,
   proofs: [requestId, consentHeaders, sandboxCertificate],
   // A read of a one-off consent counts with the person present too, and a session does not know which kind it has.

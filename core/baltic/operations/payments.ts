@@ -82,6 +82,7 @@ export const cancelPayment = operation({
   id: 'baltic.payment.cancel',
   method: 'DELETE',
   replies: { 200: exactJson(PaymentInitiation), 204: null },
+  saysByStatus: true,
   refusals: [401, 403],
   strangers: ({ path }, answer) =>
     strangerIf(

@@ -3,6 +3,7 @@
 
 import { assume } from '../../shared/gaps.ts'
 import { makeLifecycle } from '../../shared/lifecycle.ts'
+import { makeWords } from '../../shared/words.ts'
 import { isIpAddress } from '../../shared/values/opaque.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time.ts'
 import { balticGaps } from '../gaps.ts'
@@ -28,7 +29,7 @@ export const FUNDS_CONSENT_LIFECYCLE = /* @__PURE__ */ makeLifecycle({
 })
 
 /**
- * States of a consent (gaps: baltic.consent.status-values).
+ * The words of consents, and what they mean (gaps: baltic.consent.status-values).
  *
  * - `received`: made, and not approved yet.
  * - `valid`: approved; reads are answered.
@@ -37,14 +38,17 @@ export const FUNDS_CONSENT_LIFECYCLE = /* @__PURE__ */ makeLifecycle({
  * - `expired`: its last day has passed.
  * - `terminatedByTpp`: a newer recurring one of the same person took its place.
  */
-export const CONSENT_STATUSES = [
-  'received',
-  'rejected',
-  'valid',
-  'revokedByPsu',
-  'expired',
-  'terminatedByTpp',
-] as const
+export const CONSENT_WORDS = /* @__PURE__ */ makeWords('baltic.consent.status-values', {
+  received: 'open',
+  rejected: 'dead',
+  valid: 'alive',
+  revokedByPsu: 'dead',
+  expired: 'dead',
+  terminatedByTpp: 'dead',
+} as const)
+
+/** States of a consent. */
+export const CONSENT_STATUSES = CONSENT_WORDS.known
 
 /** A state of a consent. */
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number]

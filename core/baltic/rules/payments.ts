@@ -3,6 +3,7 @@
 
 import { assume } from '../../shared/gaps.ts'
 import { makeLifecycle } from '../../shared/lifecycle.ts'
+import { makeWords } from '../../shared/words.ts'
 import { nextReadInMs as nextRead } from '../../shared/poll.ts'
 import { bankingDayFrom, isBankingDay } from '../../shared/values/calendar.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time.ts'
@@ -22,7 +23,7 @@ export const PAYMENT_PRODUCTS = ['sepa-credit-transfers', 'cross-border-credit-t
 export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number]
 
 /**
- * Statuses of a payment, those of ISO 20022 (gaps: baltic.payment.status-values).
+ * The words of payments, those of ISO 20022, and what they mean (gaps: baltic.payment.status-values; Part 5, law 2).
  *
  * - `RCVD` received, not approved yet. `PATC` approved by one of several people.
  * - `ACTC` approved; it waits for its date. `ACCP`, `ACFC` the account, and the money on it, were checked too.
@@ -32,22 +33,25 @@ export type PaymentProduct = (typeof PAYMENT_PRODUCTS)[number]
  * - `PART` some payments of a bulk were executed, others refused.
  * - `RJCT` refused. `CANC` cancelled.
  */
-export const TRANSACTION_STATUSES = [
-  'RCVD',
-  'PDNG',
-  'PATC',
-  'ACTC',
-  'ACCP',
-  'ACFC',
-  'ACSP',
-  'ACSC',
-  'ACCC',
-  'ACWC',
-  'ACWP',
-  'PART',
-  'RJCT',
-  'CANC',
-] as const
+export const PAYMENT_WORDS = /* @__PURE__ */ makeWords('baltic.payment.status-values', {
+  RCVD: 'open',
+  PDNG: 'waiting',
+  PATC: 'open',
+  ACTC: 'waiting',
+  ACCP: 'waiting',
+  ACFC: 'waiting',
+  ACSP: 'begun',
+  ACSC: 'paid',
+  ACCC: 'paid',
+  ACWC: 'begun',
+  ACWP: 'begun',
+  PART: 'partly_paid',
+  RJCT: 'rejected',
+  CANC: 'cancelled',
+} as const)
+
+/** Statuses of a payment. */
+export const TRANSACTION_STATUSES = PAYMENT_WORDS.known
 
 /** A status of a payment that this library knows. */
 export type TransactionStatus = (typeof TRANSACTION_STATUSES)[number]
@@ -86,7 +90,7 @@ export const PAYMENT_LIFECYCLES = {
 
 /** Tells whether a payment has ended; an unknown status is no end. */
 export function hasEnded(status: string): boolean {
-  return /^(ACSC|ACCC|PART|RJCT|CANC)$/.test(status)
+  return /^(paid|partly_paid|rejected|cancelled)$/.test(PAYMENT_WORDS.meaningOf(status))
 }
 
 /** What becomes of a cancellation: done at once, after the person has approved it, or refused because it is too late. */
@@ -98,8 +102,9 @@ export type CancelVerdict = 'at-once' | 'approval' | 'too-late'
  * @see gaps: baltic.cancel.codes; Part 2, Baltic payment
  */
 export function judgeCancel(service: PaymentService, status: string): CancelVerdict {
-  if (status === 'RCVD') return 'at-once'
-  const waits = status === 'ACTC' || (status === 'ACSP' && service === 'periodic-payments')
+  const own = PAYMENT_WORDS.ours(status)
+  if (own === 'RCVD') return 'at-once'
+  const waits = own === 'ACTC' || (own === 'ACSP' && service === 'periodic-payments')
   return waits ? 'approval' : 'too-late'
 }
 

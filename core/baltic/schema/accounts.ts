@@ -2,12 +2,13 @@
 // The consents behind them are in consents.ts.
 
 import * as v from 'valibot'
-import { list, loose, oneOf, open, strict } from '../../shared/check.ts'
+import { list, loose, oneOf, open, rows, spare, strict } from '../../shared/check.ts'
 import { DateTime, string, visibleAscii } from '../../shared/fields.ts'
 import { BOOKING_STATUSES } from '../rules/reports.ts'
 import { AccountReference, Amount, Day, Link, some, wholeNumber } from './fields.ts'
 
-const links = v.optional(list(Link))
+const links = spare(list(Link))
+const number = v.optional(string)
 const asText = v.transform(String)
 
 /**
@@ -60,10 +61,10 @@ export const Balance = loose({
     'nonInvoiced',
     'available',
   ),
-  lastChangeDateTime: v.optional(DateTime),
+  lastChangeDateTime: spare(DateTime),
   /** `entryReference` of the newest entry. */
   lastCommittedTransaction: some,
-  referenceDate: v.optional(Day),
+  referenceDate: spare(Day),
 })
 export type Balance = v.InferOutput<typeof Balance>
 
@@ -71,28 +72,28 @@ export type Balance = v.InferOutput<typeof Balance>
 export const Account = loose({
   /** Names it in addresses; the same as long as the consent lives. */
   resourceId: visibleAscii(256),
-  iban: some,
-  bban: some,
+  iban: number,
+  bban: number,
   bic: some,
-  msisdn: some,
+  msisdn: number,
   /** ISO 4217. */
   currency: string,
   name: some,
   product: some,
-  cashAccountType: v.optional(CashAccountType),
+  cashAccountType: spare(CashAccountType),
   status: v.optional(open('enabled', 'deleted', 'blocked')),
   /** `PRIV` private, `ORGA` professional. */
-  usage: v.optional(open('PRIV', 'ORGA')),
+  usage: spare(open('PRIV', 'ORGA')),
   details: some,
   /** Cash account of a card. */
   linkedAccounts: some,
-  balances: v.optional(list(Balance)),
+  balances: v.optional(rows(Balance)),
   _links: links,
 })
 export type Account = v.InferOutput<typeof Account>
 
 /** The sub-accounts that a consent covers, all of them. */
-export const Accounts = loose({ accounts: list(Account) })
+export const Accounts = loose({ accounts: rows(Account) })
 export type Accounts = v.InferOutput<typeof Accounts>
 
 /** One sub-account. */
@@ -100,7 +101,7 @@ export const AccountDetails = loose({ account: Account })
 export type AccountDetails = v.InferOutput<typeof AccountDetails>
 
 /** The balances of one sub-account. */
-export const Balances = loose({ account: v.optional(AccountReference), balances: list(Balance) })
+export const Balances = loose({ account: spare(AccountReference), balances: rows(Balance) })
 export type Balances = v.InferOutput<typeof Balances>
 
 /** How an amount was converted; rates are decimal text. */
@@ -110,46 +111,51 @@ const ExchangeRate = loose({
   rateContract: some,
   rateFrom: some,
   rateTo: some,
-  rateDate: v.optional(Day),
+  rateDate: spare(Day),
 })
 
-/** A transaction: an entry of an account, booked or pending. */
-export const Transaction = loose({
+const entry = {
   /** Names it in addresses; a pending one is booked under another. */
   transactionId: visibleAscii(256),
   /** Minus for debits. */
   transactionAmount: Amount,
   bookingDate: v.optional(Day),
-  valueDate: v.optional(Day),
+  valueDate: spare(Day),
   entryReference: some,
   endToEndId: some,
   mandateId: some,
   checkId: some,
   creditorId: some,
   creditorName: some,
-  creditorAccount: v.optional(AccountReference),
+  creditorAccount: spare(AccountReference),
   ultimateCreditor: some,
   debtorName: some,
-  debtorAccount: v.optional(AccountReference),
+  debtorAccount: spare(AccountReference),
   ultimateDebtor: some,
   remittanceInformationUnstructured: some,
-  remittanceInformationStructured: v.optional(loose({ reference: some })),
+  remittanceInformationStructured: spare(loose({ reference: some })),
   purposeCode: some,
   bankTransactionCode: some,
   proprietaryBankTransactionCode: some,
-  exchangeRate: v.optional(list(ExchangeRate)),
-})
+  exchangeRate: spare(list(ExchangeRate)),
+}
+
+/** A transaction: an entry of an account, booked or pending. */
+export const Transaction = loose(entry)
 export type Transaction = v.InferOutput<typeof Transaction>
+
+/** Nothing stands on the day of a transaction that is not booked. */
+const PendingTransaction = loose({ ...entry, bookingDate: spare(Day) })
 
 /** One page of the transactions of a sub-account, booked ones first, newest first. */
 export const Transactions = loose({
-  account: v.optional(AccountReference),
-  balances: v.optional(list(Balance)),
+  account: spare(AccountReference),
+  balances: v.optional(rows(Balance)),
   transactions: loose({
     /** Absent where it was not asked for. */
-    booked: v.optional(list(Transaction)),
+    booked: v.optional(rows(Transaction)),
     /** Absent where it was not asked for. */
-    pending: v.optional(list(Transaction)),
+    pending: v.optional(rows(PendingTransaction)),
     meta: loose({ totalPages: wholeNumber(0, 2_147_483_647) }),
     _links: links,
   }),

@@ -2,9 +2,10 @@
 // A rule with a code of its own has it as the kind of its fault; every other fault is FORMAT_ERROR at the bank.
 
 import * as v from 'valibot'
-import { across, list, loose, oneOf, open, strict } from '../../shared/check.ts'
+import { across, list, loose, oneOf, spare, strict } from '../../shared/check.ts'
 import { visibleAscii } from '../../shared/fields.ts'
-import { CONSENT_STATUSES } from '../rules/consents.ts'
+import { word } from '../../shared/words.ts'
+import { CONSENT_WORDS } from '../rules/consents.ts'
 import { AccountOrder, Day, Link, wholeNumber } from './fields.ts'
 
 const boolean = v.boolean('must be true or false')
@@ -60,7 +61,7 @@ export type ConsentOrder = v.InferInput<typeof ConsentOrder>
 /** The answer to the request of a consent. */
 export const Consent = loose({
   consentId: visibleAscii(256),
-  consentStatus: open(...CONSENT_STATUSES),
-  _links: v.optional(list(Link)),
+  consentStatus: word(CONSENT_WORDS),
+  _links: spare(list(Link)),
 })
 export type Consent = v.InferOutput<typeof Consent>

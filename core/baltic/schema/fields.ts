@@ -2,15 +2,15 @@
 // Requests are strict; answers keep unknown members and values.
 
 import * as v from 'valibot'
-import { across, loose, oneOf, open, strict, text } from '../../shared/check.ts'
+import { across, loose, oneOf, open, spare, strict, text } from '../../shared/check.ts'
 import { anyText, Euro, sepaText, string } from '../../shared/fields.ts'
 import { isCountry } from '../../shared/values/bic.ts'
 import { isListedIban } from '../../shared/values/iban.ts'
 import { isAmount, isCurrency, minorDigitsOf, normaliseAmount } from '../../shared/values/money.ts'
 import { isDate } from '../../shared/values/time.ts'
 
-/** An optional text of an answer. */
-export const some = v.optional(string)
+/** A text of an answer that nothing depends on. */
+export const some = spare(string)
 
 /** A date of a request or an answer. */
 export const Day = text(isDate, 'must be a date YYYY-MM-DD', 'date')
@@ -53,18 +53,34 @@ function isOrderAmount({ amount, currency }: Money): boolean {
   return !hasZerosBefore && isAmount(amount, { integerDigits: 14, decimals, minorDigits })
 }
 
+/** Takes the exponent out of a JSON number by moving the point: no digit passes through a float. */
+function withoutExponent(number: string): string {
+  const [, sign = '', whole = '', fraction = '', exponent] =
+    /^(-?)(\d+)(?:\.(\d+))?e([+-]?\d{1,2})$/i.exec(number) ?? []
+  if (exponent === undefined) return number
+  const digits = whole + fraction
+  const point = whole.length + Number(exponent)
+  const padded = point > 0 ? digits.padEnd(point, '0') : digits.padStart(digits.length + 1 - point, '0')
+  const decimals = padded.slice(Math.max(point, 1))
+  return sign + padded.slice(0, Math.max(point, 1)).replace(/^0+(?=\d)/, '') + (decimals && `.${decimals}`)
+}
+
 /** An amount of an answer: a JSON number on the wire, which the TypeScript client gives as a string of its digits; minus for debits. */
 export const Amount = loose({
-  amount: text(
-    (amount) =>
-      isAmount(amount, {
-        integerDigits: 14,
-        decimals: [0, 1, 2, 3],
-        minorDigits: 3,
-        zero: true,
-        negative: true,
-      }),
-    'must be a number without exponent, of at most 14 digits and 3 decimals',
+  amount: v.pipe(
+    string,
+    v.transform(withoutExponent),
+    v.check(
+      (amount) =>
+        isAmount(amount, {
+          integerDigits: 14,
+          decimals: [0, 1, 2, 3],
+          minorDigits: 3,
+          zero: true,
+          negative: true,
+        }),
+      'must be a number of at most 14 digits and 3 decimals',
+    ),
   ),
   /** ISO 4217. */
   currency: string,
@@ -116,7 +132,7 @@ export const AccountOrder = accountOrder(TYPES)
 /** A reference to an account in an answer. */
 export const AccountReference = loose({
   accountNumber: string,
-  accountReferenceType: v.optional(open(...TYPES)),
+  accountReferenceType: spare(open(...TYPES)),
   currency: some,
 })
 export type AccountReference = v.InferOutput<typeof AccountReference>
@@ -129,7 +145,7 @@ export const Link = loose({
   type: some,
   hreflang: some,
   media: some,
-  templated: v.optional(v.boolean('must be true or false')),
+  templated: spare(v.boolean('must be true or false')),
   deprecation: some,
 })
 export type Link = v.InferOutput<typeof Link>

@@ -2,9 +2,10 @@
 // Orders of other kinds are in other-orders.ts.
 
 import * as v from 'valibot'
-import { list, loose, oneOf, open, strict } from '../../shared/check.ts'
+import { list, loose, oneOf, open, spare, strict } from '../../shared/check.ts'
 import { Uuid } from '../../shared/fields.ts'
-import { PAYMENT_PRODUCTS, PAYMENT_SERVICES, TRANSACTION_STATUSES } from '../rules/payments.ts'
+import { word } from '../../shared/words.ts'
+import { PAYMENT_PRODUCTS, PAYMENT_SERVICES, PAYMENT_WORDS } from '../rules/payments.ts'
 import { EXECUTION_RULES, FREQUENCIES } from '../rules/series.ts'
 import { AccountReference, Amount, Day, Link, some } from './fields.ts'
 import { boolean, sepa } from './order-members.ts'
@@ -13,17 +14,17 @@ import { boolean, sepa } from './order-members.ts'
 export const SepaPaymentOrder = strict(sepa)
 export type SepaPaymentOrder = v.InferInput<typeof SepaPaymentOrder>
 
-/** Status of a payment: see {@link TRANSACTION_STATUSES} for what they mean. */
-const Status = open(...TRANSACTION_STATUSES)
+/** Status of a payment: see {@link PAYMENT_WORDS} for what they mean. */
+const Status = word(PAYMENT_WORDS)
 
 /** The answer to an order, and to the cancellation of one that was approved. */
 export const PaymentInitiation = loose({
   paymentId: Uuid,
   transactionStatus: Status,
-  transactionFeeIndicator: v.optional(boolean),
+  transactionFeeIndicator: spare(boolean),
   /** What each execution costs. */
-  transactionFees: v.optional(Amount),
-  links: v.optional(list(Link)),
+  transactionFees: spare(Amount),
+  links: spare(list(Link)),
 })
 export type PaymentInitiation = v.InferOutput<typeof PaymentInitiation>
 
@@ -33,7 +34,7 @@ export type PaymentStatus = v.InferOutput<typeof PaymentStatus>
 
 const Address = loose({
   street: some,
-  buildingNumber: v.optional(v.number('must be a number')),
+  buildingNumber: spare(v.number('must be a number')),
   city: some,
   postalCode: some,
   country: some,
@@ -41,10 +42,10 @@ const Address = loose({
 const Structured = loose({ reference: some })
 const item = {
   creditorAccount: v.optional(AccountReference),
-  creditorAddress: v.optional(Address),
+  creditorAddress: spare(Address),
   creditorName: some,
   instructedAmount: v.optional(Amount),
-  remittanceInformationStructured: v.optional(Structured),
+  remittanceInformationStructured: spare(Structured),
   remittanceInformationUnstructured: some,
 }
 
@@ -57,9 +58,7 @@ export const PaymentContent = loose({
   ...item,
   debtorAccount: v.optional(AccountReference),
   /** Of a bulk. */
-  payments: v.optional(
-    list(loose({ ...item, chargeBearer: v.optional(open('DEBT', 'CRED', 'SHAR', 'SLEV')) })),
-  ),
+  payments: v.optional(list(loose({ ...item, chargeBearer: spare(open('DEBT', 'CRED', 'SHAR', 'SLEV')) }))),
   /** Of a series. */
   startDate: v.optional(Day),
   /** Of a series. */

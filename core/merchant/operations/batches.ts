@@ -4,6 +4,9 @@
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
 import {
+  HistoryPart,
+  PartQuery,
+  WebhookPart,
   Because,
   Approval,
   Batch,
@@ -71,6 +74,28 @@ export const stopBatch = operation({
   parameters: { path: InstructionPath },
   body: json(BatchStop),
   replies: { 200: Approval },
+})
+
+/** Reads the webhooks of a batch, newest first, twenty at a time. */
+export const listBatchWebhooks = operation({
+  ...reads,
+  id: 'merchant.batches.webhooks',
+  scope: 'read',
+  path: '/merchant/batches/{id}/webhooks',
+  parameters: { path: InstructionPath, query: PartQuery },
+  replies: { 200: WebhookPart },
+  next: nextPage,
+})
+
+/** Reads what happened to a batch, newest first, twenty events at a time. */
+export const listBatchHistory = operation({
+  ...reads,
+  id: 'merchant.batches.history',
+  scope: 'read',
+  path: '/merchant/batches/{id}/history',
+  parameters: { path: InstructionPath, query: PartQuery },
+  replies: { 200: HistoryPart },
+  next: nextPage,
 })
 
 /** Lets a batch begin that the proxy does not know, after its data were put back from a copy. */

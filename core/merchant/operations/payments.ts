@@ -4,6 +4,9 @@
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
 import {
+  HistoryPart,
+  PartQuery,
+  WebhookPart,
   Because,
   ChangesQuery,
   ExportQuery,
@@ -22,7 +25,7 @@ import {
   RefundOrder,
   RefundPage,
   RefundPath,
-  Refunds,
+  RefundPart,
   RefundsQuery,
   StartedPayment,
   StoppedPayment,
@@ -57,7 +60,7 @@ export const listPayments = operation({
   next: nextPage,
 })
 
-/** Reads a payment with its attempts, refunds, webhooks and history. */
+/** Reads a payment with its attempts, and the newest twenty of its refunds, webhooks and history. */
 export const readPayment = operation({
   ...reads,
   id: 'merchant.payments.read',
@@ -65,6 +68,28 @@ export const readPayment = operation({
   path: '/merchant/payments/{handle}',
   parameters: { path: PaymentPath },
   replies: { 200: Payment },
+})
+
+/** Reads the webhooks of a payment, newest first, twenty at a time. */
+export const listPaymentWebhooks = operation({
+  ...reads,
+  id: 'merchant.payments.webhooks',
+  scope: 'read',
+  path: '/merchant/payments/{handle}/webhooks',
+  parameters: { path: PaymentPath, query: PartQuery },
+  replies: { 200: WebhookPart },
+  next: nextPage,
+})
+
+/** Reads what happened to a payment, newest first, twenty events at a time. */
+export const listPaymentHistory = operation({
+  ...reads,
+  id: 'merchant.payments.history',
+  scope: 'read',
+  path: '/merchant/payments/{handle}/history',
+  parameters: { path: PaymentPath, query: PartQuery },
+  replies: { 200: HistoryPart },
+  next: nextPage,
 })
 
 /** Closes an order: no attempt begins and no link is handed out any more. Money that is booked all the same counts. */
@@ -142,14 +167,15 @@ export const requestRefund = operation({
   replies: { 200: Refund, 201: Refund },
 })
 
-/** Lists the refunds of a payment, oldest first. */
+/** Reads the refunds of a payment, newest first, twenty at a time. */
 export const listRefunds = operation({
   ...reads,
   id: 'merchant.refunds.list',
   scope: 'read',
   path: '/merchant/payments/{handle}/refunds',
-  parameters: { path: PaymentPath },
-  replies: { 200: Refunds },
+  parameters: { path: PaymentPath, query: PartQuery },
+  replies: { 200: RefundPart },
+  next: nextPage,
 })
 
 /** Reads a refund. */

@@ -4,6 +4,9 @@
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
 import {
+  HistoryPart,
+  PartQuery,
+  WebhookPart,
   Because,
   PayoutDecision,
   PayoutOrder,
@@ -51,6 +54,28 @@ export const readPayout = operation({
   path: '/merchant/payouts/{id}',
   parameters: { path: InstructionPath },
   replies: { 200: Payout },
+})
+
+/** Reads the webhooks of a payout, newest first, twenty at a time. */
+export const listPayoutWebhooks = operation({
+  ...reads,
+  id: 'merchant.payouts.webhooks',
+  scope: 'read',
+  path: '/merchant/payouts/{id}/webhooks',
+  parameters: { path: InstructionPath, query: PartQuery },
+  replies: { 200: WebhookPart },
+  next: nextPage,
+})
+
+/** Reads what happened to a payout, newest first, twenty events at a time. */
+export const listPayoutHistory = operation({
+  ...reads,
+  id: 'merchant.payouts.history',
+  scope: 'read',
+  path: '/merchant/payouts/{id}/history',
+  parameters: { path: InstructionPath, query: PartQuery },
+  replies: { 200: HistoryPart },
+  next: nextPage,
 })
 
 /** Lets a payout begin that the proxy does not know, after its data were put back from a copy. */

@@ -4,6 +4,9 @@
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
 import {
+  HistoryPart,
+  PartQuery,
+  WebhookPart,
   Because,
   ExportQuery,
   Deletion,
@@ -51,6 +54,28 @@ export const readRequestToPay = operation({
   path: '/merchant/requests-to-pay/{id}',
   parameters: { path: InstructionPath },
   replies: { 200: RequestToPay },
+})
+
+/** Reads the webhooks of a request to pay, newest first, twenty at a time. */
+export const listRequestToPayWebhooks = operation({
+  ...reads,
+  id: 'merchant.requests-to-pay.webhooks',
+  scope: 'read',
+  path: '/merchant/requests-to-pay/{id}/webhooks',
+  parameters: { path: InstructionPath, query: PartQuery },
+  replies: { 200: WebhookPart },
+  next: nextPage,
+})
+
+/** Reads what happened to a request to pay, newest first, twenty events at a time. */
+export const listRequestToPayHistory = operation({
+  ...reads,
+  id: 'merchant.requests-to-pay.history',
+  scope: 'read',
+  path: '/merchant/requests-to-pay/{id}/history',
+  parameters: { path: InstructionPath, query: PartQuery },
+  replies: { 200: HistoryPart },
+  next: nextPage,
 })
 
 /** Lets a request to pay begin that the proxy does not know, after its data were put back from a copy. */

@@ -16,11 +16,10 @@ import {
   day,
   Decided,
   decisionOf,
-  HistoryEntry,
+  keptLists,
   Occurrence,
   ordinal,
   paging,
-  SentWebhook,
   some,
   wholeNumber,
   changesEnd,
@@ -205,8 +204,7 @@ export const Batch = loose({
   payments: list(BatchedPayment),
   resolved: v.optional(Decided),
   personalDataDeletedAt: v.optional(DateTime),
-  webhooks: list(SentWebhook),
-  history: list(HistoryEntry),
+  ...keptLists,
 })
 export type Batch = v.InferOutput<typeof Batch>
 

@@ -67,8 +67,9 @@ export type GivenUp = v.InferOutput<typeof GivenUp>
 export const rowFacts = {
   /** The bank's numbers of its bookings, where it tells them. */
   archiveIds: v.optional(list(string)),
-  /** The webhooks that were given up. */
+  /** The webhooks that were given up: the newest twenty, oldest first; and how many there are, where that is more. */
   givenUp: v.optional(list(GivenUp)),
+  givenUpCount: v.optional(wholeNumber),
 }
 
 /** A parameter that is there or is not. */
@@ -213,3 +214,40 @@ export type Occurrence = v.InferOutput<typeof Occurrence>
 
 /** What the bank said last: its own status, ids and dates. */
 export const BankFacts = record(string)
+
+/** A word of a bank that no list has. */
+export const UnknownWord = loose({
+  /** The interface of the bank, and the member of its answer. */
+  interface: string,
+  member: string,
+  /** As the bank wrote it; absent unless it is 1 to 40 letters, underscores or hyphens. */
+  word: some,
+  /** Row of the ledger that lists the known ones. */
+  row: string,
+  since: DateTime,
+  /** How many orders, payouts and requests to pay have read it. */
+  objects: wholeNumber,
+  /** What it means, if the bank said it of a payment that nobody could pay yet; `unfit`: the lists say paid, which cannot be. */
+  means: v.optional(open('open', 'unfit')),
+})
+export type UnknownWord = v.InferOutput<typeof UnknownWord>
+
+/** Which part of a list that one object keeps: the newest twenty, or those before the `next` of an earlier answer. */
+export const PartQuery = strict({ cursor: some })
+export type PartQuery = v.InferInput<typeof PartQuery>
+
+/** The webhooks of one object, newest first: twenty, and where the older ones begin. */
+export const WebhookPart = loose({ webhooks: list(SentWebhook), next: some })
+export type WebhookPart = v.InferOutput<typeof WebhookPart>
+
+/** What happened to one object, newest first: twenty events, and where the older ones begin. */
+export const HistoryPart = loose({ history: list(HistoryEntry), next: some })
+export type HistoryPart = v.InferOutput<typeof HistoryPart>
+
+/** What an object shows of the lists that it keeps: the newest twenty of each, oldest first. */
+export const keptLists = {
+  webhooks: list(SentWebhook),
+  history: list(HistoryEntry),
+  /** Where the older ones of a list begin: its `cursor`, by the name of the list. */
+  next: v.optional(loose({ refunds: some, webhooks: some, history: some })),
+}

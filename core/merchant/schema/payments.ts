@@ -3,18 +3,19 @@
 
 import * as v from 'valibot'
 import { list, loose, oneOf, open, record, strict, text } from '../../shared/check.ts'
-import { Amount, AnswerAmount, DateTime, Euro, Reference, sepaText, string } from '../../shared/fields.ts'
+import { AnswerAmount, DateTime, Euro, Reference, sepaText, string } from '../../shared/fields.ts'
 import { isIpAddress } from '../../shared/values/opaque.ts'
+import { isPlainAmount } from '../../shared/values/money.ts'
 import { EVERY } from '../../shared/values/recurrence.ts'
+import { readCode } from '../../shared/values/typed.ts'
 import {
   day,
   Decided,
   decisionOf,
-  HistoryEntry,
+  keptLists,
   Occurrence,
   orderId,
   paging,
-  SentWebhook,
   some,
   wholeNumber,
   changesEnd,
@@ -54,8 +55,11 @@ export type Metadata = v.InferOutput<typeof Metadata>
 export const Order = strict({
   /** The merchant's own id: an order is paid once, however often it is given. */
   id: orderId,
-  /** Decimal string, for example `24.00`. */
-  amount: Amount,
+  /** Decimal string, for example `24.00`; it has one spelling, so without leading zeros. */
+  amount: text(
+    isPlainAmount,
+    'must be an amount above zero with two decimals and without leading zeros, such as 12.50',
+  ),
   currency: Euro,
   /** Finnish or RF reference; the proxy makes one of the id when absent, once. */
   reference: v.optional(Reference),
@@ -92,11 +96,11 @@ export const PaymentStart = strict({
   provider: v.optional(
     v.pipe(v.string('must be a string'), v.regex(/^[a-z0-9-]{1,36}$/, 'must be the id of a bank')),
   ),
-  /** IBAN of the payer's account, for banks that ask for it; spaces are taken out. */
+  /** IBAN of the payer's account, for banks that ask for it, as the payer has typed or pasted it. */
   payerIban: v.optional(
-    v.pipe(
-      v.string('must be a string'),
-      v.regex(/^[0-9A-Za-z\s]{1,64}$/, 'must be letters, digits and spaces'),
+    text(
+      (typed) => /^[0-9A-Z]{1,34}$/.test(readCode(typed)),
+      'must be 1 to 34 letters and digits, grouped or not',
     ),
   ),
   /** Language of the payer, ISO 639-1. */
@@ -238,8 +242,7 @@ export const Payment = loose({
   personalDataDeletedAt: v.optional(DateTime),
   attempts: list(Attempt),
   refunds: list(Refund),
-  webhooks: list(SentWebhook),
-  history: list(HistoryEntry),
+  ...keptLists,
 })
 export type Payment = v.InferOutput<typeof Payment>
 

@@ -5,17 +5,7 @@ import * as v from 'valibot'
 import { PaymentOrder, PaymentOrderV2 } from '../../corporate-payments/schema.ts'
 import { list, loose, open, strict } from '../../shared/check.ts'
 import { AnswerAmount, DateTime, InstructionId, string } from '../../shared/fields.ts'
-import {
-  BankFacts,
-  changesEnd,
-  Decided,
-  decisionOf,
-  HistoryEntry,
-  paging,
-  rowFacts,
-  SentWebhook,
-  some,
-} from './common.ts'
+import { BankFacts, changesEnd, Decided, decisionOf, keptLists, paging, rowFacts, some } from './common.ts'
 
 /** An order to pay, for `sepa` and `instant`. */
 export const CorporatePaymentOrder = PaymentOrder
@@ -85,8 +75,7 @@ export const instructionFacts = {
   reason: some,
   resolved: v.optional(Decided),
   personalDataDeletedAt: v.optional(DateTime),
-  webhooks: list(SentWebhook),
-  history: list(HistoryEntry),
+  ...keptLists,
 }
 
 const row = {

@@ -3,8 +3,10 @@
 
 import * as v from 'valibot'
 import { list, loose, open, strict, text } from '../../shared/check.ts'
-import { Reference, string } from '../../shared/fields.ts'
+import { string } from '../../shared/fields.ts'
 import { isIban } from '../../shared/values/iban.ts'
+import { isReference } from '../../shared/values/reference.ts'
+import { readCode } from '../../shared/values/typed.ts'
 import { Batch } from './batches.ts'
 import { because, day, orderId, some, wholeNumber } from './common.ts'
 import { Payment } from './payments.ts'
@@ -12,6 +14,9 @@ import { Payout } from './payouts.ts'
 import { RequestToPay } from './requests-to-pay.ts'
 
 const many = 'must be a list of 1 to 20'
+
+/** A reference as a person has typed or pasted it. */
+const reference = text((typed) => isReference(readCode(typed)), 'must be a Finnish or RF reference')
 
 const kind = open('payment', 'payout', 'batch', 'request_to_pay')
 
@@ -21,9 +26,9 @@ export const PersonalDataQuery = strict({
   from: day,
   to: day,
   /** Account of the person, wherever one of them names it. */
-  payerIban: v.optional(text((iban) => isIban(iban.replaceAll(' ', '').toUpperCase()), 'must be an IBAN')),
+  payerIban: v.optional(text((typed) => isIban(readCode(typed)), 'must be an IBAN')),
   /** References, 1 to 20. */
-  references: v.optional(v.pipe(list(Reference), v.minLength(1, many), v.maxLength(20, many))),
+  references: v.optional(v.pipe(list(reference), v.minLength(1, many), v.maxLength(20, many))),
   /** Your own ids of any of them, 1 to 20. */
   orderIds: v.optional(v.pipe(list(orderId), v.minLength(1, many), v.maxLength(20, many))),
   /** The `next` of an earlier answer to the same query. */

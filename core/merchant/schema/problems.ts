@@ -67,7 +67,7 @@ export const PROBLEM_CODES = {
   429: ['reads_used_up', 'limit_reached'],
   431: ['headers_too_large'],
   500: ['internal_error'],
-  502: ['bank_refused', 'bank_not_found'],
+  502: ['bank_refused', 'bank_words_unfit', 'bank_not_found'],
   503: ['configuration_invalid', 'service_restarting', 'intake_closed', 'bank_unavailable'],
 } as const
 

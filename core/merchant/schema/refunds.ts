@@ -42,7 +42,16 @@ export const Refund = loose({
    */
   state: open('pending', 'refunded', 'failed', 'unknown', 'needs_review'),
   reason: v.optional(
-    open('too_large', 'not_refundable', 'refused', 'rejected', 'bank_unavailable', 'resolved'),
+    open(
+      'too_large',
+      'not_refundable',
+      'refused',
+      'rejected',
+      'bank_unavailable',
+      'resolved',
+      'contradicted',
+      'given_twice',
+    ),
   ),
   /** Why a person said so. */
   resolvedBecause: some,
@@ -51,9 +60,9 @@ export const Refund = loose({
 })
 export type Refund = v.InferOutput<typeof Refund>
 
-/** The refunds of a payment, oldest first. */
-export const Refunds = loose({ refunds: list(Refund) })
-export type Refunds = v.InferOutput<typeof Refunds>
+/** The refunds of a payment, newest first: twenty, and where the older ones begin. */
+export const RefundPart = loose({ refunds: list(Refund), next: some })
+export type RefundPart = v.InferOutput<typeof RefundPart>
 
 const { archiveId: _, ...refundPaging } = paging
 const refundStates = Refund.entries.state.known

@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { list, loose, record } from '../../shared/check.ts'
 import { DateTime, string } from '../../shared/fields.ts'
-import { day, wholeNumber } from './common.ts'
+import { day, UnknownWord, wholeNumber } from './common.ts'
 
 const count = v.nullable(wholeNumber)
 
@@ -27,7 +27,20 @@ export const Status = loose({
   oldHandleKey: v.nullable(loose({ open: wholeNumber, ended: wholeNumber, lookedUpTo: v.optional(day) })),
   /** Keys and certificates that have ended, or end within 30 days; `null` where their ends are not set. */
   keys: v.nullable(list(loose({ name: string, endsAt: DateTime }))),
-  /** The last answer of each interface: without a status where none came, `null` where none is known. */
-  banks: record(v.nullable(loose({ at: DateTime, status: v.optional(wholeNumber) }))),
+  /**
+   * The last answer of each interface: without a status where none came, `null` where none is known. `oddities` are what else
+   * was not expected of its answers and was taken: of which operation, which member, and on which row of the ledger it stands.
+   */
+  banks: record(
+    v.nullable(
+      loose({
+        at: DateTime,
+        status: v.optional(wholeNumber),
+        oddities: v.optional(list(loose({ operation: string, kind: string, member: string, row: string }))),
+      }),
+    ),
+  ),
+  /** The words of banks that no list has, since when, and how many orders, payouts and requests to pay have read them. */
+  words: list(UnknownWord),
 })
 export type Status = v.InferOutput<typeof Status>

@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { loose, open, record, strict } from '../../shared/check.ts'
 import { AnswerAmount, DateTime, string } from '../../shared/fields.ts'
-import { day, some, wholeNumber } from './common.ts'
+import { day, some, UnknownWord, wholeNumber } from './common.ts'
 
 /** What each event says, and what its receiver does. */
 export const WEBHOOKS = {
@@ -26,6 +26,8 @@ export const WEBHOOKS = {
     'Nobody can tell what became of a refund: a person must look at the bank’s pages, then resolve it.',
   'test.ping':
     'The merchant’s server asked for it, to see whether webhooks arrive. It is about nothing: answer 2xx.',
+  'bank.word_unknown':
+    'The bank says a word of a status that no list of the proxy has, or one that cannot mean what the list says (`means` is `unfit`): ask the bank what it means. Nothing is paid, delivered or given back because of it. Once for each word.',
   'payout.paid': 'The account is debited.',
   'payout.rejected': 'The bank took the payout and then ended it: no money moved, or it is back.',
   'payout.refused': 'The bank never took the payout.',
@@ -130,6 +132,10 @@ export type BatchEvent = v.InferOutput<typeof BatchEvent>
 /** The body of a webhook that the merchant's server has asked for. */
 export const TestEvent = loose({ ...event, data: loose({}) })
 export type TestEvent = v.InferOutput<typeof TestEvent>
+
+/** The body of a webhook about a word of the bank that no list has. */
+export const BankEvent = loose({ ...event, data: UnknownWord })
+export type BankEvent = v.InferOutput<typeof BankEvent>
 
 /** What became of a test webhook. */
 export const WebhookTest = loose({

@@ -2,7 +2,7 @@
 // Pure: recipes loop around it, the proxy follows it step by step; nothing here sends or stores.
 
 import { assume } from '../../shared/gaps.ts'
-import type { JudgedError, SendFault } from '../../shared/resending.ts'
+import { judgeFault, type JudgedError, type RefusalTable, type SendFault } from '../../shared/resending.ts'
 import { psd2PaymentsGaps } from '../gaps.ts'
 import type { Assuming } from './assuming.ts'
 
@@ -25,11 +25,36 @@ export function nextSendingInMs(
   return sentAtMs.length < sendings && atMs < first + withinSeconds * 1_000 ? atMs - nowMs : undefined
 }
 
+/** What the refusals of a create are about, by their codes (gaps: psd2.errors.violations, Part 5, law 4). */
+export const CREATE_REFUSALS: RefusalTable = {
+  codes: {
+    fields: (
+      'Required InvalidValue TypeMismatch UnrecognizedProperty Size Min Max Date EuroCents Iban FinnishIban SepaIban ' +
+      'SepaAddress SepaPayment CountryCode ValidBic FinnishReference CreditorBicOrAddress EuEtaValid ValidPaymentOrder ' +
+      'ValidDetailOfCharges'
+    ).split(' '),
+    money: ['IllegalState', 'InsufficientFunds', 'PaymentFail'],
+    duplicate: ['DuplicatePayment'],
+  },
+  id: /idempotency/,
+}
+
 /**
- * What a failed create shows.
+ * Judges what a failed create shows of itself, also one that {@link judgeCreate} has made unknown: every 4xx is a refusal here.
+ *
+ * A refusal of a later sending never ends an earlier one: nothing in it bears a time (gaps Part 4, psd2.create; Part 5, law 4).
+ */
+export function judgeSending({ code, operation, status = 0, bankCode, faults }: JudgedError): SendFault {
+  const isRefusal = code === 'outcome_unknown' && status >= 400 && status < 500
+  const judged = { code: isRefusal ? 'call_refused' : code, operation, status, bankCode, faults } as const
+  return judgeFault(judged, (id) => id.startsWith('psd2.'), CREATE_REFUSALS)
+}
+
+/**
+ * What a failed create shows of all its sendings.
  *
  * - `lost`: the outcome is unknown; the same bytes may be sent again under the same key.
- * - `listed`: the bank no longer accepts the key; the payments of its bundle may show it.
+ * - `listed`: the bank knows the key, or may know it; the payments of its bundle may show it.
  * - `refused`: the bank said no, and created nothing.
  * - `unknown`: it refused this sending before it looked for the key, which says nothing about earlier ones.
  */
@@ -39,28 +64,14 @@ export type CreateVerdict = 'lost' | 'listed' | 'refused' | 'unknown'
  * Judges a failed create.
  *
  * @param sendings How often it was sent under its key, this time included.
- * @see gaps Part 4, psd2.create
+ * @see gaps Part 4, psd2.create; Part 5, law 4
  */
 export function judgeCreate(error: JudgedError, sendings: number): CreateVerdict {
-  if (error.code === 'outcome_unknown') return 'lost'
+  const judged = judgeSending(error)
+  if (judged.fault === 'lost') return 'lost'
+  if (judged.fault === 'duplicate') return 'listed'
   if (sendings === 1) return 'refused'
-  if (error.bankCode === 'DuplicatePayment') return 'listed'
-  return isAboutOrder(error) ? 'refused' : 'unknown'
-}
-
-/** Tells whether the bank has looked for the key before it said no: then there is no payment under it. */
-const isAboutOrder = ({ status, faults }: JudgedError) =>
-  status === 409 ||
-  status === 422 ||
-  (status === 400 && !faults.some(({ path }) => /^(x-|accept$|content-type$)/.test(path ?? '')))
-
-/** Judges what a failed create, after {@link judgeCreate}, means for the payment (gaps Part 4, psd2.create). */
-export function judgeSending({ code, operation, status, bankCode }: JudgedError): SendFault {
-  if (!operation.startsWith('psd2.') || code === 'call_aborted') return { fault: 'not_sent' }
-  if (code !== 'call_refused') return { fault: code === 'limit_reached' ? 'later' : 'lost' }
-  // A refused token, key or certificate is a fault of the settings, which a person mends.
-  if (status === 401 || status === 403) return { fault: 'later' }
-  return bankCode === 'DuplicatePayment' ? { fault: 'duplicate' } : { fault: 'refused', isProof: true }
+  return judged.fault === 'refused' && judged.about !== 'form' ? 'listed' : 'unknown'
 }
 
 /**

@@ -2,6 +2,7 @@
 // Pure: the client, the proxy and the sandbox use the same rules; nothing here sends or stores.
 
 import { makeLifecycle } from '../../shared/lifecycle.ts'
+import { makeWords } from '../../shared/words.ts'
 
 /** The kinds of payments, each with calls of its own. */
 export const PAYMENT_KINDS = ['sepa', 'scheduled', 'recurring', 'foreign'] as const
@@ -87,46 +88,6 @@ export const OCCURRENCE_LIFECYCLE = instances
 /** Statuses and moves of a bundle (gaps Part 2). */
 export const BUNDLE_LIFECYCLE = bundles
 
-/** Statuses of payments of all kinds (gaps: psd2.status.values). */
-export const PAYMENT_STATUSES = [
-  'Unauthorized',
-  'Authorizing',
-  'Authorized',
-  'SubmissionPending',
-  'AwaitingDueDate',
-  'Accepted',
-  'Debited',
-  'Credited',
-  'Rejected',
-  'Revoked',
-  'Cancelled',
-  'Completed',
-] as const
-
-/** A status of a payment that this library knows. */
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
-/** Statuses of an instance of a series (gaps: psd2.status.values). */
-export const OCCURRENCE_STATUSES = [
-  'AwaitingDueDate',
-  'Accepted',
-  'Debited',
-  'Credited',
-  'Rejected',
-  'Cancelled',
-] as const
-
-/** Statuses of a bundle (gaps: psd2.bundle.values). */
-export const BUNDLE_STATUSES = [
-  'Unauthorized',
-  'Authorizing',
-  'Authorized',
-  'Rejected',
-  'Completed',
-  'PartiallyRevoked',
-  'Revoked',
-] as const
-
 /**
  * The meaning of a status of a payment of any kind, or of one payment of a series.
  *
@@ -148,7 +109,8 @@ export type PaymentPhase =
   | 'cancelled'
   | 'unknown'
 
-const PHASES: Readonly<Record<PaymentStatus, PaymentPhase>> = {
+/** The words of payments of all kinds, and what they mean (gaps: psd2.status.values; Part 5, law 2). */
+export const PAYMENT_WORDS = /* @__PURE__ */ makeWords('psd2.status.values', {
   Unauthorized: 'unapproved',
   Authorizing: 'unapproved',
   Authorized: 'approved',
@@ -157,35 +119,56 @@ const PHASES: Readonly<Record<PaymentStatus, PaymentPhase>> = {
   Accepted: 'processing',
   Debited: 'paid',
   Credited: 'paid',
-  Completed: 'completed',
   Rejected: 'rejected',
   Revoked: 'revoked',
   Cancelled: 'cancelled',
-}
+  Completed: 'completed',
+} as const)
+
+/** A status of a payment that this library knows. */
+export type PaymentStatus = (typeof PAYMENT_WORDS.known)[number]
+
+/** Statuses of payments of all kinds (gaps: psd2.status.values). */
+export const PAYMENT_STATUSES = PAYMENT_WORDS.known
+
+/** The words of the payments of a series, and what they mean (gaps: psd2.status.values). */
+export const OCCURRENCE_WORDS = /* @__PURE__ */ makeWords('psd2.status.values', {
+  AwaitingDueDate: 'scheduled',
+  Accepted: 'processing',
+  Debited: 'paid',
+  Credited: 'paid',
+  Rejected: 'rejected',
+  Cancelled: 'cancelled',
+} as const)
+
+/** Statuses of an instance of a series (gaps: psd2.status.values). */
+export const OCCURRENCE_STATUSES = OCCURRENCE_WORDS.known
 
 /** Tells what a status of a payment means (gaps: psd2.status.values, Part 2). */
 export function phaseOf(status: string): PaymentPhase {
-  return Object.hasOwn(PHASES, status) ? PHASES[status as PaymentStatus] : 'unknown'
+  return PAYMENT_WORDS.meaningOf(status)
 }
 
 /** What a status of a bundle means: no payer is at the bank's page, one is, or it is decided. */
 export type ApprovalPhase = 'open' | 'opened' | 'approved' | 'rejected' | 'revoked' | 'unknown'
 
-const APPROVAL_PHASES: Readonly<Record<(typeof BUNDLE_STATUSES)[number], ApprovalPhase>> = {
+/** The words of bundles, and what they mean (gaps: psd2.bundle.values). */
+export const BUNDLE_WORDS = /* @__PURE__ */ makeWords('psd2.bundle.values', {
   Unauthorized: 'open',
   Authorizing: 'opened',
   Authorized: 'approved',
-  PartiallyRevoked: 'approved',
-  Completed: 'approved',
   Rejected: 'rejected',
+  Completed: 'approved',
+  PartiallyRevoked: 'approved',
   Revoked: 'revoked',
-}
+} as const)
+
+/** Statuses of a bundle (gaps: psd2.bundle.values). */
+export const BUNDLE_STATUSES = BUNDLE_WORDS.known
 
 /** Tells what a status of a bundle means (gaps: psd2.bundle.values, Part 2). */
 export function approvalPhaseOf(status: string): ApprovalPhase {
-  return Object.hasOwn(APPROVAL_PHASES, status)
-    ? APPROVAL_PHASES[status as keyof typeof APPROVAL_PHASES]
-    : 'unknown'
+  return BUNDLE_WORDS.meaningOf(status)
 }
 
 /**

@@ -7,7 +7,7 @@ import { executionDay, foreignDebitingDay } from '../../shared/values/departure.
 import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time.ts'
 import { psd2PaymentsGaps } from '../gaps.ts'
 import type { Assuming } from './assuming.ts'
-import type { PaymentKind } from './statuses.ts'
+import { PAYMENT_WORDS, type PaymentKind } from './statuses.ts'
 
 /** The members of a payment that decide its deadlines. */
 export interface Deadlined {
@@ -46,11 +46,12 @@ export type DeleteVerdict = 'revoke' | 'sca' | 'done' | 'refused'
  */
 export function judgeDelete(payment: Deadlined & { readonly status: string }, nowMs: number): DeleteVerdict {
   const { kind, status, dueDate = '' } = payment
-  if (status === 'Unauthorized') return 'revoke'
-  if (status === 'Revoked' || status === 'Cancelled') return 'done'
+  const own = PAYMENT_WORDS.ours(status)
+  if (own === 'Unauthorized') return 'revoke'
+  if (own === 'Revoked' || own === 'Cancelled') return 'done'
   const isDated = kind === 'scheduled' || kind === 'recurring'
   const isOpen =
-    status === 'Authorized' || (isDated && (status === 'SubmissionPending' || status === 'AwaitingDueDate'))
+    own === 'Authorized' || (isDated && (own === 'SubmissionPending' || own === 'AwaitingDueDate'))
   if (!isOpen) return 'refused'
   return isDated && nowMs >= helsinkiInstant(dueDate) ? 'refused' : 'sca'
 }

@@ -9,7 +9,7 @@ import { BearerToken, visibleAscii } from '../fields.ts'
 export const TokenAnswer = loose({
   /** Opaque; goes into a header as it is. */
   access_token: BearerToken,
-  token_type: text((type) => type.toLowerCase() === 'bearer', 'must be Bearer'),
+  token_type: v.optional(text((type) => type.toLowerCase() === 'bearer', 'must be Bearer')),
   // A code works once: an oddity elsewhere in the answer must not cost the token.
   expires_in: v.optional(v.unknown()),
   scope: v.optional(v.unknown()),

@@ -50,6 +50,11 @@ export function isAmount(text: string, form?: AmountForm): boolean {
   return checkAmount(text, form) === undefined
 }
 
+/** Tells whether a text is an amount of an order in its one spelling: above zero, two decimals, no leading zeros. */
+export function isPlainAmount(text: string): boolean {
+  return isAmount(text) && /^(0|[1-9]\d*)\./.test(text)
+}
+
 /**
  * Parses an amount string into minor units: `12.50` is `1250n`; `undefined` where the form is broken.
  *

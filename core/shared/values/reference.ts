@@ -1,7 +1,7 @@
 // Payment references: the Finnish one (7-3-1) and the international RF one (ISO 11649).
 // It is not about free-text messages, and it sets no length limit of one interface.
 
-import { mod97 } from './iban.ts'
+import { checkDigitsOf } from './iban.ts'
 
 /** What a reference is, and the form in which two spellings of it are the same. */
 export interface Reference {
@@ -47,7 +47,7 @@ export function isFinnishReference(text: string): boolean {
  * @see gaps: Part 3 RF reference
  */
 export function isRfReference(text: string): boolean {
-  return /^RF\d\d[0-9A-Z]{1,21}$/.test(text) && mod97(text.slice(4) + text.slice(0, 4)) === 1
+  return /^RF\d\d[0-9A-Z]{1,21}$/.test(text) && text.slice(2, 4) === checkDigitsOf('RF', text.slice(4))
 }
 
 /**
@@ -72,7 +72,7 @@ export function makeFinnishReference(base: string): string {
 export function makeRfReference(inner: string): string {
   if (!/^[0-9A-Z]{1,21}$/.test(inner)) throw new TypeError('inner must be 1 to 21 characters of 0-9A-Z')
   const bare = isFinnishReference(inner) ? withoutZeros(inner) : inner
-  return `RF${String(98 - mod97(`${bare}RF00`)).padStart(2, '0')}${bare}`
+  return `RF${checkDigitsOf('RF', bare)}${bare}`
 }
 
 /**

@@ -2,7 +2,7 @@
 // Not the doing: the model calls the shop's server. A refund has two steps, because it cannot be undone.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { compareAmounts, isAmount, isText, normaliseAmount } from '../../../core/shared/index.ts'
+import { compareAmounts, isAmount, isText, normaliseAmount, readAmount } from '../../../core/shared/index.ts'
 import { announce, refresh } from '../../site/parts/frame.ts'
 import { money } from '../../site/words/index.ts'
 import {
@@ -230,10 +230,9 @@ function faultsOf({ question, amount, reason, word }: Asking): Asking['faults'] 
 
 /** Reads an amount as people write it, with a comma or a point. */
 function amountIn(text: string): string | undefined {
-  const plain = text.replaceAll(/[\s€]/g, '').replace(',', '.')
-  return /^\d+(\.\d{1,2})?$/.test(plain) && isAmount(normaliseAmount(plain))
-    ? normaliseAmount(plain)
-    : undefined
+  const read = readAmount(text)
+  const amount = read && normaliseAmount(read)
+  return amount && isAmount(amount) ? amount : undefined
 }
 
 async function carryOut(now: Asking): Promise<void> {

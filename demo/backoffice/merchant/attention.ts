@@ -1,7 +1,7 @@
 // What a person can do next about a payment that nobody else can end, as one deed that the page has a button for.
 // Pure: it reads a payment, and does nothing.
 
-import { compareAmounts } from '../../../core/shared/index.ts'
+import { compareAmounts, readCode } from '../../../core/shared/index.ts'
 import type { Refund, SentWebhook, ShownPayment } from './calls.ts'
 import { refundable } from './left.ts'
 
@@ -85,4 +85,4 @@ export function compare({
 }
 
 /** A reference without spaces and leading zeros. */
-const plain = (reference: string) => reference.replaceAll(/\s/g, '').replace(/^0+/, '').toUpperCase()
+const plain = (reference: string) => readCode(reference).replace(/^0+/, '')

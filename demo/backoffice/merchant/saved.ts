@@ -58,7 +58,8 @@ function content({ name, table: { head, rows } }: Saved): TemplateResult {
 
 function shown(cell: Cell): string {
   if (typeof cell === 'string') return cell
-  return 'day' in cell ? dayOf(cell.day) : cell.amount
+  if ('day' in cell) return dayOf(cell.day)
+  return 'time' in cell ? cell.time : cell.amount
 }
 
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog.saved')

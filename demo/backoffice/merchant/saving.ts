@@ -5,10 +5,9 @@ import { html, type TemplateResult } from 'lit'
 import { refresh } from '../../site/parts/frame.ts'
 import { language } from '../../site/words/index.ts'
 import { type File, type Filter, paymentsIn, readExport } from './calls.ts'
-import { csvOf, habitOf } from './csv.ts'
 import { dayOf } from './formats.ts'
 import { tellSaved } from './saved.ts'
-import { type Table, tableOf } from './table.ts'
+import { csvOf, type Table, tableOf } from './table.ts'
 import { say, type Word } from './words/index.ts'
 
 type Kind = 'xlsx' | 'csv' | 'jsonl'
@@ -67,8 +66,7 @@ async function save(kind: Kind, days: Pick<Filter, 'from' | 'to'>): Promise<void
 async function fileOf(kind: Kind, lines: File, table: Table): Promise<File> {
   const name = lines.name.replace(/\.jsonl$/, `.${kind}`)
   if (kind === 'jsonl') return lines
-  if (kind === 'csv')
-    return { name, content: new Blob([csvOf(table, habitOf(language()))], { type: 'text/csv' }) }
+  if (kind === 'csv') return { name, content: new Blob([csvOf(table, language())], { type: 'text/csv' }) }
   // Most merchants never save one: it is loaded then only.
   const { workbookOf } = await import('./workbook.ts')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

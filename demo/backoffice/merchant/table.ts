@@ -1,16 +1,17 @@
 // The table that a merchant saves for people: one row for each payment, with days and amounts as what they are.
-// Not a file: csv.ts and workbook.ts write those. For programs there are JSON Lines, with everything.
+// Not a file: core/view writes CSV, workbook.ts the other. For programs there are JSON Lines, with everything.
 
 import { helsinkiDate, groupReference } from '../../../core/shared/index.ts'
 import { bankName } from './banks.ts'
+import { type CsvCell, csvFormOf, csvLine } from '../../../core/view/index.ts'
 import type { SavedPayment } from './calls.ts'
 import { timeZone } from './days.ts'
 import { stateWord } from './formats.ts'
 import { goodsOf } from './row.ts'
 import { say, type Word } from './words/index.ts'
 
-/** What a cell holds: a text, a day (`YYYY-MM-DD`), or a decimal string with two decimals. */
-export type Cell = string | { day: string } | { amount: string }
+/** What a cell holds: a text, a day (`YYYY-MM-DD`), a time of day (`hh:mm`), or a decimal string with two decimals. */
+export type Cell = CsvCell
 
 /** A head and its rows, equally wide. */
 export interface Table {
@@ -34,6 +35,12 @@ const head: readonly Word[] = [
   'message',
 ]
 
+/** Writes a table as CSV, in the form that spreadsheets expect where its language is spoken, with the mark by which they know UTF-8. */
+export function csvOf(table: Table, language: string): string {
+  const form = csvFormOf(language)
+  return `\uFEFF${[table.head, ...table.rows].map((cells) => csvLine(cells, form)).join('')}`
+}
+
 /** Writes payments as rows, in the language of the page; the newest first. */
 export function tableOf(payments: readonly SavedPayment[]): Table {
   const sorted = payments.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
@@ -47,7 +54,7 @@ function rowOf(payment: SavedPayment): Cell[] {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
   return [
     { day: helsinkiDate(at) },
-    clock.format(at),
+    { time: clock.format(at) },
     orderId,
     customer?.name ?? '',
     customer?.email ?? '',

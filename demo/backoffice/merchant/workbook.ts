@@ -70,22 +70,29 @@ const rowOf = (number: number, cells: readonly string[]) => `<row r="${number}">
 
 function cellOf(cell: Cell): string {
   if (typeof cell === 'string') return text(cell)
-  return 'day' in cell ? number(String(serialOf(cell.day)), STYLE.day) : number(cell.amount, STYLE.amount)
+  if ('time' in cell) return text(cell.time)
+  if ('day' in cell) return number(String(serialOf(cell.day)), STYLE.day)
+  return number(cell.amount, STYLE.amount)
 }
 
-const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : 'day' in cell ? cell.day : cell.amount)
+const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : (Object.values(cell)[0] ?? ''))
 
 const number = (digits: string, style: number) => `<c s="${style}"><v>${digits}</v></c>`
 
 const text = (words: string, style = 0) =>
-  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(words.slice(0, MOST))}</t></is></c>`
+  `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(words.length > MOST ? `${words.slice(0, MOST - 1)}…` : words)}</t></is></c>`
 
 /** Counts the days since the last one of 1899, as spreadsheets do. */
 const serialOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
 
-/** XML has no other control characters than these, and no half of a pair. */
+/**
+ * Escapes a text, so that it reads back as it was: what XML cannot hold is `_xHHHH_` in a workbook (ECMA-376, ST_Xstring), and so
+ * is the beginning of a text that looks like that itself.
+ */
 function escaped(words: string): string {
+  const coded = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
   return words
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, coded)
+    .replace(/[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, coded)
     .replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -11,6 +11,7 @@ import {
   isDate,
   isText,
   normaliseAmount,
+  readCode,
 } from '../../../core/shared/index.ts'
 import { shop } from '../../catalogue.ts'
 import { PaymentState } from '../../shop/books.ts'
@@ -207,7 +208,7 @@ function queryOf({
   ...rest
 }: v.InferOutput<typeof Filter>): PaymentsQuery | undefined {
   if (!search) return { from, to, ...rest }
-  const plain = search.replaceAll(/\s/g, '').toUpperCase()
+  const plain = readCode(search)
   if (/^\d{12}$/.test(plain)) return { ...rest, orderId: plain }
   return /^(?=.*\d)[0-9A-Z]{2,25}$/.test(plain) ? { ...rest, reference: plain } : undefined
 }

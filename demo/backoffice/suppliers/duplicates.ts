@@ -1,7 +1,7 @@
 // Finds what looks as if it was paid already: the same supplier, and the same amount, reference or invoice, in the last thirty days.
 // It forbids nothing: two bills of the same amount are an ordinary thing, and a person decides.
 
-import { addDays, compareAmounts, helsinkiDate } from '../../../core/shared/index.ts'
+import { addDays, compareAmounts, helsinkiDate, readCode } from '../../../core/shared/index.ts'
 import type { PaidBefore } from '../server/bill-view.ts'
 
 /** What is about to be paid. */
@@ -52,7 +52,9 @@ export function findDuplicate(
 }
 
 function isSameSupplier(one: AboutToPay, before: PaidBefore): boolean {
-  return plain(one.account) === plain(before.account) || plain(one.name) === plain(before.name ?? '')
+  return (
+    readCode(one.account) === readCode(before.account ?? '') || plain(one.name) === plain(before.name ?? '')
+  )
 }
 
 function sameOf(one: AboutToPay, before: PaidBefore): Same[] {
@@ -76,8 +78,8 @@ function isSameReference(one: string | undefined, other: string | undefined): bo
 
 /** A reference without spaces and leading zeros; an RF reference says the same as the Finnish one in it. */
 const coreOf = (reference: string) =>
-  plain(reference)
-    .replace(/^rf\d\d/, '')
+  readCode(reference)
+    .replace(/^RF\d\d/, '')
     .replace(/^0+/, '')
 
 /** Tells whether a text has the number of an invoice, as a word of its own. */

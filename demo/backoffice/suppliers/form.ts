@@ -10,6 +10,8 @@ import {
   isText,
   isAmount,
   normaliseAmount,
+  readAmount,
+  readCode,
 } from '../../../core/shared/index.ts'
 import { announce, refresh } from '../../site/parts/frame.ts'
 import { money } from '../../site/words/index.ts'
@@ -153,7 +155,7 @@ function field(now: Writing, name: Field, hint?: Word): TemplateResult {
       autocapitalize=${name === 'iban' ? 'characters' : 'sentences'}
       spellcheck=${isFigure ? 'false' : 'true'}
       inputmode=${name === 'amount' ? 'decimal' : 'text'}
-      maxlength=${name === 'message' ? 140 : name === 'name' ? 70 : 42}
+      maxlength=${name === 'name' ? 70 : 150}
       .value=${now.draft[name]}
       aria-invalid=${fault !== ''}
       aria-describedby="supplier-${name}-hint supplier-${name}-fault"
@@ -166,7 +168,7 @@ function field(now: Writing, name: Field, hint?: Word): TemplateResult {
 
   /** Writes an IBAN in groups, so that a person can compare it. A field that goes tells of a change too: nothing is drawn here. */
   function tidy({ target }: Event): void {
-    const plain = plainOf(now.draft.iban)
+    const plain = readCode(now.draft.iban)
     if (name !== 'iban' || !parseIban(plain)) return
     now.draft.iban = groupIban(plain)
     ;(target as HTMLInputElement).value = now.draft.iban
@@ -201,8 +203,8 @@ function submit(event: SubmitEvent, actions: FormActions): void {
   const [first] = Object.keys(now.faults)
   if (first === undefined) {
     Object.assign(draft, {
-      iban: plainOf(draft.iban),
-      reference: plainOf(draft.reference),
+      iban: readCode(draft.iban),
+      reference: readCode(draft.reference),
       amount: amountIn(draft.amount) ?? draft.amount,
     })
     now.step = 'check'
@@ -213,14 +215,14 @@ function submit(event: SubmitEvent, actions: FormActions): void {
 }
 
 function faultsOf({ name, iban, amount, message, reference }: Draft): Writing['faults'] {
-  const isNothing = message === '' && plainOf(reference) === ''
+  const isNothing = message === '' && readCode(reference) === ''
   return {
     ...(!isText(name, { max: 70 }) && { name: say(name ? 'textWrong' : 'nameMissing') }),
-    ...(parseIban(plainOf(iban))?.area !== 'eea' && { iban: say('ibanWrong') }),
+    ...(parseIban(readCode(iban))?.area !== 'eea' && { iban: say('ibanWrong') }),
     ...(amountIn(amount) === undefined && { amount: say('amountWrong') }),
     ...(isNothing && { message: say('remittanceMissing') }),
     ...(message && !isText(message, { max: 140 }) && { message: say('textWrong') }),
-    ...(plainOf(reference) && !isReference(plainOf(reference)) && { reference: say('referenceWrong') }),
+    ...(readCode(reference) && !isReference(readCode(reference)) && { reference: say('referenceWrong') }),
   }
 }
 
@@ -300,11 +302,9 @@ function change(): void {
   document.querySelector<HTMLElement>('#supplier-name')?.focus()
 }
 
-const plainOf = (text: string) => text.replaceAll(/\s/g, '').toUpperCase()
-
 /** Reads an amount as people write it, with a comma or a point. */
 function amountIn(text: string): string | undefined {
-  const plain = text.replaceAll(/[\s€]/g, '').replace(',', '.')
-  if (!/^\d{1,13}(\.\d{1,2})?$/.test(plain) || !isAmount(normaliseAmount(plain))) return undefined
-  return normaliseAmount(plain)
+  const read = readAmount(text)
+  const amount = read && normaliseAmount(read)
+  return amount && isAmount(amount) ? amount : undefined
 }

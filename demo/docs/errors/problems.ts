@@ -247,6 +247,10 @@ export const PROBLEM_ADVICE: Readonly<Record<ProblemCode, Advice>> = {
     cause: 'The bank said no to the proxy’s own call: key, version, certificate or a member.',
     step: 'detail at a sandbox, and why in the log, name the bank’s code and what to do.',
   },
+  bank_words_unfit: {
+    cause: 'The bank calls a new payment by a word that our lists call paid.',
+    step: 'GET /merchant/status names word and row: ask the bank, and correct the assumption. Then new payments can begin.',
+  },
   bank_not_found: {
     cause: 'Another server answers at the address, or the path is wrong.',
     step: 'Correct BANK_BASE_URL, or the address of the interface.',

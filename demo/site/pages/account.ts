@@ -83,12 +83,13 @@ function main(): TemplateResult {
         <silta-account-list
           .source=${source}
           .value=${chosen ? idOf(chosen) : ''}
+          logos="/logos.json"
           @silta-account-load=${loaded}
           @silta-account-show=${shown}
           @silta-account-select=${selected}
           @silta-account-disconnect=${disconnected}
         >
-          <silta-provider-picker slot="banks" class="banks" no-recent .source=${banks}></silta-provider-picker>
+          <silta-provider-picker slot="banks" class="banks" no-recent logos="/logos.json" .source=${banks}></silta-provider-picker>
         </silta-account-list>
       </section>
       ${looksConnected ? (chosen || !settled ? entries() : '') : settled && connection !== 'failed' ? invitation() : ''}
@@ -128,9 +129,8 @@ function invitation(): TemplateResult {
   </section>`
 }
 
-/** The list has its own height now, so that nothing is pushed about by what stands below it. */
+/** The list has its own height now, so that nothing is pushed about by what stands below it; or it names the accounts in another language. */
 function shown(): void {
-  if (settled) return
   settled = true
   refresh()
 }

@@ -1,13 +1,12 @@
 // `npx silta bank client`: one application of the bank: shows it, changes it, and ends, revokes or replaces what it has.
 // Keys are made here and not at the bank; secrets go into files for their owner only, and are never printed.
 
-import { readFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { addDuration, parseDateTime } from '../../../core/shared/values/time.ts'
 import { makeCertificateRequest, makeSigningPair } from '../../shared/certificate-request.ts'
 import { type KeptFile, pemFile } from '../../shared/client-files.ts'
 import type { Control } from '../../sandbox/control/client.ts'
-import { collected } from '../command.ts'
+import { collected, collectedCodes } from '../command.ts'
 import { durationOf } from '../duration.ts'
 import {
   checkFiles,
@@ -18,6 +17,7 @@ import {
   withBank,
   writeFiles,
 } from '../steered-bank.ts'
+import { readText } from '../text-files.ts'
 
 const EXAMPLE = `
   npx silta bank client default
@@ -119,7 +119,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   async 'add-key'({ clients, clientId, what, given }) {
     const end = endIn(given)
     if (what !== undefined) {
-      const { kid } = await clients.addKey(clientId, { publicKeyPem: readFileSync(what, 'utf8'), ...end })
+      const { kid } = await clients.addKey(clientId, { publicKeyPem: readText(what), ...end })
       return { value: { clientId, kid }, rows: [['Key', kid]] }
     }
     const folder = filesIn(given, 'signing-key.pem', 'public-key.pem')
@@ -150,7 +150,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   async certify({ control, clients, clientId, what, given }) {
     const folder = filesIn(given, 'client.pem', 'client-key.pem', 'authority.pem')
     const made = what === undefined ? await makeCertificateRequest(clientId) : undefined
-    const csrPem = made?.csrPem ?? readFileSync(named(what, 'request'), 'utf8')
+    const csrPem = made?.csrPem ?? readText(named(what, 'request'))
     const { certificatePem: authorityPem } = await control.authority()
     const { certificatePem } = await clients.certify(clientId, { csrPem, ...endIn(given) })
     const files = [
@@ -218,12 +218,12 @@ export function makeClient(): Command {
     .option(
       '--own-iban <iban>',
       'an account of its own, in the place of those before; may be repeated',
-      collected,
+      collectedCodes,
     )
     .option(
       '--debtor-iban <iban>',
       'an account that it pays from, in the place of those before; may be repeated',
-      collected,
+      collectedCodes,
     )
     .option('--until <time>', 'when a key or certificate ends: RFC 3339, or from now: 90d; without it, never')
     .option('--overlap <duration>', 'for how long the secret before still counts: 0s to 30d', '1d')

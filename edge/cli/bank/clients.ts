@@ -3,7 +3,7 @@
 
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { collected } from '../command.ts'
+import { collected, collectedCodes } from '../command.ts'
 import { FILE_NAMES, filesOf } from '../../shared/client-files.ts'
 import {
   checkFiles,
@@ -43,8 +43,8 @@ export function makeClients(): Command {
     )
     .option('--name <name>', 'name that people read on the pages of the bank')
     .option('--redirect-uri <url>', 'where browsers come back to; may be repeated', collected)
-    .option('--own-iban <iban>', 'an account of its own; may be repeated', collected)
-    .option('--debtor-iban <iban>', 'an account that it pays from; may be repeated', collected)
+    .option('--own-iban <iban>', 'an account of its own; may be repeated', collectedCodes)
+    .option('--debtor-iban <iban>', 'an account that it pays from; may be repeated', collectedCodes)
     .action((given: Given) => runClients(given))
 }
 

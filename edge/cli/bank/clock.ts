@@ -2,6 +2,7 @@
 // It never moves back; what falls due on the way happens at the bank.
 
 import type { Command } from 'commander'
+import { wholeOf } from '../command.ts'
 import { type DUE, FASTEST } from '../../sandbox/storage/due.ts'
 import { durationOf } from '../duration.ts'
 import { makeBankCommand, tell, type Where, withBank } from '../steered-bank.ts'
@@ -83,8 +84,5 @@ async function runClock({ by, to, next, rate: wanted, stop, ...where }: Given): 
 }
 
 function rateOf(text: string): number {
-  const rate = Number(text)
-  if (!/^\d{1,5}$/.test(text) || rate < 1 || rate > FASTEST)
-    throw new TypeError(`rate must be a whole number from 1 to ${FASTEST}; --stop lets it stand`)
-  return rate
+  return wholeOf('rate', text, [1, FASTEST], '; --stop lets it stand')
 }

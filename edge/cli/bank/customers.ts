@@ -2,6 +2,7 @@
 // What is on an account, `npx silta bank money` tells.
 
 import type { Command } from 'commander'
+import { amountOf, codeOf } from '../command.ts'
 import { columns, makeBankCommand, tell, type Where, withBank } from '../steered-bank.ts'
 
 const EXAMPLE = `
@@ -44,9 +45,9 @@ export function makeCustomers(): Command {
     .option('--may-confirm', 'the user of the company may confirm payments')
     .option('--open', 'open an account of the customer')
     .option('--currency <code>', 'its currency; EUR when absent')
-    .option('--iban <iban>', 'a number of the customer that gets one more currency')
-    .option('--balance <amount>', 'what it begins with')
-    .option('--credit-limit <amount>', 'how far below zero it may go')
+    .option('--iban <iban>', 'a number of the customer that gets one more currency', codeOf)
+    .option('--balance <amount>', 'what it begins with', amountOf)
+    .option('--credit-limit <amount>', 'how far below zero it may go', amountOf)
     .option('--card <account id>', 'make a card whose bills the account pays')
     .option('--rights <list>', 'read, pay, confirm by commas, or none: what the customer may do')
     .option('--allow <client id>', 'let an application pay by corporate payments')

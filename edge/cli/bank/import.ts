@@ -1,9 +1,10 @@
 // `npx silta bank import`: lets a file of a bank take the place of what the bank holds.
 // The bank checks the file whole and takes it whole, or not at all.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { parseJson } from '../../../core/shared/json.ts'
+import { readText } from '../text-files.ts'
 import { columns, makeBankCommand, tell, type Where, withBank, writeSecrets } from '../steered-bank.ts'
 
 const EXAMPLE = `
@@ -61,7 +62,7 @@ type File = Parameters<Parameters<Parameters<typeof withBank>[1]>[0]['control'][
 
 function readBank(name: string): File {
   if (!existsSync(name)) throw new TypeError(`file must be there: ${name} is not`)
-  const parsed = parseJson(readFileSync(name), { maxBytes: MOST_BYTES })
+  const parsed = parseJson(readText(name), { maxBytes: MOST_BYTES })
   if (!parsed.ok)
     throw new TypeError(`file must be the JSON of a bank, at most ${MOST_BYTES} bytes: ${name} is not`)
   // Whether it is one, the call looks at before it is sent, and the bank after that.

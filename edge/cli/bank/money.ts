@@ -2,8 +2,9 @@
 // Which account: its id or its IBAN, with --currency where the number has several.
 
 import type { Command } from 'commander'
+import { isIban } from '../../../core/shared/values/iban.ts'
 import { columns, makeBankCommand, type Steered, tell, type Where, withBank } from '../steered-bank.ts'
-import { FoundWrong } from '../command.ts'
+import { amountOf, codeOf, FoundWrong } from '../command.ts'
 
 const EXAMPLE = `
   npx silta bank money FI6299900000000011
@@ -48,17 +49,17 @@ export function makeMoney(): Command {
   )
     .argument('<account>', 'id or IBAN of an account')
     .option('--currency <code>', 'which account of the number')
-    .option('--add <amount>', 'add an entry; a minus takes')
+    .option('--add <amount>', 'add an entry; a minus takes', amountOf)
     .option('--with <name>', 'the other side')
-    .option('--iban <iban>', 'its account')
-    .option('--reference <reference>', 'structured remittance')
+    .option('--iban <iban>', 'its account', codeOf)
+    .option('--reference <reference>', 'structured remittance', codeOf)
     .option('--message <text>', 'unstructured remittance, or why a balance changes')
     .option('--kind <kind>', 'payment, salary, fee and others', 'payment')
     .option('--at <date-time>', 'when, RFC 3339; now when absent')
     .option('--pending', 'the money is held, or on its way, and not booked')
     .option('--book <entry>', 'book a pending entry')
     .option('--release <entry>', 'give a pending entry free')
-    .option('--balance <amount>', 'change the booked balance by an entry')
+    .option('--balance <amount>', 'change the booked balance by an entry', amountOf)
     .option('--statement <from..to>', 'the statement of some days')
     .option('--block', 'it pays nothing from now on')
     .option('--unblock', 'it pays again')
@@ -106,8 +107,8 @@ async function accountIdOf(
   named: string,
   currency: string | undefined,
 ): Promise<string> {
-  const iban = named.replaceAll(' ', '')
-  if (!/^[A-Z]{2}\d\d[A-Z\d]+$/.test(iban)) return named
+  const iban = codeOf(named)
+  if (!isIban(iban)) return named
   const listed = await control.accounts.list({ iban, ...(currency !== undefined && { currency }) })
   const found = listed.find(({ status }) => status !== 'deleted') ?? listed[0]
   if (!found)

@@ -2,6 +2,7 @@
 // What leads where, and how long it takes, the bank says.
 
 import type { Command } from 'commander'
+import { codeOf } from '../command.ts'
 import { columns, makeBankCommand, type Steered, tell, type Where, withBank } from '../steered-bank.ts'
 
 const EXAMPLE = `
@@ -50,7 +51,7 @@ export function makeObjects(): Command {
     .option('--how <way>', 'by which of several ways')
     .option('--decide <way>', 'decide about it: page, refused, no-right, left-open or too-late')
     .option('--customer <id>', 'who decides, for example customer-1')
-    .option('--iban <iban>', 'the account that is chosen')
+    .option('--iban <iban>', 'the account that is chosen', codeOf)
     .option('--move-clock', 'let the clock of the bank go as far as it must')
     .action((object: string | undefined, given: Given) => runObjects(object, given))
 }

@@ -2,7 +2,7 @@
 // Which outcomes an operation has, the bank says.
 
 import type { Command } from 'commander'
-import { collected } from '../command.ts'
+import { collected, wholeOf } from '../command.ts'
 import { type Control, outcomePresets } from '../../sandbox/control/index.ts'
 import { durationOf } from '../duration.ts'
 import { columns, makeBankCommand, tell, type Where, withBank } from '../steered-bank.ts'
@@ -105,15 +105,13 @@ function orderOf(
   const [, from, to] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(hours ?? '') ?? []
   if (hours !== undefined && (from === undefined || to === undefined))
     throw new TypeError('hours must be two times of day such as 22:00-06:00')
-  if (oneIn !== undefined && !/^[1-9]\d{0,5}$/.test(oneIn))
-    throw new TypeError('one-in must be a whole number from 1 to 999999')
   return {
     operation,
     match: membersOf(match),
     ...(outcome !== undefined && { outcome }),
-    ...(times !== undefined && { times: times === 'until-taken-back' ? times : Number(times) }),
+    ...(times !== undefined && { times: times === 'until-taken-back' ? times : wholeOf('times', times) }),
     ...(client !== undefined && { client }),
-    ...(oneIn !== undefined && { probability: 1 / Number(oneIn) }),
+    ...(oneIn !== undefined && { probability: 1 / wholeOf('one-in', oneIn, [1, 999_999]) }),
     ...(delay !== undefined && { delay: durationOf('delay', delay) }),
     ...(from !== undefined && to !== undefined && { hours: { from, to } }),
   }

@@ -2,6 +2,7 @@
 // The bank judges each message as a merchant must.
 
 import type { Command } from 'commander'
+import { wholeOf } from '../command.ts'
 import { columns, makeBankCommand, tell, type Where, withBank } from '../steered-bank.ts'
 
 const EXAMPLE = `
@@ -35,8 +36,8 @@ export function makeReceiver(): Command {
         if (status !== undefined || delay !== undefined) {
           const known = await control.receivers.read(name)
           await control.receivers.set(name, {
-            status: status === undefined ? known.status : Number(status),
-            delayMs: delay === undefined ? known.delayMs : Number(delay),
+            status: status === undefined ? known.status : wholeOf('status', status),
+            delayMs: delay === undefined ? known.delayMs : wholeOf('delay', delay),
           })
         }
         const receiver = await control.receivers.read(name)

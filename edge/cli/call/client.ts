@@ -2,12 +2,12 @@
 // Who calls: credentials of a client of the sandbox, and what a command line says of customer, merchant and country.
 // Credentials come from a file or from the bank that is steered, are never printed, and open no other bank.
 
-import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { callerOf, MERCHANT, NoConsent } from '../../sandbox/trying/caller.ts'
 import type { Found } from '../../sandbox/trying/operations.ts'
 import { FoundWrong } from '../command.ts'
 import { knownKeys } from '../project-keys.ts'
+import { readJson } from '../text-files.ts'
 import type { Steered } from '../steered-bank.ts'
 
 const Credentials = v.looseObject({
@@ -65,7 +65,7 @@ export async function bankOf(
 /** Reads the credentials of a client: what the bank answered when it was registered, alone or under `client`. */
 function credentialsIn(file: string): v.InferOutput<typeof Credentials> {
   try {
-    const held = JSON.parse(readFileSync(file, 'utf8')) as { client?: unknown }
+    const held = readJson(file) as { client?: unknown }
     return v.parse(Credentials, held.client ?? held)
   } catch {
     throw new TypeError('client must be a file that "npx silta bank clients --add" has written')

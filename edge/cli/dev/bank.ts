@@ -2,12 +2,13 @@
 // The bank of `silta dev`, and the application that it has registered for the proxy: with its redirect addresses and keys.
 // It is on this machine only, and no other bank is ever asked.
 
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openBanksStore, openBankStore, openCallStore } from '../../sandbox/hosts/bank-store.ts'
 import { type ServedSandbox, serveSandbox } from '../../sandbox/hosts/index.ts'
 import { makeLineLog } from '../../shared/log.ts'
 import type { Tell } from './stream.ts'
+import { readJson } from '../text-files.ts'
 
 /** What the bank knows of the application of the proxy. */
 export interface BankClient {
@@ -69,7 +70,7 @@ export async function registeredClient(
 ): Promise<BankClient> {
   const file = join(folder, 'client.json')
   const known = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as {
+    ? (readJson(file) as {
         name: string
         redirectUris: readonly string[]
         client: BankClient

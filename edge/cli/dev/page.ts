@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
 import paths, { extname, join, sep } from 'node:path'
+import { isLoopback } from '../../sandbox/http/arrival.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -34,6 +35,8 @@ export function pagesIn(folder: string): string | undefined {
 
 /** Answers with a file of the folder; an address without an ending is that of a page. */
 export async function answerPage(request: Request, folder: string): Promise<Response> {
+  // A site that has its own name lead to this machine must not read a person's files.
+  if (!isLoopback(new URL(request.url).hostname)) return refused(403)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405)
   const [root, file] = await Promise.all([realpath(folder), findFile(request.url, folder)])
   const type = TYPES[extname(file ?? '')]
@@ -77,8 +80,10 @@ function pathOf(url: string): string[] {
   }
 }
 
-function refused(status: 404 | 405): Response {
-  return new Response(status === 404 ? 'There is no such page.\n' : null, {
+const WORDS = { 403: 'Open it as localhost.\n', 404: 'There is no such page.\n', 405: null }
+
+function refused(status: keyof typeof WORDS): Response {
+  return new Response(WORDS[status], {
     status,
     headers: { 'content-type': 'text/plain; charset=utf-8', ...(status === 405 && { allow: 'GET, HEAD' }) },
   })

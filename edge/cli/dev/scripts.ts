@@ -3,9 +3,10 @@
 // It knows no bundler and no framework: what a script does is the project's own.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { readJson } from '../text-files.ts'
 import type { Tell } from './stream.ts'
 
 /** How a script has ended: by a code of its own, or by a signal. */
@@ -35,7 +36,7 @@ export function hasScript(folder: string, name: string): boolean {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return false
   try {
-    const { scripts } = JSON.parse(readFileSync(file, 'utf8')) as { scripts?: Record<string, unknown> }
+    const { scripts } = readJson(file) as { scripts?: Record<string, unknown> }
     return typeof scripts?.[name] === 'string'
   } catch {
     throw new TypeError('package.json must be JSON')

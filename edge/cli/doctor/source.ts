@@ -2,7 +2,7 @@
 // Where the doctor finds settings: a file or the environment of a deployment, what wrangler reads, or a project of `silta init`.
 // It judges none of them; settings.ts does.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BankClient } from '../dev/bank.ts'
 import { pagesIn } from '../dev/page.ts'
@@ -12,6 +12,7 @@ import { SETTINGS_FILE, varsOf, wranglerFileIn } from '../config-files.ts'
 import { readEnvText } from '../env-text.ts'
 import { KEY_FILE, knownKeys, mintMissing, OWN_FOLDER } from '../project-keys.ts'
 import { notedBank } from '../running-bank.ts'
+import { readJson, readText } from '../text-files.ts'
 
 type Given = Readonly<Record<string, string | undefined>>
 
@@ -76,7 +77,7 @@ export async function sourceIn(
 function readLines(folder: string, file: string): Record<string, string> {
   let text: string
   try {
-    text = readFileSync(resolve(folder, file), 'utf8')
+    text = readText(resolve(folder, file))
   } catch {
     throw new Error(`The file ${file} cannot be read.`)
   }
@@ -129,5 +130,5 @@ const NO_CLIENT: BankClient = {
 function clientIn(folder: string): BankClient | undefined {
   const file = join(folder, OWN_FOLDER, 'bank/client.json')
   if (!existsSync(file)) return undefined
-  return (JSON.parse(readFileSync(file, 'utf8')) as { client: BankClient }).client
+  return (readJson(file) as { client: BankClient }).client
 }

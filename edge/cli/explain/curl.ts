@@ -1,6 +1,7 @@
 // Reads a `curl` line as a shell and curl would: words, quotes, variables, and the options that change what is sent.
 // It runs nothing. What it does not know it refuses by name: a message that was read wrongly would be explained wrongly.
 
+import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
 import { decoded, type Message, type Surroundings } from './text.ts'
 import { wordsOf } from './shell.ts'
 
@@ -168,7 +169,7 @@ function encoded(value: string): string {
 }
 
 function base64Of(text: string): string {
-  return btoa(String.fromCodePoint(...new TextEncoder().encode(text)))
+  return toBase64(utf8(text))
 }
 
 function messageOf(read: Read, { bank }: Surroundings): Message {

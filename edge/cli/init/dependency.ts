@@ -2,8 +2,9 @@
 // What a new project writes for `silta` into its dependencies: what the copy that runs was had by, so that it can be had again.
 // It asks no registry: a name there may belong to somebody else.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
+import { readJson } from '../text-files.ts'
 
 /**
  * Finds what to write for `silta` into the package.json of a folder.
@@ -37,7 +38,7 @@ function dependencyOfInstalled(folder: string, own: string): string {
 function specIn(host: string): string | undefined {
   const file = join(host, 'package.json')
   if (!existsSync(file)) return undefined
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Record<
+  const { dependencies, devDependencies } = readJson(file) as Record<
     string,
     Record<string, string> | undefined
   >

@@ -2,8 +2,9 @@
 // A site that a framework serves on this machine: how `init` finds it, and at which address it will run.
 // It starts nothing: `npm run dev` of the site does.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { readJson } from '../text-files.ts'
 
 /** A site with a server of its own. */
 export interface OwnServer {
@@ -25,7 +26,7 @@ const PORTS: readonly (readonly [name: string, port: number])[] = [
 export function ownServerIn(folder: string): OwnServer | undefined {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return undefined
-  const { scripts, packages } = readManifest(readFileSync(file, 'utf8'))
+  const { scripts, packages } = readManifest(file)
   if ('page' in scripts) return undefined
   const script = ['dev', 'start'].find((name) => !/^silta\b/.test(scripts[name] ?? 'silta'))
   if (script === undefined) return undefined
@@ -33,9 +34,9 @@ export function ownServerIn(folder: string): OwnServer | undefined {
   return { script, address: `http://localhost:${port}` }
 }
 
-function readManifest(text: string): { scripts: Record<string, string>; packages: string[] } {
+function readManifest(file: string): { scripts: Record<string, string>; packages: string[] } {
   try {
-    const { scripts = {}, dependencies, devDependencies } = JSON.parse(text) as Record<string, object>
+    const { scripts = {}, dependencies, devDependencies } = readJson(file) as Record<string, object>
     return { scripts: { ...scripts }, packages: Object.keys({ ...dependencies, ...devDependencies }) }
   } catch {
     // What writes the file says what is wrong with it.

@@ -2,10 +2,11 @@
 // Writes a small project into a folder, and never over what is there.
 // What is in it, the templates say.
 
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import paths, { dirname, join } from 'node:path'
 import { ignoreFolders } from '../ignored.ts'
 import type { Template } from './template.ts'
+import { readText } from '../text-files.ts'
 
 /** What was written, and what was there already and stays as it is. */
 export interface Written {
@@ -75,7 +76,7 @@ function writeManifest(
   dependency: () => string,
 ): { path: string; isNew: boolean } {
   const file = join(folder, 'package.json')
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  const before = existsSync(file) ? readText(file) : undefined
   const manifest: Manifest =
     before === undefined ? { name: nameOf(folder), private: true, type: 'module' } : parsed(before)
   const known = Object.keys(Object.assign({}, manifest['dependencies'], manifest['devDependencies']))
@@ -104,8 +105,7 @@ function writeManifest(
 
 function parsed(text: string): Manifest {
   try {
-    // An editor of Windows may have put a mark of the order of bytes before it.
-    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''))
+    const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Manifest
   } catch {
     // Said below, without a piece of the file.

@@ -1,12 +1,14 @@
 // What the proxy works with, made once from its bindings: settings, origins, rails, sources and channels.
 // It stores nothing: values stay in the bindings, and no error message repeats one.
 
+import type { OnCall } from '../../../core/shared/call-report.ts'
 import { learnRefusalWords } from '../../shared/refusal-words.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Fetcher } from '../../shared/workers.ts'
 import type { WebhookReceiver } from '../webhooks/sending.ts'
 import { makeReceiver } from './webhooks.ts'
 import { logOf } from '../../shared/console-log.ts'
+import { trimmed } from '../../shared/trimmed.ts'
 import { UnknownOrigins } from './unknown-origins.ts'
 import type { BatchChannel } from '../interfaces/batch-channel.ts'
 import type { Channel } from '../interfaces/channel.ts'
@@ -17,7 +19,10 @@ import { INTERFACES } from '../interfaces/index.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import { type Bindings, isGiven, type Reach } from '../interfaces/shared/capability.ts'
 import { makeReach } from '../interfaces/shared/reach.ts'
+import { BankWords } from '../storage/bank-words.ts'
 import { LastAnswers } from '../interfaces/shared/last-answers.ts'
+import { notesIn } from './notes-object.ts'
+import { digestOf } from '../handle.ts'
 import { KeyEnds } from './key-ends.ts'
 import { bindingFaults, checkSettings, keyFaults } from './faults.ts'
 import { inOrder, type Offer, offersOf } from './offers.ts'
@@ -39,6 +44,8 @@ export interface Config {
   webhooks?: WebhookReceiver | undefined
   /** When and how each interface answered last, as far as this isolate knows. */
   lastAnswers: LastAnswers
+  /** The words of banks that no list has. */
+  words: BankWords
   /** Absent where the deployment offers no payments. */
   payments?: { rails: readonly [Rail, ...Rail[]]; returnUrl: string } | undefined
   /** Absent where the deployment offers no accounts. */
@@ -64,7 +71,7 @@ export async function checkConfig(
   bindings: Bindings,
   interfaces: readonly ProxyInterface[] = INTERFACES,
 ): Promise<Config> {
-  const given = withoutAbsent(bindings)
+  const given = givenIn(bindings)
   const checked = checkSettings(interfaces, given)
   const faults = [
     ...(checked.ok ? [] : checked.faults),
@@ -87,7 +94,7 @@ const read = new WeakMap<object, Config>()
  */
 export function readConfig(bindings: Bindings, interfaces: readonly ProxyInterface[] = INTERFACES): Config {
   return remembered(bindings, () => {
-    const given = withoutAbsent(bindings)
+    const given = givenIn(bindings)
     const checked = checkSettings(interfaces, given)
     if (!checked.ok) throw new ConfigurationError(checked.faults.join('; '))
     return makeConfig(checked.settings, given, interfaces, logOf(bindings))
@@ -100,9 +107,9 @@ function remembered(bindings: Bindings, make: () => Config): Config {
   return known
 }
 
-/** Removes absent bindings: workerd writes `null` for what its environment lacks. */
-function withoutAbsent(bindings: Bindings): Bindings {
-  return Object.fromEntries(Object.entries(bindings).filter(([, value]) => value !== null))
+/** Reads the bindings: trims texts, and leaves out what is absent. workerd writes `null` for what its environment lacks. */
+function givenIn(bindings: Bindings): Bindings {
+  return Object.fromEntries(Object.entries(trimmed(bindings)).filter(([, value]) => value !== null))
 }
 
 function makeConfig(
@@ -134,10 +141,16 @@ function makeOffered(
   bindings: Bindings,
   interfaces: readonly ProxyInterface[],
   log: Log,
-): Pick<Config, 'payments' | 'accounts' | 'channels' | 'batches' | 'lastAnswers'> {
+): Pick<Config, 'payments' | 'accounts' | 'channels' | 'batches' | 'lastAnswers' | 'words'> {
   const { RETURN_URL: returnUrl, ACCOUNTS_URL: pageUrl } = settings
   let shared: Reach | undefined
   const lastAnswers = new LastAnswers()
+  const markOf = (name: string) => {
+    const { settings: own = {} } = interfaces.find((one) => one.name === name) ?? {}
+    const values = ['BANK_BASE_URL', 'ASSUMPTIONS', ...Object.keys(own)].map((it) => bindings[it] ?? null)
+    return digestOf(JSON.stringify(values), settings.HANDLE_KEY)
+  }
+  const words = new BankWords(() => notesIn(bindings, offered), log, markOf)
   const sharedOr = ({ at }: ProxyInterface): Reach => {
     const to = (name: string, binding?: string) =>
       makeReach(settings, bindings, log, { baseUrl: String(bindings[name]), binding })
@@ -147,20 +160,28 @@ function makeOffered(
   }
   const reachOf = (from: ProxyInterface): Reach => {
     const reach = sharedOr(from)
-    return { ...reach, transport: lastAnswers.learnFrom(from.name, reach.transport) }
+    const { name } = from
+    const [tellOddities, tellWords] = [lastAnswers.tellOddities(name, log), words.watch(name)]
+    const onCall: OnCall = (call) => {
+      tellOddities(call)
+      return tellWords(call)
+    }
+    return { ...reach, transport: lastAnswers.learnFrom(name, reach.transport), onCall }
   }
   const make = <T>({ from, capability }: Offer<T>): T =>
     named(from, () => capability.make(bindings, reachOf(from)))
   const { rails, sources, channels, batches } = offersOf(interfaces, bindings)
   const [first, ...others] = inOrder(rails, bindings).map(make)
   const [source, ...moreSources] = sources.flatMap(make)
-  return {
+  const offered: ReturnType<typeof makeOffered> = {
     ...(first && returnUrl !== undefined && { payments: { rails: [first, ...others], returnUrl } }),
     ...(source && pageUrl !== undefined && { accounts: { sources: [source, ...moreSources], pageUrl } }),
     channels: channels.map(make),
     batches: batches.map(make)[0],
     lastAnswers,
+    words,
   }
+  return offered
 }
 
 /** Makes a part of an interface. Core names options in its faults; the operator knows settings, so these are named instead. */

@@ -1,6 +1,8 @@
 // The keys of order tokens, as settings hold them: one, or two during an exchange.
 // It verifies no token; orders/ does.
 
+import { trimUnseen } from '../../../core/shared/values/typed.ts'
+
 /** Keys that verify order tokens. The key decides the algorithm, never the token. */
 export interface OrderKeys {
   /** Shared secrets for HS256, at least 32 characters each. */
@@ -20,9 +22,9 @@ export function orderKeysOf(settings: {
   }
 }
 
-/** Two secrets have one space between them; any other text is one secret, whatever is in it. */
+/** Two secrets have white space between them; any other text is one secret, whatever is in it. */
 function secretsIn(text: string): string[] {
-  const parts = text.split(' ')
+  const parts = text.split(/\s+/).map((part) => trimUnseen(part))
   return parts.length === 2 && parts.every((part) => part.length >= 32) ? parts : [text]
 }
 

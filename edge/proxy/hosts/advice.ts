@@ -17,7 +17,7 @@ const ADDRESS = 'The setting is BANK_BASE_URL, or that of the interface.'
 /** Says what to do about a refusal of the bank or a lost answer, and which settings it is about. */
 export function adviseOperator(error: BankError): string | undefined {
   const advice = adviseOn(error)
-  const setting = SETTINGS[error.bankCode ?? ''] ?? (advice === CHECK_ADDRESS ? ADDRESS : undefined)
+  const setting = SETTINGS[error.bankCode ?? ''] ?? (advice?.includes(CHECK_ADDRESS) ? ADDRESS : undefined)
   const said = [advice, setting].filter(Boolean).join(' ')
   return said === '' ? undefined : said
 }

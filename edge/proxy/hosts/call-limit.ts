@@ -1,7 +1,7 @@
 // Holds the calls of one process below the call limit of each bank, however many alarms fall due at once.
 // It knows no bank: the server of an address counts, so that interfaces of one server share its limit.
 
-import type { Outbound } from './outbound.ts'
+import type { Outbound } from '../../shared/hosts/outbound.ts'
 
 /** The span that banks count over, milliseconds. */
 const SPAN_MS = 60_000

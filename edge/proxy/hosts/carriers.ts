@@ -2,7 +2,7 @@
 // It opens no connection; outbound.ts does.
 
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
-import type { Outbound } from './outbound.ts'
+import type { Outbound } from '../../shared/hosts/outbound.ts'
 
 /** The binding of one interface, as options and flags of a host name it. */
 export interface OwnCarrier {

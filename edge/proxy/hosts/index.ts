@@ -25,13 +25,18 @@ import { findRestore, keepNotes, redoDeletions } from './restored.ts'
 import { takeOver } from './owner.ts'
 import { SHORT_SETTINGS, writtenOut } from './short-settings.ts'
 import { type ObjectClass, Objects } from './objects.ts'
-import { makeOutbound, type Outbound } from './outbound.ts'
+import { makeOutbound, type Outbound } from '../../shared/hosts/outbound.ts'
 
 export type { Backup } from './backup.ts'
 export { ConfigurationError } from '../config/config.ts'
 export type { LogLevel } from '../../shared/log-levels.ts'
 export type { LogLine } from '../../shared/log.ts'
-export { makeOutbound, type Outbound, type OutboundOptions, PrivateAddressError } from './outbound.ts'
+export {
+  makeOutbound,
+  type Outbound,
+  type OutboundOptions,
+  PrivateAddressError,
+} from '../../shared/hosts/outbound.ts'
 
 /** How to open a proxy. */
 export interface ProxyOptions extends InterfaceHostOptions<Outbound> {

@@ -20,6 +20,8 @@ export interface Alarm {
 export interface Owner {
   /** @throws Error when another process has opened the data since. */
   check(): void
+  /** Called before a turn writes. @throws Error as {@link Owner.check}. */
+  begin(): void
 }
 
 /** Moves the write-ahead log into the database, which overwrites what was deleted, and empties the log. */
@@ -270,7 +272,7 @@ export class ObjectStore {
     await Promise.resolve()
     if (this.#isOpen) await this.#committing
     this.#check()
-    this.#checkOwner()
+    this.#askOwner('check')
   }
 
   close(): void {
@@ -291,6 +293,7 @@ export class ObjectStore {
   #begin(): void {
     this.#check()
     if (this.#isOpen) return
+    this.#askOwner('begin')
     this.#sql.run('BEGIN IMMEDIATE')
     this.#isOpen = true
     // Once everything has had its say that came together.
@@ -344,9 +347,9 @@ export class ObjectStore {
     }
   }
 
-  #checkOwner(): void {
+  #askOwner(what: keyof Owner): void {
     try {
-      this.owner?.check()
+      this.owner?.[what]()
     } catch (error) {
       this.#fault ??= error
       throw error

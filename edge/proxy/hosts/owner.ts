@@ -4,6 +4,9 @@
 
 import type { ObjectStore } from './object-store.ts'
 
+/** For so long one number stands, milliseconds: a copy of the data is noticed by what began in a later minute than itself. */
+const RAISED_FOR_MS = 60_000
+
 /** Name of the file, beside the database. */
 const OWNER_FILE = 'proxy.owner'
 
@@ -20,22 +23,37 @@ export async function lastOwnerIn(folder: string): Promise<number> {
 
 /**
  * Makes this process the owner: the number goes up, in the database first and then in the file, so that the file is never
- * ahead because of a crash.
+ * ahead because of a crash. It goes up again before the first write of each minute in which there is one: data that were
+ * copied while this process ran are older than the file, too.
+ *
+ * @param clock Milliseconds since 1970.
  */
-export async function takeOver(folder: string, store: ObjectStore): Promise<void> {
+export async function takeOver(folder: string, store: ObjectStore, clock = () => Date.now()): Promise<void> {
   const { readFileSync, renameSync, writeFileSync } = await import('node:fs')
   const paths = await import('node:path')
   const file = paths.join(folder, OWNER_FILE)
-  const number = Math.max(store.ownerNumber, await lastOwnerIn(folder)) + 1
-  store.ownerNumber = number
-  // Two processes that open at the same moment would choose the same number.
-  const mark = `${number} ${crypto.randomUUID()}\n`
-  writeFileSync(`${file}.next`, mark, { mode: 0o600, flush: true })
-  renameSync(`${file}.next`, file)
+  let number = Math.max(store.ownerNumber, await lastOwnerIn(folder))
+  let mark = ''
+  let raisedAt = 0
+  const raise = () => {
+    raisedAt = clock()
+    store.ownerNumber = ++number
+    // Two processes that open at the same moment would choose the same number.
+    mark = `${number} ${crypto.randomUUID()}\n`
+    writeFileSync(`${file}.next`, mark, { mode: 0o600, flush: true })
+    renameSync(`${file}.next`, file)
+  }
+  raise()
   store.owner = {
     check() {
       if (readOrNothing(() => readFileSync(file, 'utf8')) !== mark)
         throw new Error(`another process has opened the data in ${folder}`)
+    },
+    begin() {
+      // A clock that was set back counts as one that went on.
+      if (Math.abs(clock() - raisedAt) < RAISED_FOR_MS) return
+      this.check()
+      raise()
     },
   }
 }

@@ -2,6 +2,7 @@
 // It decides nothing about their values, and listens to no signal: edge/cli does.
 
 import type { Log } from '../../shared/log.ts'
+import { trimmed } from '../../shared/trimmed.ts'
 import { ConfigurationError } from '../config/config.ts'
 import type { OpenProxy } from './index.ts'
 
@@ -18,18 +19,18 @@ export function readSettings(
 ): Record<string, string> {
   const faults: string[] = []
   const found = names.flatMap((name) => {
-    const [value, file] = [environment[name], environment[`${name}_FILE`]]
+    const [value, file] = [environment[name], environment[`${name}_FILE`]?.trim()]
     if (value !== undefined) return [[name, value] as const]
     if (file === undefined) return []
     try {
-      return [[name, readFile(file).trim()] as const]
+      return [[name, readFile(file)] as const]
     } catch {
       faults.push(`${name}_FILE must name a file that can be read`)
       return []
     }
   })
   if (faults.length > 0) throw new ConfigurationError(faults.join('; '))
-  return Object.fromEntries(found)
+  return trimmed(Object.fromEntries(found))
 }
 
 /** Gives a proxy its settings anew, whenever it is asked to. What is wrong changes nothing, and the log says so. */

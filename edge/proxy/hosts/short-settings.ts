@@ -2,6 +2,7 @@
 // A setting that is there always counts; what these say never takes its place. The worker has the single settings only.
 
 import { deriveSecret, type DerivedSecret, DERIVED_SECRETS } from '../../../core/merchant/derive-secret.ts'
+import { trimmed } from '../../shared/trimmed.ts'
 import { ConfigurationError } from '../config/config.ts'
 
 /** Settings whose members are the single ones with their name before them: `PSD2` `{ "CLIENT_ID": "…" }` is `PSD2_CLIENT_ID`. */
@@ -15,11 +16,13 @@ type Given = Readonly<Record<string, string | undefined>>
 /**
  * Writes out what the short settings stand for.
  *
+ * @param given As text, trimmed here: a secret that others are derived of has no line end.
  * @param names The single settings that there are.
  * @throws ConfigurationError naming a member that there is not, and a setting that is there twice with different values.
  */
-export function writtenOut(settings: Given, names: readonly string[]): Record<string, string | undefined> {
+export function writtenOut(given: Given, names: readonly string[]): Record<string, string | undefined> {
   const faults: string[] = []
+  const settings = trimmed(given)
   const written: Record<string, string | undefined> = { ...settings }
   for (const group of GROUPS) {
     const text = settings[group]

@@ -17,7 +17,7 @@ import type { Caller } from '../interfaces/shared/caller.ts'
 import type { CallCounter } from '../../shared/call-counts.ts'
 import { handleKeysOf, handleOf, keyOfHandle } from '../handle.ts'
 import { objectNamed } from '../interfaces/shared/naming.ts'
-import { type Notes, NOTES } from '../storage/notes.ts'
+import type { Notes } from '../storage/notes.ts'
 import { callerOf } from './caller.ts'
 import { visibleOf } from '../config/unknown-origins.ts'
 
@@ -167,11 +167,6 @@ export async function handleOfOrder(c: ProxyContext, orderId: string): Promise<s
 /** Finds an object of orders by its name: an order, or a part of the index. */
 export function nodeFor(c: ProxyContext, name: string): OrderNode {
   return objectNamed(c.env, 'ORDERS', name)
-}
-
-/** Finds the object that holds the notes, of a class that this deployment has. */
-export function notesFor(c: Pick<ProxyContext, 'env'>, { payments, accounts }: Config): Notes {
-  return objectNamed(c.env, payments ? 'ORDERS' : accounts ? 'SESSIONS' : 'PAYOUTS', NOTES)
 }
 
 /** Lists the sources. {@link guardAccounts} has checked that there is one. */

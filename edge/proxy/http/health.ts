@@ -2,7 +2,8 @@
 // It says nothing else, to anybody: numbers are for a merchant's key (merchant/status.ts).
 
 import type { Config } from '../config/config.ts'
-import { logEvent, notesFor, type ProxyContext } from './context.ts'
+import { logEvent, type ProxyContext } from './context.ts'
+import { notesIn } from '../config/notes-object.ts'
 
 /** How long an outcome holds for all who ask, milliseconds. */
 const REST_MS = 10_000
@@ -23,7 +24,7 @@ export async function answerHealth(c: ProxyContext, read: () => Promise<Config>)
 /** Reads the settings, and has the object of the notes write one, unless it did a moment ago. */
 async function check(c: ProxyContext, read: () => Promise<Config>): Promise<boolean> {
   try {
-    await notesFor(c, await read()).note('health', '', REST_MS)
+    await notesIn(c.env, await read()).note('health', '', REST_MS)
     return true
   } catch (error) {
     logEvent(c, { event: 'health_failed', error })

@@ -3,6 +3,7 @@
 
 import * as v from 'valibot'
 import { parseIban } from '../../../core/shared/values/iban.ts'
+import { readCode } from '../../../core/shared/values/typed.ts'
 import type { Payment } from '../../../core/view/index.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
 import { OWN_BANK_ID } from '../interfaces/shared/own-bank.ts'
@@ -32,9 +33,8 @@ export const ChoiceFields = {
   payerIban: v.optional(
     v.pipe(
       v.string(),
-      v.maxLength(64, 'must be letters, digits and spaces'),
-      v.transform((text) => text.replaceAll(/\s/g, '').toUpperCase()),
-      v.regex(/^[0-9A-Z]{1,34}$/, 'must be letters, digits and spaces'),
+      v.transform(readCode),
+      v.regex(/^[0-9A-Z]{1,34}$/, 'must be 1 to 34 letters and digits, grouped or not'),
     ),
   ),
   language: v.optional(PageLanguage),

@@ -44,6 +44,8 @@ export interface InstructionRecord {
   readonly stage: InstructionStage
   /** What the bank said last. */
   readonly told?: Standing['told']
+  /** Whether no list has the bank's last word: it is only looked at from then on, and never sent again for that. */
+  readonly isUnclear?: true
   /** Why it was refused, rejected, or is unclear: the bank's code, or a word of the proxy. */
   readonly reason?: string
   readonly resolved?: { readonly at: number; readonly outcome: InstructionOutcome; readonly reason: string }
@@ -55,10 +57,12 @@ export interface InstructionRecord {
   /** How often the bank was asked since then without finding it. */
   readonly looks: number
   /**
-   * Set if the bank knew the id at the first sending: the network may have delivered it twice, and returned the second answer
-   * only. If a look then finds nothing, or something else, the bank has definitely refused it.
+   * Since when it is only looked for, milliseconds since 1970: the bank knows its id, perhaps by a sending of ours, or refused
+   * a copy for what says nothing of an earlier sending.
    */
-  readonly isDoubled?: true
+  readonly doubtedAt?: number
+  /** How many of the times at which an answered one may be sent again have been used, or have passed unused. */
+  readonly agains?: number
   /** How often in a row there was no news. */
   readonly tries: number
   /** When this stage began, milliseconds since 1970. */
@@ -72,9 +76,13 @@ export interface InstructionRecord {
 /** What a person may decide of an unresolved instruction. */
 export type InstructionOutcome = 'done' | 'rejected'
 
-/** Pauses between looks and between sendings; longer after a day. */
+/** Pauses between looks at what the bank has taken, and before the first sending; longer after a day. */
 const SCHEDULE = { firstSeconds: [2, 5, 15], thenSeconds: 60 }
 const SLOW_SCHEDULE = { ...SCHEDULE, thenSeconds: 600 }
+/** Pauses while it is unknown whether the bank has taken it (gaps: corporate.lost). */
+const LOST_SCHEDULE = { firstSeconds: [5, 15, 60], thenSeconds: 600 }
+/** How long it is only looked for, milliseconds, before a person must (gaps Part 5, law 4). */
+const DOUBT_MS = 3_600_000
 
 /** Makes the record of a new instruction. */
 export function beginInstruction(
@@ -104,14 +112,25 @@ export function beginInstruction(
 }
 
 /** Returns the next step; nothing when it has ended. */
-export function nextInstructionStep(record: InstructionRecord, rule: LostRule): 'send' | 'look' | undefined {
-  const { stage, looks } = record
+export function nextInstructionStep(
+  record: InstructionRecord,
+  rule: LostRule,
+  now: number,
+): 'send' | 'look' | undefined {
+  const { stage, looks, since, doubtedAt, agains = 0 } = record
   if (stage === 'intent') return 'send'
-  if (stage === 'sending') return looks < rule.looks ? 'look' : 'send'
+  // After a day without the host it is too late to send, and one look more is not.
+  if (stage === 'sending')
+    return doubtedAt !== undefined || looks < rule.looks || now - since >= DAY_MS ? 'look' : 'send'
   if (stage !== 'processing') return undefined
-  // If a look proves nothing, sending the same bytes again is the question.
-  return rule.looks === 0 && looks > 0 ? 'send' : 'look'
+  // What the bank has answered is there: it is asked for by its bytes only where looks do not show it, and rarely; never
+  // because of a word that no list has (gaps Part 5, law 2).
+  return looks > 0 && !record.isUnclear && agains < againsBy(record, rule, now) ? 'send' : 'look'
 }
+
+/** Counts the times at which an answered one may be sent again that have come. */
+const againsBy = ({ since }: InstructionRecord, { againAtMs }: LostRule, now: number) =>
+  againAtMs.filter((ms) => now - since >= ms).length
 
 /** Tells whether it was not sent within a day; it must not be sent then, as its merchant learned so long ago. */
 export function isStaleInstruction({ stage, since }: InstructionRecord, now: number): boolean {
@@ -119,11 +138,16 @@ export function isStaleInstruction({ stage, since }: InstructionRecord, now: num
 }
 
 /** Notes the sending; the call may leave only after that. */
-export function noteInstructionSent(record: InstructionRecord, now: number): InstructionRecord {
-  const isFirst = record.stage === 'intent'
+export function noteInstructionSent(
+  record: InstructionRecord,
+  rule: LostRule,
+  now: number,
+): InstructionRecord {
+  const { stage } = record
   return {
     ...record,
-    ...(isFirst && { stage: 'sending', since: now, tries: 0, changedAt: now }),
+    ...(stage === 'intent' && { stage: 'sending', since: now, tries: 0, changedAt: now }),
+    ...(stage === 'processing' && { agains: againsBy(record, rule, now) }),
     sendings: record.sendings + 1,
     looks: 0,
     sentAt: now,
@@ -139,8 +163,9 @@ export function noteInstructionAnswered(
 ): InstructionRecord {
   if (isInstructionOver(record)) return record
   // Facts of earlier answers stay: a later answer may say less.
-  const { reason: _, isDoubled: __, ...rest } = record
-  const known = { ...rest, told: { ...record.told, ...told }, looks: 0 }
+  const { reason: _, doubtedAt: __, isUnclear: ___, ...rest } = record
+  const unclear = state === 'unknown' && { isUnclear: true as const }
+  const known = { ...rest, ...unclear, told: { ...record.told, ...told }, looks: 0 }
   if (state === 'done' || state === 'rejected') return endInstruction(known, state, now)
   if (record.stage === 'processing') return noteNoNewsOfInstruction(known, now)
   return noteNoNewsOfInstruction({ ...known, stage: 'processing', since: now, tries: 0, changedAt: now }, now)
@@ -159,52 +184,56 @@ export interface SendingFailure {
  * Notes that a sending failed.
  *
  * A call that did not leave, or was refused, adds no doubt. But a refusal does not say what became of an earlier sending,
- * unless it came after the id was judged and the earlier one can no longer arrive.
+ * unless it is about a member, which that one had too, and that one can no longer arrive.
  *
  * @param before The record before it was sent.
  * @param after The current record.
+ * @see gaps Part 5, law 4
  */
 export function noteSendingFailed(
   before: InstructionRecord,
   after: InstructionRecord,
-  { fault, reason, pauseSeconds }: SendingFailure,
-  { rule, quietMs }: { rule: LostRule; quietMs: number },
+  { fault: { fault, ...refused }, reason, pauseSeconds }: SendingFailure,
+  rule: LostRule,
   now: number,
 ): InstructionRecord {
-  if (fault.fault === 'lost') return noteNoNewsOfInstruction(after, now, pauseSeconds)
+  if (fault === 'lost') return noteNoNewsOfInstruction(after, now, pauseSeconds)
   // With a doubt from earlier, the bank is asked again before each further sending.
-  const unsent = { ...before, looks: 0 }
-  if (fault.fault === 'not_sent' || fault.fault === 'later')
-    return noteNoNewsOfInstruction(unsent, now, pauseSeconds)
-  if (before.stage === 'intent')
-    return fault.fault === 'duplicate' && rule.duplicate === 'arrived'
-      ? noteNoNewsOfInstruction({ ...after, isDoubled: true, ...(reason !== undefined && { reason }) }, now)
-      : endInstruction(before, 'refused', now, reason)
-  if (before.stage === 'processing') return noteNoNewsOfInstruction(unsent, now)
-  if (fault.fault === 'duplicate') {
-    // It has arrived, and a look will show it; or another instruction has the id, and its truth cannot be found.
-    return rule.duplicate === 'arrived'
-      ? noteNoNewsOfInstruction(unsent, now)
-      : endInstruction(before, 'needs_review', now, reason)
-  }
-  const later = noteNoNewsOfInstruction(unsent, now, pauseSeconds)
-  const isProof = fault.fault === 'refused' && fault.isProof
-  if (!isProof || later.nextAt === undefined) return later
-  const quietAt = (before.sentAt ?? now) + quietMs
-  return now >= quietAt ? endInstruction(before, 'refused', now, reason) : { ...later, nextAt: quietAt }
+  const unsent = before.stage === 'processing' ? after : { ...before, looks: 0 }
+  const later = () => noteNoNewsOfInstruction(unsent, now, pauseSeconds)
+  // The bank has answered an earlier sending, and a later refusal does not change that.
+  if (fault === 'not_sent' || fault === 'later' || before.stage === 'processing') return later()
+  const isFirst = before.stage === 'intent'
+  if (fault === 'duplicate')
+    // What has the id after a sending of ours was lost is that one; at a first sending only its content shows it.
+    return rule.showsContent || !isFirst
+      ? noteDoubt(isFirst ? after : unsent, now, reason)
+      : endInstruction(isFirst ? after : before, 'needs_review', now, reason)
+  if (isFirst) return endInstruction(before, 'refused', now, reason)
+  const about = 'about' in refused ? refused.about : 'form'
+  if (about === 'form') return later()
+  if (about === 'money' || rule.quietMs === undefined) return noteDoubt(unsent, now, reason)
+  const quietAt = (before.sentAt ?? now) + rule.quietMs
+  if (now >= quietAt) return endInstruction(before, 'refused', now, reason)
+  const next = later()
+  return next.nextAt === undefined ? next : { ...next, nextAt: quietAt }
+}
+
+/** Begins to look for it only. */
+function noteDoubt(record: InstructionRecord, now: number, reason = 'refused'): InstructionRecord {
+  return noteNoNewsOfInstruction({ ...record, doubtedAt: now, reason, tries: 0 }, now)
 }
 
 /** Notes that the bank does not know it, or knows something else under its id. */
 export function noteNotFound(record: InstructionRecord, rule: LostRule, now: number): InstructionRecord {
   const looks = record.looks + 1
-  if (record.stage === 'sending' && record.isDoubled && looks >= rule.looks)
-    return endInstruction(record, 'refused', now, record.reason)
   const later = noteNoNewsOfInstruction({ ...record, looks }, now)
-  // The bank took it but does not show it: it is asked again later.
-  if (record.stage !== 'sending' || later.nextAt === undefined) return later
+  // The bank took it but does not show it, or a person is to look soon: it is asked again later.
+  const { stage, doubtedAt, tries } = record
+  if (stage !== 'sending' || doubtedAt !== undefined || later.nextAt === undefined) return later
   const nextAt = looks < rule.looks ? now + rule.betweenMs : now
   // A look before the next sending is no try of its own; the sending has a pause already.
-  return { ...later, tries: record.tries, nextAt }
+  return { ...later, tries, nextAt }
 }
 
 /** Notes that there was no news: the next step comes later, until the schedule ends. */
@@ -214,14 +243,16 @@ export function noteNoNewsOfInstruction(
   pauseSeconds = 0,
 ): InstructionRecord {
   if (isInstructionOver(record)) return record
-  const { stage, since, tries } = record
-  const ageMs = now - since
-  if (ageMs >= (stage === 'processing' ? LAST_MS : DAY_MS))
+  const { stage, since, tries, doubtedAt, reason } = record
+  const dayEndsAt = since + (stage === 'processing' ? LAST_MS : DAY_MS)
+  const endsAt = doubtedAt === undefined ? dayEndsAt : Math.min(dayEndsAt, doubtedAt + DOUBT_MS)
+  if (now >= endsAt)
     return stage === 'intent'
       ? endInstruction(record, 'refused', now, 'bank_unavailable')
-      : endInstruction(record, 'needs_review', now, 'truth_not_found')
-  const schedule = ageMs >= DAY_MS ? SLOW_SCHEDULE : SCHEDULE
-  return { ...record, tries: tries + 1, nextAt: now + pauseMs(schedule, tries, pauseSeconds, record.digest) }
+      : endInstruction(record, 'needs_review', now, reason ?? 'truth_not_found')
+  const schedule = stage === 'sending' ? LOST_SCHEDULE : now - since >= DAY_MS ? SLOW_SCHEDULE : SCHEDULE
+  const nextAt = Math.min(now + pauseMs(schedule, tries, pauseSeconds, record.digest), endsAt)
+  return { ...record, tries: tries + 1, nextAt }
 }
 
 /** Notes that the data were put back from a copy in which it was not sent: it may have been sent since, and a person decides. */

@@ -1,6 +1,7 @@
 // The service of one instruction: given once, sent, and asked about until the bank has ended it.
 // instruction-record.ts decides what may follow what; this stores it, asks the bank, and never sends other bytes.
 
+import type { LostRule } from '../../../core/shared/resending.ts'
 import { present } from '../../shared/present.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Channel, Instruction, Sendable, Standing } from '../interfaces/channel.ts'
@@ -142,29 +143,29 @@ export class InstructionService implements Task {
     // After days without the host, an instruction of Friday must not be sent on Monday.
     if (isStaleInstruction(record, clock()))
       return stored.change((known) => noteNoNewsOfInstruction(known, clock()), log)
-    const step = nextInstructionStep(record, channel.lostRule(record.operation))
-    const about = { record, channel, sendable: { ...record, body }, log }
+    const rule = channel.lostRule(record.operation)
+    const step = nextInstructionStep(record, rule, clock())
+    const about = { record, channel, rule, sendable: { ...record, body }, log }
     if (step === 'send') await this.#send(about)
     if (step === 'look') await this.#look(about)
   }
 
   /** Stores the sending, then sends it. */
-  async #send({ record, channel, sendable, log }: About): Promise<void> {
+  async #send({ record, channel, rule, sendable, log }: About): Promise<void> {
     const { stored, clock } = this.#tools
-    stored.change((known) => noteInstructionSent(known, clock()), log, { what: 'sent' })
+    stored.change((known) => noteInstructionSent(known, rule, clock()), log, { what: 'sent' })
     const answer = await askInStep(log, record.kind, () => channel.send(sendable))
     if ('got' in answer) return this.#takeAnswer('answered', answer.got, log)
     const { lost } = answer
     const fault = lost ? channel.judge(lost) : ({ fault: 'lost' } as const)
     const reason = lost?.bankCode
-    const rules = { rule: channel.lostRule(record.operation), quietMs: channel.quietMs }
     stored.change(
       (known) =>
         noteSendingFailed(
           record,
           known,
           { fault, reason, pauseSeconds: lost?.retryAfterSeconds },
-          rules,
+          rule,
           clock(),
         ),
       log,
@@ -173,16 +174,15 @@ export class InstructionService implements Task {
   }
 
   /** Asks the bank for its state. */
-  async #look({ channel, sendable, record, log }: About): Promise<void> {
+  async #look({ record, channel, rule, sendable, log }: About): Promise<void> {
     const { stored, clock } = this.#tools
     const answer = await askInStep(log, record.kind, () => channel.look(sendable))
     if ('got' in answer && answer.got !== 'nothing') return this.#takeAnswer('looked', answer.got, log)
-    const isOther = record.isDoubled && 'lost' in answer && answer.lost === undefined
-    if ('got' in answer || isOther) {
-      const rule = channel.lostRule(record.operation)
-      const found = isOther ? 'other' : 'nothing'
-      return stored.change((known) => noteNotFound(known, rule, clock()), log, { what: 'looked', found })
-    }
+    if ('got' in answer)
+      return stored.change((known) => noteNotFound(known, rule, clock()), log, {
+        what: 'looked',
+        found: 'nothing',
+      })
     const pause = answer.lost?.retryAfterSeconds
     stored.change((known) => noteNoNewsOfInstruction(known, clock(), pause), log, { what: 'look_lost' })
   }
@@ -203,6 +203,7 @@ interface About {
   /** The record before the step. */
   record: InstructionRecord
   channel: Channel
+  rule: LostRule
   sendable: Sendable
   log: Log
 }

@@ -1,15 +1,16 @@
 // The merchant's view of an instruction: a row of a list, and the whole with its history.
 // Types and pure mappings; neither holds keys, tokens or signatures.
 
-import { nonEmpty, present } from '../../shared/present.ts'
+import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
-import { type HistoryEntry, type HistoryView, viewOfHistory } from '../storage/history.ts'
+import type { Shown } from '../storage/kept-lists.ts'
 import { KINDS } from '../interfaces/instruction-kind.ts'
-import { givenUpIn, type GivenUp, type WebhookView } from '../webhooks/entry.ts'
+import type { GivenUpShown } from '../webhooks/entry.ts'
+import type { InstructionLists } from './instruction-lists.ts'
 import { type InstructionRecord, type InstructionState, stateOfInstruction } from './instruction-record.ts'
 
 /** An instruction in a list; times are RFC 3339. */
-export interface InstructionRow {
+export interface InstructionRow extends GivenUpShown {
   instructionId: string
   /** Name of the interface that carries it. */
   rail: string
@@ -26,14 +27,12 @@ export interface InstructionRow {
   updatedAt: string
   /** The bank's number of its booking, once it is known. */
   archiveIds?: readonly string[]
-  /** The webhooks that were given up. */
-  givenUp?: readonly GivenUp[]
   /** Whether a person must look: its truth was not found, or a webhook was given up. */
   needsPerson: boolean
 }
 
 /** An instruction with everything that is known of it. */
-export interface MerchantInstruction extends InstructionRow {
+export interface MerchantInstruction extends InstructionRow, Shown<InstructionLists> {
   /** What was sent, in the form of the interface; absent when personal data was deleted. */
   payment?: unknown
   /** What the bank said last: its own status, ids, dates. */
@@ -42,12 +41,10 @@ export interface MerchantInstruction extends InstructionRow {
   reason?: string
   resolved?: { at: string; outcome: InstructionState; reason: string }
   personalDataDeletedAt?: string
-  webhooks: readonly WebhookView[]
-  history: readonly HistoryView[]
 }
 
 /** Makes the row of an instruction. */
-export function instructionRowOf(record: InstructionRecord, givenUp: readonly GivenUp[]): InstructionRow {
+export function instructionRowOf(record: InstructionRecord, givenUp: GivenUpShown): InstructionRow {
   const { instructionId, channel: rail, operation, facts, createdAt, changedAt, stage, told } = record
   const { amount, currency, creditorIban, endToEndId, reference, debtorIban } = facts
   const archiveId = told?.['archiveId']
@@ -65,20 +62,20 @@ export function instructionRowOf(record: InstructionRecord, givenUp: readonly Gi
     createdAt: formatDateTime(createdAt),
     updatedAt: formatDateTime(changedAt),
     archiveIds: archiveId === undefined ? undefined : [archiveId],
-    givenUp: nonEmpty(givenUp),
-    needsPerson: stage === 'needs_review' || givenUp.length > 0,
+    ...givenUp,
+    needsPerson: stage === 'needs_review' || givenUp.givenUp !== undefined,
   })
 }
 
 /** Makes the whole view. */
 export function instructionOf(
   record: InstructionRecord,
-  history: readonly HistoryEntry[],
-  webhooks: readonly WebhookView[],
+  givenUp: GivenUpShown,
+  lists: Shown<InstructionLists>,
 ): MerchantInstruction {
   const { body, told, reason, resolved, personalDataDeletedAt: deletedAt, kind } = record
   return present({
-    ...instructionRowOf(record, givenUpIn(webhooks)),
+    ...instructionRowOf(record, givenUp),
     payment: body === undefined ? undefined : (JSON.parse(body) as object),
     bank: told,
     reason,
@@ -88,7 +85,6 @@ export function instructionOf(
       reason: resolved.reason,
     },
     personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
-    webhooks,
-    history: viewOfHistory(history),
+    ...lists,
   })
 }

@@ -3,13 +3,16 @@
 
 import { type Log, logWith } from '../../shared/log.ts'
 import { requestFacts, traceOf } from '../../shared/trace.ts'
-import { givenUpIn, type GivenUp, type WebhookView } from '../webhooks/entry.ts'
+import type { GivenUpShown } from '../webhooks/entry.ts'
 import type { InstructionKind } from '../interfaces/instruction-kind.ts'
 import type { Outbox } from '../webhooks/outbox.ts'
 import { type WebhookChoice, resendWebhooks } from '../webhooks/resend.ts'
 import type { Tasks, Task } from '../storage/tasks.ts'
 import { forgetAfter } from '../storage/forget-after.ts'
 import type { HistoryEntry } from '../storage/history.ts'
+import { type ListPage, pageOfList, type Shown, shownOfLists } from '../storage/kept-lists.ts'
+import type { Listed } from '../storage/many.ts'
+import { type InstructionLists, instructionLists } from './instruction-lists.ts'
 
 /** The members that both records have. */
 interface Resolvable {
@@ -37,7 +40,7 @@ interface RecordAccess<R> {
   write(changes: Readonly<Record<string, unknown>>): void
   writeLater(changes: Readonly<Record<string, unknown>>): void
   historyEntries(facts: readonly MerchantFact[]): Readonly<Record<string, unknown>>
-  history(): readonly HistoryEntry[]
+  readonly history: Listed<HistoryEntry>
 }
 
 /** How an instruction and a batch differ, for their merchant. */
@@ -50,8 +53,8 @@ export interface MerchantApiKind<R, Outcome extends string, View, Row> {
   readonly isInReview: (record: R) => boolean
   readonly noteResolved: (record: R, outcome: Outcome, reason: string, now: number) => R
   readonly dropPersonalData: (record: R, now: number) => R
-  readonly row: (record: R, givenUp: readonly GivenUp[]) => Row
-  readonly view: (record: R, history: readonly HistoryEntry[], webhooks: readonly WebhookView[]) => View
+  readonly row: (record: R, givenUp: GivenUpShown) => Row
+  readonly view: (record: R, givenUp: GivenUpShown, lists: Shown<InstructionLists>) => View
 }
 
 /** The outcome of a merchant's request. */
@@ -63,7 +66,7 @@ export type MerchantAnswer<View> =
 export interface MerchantApiTools<R> {
   stored: RecordAccess<R>
   tasks: Pick<Tasks, 'arm' | 'whenArmed'>
-  outbox: Pick<Outbox, 'list' | 'resendOf' | 'view'>
+  outbox: Outbox
   clock: () => number
   log: Log
 }
@@ -87,15 +90,24 @@ export class MerchantApi<R extends Resolvable, Outcome extends string, View, Row
   row(): Row | undefined {
     const { stored, outbox } = this.#tools
     const record = stored.load()
-    return record && this.#kind.row(record, givenUpIn(outbox.list()))
+    return record && this.#kind.row(record, outbox.givenUp())
   }
 
-  /** Shows everything that is known of it. */
-  async instruction(): Promise<View | undefined> {
+  /** Shows everything that is known of it; `isWhole` all of each list too, and not only the newest twenty. */
+  async instruction(isWhole = false): Promise<View | undefined> {
     const { stored, outbox } = this.#tools
     await this.setAlarm()
     const record = stored.load()
-    return record && this.#kind.view(record, stored.history(), outbox.view())
+    return record && this.#kind.view(record, outbox.givenUp(), shownOfLists(this.#lists, isWhole))
+  }
+
+  /** Reads a part of one of its lists, newest first. */
+  listPage(name: keyof InstructionLists, cursor?: string): ListPage | undefined {
+    return this.#tools.stored.load() && pageOfList<unknown>(this.#lists[name], cursor)
+  }
+
+  get #lists(): InstructionLists {
+    return instructionLists(this.#tools.outbox, this.#tools.stored.history)
   }
 
   /** Shows it after asking the bank, if it may have news. `requestId` is for the log. */

@@ -75,8 +75,6 @@ export interface Channel {
   readonly kind: InstructionKind
   /** Our own time, milliseconds since 1970. */
   readonly clock: () => number
-  /** How long after a sending it may still reach the bank, milliseconds. */
-  readonly quietMs: number
   /** Reads what a merchant sends. Faults name members and rules, and repeat no value. */
   read(body: unknown): Checked<Instruction>
   /** Sends an instruction. Signature and token are new each time. */

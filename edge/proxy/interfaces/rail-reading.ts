@@ -1,6 +1,7 @@
 // How a payment stands at its bank, in words that all rails share.
 // Words only: rails read, and orders/ decides what follows.
 
+import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { PaymentExecution } from '../../../core/view/index.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { PaymentExecution } from '../../../core/view/index.ts'
  * - `scheduled`: approved and submitted; waits for its day, or a series goes on. No money has moved, or not all.
  * - `paid`: the money is booked; for a series, it is over and some of it was paid.
  * - `cancelled`, `failed`: ended without money.
- * - `unknown`: the bank says something that we do not know. It changes nothing; the next reading may be clearer.
+ * - `unknown`: the bank says something that we do not know. It ends nothing and begins nothing; the next reading may be clearer.
  */
 export type RailState = KnownState | 'unknown'
 
@@ -30,6 +31,8 @@ export const ORDER_CLOSED = 'order_closed'
 /** How a payment stands at the bank. */
 export interface RailReading {
   readonly state: RailState
+  /** What the bank said, where that is unknown or may prove wrong. */
+  readonly word?: UnknownWord | undefined
   /** What the bank would book, decimal string; an order compares it with its own. */
   readonly amount: string
   /** The bank's reference, where it reports one; an order compares it with its own. */

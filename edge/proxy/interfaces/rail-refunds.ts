@@ -10,15 +10,40 @@ export type RailRefund = { readonly amount: string } & (
   | { readonly message: string; readonly reference?: undefined }
 )
 
-/** What is stored before a refund is sent, so that a lost answer can be judged. */
+/** What is stored before a refund is sent, so that a lost answer can be judged; the same record later holds what was read. */
 export interface RailRefundIntent {
-  /** Ids of the refunds that the payment had. */
+  /** Ids of the refunds that the payment had, and of those that are known here. */
   readonly knownRefundIds: readonly string[]
+  /** Whether the bank showed a list of them. */
+  readonly isListShown: boolean
   /** Their total, decimal string, where the bank reports it. */
   readonly totalRefundedAmount?: string | undefined
   readonly amount: string
   /** The date in the call, milliseconds since 1970. */
   readonly sentAtMs: number
+  /** The date in the first call, where it was sent again. */
+  readonly firstSentAtMs?: number | undefined
+  /** Whether the bank answered so that it may have done it: it is never sent again. */
+  readonly isAnswered?: boolean | undefined
+  /** The first reading after the quiet time, and whether every one since showed no such refund. */
+  readonly quietReading?: { readonly readAtMs: number; readonly isAbsent: boolean } | undefined
+}
+
+/** Why a bank refused a refund, and whether that depends on the money: an earlier copy of it may be the cause. */
+export interface RailRefundRefusal {
+  readonly reason: RefundRefusal
+  readonly isOnMoney: boolean
+}
+
+/** A refund that is looked for, among the others of its payment. */
+export interface RefundSearch {
+  readonly intent: RailRefundIntent
+  /** Ids that the bank gave to other refunds. */
+  readonly otherIds: readonly string[]
+  /** Other refunds that are not found, or were sent twice: an entry that can be one of theirs proves nothing. */
+  readonly others: readonly RailRefundIntent[]
+  /** Ids that callbacks named. */
+  readonly calledIds: readonly string[]
 }
 
 /**
@@ -30,21 +55,34 @@ export type RefundRefusal = 'too_large' | 'not_refundable' | 'refused'
 /**
  * What became of a refund whose answer was lost.
  *
- * - `nothing_yet`: it may still come, until the given time.
- * - `nothing`: it was not done, and never will be: a new try is safe.
- * - `other`: the bank shows something else; a person decides.
+ * - `done`, `ended`: the bank has it under this id, or has ended it without money; `word` is a status that we do not know.
+ * - `wait`: it may still come, or be shown; read again then. `isAbsent` tells that nothing could be it so far.
+ * - `send-again`: it was not done, and never will be: a new try is safe.
+ * - `stop`: the bank shows something else, or not enough; a person decides.
  */
 export type RefundFinding =
-  | { readonly found: 'refund'; readonly refundId: string }
-  | { readonly found: 'nothing_yet'; readonly untilMs: number }
-  | { readonly found: 'nothing' }
-  | { readonly found: 'other' }
+  | { readonly do: 'done'; readonly paymentId: string; readonly word?: string }
+  | { readonly do: 'ended'; readonly paymentId: string }
+  | {
+      readonly do: 'wait'
+      readonly untilMs: number
+      readonly isAbsent: boolean
+      readonly intent: RailRefundIntent
+    }
+  | { readonly do: 'send-again' }
+  | { readonly do: 'stop' }
 
 /**
  * How a refund stands at the bank: booked and under way, given back, or ended without money. `unknown` is a status that we
  * do not know; it changes nothing.
  */
 export type RefundState = 'pending' | 'refunded' | 'failed' | 'unknown'
+
+/** How a refund stands; `word` is a status that we do not know. */
+export interface RefundReading {
+  readonly state: RefundState
+  readonly word?: string
+}
 
 /**
  * How a rail gives money back. Its calls reject like those of a {@link Rail}.
@@ -61,15 +99,28 @@ export interface RailRefunds {
    * Sends a refund once, with the date of its intent. `outcome_unknown` means that it may have happened: then only
    * {@link RailRefunds.find} tells, and nothing may be sent before.
    *
+   * @param keep Stores the intent, right before the call leaves.
    * @returns Id of the refund at the bank.
    */
-  send(payment: RailPayment, refund: RailRefund, intent: RailRefundIntent): Promise<string>
+  send(payment: RailPayment, refund: RailRefund, intent: RailRefundIntent, keep: () => void): Promise<string>
   /** Finds out what became of a refund that was or may have been sent. */
-  find(payment: RailPayment, intent: RailRefundIntent): Promise<RefundFinding | UnusableAnswer>
-  /** Reads how a refund stands. */
-  read(payment: RailPayment, refundId: string): Promise<{ readonly state: RefundState } | UnusableAnswer>
-  /** Says why the bank refused for good; `undefined` where another try may work. */
-  refusalOf(error: BankError): RefundRefusal | undefined
+  find(payment: RailPayment, search: RefundSearch): Promise<RefundFinding | UnusableAnswer>
+  /**
+   * Reads how a refund stands.
+   *
+   * @param amount Decimal string: a record of another amount is another refund.
+   */
+  read(payment: RailPayment, refundId: string, amount: string): Promise<RefundReading | UnusableAnswer>
+  /**
+   * Says why the bank refused; `undefined` where another try may work.
+   *
+   * @param isRepeat Whether the refund was sent before: then only a refusal of its content ends it.
+   */
+  refusalOf(error: BankError, isRepeat: boolean): RailRefundRefusal | undefined
+  /** Tells whether a refund whose outcome is unknown was answered all the same, so that it is never sent again. */
+  wasAnswered(error: BankError): boolean
+  /** Makes the intent of the same refund, sent again at a time, milliseconds since 1970. */
+  sentAgain(intent: RailRefundIntent, sentAtMs: number): RailRefundIntent
   /** How long after its date a call may still arrive, seconds. */
   readonly quietSeconds: number
 }

@@ -51,6 +51,12 @@ export interface RailAttempt extends OrderTerms {
   callbackUrl: string
 }
 
+/** A payment whose bank says with its creation how it stands. */
+export interface StartedPayment {
+  readonly payment: RailPayment
+  readonly said: Pick<RailReading, 'state' | 'word'>
+}
+
 /** What a payer chose. */
 export interface PayerChoice {
   /** Name of the rail of the chosen bank; absent where the payer chose none. */
@@ -159,7 +165,9 @@ export interface Rail {
    * Creates a payment at the bank. After a lost answer no payer has a link to it, so the order may begin
    * another attempt.
    */
-  start(attempt: RailAttempt): Promise<RailPayment>
+  start(attempt: RailAttempt): Promise<RailPayment | StartedPayment>
+  /** Whether the answer of the creation says nothing of the payment, so that the first one is read before its link is given. */
+  readonly readsFirst?: boolean
   /**
    * Says how long to wait until an attempt whose answer was lost may be sent again under its key, milliseconds, and still
    * be one payment; `undefined` when it may not any more. Absent where another sending would be another payment.
@@ -201,6 +209,11 @@ export interface Rail {
   stop?(payment: RailPayment): Promise<StopResult | UnusableAnswer>
   /** Lists the payments of a series. Those that are known to have ended are not read again. */
   occurrences?(payment: RailPayment, known?: readonly RailOccurrence[]): Promise<readonly RailOccurrence[]>
+  /**
+   * Tells whether the refusal of a start that was sent again leaves open whether the bank has made something under its key.
+   * Absent where there is no key.
+   */
+  isKeyUsed?(error: BankError): boolean
   /** Tells whether a refused start means that this order cannot be paid at all; absent where a refusal does not show that. */
   isOrderRefused?(error: BankError): boolean
   /** Tells whether a refused start means that the payer's account cannot pay; absent where the payer gives none. */

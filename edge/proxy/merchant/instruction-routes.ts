@@ -21,6 +21,7 @@ import { answerRelease, visibleTo } from './answers.ts'
 import { answerExport } from './export.ts'
 import { listRows, type PageOf, exportDays } from '../order-index/list-pages.ts'
 import { answerChanges } from './changes.ts'
+import { answerListPage } from './list-parts.ts'
 import { readExportQuery } from './list-requests.ts'
 import {
   fieldsOf,
@@ -99,6 +100,8 @@ export function readingRoutes(kind: InstructionKind, offerOf: FindOffer): Routes
         ? c.json(visibleTo(c, withPublicId(kind, instruction)))
         : refuse(c, `${kind.word}_unknown`)
     })
+    .get('/:id/webhooks', (c) => answerListPage(c, nodeOf(c), 'webhooks', `${kind.word}_unknown`))
+    .get('/:id/history', (c) => answerListPage(c, nodeOf(c), 'history', `${kind.word}_unknown`))
     .post('/:id/resolve', async (c) => {
       const { outcomes } = offered(c)
       const [first = '', ...others] = Object.keys(outcomes)
@@ -136,7 +139,7 @@ export function instructionExport(kind: InstructionKind, offerOf: FindOffer): Ro
     const asked = readExportQuery(c, offerOf(c)?.clock() ?? 0)
     if (!asked.ok) return asked.refusal
     const read = async ({ instructionId }: AnyRow) => {
-      const shown = await nodeFor(c, nameOfInstruction(kind, instructionId)).instruction()
+      const shown = await nodeFor(c, nameOfInstruction(kind, instructionId)).instruction(true)
       return shown && withPublicId(kind, shown)
     }
     return answerExport(

@@ -47,7 +47,7 @@ export function kindsOf(c: ProxyContext): readonly Kind[] {
       clock: carried.find((one) => one.kind === kind)?.clock ?? Date.now,
       page: instructionsIn(c),
       inLists: kind.path,
-      read: (row) => nodeOf(row).instruction(),
+      read: (row) => nodeOf(row).instruction(true),
       resend: (row, choice, by) => nodeOf(row).resendWebhooks(choice, by),
       forget: async (row, reason, by) => (await nodeOf(row).deletePersonalData(reason, by)).ok,
     }
@@ -57,7 +57,7 @@ export function kindsOf(c: ProxyContext): readonly Kind[] {
     name: 'payment',
     clock: payments.rails[0].clock,
     page: paymentsIn<MerchantPaymentRow>(c),
-    read: ({ handle = '' }) => nodeFor(c, handle).merchantPayment(),
+    read: ({ handle = '' }) => nodeFor(c, handle).merchantPayment(true),
     resend: ({ handle = '' }, choice, by) => nodeFor(c, handle).resendWebhooks(choice, by),
     forget: async ({ handle = '' }, reason, by) =>
       (await nodeFor(c, handle).deletePersonalData(reason, by)) !== undefined,

@@ -102,7 +102,7 @@ export async function listRefunds(
 /** Reads the payments of a period, or of a part of it, with their histories. */
 export function exportPayments(c: ProxyContext, place: ExportPlace): Promise<ExportPart<MerchantPayment>> {
   return exportDays(pageIn<MerchantPaymentRow>(c), place, listOfUtcDay, ({ handle }) =>
-    nodeFor(c, handle).merchantPayment(),
+    nodeFor(c, handle).merchantPayment(true),
   )
 }
 

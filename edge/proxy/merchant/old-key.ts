@@ -2,7 +2,7 @@
 // Rows are copies, and those of instructions do not name their key; that nothing is left is kept, and lets the key go.
 
 import { handleKeysOf, isHandle, newKeyMark } from '../handle.ts'
-import { notesFor, type ProxyContext } from '../http/context.ts'
+import type { ProxyContext } from '../http/context.ts'
 import { noteOldKey } from '../order-index/agreement.ts'
 import { FIRST_MS, pagesOf } from '../order-index/list-pages.ts'
 import { listOfRefunds, listOfUtcDay, utcDayOf } from '../order-index/row-index.ts'
@@ -10,6 +10,7 @@ import type { Note } from '../storage/notes.ts'
 import { DAY_MS } from '../storage/schedule.ts'
 import { type AnyRow, kindsOf } from './kinds.ts'
 import type { OldHandleKey } from './proxy-status.ts'
+import { notesIn } from '../config/notes-object.ts'
 
 /** After so many lists the next day is left to the next asking: Cloudflare's free plan has 50 calls for an answer. */
 const MOST_LISTS = 10
@@ -59,7 +60,7 @@ export async function oldKeyIn(
   const { first, open, ended, ...rest } = hasEnded(walk) ? walk : await goOn(c, walk, keys[0])
   const { upTo = FIRST_DAY } = rest
   if (rest.began !== before?.began || upTo !== before.upTo)
-    await notesFor(c, config).note(NOTE, JSON.stringify({ ...rest, first, open, ended }), 0)
+    await notesIn(c.env, config).note(NOTE, JSON.stringify({ ...rest, first, open, ended }), 0)
   // Within the first day a part of the deployment may know the old key only, and begin something on a day that was looked at.
   const isWhole = hasEnded(rest) && rest.began - first >= DAY_MS
   if (!isWhole) return { open, ended, lookedUpTo: upTo }

@@ -4,6 +4,7 @@
 import * as v from 'valibot'
 import { Reference } from '../../../core/shared/fields.ts'
 import { isIban } from '../../../core/shared/values/iban.ts'
+import { readCode } from '../../../core/shared/values/typed.ts'
 import { keyNameOf, type ProxyContext } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
 import { beginOf, readEach, utcDaysOf } from '../order-index/list-pages.ts'
@@ -19,15 +20,12 @@ const MOST_CALLS = 40
 const few = <S extends v.GenericSchema>(item: S) =>
   v.optional(v.pipe(v.array(item, 'must be a list'), v.maxLength(20, 'must hold 1 to 20')))
 
-/** Writes an IBAN or a reference as it is compared. */
-const bare = (text: string) => text.replaceAll(' ', '').toUpperCase()
-
 const PersonBody = v.pipe(
   v.strictObject({
     from: BankDay,
     to: BankDay,
-    payerIban: v.optional(v.pipe(v.string(), v.transform(bare), v.check(isIban, 'must be an IBAN'))),
-    references: few(Reference),
+    payerIban: v.optional(v.pipe(v.string(), v.transform(readCode), v.check(isIban, 'must be an IBAN'))),
+    references: few(v.pipe(v.string(), v.transform(readCode), Reference)),
     orderIds: few(OrderId),
     cursor: v.optional(v.string()),
   }),
@@ -158,7 +156,7 @@ const mayConcern = (row: AnyRow, person: Person) =>
 function concerns(shown: AnyRow, { payerIban, references, orderIds }: Person): boolean {
   let isFound = orderIds?.includes(shown.orderId ?? shown.instructionId ?? '')
   JSON.stringify(shown, (name, value: unknown) => {
-    const text = typeof value === 'string' ? bare(value) : ''
+    const text = typeof value === 'string' ? readCode(value) : ''
     isFound ||= text === payerIban || (/reference/i.test(name) && references?.includes(text))
     return value
   })

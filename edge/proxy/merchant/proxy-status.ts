@@ -1,6 +1,8 @@
 // How the whole proxy does, as the merchant's server reads it: numbers, keys that end, and the last answers of banks.
 // Types only; status.ts reckons, metrics.ts writes.
 
+import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
+
 /** Numbers by name. */
 export type Count = Readonly<Record<string, number>>
 
@@ -20,7 +22,25 @@ export interface ProxyStatus {
   /** Keys and certificates of `KEY_ENDS` that have ended, or end within 30 days; `null` without that setting. */
   keys: readonly { name: string; endsAt: string }[] | null
   /** The last answer of each interface that is set up: without a status where none came, `null` where none is known. */
-  banks: Readonly<Record<string, { at: string; status?: number } | null>>
+  banks: Readonly<Record<string, (Omit<LastAnswer, 'at'> & { at: string }) | null>>
+  /** The words of banks that no list has. */
+  words: readonly UnknownWordStatus[]
+}
+
+/** A word of a bank that no list has. */
+export interface UnknownWordStatus {
+  interface: string
+  /** The member that had it. */
+  member: string
+  /** Absent unless it is 1 to 40 letters, underscores or hyphens. */
+  word?: string
+  /** Row of the ledger that lists the known ones. */
+  row: string
+  since: string
+  /** How many orders, payouts and requests to pay have read it. */
+  objects: number
+  /** What it means, if it was read of a payment that nobody could pay yet; `unfit` if our lists say paid. */
+  means?: 'open' | 'unfit'
 }
 
 /** What began under a handle key that another one replaces, as far as the lists were looked at. */

@@ -43,16 +43,9 @@ export const refundRoutes = new Routes()
       return show(c, await findOrder(c)?.refund(request, requestNameOf(c), keyNameOf(c)))
     }),
   )
-  .get('/payments/:handle/refunds', async (c) => {
-    const refunds = await findOrder(c)?.refunds()
-    return refunds ? c.json(visibleTo(c, { refunds })) : refuse(c, 'payment_unknown')
-  })
-  .get('/payments/:handle/refunds/:id', async (c) => {
-    const refunds = await findOrder(c)?.refunds()
-    const refund = refunds?.find(({ id }) => id === c.req.param('id'))
-    if (!refunds) return refuse(c, 'payment_unknown')
-    return refund ? c.json(visibleTo(c, refund)) : refuse(c, 'refund_unknown')
-  })
+  .get('/payments/:handle/refunds/:id', async (c) =>
+    show(c, await findOrder(c)?.readRefund(c.req.param('id') ?? '')),
+  )
   .post(
     '/payments/:handle/refunds/:id/resolve',
     withBody(ResolveBody, async (c, { outcome, reason: because }) => {

@@ -18,6 +18,7 @@ import { Routes } from '../http/routes.ts'
 import type { OrderNode } from '../orders/object/order-node.ts'
 import { answerRelease, visibleTo } from './answers.ts'
 import { answerChanges } from './changes.ts'
+import { answerListPage } from './list-parts.ts'
 import { answerExport } from './export.ts'
 import { readExportQuery, readPaymentsQuery, readRefundsQuery, readSummaryQuery } from './list-requests.ts'
 import { listPayments, listRefunds, exportPayments, sumPeriod } from './lists.ts'
@@ -87,6 +88,9 @@ export const merchant = new Routes()
         : refuseFields(c, 'resolution_refused', [faultOf(resolved)])
     }),
   )
+  .get('/payments/:handle/refunds', (c) => answerListPage(c, findOrder(c), 'refunds', 'payment_unknown'))
+  .get('/payments/:handle/webhooks', (c) => answerListPage(c, findOrder(c), 'webhooks', 'payment_unknown'))
+  .get('/payments/:handle/history', (c) => answerListPage(c, findOrder(c), 'history', 'payment_unknown'))
   .post('/payments/:handle/webhooks/:event/resend', async (c) => {
     const sent = await findOrder(c)?.resendWebhooks({ id: c.req.param('event') }, keyNameOf(c))
     return sent ? c.body(null, 202) : refuse(c, 'webhook_unknown')

@@ -18,6 +18,8 @@ const PAYMENTS: readonly ScopedRoute[] = [
   ['POST', '/payments/:handle/close', 'payments'],
   ['POST', '/payments/:handle/stop', 'payments'],
   ['POST', '/payments/:handle/resolve', 'payments'],
+  ['GET', '/payments/:handle/webhooks', 'read'],
+  ['GET', '/payments/:handle/history', 'read'],
   ['POST', '/payments/:handle/webhooks/:event/resend', 'webhooks'],
   ['POST', '/payments/:handle/personal-data/delete', 'personal-data'],
   ['POST', '/payments/:handle/refunds', 'refunds'],
@@ -55,6 +57,8 @@ function routesOfInstructions(kind: InstructionKind): readonly ScopedRoute[] {
           ['POST', `${at}/:id/stop`, scope],
         ] as const)
       : []),
+    ['GET', `${at}/:id/webhooks`, 'read'],
+    ['GET', `${at}/:id/history`, 'read'],
     ['POST', `${at}/:id/webhooks/:event/resend`, 'webhooks'],
     ['POST', `${at}/:id/personal-data/delete`, 'personal-data'],
     ['GET', `/export${at}`, 'personal-data'],

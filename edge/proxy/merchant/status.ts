@@ -4,18 +4,20 @@
 import { BUILD } from '../../shared/build.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { hostFactsOf } from '../../shared/host-facts.ts'
-import { nodeFor, notesFor, type ProxyContext } from '../http/context.ts'
+import { nodeFor, type ProxyContext } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
 import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
 import { isGivenUp } from '../webhooks/entry.ts'
 import { pagesOf } from '../order-index/list-pages.ts'
 import { indexOf, listOfUtcDay, listOfWaiting, utcDayOf } from '../order-index/row-index.ts'
-import type { Note } from '../storage/notes.ts'
+import { type Note, wordsIn } from '../storage/notes.ts'
+import { showWord } from '../webhooks/word-event.ts'
 import { DAY_MS } from '../storage/schedule.ts'
 import { kindsOf } from './kinds.ts'
 import { writeMetrics } from './metrics.ts'
 import { oldKeyIn } from './old-key.ts'
 import type { Count, ProxyStatus } from './proxy-status.ts'
+import { notesIn } from '../config/notes-object.ts'
 
 /** How many days back open orders are counted, by their start. */
 const DAYS = 31
@@ -44,7 +46,7 @@ async function statusOf(c: ProxyContext): Promise<ProxyStatus> {
   const { payments, ends } = c.get('config')
   const host = hostFactsOf(c.env)
   const needs = await needsIn(c)
-  const notes = await notesFor(c, c.get('config')).notes()
+  const notes = await notesIn(c.env, c.get('config')).notes()
   return {
     at: formatDateTime(now),
     build: BUILD,
@@ -55,6 +57,7 @@ async function statusOf(c: ProxyContext): Promise<ProxyStatus> {
     oldHandleKey: await oldKeyIn(c, now, notes),
     keys: ends.near(now)?.map(([name, endMs]) => ({ name, endsAt: formatDateTime(endMs) })) ?? null,
     banks: await lastAnswers(c, notes),
+    words: wordsIn(notes).map(showWord),
   }
 }
 
@@ -103,7 +106,7 @@ async function lastAnswers(
   stored: Readonly<Record<string, Note>>,
 ): Promise<ProxyStatus['banks']> {
   const config = c.get('config')
-  const node = notesFor(c, config)
+  const node = notesIn(c.env, config)
   const known = config.lastAnswers
     .list()
     .map(([name, answer]) => [name, answer, read(stored[`bank:${name}`])] as const)

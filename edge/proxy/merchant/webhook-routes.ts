@@ -5,13 +5,14 @@ import * as v from 'valibot'
 import { isDateTime, formatDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
 import { API_VERSION, writeWebhook } from '../../../core/webhooks/index.ts'
 import { randomId } from '../handle.ts'
-import { keyNameOf, logEvent, notesFor, type ProxyContext, refuse } from '../http/context.ts'
+import { keyNameOf, logEvent, type ProxyContext, refuse } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
 import { PACE_MS } from '../webhooks/resend.ts'
 import { sendWebhook } from '../webhooks/sending.ts'
 import { listOfWaiting } from '../order-index/row-index.ts'
 import { type Kind, kindsOf } from './kinds.ts'
 import { refuseRequest, withBody } from './requests.ts'
+import { notesIn } from '../config/notes-object.ts'
 
 /** A minute: how often a test webhook may be asked for. */
 const TEST_REST_MS = 60_000
@@ -34,7 +35,7 @@ export const webhookRoutes = new Routes()
   .post('/webhooks/test', async (c) => {
     const { webhooks } = c.get('config')
     if (!webhooks) return refuse(c, 'webhooks_not_offered')
-    if (!(await notesFor(c, c.get('config')).note('test', '', TEST_REST_MS)))
+    if (!(await notesIn(c.env, c.get('config')).note('test', '', TEST_REST_MS)))
       return refuse(c, 'limit_reached', { 'retry-after': '60' })
     const id = `evt_${randomId()}`
     const trace = c.get('trace')

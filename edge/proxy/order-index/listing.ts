@@ -30,6 +30,8 @@ export interface ListingTools<R extends IndexRow> {
    * @param reported The mark that was sent last, so that nothing is sent twice that never changes; empty at first.
    */
   rows: (row: R, reported: string) => readonly ListedRow<R>[]
+  /** Makes what to write once the index has these rows. */
+  taken?: (rows: readonly ListedRow<R>[]) => Readonly<Record<string, unknown>>
   /** Tells whether the object has only begun, and never was anything else: its first row is no change. */
   isFresh: (row: R) => boolean
   /** Returns the kind of the object, where objects of one class are of several kinds. */
@@ -92,7 +94,7 @@ export class Listing<R extends IndexRow> implements Task {
   }
 
   async run(): Promise<void> {
-    const { stored, clock, kind, rows: rowsOf, isFresh } = this.#tools
+    const { stored, clock, kind, rows: rowsOf, taken, isFresh } = this.#tools
     const row = this.#tools.row()
     const mark = this.#markOf(row)
     if (!row || mark === undefined) return
@@ -107,7 +109,7 @@ export class Listing<R extends IndexRow> implements Task {
     this.#retryAt = 0
     this.#reported = { mark, version }
     // Lost, the same report is made once more, which changes nothing.
-    stored.writeLater({ [KEY]: `${version} ${mark}` })
+    stored.writeLater({ [KEY]: `${version} ${mark}`, ...taken?.(rows) })
   }
 
   /** Sends rows, and what changed, to every part of the index until all have them; returns the version that they took. */

@@ -23,6 +23,7 @@ export interface IndexRow {
   archiveIds?: readonly string[] | undefined
   /** The webhooks that were given up. */
   givenUp?: readonly object[] | undefined
+  givenUpCount?: number | undefined
   /** Whether a person must look. */
   needsPerson: boolean
 }

@@ -4,15 +4,18 @@
 import { present } from '../../shared/present.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import { ORDER_CLOSED, type RailPayment, type RailReading, type RailOccurrence } from '../interfaces/rail.ts'
-import type { Attempt, CreatedAttempt, OrderRecord, Resolution } from './order-record.ts'
+import { isSameWord } from '../storage/bank-words.ts'
+import type { Attempt, CreatedAttempt, OrderRecord, Resolution, StandingWord } from './order-record.ts'
 import type { BegunOrder } from './order-form.ts'
 import {
   hasId,
+  hasWord,
   isFinal,
   isOpen,
   isUnapproved,
   isWaiting,
   isWanted,
+  isReplaced,
   paidIn,
   shownOf,
   stateOfAttempt,
@@ -60,9 +63,9 @@ export function dropPersonalDataOfOrder(record: OrderRecord, now: number): Order
   return { ...rest, order: plain(record.order), attempts, personalDataDeletedAt: now }
 }
 
-/** Notes the payment that the bank created for the newest attempt. */
-export function noteCreated(record: OrderRecord, payment: RailPayment): OrderRecord {
-  return changeLast(record, (last) => ({ ...last, created: payment }))
+/** Notes the payment that the bank created for the newest attempt, and when its first reading was lost, if it was. */
+export function noteCreated(record: OrderRecord, payment: RailPayment, unprovenAt?: number): OrderRecord {
+  return changeLast(record, (last) => ({ ...last, created: payment, ...present({ unprovenAt }) }))
 }
 
 /** Notes that a new address of a payment was given out: its schedule begins again, as after the first address. */
@@ -124,7 +127,14 @@ export function noteOf(
   facts: Partial<
     Pick<
       CreatedAttempt,
-      'withdrawing' | 'execution' | 'approvalUrlEndsAt' | 'provider' | 'isMoved' | 'askedAt' | 'handedIn'
+      | 'withdrawing'
+      | 'execution'
+      | 'approvalUrlEndsAt'
+      | 'provider'
+      | 'isMoved'
+      | 'askedAt'
+      | 'handedIn'
+      | 'seenWord'
     >
   >,
 ): OrderRecord {
@@ -147,6 +157,8 @@ export function noteNotWithdrawn(
 /** A reading, and which order has the payment that it is of; absent where that was not asked. */
 export interface OrderReading extends RailReading {
   readonly owner?: 'us' | 'another'
+  /** Whether it would be paid, if the words of the bank were known to fit. */
+  readonly isUnproven?: boolean
 }
 
 /** Folds a reading into its attempt; never `paid` unless amount and reference are those of the order, and the payment its own. */
@@ -172,6 +184,8 @@ export function noteReading(
         known,
         isOurs ? { ...answer, reason: withdrawalReason(record) } : answer,
         attempt.order,
+        now,
+        isReplaced(record, attempt),
       )
     },
     now,
@@ -182,17 +196,27 @@ export function noteReading(
  * Decides what a signed reading makes of what was known, contradictions included.
  *
  * - Another order has the payment: mismatched, like another amount.
+ * - Paid, but a server has replaced its order by one of other money: mismatched, whatever the new one is.
  * - Open, another amount or reference: mismatched for now; the next reading may heal it.
  * - Ended with another amount or reference, or with two endings: mismatched for good, a person looks; money that comes counts.
  * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was said before.
  * - Paid, then another ending: mismatched, and never unpaid again.
- * - Ended, then open: a stale copy, which changes nothing. Neither does a state that this version does not know.
+ * - Ended, then open: a stale copy, which changes nothing.
+ * - A word that no list has: the state stays, and the word is noted while the payment has not ended (gaps Part 5, law 2).
  * - Given up by us, but the bank goes on with it: it has not ended, so that no other payment begins beside it.
  */
-function foldReading(before: Attempt, reading: OrderReading, order: BegunOrder): Attempt {
-  const { state, amount, reference, reason, goesOn, owner } = reading
-  const known = noteFacts(before, reading)
-  if (state === 'unknown') return known
+function foldReading(
+  attempt: Attempt,
+  reading: OrderReading,
+  order: BegunOrder,
+  now: number,
+  hasLostItsOrder: boolean,
+): Attempt {
+  const { state, amount, reference, reason, goesOn, owner, isUnproven } = reading
+  const { word: before, unprovenAt, ...wordless } = attempt
+  const known = noteFacts({ ...wordless, ...(isUnproven && present({ unprovenAt })) }, reading, now)
+  if (state === 'unknown')
+    return isFinal(known) ? known : { ...known, ...present({ word: wordNow(before, reading, now) }) }
   const isRevived = goesOn === true && known.status !== 'paid' && isWaiting(state)
   if (isFinal(known) && known.mismatched) return state === 'paid' ? { ...known, status: state } : known
   if (isFinal(known) && isWaiting(state) && !isRevived) return known
@@ -204,6 +228,7 @@ function foldReading(before: Attempt, reading: OrderReading, order: BegunOrder):
   const errorCode = state === known.status ? (earlier ?? reason) : reason
   const isOther =
     owner === 'another' ||
+    (hasLostItsOrder && state === 'paid') ||
     compareAmounts(amount, order.amount) !== 0 ||
     (reference !== undefined && reference !== order.reference)
   return {
@@ -214,10 +239,48 @@ function foldReading(before: Attempt, reading: OrderReading, order: BegunOrder):
   }
 }
 
+/** How long a word must stand until the payer reads `unknown`, milliseconds. */
+const LONG_MS = 60_000
+
+/** Says how long the word of a reading has stood by now. */
+function wordNow(
+  before: StandingWord | undefined,
+  { word }: OrderReading,
+  now: number,
+): StandingWord | undefined {
+  if (!word) return before
+  const stands = before && isSameWord(before, word) ? before : { ...word, since: now }
+  return now - stands.since >= LONG_MS ? { ...stands, isLong: true } : stands
+}
+
+/** Notes that the word of a payment stands for good as far as readings show: there is no later one. */
+export function noteWordLast(record: OrderRecord): OrderRecord {
+  const attempts = record.attempts.map((known) =>
+    hasWord(known) ? { ...known, word: { ...known.word, isLong: true as const } } : known,
+  )
+  return { ...record, attempts }
+}
+
+/** Notes that a person must judge the word of a payment. */
+export function noteWordCase(record: OrderRecord, paymentId: string, now: number): OrderRecord {
+  return changeAttempt(
+    record,
+    paymentId,
+    (known) => (known.word ? { ...known, word: { ...known.word, isLong: true, caseAt: now } } : known),
+    now,
+  )
+}
+
+/** Notes that a return says that its payer has paid; the first one counts. */
+export function noteSuccess(record: OrderRecord, paymentId: string, now: number): OrderRecord {
+  return changeAttempt(record, paymentId, (known) => ({ ...known, successAt: known.successAt ?? now }))
+}
+
 /** Notes what a reading says besides the state. */
 function noteFacts(
   attempt: Attempt,
   { also, isApproved, execution, mayStillMove, newsAt, owner, payerIban, occurrences }: OrderReading,
+  now: number,
 ): Attempt {
   const { newsAt: _, watched: __, created: payment, ...known } = attempt
   return {
@@ -225,6 +288,7 @@ function noteFacts(
     ...present({
       created: payment && { ...payment, ...also },
       approved: isApproved || undefined,
+      successAt: attempt.successAt ?? (isApproved ? now : undefined),
       claimed: owner === 'us' ? true : attempt.claimed,
       execution,
       watched: mayStillMove || undefined,

@@ -9,7 +9,10 @@ import {
   type PayerChoice,
   type Rail,
   type RailPayment,
+  type StartedPayment,
 } from '../interfaces/rail.ts'
+import type { WordsOfBank } from '../storage/bank-words.ts'
+import { readFirst } from './first-reading.ts'
 import { attemptOf } from './order-state.ts'
 import { beginAttempt, noteRefused, noteResent, findUnanswered } from './intent.ts'
 import type { StoredOrder } from './stored-order.ts'
@@ -29,10 +32,17 @@ const ACCOUNT_FAULTS: Readonly<Record<AccountVerdict, AccountFault | undefined>>
   unfit: 'payer_iban_invalid',
 }
 
+/** A payment that the bank has created; unproven while no reading before its link has shown that its words fit. */
+export interface Created {
+  ok: true
+  payment: RailPayment
+  isUnproven?: boolean
+}
+
 /** Why no payment was created. */
 export interface CreationRefused {
   ok: false
-  code: ReturnType<typeof bankProblem> | 'order_invalid' | AccountFault
+  code: ReturnType<typeof bankProblem> | 'bank_words_unfit' | 'order_invalid' | AccountFault
   retryAfterSeconds?: number
   /** Why the bank refused, for the developer of the site; see `whyRefused`. */
   why?: string
@@ -41,6 +51,8 @@ export interface CreationRefused {
 /** What the order's start says besides what is paid; `by` is the name of the merchant's key. */
 export type AttemptTerms = OrderExtras & {
   readonly by?: string | undefined
+  /** Whether a server means that this order takes the place of an earlier one. */
+  readonly replaces?: boolean | undefined
   /** Trace of the merchant's call. */
   readonly trace?: string | undefined
 }
@@ -54,6 +66,8 @@ export interface CreationTools {
   /** Address of the proxy, without last slash. */
   publicUrl: string
   payee: string
+  /** What the words of banks mean, and whether they fit; absent where nobody keeps them. */
+  words?: WordsOfBank | undefined
   /** Claims references for one order each. */
   register: Register
   /** Secret for the digits of a reference; see {@link claimReference}. */
@@ -84,30 +98,54 @@ export class Creation {
     return verdict && ACCOUNT_FAULTS[verdict]
   }
 
-  /** Stores the intent and asks the bank. The intent is stored before the first await. */
+  /** Tells whether the bank of an order says paid of payments that nobody could pay: then none is made. */
+  async isUnfit(order: OrderDraft, choice: PayerChoice): Promise<boolean> {
+    const { words } = this.#tools
+    const rail = this.#railFor(order, choice)
+    // Where the notes do not answer, the payment itself shows it.
+    const fit = rail && (await words?.fitOf(rail.name).catch(() => undefined))
+    return fit === 'unfit'
+  }
+
+  /**
+   * Stores the intent and asks the bank. The intent is stored before the first await.
+   *
+   * Where the bank may know the key of an attempt that was lost, nobody has the link of what it may have made: another attempt
+   * takes its place in the same press.
+   */
   async create(
     handle: string,
     order: BegunOrder,
     choice: PayerChoice,
     log: Log,
     extras: AttemptTerms,
-  ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {
-    const { order: stored } = this.#tools
+  ): Promise<Created | CreationRefused> {
+    const { order: stored, words } = this.#tools
     const rail = this.#railFor(order, choice)
     if (!rail) return { ok: false, code: 'order_invalid' }
     const intent = this.#intend(handle, order, rail, choice, extras)
     if ('waitMs' in intent)
       return { ok: false, code: 'bank_unavailable', retryAfterSeconds: Math.ceil(intent.waitMs / 1_000) }
-    const { attempt, key } = intent
+    const { attempt, key, isResent = false } = intent
     const answer = await this.#createAtBank(rail, handle, { ...order, attemptKey: key }, choice, log)
     if (!answer.ok) {
       // A gateway that does not know the path may stand in front of a bank that has taken the call.
       const isLost = answer.code === 'bank_unavailable' || answer.code === 'bank_not_found'
       if (isLost) stored.note({ what: 'answer_lost', attempt })
       else stored.change(noteRefused, log, { what: 'refused', attempt })
-      return answer
+      const { isKeyUsed = false, ...refused } = answer
+      return isKeyUsed && isResent ? this.create(handle, order, choice, log, extras) : refused
     }
-    if (this.#isNew(answer.payment, log)) return answer
+    const { payment, said } = answer
+    // The payment itself is not believed to have failed where only a note was not written.
+    const first = words && (await readFirst(rail, payment, said, words, log).catch(() => 'lost' as const))
+    if (first === 'unfit') {
+      const fact = { what: 'refused', attempt, reason: 'bank_words_unfit' } as const
+      stored.change(noteRefused, log, fact)
+      return { ok: false, code: 'bank_words_unfit' }
+    }
+    if (this.#isNew(payment, log))
+      return { ok: true, payment, ...(first === 'lost' && rail.readsFirst && { isUnproven: true }) }
     stored.note({ what: 'answer_lost', attempt, reason: 'payment_id_reused' })
     return { ok: false, code: 'bank_unavailable' }
   }
@@ -124,8 +162,8 @@ export class Creation {
     order: BegunOrder,
     rail: Rail,
     { bankId: provider, payerIban, language }: PayerChoice,
-    { by, ...extras }: AttemptTerms,
-  ): { attempt: number; key: string } | { waitMs: number } {
+    { by, replaces, ...extras }: AttemptTerms,
+  ): { attempt: number; key: string; isResent?: true } | { waitMs: number } {
     const { order: stored, payee, clock } = this.#tools
     const record = stored.load()
     const { amount, reference } = order
@@ -134,7 +172,7 @@ export class Creation {
     if (record && lost && waitMs !== undefined) {
       if (waitMs > 0) return { waitMs }
       stored.save(noteResent(record, clock()), { what: 'resent', attempt: lost.number })
-      return { attempt: lost.number, key: lost.key }
+      return { attempt: lost.number, key: lost.key, isResent: true }
     }
     const key = crypto.randomUUID()
     const execution = rail.departure?.(order)
@@ -145,6 +183,7 @@ export class Creation {
       ...(provider !== undefined && { provider }),
       ...(rail.judgeAccount && payerIban !== undefined && { payerIban }),
       ...(rail.resendInMs && { sentAt: [clock()] }),
+      ...(replaces && { replaces: true as const }),
     }
     const intent = beginAttempt(record, order, handle, payee, clock(), begun, {
       returnUrl: extras.returnUrl,
@@ -171,7 +210,10 @@ export class Creation {
     }: BegunOrder & { attemptKey: string },
     { bankId, payerIban, language, caller }: PayerChoice,
     log: Log,
-  ): Promise<{ ok: true; payment: RailPayment } | CreationRefused> {
+  ): Promise<
+    | ({ ok: true } & Partial<StartedPayment> & Pick<StartedPayment, 'payment'>)
+    | (CreationRefused & { isKeyUsed?: boolean })
+  > {
     const { publicUrl } = this.#tools
     const returnUrl = `${publicUrl}/return/${handle}`
     const callbackUrl = `${publicUrl}/callback/${handle}`
@@ -180,10 +222,12 @@ export class Creation {
     const answer = await askBank(log, { event: 'payment_not_created' }, () =>
       rail.start({ ...about, ...payer, returnUrl, callbackUrl }),
     )
-    if ('got' in answer) return { ok: true, payment: answer.got }
+    if ('got' in answer)
+      return { ok: true, ...(isStarted(answer.got) ? answer.got : { payment: answer.got }) }
     const { lost } = answer
     const why = whyRefused(lost)
-    const reason = why === undefined ? {} : { why }
+    const isKeyUsed = rail.isKeyUsed?.(lost) ?? false
+    const reason = why === undefined ? { isKeyUsed } : { why, isKeyUsed }
     // The order as signed cannot be paid: no fault of the bank, and another try does not help.
     if (rail.isOrderRefused?.(lost)) return { ok: false, code: 'order_invalid', ...reason }
     if (rail.isAccountRefused?.(lost)) return { ok: false, code: 'payer_iban_refused' }
@@ -201,3 +245,6 @@ export class Creation {
     return isNew
   }
 }
+
+const isStarted = (answer: RailPayment | StartedPayment): answer is StartedPayment =>
+  typeof answer['said'] === 'object'

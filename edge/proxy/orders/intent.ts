@@ -27,6 +27,8 @@ export interface AttemptIntent {
   readonly payerIban?: string
   /** When it is sent; stored if it may be sent again under its key. */
   readonly sentAt?: readonly number[]
+  /** Set if a server has its order take the place of an earlier one. */
+  readonly replaces?: true
 }
 
 /** What the first attempt stores of its order besides what is paid; the trace is that of the call that began the last one. */

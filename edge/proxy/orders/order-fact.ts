@@ -16,6 +16,7 @@ export type HistoryWhat =
   | 'reading'
   | 'reading_lost'
   | 'state_changed'
+  | 'word_stands'
   | 'closed'
   | 'resolved'
   | 'withdrawn'

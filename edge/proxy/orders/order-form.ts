@@ -3,7 +3,7 @@
 
 import * as v from 'valibot'
 import { utf8 } from '../../../core/shared/bytes.ts'
-import { isAmount } from '../../../core/shared/values/money.ts'
+import { isPlainAmount } from '../../../core/shared/values/money.ts'
 import { isReference } from '../../../core/shared/values/reference.ts'
 import { EVERY } from '../../../core/shared/values/recurrence.ts'
 import { isText } from '../../../core/shared/values/text.ts'
@@ -22,8 +22,7 @@ export const Order = v.strictObject({
   /** Decimal string with two decimals, above zero, without leading zeros. */
   amount: v.pipe(
     v.string(),
-    v.regex(/^(0|[1-9]\d*)\./),
-    v.check((amount) => isAmount(amount)),
+    v.check((amount) => isPlainAmount(amount)),
   ),
   currency: v.literal('EUR'),
   /** Finnish or RF reference, 2 to 25 characters. Absent: the proxy makes one of the id, once. */
@@ -112,14 +111,16 @@ export function readOrder(value: unknown): VerifiedOrder {
 /** Most members of the metadata, and most bytes of it as JSON. */
 const [MOST_METADATA, MOST_METADATA_BYTES] = [20, 2_048]
 
+/** Controls but tabs and line ends, marks that turn the order of a line, halves of a pair: what no list of a shop can show. */
+const UNSHOWN = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u
+
 function isMetadata(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const members = Object.entries(value)
   return (
     members.length <= MOST_METADATA &&
     members.every(
-      ([name, text]) =>
-        /^[\w.:-]{1,40}$/.test(name) && typeof text === 'string' && !/\p{Surrogate}/u.test(text),
+      ([name, text]) => /^[\w.:-]{1,40}$/.test(name) && typeof text === 'string' && !UNSHOWN.test(text),
     ) &&
     utf8(JSON.stringify(value)).length <= MOST_METADATA_BYTES
   )

@@ -1,9 +1,20 @@
 // The record of one order as it is stored.
 // Pure data: what it means is in order-state.ts.
 
+import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { PaymentExecution } from '../../../core/view/index.ts'
 import type { KnownState, RailPayment, RailOccurrence } from '../interfaces/rail.ts'
 import type { BegunOrder, OrderExtras } from './order-form.ts'
+
+/** A word of the bank that no list has, as long as it stands. */
+export interface StandingWord extends UnknownWord {
+  /** When it was first read, milliseconds since 1970. */
+  readonly since: number
+  /** Whether it has stood so long that the payer reads `unknown`. */
+  readonly isLong?: true
+  /** When it became a case for a person, milliseconds since 1970. */
+  readonly caseAt?: number
+}
 
 /** One try to have an order paid. */
 export interface Attempt {
@@ -23,6 +34,8 @@ export interface Attempt {
   key: string
   /** When it was sent, milliseconds since 1970; stored if it may be sent again under its key. */
   sentAt?: readonly number[]
+  /** Whether a server had its order take the place of an earlier one. */
+  replaces?: true
   /** Whether the bank refused to create its payment: it is not sent again. */
   refused?: true
   /** When the money leaves, as last reported. */
@@ -33,6 +46,14 @@ export interface Attempt {
   claimed?: true
   /** Last state that is believed. */
   status: KnownState
+  /** The bank's last word, where no list has it: the state before it stays. */
+  word?: StandingWord
+  /** When the reading before its link was lost, milliseconds since 1970: paid is believed only after another word. */
+  unprovenAt?: number
+  /** The last such word that was noted for the deployment. */
+  seenWord?: UnknownWord
+  /** When a return said that the payer has paid, or the payer had approved, milliseconds since 1970. */
+  successAt?: number
   /** Whether the payer has finished at the bank: there is no link any more. */
   approved?: true
   /** When a scheduled payment is read again, milliseconds since 1970. */
@@ -43,7 +64,7 @@ export interface Attempt {
   occurrences?: readonly RailOccurrence[]
   /** Why it ended without payment. */
   errorCode?: string
-  /** Whether the bank contradicted the order (another amount or reference) or itself (two endings). */
+  /** Whether the bank contradicted the order (another amount or reference) or itself (two endings), or paid one that a server had replaced. */
   mismatched?: true
   /** How many readings the schedule has made. */
   polls: number

@@ -14,8 +14,9 @@ import {
   type PayerChoice,
   type Rail,
 } from '../interfaces/rail.ts'
-import { noteHint, noteRailChanges } from './attempt.ts'
-import { isLinkGiven, stateChanges, wantedAttempts } from './order-state.ts'
+import type { WordsOfBank } from '../storage/bank-words.ts'
+import { noteHint, noteRailChanges, noteSuccess, noteWordCase } from './attempt.ts'
+import { attemptOf, hasWord, isLinkGiven, stateChanges, wantedAttempts } from './order-state.ts'
 import { Creation } from './creation.ts'
 import { Links } from './links.ts'
 import { Starting, type StartResult, type StartTerms } from './starting.ts'
@@ -59,6 +60,8 @@ export interface OrderServiceTools {
   payee: string
   /** Claims payments and references for one order each. */
   register: Register
+  /** What the words of banks mean that no list has. */
+  words?: WordsOfBank | undefined
   /** Secret for the digits of a reference. */
   handleKey: OrderKey
   /** The index, which learns at once of an order that begins; absent where nothing is listed. */
@@ -132,6 +135,7 @@ class OneOrder implements OrderService {
       register,
       handleKey,
       listing,
+      words,
       log,
     } = tools
     const [rail] = rails
@@ -143,17 +147,18 @@ class OneOrder implements OrderService {
     this.#order = order
     this.#intake = intake
     const withdrawals = new Withdrawals(order, rails, clock)
-    this.#readings = new Readings({ order, rails, clock, withdrawals, register, tasks })
+    this.#readings = new Readings({ order, rails, clock, withdrawals, register, words, tasks })
     this.#tasks = tasks
     this.#starting = new Starting({
       order,
       intake,
       passing,
       readings: this.#readings,
-      creation: new Creation({ order, rails, clock, publicUrl, payee, register, handleKey }),
+      creation: new Creation({ order, rails, clock, publicUrl, payee, words, register, handleKey }),
       links: new Links(order, rails, clock, this.#readings),
       withdrawals,
       tasks,
+      clock,
       listing,
     })
     this.#scheduled = new Scheduled(order, rails)
@@ -194,28 +199,44 @@ class OneOrder implements OrderService {
     if (!record) return undefined
     // Only open payments: a browser proves nothing, and an ended payment is read again by a callback or a press.
     const open = wantedAttempts(record)
-    if (open.length > 0) this.#noteReturned(record, open)
+    // Nobody reads these any more: who comes back to one has something to say of it.
+    const closed = this.#readings.isOver(record) ? open.filter(hasWord) : []
+    if (open.length > 0) this.#noteReturned(record, open, isSuccess(parameters))
     const log = this.#logFor(record.handle, requestId)
     for (const attempt of open) {
       // oxlint-disable-next-line no-await-in-loop -- one call of one order at a time
       await this.#takeReturn(attempt, parameters, log)
     }
-    const payment = await this.payment(requestId)
+    await this.payment(requestId)
+    for (const { number, created } of closed) this.#judgeWord(number, created.paymentId, log)
     // The next reading may be at the end of a long pause: the hint shortens it.
     if (this.#readings.isBackedOff) this.#order.change((latest) => this.#readings.noteDueAt(latest), log)
     this.#order.write({})
     await this.#tasks.whenArmed()
     const { returnUrl } = record
+    const payment = viewOf(this.#order.load() ?? record)
     return payment && { ...payment, ...(returnUrl !== undefined && { returnUrl }) }
   }
 
   /** Notes the hint; unless it changes a state, it is written with what comes of it: after a crash the bank is asked as before. */
-  #noteReturned(record: OrderRecord, open: readonly CreatedAttempt[]): void {
+  #noteReturned(record: OrderRecord, open: readonly CreatedAttempt[], isSuccessful: boolean): void {
     const now = this.#clock()
-    const hinted = open.reduce((known, { created: { paymentId } }) => noteHint(known, paymentId, now), record)
+    const hinted = open.reduce((known, { created: { paymentId } }) => {
+      const next = noteHint(known, paymentId, now)
+      return isSuccessful ? noteSuccess(next, paymentId, now) : next
+    }, record)
     const facts = open.map(({ number }) => ({ what: 'returned' as const, attempt: number }))
     if (stateChanges(record, hinted).length > 0) this.#order.save(hinted, ...facts)
     else this.#order.saveLater(hinted, ...facts)
+  }
+
+  /** Makes a case of a payment whose word still stands after its payer has come back. */
+  #judgeWord(number: number, paymentId: string, log: Log): void {
+    const record = this.#order.load()
+    const attempt = record && attemptOf(record, paymentId)
+    if (!attempt || !hasWord(attempt) || attempt.word.caseAt !== undefined) return
+    const fact = { what: 'word_stands', attempt: number } as const
+    this.#order.change((known) => noteWordCase(known, paymentId, this.#clock()), log, fact)
   }
 
   /** Lets a rail use the parameters of a return; in any case, only the reading says how the payment stands. */
@@ -274,4 +295,9 @@ class OneOrder implements OrderService {
   #logFor(handle: string | undefined, requestId: string | undefined): Log {
     return logWith(this.#log, { ...requestFacts(requestId), handle })
   }
+}
+
+/** Tells whether a return says that its payer has paid: it bears no mark of another end, and the bank's answer no error. */
+function isSuccess({ end, query = '', fragment = '' }: ReturnParameters): boolean {
+  return end === undefined && ![query, fragment].some((answer) => new URLSearchParams(answer).has('error'))
 }

@@ -4,7 +4,7 @@
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import type { RailState } from '../interfaces/rail.ts'
 import type { OrderFact } from './order-fact.ts'
-import type { Attempt, CreatedAttempt, OrderRecord } from './order-record.ts'
+import type { Attempt, CreatedAttempt, OrderRecord, StandingWord } from './order-record.ts'
 import type { BegunOrder, OrderDraft } from './order-form.ts'
 
 /** What the service may do when a payer presses the button. */
@@ -36,10 +36,10 @@ export function judgeStart(
   if (mayCreate(record))
     return isSameOnly && !sameOrder(record.order, order, isMessageStored) ? 'changed' : 'create'
   const open = lastOpen(record)
-  // A server is shown one payment: its order must be that one's. A payer may come with the link of any attempt.
-  const shown = open ?? (isServer ? shownOf(record) : undefined)
-  const orders = (shown ? [shown] : record.attempts).map((attempt) => attempt.order)
-  const isSame = orders.some((known) => sameOrder(known, order, isMessageStored))
+  // A payer may come with the link of any attempt.
+  // The last content that was given is the order's, whichever was paid.
+  const asked: readonly { order: BegunOrder }[] = isServer ? [record] : open ? [open] : record.attempts
+  const isSame = asked.some(({ order: known }) => sameOrder(known, order, isMessageStored))
   // An order that ended before it was closed shows its end.
   const isClosed = record.closed && !isSettled(stateOfOrder(record))
   if (isClosed && !(isSame ? isServer : isSameOnly)) return 'closed'
@@ -58,11 +58,24 @@ export function sameOrder(left: BegunOrder, right: OrderDraft, isMessageStored: 
     left.id === right.id &&
     (right.reference === undefined || left.reference === right.reference) &&
     (!isMessageStored || left.message === right.message) &&
+    sameMoney(left, right)
+  )
+}
+
+/** Tells whether two contents of an order take the same money on the same days (gaps Part 5, law 9). */
+function sameMoney(left: OrderDraft, right: OrderDraft): boolean {
+  return (
     compareAmounts(left.amount, right.amount) === 0 &&
+    left.currency === right.currency &&
     left.dueDate === right.dueDate &&
     left.recurrence?.every === right.recurrence?.every &&
     left.recurrence?.until === right.recurrence?.until
   )
+}
+
+/** Tells whether a server has replaced the order of an attempt by one of other money. */
+export function isReplaced({ attempts, order }: OrderRecord, { number, order: earlier }: Attempt): boolean {
+  return attempts.some((later) => later.replaces && later.number > number) && !sameMoney(earlier, order)
 }
 
 /** Finds the attempt of a payment; ids are compared without regard to case. */
@@ -112,9 +125,9 @@ export type OrderState = AttemptState | 'paid_twice'
 /** Returns where the money of one attempt is. */
 export function stateOfAttempt(attempt: Attempt): AttemptState {
   if (attempt.mismatched) return 'mismatched'
-  // The payer came back and the bank's answer was lost, or the bank cannot be asked: the payer should not pay again.
+  // The bank's answer to a payer who is back was lost, or nobody knows its word: the payer should not pay again.
   const isUnknown =
-    (attempt.unreachable && isWaiting(attempt.status)) ||
+    ((attempt.unreachable || attempt.word?.isLong) && isWaiting(attempt.status)) ||
     (attempt.status === 'open' && attempt.hinted && attempt.lost)
   return isUnknown ? 'unknown' : attempt.status
 }
@@ -225,6 +238,13 @@ export const isAfterClose = ({ closed }: OrderRecord, { changedAt }: Attempt) =>
 export function isWanted(attempt: Attempt): attempt is CreatedAttempt {
   return isOpen(attempt) || (isCreated(attempt) && (attempt.hinted === true || attempt.watched === true))
 }
+
+/** Tells whether an attempt waits at a word of its bank that no list has. */
+export const hasWord = (attempt: Attempt): attempt is CreatedAttempt & { word: StandingWord } =>
+  attempt.word !== undefined && isOpen(attempt)
+
+/** Tells whether an attempt waits at a word that a person must judge. */
+export const isWordCase = (attempt: Attempt): boolean => hasWord(attempt) && attempt.word.caseAt !== undefined
 
 /** Tells whether an attempt is about a payment; ids are compared without regard to case. */
 export const hasId = (attempt: Attempt, paymentId: string) =>

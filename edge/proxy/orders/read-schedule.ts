@@ -82,6 +82,8 @@ export function nextScheduledReadingAt(
 ): number | undefined {
   const times = wantedAttempts(record).flatMap((attempt) => {
     if (!findRail(rails, attempt)) return [unreachableAt(record, attempt, now)]
+    const proof = proofAt(attempt, now)
+    if (proof !== undefined) return [Math.max(proof, backoffEnd(backoff, attempt))]
     const mayBreak = backoff.until > now && !backoff.readAnyway.has(attempt.number)
     if (attempt.hinted && (!attempt.lost || mayBreak)) return [callbackReadAt(attempt, backoff, now)]
     if (attempt.newsAt !== undefined || attempt.status === 'scheduled')
@@ -92,6 +94,15 @@ export function nextScheduledReadingAt(
   })
   return times.length === 0 ? undefined : Math.min(...times)
 }
+
+/** Seconds after a lost reading before the link, at which it is repeated. */
+const PROOF_SECONDS = [2, 5]
+
+/** Returns when the reading before the link is repeated next, if it was lost. */
+const proofAt = ({ unprovenAt }: Attempt, now: number): number | undefined =>
+  unprovenAt === undefined
+    ? undefined
+    : PROOF_SECONDS.map((seconds) => unprovenAt + seconds * 1_000).find((at) => at > now)
 
 /** Returns when a payment is asked for again whose last reading brought no answer: for a day, so that money is not overlooked. */
 function againAt({ lost, askedAt = 0 }: Attempt, last: number | undefined, now: number): number | undefined {

@@ -4,7 +4,16 @@
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import { findRail, type Rail, type RailReading, type ReadOptions } from '../interfaces/rail.ts'
-import { noteHint, noteReadingLost, notePolled, noteReading, noteOf } from './attempt.ts'
+import {
+  type OrderReading,
+  noteHint,
+  noteReadingLost,
+  notePolled,
+  noteReading,
+  noteOf,
+  noteWordLast,
+} from './attempt.ts'
+import { isSameWord, type WordsOfBank } from '../storage/bank-words.ts'
 import { attemptOf, endedUnpaid, isFinal, isOrderOver, wantedAttempts } from './order-state.ts'
 import { claimed } from './claim.ts'
 import { askBank } from '../storage/ask-bank.ts'
@@ -27,8 +36,14 @@ import {
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
-/** The outcome of a reading; `gone`: the bank has no such payment; `unreachable`: its bank is no longer set up. */
-type Outcome = 'read' | 'gone' | 'lost' | 'unreachable'
+/**
+ * The outcome of a reading. `unlisted`: no list has the bank's word; `gone`: the bank has no such payment; `unreachable`: its bank
+ * is no longer set up.
+ */
+type Outcome = 'read' | 'unlisted' | 'gone' | 'lost' | 'unreachable'
+
+/** An outcome without an answer about the payment. */
+type Unread = Exclude<Outcome, 'read' | 'unlisted'>
 
 /** Shortest time between two readings for pages and returns, milliseconds; in between they get what is known. */
 const PAGE_READ_MS = 1_500
@@ -47,6 +62,8 @@ export interface ReadingTools {
   readonly withdrawals: Withdrawals
   /** Claims a payment for this order before its money is counted. */
   readonly register: Register
+  /** What the words of banks mean that no list has; absent where nobody keeps them. */
+  readonly words?: WordsOfBank | undefined
   /** The tasks of the order, this one among them. */
   readonly tasks: Pick<Tasks, 'nextBeside'>
 }
@@ -59,6 +76,7 @@ export class Readings implements Task {
   readonly #clock: () => number
   readonly #withdrawals: Withdrawals
   readonly #register: Register
+  readonly #words: WordsOfBank | undefined
   readonly #tasks: Pick<Tasks, 'nextBeside'>
   #running: Promise<unknown> | undefined
   /** The time of the last reading that the schedule asked for: an alarm may ring early. */
@@ -70,12 +88,13 @@ export class Readings implements Task {
   // Payments for which a callback came during a reading: the bank's answer may be older than the callback.
   readonly #calledBack = new Set<string>()
 
-  constructor({ order, rails, clock, withdrawals, register, tasks }: ReadingTools) {
+  constructor({ order, rails, clock, withdrawals, register, words, tasks }: ReadingTools) {
     this.#order = order
     this.#rails = rails
     this.#clock = clock
     this.#withdrawals = withdrawals
     this.#register = register
+    this.#words = words
     this.#tasks = tasks
   }
 
@@ -143,7 +162,8 @@ export class Readings implements Task {
     const { dueAt: before, ...rest } = record
     const dueAt = this.#nextAt(record)
     // A reading and what follows it look at the clock one after the other.
-    if (Math.abs((dueAt ?? 0) - (before ?? 0)) < SAME_MS) return record
+    const isPast = before !== undefined && before <= this.#doneUntil
+    if (!isPast && Math.abs((dueAt ?? 0) - (before ?? 0)) < SAME_MS) return record
     return dueAt === undefined ? rest : { ...rest, dueAt }
   }
 
@@ -276,7 +296,7 @@ export class Readings implements Task {
     const record = this.#order.load()
     if (record) this.#order.saveLater(noteOf(record, paymentId, { askedAt: this.#clock() }))
     if (await this.#withdrawals.withdrawIfClosed(paymentId, log)) return 'read'
-    const asked = await this.#ask(paymentId, log, timeoutMs)
+    const asked = await this.#judged(paymentId, await this.#ask(paymentId, log, timeoutMs), log)
     const answer =
       typeof asked === 'object'
         ? await claimed({ order: this.#order, register: this.#register }, paymentId, asked, log)
@@ -288,10 +308,42 @@ export class Readings implements Task {
           ? noteReading(known, paymentId, answer, now)
           : noteReadingLost(known, paymentId, now, answer)
       const hinted = this.#calledBack.has(paymentId.toLowerCase()) ? noteHint(next, paymentId, now) : next
-      return this.#isOnSchedule || this.#isFollowed(hinted) ? this.noteDueAt(hinted) : hinted
+      const due = this.#isOnSchedule || this.#isFollowed(hinted) ? this.noteDueAt(hinted) : hinted
+      // After the last reading, a word stands: nobody will read another one.
+      return this.#nextAt(due) === undefined ? noteWordLast(due) : due
     }
     this.#note(fold, log, ...(number === undefined ? [] : [factOf(number, answer)]))
-    return typeof answer === 'object' ? 'read' : answer
+    if (typeof answer !== 'object') return answer
+    return answer.state === 'unknown' ? 'unlisted' : 'read'
+  }
+
+  /** Notes a word that no list has, and reads it as what it means in this deployment. */
+  async #judged(paymentId: string, asked: RailReading | Unread, log: Log): Promise<OrderReading | Unread> {
+    if (typeof asked !== 'object' || !asked.word) return asked
+    const attempt = this.#attemptOf(paymentId)
+    const isUnproven = attempt?.unprovenAt !== undefined
+    // Nobody has seen another word of this bank: what our lists call paid may mean something else there.
+    const answer: OrderReading =
+      isUnproven && asked.state === 'paid' ? { ...asked, state: 'unknown', isUnproven } : asked
+    const { word } = asked
+    if (answer.state !== 'unknown') {
+      if (isUnproven) await this.#words?.noteFit(attempt.rail, 'fits').catch(() => undefined)
+      return answer
+    }
+    const isNew = attempt !== undefined && !isSameWord(attempt.seenWord, word)
+    try {
+      const means = await this.#words?.seen({ interface: attempt?.rail ?? '', ...word }, isNew)
+      if (isNew) this.#note((record) => noteOf(record, paymentId, { seenWord: word }), log)
+      return means === undefined ? answer : { ...answer, state: means }
+    } catch {
+      // It is noted with the next reading.
+      return answer
+    }
+  }
+
+  /** Tells whether no reading of the schedule follows. */
+  isOver(record: OrderRecord): boolean {
+    return this.#nextAt(record) === undefined
   }
 
   #attemptOf(paymentId: string): CreatedAttempt | undefined {
@@ -300,11 +352,7 @@ export class Readings implements Task {
   }
 
   /** Asks the bank; a lost answer, or one about something else, counts as none. */
-  async #ask(
-    paymentId: string,
-    log: Log,
-    timeoutMs?: number,
-  ): Promise<RailReading | Exclude<Outcome, 'read'>> {
+  async #ask(paymentId: string, log: Log, timeoutMs?: number): Promise<RailReading | Unread> {
     const attempt = this.#attemptOf(paymentId)
     const rail = attempt && findRail(this.#rails, attempt)
     if (!attempt || !rail) {
@@ -357,7 +405,7 @@ function lastingOf(record: OrderRecord): string {
 }
 
 /** Makes the history event of an answer. */
-function factOf(attempt: number, answer: RailReading | Exclude<Outcome, 'read'>): OrderFact {
+function factOf(attempt: number, answer: RailReading | Unread): OrderFact {
   if (answer === 'lost') return { what: 'reading_lost', attempt }
   if (answer === 'unreachable') return { what: 'reading_lost', attempt, reason: 'rail_missing' }
   if (answer === 'gone') return { what: 'reading_lost', attempt, reason: 'payment_unknown' }

@@ -7,7 +7,7 @@ import type { PayerChoice } from '../interfaces/rail.ts'
 import type { Intake } from '../storage/intake.ts'
 import type { Tasks } from '../storage/tasks.ts'
 import { noteCreated } from './attempt.ts'
-import type { Creation, CreationRefused } from './creation.ts'
+import type { Created, Creation, CreationRefused } from './creation.ts'
 import type { StoredOrder } from './stored-order.ts'
 import type { Links } from './links.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
@@ -60,6 +60,7 @@ export interface StartingTools {
   links: Links
   withdrawals: Withdrawals
   tasks: Tasks
+  clock: () => number
   listing: { begin(): Promise<void> } | undefined
 }
 
@@ -133,6 +134,7 @@ export class Starting {
     terms: StartTerms,
   ): Promise<StartResult> {
     const order = await this.#tools.creation.withReference(draft, handle)
+    if (await this.#tools.creation.isUnfit(order, choice)) return { ok: false, code: 'bank_words_unfit' }
     const ended = await this.#withdrawOther(choice, log)
     if (ended) return ended
     const confirmed = await this.#tools.readings.confirmEnds(log)
@@ -145,7 +147,9 @@ export class Starting {
     const begun = stored.load()
     if (!begun) return answer.ok ? { ok: false, code: 'bank_unavailable' } : answer
     const attempt = begun.attempts.at(-1)?.number ?? 0
-    const record = answer.ok ? readings.noteDueAt(noteCreated(begun, answer.payment)) : begun
+    const record = answer.ok
+      ? readings.noteDueAt(noteCreated(begun, answer.payment, this.#unprovenAt(answer)))
+      : begun
     // Written with what its link adds, and before that is given out: without a link it is an answer that was lost.
     if (answer.ok) stored.saveLater(record, { what: 'created', attempt })
     // No payer waits for the index; the alarm repeats what fails, and a storage that fails tells the next caller.
@@ -162,6 +166,10 @@ export class Starting {
     return !result.ok || openLink(latest)?.number === attempt
       ? result
       : this.#handOut(latest, choice, true, log)
+  }
+
+  #unprovenAt({ isUnproven }: Created): number | undefined {
+    return isUnproven ? this.#tools.clock() : undefined
   }
 
   /** Ends the open payment if the payer has now chosen another bank or rail; answers if that is impossible. */

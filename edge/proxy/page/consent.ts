@@ -1,6 +1,7 @@
 // The return from the bank's consent page: state and browser must match, and the code is used once.
 // It shows nothing: each return ends at the site's page, which reads for itself. The parameter is a hint for its words.
 
+import { withParameter } from '../../shared/address.ts'
 import { flowEndsAt } from '../sessions/consent-flow.ts'
 import { type BrowserFlow, closeFlow, flowsOf, openSession } from '../http/cookies.ts'
 import { logEvent, type ProxyContext, refuse, sessionFor, sourceOf } from '../http/context.ts'
@@ -19,10 +20,9 @@ type Hint = 'connected' | 'refused' | 'failed' | 'expired' | undefined
 export const consent = new Routes().get('/', async (c) => {
   const { accounts } = c.get('config')
   if (!accounts) return refuse(c, 'accounts_not_offered')
-  const page = new URL(accounts.pageUrl)
+  const { pageUrl } = accounts
   const hint = await hintOf(c)
-  if (hint !== undefined) page.searchParams.set(CONNECTION_PARAMETER, hint)
-  return c.redirect(page.href, 303)
+  return c.redirect(hint === undefined ? pageUrl : withParameter(pageUrl, CONNECTION_PARAMETER, hint), 303)
 })
 
 /** A person is waiting: a fault goes to the log, and the person to the page. */

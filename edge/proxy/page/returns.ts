@@ -2,6 +2,7 @@
 // It does not say whether the payment succeeded: all outcomes share one address, because a return proves nothing.
 
 import * as v from 'valibot'
+import { withParameter } from '../../shared/address.ts'
 import { orderOf, type ProxyContext, refuse } from '../http/context.ts'
 import { isReturnUrl } from '../config/return-url.ts'
 import { handleKeysOf, unmarkedName } from '../handle.ts'
@@ -58,13 +59,6 @@ export function bankReturnRoutes({ comesIn, ownerOf }: BankReturn): Routes {
     })
 }
 
-/** Makes the address of the shop's page for a payment. */
-function shopPageOf(returnUrl: string, handle: string): string {
-  const page = new URL(returnUrl)
-  page.searchParams.set(HANDLE_PARAMETER, handle)
-  return page.href
-}
-
 function isOwnPage(c: ProxyContext): boolean {
   const { PUBLIC_URL } = c.get('config').settings
   const site = c.req.header('sec-fetch-site') ?? 'same-origin'
@@ -88,7 +82,7 @@ async function shopPageAfter(
   // The settings may have changed since it was taken.
   const { returnUrl } = payment
   const isKnown = returnUrl !== undefined && isReturnUrl(c.get('config'), returnUrl)
-  return shopPageOf(isKnown ? returnUrl : payments.returnUrl, handle)
+  return withParameter(isKnown ? returnUrl : payments.returnUrl, HANDLE_PARAMETER, handle)
 }
 
 /** Passes a return to its batch, in the same way. */

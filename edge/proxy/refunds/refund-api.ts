@@ -18,8 +18,7 @@ export type RefundAnswer =
 export interface MerchantRefunds {
   /** Takes a refund, and sends it; the same request is the same refund. */
   refund(request: RefundRequest, requestId?: string, by?: string): Promise<RefundAnswer>
-  /** Lists the refunds, oldest first; `undefined` when there is no such order. */
-  refunds(): Promise<readonly MerchantRefund[] | undefined>
+  readRefund(id: string): Promise<RefundAnswer>
   /** Ends an unresolved refund as a person decided. */
   resolveRefund(
     id: string,
@@ -60,9 +59,8 @@ export class RefundApi implements MerchantRefunds {
     return this.#show(result.refund.wish.id, result.isNew)
   }
 
-  async refunds(): Promise<readonly MerchantRefund[] | undefined> {
-    const record = this.#tools.order.load()
-    return record && this.#tools.refunds.list().map((refund) => showRefund(record, refund))
+  async readRefund(id: string): Promise<RefundAnswer> {
+    return this.#tools.order.load() ? this.#show(id, false) : { ok: false, code: 'payment_unknown' }
   }
 
   async resolveRefund(

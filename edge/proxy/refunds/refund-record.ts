@@ -1,7 +1,7 @@
 // The record of one refund as a pure state: what is stored, what may follow what, and when the bank is asked next.
 // It neither stores nor sends; refunds.ts does.
 
-import { compareAmounts, sumAmounts } from '../../../core/shared/values/money.ts'
+import { addAmounts, compareAmounts } from '../../../core/shared/values/money.ts'
 import type { RailRefundIntent, RefundRefusal } from '../interfaces/rail.ts'
 import { CRASH_GRACE_MS, DAY_MS, LAST_MS, pauseMs } from '../storage/schedule.ts'
 
@@ -21,16 +21,25 @@ export interface RefundRequest {
 /**
  * Where a refund is.
  *
- * - `waiting`: nothing was sent, or what was sent did not arrive and no longer can.
+ * - `waiting`: nothing was sent.
  * - `sent`: the intent is stored and the call may have left; only the bank can say what became of it.
  * - `booked`: the bank has a record of it, and has not ended it.
  * - `refunded`, `failed`: ended, with the money given back or not.
- * - `needs_review`: the bank's entries cannot be told apart; a person decides.
+ * - `needs_review`: the bank's entries cannot be told apart, or contradict what a person said; a person decides.
  */
 export type RefundStage = 'waiting' | 'sent' | 'booked' | 'refunded' | 'failed' | 'needs_review'
 
-/** Why a refund failed; `rejected` after the bank had booked it, `bank_unavailable` if no call reached the bank. */
-export type RefundReason = RefundRefusal | 'rejected' | 'bank_unavailable' | 'resolved'
+/**
+ * Why a refund failed: `rejected` after the bank had booked it, `bank_unavailable` if no call reached the bank. Or why it is
+ * for a person again: the bank `contradicted` what was said, or has it twice (`given_twice`).
+ */
+export type RefundReason =
+  | RefundRefusal
+  | 'rejected'
+  | 'bank_unavailable'
+  | 'resolved'
+  | 'contradicted'
+  | 'given_twice'
 
 /** Everything that is stored of one refund. */
 export interface RefundRecord {
@@ -41,10 +50,20 @@ export interface RefundRecord {
   /** The bank's id of the payment that is given back. */
   readonly paymentId: string
   readonly stage: RefundStage
-  /** What was known before the last call left. */
+  /** What is known of the last call: stored right before it leaves, so that a refund without it was not sent. */
   readonly intent?: RailRefundIntent
   /** Whether the answer to that call was lost. */
   readonly lost?: true
+  /** The status that ended the last call, where the bank's set does not have it. */
+  readonly oddStatus?: number
+  /** Why the bank refused the last call, where an earlier copy of it may be the cause. */
+  readonly refusal?: RefundRefusal
+  /** Ids that callbacks named and that are nobody's. */
+  readonly calledIds?: readonly string[]
+  /** The bank's word for how it stands, where we do not know it. */
+  readonly word?: string
+  /** How often it came to a person. */
+  readonly reviews?: number
   /** The bank's id of the refund. */
   readonly refundId?: string
   readonly reason?: RefundReason
@@ -72,6 +91,10 @@ export interface RefundRecord {
 const SCHEDULE = { firstSeconds: [2, 5, 15, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60], thenSeconds: 600 }
 /** A booked refund may wait for banking days: after a day it is read less often. */
 const SLOW_SCHEDULE = { ...SCHEDULE, thenSeconds: 21_600 }
+/** Pause between the readings of a refund that has ended, while an entry may still say otherwise. */
+const WATCH_MS = 21_600_000
+/** Most ids of callbacks that are kept. */
+const MOST_CALLED = 5
 /** Shortest pause: an alarm that fires early must not cause a loop of calls. */
 const LEAST_MS = 1_000
 
@@ -129,13 +152,20 @@ export function noteRefundSent(record: RefundRecord, intent: RailRefundIntent, n
 }
 
 /** Notes that the answer was lost, so that the refund may or may not exist. */
-export function noteRefundAnswerLost(record: RefundRecord, now: number): RefundRecord {
-  return noteChangeTime({ ...record, lost: true, nextAt: now + LEAST_MS }, record, now)
+export function noteRefundAnswerLost(
+  record: RefundRecord,
+  now: number,
+  known: Pick<RefundRecord, 'oddStatus' | 'refusal'> & { isAnswered?: boolean } = {},
+): RefundRecord {
+  const { isAnswered, ...why } = known
+  const intent = record.intent && isAnswered ? { ...record.intent, isAnswered } : record.intent
+  const after = { ...record, ...why, ...(intent && { intent }), lost: true as const, nextAt: now + LEAST_MS }
+  return noteChangeTime(after, record, now)
 }
 
 /** Notes the id that the bank gave. */
 export function noteBooked(record: RefundRecord, refundId: string, now: number): RefundRecord {
-  const { lost: _, ...known } = record
+  const { lost: _, refusal: __, ...known } = record
   return noteChangeTime(
     { ...known, stage: 'booked', refundId, tries: 0, since: now, nextAt: now + CRASH_GRACE_MS },
     record,
@@ -143,31 +173,94 @@ export function noteBooked(record: RefundRecord, refundId: string, now: number):
   )
 }
 
-/** Notes that the call did not arrive and no longer can: the refund waits again, longer after each sending. */
-export function noteNotArrived(record: RefundRecord, now: number): RefundRecord {
-  const { lost: _, intent: __, ...known } = record
-  const { createdAt: since, sendings } = record
-  if (now - since >= DAY_MS) return noteRefundEnded(record, 'failed', now, 'bank_unavailable')
-  const tries = Math.max(record.stage === 'waiting' ? record.tries : 0, sendings)
-  return noteChangeTime({ ...known, stage: 'waiting', tries, since, nextAt: now }, record, now)
-}
-
 /** Notes that there was no news: the bank is asked again later, until the schedule ends. */
 export function noteNoNewsOfRefund(record: RefundRecord, now: number, pauseSeconds = 0): RefundRecord {
-  if (isEnded(record)) return record
-  const ageMs = now - record.since
-  if (ageMs >= (record.stage === 'booked' ? LAST_MS : DAY_MS)) return giveUpRefund(record, now)
+  if (isEnded(record)) return noteWatched(record, now)
+  const { stage, since } = record
+  const ageMs = now - (stage === 'sent' ? firstSentAt(record) : since)
+  if (ageMs >= (stage === 'booked' ? LAST_MS : DAY_MS)) return giveUpRefund(record, now)
+  if (record.word !== undefined && isLongSent(record, now)) return noteWatched(giveUpRefund(record, now), now)
   const schedule = ageMs >= DAY_MS ? SLOW_SCHEDULE : SCHEDULE
   const nextAt = now + pauseMs(schedule, record.tries, pauseSeconds)
   return noteChangeTime({ ...record, tries: record.tries + 1, nextAt }, record, now)
 }
 
-/** Notes that the call has not arrived yet: the bank is asked again, at the latest when the call no longer can. */
-export function noteStillSearched(record: RefundRecord, untilMs: number, now: number): RefundRecord {
-  const later = noteNoNewsOfRefund(record, now)
-  if (later.nextAt === undefined) return later
+/** Notes that the call has not arrived yet: the bank is asked again, at the latest when the next reading counts. */
+export function noteStillSearched(
+  record: RefundRecord,
+  intent: RailRefundIntent,
+  untilMs: number,
+  now: number,
+): RefundRecord {
+  const later = noteNoNewsOfRefund({ ...record, intent }, now)
+  if (later.stage !== 'sent' || later.nextAt === undefined) return later
   const nextAt = Math.min(later.nextAt, Math.max(untilMs, now + LEAST_MS))
   return noteChangeTime({ ...later, lost: true, nextAt }, record, now)
+}
+
+/** Tells whether a person decides now: a day after the first sending, whatever the bank shows. */
+export const isLongSent = (record: RefundRecord, now: number): boolean => now - firstSentAt(record) >= DAY_MS
+
+const firstSentAt = ({ intent, since }: RefundRecord) => intent?.firstSentAtMs ?? intent?.sentAtMs ?? since
+
+/** Notes the bank's word for how a refund stands, where we do not know it, and forgets an earlier one. */
+export function noteWord(
+  record: RefundRecord,
+  { word }: { readonly word?: string | undefined },
+): RefundRecord {
+  const { word: _, ...known } = record
+  return word === undefined ? known : { ...known, word }
+}
+
+/** Tells whether a person looks at a refund that the bank has under an id: it is read on. */
+export const isRead = ({ stage, refundId }: RefundRecord): boolean =>
+  stage === 'needs_review' && refundId !== undefined
+
+/** Tells whether a refund was sent more than once, so that the bank may have two. */
+export const wasSentTwice = ({ intent }: RefundRecord): boolean => intent?.firstSentAtMs !== undefined
+
+/** Tells whether a refund may be at the bank under an id that we do not know. */
+export const isUnidentified = ({ stage, intent, refundId, resolvedBecause }: RefundRecord): boolean =>
+  intent !== undefined &&
+  refundId === undefined &&
+  (stage === 'sent' || stage === 'needs_review' || resolvedBecause !== undefined)
+
+/** Notes when the bank is asked about a refund that has ended, where an entry may still say otherwise: for thirty days. */
+function noteWatched(record: RefundRecord, now: number): RefundRecord {
+  const { nextAt: _, ...known } = record
+  const isWatched = wasSentTwice(record) || isUnidentified(record) || isRead(record)
+  const nextAt = now + WATCH_MS
+  return isWatched && nextAt - firstSentAt(record) <= LAST_MS ? { ...known, nextAt } : known
+}
+
+/**
+ * Judges an entry that can be a refund that has ended, and no other one: it ends the case, or confirms what was said. Where it
+ * contradicts, or may be a later refund's, a person decides again.
+ *
+ * @param isDead Whether the bank ended the entry without money.
+ * @param isLater Whether a refund that was sent later may have made it.
+ */
+export function noteEntryFound(
+  record: RefundRecord,
+  refundId: string,
+  isDead: boolean,
+  isLater: boolean,
+  now: number,
+): RefundRecord {
+  const { intent, stage, resolvedBecause } = record
+  if (record.refundId !== undefined && intent) {
+    // The second entry of a refund that was sent twice.
+    const seen = { ...record, intent: { ...intent, knownRefundIds: [...intent.knownRefundIds, refundId] } }
+    if (!isDead) return noteRefundEnded(seen, 'needs_review', now, 'given_twice')
+    return isEnded(seen) ? noteWatched(seen, now) : seen
+  }
+  if (resolvedBecause === undefined)
+    return isDead
+      ? noteRefundEnded({ ...record, refundId }, 'failed', now, 'rejected')
+      : noteBooked(record, refundId, now)
+  const isAgreed = (stage === 'failed') === isDead && !isLater
+  const found = { ...record, refundId }
+  return isAgreed ? noteWatched(found, now) : noteRefundEnded(found, 'needs_review', now, 'contradicted')
 }
 
 /** Ends a refund without news: a waiting one never reached the bank, and a sent one is unclear. */
@@ -184,8 +277,15 @@ export function noteRefundEnded(
   now: number,
   reason?: RefundReason,
 ): RefundRecord {
-  const { nextAt: _, lost: __, ...known } = record
-  return noteChangeTime({ ...known, stage, ...(reason !== undefined && { reason }) }, record, now)
+  const { lost: _, reason: __, ...known } = record
+  const reviews = (record.reviews ?? 0) + (stage === 'needs_review' ? 1 : 0)
+  const ended = {
+    ...known,
+    stage,
+    ...(reason !== undefined && { reason }),
+    ...(reviews > 0 && { reviews }),
+  }
+  return noteWatched(noteChangeTime(ended, record, now), now)
 }
 
 /** Ends an unresolved refund as a person decided. */
@@ -201,9 +301,17 @@ export function noteRefundResolved(
   return noteRefundEnded(ends, outcome, now, outcome === 'failed' ? 'resolved' : undefined)
 }
 
-/** Notes a genuine callback about it: the bank is asked at once. */
+/** Notes a genuine callback about it: the bank is asked at once, unless there is nothing left to ask. */
 export function noteRefundHint(record: RefundRecord, now: number): RefundRecord {
-  return record.stage === 'booked' ? { ...record, tries: 0, nextAt: now } : record
+  return record.stage === 'waiting' || record.nextAt === undefined
+    ? record
+    : { ...record, tries: 0, nextAt: now }
+}
+
+/** Notes an id that a callback named: it may be this refund's. */
+export function noteCalledId(record: RefundRecord, id: string): RefundRecord {
+  const others = (record.calledIds ?? []).filter((known) => known !== id)
+  return { ...record, calledIds: [...others, id].slice(-MOST_CALLED) }
 }
 
 /** Tells whether a refund no longer changes by itself. */
@@ -211,24 +319,13 @@ function isEnded({ stage }: RefundRecord): boolean {
   return stage === 'refunded' || stage === 'failed' || stage === 'needs_review'
 }
 
-/** Sums the refunds of a payment that have not failed: given back, or possibly so. */
-function reservedOf(all: readonly RefundRecord[], paymentId: string): string {
-  return sumOf(all, paymentId, ({ stage }) => stage !== 'failed')
-}
-
-/** Sums what the bank has given back of a payment by these refunds, decimal string. */
-export function refundedOf(all: readonly RefundRecord[], paymentId: string): string {
-  return sumOf(all, paymentId, ({ stage }) => stage === 'refunded')
-}
-
-/** Tells whether an amount still fits into the payment, beside its other refunds. */
-export function fits(
-  all: readonly RefundRecord[],
-  paymentId: string,
-  amount: string,
-  original: string,
-): boolean {
-  return compareAmounts(sumAmounts([reservedOf(all, paymentId), amount]), original) <= 0
+/**
+ * Tells whether an amount still fits into the payment, beside its other refunds.
+ *
+ * @param reserved Sum of its refunds that have not failed.
+ */
+export function fits(reserved: string, amount: string, original: string): boolean {
+  return compareAmounts(addAmounts(reserved, amount), original) <= 0
 }
 
 /**
@@ -270,26 +367,19 @@ function dueAtOfRefund({ stage, nextAt = Infinity, paymentId }: RefundRecord, fr
 type FreeTimes = ReadonlyMap<string, number>
 
 /**
- * Returns from when the next refund of each payment may leave. Before that an earlier one may still arrive, because it
- * is sent or unclear, and the bank's entries could not be told apart.
+ * Returns from when the next refund of each payment may leave: not before an entry or a person has ended one that was sent,
+ * because the bank's entries could not be told apart; nor while the call of one that a person ended may still arrive.
  */
 function freeTimes(all: readonly RefundRecord[], quietMs: number): FreeTimes {
   const free = new Map<string, number>()
-  for (const { stage, intent, paymentId } of all) {
-    if (stage === 'sent') free.set(paymentId, Infinity)
-    if (stage === 'needs_review' && intent)
-      free.set(paymentId, Math.max(free.get(paymentId) ?? 0, intent.sentAtMs + quietMs))
+  for (const record of all) {
+    const { stage, intent, paymentId } = record
+    const isOpen = stage === 'sent' || stage === 'needs_review'
+    if (!intent || !(isUnidentified(record) || (isOpen && wasSentTwice(record)))) continue
+    const until = isOpen ? Infinity : intent.sentAtMs + quietMs
+    free.set(paymentId, Math.max(free.get(paymentId) ?? 0, until))
   }
   return free
-}
-
-function sumOf(
-  all: readonly RefundRecord[],
-  paymentId: string,
-  counts: (record: RefundRecord) => boolean,
-): string {
-  const counted = all.filter((record) => record.paymentId === paymentId && counts(record))
-  return sumAmounts(counted.map(({ wish }) => wish.amount))
 }
 
 /** Notes the time when the merchant's view of the refund changes. */

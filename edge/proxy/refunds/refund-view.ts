@@ -13,7 +13,8 @@ import type { RefundReason, RefundRecord, RefundStage } from './refund-record.ts
  * - `pending`: taken and on its way; the bank may have booked it already.
  * - `unknown`: the bank's answer was lost; the proxy finds out by itself, and sends nothing before that.
  * - `refunded`, `failed`: ended, with the money given back or not.
- * - `needs_review`: the bank's entries cannot be told apart; a person looks at the bank's own pages and resolves it.
+ * - `needs_review`: the bank's entries cannot be told apart, or contradict what a person said; a person looks at the bank's
+ *   own pages and resolves it.
  */
 export type RefundStateShown = 'pending' | 'refunded' | 'failed' | 'unknown' | 'needs_review'
 
@@ -32,7 +33,8 @@ export interface MerchantRefund {
   /**
    * Why it failed: more than is left of the payment (`too_large`), a payment that cannot be given back
    * (`not_refundable`), a refusal at once (`refused`) or later (`rejected`), no call reached the bank
-   * (`bank_unavailable`), or a person's decision (`resolved`).
+   * (`bank_unavailable`), or a person's decision (`resolved`). Or why a person is asked again: the bank shows otherwise than
+   * was said (`contradicted`), or gave it twice (`given_twice`).
    */
   reason?: RefundReason
   /** Why a person resolved it, in that person's words. */
@@ -51,9 +53,13 @@ const STATES: Readonly<Record<RefundStage, RefundStateShown>> = {
   needs_review: 'needs_review',
 }
 
+/** Returns the merchant's word for the state. */
+export const stateOfRefund = ({ lost, stage }: RefundRecord): RefundStateShown =>
+  lost ? 'unknown' : STATES[stage]
+
 /** Makes the merchant's view. */
-export function showRefund(order: OrderRecord, refund: RefundRecord): MerchantRefund {
-  const { wish, stage, lost, reason, resolvedBecause, createdAt, changedAt } = refund
+export function showRefund(order: OrderRecord | undefined, refund: RefundRecord): MerchantRefund {
+  const { wish, reason, resolvedBecause, createdAt, changedAt } = refund
   const { id, amount, reference, message } = wish
   return present({
     id,
@@ -61,8 +67,8 @@ export function showRefund(order: OrderRecord, refund: RefundRecord): MerchantRe
     currency: 'EUR',
     reference,
     message,
-    attempt: attemptOf(order, refund.paymentId)?.number ?? 1,
-    state: lost ? 'unknown' : STATES[stage],
+    attempt: (order && attemptOf(order, refund.paymentId)?.number) ?? 1,
+    state: stateOfRefund(refund),
     reason,
     resolvedBecause,
     createdAt: formatDateTime(createdAt),

@@ -5,18 +5,21 @@ import type { BankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
 import type { Attempt, CreatedAttempt, OrderRecord } from '../orders/order-record.ts'
 import { attemptOf } from '../orders/order-state.ts'
+import { present } from '../../shared/present.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Task } from '../storage/tasks.ts'
 import type { OrderWriteHook, StoredOrder } from '../orders/stored-order.ts'
 import type { Intake } from '../storage/intake.ts'
-import type { ObjectStorage } from '../storage/storage.ts'
+import type { Changes } from '../storage/many.ts'
 import {
   findRail,
   type Rail,
   type RailRefund,
   type RailRefundIntent,
   type RailRefunds,
+  type RefundSearch,
 } from '../interfaces/rail.ts'
+import type { RefundBook } from './refund-book.ts'
 import {
   noteRefundAnswerLost,
   beginRefund,
@@ -24,11 +27,16 @@ import {
   noteRefundEnded,
   firstDueAt,
   fits,
-  noteRefundHint,
+  isLongSent,
   isRequestOf,
+  isRead,
+  isUnidentified,
   nextRefund,
+  noteWord,
+  noteCalledId,
+  noteEntryFound,
   noteNoNewsOfRefund,
-  noteNotArrived,
+  noteRefundHint,
   type RefundReason,
   type RefundRecord,
   type RefundRequest,
@@ -36,6 +44,7 @@ import {
   noteRefundResolved,
   noteStillSearched,
   dropPersonalDataOfRefund,
+  wasSentTwice,
 } from './refund-record.ts'
 
 /** Returns entries to write together with a change of a refund; `before` is absent for a new one. */
@@ -48,7 +57,7 @@ export type RefundWriteHook = (
 
 /** What the refunds of one order work with. */
 export interface RefundTools {
-  storage: Pick<ObjectStorage, 'list'>
+  book: RefundBook
   order: Pick<StoredOrder, 'load' | 'write'>
   /** Says whether refunds may have been made that are not known. */
   intake: Pick<Intake, 'restoredAt'>
@@ -71,17 +80,12 @@ export type RefundResult =
   | { ok: true; refund: RefundRecord; isNew: boolean }
   | { ok: false; code: RefundFault }
 
-/** Prefix of the storage keys of refunds, in the storage of their order. */
-const PREFIX = 'refund:'
-
 /** Stores and advances the refunds of one order. */
 export class Refunds implements Task {
   readonly name = 'refunds'
   readonly #tools: RefundTools
   /** How long after its date a call may still arrive, by the slowest rail. */
   readonly #quietMs: number
-  /** Only this object writes here, and a failed write ends it, so the cached records are the stored ones. */
-  #known: Map<string, RefundRecord> | undefined
   /** The one step that is running, and its refund: the bank is asked about one refund of an order at a time. */
   #step: Promise<void> | undefined
   #stepOf: string | undefined
@@ -95,12 +99,12 @@ export class Refunds implements Task {
 
   /** Lists all refunds, in the order of the requests. */
   list(): readonly RefundRecord[] {
-    return [...this.#records().values()]
+    return this.#tools.book.list()
   }
 
   /** Finds a refund by the merchant's id. */
   find(id: string): RefundRecord | undefined {
-    return this.#records().get(id)
+    return this.#tools.book.find(id)
   }
 
   /**
@@ -128,21 +132,28 @@ export class Refunds implements Task {
     if (typeof attempt === 'string') return attempt
     if (!order || !attempt) return 'payment_not_refundable'
     if (!this.#railOf(attempt)) return 'refund_not_offered'
-    const all = this.list()
+    const { book } = this.#tools
     const { paymentId } = attempt.created
     // Only the bank knows the amount of a mismatched payment; it is asked before anything is sent.
     const original = attempt.mismatched ? undefined : attempt.order.amount
-    if (original !== undefined && !fits(all, paymentId, request.amount, original)) return 'refund_too_large'
-    return beginRefund(request, all.length + 1, paymentId, this.#now(), by)
+    if (original !== undefined && !fits(book.sumsOf(paymentId).reserved, request.amount, original))
+      return 'refund_too_large'
+    return beginRefund(request, book.count + 1, paymentId, this.#now(), by)
   }
 
-  /** Takes a genuine callback about a refund; `false` when it is about none of these. */
-  takeCallback(refundId: string): boolean {
-    const refund = this.list().find((known) => known.refundId?.toLowerCase() === refundId.toLowerCase())
-    if (!refund) return false
-    this.#calledBack.add(refund.number)
-    this.#store(refund, noteRefundHint(refund, this.#now()))
-    return true
+  /**
+   * Takes a genuine callback about a refund, or about what may be one that is not found; `false` when it is about none of
+   * these.
+   */
+  takeCallback(id: string): boolean {
+    const own = this.#tools.book.findByBankId(id)
+    const open = own ? [own] : this.list().filter(isUnidentified)
+    for (const refund of open) {
+      const isNews = !own && refund.paymentId.toLowerCase() !== id.toLowerCase()
+      this.#calledBack.add(refund.number)
+      this.#store(refund, noteRefundHint(isNews ? noteCalledId(refund, id) : refund, this.#now()))
+    }
+    return open.length > 0
   }
 
   /** Ends an unresolved refund as a person decided, or says why not; the same decision again changes nothing. */
@@ -165,13 +176,16 @@ export class Refunds implements Task {
   /** Deletes personal data from the refunds in the write that deletes it from the order. */
   readonly forget: OrderWriteHook = (before, { personalDataDeletedAt }) => {
     if (personalDataDeletedAt === before?.personalDataDeletedAt) return {}
-    const forgotten = this.list().map(dropPersonalDataOfRefund)
-    this.#known = new Map(forgotten.map((record) => [record.wish.id, record]))
-    return Object.fromEntries(forgotten.map((record) => [PREFIX + record.wish.id, record]))
+    const { book } = this.#tools
+    const forgotten = this.list().flatMap((refund) => {
+      const rest = dropPersonalDataOfRefund(refund)
+      return rest === refund ? [] : [book.changesOf(rest)]
+    })
+    return Object.assign({}, ...forgotten) as Changes
   }
 
   dueAt(): number | undefined {
-    return firstDueAt(this.list(), this.#quietMs)
+    return firstDueAt(this.#tools.book.open(), this.#quietMs)
   }
 
   /** Does what is due. The alarm's time has come, even if the clock of the bank is behind. */
@@ -184,7 +198,7 @@ export class Refunds implements Task {
   async #work(log: Log, isEnough: () => boolean, until = this.#now()): Promise<void> {
     while (!isEnough()) {
       if (!this.#step) {
-        const next = nextRefund(this.list(), until, this.#quietMs)
+        const next = nextRefund(this.#tools.book.open(), until, this.#quietMs)
         if (!next) return
         this.#stepOf = next.wish.id
         this.#step = this.#advance(next, log).finally(() => (this.#step = this.#stepOf = undefined))
@@ -210,11 +224,21 @@ export class Refunds implements Task {
       money: moneyOf(refund.wish, attempt.order.reference),
       log,
     }
-    if (refund.stage === 'waiting') return this.#send(about)
-    return refund.stage === 'sent' ? this.#search(about) : this.#read(about)
+    this.#calledBack.delete(refund.number)
+    await this.#stepOn(about)
+    // The bank's answer may be older than a callback that came meanwhile.
+    const after = this.#calledBack.delete(refund.number) && this.find(refund.wish.id)
+    if (after) this.#store(after, noteRefundHint(after, this.#now()))
   }
 
-  /** Stores the intent, then sends the refund, once. */
+  #stepOn(about: About): Promise<void> {
+    const { stage } = about.refund
+    if (stage === 'waiting') return this.#send(about)
+    if (stage === 'sent') return this.#search(about)
+    return stage === 'booked' || isRead(about.refund) ? this.#read(about) : this.#watch(about)
+  }
+
+  /** Reads what must be known, then sends the refund. */
   async #send(about: About): Promise<void> {
     const { refund, attempt, rail, money, log } = about
     const { restoredAt } = this.#tools.intake
@@ -225,40 +249,61 @@ export class Refunds implements Task {
     if (restoredAt !== undefined && !this.#knowsAll(refund, prepared.got))
       return this.#end(refund, 'needs_review', log)
     if ('refused' in prepared.got) return this.#end(refund, 'failed', log, prepared.got.refused)
-    const { intent } = prepared.got
-    const sent = noteRefundSent(refund, intent, this.#now())
-    this.#store(refund, sent)
-    const answer = await ask(about, () => rail.send(attempt.created, money, intent))
+    return this.#deliver(about, prepared.got.intent)
+  }
+
+  /** Sends a refund once; its intent is stored right before it leaves. */
+  async #deliver(about: About, intent: RailRefundIntent): Promise<void> {
+    const { refund, attempt, rail, money, log } = about
+    let sent = refund
+    const keep = () => {
+      sent = noteRefundSent(refund, intent, this.#now())
+      this.#store(refund, sent)
+    }
+    const answer = await ask(about, () => rail.send(attempt.created, money, intent, keep))
     if ('got' in answer) return this.#claim(sent, answer.got, log)
     const { lost } = answer
     const now = this.#now()
-    const reason = lost && rail.refusalOf(lost)
-    if (reason) return this.#end(sent, 'failed', log, reason)
     // The call never left.
-    if (lost?.code === 'call_aborted')
-      return this.#store(sent, noteNoNewsOfRefund(noteNotArrived(sent, now), now))
+    if (sent === refund || lost.code === 'call_aborted')
+      return this.#store(sent, noteNoNewsOfRefund(refund, now, lost.retryAfterSeconds))
+    if (lost.reason === 'owner') log({ event: 'refund_id_reused', refund: refund.number })
+    const isRepeat = wasSentTwice(sent)
+    const refusal = rail.refusalOf(lost, isRepeat)
+    if (refusal && !refusal.isOnMoney) return this.#end(sent, 'failed', log, refusal.reason)
+    const oddStatus = oddStatusOf(lost)
+    // An earlier sending may be what the bank has no money for; and what is refused twice alike is refused again.
+    if (isRepeat && (refusal || (oddStatus !== undefined && oddStatus === refund.oddStatus)))
+      return this.#end(sent, 'needs_review', log)
+    const isAnswered = refusal !== undefined || rail.wasAnswered(lost)
     // Any other answer may be about a second copy, if the network delivered the call twice.
-    this.#store(sent, noteRefundAnswerLost(sent, now))
+    const unknown = noteRefundAnswerLost(
+      sent,
+      now,
+      present({ isAnswered, oddStatus, refusal: refusal?.reason }),
+    )
+    this.#store(sent, unknown)
+    if (refusal) await this.#search({ ...about, refund: unknown })
   }
 
   /**
    * Tells whether every refund that the bank has of a payment is one of ours; one that a person called refunded stands for one
-   * that we do not know.
+   * that we do not know. A bank that shows no list tells nothing.
    */
   #knowsAll(
     { paymentId }: RefundRecord,
     prepared: { intent: RailRefundIntent } | { refused: unknown },
   ): boolean {
-    if ('refused' in prepared) return false
+    if ('refused' in prepared || !prepared.intent.isListShown) return false
     const own = this.list().filter((known) => known.paymentId === paymentId)
-    const ids = own.map(({ refundId }) => refundId)
+    const ids = this.list().map(({ refundId }) => refundId)
     const judged = own.filter(({ refundId, stage }) => refundId === undefined && stage === 'refunded')
     return prepared.intent.knownRefundIds.filter((id) => !ids.includes(id)).length <= judged.length
   }
 
   /** Stores the outcome of a question that failed before anything was sent: an end, or another try. */
   #notAsked({ refund, rail, log }: About, lost: BankError | undefined): void {
-    const reason = lost && rail.refusalOf(lost)
+    const reason = lost && rail.refusalOf(lost, false)?.reason
     // The bank refused the question, perhaps because the network delivered it twice. Only a reason about the payment is
     // about the refund.
     const isEnd = reason !== undefined && reason !== 'refused'
@@ -269,44 +314,105 @@ export class Refunds implements Task {
   /** Finds out by reading what became of a call whose answer was lost. */
   async #search(about: About): Promise<void> {
     const { refund, attempt, rail, log } = about
-    const { intent } = refund
+    const intent = this.#tools.book.intentOf(refund)
     if (!intent) return this.#end(refund, 'needs_review', log)
-    const finding = await ask(about, () => rail.find(attempt.created, intent))
+    const finding = await ask(about, () => rail.find(attempt.created, this.#searchFor(refund, intent)))
     // After a crash the record does not say yet that the answer is lost.
     if ('lost' in finding)
       return this.#noteNoNews(refund, finding.lost, noteRefundAnswerLost(refund, this.#now()))
     const { got } = finding
-    if (got.found === 'refund') return this.#claim(refund, got.refundId, log)
-    if (got.found === 'other') return this.#end(refund, 'needs_review', log)
+    if (got.do === 'done') return this.#claim(noteWord(refund, got), got.paymentId, log)
+    if (got.do === 'ended')
+      return this.#end({ ...refund, refundId: got.paymentId }, 'failed', log, 'rejected')
+    if (got.do === 'stop') return this.#end(refund, 'needs_review', log)
     const now = this.#now()
-    const after =
-      got.found === 'nothing' ? noteNotArrived(refund, now) : noteStillSearched(refund, got.untilMs, now)
-    this.#store(refund, after)
+    if (got.do === 'wait') {
+      if (got.isAbsent && refund.refusal) return this.#end(refund, 'failed', log, refund.refusal)
+      return this.#store(refund, noteStillSearched(refund, got.intent, got.untilMs, now))
+    }
+    if (isLongSent(refund, now)) return this.#end(refund, 'needs_review', log)
+    // A call that the data which were put back do not have may have left later: both readings must be after its time.
+    const freeAt = (this.#tools.intake.restoredAt ?? -Infinity) + this.#quietMs
+    const { quietReading, ...unread } = intent
+    if (quietReading && quietReading.readAtMs < freeAt)
+      return this.#store(refund, noteStillSearched(refund, unread, freeAt, now))
+    return this.#deliver(about, rail.sentAgain(intent, now))
+  }
+
+  /** Says what is looked for, and which entries may be another refund's. */
+  #searchFor(refund: RefundRecord, intent: RailRefundIntent): RefundSearch {
+    const others = this.list().filter(
+      (other) =>
+        other.paymentId === refund.paymentId &&
+        other.number !== refund.number &&
+        (isUnidentified(other) || wasSentTwice(other)),
+    )
+    return {
+      intent,
+      otherIds: this.#idsOf(refund),
+      others: others.flatMap((other) => other.intent ?? []),
+      calledIds: refund.calledIds ?? [],
+    }
+  }
+
+  /** Lists the ids that the bank gave to the refunds of a payment. */
+  #idsOf({ paymentId }: RefundRecord): readonly string[] {
+    return this.list().flatMap((known) => (known.paymentId === paymentId ? (known.refundId ?? []) : []))
   }
 
   /** Reads the state of a booked refund. */
   async #read(about: About): Promise<void> {
-    const { refund, attempt, rail, log } = about
-    const { refundId = '', number } = refund
-    this.#calledBack.delete(number)
-    const reading = await ask(about, () => rail.read(attempt.created, refundId))
+    const { attempt, rail, log } = about
+    const { refundId = '', wish } = about.refund
+    if (wasSentTwice(about.refund) && (await this.#isSeenTwice(about))) return
+    const reading = await ask(about, () => rail.read(attempt.created, refundId, wish.amount))
+    const refund = this.find(wish.id) ?? about.refund
     if ('lost' in reading) return this.#noteNoNews(refund, reading.lost)
     const now = this.#now()
     const { state } = reading.got
     if (state === 'refunded') return this.#store(refund, noteRefundEnded(refund, 'refunded', now))
     if (state === 'failed') return this.#end(refund, 'failed', log, 'rejected')
-    const later = noteNoNewsOfRefund(refund, now)
-    this.#store(refund, this.#calledBack.has(number) ? noteRefundHint(later, now) : later)
+    this.#store(refund, noteNoNewsOfRefund(noteWord(refund, reading.got), now))
+  }
+
+  /** Looks for the second entry of a booked refund that was sent twice; then a person decides. */
+  async #isSeenTwice(about: About): Promise<boolean> {
+    await this.#watch(about)
+    return this.find(about.refund.wish.id)?.stage !== 'booked'
+  }
+
+  /** Reads whether an entry says otherwise than how a refund stands. */
+  async #watch(about: About): Promise<void> {
+    const { refund, attempt, rail, log } = about
+    const { intent } = refund
+    if (!intent) return this.#noteNoNews(refund)
+    const finding = await ask(about, () => rail.find(attempt.created, this.#searchFor(refund, intent)))
+    if ('lost' in finding || (finding.got.do !== 'done' && finding.got.do !== 'ended')) {
+      if (refund.stage !== 'booked') this.#noteNoNews(refund)
+      return
+    }
+    const { got } = finding
+    const isLater = this.list().some(
+      (other) =>
+        other.paymentId === refund.paymentId &&
+        other.number > refund.number &&
+        other.intent?.knownRefundIds.includes(got.paymentId) === false,
+    )
+    const told = got.do === 'done' ? noteWord(refund, got) : refund
+    const after = noteEntryFound(told, got.paymentId, got.do === 'ended', isLater, this.#now())
+    if (after.stage === 'needs_review')
+      log({ event: 'refund_needs_review', refund: refund.number, reason: after.reason })
+    this.#store(refund, after)
   }
 
   /** Stores the bank's id of a refund; an id that another refund has, or that existed before, is no answer to this one. */
   #claim(refund: RefundRecord, refundId: string, log: Log): void {
     const isNew =
       !refund.intent?.knownRefundIds.includes(refundId) &&
-      this.list().every((other) => other.number === refund.number || other.refundId !== refundId)
+      (this.#tools.book.findByBankId(refundId) ?? refund).number === refund.number
     if (isNew) return this.#store(refund, noteBooked(refund, refundId, this.#now()))
     log({ event: 'refund_id_reused', refund: refund.number })
-    this.#store(refund, noteRefundAnswerLost(refund, this.#now()))
+    this.#store(refund, noteRefundAnswerLost(refund, this.#now(), { isAnswered: true }))
   }
 
   /** Stores an end without money, and logs it. */
@@ -320,29 +426,23 @@ export class Refunds implements Task {
     this.#store(refund, noteNoNewsOfRefund(known, this.#now(), lost?.retryAfterSeconds))
   }
 
-  #records(): Map<string, RefundRecord> {
-    if (!this.#known) {
-      const records = Array.from(this.#tools.storage.list<RefundRecord>(PREFIX), ([, record]) => record)
-      const inTurn = records.toSorted((left, right) => left.number - right.number)
-      this.#known = new Map(inTurn.map((record) => [record.wish.id, record]))
-    }
-    return this.#known
-  }
-
   /** Writes a refund, with the entries of the write hooks. */
   #store(before: RefundRecord | undefined, after: RefundRecord): void {
-    const { order, writeHooks = [] } = this.#tools
+    const { order, book, writeHooks = [] } = this.#tools
     const record = order.load()
     const isForgetting = record?.personalDataDeletedAt !== undefined
-    const next = isForgetting ? dropPersonalDataOfRefund(after) : after
-    const changes: Record<string, unknown> = { [PREFIX + next.wish.id]: next }
+    const known = this.find(after.wish.id)
+    // A callback that came during a step has left its id since.
+    const { calledIds } = known !== before && known ? known : after
+    const heard = { ...after, ...(calledIds && { calledIds }) }
+    const next = isForgetting ? dropPersonalDataOfRefund(heard) : heard
+    // The hooks and the due time are about what is written.
+    const changes: Record<string, unknown> = { ...book.changesOf(next) }
     if (record) for (const hook of writeHooks) Object.assign(changes, hook(record, before, next, this.#now()))
-    // The due time is read during the write, so the cache must change first.
-    this.#records().set(next.wish.id, next)
     try {
       order.write(changes)
     } catch (error) {
-      this.#known = undefined
+      book.reset()
       throw error
     }
   }
@@ -368,6 +468,10 @@ interface About {
 /** Asks the bank about one refund. */
 const ask = <T>({ refund, log }: About, call: () => Promise<T>) =>
   askBank(log, { event: 'refund_not_answered', refund: refund.number }, call)
+
+/** The status of an answer that the bank's set does not have, and that is neither success nor a fault of the server. */
+const oddStatusOf = ({ code, status = 0 }: BankError) =>
+  code === 'outcome_unknown' && status >= 300 && status < 500 ? status : undefined
 
 /** Finds the attempt to refund: the paid one, or the one with the given number. */
 function attemptToRefund(order: OrderRecord, number: number | undefined): CreatedAttempt | RefundFault {

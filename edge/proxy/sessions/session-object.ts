@@ -16,7 +16,14 @@ import type { Disconnected, GenuineReturn, Return } from './session-consent.ts'
 import type { Listing } from './session-listing.ts'
 import type { EntriesQuery, Result } from './session-reads.ts'
 import { objectNamed } from '../interfaces/shared/naming.ts'
-import { type Note, type Notes, StoredNotes } from '../storage/notes.ts'
+import {
+  type BankWord,
+  type Note,
+  type Notes,
+  StoredNotes,
+  type WordMeaning,
+  type WordReading,
+} from '../storage/notes.ts'
 import { runReadable } from '../storage/format.ts'
 import { DurableStorage } from '../storage/storage.ts'
 
@@ -78,6 +85,10 @@ export class SessionObject
 
   async note(name: string, text: string, restMs: number): Promise<boolean> {
     return this.#notes.note(name, text, restMs)
+  }
+
+  async noteWord(word: BankWord, reading: WordReading): Promise<WordMeaning | undefined> {
+    return this.#notes.noteWord(word, reading)
   }
 
   async notes(): Promise<Readonly<Record<string, Note>>> {

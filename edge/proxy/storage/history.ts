@@ -3,6 +3,7 @@
 
 import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { type Listed, PAGE, type Part } from './many.ts'
 import type { ObjectStorage } from './storage.ts'
 
 /** An event of the history, without its time. */
@@ -29,76 +30,85 @@ export interface HistoryView extends HistoryFact {
   readonly lastAt?: string
 }
 
-/** Most entries; older ones are dropped, so that a repeated event cannot fill the storage. */
-const MOST_ENTRIES = 1_000
-/** How far back an equal entry is looked for. */
+/** Most entries; older ones are dropped, so that a repeated event cannot fill the storage. Five hundred refunds have half as many. */
+const MOST_ENTRIES = 5_000
+/** How many entries back an equal one is looked for. */
 const TAIL = 30
 const PREFIX = 'history:'
+/** Storage key of the number of the next entry, and of the tail. */
+const HEAD = 'history'
+
+/** The newest entries back to the last change, oldest first, and the number of the next one. */
+interface Tail {
+  readonly next: number
+  readonly entries: readonly (readonly [number: number, entry: HistoryEntry])[]
+}
 
 /** Reads and extends the history of one object. */
-export class History {
-  readonly #storage: Pick<ObjectStorage, 'list'>
-  /** The newest entries back to the last change, oldest first. */
-  #tail: { number: number; entry: HistoryEntry }[] | undefined
+export class History implements Listed<HistoryEntry> {
+  readonly #storage: Pick<ObjectStorage, 'get' | 'list'>
   readonly #repeating: ReadonlySet<string>
-  #next = 0
+  /** Only this object writes here, and a failed write ends it, so what is known is what is stored. */
+  #tail: Tail | undefined
 
   /**
    * @param repeating Events that may repeat while nothing changes: stored once, with a count, so that frequent requests
    *   do not fill the storage.
    */
-  constructor(storage: Pick<ObjectStorage, 'list'>, repeating: ReadonlySet<string>) {
+  constructor(storage: Pick<ObjectStorage, 'get' | 'list'>, repeating: ReadonlySet<string>) {
     this.#storage = storage
     this.#repeating = repeating
   }
 
   /** Makes the entries to write for some events; the caller writes them together with the change. */
-  add(facts: readonly HistoryFact[], now: number, isNew: boolean): Readonly<Record<string, unknown>> {
+  add(facts: readonly HistoryFact[], now: number): Readonly<Record<string, unknown>> {
     if (facts.length === 0) return {}
-    const tail = (this.#tail ??= isNew ? [] : this.#readTail())
     const changes: Record<string, unknown> = {}
+    let { next, entries } = this.#known()
     for (const fact of facts) {
       const repeats = this.#repeating.has(fact.what)
-      const known = repeats ? tail.find(({ entry }) => isSame(entry.fact, fact)) : undefined
-      if (known) {
-        known.entry = { ...known.entry, count: (known.entry.count ?? 1) + 1, lastAt: now }
-        changes[keyOf(known.number)] = known.entry
-        continue
-      }
-      const number = this.#next++
-      const entry: HistoryEntry = { fact: present(fact), at: now }
-      if (!repeats || tail.length >= TAIL) tail.length = 0
-      if (repeats) tail.push({ number, entry })
+      const known = repeats ? entries.find(([, { fact: earlier }]) => isSame(earlier, fact)) : undefined
+      const [number, entry]: readonly [number, HistoryEntry] = known
+        ? [known[0], { ...known[1], count: (known[1].count ?? 1) + 1, lastAt: now }]
+        : [next++, { fact: present(fact), at: now }]
       changes[keyOf(number)] = entry
-      if (number >= MOST_ENTRIES) changes[keyOf(number - MOST_ENTRIES)] = undefined
+      if (known) entries = entries.map((one) => (one === known ? [number, entry] : one))
+      else {
+        const before = !repeats || entries.length >= TAIL ? [] : entries
+        entries = repeats ? [...before, [number, entry]] : []
+        if (number >= MOST_ENTRIES) changes[keyOf(number - MOST_ENTRIES)] = undefined
+      }
     }
-    return changes
+    this.#tail = { next, entries }
+    return { ...changes, [HEAD]: this.#tail }
   }
 
-  /** Lists the events, oldest first. */
   list(): readonly HistoryEntry[] {
     return Array.from(this.#storage.list<HistoryEntry>(PREFIX), ([, entry]) => entry)
   }
 
-  #readTail(): { number: number; entry: HistoryEntry }[] {
-    const newest = Array.from(
-      this.#storage.list<HistoryEntry>(PREFIX, { reverse: true, limit: TAIL }),
-      ([key, entry]) => ({ number: Number(key.slice(PREFIX.length)), entry }),
-    )
-    this.#next = (newest[0]?.number ?? -1) + 1
-    const change = newest.findIndex(({ entry }) => !this.#repeating.has(entry.fact.what))
-    return newest.slice(0, change === -1 ? TAIL : change).toReversed()
+  part(before?: number): Part<HistoryEntry> {
+    const after = before === undefined ? {} : { after: keyOf(before) }
+    const newest = [...this.#storage.list<HistoryEntry>(PREFIX, { ...after, reverse: true, limit: PAGE + 1 })]
+    const last = newest.length > PAGE ? newest[PAGE - 1] : undefined
+    return {
+      entries: newest.slice(0, PAGE).map(([, entry]) => entry),
+      ...(last && { next: Number(last[0].slice(PREFIX.length)) }),
+    }
+  }
+
+  #known(): Tail {
+    this.#tail ??= this.#storage.get<Tail>(HEAD) ?? { next: 0, entries: [] }
+    return this.#tail
   }
 }
 
-/** Shows the history to the merchant, times in RFC 3339. */
-export function viewOfHistory(history: readonly HistoryEntry[]): readonly HistoryView[] {
-  return history.map(({ fact, at, count, lastAt }) => ({
-    ...fact,
-    at: formatDateTime(at),
-    ...present({ count, lastAt: lastAt === undefined ? undefined : formatDateTime(lastAt) }),
-  }))
-}
+/** Shows an event to the merchant, times in RFC 3339. */
+export const viewOfHistory = ({ fact, at, count, lastAt }: HistoryEntry): HistoryView => ({
+  ...fact,
+  at: formatDateTime(at),
+  ...present({ count, lastAt: lastAt === undefined ? undefined : formatDateTime(lastAt) }),
+})
 
 /** Zero-padded, so that keys sort as numbers do. */
 const keyOf = (number: number) => PREFIX + String(number).padStart(12, '0')

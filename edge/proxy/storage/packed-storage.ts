@@ -7,9 +7,10 @@ import type { ListOptions, ObjectStorage } from './storage.ts'
 export const PACKED = 'packed'
 
 /** Names of the entries that share it; lists are asked for by the part before the number. */
-const SHARING = /^((order|instruction|batch|listed)$|(history|outbox|refund):|callback\|)/
+const SHARING =
+  /^((order|instruction|batch|listed|history|outbox|refund)$|(history|outbox|refund)[:!#]|callback\|)/
 /** Of which there may be many. */
-const isOneOfMany = (key: string) => /[:|]/.test(key)
+const isOneOfMany = (key: string) => /[:!#|]/.test(key)
 /** Most entries in that row; those written longest ago move to rows of their own, so that a long history makes no write large. */
 const MOST_PACKED = 32
 
@@ -55,8 +56,9 @@ export class PackedStorage implements ObjectStorage {
     const rows = new Map<string, unknown>()
     for (const [key, value] of all) {
       if (!SHARING.test(key)) rows.set(key, value)
-      // One that moved to a row of its own comes back.
-      else if (!entries.delete(key) && this.#storage.get(key) !== undefined) rows.set(key, undefined)
+      // One that moved to a row of its own comes back, or goes.
+      else if (!entries.delete(key) && (value === undefined || this.#storage.get(key) !== undefined))
+        rows.set(key, undefined)
       if (SHARING.test(key) && value !== undefined) entries.set(key, value)
     }
     const tooMany = Math.max(entries.size - MOST_PACKED, 0)

@@ -5,6 +5,7 @@ import type { Log } from '../../shared/log.ts'
 import { FORMAT, type Formatted, readFormatted } from './format.ts'
 import { Tasks } from './tasks.ts'
 import { History, type HistoryEntry, type HistoryFact } from './history.ts'
+import type { Listed } from './many.ts'
 import type { ObjectStorage } from './storage.ts'
 
 /** Returns entries to write together with a change of the record. */
@@ -90,7 +91,7 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     const before = this.load()
     const now = clock()
     const happened = [...facts, ...this.#kind.changes(before, record)]
-    const changes = { ...this.#entryOf(record), ...this.#history.add(happened, now, !before) }
+    const changes = { ...this.#entryOf(record), ...this.#history.add(happened, now) }
     for (const hook of writeHooks) Object.assign(changes, hook(before, record, now))
     storage.write(changes)
     this.#known = record
@@ -143,12 +144,12 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
 
   /** Makes history entries for some events; the caller writes them. */
   historyEntries(facts: readonly F[]): Readonly<Record<string, unknown>> {
-    return this.#history.add(facts, this.#tools.clock(), false)
+    return this.#history.add(facts, this.#tools.clock())
   }
 
-  /** Lists the events, oldest first. */
-  history(): readonly HistoryEntry[] {
-    return this.#history.list()
+  /** Its history. */
+  get history(): Listed<HistoryEntry> {
+    return this.#history
   }
 
   /** Writes other entries of the object, all or none; `undefined` removes. The record does not change. */

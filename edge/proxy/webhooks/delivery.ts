@@ -4,7 +4,7 @@
 import type { Log } from '../../shared/log.ts'
 import type { Task } from '../storage/tasks.ts'
 import type { StoredRecord } from '../storage/stored-record.ts'
-import { noteTryAnswered, noteTryBegun, dueAtOfEntry, type OutboxEntry } from './entry.ts'
+import { noteTryAnswered, noteTryBegun, type OutboxEntry } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 import { type WebhookReceiver, sendWebhook } from './sending.ts'
 
@@ -33,16 +33,14 @@ export class WebhookDelivery implements Task {
   }
 
   dueAt(): number | undefined {
-    const times = this.#tools.outbox.list().flatMap((entry) => dueAtOfEntry(entry) ?? [])
-    return times.length === 0 ? undefined : Math.min(...times)
+    return this.#tools.outbox.dueAt
   }
 
   async run(log: Log): Promise<void> {
     const now = this.#tools.clock()
-    const due = this.#tools.outbox.list().filter((entry) => (dueAtOfEntry(entry) ?? Infinity) <= now)
-    // Several at once, so that a silent receiver delays the object little.
+    // Several at once, so that a silent receiver delays the object little. What is on its way is due later.
     const sendRest = async (): Promise<void> => {
-      const entry = due.shift()
+      const entry = this.#tools.outbox.dueBy(now)
       if (!entry) return
       await this.#send(entry, log)
       await sendRest()

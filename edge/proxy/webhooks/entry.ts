@@ -45,10 +45,13 @@ export interface GivenUp {
   readonly type: string
 }
 
-/** Lists the webhooks that were given up. */
-export const givenUpIn = (
-  webhooks: readonly (GivenUp & { readonly state: WebhookState })[],
-): readonly GivenUp[] => webhooks.filter(isGivenUp).map(({ id, type }) => ({ id, type }))
+/** The webhooks of one object that were given up, as a row of a list has them. */
+export interface GivenUpShown {
+  /** The newest twenty, oldest first; absent where there are none. */
+  readonly givenUp?: readonly GivenUp[]
+  /** How many there are, where that is more. */
+  readonly givenUpCount?: number
+}
 
 /** Why a try had no status: the network, the time limit, a redirect that hides the status, or a crash in between. */
 export type WebhookFault = 'network' | 'deadline' | 'redirect' | 'unfinished'

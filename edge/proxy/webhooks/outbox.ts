@@ -1,77 +1,154 @@
 // The outbox of one object: webhooks for its merchant, written to the object's storage together with the change itself.
 // It sends nothing; delivery.ts does.
 
+import { type Changes, type Listed, Many, type ManyKind, padded, PAGE, type Part } from '../storage/many.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import {
+  dueAtOfEntry,
+  type GivenUp,
+  givenUpAt,
+  type GivenUpShown,
   type IdentifiedEvent,
-  type WebhookView,
+  isGivenUp,
   newEntry,
   type OutboxEntry,
   restartTries,
-  viewOfWebhook,
 } from './entry.ts'
 
-/** Prefix of the storage key, before the id of the event. */
-const PREFIX = 'outbox:'
+/** When a webhook is due, and its id. */
+type Due = readonly [at: number, id: string]
 
-/** Entries to write together with a change. */
-type Entries = Readonly<Record<string, OutboxEntry>>
+/** A webhook that was given up, and when. */
+type GivenUpAt = GivenUp & { readonly at: number }
+
+const DUE = 'due|'
+const GIVEN_UP = 'given-up|'
+
+/** What is stored about all webhooks: the types that there ever were, and how many are given up. */
+interface Sums {
+  readonly types: readonly string[]
+  readonly givenUp: number
+}
+
+const kind: ManyKind<OutboxEntry, Sums> = {
+  name: 'outbox',
+  idOf: ({ id }) => id,
+  marksOf(entry) {
+    const { id, type } = entry
+    const [dueAt, endedAt] = [dueAtOfEntry(entry), givenUpAt(entry)]
+    return {
+      ...(dueAt !== undefined && { [`${DUE}${padded(dueAt)}|${id}`]: [dueAt, id] satisfies Due }),
+      ...(endedAt !== undefined && {
+        [`${GIVEN_UP}${padded(endedAt)}|${id}`]: { id, type, at: endedAt } satisfies GivenUpAt,
+      }),
+    }
+  },
+  sum: ({ types, givenUp }, before, after) => ({
+    types: types.includes(after.type) ? types : [...types, after.type],
+    givenUp: givenUp + Number(isGivenUp(after)) - Number(before !== undefined && isGivenUp(before)),
+  }),
+  none: { types: [], givenUp: 0 },
+}
+
+/** Lists the webhooks among what is to be written. */
+export const webhooksIn = (changes: Changes): readonly OutboxEntry[] =>
+  Object.entries(changes).flatMap(([key, entry]) =>
+    key.startsWith(`${kind.name}:`) ? [entry as OutboxEntry] : [],
+  )
 
 /** Reads the outbox of one object, and makes the entries to write. */
-export class Outbox {
-  readonly #storage: Pick<ObjectStorage, 'get' | 'list'>
-  /** Whether the outbox is known to be empty. Every write of the object asks, and most find it empty. */
-  #isEmpty = false
+export class Outbox implements Listed<OutboxEntry> {
+  readonly #all: Many<OutboxEntry, Sums>
+  /** The first that is due, once it was looked for: every write of the object asks. */
+  #first: { readonly due: Due | undefined } | undefined
+  #givenUp: GivenUpShown | undefined
 
   constructor(storage: Pick<ObjectStorage, 'get' | 'list'>) {
-    this.#storage = storage
+    this.#all = new Many(storage, kind)
   }
 
   /** Makes an entry for each event of a change; an event that is in the outbox already keeps its entry. */
-  entriesOf(events: readonly IdentifiedEvent[], nowMs: number, trace?: string): Entries {
+  entriesOf(events: readonly IdentifiedEvent[], nowMs: number, trace?: string): Changes {
     const fresh = events.filter(({ id }) => !this.find(id))
-    const entries = fresh.map((event) => this.changesOf(newEntry(event, nowMs, trace)))
-    return Object.assign({}, ...entries) as Entries
+    return Object.assign(
+      {},
+      ...fresh.map((event) => this.changesOf(newEntry(event, nowMs, trace))),
+    ) as Changes
   }
 
-  /** Lists the entries, oldest first. */
+  /** Tells whether there ever was a webhook of a type. */
+  hasType(type: string): boolean {
+    return this.#all.sums.types.includes(type)
+  }
+
+  /** Returns when the first webhook is due, milliseconds since 1970. */
+  get dueAt(): number | undefined {
+    return this.#firstDue()?.[0]
+  }
+
+  /** Finds the webhook that is due first, if it is by then. */
+  dueBy(nowMs: number): OutboxEntry | undefined {
+    const [at = Infinity, id = ''] = this.#firstDue() ?? []
+    return at <= nowMs ? this.find(id) : undefined
+  }
+
+  /** Shows which webhooks were given up: the newest twenty, oldest first, and how many there are where that is more. */
+  givenUp(): GivenUpShown {
+    this.#givenUp ??= this.#readGivenUp()
+    return this.#givenUp
+  }
+
+  #readGivenUp(): GivenUpShown {
+    const { givenUp: count } = this.#all.sums
+    if (count === 0) return {}
+    const newest = this.#all.marks<GivenUpAt>(GIVEN_UP, { reverse: true, limit: PAGE }).toReversed()
+    const givenUp = newest.map(({ id, type }) => ({ id, type }))
+    return { givenUp, ...(count > PAGE && { givenUpCount: count }) }
+  }
+
+  /** Lists the ids of those that were given up at a time or later, oldest first. */
+  givenUpSince(sinceMs: number): readonly string[] {
+    return this.#all.marks<GivenUpAt>(GIVEN_UP).flatMap(({ id, at }) => (at >= sinceMs ? id : []))
+  }
+
+  part(before?: number): Part<OutboxEntry> {
+    return this.#all.part(before)
+  }
+
   list(): readonly OutboxEntry[] {
-    if (this.#isEmpty) return []
-    const entries = Array.from(this.#storage.list<OutboxEntry>(PREFIX), ([, entry]) => entry)
-    this.#isEmpty = entries.length === 0
-    return entries.toSorted((left, right) => left.createdAt - right.createdAt)
+    return this.#all.list()
   }
 
   /** Finds an entry by its id. */
   find(id: string): OutboxEntry | undefined {
-    return this.#storage.get<OutboxEntry>(PREFIX + id)
+    return this.#all.find(id)
   }
 
   /** Makes the write for a new or changed entry; the caller must write it in the same turn. */
-  changesOf(entry: OutboxEntry): Entries {
-    this.#isEmpty = false
-    return { [PREFIX + entry.id]: entry }
+  changesOf(entry: OutboxEntry): Changes {
+    this.#first = this.#givenUp = undefined
+    return this.#all.changesOf(entry)
   }
 
   /** Makes the write that sends a webhook again at a time; nothing when no webhook has that id. */
-  resendOf(id: string, atMs: number): Entries | undefined {
+  resendOf(id: string, atMs: number): Changes | undefined {
     const entry = this.find(id)
     return entry && this.changesOf(restartTries(entry, atMs))
   }
 
   /** Makes the write that removes the merchant's notes about the order from every webhook, sent or waiting. */
-  withoutMetadata(): Entries {
+  withoutMetadata(): Changes {
     const changed = this.list().flatMap((entry) => {
       const event = JSON.parse(entry.body) as { data: { metadata?: unknown } }
       if (event.data.metadata === undefined) return []
       const { metadata: _, ...data } = event.data
       return [this.changesOf({ ...entry, body: JSON.stringify({ ...event, data }) })]
     })
-    return Object.assign({}, ...changed) as Entries
+    return Object.assign({}, ...changed) as Changes
   }
 
-  /** Shows the entries to the merchant, oldest first. */
-  view(): WebhookView[] {
-    return this.list().map((entry) => viewOfWebhook(entry))
+  #firstDue(): Due | undefined {
+    this.#first ??= { due: this.#all.marks<Due>(DUE, { limit: 1 })[0] }
+    return this.#first.due
   }
 }

@@ -2,7 +2,6 @@
 // It does not send by itself: the delivery does when a webhook is due.
 
 import type { Tasks } from '../storage/tasks.ts'
-import { givenUpAt } from './entry.ts'
 import type { Outbox } from './outbox.ts'
 
 /** Pause between two webhooks that are sent again, milliseconds: the receiver has just come back. */
@@ -27,7 +26,7 @@ export interface ResendTools {
     ): Readonly<Record<string, unknown>>
   }
   tasks: Pick<Tasks, 'whenArmed'>
-  outbox: Pick<Outbox, 'list' | 'resendOf'>
+  outbox: Pick<Outbox, 'givenUpSince' | 'resendOf'>
   clock: () => number
 }
 
@@ -38,7 +37,7 @@ export async function resendWebhooks(
   by?: string,
 ): Promise<number> {
   const at = clock() + ('inMs' in choice ? choice.inMs : 0)
-  const ids = 'id' in choice ? [choice.id] : givenUpSince(outbox, choice.since)
+  const ids = 'id' in choice ? [choice.id] : outbox.givenUpSince(choice.since)
   const sent = ids.flatMap((id, index) => {
     const changes = outbox.resendOf(id, at + index * PACE_MS)
     return changes ? [{ id, changes }] : []
@@ -54,7 +53,3 @@ export async function resendWebhooks(
   await tasks.whenArmed()
   return sent.length
 }
-
-/** Lists the ids of the webhooks that were given up or refused at a time or later. */
-const givenUpSince = (outbox: Pick<Outbox, 'list'>, since: number): readonly string[] =>
-  outbox.list().flatMap((entry) => ((givenUpAt(entry) ?? -1) >= since ? [entry.id] : []))

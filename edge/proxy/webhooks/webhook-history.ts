@@ -2,7 +2,7 @@
 // It decides nothing.
 
 import type { StoredRecord } from '../storage/stored-record.ts'
-import type { OutboxEntry } from './entry.ts'
+import { webhooksIn } from './outbox.ts'
 
 /** The end of a webhook, as an event of that history. */
 interface WebhookFact {
@@ -22,9 +22,7 @@ export function addWebhooksToHistory(
   return {
     writeLater: (changes) => stored.writeLater(changes),
     write(changes) {
-      const ended = Object.values(changes as Readonly<Record<string, OutboxEntry>>).filter(
-        ({ state }) => state !== 'waiting',
-      )
+      const ended = webhooksIn(changes).filter(({ state }) => state !== 'waiting')
       const facts = ended.map(({ id, type, state }) => ({
         what: `webhook_${state}` as const,
         webhook: id,

@@ -1,11 +1,12 @@
 // The pages on which a user picks a test customer, and the accounts and cards to share.
 // They decide nothing; consent-handler.ts handles the form.
 
+import { withParameter } from '../../shared/address.ts'
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'
 import { COMMON_WORDS } from '../pages/common-words.ts'
 import { type Language, LOCALES } from '../pages/languages.ts'
-import { escapeHtml, framedPage, withParameter } from '../pages/page.ts'
+import { escapeHtml, framedPage } from '../pages/page.ts'
 import { factList, lateButton, type PageTime, testersBox, testersButton, timeLeft } from '../pages/parts.ts'
 import { productName } from '../pages/product-names.ts'
 import type { Card } from '../customers.ts'

@@ -3,6 +3,7 @@
 
 import * as v from 'valibot'
 import { list, record, strict } from '../../../core/shared/check.ts'
+import { isText } from '../../../core/shared/values/text.ts'
 import { ACCOUNT_RIGHTS } from '../branch.ts'
 import { sortable } from '../storage/store.ts'
 
@@ -25,6 +26,14 @@ export type DocumentKinds = Readonly<Record<string, DocumentKind>>
 
 /** Any text. */
 export const Text = v.string('must be a string')
+/** A text for people, as every call takes it: lines of the characters that banks take (gaps: shared.text). */
+export const People = v.pipe(
+  Text,
+  v.check(
+    (value) => value.split('\n').every((line) => isText(line, { min: 0 })),
+    "must be Latin letters, digits, spaces and / - ? : ( ) . , ' + &, without a space at either end",
+  ),
+)
 /** Milliseconds since 1970, or a count: a whole number from 0. */
 export const Whole = v.pipe(
   v.number('must be a number'),
@@ -85,7 +94,7 @@ export const BANK_KINDS: DocumentKinds = {
   'customer/': {
     form: strict({
       customerId: Text,
-      name: Text,
+      name: People,
       kind: oneOf(['private', 'business']),
       mayConfirm: v.boolean('must be true or false'),
       accountIds: list(Text),

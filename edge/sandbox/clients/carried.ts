@@ -166,6 +166,15 @@ export function takeClients(settings: Settings, clients: readonly CarriedClient[
   return minted
 }
 
+/** Gives every registered client secrets of its own, in the place of those that it has, and takes back a key that was lent. */
+export function renewSecrets(store: Store): void {
+  const { registered } = homesOf(store)
+  for (const { id, value } of registered.list()) {
+    const { earlier: _, ...client } = withoutLentKey(value)
+    registered.put(id, { ...client, clientSecret: randomText(32), apiKey: crypto.randomUUID() })
+  }
+}
+
 /** Puts keys and certificates of a file beside those that a client has here; where both have one of a name, that of here counts. */
 function joined(here: Omit<Client, 'lent'>, carried: CarriedClient): CarriedClient {
   const kids = new Set(here.keys.map(({ kid }) => kid))

@@ -34,7 +34,12 @@ export interface Place {
 export function placeOf(pathname: string): Place {
   const [, , name = '', id = ''] = pathname.slice(bankPathIn(pathname).length).split('/')
   const screen = SCREENS.find((one) => one === name) ?? 'overview'
-  return { screen, ...(id !== '' && { id: decodeURIComponent(id) }) }
+  try {
+    return { screen, ...(id !== '' && { id: decodeURIComponent(id) }) }
+  } catch {
+    // An address that was cut names nothing.
+    return { screen }
+  }
 }
 
 /** Writes the address of a screen, or of a thing that is opened there. */

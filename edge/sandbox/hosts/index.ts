@@ -2,6 +2,7 @@
 // It reads no command line; edge/cli does.
 
 import type { Listening, ServerTls } from '../../shared/hosts/node-server.ts'
+import { makeOutbound } from '../../shared/hosts/outbound.ts'
 import { type CertificateAuthority, makeCertificateAuthority } from '../clients/certificate-authority.ts'
 import type { SandboxOptions } from '../interfaces.ts'
 import { createSandbox, type Sandbox } from '../sandbox.ts'
@@ -73,8 +74,11 @@ export async function serveSandbox(options: ServingOptions = {}): Promise<Served
   const isNear = isForThisMachine(host, rest.publicBaseUrl)
   const hasConsole = (isWanted ?? isNear) && (await builtConsole('index.html')) !== undefined
   const pages = hasConsole ? serveConsole(builtConsole) : undefined
+  // A name that looks public may lead to a private network: callbacks connect to addresses that were judged.
+  const send = rest.fetch ?? (rest.allowLocalAddresses ? undefined : await makeOutbound())
   const sandbox = createSandbox({
     ...rest,
+    fetch: send,
     store,
     mutualTls,
     console: pages,

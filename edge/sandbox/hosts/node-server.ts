@@ -5,8 +5,8 @@ import { type Listening, type ServerTls, serve } from '../../shared/hosts/node-s
 import { flatRefusal } from '../errors/flat.ts'
 import { keepArrival } from '../http/arrival.ts'
 
-/** Largest body that is read at all; the bank itself refuses much smaller ones. */
-const MOST_BYTES = 2_097_152
+/** Largest body that is read at all: a bank as a file (gaps: shared.sandbox.limits). Each call refuses much smaller ones. */
+const MOST_BYTES = 16_777_216
 
 /** A body that takes longer is judged by the bank, which has words for one that never ends (gaps: baltic.errors.reads). */
 const STREAM_AFTER_MS = 100

@@ -3,6 +3,7 @@
 
 import type { Sql } from '../../shared/hosts/sql.ts'
 import { makeLog } from '../../shared/log.ts'
+import { trimmed } from '../../shared/trimmed.ts'
 import { DurableObject, WorkerEntrypoint } from '../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
 import { flatRefusal } from '../errors/flat.ts'
@@ -59,8 +60,9 @@ export interface SandboxEnv {
 export class SandboxBank extends DurableObject<SandboxEnv> {
   readonly #sandbox: Sandbox
 
-  constructor(state: DurableObjectState, env: SandboxEnv) {
-    super(state, env)
+  constructor(state: DurableObjectState, bindings: SandboxEnv) {
+    super(state, bindings)
+    const env = trimmed(bindings)
     this.#sandbox = createSandbox({
       publicBaseUrl: env.SANDBOX_PUBLIC_URL,
       sandboxKey: env.SANDBOX_KEY,
@@ -118,7 +120,8 @@ export class Bank extends WorkerEntrypoint<SandboxEnv> {
 
 /** Answers for the bank. */
 export default {
-  fetch(request: Request, env: SandboxEnv): Response | Promise<Response> {
+  fetch(request: Request, bindings: SandboxEnv): Response | Promise<Response> {
+    const env = trimmed(bindings)
     const refused = (status: number, message: string) =>
       flatRefusal(status, status === 400 ? 'VALIDATION' : 'TECHNICAL', message, crypto.randomUUID())
     if (!URL.canParse(request.url)) return refused(400, 'host must be the host of the address')

@@ -1,6 +1,7 @@
 // The authorization endpoint, to which a browser brings a client's request: client, redirect address, and every check in order.
 // The interface whose scope is requested has the page on which a person decides.
 
+import { withQuery } from '../../shared/address.ts'
 import type {
   AuthorizationRequest,
   ConsentHandler,
@@ -255,12 +256,6 @@ function readAddress(browser: Request) {
 
 function withoutOwn(parameters: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...parameters].filter(([name]) => !OWN_PARAMETERS.includes(name)))
-}
-
-/** Adds parameters to an address that may have some; what it has stays byte for byte. */
-function withQuery(address: string, query: URLSearchParams): string {
-  const joint = !address.includes('?') ? '?' : /[?&]$/.test(address) ? '' : '&'
-  return `${address}${joint}${query}`
 }
 
 /** Adds parameters where a browser keeps them from servers; a registered address has no fragment of its own. */

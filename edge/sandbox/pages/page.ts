@@ -1,6 +1,7 @@
 // The frame of the bank's own pages: plain, without script, the same dress for payments, permissions and refusals.
 // The interface whose page it is has the question, and carries out the answer.
 
+import { withParameter } from '../../shared/address.ts'
 import { FRAME_WORDS } from './frame-words.ts'
 import { ICON_PATH, MARK } from './icon.ts'
 import { ALL_LANGUAGES, isPageLanguage, type Language, type Languages } from './languages.ts'
@@ -96,14 +97,6 @@ function languageLinks({ language, languages = ALL_LANGUAGES, address }: Page): 
   })
   const words = FRAME_WORDS[language]
   return `<nav aria-label="${escapeHtml(words.languages)}"><details><summary>${words.name}</summary><ul>${links.join('')}</ul></details></nav>`
-}
-
-/** Puts a parameter at the end of a query, in place of the one of that name; the rest stays as it is. */
-export function withParameter(address: string, name: string, value: string | undefined): string {
-  const [path = '', query = ''] = address.split(/\?(.*)/s)
-  const others = query.split('&').filter((part) => part !== '' && !part.startsWith(`${name}=`))
-  const parts = value === undefined ? others : [...others, `${name}=${encodeURIComponent(value)}`]
-  return parts.length === 0 ? path : `${path}?${parts.join('&')}`
 }
 
 function document(language: string, title: string, body: string): string {

@@ -1,7 +1,7 @@
 // Makes account numbers and payment references of the simulation, all invented, with right check digits.
 // It opens no account; customers.ts does.
 
-import { bbanCheckDigit, mod97 } from '../../../core/shared/values/iban.ts'
+import { bbanCheckDigit, checkDigitsOf } from '../../../core/shared/values/iban.ts'
 import { makeFinnishReference, makeRfReference } from '../../../core/shared/values/reference.ts'
 import type { Counterpart } from '../ledger/entry.ts'
 import type { Random } from './random.ts'
@@ -16,7 +16,7 @@ export type BankCode = keyof typeof BICS
 export function makeIban(bankCode: BankCode, serial: number): string {
   const digits = bankCode + String(serial).padStart(10, '0')
   const bban = digits + bbanCheckDigit(digits)
-  return `FI${String(98 - mod97(`${bban}FI00`)).padStart(2, '0')}${bban}`
+  return `FI${checkDigitsOf('FI', bban)}${bban}`
 }
 
 /**

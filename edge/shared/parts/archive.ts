@@ -26,6 +26,8 @@ export interface ReadArchive {
 export const MOST_CHARACTERS = 20_000_000
 /** Most calls to the bank. */
 export const MOST_CALLS = 500
+/** Longest address that a message may have, characters. */
+const MOST_ADDRESS = 8_000
 /** Largest body that a message may have, characters. */
 const MOST_BODY = 200_000
 
@@ -67,6 +69,8 @@ export function readArchive(text: string, addresses: readonly string[]): ReadArc
   const calls = entries.flatMap((entry: Entry | null, at) => {
     const name = `log.entries[${at}]`
     const url = textAt(entry?.request?.url, `${name}.request.url`)
+    if (url.length > MOST_ADDRESS)
+      throw new TypeError(`${name}.request.url must have at most ${MOST_ADDRESS} characters`)
     if (!URL.canParse(url)) throw new TypeError(`${name}.request.url must be an address`)
     const isOut = entry?.['_silta']?.direction === 'out'
     return isOut || !isOfBank(url, isOfLog ? undefined : origins) ? [] : [callOf(entry ?? {}, name, url)]

@@ -263,7 +263,7 @@ test('tells that the end of a lost exchange is not certain as long as it is not 
   const uncertain: [Answering[], Partial<BankError>][] = [
     [[json(503, {})], { operation: 'oauth.exchange', status: 503 }],
     [[json(401, { error: 'invalid_client' })], { code: 'call_refused', bankCode: 'invalid_client' }],
-    [[json(200, { access_token: 'x' })], { code: 'outcome_unknown', reason: 'schema' }],
+    [[json(200, { token_type: 'Bearer' })], { code: 'outcome_unknown', reason: 'schema' }],
     [[json(200, tokens), json(503, {})], { operation: 'oauth.revoke', status: 503 }],
   ]
   for (const [answers, expected] of uncertain) {

@@ -150,7 +150,7 @@ test('refuses a range of more than three months, on both lists (gaps: Part 3 thr
     await typeErrorOf(() => listTransactions.draft(session, { path, query })),
     await typeErrorOf(() => listCardTransactions.draft(session, { path: { cardId: 'c' }, query })),
   ]
-  for (const { message } of errors) assert.include(message, 'at most three months')
+  for (const { message } of errors) assert.include(message, 'at most 3 months')
 })
 
 test('refuses a range that ends before it begins (gaps: account-access.query.range)', async () => {

@@ -9,7 +9,7 @@ import {
   type ReadingPosition,
 } from '../../../core/account-access/index.ts'
 import { endAhead } from '../../../core/account-access/rules.ts'
-import { IterationMemory } from '../../../core/account-access/iteration-memory.ts'
+import { RowMemory } from '../../../core/shared/row-memory.ts'
 import { BankError } from '../../../core/shared/errors.ts'
 import { everythingIn, thrownBy, typeErrorOf } from '../shared/thrown.ts'
 import { fakeBank, type FakeBank, type FakeEntry, newestFirst, wallOf } from './fake-bank.ts'
@@ -401,7 +401,7 @@ for (const [name, walk] of Object.entries(walks)) {
     assert.deepEqual(await idsOf(walk(bank.session)), ['row-101', 'row-202', 'row-303', 'row-404', 'row-505'])
   })
 
-  test(`gives no entry twice in ${name} that comes in two pages (house: 3)`, async () => {
+  test(`gives no entry twice in ${name} that comes in two pages, and both of one page (gaps: account-access.ids)`, async () => {
     const pages = [
       ['a', 'b', 'c'],
       ['c', 'b', 'd'],
@@ -411,7 +411,7 @@ for (const [name, walk] of Object.entries(walks)) {
       ids: pages[request - 1] ?? [],
       ...(request < pages.length && { next: `tok-${request}` }),
     }))
-    assert.deepEqual(await idsOf(walk(bank.session)), ['a', 'b', 'c', 'd', 'e'])
+    assert.deepEqual(await idsOf(walk(bank.session)), ['a', 'b', 'c', 'd', 'e', 'e'])
   })
 }
 
@@ -424,9 +424,9 @@ test('gives no entry twice that comes in two windows, and reads the token of one
   assert.deepEqual(await idsOf(walk), ['row-1', 'seam', 'row-2', 'row-3', 'row-4', 'row-5', 'row-6', 'row-7'])
 })
 
-test('remembers the ids of two windows and no more (house: 3)', () => {
-  const memory = new IterationMemory(['a'])
-  const isNew = (transactionId: string) => memory.newOf([{ transactionId }]).length === 1
+test('remembers the rows of two windows and no more, and an earlier one as often as it was given (house: 3)', () => {
+  const memory = new RowMemory(['a'])
+  const isNew = (id: string) => memory.newOf([{ id }], (row) => row.id).length === 1
   memory.enterWindow()
   assert.isTrue(isNew('b'))
   assert.isFalse(isNew('a'))
@@ -601,3 +601,123 @@ for (const [when, times] of [
     assert.isAbove(failures, 60)
   })
 }
+
+/** Pages of rows `id amount`, each row at one instant. */
+function pagedBank(...pages: readonly (readonly string[])[]) {
+  let page = 0
+  return testBank([], {
+    fetch: () => {
+      const rows = pages[page++] ?? []
+      const transactions = rows.map((row) => {
+        const [transactionId, amount] = row.split('|')
+        const bookingDateTime = '2026-11-19T12:00:00+02:00'
+        return {
+          transactionId,
+          amount,
+          currency: 'EUR',
+          status: 'Authorized',
+          bookingDateTime,
+          postingDate: bookingDateTime,
+        }
+      })
+      const links =
+        page < pages.length ? { _links: { next: { href: `/x?forwardPagingToken=t${page}` } } } : {}
+      return Promise.resolve(Response.json({ transactions, ...links }))
+    },
+  })
+}
+
+const day = { from: '2026-11-19', to: '2026-11-19' }
+const shown = async (rows: AsyncIterable<{ transactionId: string; amount: string }>) => {
+  const all: string[] = []
+  for await (const { transactionId, amount } of rows) all.push(`${transactionId}|${amount}`)
+  return all
+}
+
+test('gives every row of a page that shares an id, and across pages leaves out what it has given (gaps: account-access.ids)', async () => {
+  for (const [pages, expected] of [
+    [[['x|-100.00', 'x|-5.00']], ['x|-100.00', 'x|-5.00']],
+    [[['x|-5.00', 'x|-5.00']], ['x|-5.00', 'x|-5.00']],
+    [
+      [
+        ['a|1.00', 'x|-5.00'],
+        ['x|-5.00', 'x|-5.00', 'b|1.00'],
+      ],
+      ['a|1.00', 'x|-5.00', 'x|-5.00', 'b|1.00'],
+    ],
+    [
+      [
+        ['x|-5.00', 'x|-100.00'],
+        ['x|-100.00', 'x|-7.00'],
+      ],
+      ['x|-5.00', 'x|-100.00', 'x|-7.00'],
+    ],
+  ] as const) {
+    const { session } = pagedBank(...pages)
+    assert.deepEqual(await shown(eachTransaction(session, { accountId: 'acc-1', ...day })), [...expected])
+    const cards = pagedBank(...pages)
+    assert.deepEqual(await shown(eachCardTransaction(cards.session, { cardId: 'card-1', ...day })), [
+      ...expected,
+    ])
+  }
+})
+
+test('goes on between two rows of one id and one instant (gaps: account-access.ids)', async () => {
+  const rows = ['x|-100.00', 'x|-5.00', 'x|-1.00']
+  const first = eachTransaction(pagedBank(rows).session, { accountId: 'acc-1', ...day })
+  await first.next()
+  await first.next()
+  assert.deepEqual(first.position?.ids, ['x'])
+  const rest = eachTransaction(pagedBank(rows).session, { accountId: 'acc-1', ...day, after: first.position })
+  assert.deepEqual(await shown(rest), ['x|-5.00', 'x|-1.00'])
+})
+
+test('tells of rows that it cannot read, a blank id among them, and gives the others (gaps: account-access.ids; gaps Part 5, law 5)', async () => {
+  const { session } = pagedBank([' |-1.00', 'a|-3.00', 'b|-1,00'])
+  const walk = eachTransaction(session, { accountId: 'acc-1', ...day })
+  assert.deepEqual(await shown(walk), ['a|-3.00'])
+  assert.deepEqual(
+    walk.oddities.map(({ kind, path }) => [kind, path]),
+    [
+      ['row_unread', 'transactions[0].transactionId'],
+      ['row_unread', 'transactions[2].amount'],
+    ],
+  )
+})
+
+for (const [where, more, headers] of [
+  ['link', {}, { link: '</x?forwardPagingToken=n>; rel="next"' }],
+  ['links.next', { links: { next: '/x?forwardPagingToken=n' } }],
+  ['nextPageToken', { nextPageToken: 'n' }],
+  ['paging.cursor', { paging: { cursor: 'n' } }],
+  ['continuationToken', { _links: {}, continuationToken: 'n' }],
+] as const) {
+  test(`says that a list is not whole whose next page is named in ${where} (gaps Part 5, law 6)`, async () => {
+    const { session } = testBank([], {
+      fetch: () => Promise.resolve(Response.json({ transactions: [], ...more }, { headers: headers ?? {} })),
+    })
+    const walk = eachTransaction(session, { accountId: 'acc-1', ...day })
+    assert.isEmpty(await shown(walk))
+    assert.deepEqual(
+      walk.oddities.map(({ kind, path }) => [kind, path]),
+      [['next_page', where]],
+    )
+  })
+}
+
+test('says nothing of the links of a last page (gaps Part 5, law 6)', async () => {
+  const { session } = testBank([], {
+    fetch: () => {
+      const body = {
+        transactions: [],
+        _links: { self: { href: '/x' }, next: { href: '' } },
+        links: {},
+        next: null,
+      }
+      return Promise.resolve(Response.json(body, { headers: { link: '</x>; rel="prev"' } }))
+    },
+  })
+  const walk = eachTransaction(session, { accountId: 'acc-1', ...day })
+  assert.isEmpty(await shown(walk))
+  assert.isEmpty(walk.oddities)
+})

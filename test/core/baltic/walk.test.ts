@@ -97,3 +97,30 @@ test('ends the read under way when the loop is left (house: 3)', async () => {
   assert.isAtMost(asked.length, 2)
   assert.isTrue((await entries.next()).done)
 })
+
+test('gives rows that share an id, and tells of those that it cannot read (gaps Part 5, laws 5 and 6)', async () => {
+  const of = (id: string, amount: string) =>
+    `{"transactionId":"${id}","transactionAmount":{"amount":${amount},"currency":"EUR"},"valueDate":"today"}`
+  const booked = [of('x', '-100'), of('x', '-5'), of(' ', '1'), of('y', '"2"'), of('z', '1E+2')]
+  const body = `{"transactions":{"booked":[${booked.join()}],"meta":{"totalPages":1},"_links":[]},"links":{"next":"/x"}}`
+  const { entries } = walkOver(() => answerOf(200, body))
+  const amounts: string[] = []
+  for await (const { transaction } of entries) amounts.push(transaction.transactionAmount.amount)
+  assert.deepEqual(amounts, ['-100', '-5', '100'])
+  assert.deepEqual(
+    entries.oddities.map(({ kind, path }) => [kind, path]),
+    [
+      ['row_unread', 'transactions.booked[2].transactionId'],
+      ['row_unread', 'transactions.booked[3].transactionAmount.amount'],
+      ['next_page', 'links.next'],
+    ],
+  )
+})
+
+test('needs the day of a booked row, and not that of a pending one (gaps Part 5, law 5)', async () => {
+  const of = (id: string) => row(id).replace('{', '{"bookingDate":"20.11.2026",')
+  const body = `{"transactions":{"booked":[${of('1')}],"pending":[${of('2')}],"meta":{"totalPages":1}}}`
+  const { entries } = walkOver(() => answerOf(200, body))
+  assert.deepEqual(await namesOf(entries), ['pending 2'])
+  assert.lengthOf(entries.oddities, 1)
+})

@@ -37,6 +37,8 @@ export class BankDouble {
   readonly sent: { path: string; body: string }[] = []
   /** Every call: `POST`, `GET 200`, `GET 404`, a wait in seconds. */
   readonly log: (string | number)[] = []
+  /** How it refuses a repetition that the paper answers as the first one; absent where it does as the paper says. */
+  repeats: { status: number; code: string } | undefined
   /** Reports that the caller's process is to end now. */
   onDeath: () => void = () => undefined
   #bound: Bound | undefined
@@ -79,6 +81,7 @@ export class BankDouble {
     const isV2 = path.endsWith('/v2/payment')
     const known = this.#bound
     if (known) {
+      if (this.repeats) return refusal(this.repeats.status, this.repeats.code)
       const isSame = known.path === path && known.body === body && !isV2
       return isSame ? json(201, paid({ status: known.status })) : refusal(400, 'DUPLICATE_PAYMENT')
     }

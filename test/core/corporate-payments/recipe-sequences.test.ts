@@ -104,6 +104,45 @@ for (const operation of ['sepa', 'instant', 'v2'] as const) {
   })
 }
 
+const REPEATS = [
+  { status: 400, code: 'DUPLICATE_PAYMENT' },
+  { status: 409, code: 'DUPLICATE_PAYMENT' },
+  { status: 400, code: 'INSTRUCTION_ID_ALREADY_USED' },
+  { status: 400, code: 'INVALID_FIELD' },
+]
+
+test('never says no of a payment that was made, at a bank that refuses what it has already (gaps: corporate.lost; gaps Part 5, law 4)', async () => {
+  const ends = { paid: 0, refused: 0, unknown: 0 }
+  const life = fc.record({
+    operation: fc.constantFrom('sepa' as const, 'instant' as const, 'v2' as const),
+    repeats: fc.constantFrom(...REPEATS),
+    fates: fc.array(fc.constantFrom(...FATES), { maxLength: 16 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(life, async ({ operation, repeats, fates }) => {
+      const double = new BankDouble(fates)
+      double.repeats = repeats
+      const keep = makeStore()
+      for (let processes = 0; processes < 20; processes++) {
+        const ended = await runProcess(double, { operation, body: theOrder }, keep)
+        assert.isAtMost(double.debits, 1)
+        if (ended === 'died') continue
+        if ('paid' in ended) {
+          ends.paid++
+          return assert.isTrue(double.isBound)
+        }
+        assert.instanceOf(ended.failed, BankError)
+        if (ended.failed.code === 'outcome_unknown') continue
+        ends.refused++
+        return assert.isFalse(double.isBound, double.log.join(' '))
+      }
+      ends.unknown++
+    }),
+    { numRuns: deep(300, 20_000) },
+  )
+  for (const [what, count] of Object.entries(ends)) assert.isAbove(count, 5, what)
+})
+
 test('asks twice, 5 s apart, before every further sending of v2 that it may choose (gaps: Part 4, corporate.v2)', async () => {
   const fates = FATES.filter((fate) => fate !== 'token')
   await fc.assert(

@@ -264,7 +264,7 @@ for (const [what, making, reason] of [
   ['a body above 64 KiB', { body: json(state({ more: 'x'.repeat(65_536) })) }, 'json'],
   ['a body that is a list', { body: json([state()]) }, 'schema'],
   ['a body without payment', { body: json({ status: 'ACCEPTED' }) }, 'schema'],
-  ['a body with a number for a status', { body: json(state({ status: 1 })) }, 'schema'],
+  ['a body with a number for its payment', { body: json(state({ paymentId: 1 })) }, 'schema'],
 ] as const) {
   test(`refuses ${what}, although it is signed, at ${reason} (gaps: online-payment.callback.request)`, async () => {
     const { trust, used } = await trusting()
@@ -469,4 +469,14 @@ test('keeps a pair when the clock is set back (R18)', () => {
   assert.isFalse(memory.use('a'))
   at = 1_601_000
   assert.isFalse(memory.use('a'))
+})
+
+test('needs of a callback its payment alone (gaps: online-payment.callback.trust)', async () => {
+  for (const body of [
+    { paymentId },
+    { paymentId, status: 1, amount: 5, createTime: 'today', refunds: 'no', refundOf: 7 },
+  ]) {
+    const { trust } = await trusting()
+    assert.deepEqual(await readCallback(bank, trust, await delivery({ body: json(body) })), { paymentId })
+  }
 })

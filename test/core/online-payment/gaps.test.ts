@@ -13,7 +13,8 @@ import {
   SANDBOX_ACCOUNT_CANCEL,
   SANDBOX_ACCOUNT_REJECT,
 } from '../../../core/online-payment/index.ts'
-import { judgeLostRefund, nextReadInMs } from '../../../core/online-payment/rules.ts'
+import { judgeLostRefund } from '../../../core/online-payment/refund-evidence.ts'
+import { nextReadInMs } from '../../../core/online-payment/rules.ts'
 import {
   createdAnswer,
   fullOrder,
@@ -129,10 +130,14 @@ test('takes the ladder of reads from the bank (gaps: Part 4, online-payment.stat
 })
 
 test('takes the quiet time after a lost refund from the bank (gaps: Part 4, online-payment.refund)', () => {
-  const bank = { assumptions: { 'online-payment.refund.quiet': 10 } }
-  const intent = { knownRefundIds: [], amount: '1.00', sentAtMs: 0 }
-  assert.deepEqual(judgeLostRefund(intent, {}, 9_999, bank), { do: 'wait', untilMs: 10_000 })
-  assert.deepEqual(judgeLostRefund(intent, {}, 10_000, bank), { do: 'send-again' })
+  const bank = { assumptions: { 'online-payment.refund.quiet': 900 } }
+  const intent = { knownRefundIds: [], isListShown: true, amount: '1.00', sentAtMs: 0 }
+  const untilAt = (readAtMs: number) => {
+    const verdict = judgeLostRefund(intent, { paymentId, refunds: [] }, readAtMs, bank)
+    return verdict.do === 'wait' ? verdict.untilMs : verdict.do
+  }
+  assert.equal(untilAt(899_999), 900_000)
+  assert.equal(untilAt(900_000), 1_500_000)
 })
 
 test('allows local addresses by the assumption as by the option, and the option has the last word (gaps: shared.redirect-url)', async () => {
@@ -233,9 +238,8 @@ test('holds the values that the paper and its gaps name (gaps: Online payment, S
     'online-payment.browser.path': '/customer/payment/startPaymentConfirmation',
     'online-payment.browser.provider-path':
       '/customer/payment/multibank/direct/{bankId}/startPaymentConfirmation',
-    'online-payment.providers.values': 86_400,
     'online-payment.poll': { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 },
-    'online-payment.refund.quiet': 330,
+    'online-payment.refund.quiet': 660,
     'online-payment.unopened': {
       firstSeconds: [900],
       minutes: 0,

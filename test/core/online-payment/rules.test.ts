@@ -5,7 +5,6 @@ import {
   forwardStatus,
   isFinalStatus,
   isPaymentStatus,
-  judgeLostRefund,
   MOVES,
   nextReadInMs,
   PAYMENT_STATUSES,
@@ -27,7 +26,7 @@ test('knows four statuses, three of them final (gaps: online-payment.status.valu
 for (const status of [
   '',
   'initial',
-  'Accepted',
+  'PAID',
   'PENDING',
   'toString',
   '__proto__',
@@ -195,68 +194,4 @@ test('ends at the last read, and says so whatever was counted (gaps: Part 4, onl
   assert.isUndefined(nextReadInMs(0, 86_460_000))
   assert.isUndefined(nextReadInMs(200, 90_000_000))
   assert.equal(nextReadInMs(0, 0), 2_000)
-})
-
-const sentAtMs = Date.parse('2026-11-20T10:00:00Z')
-const intent = { knownRefundIds: ['old-1', 'old-2'], amount: '10.00', sentAtMs }
-const old = [
-  { paymentId: 'old-1', amount: '10.00' },
-  { paymentId: 'old-2', amount: '5.00' },
-]
-const fresh = (id: string, amount = '10.00') => ({ paymentId: id, amount })
-const quietAt = sentAtMs + 330_000
-
-for (const [what, refunds, afterMs, verdict] of [
-  ['one new refund of the amount, at once', [...old, fresh('new')], 0, { do: 'done', paymentId: 'new' }],
-  ['one new refund of the amount, late', [...old, fresh('new')], 999_000, { do: 'done', paymentId: 'new' }],
-  [
-    'one new refund with a zero before it',
-    [...old, fresh('new', '0010.00')],
-    0,
-    { do: 'done', paymentId: 'new' },
-  ],
-  ['one new refund, the old ones gone', [fresh('new')], 0, { do: 'done', paymentId: 'new' }],
-  ['nothing new, at once', old, 0, { do: 'wait', untilMs: quietAt }],
-  ['nothing new after 300 s', old, 300_000, { do: 'wait', untilMs: quietAt }],
-  ['nothing new a millisecond early', old, 329_999, { do: 'wait', untilMs: quietAt }],
-  ['nothing new after 330 s', old, 330_000, { do: 'send-again' }],
-  ['nothing new a day later', old, 86_400_000, { do: 'send-again' }],
-  ['no list at all after 330 s', undefined, 330_000, { do: 'send-again' }],
-  ['no list at all at once', undefined, 0, { do: 'wait', untilMs: quietAt }],
-  ['one new refund of a cent more', [...old, fresh('new', '10.01')], 0, { do: 'stop' }],
-  ['one new refund of a cent more, late', [...old, fresh('new', '10.01')], 999_000, { do: 'stop' }],
-  ['two new refunds of the amount', [...old, fresh('a'), fresh('b')], 999_000, { do: 'stop' }],
-  ['two new refunds, one of the amount', [...old, fresh('a'), fresh('b', '1.00')], 0, { do: 'stop' }],
-] as const) {
-  test(`judges a lost refund: ${what} means ${verdict.do} (gaps: Part 4, online-payment.refund)`, () => {
-    assert.deepEqual<unknown>(judgeLostRefund(intent, { refunds }, sentAtMs + afterMs), verdict)
-  })
-}
-
-test('leaves a lost refund that the bank rejected to a person: no money went back (gaps: Part 4, online-payment.refund)', () => {
-  for (const status of ['REJECTED', 'CANCELLED']) {
-    const refunds = [{ ...fresh('new'), status }]
-    assert.deepEqual(judgeLostRefund({ ...intent, knownRefundIds: [] }, { refunds }, sentAtMs), {
-      do: 'stop',
-    })
-  }
-})
-
-test('judges a refund that was lost before any other: every entry is new (gaps: Part 4, online-payment.refund)', () => {
-  const first = { ...intent, knownRefundIds: [] }
-  assert.deepEqual(judgeLostRefund(first, { refunds: [fresh('a')] }, sentAtMs), {
-    do: 'done',
-    paymentId: 'a',
-  })
-  assert.deepEqual(judgeLostRefund(first, { refunds: [] }, quietAt), { do: 'send-again' })
-})
-
-test('leaves a total that grew without a new entry to a person, and waits for it first (gaps: Part 4, online-payment.refund)', () => {
-  const known = { ...intent, totalRefundedAmount: '15.00' }
-  const read = (totalRefundedAmount: string, at: number) =>
-    judgeLostRefund(known, { refunds: old, totalRefundedAmount }, at)
-  assert.deepEqual(read('25.00', sentAtMs), { do: 'wait', untilMs: quietAt })
-  assert.deepEqual(read('25.00', quietAt), { do: 'stop' })
-  // A refund that was known was rejected meanwhile.
-  for (const total of ['15.00', '5.00']) assert.deepEqual(read(total, quietAt), { do: 'send-again' })
 })

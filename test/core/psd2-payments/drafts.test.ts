@@ -418,6 +418,12 @@ test('refuses due dates of today and after 365 days by the time of the bank, and
     )
     draft(wrong, bank)
   }
+  const assumptions = { 'psd2.request.due-date': { daysAhead: 30, seriesMonths: 60 } }
+  const { bank: other } = await testBank([], { bankClock, assumptions })
+  assert.match(
+    refusalOf(() => draft('2027-01-20', other)),
+    /tomorrow to 30 days ahead/,
+  )
   const { bank: late } = await testBank([], { bankClock: frozenClock('2026-11-20T22:00:00Z') })
   assert.match(
     refusalOf(() => draft('2026-11-21', late)),

@@ -166,15 +166,15 @@ test('sends a scheduled payment again after midnight, when its due date could no
   )
 })
 
-test('believes a refusal of the first sending, whatever it is, and sends no more (gaps: Part 4 psd2.create)', async () => {
-  for (const [status, type] of [
-    [400, 'EuroCents'],
+test('believes a refusal of the first sending that is none of its key, and sends no more (gaps: Part 4 psd2.create)', async () => {
+  for (const [status, type, path] of [
+    [400, 'EuroCents', 'amountEUR'],
     [403],
-    [409, 'DuplicatePayment'],
     [409, 'IllegalState'],
+    [422, 'InsufficientFunds'],
     [429],
   ] as const) {
-    const { bank, arrived, save, options } = await world([refuse(status, type)])
+    const { bank, arrived, save, options } = await world([refuse(status, type, path)])
     const error = await thrownBy(() =>
       createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...options }),
     )
@@ -183,24 +183,40 @@ test('believes a refusal of the first sending, whatever it is, and sends no more
   }
 })
 
-test('believes a later refusal only where the bank had looked for the key before (gaps: shared.check-order, Part 4 psd2.create)', async () => {
-  for (const [refusal, code] of [
-    [refuse(400, 'EuroCents', 'amountEUR'), 'call_refused'],
-    [refuse(409, 'IllegalState'), 'call_refused'],
-    [refuse(400, 'InvalidValue', 'x-jws-signature'), 'outcome_unknown'],
-    [refuse(403), 'outcome_unknown'],
-    [refuse(429), 'outcome_unknown'],
-    [refuse(415), 'outcome_unknown'],
-    [refuse(409, 'DuplicatePayment'), 'outcome_unknown'],
-  ] as const) {
+test('keeps a create unknown whose key the bank may know, at a first sending too, and sends no more (gaps: Part 4 psd2.create; gaps Part 5, law 4)', async () => {
+  for (const refusal of [
+    () => refuse(409, 'DuplicatePayment'),
+    () => refuse(409, 'IdempotencyKeyReused'),
+    () => json(409, ''),
+    () => refuse(400),
+    () => refuse(422),
+    () => refuse(400, 'InvalidValue', 'x-idempotency-key'),
+  ]) {
+    for (const before of [[], [lose]]) {
+      const { bank, arrived, save, options } = await world([...before, refusal()])
+      const error = await thrownBy(() =>
+        createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...options }),
+      )
+      assert.deepInclude(error, { code: 'outcome_unknown', status: refusal().status })
+      assert.lengthOf(arrived, before.length + 1)
+    }
+  }
+})
+
+test('takes no refusal of a later sending for the end of a lost one, which nothing dates (gaps: shared.check-order, Part 4 psd2.create; gaps Part 5, law 4)', async () => {
+  for (const refusal of [
+    refuse(400, 'EuroCents', 'amountEUR'),
+    refuse(409, 'IllegalState'),
+    refuse(422, 'InsufficientFunds'),
+    refuse(400, 'InvalidValue', 'x-jws-signature'),
+    refuse(403),
+    refuse(429),
+    refuse(415),
+  ]) {
     const { bank, save, options } = await world([lose, refusal])
     assert.deepInclude(
       await thrownBy(() => createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...options })),
-      {
-        code,
-        operation: 'psd2.create.sepa',
-        status: refusal.status,
-      },
+      { code: 'outcome_unknown', operation: 'psd2.create.sepa', status: refusal.status },
     )
   }
 })

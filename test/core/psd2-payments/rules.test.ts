@@ -11,6 +11,7 @@ import {
   hasEnded,
   OCCURRENCE_LIFECYCLE,
   OCCURRENCE_STATUSES,
+  CREATE_REFUSALS,
   isDueDateAllowed,
   isSeriesEndAllowed,
   judgeDelete,
@@ -30,7 +31,7 @@ import {
   judgeSubmission,
   phaseOf,
 } from '../../../core/psd2-payments/rules/index.ts'
-import { BankError, type BankErrorDetail } from '../../../core/shared/errors.ts'
+import { BankError, type BankErrorDetail, type BankFault } from '../../../core/shared/errors.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -312,7 +313,7 @@ test('tells what each status of a payment and of a bundle means, and takes an un
       ['Revoked', 'revoked'],
     ],
   )
-  for (const unknown of ['OnHold', 'authorized', '', 'constructor'])
+  for (const unknown of ['OnHold', 'Authorize', '', 'constructor'])
     assert.deepEqual([phaseOf(unknown), approvalPhaseOf(unknown)], ['unknown', 'unknown'])
 })
 
@@ -326,17 +327,42 @@ const fault = (status: number, code?: string, more: Partial<BankErrorDetail> = {
   })
 const lost = fault(500, undefined, { code: 'outcome_unknown' })
 
-test('takes a refusal of a create for a no to all its sendings only where the bank has looked for the key (gaps: psd2.idempotency.repeat, Part 4, psd2.create)', () => {
-  const header = fault(400, 'InvalidValue', { faults: [{ code: 'InvalidValue', path: 'x-idempotency-key' }] })
-  const early = [fault(401), fault(403), fault(415), header, fault(429, undefined, { code: 'limit_reached' })]
-  for (const error of early)
-    assert.deepEqual([judgeCreate(error, 1), judgeCreate(error, 2)], ['refused', 'unknown'])
-  const member = fault(400, 'Iban', { faults: [{ code: 'Iban', path: 'payee.iban' }] })
-  for (const error of [member, fault(409, 'IllegalState'), fault(422, 'InsufficientFunds')])
-    assert.deepEqual([judgeCreate(error, 1), judgeCreate(error, 2)], ['refused', 'refused'])
-  const repeated = fault(409, 'DuplicatePayment')
-  assert.deepEqual([judgeCreate(repeated, 1), judgeCreate(repeated, 2)], ['refused', 'listed'])
+/** Status, faults, and what they say of a first sending and of a second one. */
+const CREATE_FAULTS: readonly (readonly [status: number, faults: readonly BankFault[], string, string])[] = [
+  // Before the bank looks for the key.
+  [401, [], 'refused', 'unknown'],
+  [403, [{ code: 'InvalidValue' }], 'refused', 'unknown'],
+  [404, [], 'refused', 'unknown'],
+  [415, [], 'refused', 'unknown'],
+  [400, [{ code: 'InvalidValue', path: 'x-jws-signature' }], 'refused', 'unknown'],
+  // About the order, which the earlier sending had too; but nothing dates it, and it may still arrive.
+  [400, [{ code: 'Iban', path: 'payee.iban' }], 'refused', 'listed'],
+  [409, [{ code: 'IllegalState' }], 'refused', 'listed'],
+  [422, [{ code: 'InsufficientFunds' }], 'refused', 'listed'],
+  // About the key, or what cannot be told from that.
+  [409, [{ code: 'DuplicatePayment' }], 'listed', 'listed'],
+  [409, [{ code: 'IdempotencyKeyReused' }], 'listed', 'listed'],
+  [409, [], 'listed', 'listed'],
+  [400, [], 'listed', 'listed'],
+  [422, [], 'listed', 'listed'],
+  [400, [{ code: 'InvalidValue', path: 'x-idempotency-key' }], 'listed', 'listed'],
+]
+
+test('never takes a refusal of a create for a no to an earlier sending, and one about its key for none at all (gaps: psd2.idempotency.repeat, Part 4, psd2.create; gaps Part 5, law 4)', () => {
+  for (const [status, faults, first, second] of CREATE_FAULTS) {
+    const error = fault(status, undefined, { faults })
+    const judged = [judgeCreate(error, 1), judgeCreate(error, 2)]
+    assert.deepEqual(judged, [first, second], `${status} ${JSON.stringify(faults)}`)
+  }
+  const limit = fault(429, undefined, { code: 'limit_reached' })
+  assert.deepEqual([judgeCreate(limit, 1), judgeCreate(limit, 2)], ['refused', 'unknown'])
   assert.deepEqual([judgeCreate(lost, 1), judgeCreate(lost, 2)], ['lost', 'lost'])
+})
+
+test('knows each violation of the paper by one meaning (gaps: psd2.errors.violations)', () => {
+  const all = Object.values(CREATE_REFUSALS.codes).flat()
+  assert.lengthOf(new Set(all), 25)
+  assert.lengthOf(all, 25)
 })
 
 test('tells a fault of the settings from one of the payment, and both from a lost answer (gaps: psd2.errors.codes, Part 4, psd2.create)', () => {
@@ -344,7 +370,8 @@ test('tells a fault of the settings from one of the payment, and both from a los
   for (const error of [fault(401), fault(403), fault(429, undefined, { code: 'limit_reached' })])
     assert.deepEqual(judgeSending(error), { fault: 'later' })
   assert.deepEqual(judgeSending(fault(409, 'DuplicatePayment')), { fault: 'duplicate' })
-  assert.deepEqual(judgeSending(fault(400, 'Iban')), { fault: 'refused', isProof: true })
+  const member = fault(400, undefined, { faults: [{ code: 'Iban', path: 'payee.iban' }] })
+  assert.deepEqual(judgeSending(member), { fault: 'refused', about: 'fields' })
   assert.deepEqual(judgeSending(lost), { fault: 'lost' })
 })
 

@@ -323,7 +323,7 @@ test('leaves a return alone that is not ours: state, issuer, form, time (gaps: p
   assert.deepEqual(
     await returned(right, {
       clock: () => pending.madeAtMs + 1_800_000,
-      assumptions: { 'shared.clock-tolerance': 9_999 },
+      assumptions: { 'shared.clock-tolerance': 3_600 },
     }),
     { outcome: 'granted', code },
   )

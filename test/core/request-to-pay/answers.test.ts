@@ -29,17 +29,24 @@ test('reads the status (1 C, Request-to-Pay response; gaps: request-to-pay.statu
   assert.equal(body.paymentStatus, 'PENDING')
 })
 
-test('takes an answer without its status, its id or a right time for a lost one (1 C, Request-to-Pay response)', async () => {
-  for (const members of [
-    { paymentStatus: undefined },
-    { paymentStatus: 1 },
-    { responderId: undefined },
-    { responseTime: 'today' },
-  ]) {
+test('takes an answer without its status for a lost one, and one that lacks anything else for an answer (gaps Part 5, law 5)', async () => {
+  for (const members of [{ paymentStatus: undefined }, { paymentStatus: 1 }]) {
     const { bank } = testBank([json(201, created(members))])
     const error = await errorOf(createRequest(bank, { body: smallRequest }))
     assert.equal(error.code, 'outcome_unknown')
     assert.equal(error.reason, 'schema')
+  }
+  for (const members of [
+    { responderId: undefined },
+    { responderId: 5 },
+    { responseTime: 'today' },
+    { message: {} },
+    { paymentRequest: 'it' },
+  ]) {
+    const { bank } = testBank([json(202, created(members))])
+    const { body } = await createRequest(bank, { body: smallRequest })
+    const [name = ''] = Object.keys(members)
+    assert.deepEqual<unknown>(body, JSON.parse(JSON.stringify({ ...created(), [name]: undefined })))
   }
 })
 

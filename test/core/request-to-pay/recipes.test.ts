@@ -83,13 +83,34 @@ test('leaves the truth open where the query is lost or refused too, and sends no
   }
 })
 
-test('tells a definite no at once, in the first sending and in a later one (gaps: Part 4, request-to-pay.create)', async () => {
-  for (const answers of [[json(409, {})], [lost, unknown(), json(409, {})]]) {
-    const { bank, arrived } = testBank(answers)
-    const error = await failing(run(bank))
-    assert.instanceOf(error, BankError)
-    assert.equal(error.code, 'call_refused')
-    assert.equal(sent(arrived).at(-1), POST)
+const no = (status: number, code: string, path?: string) =>
+  json(status, { errors: [{ code, ...(path !== undefined && { path }) }] })
+
+test('tells a definite no to a first sending at once, and takes none for a word about a lost one (gaps: Part 4, request-to-pay.create; gaps Part 5, law 4)', async () => {
+  for (const answer of [() => no(400, 'INVALID_FIELD', 'creditor.iban'), () => no(403, 'NOT_ALLOWED')]) {
+    const first = testBank([answer()])
+    assert.include(await failing(run(first.bank)), { code: 'call_refused' })
+    assert.deepEqual(sent(first.arrived), [POST])
+    const second = testBank([lost, unknown(), answer(), done()])
+    assert.include(await failing(run(second.bank)), { code: 'outcome_unknown' })
+    assert.deepEqual(sent(second.arrived), [POST, GET, POST])
+  }
+})
+
+test('says no of nothing where the bank knows one of its ids, at a first sending too: it may be a sending of ours (gaps: request-to-pay.create.ids; gaps Part 5, law 4)', async () => {
+  for (const answer of [
+    () => json(409, {}),
+    () => no(400, 'ALREADY_EXISTS'),
+    () => no(400, 'INVALID_FIELD', 'endToEndId'),
+  ]) {
+    for (const before of [[], [lost, unknown()]]) {
+      const { bank, arrived } = testBank([...before, answer(), done()])
+      assert.include(await failing(run(bank)), {
+        code: 'outcome_unknown',
+        operation: 'request-to-pay.create',
+      })
+      assert.equal(sent(arrived).at(-1), POST)
+    }
   }
 })
 

@@ -349,7 +349,6 @@ for (const [name, status, expected] of [
   ['write', 429, 'outcome_unknown'],
   ['write', 500, 'outcome_unknown'],
   ['write', 503, 'outcome_unknown'],
-  ['write', 201, 'outcome_unknown'],
   ['write', 299, 'outcome_unknown'],
   ['read', 400, 'call_refused'],
   ['read', 404, 'call_refused'],

@@ -3,7 +3,6 @@
 // How a file is written is held in merchant-files.test.ts.
 import { assert, test } from '#kit'
 import type { SavedPayment } from '../../../demo/backoffice/merchant/calls.ts'
-import { csvOf, habitOf } from '../../../demo/backoffice/merchant/csv.ts'
 import { makePayment } from './merchant-stand.ts'
 
 // What draws is loaded while there is no document: it would ask it for more than a language.
@@ -13,7 +12,7 @@ Object.assign(globalThis, {
   document: { documentElement: { lang: '' } },
   location: new URL('http://localhost/merchant?lang=en'),
 })
-const { tableOf } = await import('../../../demo/backoffice/merchant/table.ts')
+const { csvOf, tableOf } = await import('../../../demo/backoffice/merchant/table.ts')
 
 function saved(orderId: string, changes: Partial<SavedPayment>): SavedPayment {
   return { ...makePayment(orderId), ...changes }
@@ -41,7 +40,7 @@ test('writes a row for each payment, the newest first, with the day and the time
   assert.isTrue(rows.every((row) => row.length === head.length))
   assert.deepEqual(rows[0], [
     { day: '2026-11-27' },
-    '00:05',
+    { time: '00:05' },
     '100000000002',
     'Väinö Öhman',
     'vaino@shop.example',
@@ -55,7 +54,7 @@ test('writes a row for each payment, the newest first, with the day and the time
     'Two mugs',
   ])
   // What the shop does not know is an empty cell; what was not given back is nought, not nothing.
-  assert.deepEqual(rows[1]?.slice(0, 5), [{ day: '2026-11-25' }, '23:59', '100000000001', '', ''])
+  assert.deepEqual(rows[1]?.slice(0, 5), [{ day: '2026-11-25' }, { time: '23:59' }, '100000000001', '', ''])
   assert.deepEqual(rows[1]?.[9], { amount: '0.00' })
   assert.lengthOf(tableOf([]).rows, 0)
 })
@@ -84,7 +83,7 @@ test('keeps what buyers write as text: formulas, quotes, line ends and letters o
     table.rows.map((row) => [row[3], row[12]]),
     names.map((name) => [name, name]),
   )
-  const lines = csvOf(table, habitOf('fi'))
+  const lines = csvOf(table, 'fi')
   // No cell of the file begins as a formula does, in quotes or without.
   assert.notMatch(lines.slice(1), /(^|;|\n)"?\s*[=+\-@＝]/)
   for (const name of [

@@ -27,6 +27,7 @@ test('writes a bank into a file for its owner alone, and lets it into another on
     assert.include((await one.run('bank', 'export', '--out', file)).err, 'must name a new file')
     assert.equal((await other.run('bank', 'import', file)).code, 2)
 
+    writeFileSync(file, `\uFEFF${text}`)
     const into = await other.run('bank', 'import', file, '--yes', '--out', secrets, '--json')
     assert.equal(into.code, 0, into.err)
     assert.equal(statSync(secrets).mode & 0o777, 0o600)
@@ -57,5 +58,41 @@ test('writes a bank into a file for its owner alone, and lets it into another on
   } finally {
     await Promise.all([one.close(), other.close()])
     rmSync(folder, { recursive: true })
+  }
+})
+
+test('takes a file of more than two megabytes, which a bank of some hundred orders writes (gaps: shared.sandbox.limits)', async () => {
+  const bank = await serveBank()
+  try {
+    const steered = makeControl({ baseUrl: bank.address, sandboxKey: bank.key })
+    const file = await steered.file.export({})
+    // White space counts as bytes, and says nothing.
+    const answer = await fetch(`${bank.address}/_sandbox/import`, {
+      method: 'POST',
+      headers: { 'x-sandbox-key': bank.key, 'content-type': 'application/json' },
+      body: JSON.stringify(file) + ' '.repeat(2_200_000),
+    })
+    assert.equal(answer.status, 200, await answer.text())
+  } finally {
+    await bank.close()
+  }
+})
+
+test('takes no text of a file that every call refuses (gaps: shared.text)', async () => {
+  const bank = await serveBank()
+  try {
+    const steered = makeControl({ baseUrl: bank.address, sandboxKey: bank.key })
+    const file = await steered.file.export({})
+    const hostile = JSON.stringify(file).replaceAll('"name":"Aino Esimerkki"', '"name":"<img src=x>"')
+    const answer = await fetch(`${bank.address}/_sandbox/import`, {
+      method: 'POST',
+      headers: { 'x-sandbox-key': bank.key, 'content-type': 'application/json' },
+      body: hostile,
+    })
+    assert.notEqual(hostile, JSON.stringify(file))
+    assert.equal(answer.status, 400)
+    assert.include(await answer.text(), 'must be Latin letters')
+  } finally {
+    await bank.close()
   }
 })

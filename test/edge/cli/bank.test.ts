@@ -195,7 +195,7 @@ test('makes customers and accounts, gives rights, adds entries and tells the sta
     assert.equal((await run('bank', 'customers', '--allow', 'nobody', '--to', accountId)).code, 1)
 
     const order = ['--reference', '1232', '--at', '2026-10-01T12:00:00+03:00']
-    const other = ['--with', 'Aino', '--iban', first.replaceAll(' ', '')]
+    const other = ['--with', 'Aino', '--iban', `IBAN\u200B ${first.replaceAll(' ', '-')}`]
     const added = await run('bank', 'money', iban, '--add', '-12.50', ...other, ...order)
     assert.match(added.out, /Entry +booked-\d+, booked\n.*\n.*\n +Other side +Aino Esimerkki, 12.50 EUR/)
     const held = json<{ entryId: string }>(
@@ -203,7 +203,7 @@ test('makes customers and accounts, gives rights, adds entries and tells the sta
     )
     assert.include((await run('bank', 'money', iban)).out, '77.50 EUR booked, 72.50 can be spent, enabled')
     assert.include((await run('bank', 'money', iban, '--release', held.entryId)).out, 'released')
-    const changed = await run('bank', 'money', iban, '--balance', '1.00')
+    const changed = await run('bank', 'money', `\u200E${iban}`, '--balance', '1,00')
     assert.include(changed.out, 'Balances changed by hand, 76.50 EUR')
     const october = await run('bank', 'money', accountId, '--statement', '2026-10-01..2026-10-31')
     assert.match(
@@ -261,6 +261,8 @@ test('writes the secrets of a client and of the bank into files for their owner 
       assert.include(runs[4]?.out, kept['clientId'])
       assert.equal((await run('bank', 'keys', '--out', all)).code, 2)
       assert.equal((await run('bank', 'clients', '--add')).code, 2)
+      // As an editor of Windows writes it.
+      writeFileSync(client, `\uFEFF${readFileSync(client, 'utf8')}`)
       const paid = await run('call', 'corporate.sepa', '--client', client, '--json')
       assert.equal(paid.code, 0, paid.err)
       writeFileSync(join(folder, 'none.json'), '{}')

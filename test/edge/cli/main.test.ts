@@ -1,7 +1,8 @@
 /// <reference types="node" />
 // The program of the package: its words, its help, its version, its exit codes, and where it finds a bank that runs.
 // What sandbox and proxy do when they run is in test/edge/sandbox and test/edge/proxy/hosts.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +13,7 @@ import { WORDS } from '../../../edge/cli/words.ts'
 import { PROGRAM } from '../../kit/program.ts'
 import { root } from '../../runtimes/process.ts'
 import { startProgram } from '../sandbox/program.ts'
+import { runWord, serveBank } from './run-word.ts'
 
 function run(words: readonly string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [PROGRAM, ...words], {
@@ -93,6 +95,31 @@ test('tells wrong use with the help, and the code 2 (house: 1)', () => {
   assert.equal(run(['sandbox', 'status', '--bank', 'bank']).status, 2)
 })
 
+test('reads numbers in digits alone, and names the option that has others (house: 1)', async () => {
+  for (const words of [
+    ['sandbox', '--memory', '--port'],
+    ['sandbox', '--memory', '--port', '0', '--callback-attempts'],
+    ['sandbox', '--memory', '--port', '0', '--call-log-most'],
+    ['sandbox', '--memory', '--port', '0', '--call-log-days'],
+    ['sandbox', '--memory', '--port', '0', '--banks-most'],
+    ['proxy', '--port'],
+    ['proxy', '--wait-for-data'],
+    ['proxy', '--every'],
+    ['proxy', '--calls-per-minute'],
+    ['doctor', '--timeout'],
+    ['bank', 'clock', '--rate'],
+    ['listen', '--forward-to', 'http://localhost', '--every'],
+    ['listen', '--forward-to', 'http://localhost', '--count'],
+  ]) {
+    const option = String(words.at(-1)).slice(2)
+    for (const wrong of ['0x50', '1e1', '+5', ' 5', '５', '']) {
+      const { code, err } = await runWord([...words.slice(0, -1), `--${option}=${wrong}`])
+      assert.equal(code, 2, `${option} ${wrong}`)
+      assert.match(err, new RegExp(`^${option} must be `))
+    }
+  }
+})
+
 test('finds a running bank by the file beside its data, for its owner only, until that bank ends (house: 1; promises: R30)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'silta-running-'))
   const status = ['sandbox', 'status', '--json', '--data', folder]
@@ -127,3 +154,29 @@ test('finds a running bank by the file beside its data, for its owner only, unti
     rmSync(folder, { recursive: true })
   }
 })
+
+test('reaches a bank of this machine directly, whatever proxy the environment names (house: 1)', async () => {
+  const { address, key, close } = await serveBank()
+  try {
+    // Nothing answers there.
+    const proxy = 'http://127.0.0.1:9'
+    const { status, stderr } = await runAside(['bank', 'clock', '--bank', address], {
+      HTTP_PROXY: proxy,
+      http_proxy: proxy,
+      NODE_USE_ENV_PROXY: '1',
+      SANDBOX_KEY: key,
+    })
+    assert.equal(status, 0, stderr)
+  } finally {
+    await close()
+  }
+})
+
+/** Runs the program while this process answers. */
+async function runAside(words: readonly string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [PROGRAM, ...words], { cwd: root, env: { ...process.env, ...env } })
+  let stderr = ''
+  child.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()))
+  const [status] = (await once(child, 'close')) as [number | null]
+  return { status, stderr }
+}

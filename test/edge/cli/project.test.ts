@@ -180,3 +180,17 @@ test('finds a site that a framework serves, by its scripts, and none in ours or 
     writeFileSync(join(folder, 'package.json'), '{')
     assert.isUndefined(ownServerIn(folder))
   }))
+
+test('gives pages to this machine by its own names alone, never to a name that leads here (house: 6)', async () => {
+  const site = mkdtempSync(join(tmpdir(), 'silta-site-'))
+  writeFileSync(join(site, 'index.html'), '<title>Mine</title>')
+  for (const [host, status] of [
+    ['localhost:8787', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:1', 200],
+    ['evil.example', 403],
+    ['localhost.evil.example', 403],
+  ] as const)
+    assert.equal((await answerPage(new Request(`http://${host}/index.html`), site)).status, status, host)
+  rmSync(site, { recursive: true })
+})

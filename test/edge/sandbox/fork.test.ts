@@ -126,3 +126,15 @@ test('begins a fork anew with a seed where it is told so, with the keys of the p
   assert.equal(fork.sandboxKey, parent.sandbox.sandboxKey)
   assert.throws(() => parent.sandbox.fork({ seed: '' }), TypeError, 'seed must be 1 to 64 characters')
 })
+
+test('takes no secret of an application, no token and no message of a receiver along where the keys are new (house: 1; promises: R30)', async () => {
+  const parent = openBank()
+  const root = controlOf(parent.sandbox)
+  const client = await root.clients.register({ name: 'Shop' })
+  const rotated = await root.clients.rotate(client.clientId, { secret: 'apiKey' }).catch(() => undefined)
+  const fork = controlOf(parent.sandbox.fork({ keys: 'new', sandboxKey: 'another-key-of-the-fork' }))
+  const text = JSON.stringify(await fork.file.export({ secrets: 'true' }))
+  assert.include(text, client.clientId)
+  for (const secret of [client.clientSecret, client.apiKey, ...Object.values(rotated ?? {})])
+    if (typeof secret === 'string' && secret.length > 20) assert.notInclude(text, secret)
+})

@@ -59,7 +59,6 @@ const channelOf = (bank: SeventhBank, clock: () => number): Channel => {
     name: 'seventh',
     kind: PAYOUT,
     clock,
-    quietMs: 60_000,
     read(body) {
       const checked = check(Given, body)
       if (!checked.ok) return checked
@@ -80,7 +79,7 @@ const channelOf = (bank: SeventhBank, clock: () => number): Channel => {
       return standing(body.status)
     },
     judge: () => ({ fault: 'lost' }),
-    lostRule: () => ({ looks: 0, betweenMs: 0, duplicate: 'arrived' }),
+    lostRule: () => ({ looks: 0, betweenMs: 0, againAtMs: [], showsContent: true }),
   }
 }
 

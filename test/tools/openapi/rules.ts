@@ -28,6 +28,9 @@ const FORMS: Readonly<Record<string, Form>> = {
       pattern: '^([0-9]{2,20}|RF[0-9]{2}[0-9A-Z]{1,21})$',
       examples: ['1232', 'RF481245'],
     },
+  'must be an RFC 3339 date-time with an offset or Z, or empty': {
+    examples: ['2026-11-20T12:00:00.000+02:00', ''],
+  },
   'must be an RFC 3339 date-time with an offset or Z': {
     format: 'date-time',
     examples: ['2026-11-20T12:00:00.000+02:00'],

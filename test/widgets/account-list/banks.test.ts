@@ -123,6 +123,33 @@ trial(
   },
 )
 
+test('shows the logos of banks that are connected and of those that may be, out of one picture (promises: R31)', async () => {
+  const real = globalThis.fetch
+  globalThis.fetch = () =>
+    Promise.resolve(
+      Response.json({ picture: '/demo/site/pictures/mark.svg', columns: 2, banks: ['own', 'lv'] }),
+    )
+  const element = document.createElement('silta-account-list')
+  Object.assign(element, { source: new ScriptedBanks(), logos: '/logos.json' })
+  document.body.append(element)
+  try {
+    const logos = () => all(element, '.tile.logo').length
+    for (let frames = 0; logos() === 0 && frames < 3_000; frames++) await new Promise(requestAnimationFrame)
+    assert.equal(logos(), 1)
+    assert.include(
+      getComputedStyle(all(element, '.bank-head .logo')[0] ?? element).backgroundImage,
+      'mark.svg',
+    )
+    assert.match(text(element, '.bank-head .tile')[1] ?? '', /^\p{L}+$/u)
+    element.shadowRoot?.querySelector<HTMLElement>('.another')?.click()
+    await settled(element)
+    assert.lengthOf(all(element, '.banks .tile.logo'), 1)
+  } finally {
+    globalThis.fetch = real
+    clean(document.body)
+  }
+})
+
 trial('adds up each currency over all banks (look: account list)', (element) => {
   assert.deepEqual(text(element, '.totals dt'), ['Total'])
   assert.deepEqual(text(element, '.totals dd'), ['€16,331.57', 'US$310.00'])

@@ -398,6 +398,28 @@ trial(
 )
 
 trial(
+  'tells a page in each language that the list is drawn, when it knows its names in that language (look: Words)',
+  async (element) => {
+    const told: string[] = []
+    element.addEventListener('silta-account-show', () => told.push(element.nameOf('a-3')))
+    for (const language of ['fi', 'sv', 'fi', 'lv', 'en']) {
+      element.lang = language
+      await settled(element)
+    }
+    assert.deepEqual(told, [
+      'Valuuttatili',
+      'Valutakonto',
+      'Valuuttatili',
+      'Valūtas konts',
+      'Currency account',
+    ])
+    await element.reload()
+    await settled(element)
+    assert.lengthOf(told, 5, 'nothing new is drawn')
+  },
+)
+
+trial(
   'makes a strip of accounts where it is narrow, and brings the chosen one into its view (look: Principle 6)',
   async (element) => {
     element.style.inlineSize = '320px'

@@ -134,9 +134,9 @@ type Cell = readonly [state: string, reads: Reads, console: string, next: string
 const cells: { [came in Came]: { [place in Place]?: Cell } } = {
   offline: {
     apart: ['offline', 'offline', '', 'again', 'ready'],
-    given: ['offline', 'offlineBegun', '', 'wait', 'offlineBegun'],
-    named: ['offline', 'offlineBegun', '', 'wait', 'offlineBegun'],
-    told: ['offline', 'offlineBegun', '', 'wait', 'offlineBegun'],
+    given: ['offline', 'offlineBegun', '', 'ask', 'offlineBegun'],
+    named: ['offline', 'offlineBegun', '', 'ask', 'offlineBegun'],
+    told: ['offline', 'offlineBegun', '', 'ask', 'offlineBegun'],
   },
   unset: {
     apart: ['error', 'unable', 'order_missing', 'again', 'ready'],
@@ -197,6 +197,7 @@ const broken = new RangeError('not my day')
 
 /** How each thing comes back: the answer of the proxy behind the page, and what the page itself does. */
 const answers: { [came in Came]?: (linkGiven?: object) => Promise<Response> } = {
+  offline: () => Promise.reject(new TypeError('Failed to fetch')),
   silent: () => Promise.reject(new TypeError('Failed to fetch')),
   unreadable: async () => new Response('<!doctype html><h1>Not here</h1>', { status: 404 }),
   astray: async () => Response.json({ approvalUrl: 'javascript:alert(1)', payment: paymentOf() }),
@@ -363,11 +364,6 @@ async function assertNext(
     return
   }
   assert.notInclude(timers, 2000)
-  if (next === 'wait') {
-    connected(true)
-    await settled(element)
-    return assert.isAbove(shop.asked.length, before)
-  }
   if (next === 'choose') {
     await element.press()
     assert.equal(shop.asked.length, before)

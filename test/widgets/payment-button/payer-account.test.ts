@@ -41,6 +41,8 @@ async function typeIn({ element }: Stage, text: string): Promise<void> {
   const input = field(element) ?? assert.fail('no field')
   input.value = text
   input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
+  // A person leaves the field later than the last letter.
+  await settled(element)
   input.dispatchEvent(new Event('change'))
   await settled(element)
 }
@@ -51,6 +53,31 @@ async function press({ element }: Stage): Promise<void> {
 }
 
 const refusing = (code: string) => () => Promise.reject(new SourceError(400, code, 'req-1'))
+
+test('draws the field with its words, and not before them (look: Principle 5)', async () => {
+  const { element } = await stage(() => {})
+  const drawn: string[] = []
+  const note = () => {
+    const input = field(element)
+    drawn.push(
+      input
+        ? `field: ${[...root(element).querySelectorAll('label')].map((one) => one.textContent.trim()).join()}`
+        : '',
+    )
+    if (root(element).querySelector('.account') && !input) drawn.push('skeleton')
+  }
+  const observer = new MutationObserver(note)
+  observer.observe(root(element), { subtree: true, childList: true, characterData: true })
+  element.lang = 'lt'
+  element.provider = BANK
+  await settled(element)
+  await settled(element)
+  observer.disconnect()
+  note()
+  assert.notInclude(drawn, 'field: ,')
+  assert.include(drawn, 'skeleton')
+  assert.match(drawn.at(-1) ?? '', /^field: .+,.+$/)
+})
 
 test('asks for no account of a bank whose own page asks for it (house: 4)', async () => {
   for (const provider of [undefined, 'own', { id: 'own', country: 'FI' }]) {
@@ -179,6 +206,15 @@ test('gives an example and the letters of the country, and its hint before the f
   // Pasted behind the letters that stand there.
   await typeIn(made, `EE${IBAN}`)
   assert.equal(field(made.element)?.value, 'EE15 9900 0000 0000 0013')
+  for (const pasted of [
+    `EEIBAN ${IBAN}`,
+    '\u200EEE15-9900-0000-0000-0013\u202C',
+    'EE15\u200B9900\u00AD00000000.0013',
+    'ＥＥ１５９９００００００００００００１３',
+  ]) {
+    await typeIn(made, pasted)
+    assert.equal(field(made.element)?.value, 'EE15 9900 0000 0000 0013', JSON.stringify(pasted))
+  }
   made.element.provider = { ...BANK, id: 'lv', country: 'LV' }
   await settled(made.element)
   assert.equal(field(made.element)?.value, 'EE15 9900 0000 0000 0013', 'what a person wrote stays')

@@ -31,6 +31,7 @@ for (const [query, names] of [
   ['12345672', ['Lumikko Sähkö Oy']],
   ['RF18 5390 0754', ['Björk & Åberg Kb']],
   ['FI34 1234', ['Lumikko Sähkö Oy']],
+  ['lumikko\u200b', ['Lumikko Sähkö Oy']],
   ['card purchase', ['Kahvila Hiirola', 'Ruokapuoti Saarikko']],
   ['pmnt-icdt 705', ['Lumikko Sähkö Oy']],
   ['20.11.2026 hiirola', ['Kahvila Hiirola']],

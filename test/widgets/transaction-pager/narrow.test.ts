@@ -98,6 +98,62 @@ trial(
 )
 
 trial(
+  'shows what was found right below the fields, and folds chart and sums away for that time (look: pager)',
+  async ({ element, root }) => {
+    const between = () => root.querySelectorAll('.chart, .flows').length
+    const gap = () => {
+      const [above, below] = ['.narrow', '.listed'].map((name) =>
+        root.querySelector(name)?.getBoundingClientRect(),
+      )
+      return (below?.top ?? 0) - (above?.bottom ?? 0)
+    }
+    assert.equal(between(), 2)
+    const input = root.querySelector('input') ?? assert.fail('there is no field')
+    input.focus()
+    input.value = 'kahvila'
+    input.dispatchEvent(new InputEvent('input'))
+    await quiet(element)
+    assert.equal(between(), 0)
+    assert.isBelow(gap(), 60)
+    assert.equal(root.activeElement, input)
+    press(root, '.clear')
+    await quiet(element)
+    assert.equal(between(), 2)
+    // What was pressed folds away too: the focus goes to what narrows the list.
+    const category = root.querySelector<HTMLElement>('.categories button')
+    category?.focus()
+    category?.click()
+    await quiet(element)
+    assert.equal(between(), 0)
+    assert.equal(plain(root.activeElement), plain(root.querySelector('.kinds .only')))
+    assert.equal(root.activeElement?.getAttribute('aria-pressed'), 'true')
+  },
+)
+
+trial(
+  'keeps the line of pages at the foot of the window within the list, and above nothing else (look: Principle 5)',
+  async ({ root }) => {
+    const [line, list] = ['.pages', '.listed'].map((name) => root.querySelector<HTMLElement>(name))
+    if (!line || !list) throw new Error('There is no list')
+    assert.isAbove(list.getBoundingClientRect().top, 100)
+    const high = document.body.appendChild(document.createElement('div'))
+    high.style.blockSize = '3000px'
+    try {
+      // The window ends in what stands above the list, in its first row, and in the middle.
+      for (const below of [-60, 0, 20, 400]) {
+        const { top } = list.getBoundingClientRect()
+        scrollTo(0, scrollY + top + below - innerHeight)
+        assert.isAtLeast(line.getBoundingClientRect().top, list.getBoundingClientRect().top - 0.5)
+      }
+      assert.isAtMost(line.getBoundingClientRect().bottom, innerHeight + 0.5)
+    } finally {
+      high.remove()
+      scrollTo(0, 0)
+    }
+  },
+)
+
+trial(
   'forgets what narrows the list when another account is shown (look: pager)',
   async ({ element, root }) => {
     chip(root, 'Money in')?.click()

@@ -109,6 +109,14 @@ export class ErrorReport {
     this.#element.dispatchEvent(new SiltaErrorEvent(code, cause))
   }
 
+  /** Names, once, a setting of the page that has no effect; the element does its work. */
+  warn(sentence: string): void {
+    if (this.#missing.has(sentence)) return
+    this.#missing.add(sentence)
+    // oxlint-disable-next-line no-console -- the console is where a developer looks first
+    console.warn(`<${this.#element.localName}> ${sentence}`)
+  }
+
   /** Forgets the reported faults, because the element works now: the same fault would be news again. */
   reset(): void {
     this.#reported.clear()

@@ -37,7 +37,12 @@ const strong = (['accent', 'positive', 'caution', 'danger'] as const)
   .map((name) => `--_${name}:color-mix(in oklab,${own(name)} ${STRONG * 100}%,var(--_ink));`)
   .join('')
 
-/** The style sheet that every element adopts first. */
+/**
+ * The style sheet that every element adopts first.
+ *
+ * What a page sets for its own texts would break the layout where it is inherited. A rule of the page for everything (`*`) beats one
+ * of `:host`, so what stands in the host owns this too. Family and colours are the page's; direction and visibility follow it.
+ */
 export const theme = css`
   :host {
     ${unsafeCSS(tokens)}
@@ -52,10 +57,26 @@ export const theme = css`
     --_icon: var(--silta-icon-size, 1.25rem);
     --_control: calc(var(--_radius) * 0.8);
     display: block;
-    box-sizing: border-box;
-    font-size: 1rem;
-    line-height: 1.45;
     -webkit-tap-highlight-color: transparent;
+  }
+  :host, :host > * {
+    font-size: 1rem;
+    font-style: normal;
+    font-weight: normal;
+    font-variant: normal;
+    line-height: 1.45;
+    letter-spacing: normal;
+    word-spacing: normal;
+    text-align: start;
+    text-align-last: auto;
+    text-indent: 0;
+    text-shadow: none;
+    text-transform: none;
+    white-space: normal;
+    word-break: normal;
+    overflow-wrap: normal;
+    hyphens: manual;
+    line-break: auto;
   }
   :host([density='compact']) {
     --_u: calc(var(--silta-space, 4px) * 0.75);
@@ -65,8 +86,8 @@ export const theme = css`
     :host { --_least: 44px; }
   }
   :host([hidden]), [hidden] { display: none !important; }
-  *, ::before, ::after { box-sizing: inherit; }
-  button, input { margin: 0; font: inherit; letter-spacing: inherit; color: inherit; }
+  *, ::before, ::after { box-sizing: border-box; }
+  button, input { margin: 0; font: inherit; color: inherit; }
   button { cursor: pointer; }
   p, dl, dd { margin: 0; }
   :focus { outline: none; }

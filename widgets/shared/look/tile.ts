@@ -1,7 +1,8 @@
 // The tile of a bank or a company: its initials and one of twelve hues, both derived from its name.
-// Not a logo, on purpose: fetching a picture would reveal which bank was chosen.
+// Not a logo, on purpose, unless the page has a picture of all of them: fetching one would reveal which bank was chosen.
 
-import { css, unsafeCSS } from 'lit'
+import { css, html, type TemplateResult, unsafeCSS } from 'lit'
+import type { Logos } from './logos.ts'
 import type { Token } from './theme.ts'
 
 const hueCount = 12
@@ -23,6 +24,14 @@ export function initials(name: string): string {
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('')
+}
+
+/** Draws the logo of a bank, or its initials where there is none. */
+export function drawTile(id: string, name: string, logos: Logos | undefined): TemplateResult {
+  const place = logos?.placeOf(id)
+  if (place !== undefined)
+    return html`<span class="tile logo" part="tile" aria-hidden="true" .style=${`background-position:${place}`}></span>`
+  return html`<span class="tile" part="tile" data-hue=${hueOf(name)} aria-hidden="true">${initials(name)}</span>`
 }
 
 /** Background and letters of a tile: one lightness for every hue, so that the contrast is the same for all. */

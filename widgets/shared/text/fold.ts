@@ -1,6 +1,8 @@
 // Folds a text to what a person may type for it: without case, accents and letters that keyboards lack.
 // Not a search: each element decides what it searches, and how results are ordered.
 
+import { asSeen } from '../../../core/shared/values/typed.ts'
+
 const special: Record<string, string> = {
   ø: 'o',
   đ: 'd',
@@ -28,7 +30,7 @@ export function fold(text: string): string {
 
 /** Cuts a query into folded words. */
 export function wordsOf(query: string): string[] {
-  return fold(query).split(/\s+/).filter(Boolean)
+  return fold(asSeen(query)).split(/\s+/).filter(Boolean)
 }
 
 /** A name with, for each folded character, the place of the original one. */

@@ -96,15 +96,27 @@ function pluralOf(forms: Plural, count: number, language: string): string {
   return forms[new Intl.PluralRules(language).select(count)] ?? forms.other
 }
 
-/** Reads the nearest `lang`, through the borders of shadow trees. */
+/** Reads the nearest `lang` that names a language, through the borders of shadow trees. */
 function nearestLanguage(node: Element): string {
   const found = node.closest<HTMLElement>('[lang]')
+  const tag = found && tagOf(found.lang)
+  if (tag) return tag
   const root = node.getRootNode()
-  if (!found && root instanceof ShadowRoot) return nearestLanguage(root.host)
+  const outer = found?.parentElement ?? (root instanceof ShadowRoot ? root.host : undefined)
+  return outer ? nearestLanguage(outer) : 'en'
+}
+
+/** Reads a tag as pages write it, in the manner of an operating system too: `fi_FI`, `sv_SE.UTF-8`, ` lt`. */
+function tagOf(lang: string): string | undefined {
   try {
-    return Intl.getCanonicalLocales(found?.lang)[0] ?? 'en'
+    return Intl.getCanonicalLocales(
+      lang
+        .trim()
+        .replace(/[\s.,;@].*/s, '')
+        .replaceAll('_', '-'),
+    )[0]
   } catch {
     // A typing mistake in a page must not break a payment.
-    return 'en'
+    return undefined
   }
 }

@@ -176,7 +176,7 @@ export const en = {
   cRejected: 'The bank does not carry out this payment.',
   cInstant: 'An instant payment to this account is not possible.',
   cService: 'Instant payments are not available just now.',
-  cDuplicate: 'The bank has another payment under the same id.',
+  cDuplicate: 'The bank already has a payment under this id. It may be this one.',
   cField: 'The bank does not take something that is written.',
   cAllowed: 'The shop may not pay from this account.',
   cSignature: 'The bank does not know the signature.',

@@ -180,7 +180,7 @@ export const et: Readonly<Record<keyof typeof en, string>> = {
   cRejected: 'Pank ei täida seda makset.',
   cInstant: 'Välkmakse sellele kontole ei ole võimalik.',
   cService: 'Välkmaksed ei ole praegu kasutatavad.',
-  cDuplicate: 'Pangal on sama tunnusega teine makse.',
+  cDuplicate: 'Pangal on selle tunnusega makse juba olemas. See võib olla seesama.',
   cField: 'Pank ei võta vastu midagi, mis on kirjutatud.',
   cAllowed: 'Pood ei tohi sellelt kontolt maksta.',
   cSignature: 'Pank ei tunne allkirja ära.',

@@ -181,7 +181,7 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   cRejected: 'Pankki ei toteuta tätä maksua.',
   cInstant: 'Pikamaksu tälle tilille ei ole mahdollinen.',
   cService: 'Pikamaksujen palvelu ei ole nyt käytössä.',
-  cDuplicate: 'Pankilla on samalla tunnuksella toinen maksu.',
+  cDuplicate: 'Pankilla on jo maksu tällä tunnuksella. Se voi olla tämä.',
   cField: 'Pankki ei hyväksy jotain, mitä on kirjoitettu.',
   cAllowed: 'Kauppa ei saa maksaa tältä tililtä.',
   cSignature: 'Pankki ei tunnista allekirjoitusta.',

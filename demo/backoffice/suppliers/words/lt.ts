@@ -179,7 +179,7 @@ export const lt: Readonly<Record<keyof typeof en, string>> = {
   cRejected: 'Bankas šio mokėjimo nevykdo.',
   cInstant: 'Momentinis mokėjimas į šią sąskaitą neįmanomas.',
   cService: 'Momentiniai mokėjimai šiuo metu neveikia.',
-  cDuplicate: 'Bankas turi kitą mokėjimą tuo pačiu numeriu.',
+  cDuplicate: 'Bankas jau turi mokėjimą šiuo numeriu. Tai gali būti šis pats.',
   cField: 'Bankas nepriima kažko, kas parašyta.',
   cAllowed: 'Parduotuvė negali mokėti iš šios sąskaitos.',
   cSignature: 'Bankas neatpažįsta parašo.',

@@ -182,7 +182,7 @@ export const lv: Readonly<Record<keyof typeof en, string>> = {
   cRejected: 'Banka šo maksājumu neizpilda.',
   cInstant: 'Zibmaksājums uz šo kontu nav iespējams.',
   cService: 'Zibmaksājumi pašlaik nav pieejami.',
-  cDuplicate: 'Bankai ir cits maksājums ar to pašu apzīmējumu.',
+  cDuplicate: 'Bankai jau ir maksājums ar šo apzīmējumu. Tas var būt šis pats.',
   cField: 'Banka nepieņem kaut ko no ierakstītā.',
   cAllowed: 'Veikals nedrīkst maksāt no šī konta.',
   cSignature: 'Banka nepazīst parakstu.',

@@ -181,7 +181,7 @@ export const sv: Readonly<Record<keyof typeof en, string>> = {
   cRejected: 'Banken genomför inte den här betalningen.',
   cInstant: 'En direktbetalning till kontot är inte möjlig.',
   cService: 'Tjänsten för direktbetalningar är stängd just nu.',
-  cDuplicate: 'Banken har en annan betalning under samma id.',
+  cDuplicate: 'Banken har redan en betalning under detta id. Det kan vara den här.',
   cField: 'Banken godtar inte något av det som är skrivet.',
   cAllowed: 'Butiken får inte betala från det här kontot.',
   cSignature: 'Banken känner inte igen underskriften.',

@@ -56,7 +56,7 @@ const kindOf = (
   noteResolved: noteBatchResolved,
   dropPersonalData: dropPersonalDataOfBatch,
   row: batchRowOf,
-  view: (record, history, webhooks) => batchOf(record, occurrences, history, webhooks, clock()),
+  view: (record, givenUp, lists) => batchOf(record, occurrences, givenUp, lists, clock()),
 })
 
 /** The merchant's API of one batch. */

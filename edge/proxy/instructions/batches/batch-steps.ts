@@ -101,6 +101,9 @@ export class BatchSteps {
     const store = (latest: CreationIntent) =>
       stored.change((known) => noteSending(known, at, latest, clock()), log, { what: 'sent', ...about })
     const answer = await askInStep(log, 'batch', () => channel.create(prepared, store))
+    // Found in the bundle by what it pays, it may be one that is like it.
+    if ('got' in answer && record.payments.some(({ paymentId }) => paymentId === answer.got.paymentId))
+      return this.#giveUp(at, 'payment_id_reused', log)
     if ('got' in answer)
       return stored.change((known) => notePaymentCreated(known, at, answer.got, clock()), log, {
         what: 'created',

@@ -6,8 +6,9 @@ import { type Execution, executionOf } from '../../../../core/shared/values/depa
 import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { BatchedKind, SeriesOccurrence } from '../../interfaces/batch-channel.ts'
-import { type HistoryEntry, type HistoryView, viewOfHistory } from '../../storage/history.ts'
-import { givenUpIn, type GivenUp, type WebhookView } from '../../webhooks/entry.ts'
+import type { Shown } from '../../storage/kept-lists.ts'
+import type { GivenUpShown } from '../../webhooks/entry.ts'
+import type { InstructionLists } from '../instruction-lists.ts'
 import type { OccurrenceBook } from './occurrence-book.ts'
 import {
   type BatchOutcome,
@@ -21,7 +22,7 @@ import {
 } from './batch-record.ts'
 
 /** A batch in a list; times are RFC 3339. */
-export interface BatchRow {
+export interface BatchRow extends GivenUpShown {
   instructionId: string
   /** Name of the interface that carries it. */
   rail: string
@@ -37,8 +38,6 @@ export interface BatchRow {
   updatedAt: string
   /** The bank's numbers of its bookings, where they are known; those of a series are with its payment. */
   archiveIds?: readonly string[]
-  /** The webhooks that were given up. */
-  givenUp?: readonly GivenUp[]
   /** Whether a person must look: a payment is unclear or held, or a webhook was given up. */
   needsPerson: boolean
 }
@@ -83,13 +82,11 @@ export interface BatchPayment {
 }
 
 /** A batch with everything that is known of it. */
-export interface MerchantBatch extends BatchRow {
+export interface MerchantBatch extends BatchRow, Shown<InstructionLists> {
   returnUrl: string
   payments: readonly BatchPayment[]
   resolved?: { at: string; outcome: BatchOutcome; reason: string }
   personalDataDeletedAt?: string
-  webhooks: readonly WebhookView[]
-  history: readonly HistoryView[]
 }
 
 /** Sums the payments of a batch. */
@@ -102,7 +99,7 @@ export function totalOf({ payments }: BatchRecord): { amount: string; currency: 
 }
 
 /** Makes the row of a batch. */
-export function batchRowOf(record: BatchRecord, givenUp: readonly GivenUp[]): BatchRow {
+export function batchRowOf(record: BatchRecord, givenUp: GivenUpShown): BatchRow {
   const { instructionId, channel: rail, payments, createdAt, changedAt } = record
   const archiveIds = payments.flatMap(({ told }) => told?.['archiveId'] ?? [])
   return present({
@@ -115,9 +112,10 @@ export function batchRowOf(record: BatchRecord, givenUp: readonly GivenUp[]): Ba
     createdAt: formatDateTime(createdAt),
     updatedAt: formatDateTime(changedAt),
     archiveIds: nonEmpty(archiveIds),
-    givenUp: nonEmpty(givenUp),
+    ...givenUp,
     needsPerson:
-      givenUp.length > 0 || payments.some((payment) => isInReview(payment) || isHeldBack(record, payment)),
+      givenUp.givenUp !== undefined ||
+      payments.some((payment) => isInReview(payment) || isHeldBack(record, payment)),
   })
 }
 
@@ -125,19 +123,18 @@ export function batchRowOf(record: BatchRecord, givenUp: readonly GivenUp[]): Ba
 export function batchOf(
   record: BatchRecord,
   occurrences: OccurrenceBook,
-  history: readonly HistoryEntry[],
-  webhooks: readonly WebhookView[],
+  givenUp: GivenUpShown,
+  lists: Shown<InstructionLists>,
   nowMs: number,
 ): MerchantBatch {
   const { payments, resolved, personalDataDeletedAt: deletedAt, aheadMs = 0, returnUrl } = record
   return present({
-    ...batchRowOf(record, givenUpIn(webhooks)),
+    ...batchRowOf(record, givenUp),
     returnUrl,
     payments: payments.map((payment, at) => paymentOf(record, payment, at, occurrences, nowMs + aheadMs)),
     resolved: resolved && { ...resolved, at: formatDateTime(resolved.at) },
     personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
-    webhooks,
-    history: viewOfHistory(history),
+    ...lists,
   })
 }
 

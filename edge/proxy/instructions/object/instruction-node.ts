@@ -1,6 +1,8 @@
 // The calls that an object of the class PAYOUTS answers: for an instruction or a batch, a part of the register or of
 // the index, and the tokens. Types only; instruction-object.ts answers.
 
+import type { ListPage } from '../../storage/kept-lists.ts'
+import type { InstructionLists } from '../instruction-lists.ts'
 import type { Instruction, TokenKeeper } from '../../interfaces/channel.ts'
 import type { RowIndex } from '../../order-index/row-index.ts'
 import type { WebhookChoice } from '../../webhooks/resend.ts'
@@ -30,7 +32,10 @@ export interface InstructionNode
     TokenKeeper {
   /** Takes an instruction, and sends it; the same id and body are the same instruction. `requestId` is for the log, `by`, the name of a key, for the history. */
   give(channel: string, instruction: Instruction, requestId?: string, by?: string): Promise<InstructionAnswer>
-  instruction(): Promise<MerchantInstruction | MerchantBatch | undefined>
+  /** `isWhole` shows all of each list, and not only the newest twenty. */
+  instruction(isWhole?: boolean): Promise<MerchantInstruction | MerchantBatch | undefined>
+  /** Reads a part of one of its lists, newest first. */
+  listPage(name: keyof InstructionLists, cursor?: string): Promise<ListPage | undefined>
   /** Shows it after asking the bank, if it may have news. */
   freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBatch | undefined>
   /** Ends an unclear one as a person decided. */

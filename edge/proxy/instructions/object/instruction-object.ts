@@ -16,8 +16,10 @@ import type { MerchantInstruction } from '../instruction-view.ts'
 import type { IndexPage, IndexQuery, IndexReport, ReportAnswer } from '../../order-index/row-index.ts'
 import type { ChangesPage, ChangesQuery } from '../../order-index/stored-changes.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
+import type { ListPage } from '../../storage/kept-lists.ts'
+import type { InstructionLists } from '../instruction-lists.ts'
 import type { WebhookChoice } from '../../webhooks/resend.ts'
-import type { Note } from '../../storage/notes.ts'
+import type { BankWord, Note, WordMeaning, WordReading } from '../../storage/notes.ts'
 import type { FindingSettings } from '../../storage/kept-settings.ts'
 import { runReadable } from '../../storage/format.ts'
 import { REST_MS } from '../../storage/tasks.ts'
@@ -73,8 +75,12 @@ export class PayoutObject extends DurableObject<Bindings> implements Instruction
     return this.#parts.batch.batchReturned(fragment, requestId)
   }
 
-  async instruction(): Promise<MerchantInstruction | MerchantBatch | undefined> {
-    return this.#parts.current().instruction()
+  async instruction(isWhole?: boolean): Promise<MerchantInstruction | MerchantBatch | undefined> {
+    return this.#parts.current().instruction(isWhole)
+  }
+
+  async listPage(name: keyof InstructionLists, cursor?: string): Promise<ListPage | undefined> {
+    return this.#parts.current().listPage(name, cursor)
   }
 
   async freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBatch | undefined> {
@@ -100,6 +106,13 @@ export class PayoutObject extends DurableObject<Bindings> implements Instruction
 
   async note(name: string, text: string, restMs: number): Promise<boolean> {
     return this.#parts.notes.note(name, text, restMs)
+  }
+
+  async noteWord(word: BankWord, reading: WordReading): Promise<WordMeaning | undefined> {
+    const means = await this.#parts.notes.noteWord(word, reading)
+    // Its webhook must outlive this object.
+    await this.#parts.tasks.whenArmed()
+    return means
   }
 
   async notes(): Promise<Readonly<Record<string, Note>>> {

@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.ts'
 import type { TokenKeeper } from '../../interfaces/channel.ts'
 import { type InstructionKind, KINDS } from '../../interfaces/instruction-kind.ts'
 import { WebhookDelivery } from '../../webhooks/delivery.ts'
+import { wordEventOf } from '../../webhooks/word-event.ts'
 import { Outbox } from '../../webhooks/outbox.ts'
 import { addWebhooksToHistory } from '../../webhooks/webhook-history.ts'
 import type { AgreedConfig } from '../../order-index/agreement.ts'
@@ -15,7 +16,7 @@ import { handleKeysOf, markedKey } from '../../handle.ts'
 import { Intake, type IntakeSettings } from '../../storage/intake.ts'
 import type { Tasks } from '../../storage/tasks.ts'
 import { type WriteHook, openRecord } from '../../storage/stored-record.ts'
-import { type Notes, StoredNotes } from '../../storage/notes.ts'
+import { type Notes, StoredNotes, writtenBy } from '../../storage/notes.ts'
 import { KeptSettings, type SettingsKeeper } from '../../storage/kept-settings.ts'
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
 import { PackedStorage } from '../../storage/packed-storage.ts'
@@ -110,8 +111,10 @@ export function composeInstruction(
       row: () => current().row(),
       // It is never that again.
       isFresh: ({ state }) => state === 'sending',
-      mark: ({ state, updatedAt, archiveIds = [], givenUp }) =>
-        [state, updatedAt, ...archiveIds, ...(givenUp ? [`given_up=${givenUp.length}`] : [])].join(' '),
+      mark: ({ state, updatedAt, archiveIds = [], givenUp = [], givenUpCount = givenUp.length }) =>
+        [state, updatedAt, ...archiveIds, ...(givenUpCount > 0 ? [`given_up=${givenUpCount}`] : [])].join(
+          ' ',
+        ),
       // It is listed on the day on which it was given, with the others of its kind.
       rows: (row) => {
         const known = current().stored.load()
@@ -132,7 +135,11 @@ export function composeInstruction(
     current,
     tasks,
     register: new StoredRegister(storage),
-    notes: new StoredNotes(storage),
+    notes: new StoredNotes(
+      writtenBy(record, storage),
+      (word) => (webhooks ? outbox.entriesOf([wordEventOf(word, handleKeys[0])], word.since) : {}),
+      clock,
+    ),
     kept: new KeptSettings(storage),
     index: new StoredIndex(storage, ({ instructionId }) => instructionId),
     tokens: new HeldTokens(channels),

@@ -139,15 +139,15 @@ export class AccountAccessSource implements Source {
       ...(after !== undefined && { forwardPagingToken: after }),
     }
     if (kind === 'card') {
-      const { body } = await listCardTransactions(session, { path: { cardId: id }, query })
-      return { page: showCardTransactions(body, hide), after: nextPage(body) }
+      const { body, oddities } = await listCardTransactions(session, { path: { cardId: id }, query })
+      return { page: showCardTransactions(body, hide, undefined, oddities), after: nextPage(body) }
     }
     const size = pageSize === undefined ? {} : { pageSize }
-    const { body } = await listTransactions(session, {
+    const { body, oddities } = await listTransactions(session, {
       path: { accountId: id },
       query: { ...query, ...size },
     })
-    return { page: showTransactions(body, hide), after: nextPage(body) }
+    return { page: showTransactions(body, hide, undefined, oddities), after: nextPage(body) }
   }
 
   advise(error: BankError): ReadAdvice | undefined {

@@ -14,13 +14,14 @@ import {
   differencesOf,
   judgeSending,
   lostRuleOf,
-  quietMsOf,
+  PAYMENT_WORDS,
 } from '../../../../core/corporate-payments/rules.ts'
 import { PaymentOrder, PaymentOrderV2 } from '../../../../core/corporate-payments/schema.ts'
 import { fromUtf8, utf8 } from '../../../../core/shared/bytes.ts'
 import { check, type Checked, oneOf, strict } from '../../../../core/shared/check.ts'
 import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
 import { isNotKnown, type LostRule, type SendFault } from '../../../../core/shared/resending.ts'
+import type { Meaning } from '../../../../core/shared/words.ts'
 import {
   type Channel,
   type ChannelTokens,
@@ -40,11 +41,13 @@ type Operation = keyof typeof CALLS
 /** What a merchant sends; the operation decides the form of the payment. */
 const MerchantBody = strict({ operation: oneOf('sepa', 'instant', 'v2'), payment: v.unknown() })
 
-const STATES = new Map<string, StandingState>([
-  ['PROCESSING', 'processing'],
-  ['PROCESSED', 'done'],
-  ['REJECTED', 'rejected'],
-])
+const STATES: Readonly<Record<Meaning | 'unknown', StandingState>> = {
+  open: 'processing',
+  alive: 'processing',
+  paid: 'done',
+  dead: 'rejected',
+  unknown: 'unknown',
+}
 
 /** Members of the bank's answer that the books need. */
 const REPORTED = ['paymentType', 'archiveId', 'transactionId', 'bookingDate', 'transactionDate'] as const
@@ -54,14 +57,12 @@ export class CorporatePaymentsChannel implements Channel {
   readonly name = 'corporate-payments'
   readonly kind = PAYOUT
   readonly clock
-  readonly quietMs
   readonly openTokens
   readonly #bank: CorporateBank
 
   constructor(bank: CorporateBank, clock: () => number, openTokens: () => ChannelTokens) {
     this.#bank = bank
     this.clock = clock
-    this.quietMs = quietMsOf(bank)
     this.openTokens = openTokens
   }
 
@@ -145,7 +146,7 @@ function standingOf(
     typeof reported[name] === 'string' ? [[name, reported[name]]] : [],
   )
   return {
-    state: STATES.get(reported.status) ?? 'unknown',
+    state: STATES[PAYMENT_WORDS.meaningOf(reported.status)],
     told: { ...(Object.fromEntries(known) as Record<string, string>), status: reported.status },
   }
 }

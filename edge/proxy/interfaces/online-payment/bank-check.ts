@@ -87,7 +87,8 @@ async function lookAtKey(asked: Asked, version: string, name: string): Promise<L
         name,
         words: `the bank has another key under ${which.replace(' of the key', '')}, or reaches us by another address`,
         advice:
-          'Compare the public half with the one that is registered, and BANK_BASE_URL with the address of the bank: it is signed too.',
+          'Compare the public half with the one that is registered, and BANK_BASE_URL with the address of the bank: it is signed too. ' +
+          'Where both are right, the bank may compose what is signed otherwise, or sign by another algorithm (online-payment.auth.base, online-payment.auth.signature).',
       },
       INVALID_API_KEY: {
         name: 'BANK_API_KEY',

@@ -11,22 +11,24 @@ import {
   readPayment,
 } from '../../../../core/online-payment/index.ts'
 import { onlinePaymentGaps } from '../../../../core/online-payment/gaps.ts'
+import { PAYMENT_WORDS, PROVIDER_WORDS, type PaymentStatus } from '../../../../core/online-payment/rules.ts'
 import type { Bytes } from '../../../../core/shared/bytes.ts'
 import type { BankError } from '../../../../core/shared/errors.ts'
 import { assume } from '../../../../core/shared/gaps.ts'
 import { makeVerifier, type Verifier } from '../../../../core/shared/signing/rsa.ts'
+import { describeWord } from '../../../../core/shared/words.ts'
 import type { Provider } from '../../../../core/view/index.ts'
 import { type CallbackKeys, makeCallbackKeys } from './callback-keys.ts'
 import { OnlinePaymentRefunds } from './refunds.ts'
 import type {
   CallbackReader,
+  KnownState,
   PayerChoice,
   Rail,
   RailAttempt,
   RailLink,
   RailPayment,
   RailReading,
-  RailState,
   ReadOptions,
   SingleUse,
   UnusableAnswer,
@@ -46,6 +48,7 @@ export interface OnlinePaymentRailOptions {
 /** Online payment as a {@link Rail}; its parts are private, so that no log shows them. */
 export class OnlinePaymentRail implements Rail {
   readonly name = 'online-payment'
+  readonly readsFirst = true
   readonly schedule
   readonly clock
   readonly callbacks: Rail['callbacks']
@@ -78,17 +81,16 @@ export class OnlinePaymentRail implements Rail {
 
   async start(attempt: RailAttempt): Promise<RailPayment> {
     const { amount, currency, reference, message, language, returnUrl, callbackUrl } = attempt
-    const back = { url: returnUrl }
     const { body } = await createPayment(this.#bank, {
       body: {
         accountId: this.#accountId,
         amount,
         currency,
         reference,
-        // Success, cancellation and failure share one address: where a browser lands proves nothing.
-        return: back,
-        cancel: back,
-        reject: back,
+        // Where a browser lands proves nothing, but a payer who gave up is not one who says to have paid.
+        return: { url: returnUrl },
+        cancel: { url: `${returnUrl}?end=cancel` },
+        reject: { url: `${returnUrl}?end=reject` },
         ...(message !== undefined && { message: { text: message } }),
         ...(language && { language: bankLanguage(language) }),
         ...(this.callbacks && { b2bBackendURL: { url: callbackUrl } }),
@@ -123,17 +125,18 @@ export class OnlinePaymentRail implements Rail {
       id: bankId,
       name,
       country: countryCode,
-      enabled: status.current === 'ENABLED',
+      // One of an unknown word is offered: the bank has the last word at its own page.
+      enabled: /^(enabled|unknown)$/.test(PROVIDER_WORDS.meaningOf(status.current)),
     }))
   }
 }
 
-const STATES = new Map<string, RailState>([
-  ['INITIAL', 'open'],
-  ['ACCEPTED', 'paid'],
-  ['CANCELLED', 'cancelled'],
-  ['REJECTED', 'failed'],
-])
+const STATES: Readonly<Record<PaymentStatus, KnownState>> = {
+  INITIAL: 'open',
+  ACCEPTED: 'paid',
+  CANCELLED: 'cancelled',
+  REJECTED: 'failed',
+}
 
 const REASONS = new Map<string, string>([
   ['PAYMENT_EXPIRED', 'expired'],
@@ -142,7 +145,9 @@ const REASONS = new Map<string, string>([
 
 function readingOf({ status, amount, errorCode }: PaymentState): RailReading {
   const reason = errorCode === undefined ? undefined : (REASONS.get(errorCode) ?? errorCode)
-  return { state: STATES.get(status) ?? 'unknown', amount, reason }
+  const own = PAYMENT_WORDS.ours(status)
+  const word = describeWord('status', status, PAYMENT_WORDS)
+  return { state: own === undefined ? 'unknown' : STATES[own], word, amount, reason }
 }
 
 function callbackReader(

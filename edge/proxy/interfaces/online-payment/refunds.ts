@@ -9,27 +9,38 @@ import {
   type RefundOrder,
   sendRefund,
 } from '../../../../core/online-payment/index.ts'
-import { judgeLostRefund, refuseRefund } from '../../../../core/online-payment/rules.ts'
-import { onlinePaymentGaps } from '../../../../core/online-payment/gaps.ts'
-import type { BankError } from '../../../../core/shared/errors.ts'
-import { assume } from '../../../../core/shared/gaps.ts'
+import {
+  dependsOnMoney,
+  judgeLostRefund,
+  REFUND_WORDS,
+  refundQuietMs,
+  sentAgain,
+  wasAnswered,
+} from '../../../../core/online-payment/refund-evidence.ts'
+import { refuseRefund } from '../../../../core/online-payment/rules.ts'
+import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
+import { compareAmounts } from '../../../../core/shared/values/money.ts'
 import type { RailPayment, UnusableAnswer } from '../rail-reading.ts'
 import type {
   RailRefund,
   RailRefundIntent,
+  RailRefundRefusal,
   RailRefunds,
   RefundFinding,
+  RefundReading,
   RefundRefusal,
-  RefundState,
+  RefundSearch,
 } from '../rail-refunds.ts'
 
 /** The refunds of online payment; their bank is private, so that no log shows it. */
 export class OnlinePaymentRefunds implements RailRefunds {
   readonly quietSeconds
+  readonly wasAnswered = wasAnswered
+  readonly sentAgain = sentAgain
   readonly #bank: OnlinePaymentBank
 
   constructor(bank: OnlinePaymentBank) {
-    this.quietSeconds = assume(onlinePaymentGaps, bank, 'online-payment.refund.quiet')
+    this.quietSeconds = refundQuietMs(bank) / 1_000
     this.#bank = bank
   }
 
@@ -43,52 +54,54 @@ export class OnlinePaymentRefunds implements RailRefunds {
     return refused ? { refused: REFUSALS[refused] } : { intent }
   }
 
-  send({ paymentId }: RailPayment, refund: RailRefund, intent: RailRefundIntent): Promise<string> {
-    return sendRefund(this.#bank, paymentId, orderOf(refund), intent)
+  send(
+    { paymentId }: RailPayment,
+    refund: RailRefund,
+    intent: RailRefundIntent,
+    keep: () => void,
+  ): Promise<string> {
+    return sendRefund(this.#bank, paymentId, orderOf(refund), intent, { keep })
   }
 
-  async find({ paymentId }: RailPayment, intent: RailRefundIntent): Promise<RefundFinding | UnusableAnswer> {
+  async find(
+    { paymentId }: RailPayment,
+    { intent, otherIds, others, calledIds }: RefundSearch,
+  ): Promise<RefundFinding | UnusableAnswer> {
     // The time before the question: a later one could make an answer from within the quiet time look final.
     const askedAtMs = this.#bank.clock()
     const payment = await this.#read(paymentId)
     if (!payment) return { unusable: 'other_payment' }
-    const verdict = judgeLostRefund(intent, payment, askedAtMs, this.#bank)
-    if (verdict.do === 'done') return { found: 'refund', refundId: verdict.paymentId }
-    if (verdict.do === 'wait') return { found: 'nothing_yet', untilMs: verdict.untilMs }
-    return verdict.do === 'stop' ? this.#judgeEnded(intent, payment, askedAtMs) : { found: 'nothing' }
-  }
-
-  /**
-   * Judges a case for a person: one entry of the right amount that the bank has rejected is the lost refund, once no other
-   * can come. It gave nothing back, as its reading will show.
-   */
-  #judgeEnded(intent: RailRefundIntent, { refunds = [] }: PaymentState, askedAtMs: number): RefundFinding {
-    const entries = refunds.map(({ paymentId, amount }) => ({ paymentId, amount }))
-    const verdict = judgeLostRefund(intent, { refunds: entries }, askedAtMs, this.#bank)
-    if (verdict.do !== 'done') return { found: 'other' }
-    const untilMs = intent.sentAtMs + this.quietSeconds * 1_000
-    if (askedAtMs < untilMs) return { found: 'nothing_yet', untilMs }
-    return { found: 'refund', refundId: verdict.paymentId }
+    const called = await Promise.all(calledIds.map((id) => this.#readOwn(id, paymentId)))
+    const evidence = { ...payment, others: called.flatMap((one) => one ?? []) }
+    const apart = { ...intent, knownRefundIds: [...intent.knownRefundIds, ...otherIds] }
+    const verdict = judgeLostRefund(apart, evidence, askedAtMs, this.#bank, others)
+    // Ids of others may grow, so they are not stored.
+    if (verdict.do !== 'wait') return verdict
+    return { ...verdict, intent: { ...verdict.intent, knownRefundIds: intent.knownRefundIds } }
   }
 
   async read(
     { paymentId }: RailPayment,
     refundId: string,
-  ): Promise<{ readonly state: RefundState } | UnusableAnswer> {
+    amount: string,
+  ): Promise<RefundReading | UnusableAnswer> {
     const refund = await this.#read(refundId)
-    if (refund?.refundOf === undefined || !isSame(refund.refundOf, paymentId))
-      return { unusable: 'other_payment' }
-    return { state: STATES.get(refund.status) ?? 'unknown' }
+    if (!refund || !isOwn(refund, paymentId, amount)) return { unusable: 'other_payment' }
+    const meaning = REFUND_WORDS.meaningOf(refund.status)
+    return meaning === 'unknown' ? { state: 'unknown', word: refund.status } : { state: STATES[meaning] }
   }
 
-  refusalOf({ code, faults }: BankError): RefundRefusal | undefined {
+  refusalOf(error: BankError, isRepeat: boolean): RailRefundRefusal | undefined {
+    const { code, faults } = error
     const codes = faults.flatMap((fault) => fault.code ?? [])
+    if (dependsOnMoney(error))
+      return { reason: codes.includes('REFUND_TOO_LARGE') ? 'too_large' : 'not_refundable', isOnMoney: true }
     // The stored date was too old when the call arrived, or the bank is busy. Nothing happened; a new try may work.
     if (code !== 'call_refused' || codes.includes('CLOCK_SKEW')) return undefined
-    if (codes.includes('REFUND_TOO_LARGE')) return 'too_large'
-    return codes.some((word) => word === 'NOT_REFUNDABLE' || word === 'PAYMENT_NOT_FOUND')
-      ? 'not_refundable'
-      : 'refused'
+    // What the bank says before it looks for an earlier sending says nothing of that one.
+    if (isRepeat && !faults.every((fault) => fault.path !== undefined && ABOUT_FIELDS.has(fault.code ?? '')))
+      return undefined
+    return { reason: codes.includes('PAYMENT_NOT_FOUND') ? 'not_refundable' : 'refused', isOnMoney: false }
   }
 
   /** Reads a payment or a refund; nothing where the answer is about another one. */
@@ -96,20 +109,34 @@ export class OnlinePaymentRefunds implements RailRefunds {
     const { body } = await readPayment(this.#bank, { path: { paymentId } })
     return isSame(body.paymentId, paymentId) ? body : undefined
   }
+
+  /** Reads what a callback named, if it is a refund of the payment; an answer that does not come is no evidence. */
+  async #readOwn(id: string, paymentId: string): Promise<PaymentState | undefined> {
+    try {
+      const read = await this.#read(id)
+      return read?.refundOf !== undefined && isSame(read.refundOf, paymentId) ? read : undefined
+    } catch (error) {
+      if (!isBankError(error)) throw error
+      return undefined
+    }
+  }
 }
 
 const REFUSALS = { not_refundable: 'not_refundable', refund_too_large: 'too_large' } as const
 
-const STATES = new Map<string, RefundState>([
-  ['INITIAL', 'pending'],
-  ['ACCEPTED', 'refunded'],
-  ['REJECTED', 'failed'],
-  ['CANCELLED', 'failed'],
-])
+const STATES = { alive: 'pending', paid: 'refunded', dead: 'failed' } as const
+
+const ABOUT_FIELDS: ReadonlySet<string> = new Set(['INVALID_FIELD', 'MISSING_FIELD', 'UNKNOWN_MEMBER'])
 
 function orderOf({ amount, reference, message }: RailRefund): RefundOrder {
   const money = { amount, currency: 'EUR' as const }
   return message === undefined ? { ...money, reference } : { ...money, message: { text: message } }
 }
+
+/** Tells whether a record is a refund of a payment; one that names no payment is, by its amount and the id that was asked. */
+const isOwn = (record: PaymentState, paymentId: string, amount: string) =>
+  record.refundOf
+    ? isSame(record.refundOf, paymentId)
+    : !isSame(record.paymentId, paymentId) && compareAmounts(record.amount, amount) === 0
 
 const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase()

@@ -3,11 +3,13 @@
 
 import { createRequest, readRequest, type RequestToPayBank } from '../../../../core/request-to-pay/index.ts'
 import { PaymentRequest } from '../../../../core/request-to-pay/schema.ts'
-import { judgeSending, lostRuleOf, quietMsOf } from '../../../../core/request-to-pay/rules.ts'
+import { judgeSending, lostRuleOf, REQUEST_WORDS } from '../../../../core/request-to-pay/rules.ts'
 import { fromUtf8, utf8 } from '../../../../core/shared/bytes.ts'
 import { check, type Checked, strict } from '../../../../core/shared/check.ts'
 import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
 import { isNotKnown, type LostRule, type SendFault } from '../../../../core/shared/resending.ts'
+import type { Meaning } from '../../../../core/shared/words.ts'
+import { given } from '../../../../core/view/given.ts'
 import {
   type Channel,
   type Instruction,
@@ -19,24 +21,24 @@ import { REQUEST_TO_PAY } from '../instruction-kind.ts'
 
 const MerchantBody = strict({ requestToPay: PaymentRequest })
 
-const STATES = new Map<string, StandingState>([
-  ['PENDING', 'processing'],
-  ['COMPLETED', 'done'],
-  ['REJECTED', 'rejected'],
-])
+const STATES: Readonly<Record<Meaning | 'unknown', StandingState>> = {
+  open: 'processing',
+  alive: 'processing',
+  paid: 'done',
+  dead: 'rejected',
+  unknown: 'unknown',
+}
 
 /** Request-to-Pay as a {@link Channel}; its bank is private, so that no log shows it. */
 export class RequestToPayChannel implements Channel {
   readonly name = 'request-to-pay'
   readonly kind = REQUEST_TO_PAY
   readonly clock
-  readonly quietMs
   readonly #bank: RequestToPayBank
 
   constructor(bank: RequestToPayBank, clock: () => number) {
     this.#bank = bank
     this.clock = clock
-    this.quietMs = quietMsOf(bank)
   }
 
   read(body: unknown): Checked<Instruction> {
@@ -92,6 +94,6 @@ export class RequestToPayChannel implements Channel {
 
 const requestOf = ({ body }: Sendable) => JSON.parse(body) as PaymentRequest
 
-function standingOf(status: string, reported: Readonly<Record<string, string>> = {}): Standing {
-  return { state: STATES.get(status) ?? 'unknown', told: { ...reported, status } }
+function standingOf(status: string, reported: Parameters<typeof given>[0] = {}): Standing {
+  return { state: STATES[REQUEST_WORDS.meaningOf(status)], told: { ...given(reported), status } }
 }

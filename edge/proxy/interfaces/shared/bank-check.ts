@@ -114,9 +114,20 @@ export function lookAtFailure(
       advice: SAME,
     }
   if (reason === 'redirect') return fail(address, `what answers there redirects${said(status)}`, NO_REDIRECT)
-  const isStranger = status === 404 || ['media_type', 'json', 'schema', 'size'].includes(reason ?? '')
+  const [fault] = error.answerFaults
+  if (reason === 'schema' && fault)
+    return fail(
+      name,
+      `an answer does not fit: ${fault.path || 'it'} ${fault.rule}`,
+      adviseOn(error) ?? CHECK_ADDRESS,
+    )
+  const isStranger = status === 404 || ['media_type', 'json', 'size'].includes(reason ?? '')
   if (isStranger && (code === '' || reason !== undefined))
-    return fail(address, `what answers there is not this interface${said(status)}`, CHECK_ADDRESS)
+    return fail(
+      address,
+      `what answers there is not this interface${said(status)}`,
+      adviseOn(error) ?? CHECK_ADDRESS,
+    )
   return fail(
     name,
     `the bank said no${said(status, plainCode(code, settings))}`,

@@ -1,6 +1,7 @@
 // How a rail, a source or a channel is made of settings, and which settings show that the deployment wants it.
 // It checks no settings: an interface describes the forms of all of its own in proxy-interface.ts.
 
+import type { OnCall } from '../../../../core/shared/call-report.ts'
 import type { Transport } from './bank-time.ts'
 
 /** The bindings of a worker, unchecked. */
@@ -20,6 +21,8 @@ export interface Reach {
   bankTime: () => number
   /** Names the certificate that carries the calls now: what the bank binds to one certificate is useless with another. */
   certificate: () => string
+  /** Is told of each call. */
+  onCall?: OnCall | undefined
 }
 
 /** Where to reach an interface that is not at BANK_BASE_URL. */
@@ -65,9 +68,10 @@ export function isWanted({ needs, wants }: Capability<unknown>, bindings: Bindin
 const TIMEOUT_MS = 15_000
 
 /** Makes the options that banks of all interfaces share. A bank that signs a time needs {@link Reach.bankTime} besides. */
-export function bankOptions({ baseUrl, transport }: Reach) {
+export function bankOptions({ baseUrl, transport, onCall }: Reach) {
   return {
     baseUrl,
+    onCall,
     timeoutMs: TIMEOUT_MS,
     fetch: transport,
   }

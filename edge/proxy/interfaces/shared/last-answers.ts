@@ -1,7 +1,23 @@
 // When each interface of a bank answered last, and how: learned from the calls themselves, in the memory of one isolate.
 // It makes no call, and writes nothing: whoever asks for the state of the proxy stores it (merchant/status.ts).
 
+import type { OnCall } from '../../../../core/shared/call-report.ts'
+import { ODDITY_ROWS } from '../../../../core/shared/rows.ts'
+import type { Log } from '../../../shared/log.ts'
 import type { Transport } from './bank-time.ts'
+
+/** Something in answers of a bank that was not expected and was taken all the same; never a value. */
+export interface BankOddity {
+  readonly operation: string
+  readonly kind: string
+  /** Member, with `[]` for any row. */
+  readonly member: string
+  /** The row of the ledger that it stands on. */
+  readonly row: string
+}
+
+/** Most oddities of one interface that are told. */
+const MOST_ODDITIES = 20
 
 /** The last answer of an interface, or that a call had none. */
 export interface LastAnswer {
@@ -9,11 +25,14 @@ export interface LastAnswer {
   readonly at: number
   /** HTTP status; absent where no answer came. */
   readonly status?: number
+  /** What else was not expected of its answers, as this isolate saw them. */
+  readonly oddities?: readonly BankOddity[]
 }
 
 /** The last answers by the names of the interfaces. */
 export class LastAnswers {
   readonly #known = new Map<string, LastAnswer | undefined>()
+  readonly #oddities = new Map<string, BankOddity[]>()
 
   /** Makes a transport that notes how each call of an interface ended, and changes nothing. */
   learnFrom(name: string, transport: Transport): Transport {
@@ -30,8 +49,34 @@ export class LastAnswers {
     }
   }
 
+  /**
+   * Makes a watcher of the calls of an interface that tells what was not expected of an answer: each thing once in an isolate,
+   * in the log and with the last answer.
+   *
+   * @see gaps Part 5, laws 5 and 6
+   */
+  tellOddities(name: string, log: Log): OnCall {
+    const told: BankOddity[] = []
+    this.#oddities.set(name, told)
+    return ({ operation, oddities = [] }) => {
+      for (const { kind, path, rule } of oddities) {
+        const member = path.replace(/\[\d+\]/g, '[]')
+        const isTold = told.some(
+          (one) => one.operation === operation && one.kind === kind && one.member === member,
+        )
+        if (isTold || told.length === MOST_ODDITIES) continue
+        const oddity = { operation, kind, member, row: ODDITY_ROWS[kind] }
+        told.push(oddity)
+        log({ event: 'bank_answer_unexpected', ...oddity, rule })
+      }
+    }
+  }
+
   /** Lists the interfaces that are set up, each with its last answer, if there was one here. */
   list(): readonly (readonly [name: string, answer: LastAnswer | undefined])[] {
-    return [...this.#known]
+    return [...this.#known].map(([name, answer]) => {
+      const oddities = this.#oddities.get(name) ?? []
+      return [name, answer && (oddities.length > 0 ? { ...answer, oddities } : answer)]
+    })
   }
 }

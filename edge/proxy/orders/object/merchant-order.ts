@@ -11,18 +11,21 @@ import type { StoredOrder } from '../stored-order.ts'
 import type { OrderService } from '../order-service.ts'
 import type { OrderRecord, Resolution } from '../order-record.ts'
 import { PAGE_STATES } from '../order-view.ts'
+import { type ListPage, pageOfList } from '../../storage/kept-lists.ts'
 import type { Outbox } from '../../webhooks/outbox.ts'
 import { type WebhookChoice, resendWebhooks } from '../../webhooks/resend.ts'
 import {
   isInReview,
   unrefundedPayments,
+  type MerchantLists,
   type MerchantParts,
   type MerchantPayment,
   merchantPaymentOf,
   type MerchantPaymentRow,
   paymentRowOf,
 } from './merchant-payment.ts'
-import { type RefundRow, refundRowsOf } from './refund-row.ts'
+import type { RefundBook } from '../../refunds/refund-book.ts'
+import { type RefundRow, refundRowOf } from './refund-row.ts'
 
 /** Why an order cannot be resolved. */
 export type ResolveFault =
@@ -41,9 +44,12 @@ export type MerchantResult = { ok: true; payment: MerchantPayment } | ({ ok: fal
 export interface MerchantOrder {
   /** `isWhole` adds the merchant's own notes about the order. */
   merchantRow(isWhole?: boolean): Promise<MerchantPaymentRow | undefined>
-  /** Lists the rows of its refunds. */
+  /** Lists the rows of its refunds that are open: those that need a person are among them. */
   refundRows(): Promise<readonly RefundRow[]>
-  merchantPayment(): Promise<MerchantPayment | undefined>
+  /** `isWhole` shows all of each list, and not only the newest twenty. */
+  merchantPayment(isWhole?: boolean): Promise<MerchantPayment | undefined>
+  /** Reads a part of one of its lists, newest first; `undefined` when there is no such order. */
+  listPage(name: keyof MerchantLists, cursor?: string): Promise<ListPage | undefined>
   /** Closes the order; the first reason stays. `requestId` is for the log, `by`, the name of a key, for the history. */
   closeOrder(reason: string, requestId?: string, by?: string): Promise<MerchantPayment | undefined>
   /** Resolves an order of which the bank's word is not enough. */
@@ -61,9 +67,10 @@ export type ResolveRequest = Pick<Resolution, 'outcome' | 'reason'> & { readonly
 export interface MerchantOrderTools {
   order: StoredOrder
   tasks: Pick<Tasks, 'whenArmed'>
-  outbox: Pick<Outbox, 'list' | 'resendOf'>
+  outbox: Pick<Outbox, 'givenUpSince' | 'resendOf'>
   clock: () => number
   parts: MerchantParts
+  book: Pick<RefundBook, 'open'>
   service: Pick<OrderService, 'handleClosed'>
   log: Log
 }
@@ -85,11 +92,16 @@ export class MerchantOrderApi implements MerchantOrder {
 
   async refundRows(): Promise<readonly RefundRow[]> {
     const record = this.#tools.order.load()
-    return record ? refundRowsOf(record, this.#tools.parts.refunds()) : []
+    return record ? this.#tools.book.open().map((refund) => refundRowOf(record, refund)) : []
   }
 
-  async merchantPayment(): Promise<MerchantPayment | undefined> {
-    return this.#show()
+  async merchantPayment(isWhole = false): Promise<MerchantPayment | undefined> {
+    return this.#show(isWhole)
+  }
+
+  async listPage(name: keyof MerchantLists, cursor?: string): Promise<ListPage | undefined> {
+    const { order, parts } = this.#tools
+    return order.load() && pageOfList<unknown>(parts.lists[name], cursor)
   }
 
   async closeOrder(reason: string, requestId?: string, by?: string): Promise<MerchantPayment | undefined> {
@@ -144,7 +156,7 @@ export class MerchantOrderApi implements MerchantOrder {
     const { order, clock, log, parts } = this.#tools
     const record = order.load()
     // A later refund may have brought more.
-    const hasMore = parts.refunds().some((refund) => 'message' in refund)
+    const hasMore = parts.hasMessages()
     if (record && (record.personalDataDeletedAt === undefined || hasMore)) {
       const fact = { what: 'personal_data_deleted', reason, by } as const
       order.forget((known) => dropPersonalDataOfOrder(known, clock()), log, fact)
@@ -152,10 +164,10 @@ export class MerchantOrderApi implements MerchantOrder {
     return this.#show()
   }
 
-  #show(): MerchantPayment | undefined {
+  #show(isWhole = false): MerchantPayment | undefined {
     const { order, parts } = this.#tools
     const record = order.load()
-    return record && merchantPaymentOf(record, order.history(), parts)
+    return record && merchantPaymentOf(record, parts, isWhole)
   }
 }
 

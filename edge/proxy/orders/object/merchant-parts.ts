@@ -6,17 +6,19 @@ import type { OrderFact } from '../order-fact.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { findRail, type Rail } from '../../interfaces/rail.ts'
-import type { MerchantParts, MerchantTransfer } from './merchant-payment.ts'
-import { givenUpIn } from '../../webhooks/entry.ts'
+import { historyEntryOf, type MerchantParts, type MerchantTransfer } from './merchant-payment.ts'
+import { shownAs } from '../../storage/many.ts'
+import { viewOfWebhook } from '../../webhooks/entry.ts'
 import type { Outbox } from '../../webhooks/outbox.ts'
-import { refundedOf, type RefundRecord } from '../../refunds/refund-record.ts'
+import type { RefundBook } from '../../refunds/refund-book.ts'
+import type { RefundRecord } from '../../refunds/refund-record.ts'
 import { showRefund } from '../../refunds/refund-view.ts'
-import type { RefundWriteHook, Refunds } from '../../refunds/refunds.ts'
+import type { RefundWriteHook } from '../../refunds/refunds.ts'
 
 /** Makes what refunds and webhooks add to the view of one order. */
 export function partsOf(
   order: StoredOrder,
-  refunds: Refunds,
+  refunds: RefundBook,
   outbox: Outbox,
   rails: readonly Rail[],
 ): MerchantParts {
@@ -31,14 +33,15 @@ export function partsOf(
             .flatMap((attempt) => transfersOf(record, attempt))
         : []
     },
-    refunds: () => {
-      const record = order.load()
-      return record ? refunds.list().map((refund) => showRefund(record, refund)) : []
+    lists: {
+      refunds: shownAs(refunds, (refund) => showRefund(order.load(), refund)),
+      webhooks: shownAs(outbox, viewOfWebhook),
+      history: shownAs(order.history, historyEntryOf),
     },
-    webhooks: () => outbox.view(),
-    givenUp: () => givenUpIn(outbox.list()),
-    refundedOf: ({ created }) => (created ? refundedOf(refunds.list(), created.paymentId) : '0.00'),
-    needsPerson: () => refunds.list().some(({ stage }) => stage === 'needs_review'),
+    givenUp: () => outbox.givenUp(),
+    hasMessages: () => refunds.sums.texts > 0,
+    refundedOf: ({ created }) => (created ? refunds.sumsOf(created.paymentId).refunded : '0.00'),
+    needsPerson: () => refunds.open().some(({ stage }) => stage === 'needs_review'),
   }
 }
 

@@ -8,6 +8,7 @@ import type { Payment, PaymentState } from '../../../../core/view/index.ts'
 import {
   type AttemptState,
   createdAtOf,
+  isWordCase,
   mayStillMove,
   type OrderState,
   paidIn,
@@ -16,14 +17,16 @@ import {
   stateOfAttempt,
 } from '../order-state.ts'
 import type { HistoryEntry } from '../../storage/history.ts'
+import { type Shown, shownOfLists } from '../../storage/kept-lists.ts'
+import type { Listed } from '../../storage/many.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { PAGE_STATES, viewOf } from '../order-view.ts'
 import type { RailOccurrence } from '../../interfaces/rail.ts'
 import type { MerchantRefund } from '../../refunds/refund-view.ts'
-import type { GivenUp, WebhookView } from '../../webhooks/entry.ts'
+import type { GivenUpShown, WebhookView } from '../../webhooks/entry.ts'
 
 /** A payment in a merchant's list; times are RFC 3339. */
-export interface MerchantPaymentRow {
+export interface MerchantPaymentRow extends GivenUpShown {
   handle: string
   orderId: string
   state: PaymentState
@@ -46,8 +49,6 @@ export interface MerchantPaymentRow {
   archiveIds?: readonly string[]
   /** How much was given back in all, decimal string. */
   refunded?: string
-  /** The webhooks that were given up. */
-  givenUp?: readonly GivenUp[]
   /** Whether a person must look: the bank's word is not enough, or something was given up. */
   needsPerson: boolean
   /** The merchant's own notes about the order, where they are asked for, until its personal data is deleted. */
@@ -100,14 +101,21 @@ export interface MerchantHistoryEntry {
   [fact: string]: string | number | undefined
 }
 
+/** The lists that an order keeps. */
+export type MerchantLists = {
+  readonly refunds: Listed<MerchantRefund>
+  readonly webhooks: Listed<WebhookView>
+  readonly history: Listed<MerchantHistoryEntry>
+}
+
 /** What refunds and webhooks add to the view of one payment. */
 export interface MerchantParts {
-  /** Lists the refunds as the merchant sees them. */
-  refunds(): readonly MerchantRefund[]
-  /** Lists the webhooks as the merchant sees them. */
-  webhooks(): readonly WebhookView[]
-  /** Lists the webhooks that were given up. */
-  givenUp(): readonly GivenUp[]
+  /** The lists that the order keeps, as the merchant sees them. */
+  readonly lists: MerchantLists
+  /** Shows which webhooks were given up. */
+  givenUp(): GivenUpShown
+  /** Tells whether a refund has a message. */
+  hasMessages(): boolean
   /** Lists the transfers that replace refunds where the rail has none. */
   transfers(): readonly MerchantTransfer[]
   /** Tells whether the rail of an attempt has refunds. */
@@ -118,8 +126,8 @@ export interface MerchantParts {
   needsPerson(): boolean
 }
 
-/** A payment with everything that is known of it. */
-export interface MerchantPayment extends MerchantPaymentRow {
+/** A payment with everything that is known of it: the newest twenty of each list, and where the older ones are. */
+export interface MerchantPayment extends MerchantPaymentRow, Shown<MerchantLists> {
   payee: string
   message?: string
   reason?: Payment['reason']
@@ -138,9 +146,6 @@ export interface MerchantPayment extends MerchantPaymentRow {
   resolved?: { at: string; outcome: 'paid' | 'not_paid'; reason: string; attempt: number }
   personalDataDeletedAt?: string
   attempts: MerchantAttempt[]
-  refunds: readonly MerchantRefund[]
-  webhooks: readonly WebhookView[]
-  history: MerchantHistoryEntry[]
 }
 
 /** Makes the row of a payment; `undefined` for an order without an attempt. */
@@ -173,16 +178,16 @@ export function paymentRowOf(record: OrderRecord, parts: MerchantParts): Merchan
     bankPaymentId: created?.paymentId,
     archiveIds: nonEmpty(archiveIds),
     refunded: sumAmounts(record.attempts.map((attempt) => parts.refundedOf(attempt))),
-    givenUp: nonEmpty(givenUp),
-    needsPerson: givenUp.length > 0 || needsPerson(record, state, parts),
+    ...givenUp,
+    needsPerson: givenUp.givenUp !== undefined || needsPerson(record, state, parts),
   })
 }
 
-/** Makes the whole view. */
+/** Makes the whole view; `isWhole` shows all of each list. */
 export function merchantPaymentOf(
   record: OrderRecord,
-  history: readonly HistoryEntry[],
   parts: MerchantParts,
+  isWhole = false,
 ): MerchantPayment | undefined {
   const row = paymentRowOf(record, parts)
   const view = viewOf(record)
@@ -214,9 +219,7 @@ export function merchantPaymentOf(
     },
     personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
     attempts: record.attempts.map((attempt) => merchantAttemptOf(record, attempt, parts, message)),
-    refunds: parts.refunds(),
-    webhooks: parts.webhooks(),
-    history: history.map(historyEntryOf),
+    ...shownOfLists(parts.lists, isWhole),
   })
 }
 
@@ -244,7 +247,8 @@ function merchantAttemptOf(
   })
 }
 
-function historyEntryOf({ fact, at, count, lastAt }: HistoryEntry): MerchantHistoryEntry {
+/** Shows an event of the history to the merchant. */
+export function historyEntryOf({ fact, at, count, lastAt }: HistoryEntry): MerchantHistoryEntry {
   const { what, ...facts } = fact
   const shownFacts = Object.entries(facts).map(([name, value]) => [
     name,
@@ -268,8 +272,11 @@ const shownWord = (value: string | number | undefined) =>
 
 /** Tells whether only a person can end it, or the bank is no longer asked about it. */
 function needsPerson(record: OrderRecord, state: PaymentState, parts: MerchantParts): boolean {
-  const isStuck = state === 'unknown' && (record.dueAt === undefined || record.restoredAt !== undefined)
-  return state === 'mismatched' || state === 'paid_twice' || isStuck || parts.needsPerson()
+  const isWord = shownOf(record)?.word !== undefined
+  const isStuck =
+    state === 'unknown' && ((record.dueAt === undefined && !isWord) || record.restoredAt !== undefined)
+  const isCase = record.resolved === undefined && record.attempts.some(isWordCase)
+  return isCase || state === 'mismatched' || state === 'paid_twice' || isStuck || parts.needsPerson()
 }
 
 /** Tells whether a person may resolve an order: the bank's word is not enough. */

@@ -8,8 +8,13 @@ import { eventIdOf, type OrderKey } from '../../handle.ts'
 import { stateOfAttempt } from '../order-state.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { paidReason, viewOf } from '../order-view.ts'
-import { refundedOf, type RefundRecord, type RefundStage } from '../../refunds/refund-record.ts'
+import type { RefundRecord, RefundStage } from '../../refunds/refund-record.ts'
 import type { Happened, IdentifiedEvent } from '../../webhooks/entry.ts'
+
+/** Says how much of a payment was given back, decimal string. */
+export type Refunded = (paymentId: string) => string
+
+const NOTHING: Refunded = () => '0.00'
 
 /** The event of each state that an attempt may end in. */
 const EVENTS = {
@@ -34,20 +39,20 @@ const REFUND_EVENTS: ReadonlyMap<RefundStage, PaymentWebhookType> = new Map([
  * of a paid order is `payment.paid_twice`, not `payment.paid`. A person's decision is an event as if it came from the bank.
  * Reaching the same state again makes the same id, so that a receiver that stores ids stores it once.
  *
- * @param refunds Lists the refunds of the order; asked only where there is an event.
+ * @param refunded Says how much of a payment was given back; asked only where there is an event.
  */
 export function eventsOf(
   before: OrderRecord | undefined,
   after: OrderRecord,
   nowMs: number,
   handleKey: OrderKey,
-  refunds: () => readonly RefundRecord[] = () => [],
+  refunded: Refunded = NOTHING,
 ): readonly IdentifiedEvent[] {
   const known = new Map(before?.attempts.map((attempt) => [attempt.number, attempt]))
   let paid = before?.attempts.filter(isPaid).length ?? 0
   const eventFor = (type: PaymentWebhookType, attempt: Attempt, reason: string | undefined) => ({
     id: eventIdOf(after.handle, `attempt:${attempt.number}`, type, handleKey),
-    event: makeEvent(type, after, attempt, nowMs, reason === undefined ? {} : { reason }, refunds()),
+    event: makeEvent(type, after, attempt, nowMs, reason === undefined ? {} : { reason }, refunded),
   })
   const byBank = after.attempts.flatMap((attempt) => {
     const earlier = known.get(attempt.number)
@@ -87,24 +92,25 @@ function occurrenceEventsOf(
   })
 }
 
-/** Lists the events of a change of a refund: its end, or its need for a person. `all` has the changed refund in it. */
+/** Lists the events of a change of a refund: its end, or its need for a person. `refunded` counts the changed refund. */
 export function refundEventsOf(
   record: OrderRecord,
   before: RefundRecord | undefined,
   after: RefundRecord,
   nowMs: number,
   handleKey: OrderKey,
-  all: readonly RefundRecord[] = [],
+  refunded: Refunded = NOTHING,
 ): readonly IdentifiedEvent[] {
-  const { stage, wish, paymentId, reason } = after
+  const { stage, wish, paymentId, reason, reviews = 0 } = after
   const type = REFUND_EVENTS.get(stage)
-  // A refund ends once, so it has one event of its end.
+  // A refund ends once, so it has one event of its end; and one more each time that it comes to a person again.
   if (stage === before?.stage || type === undefined) return []
   const { id, amount } = wish
   const attempt = record.attempts.find(({ created }) => equalIds(created?.paymentId, paymentId))
   const refund = present({ id, amount, reason })
-  const event = makeEvent(type, record, attempt, nowMs, { refund }, all)
-  return [{ id: eventIdOf(record.handle, `refund:${id}`, type, handleKey), event }]
+  const event = makeEvent(type, record, attempt, nowMs, { refund }, refunded)
+  const about = `refund${reviews > 1 ? `#${reviews}` : ''}:${id}`
+  return [{ id: eventIdOf(record.handle, about, type, handleKey), event }]
 }
 
 function eventOf(earlier: Attempt | undefined, attempt: Attempt): PaymentWebhookType | undefined {
@@ -120,7 +126,7 @@ export function makeEvent(
   attempt: Attempt | undefined,
   nowMs: number,
   also: Pick<PaymentEvent['data'], 'reason' | 'refund' | 'occurrence'>,
-  refunds: readonly RefundRecord[] = [],
+  refunded: Refunded = NOTHING,
 ): Happened<PaymentEvent> {
   const { id, amount, currency, reference, dueDate } = attempt ? attempt.order : record.order
   const state = viewOf(record)?.state ?? 'pending'
@@ -136,7 +142,7 @@ export function makeEvent(
       reference,
       attempt: attempt?.number ?? 1,
       dueDate,
-      ...(attempt && aboutAttempt(attempt, refunds)),
+      ...(attempt && aboutAttempt(attempt, refunded)),
       ...also,
       metadata: record.metadata,
     }),
@@ -144,7 +150,7 @@ export function makeEvent(
 }
 
 /** Says when and where an attempt was paid, and how much of it was given back since. */
-function aboutAttempt(attempt: Attempt, refunds: readonly RefundRecord[]): Partial<PaymentEvent['data']> {
+function aboutAttempt(attempt: Attempt, refunded: Refunded): Partial<PaymentEvent['data']> {
   const { provider, created, changedAt } = attempt
   const paid = stateOfAttempt(attempt) === 'paid' && created
   return present({
@@ -152,7 +158,7 @@ function aboutAttempt(attempt: Attempt, refunds: readonly RefundRecord[]): Parti
     // A rail of several countries stores the one of the payment's bank.
     country: created?.['country'],
     bankPaymentId: created?.paymentId,
-    ...(paid && { paidAt: formatDateTime(changedAt), refunded: refundedOf(refunds, paid.paymentId) }),
+    ...(paid && { paidAt: formatDateTime(changedAt), refunded: refunded(paid.paymentId) }),
   })
 }
 

@@ -2,12 +2,12 @@
 // It does not feed the index: order-index/listing.ts does.
 
 import { createdAtOf } from '../order-state.ts'
-import type { OrderRecord } from '../order-record.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import type { ListingTools } from '../../order-index/listing.ts'
 import { listOfReference, listOfRefunds, listOfUtcDay, utcDayOf } from '../../order-index/row-index.ts'
 import { type MerchantParts, type MerchantPaymentRow, paymentRowOf } from './merchant-payment.ts'
-import { type RefundRow, refundRowsOf } from './refund-row.ts'
+import type { RefundBook } from '../../refunds/refund-book.ts'
+import { type RefundRow, refundRowOf } from './refund-row.ts'
 
 /** A row of the index of the class ORDERS. */
 export type OrderRow = MerchantPaymentRow | RefundRow
@@ -16,8 +16,8 @@ export type OrderRow = MerchantPaymentRow | RefundRow
 export function listingOf(
   order: StoredOrder,
   parts: MerchantParts,
-): Pick<ListingTools<OrderRow>, 'stored' | 'row' | 'mark' | 'rows' | 'isFresh'> {
-  const refundsOf = (record: OrderRecord) => refundRowsOf(record, parts.refunds())
+  refunds: RefundBook,
+): Pick<ListingTools<OrderRow>, 'stored' | 'row' | 'mark' | 'rows' | 'taken' | 'isFresh'> {
   return {
     stored: order,
     isFresh: ({ state, createdAt, updatedAt }) => state === 'pending' && createdAt === updatedAt,
@@ -25,7 +25,7 @@ export function listingOf(
       const record = order.load()
       return record && paymentRowOf(record, parts)
     },
-    mark: ({ state, amount, reference, updatedAt, givenUp }) => {
+    mark: ({ state, amount, reference, updatedAt, givenUp = [], givenUpCount = givenUp.length }) => {
       const record = order.load()
       const attempts = record?.attempts ?? []
       // An unclear one may be paid yet.
@@ -39,8 +39,8 @@ export function listingOf(
         updatedAt,
         ...(ended.length > 0 ? [`occurrences=${ended.length}`] : []),
         ...attempts.flatMap(({ provider, isMoved }) => (isMoved ? [`provider=${provider}`] : [])),
-        ...(givenUp ? [`given_up=${givenUp.length}`] : []),
-        ...(record ? refundsOf(record).map(markOf) : []),
+        ...(givenUpCount > 0 ? [`given_up=${givenUpCount}`] : []),
+        ...(refunds.sums.changes > 0 ? [`refunds=${refunds.sums.changes}`] : []),
       ].join(' ')
     },
     rows: (row, reported) => {
@@ -50,17 +50,17 @@ export function listingOf(
       // That list only finds orders, so it is sent each reference once. An order has one, unless it began anew.
       const references = new Set(record.attempts.map((attempt) => attempt.order.reference))
       references.delete(known[2] ?? '')
-      const refunds = refundsOf(record).filter((refund) => !known.includes(markOf(refund)))
+      const changed = refunds.sums.news.flatMap(([id]) => refunds.find(id) ?? [])
       return [
         { list: listOfUtcDay(utcDayOf(createdAtOf(record, 0))), row },
         ...Array.from(references, (reference) => ({ list: listOfReference(reference), row })),
-        ...refunds.map((refund) => ({
-          list: listOfRefunds(utcDayOf(Date.parse(refund.createdAt))),
-          row: refund,
+        ...changed.map((refund) => ({
+          list: listOfRefunds(utcDayOf(refund.createdAt)),
+          row: refundRowOf(record, refund),
         })),
       ]
     },
+    taken: (rows) =>
+      refunds.withoutNews(rows.flatMap(({ row }) => ('id' in row ? [[row.id, row.state] as const] : []))),
   }
 }
-
-const markOf = ({ id, state }: RefundRow) => `${id}=${state}`

@@ -7,10 +7,9 @@ import type { DurableObjectNamespace, DurableObjectState } from '../../../shared
 import type { Payment } from '../../../../core/view/index.ts'
 import { type Config, readConfig } from '../../config/config.ts'
 import type { MerchantResult, ResolveRequest } from './merchant-order.ts'
-import type { MerchantPayment, MerchantPaymentRow } from './merchant-payment.ts'
+import type { MerchantLists, MerchantPayment, MerchantPaymentRow } from './merchant-payment.ts'
 import type { RefundRequest } from '../../refunds/refund-record.ts'
 import type { RefundAnswer } from '../../refunds/refund-api.ts'
-import type { MerchantRefund } from '../../refunds/refund-view.ts'
 import type {
   IndexPage,
   IndexQuery,
@@ -30,8 +29,9 @@ import type { StartResult, StartTerms } from '../starting.ts'
 import type { OrderDraft } from '../order-form.ts'
 import type { OccurrencesAnswer, StopAnswer } from '../scheduled.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
+import type { ListPage } from '../../storage/kept-lists.ts'
 import type { WebhookChoice } from '../../webhooks/resend.ts'
-import type { Note } from '../../storage/notes.ts'
+import type { BankWord, Note, WordMeaning, WordReading } from '../../storage/notes.ts'
 import type { FindingSettings } from '../../storage/kept-settings.ts'
 import { runReadable } from '../../storage/format.ts'
 import { REST_MS } from '../../storage/tasks.ts'
@@ -144,8 +144,12 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.merchant.refundRows()
   }
 
-  async merchantPayment(): Promise<MerchantPayment | undefined> {
-    return this.#parts.merchant.merchantPayment()
+  async merchantPayment(isWhole?: boolean): Promise<MerchantPayment | undefined> {
+    return this.#parts.merchant.merchantPayment(isWhole)
+  }
+
+  async listPage(name: keyof MerchantLists, cursor?: string): Promise<ListPage | undefined> {
+    return this.#parts.merchant.listPage(name, cursor)
   }
 
   async closeOrder(reason: string, requestId?: string, by?: string): Promise<MerchantPayment | undefined> {
@@ -164,8 +168,8 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
     return this.#parts.refunds.refund(request, requestId, by)
   }
 
-  async refunds(): Promise<readonly MerchantRefund[] | undefined> {
-    return this.#parts.refunds.refunds()
+  async readRefund(id: string): Promise<RefundAnswer> {
+    return this.#parts.refunds.readRefund(id)
   }
 
   async resolveRefund(
@@ -184,6 +188,13 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
 
   async note(name: string, text: string, restMs: number): Promise<boolean> {
     return this.#parts.notes.note(name, text, restMs)
+  }
+
+  async noteWord(word: BankWord, reading: WordReading): Promise<WordMeaning | undefined> {
+    const means = await this.#parts.notes.noteWord(word, reading)
+    // Its webhook must outlive this object.
+    await this.#parts.whenArmed()
+    return means
   }
 
   async notes(): Promise<Readonly<Record<string, Note>>> {

@@ -4,13 +4,15 @@
 import type { LogEvent } from '../../../shared/log.ts'
 import { type Config, ConfigurationError } from '../../config/config.ts'
 import { WebhookDelivery } from '../../webhooks/delivery.ts'
+import { wordEventOf } from '../../webhooks/word-event.ts'
 import { Outbox } from '../../webhooks/outbox.ts'
 import { addWebhooksToHistory } from '../../webhooks/webhook-history.ts'
 import { Listing } from '../../order-index/listing.ts'
 import { type RowIndex, type RowSums, StoredIndex } from '../../order-index/row-index.ts'
 import { type MerchantRefunds, RefundApi } from '../../refunds/refund-api.ts'
+import { RefundBook } from '../../refunds/refund-book.ts'
 import { Refunds } from '../../refunds/refunds.ts'
-import { type Notes, StoredNotes } from '../../storage/notes.ts'
+import { type Notes, StoredNotes, writtenBy } from '../../storage/notes.ts'
 import { type Register, registerOf, type RegisterReader, StoredRegister } from '../../storage/register.ts'
 import { KeptSettings, type SettingsKeeper } from '../../storage/kept-settings.ts'
 import { Intake } from '../../storage/intake.ts'
@@ -29,6 +31,7 @@ import type { FindNode } from './order-node.ts'
 import { forgetInWebhooks, notifyOfOrder, notifyOfRefunds } from './order-webhooks.ts'
 import { forgetOrderAfter } from './personal-data.ts'
 import { tellOfUnknown } from './unknown-webhook.ts'
+import { judgeWords } from './word-case.ts'
 
 /** The parts of an object of the class ORDERS. */
 export interface OrderParts {
@@ -37,6 +40,8 @@ export interface OrderParts {
   readonly refunds: MerchantRefunds
   readonly register: Register & RegisterReader
   readonly notes: Notes
+  /** Waits until the alarm is stored. */
+  readonly whenArmed: () => Promise<void>
   readonly passing: Passing
   readonly kept: SettingsKeeper
   readonly index: RowIndex<OrderRow> & RowSums
@@ -51,30 +56,31 @@ export interface OrderParts {
  */
 export function composeOrder(config: Config, given: ObjectStorage, find: FindNode): OrderParts {
   const storage = new PackedStorage(given)
-  const { settings, payments, webhooks } = config
+  const { settings, payments, webhooks, words } = config
   if (!payments) throw new ConfigurationError('payments are not offered')
   const { rails, returnUrl } = payments
   const { PERSONAL_DATA_DAYS: days } = settings
   const handleKey = handleKeysOf(settings)
   const { clock } = rails[0]
   const outbox = new Outbox(storage)
-  const refundsNow = () => refunds.list()
+  const book = new RefundBook(storage)
+  const refunded = (paymentId: string) => book.sumsOf(paymentId).refunded
   const forget: OrderWriteHook = (...change) => refunds.forget(...change)
   const writeHooks = [
-    ...(webhooks ? [notifyOfOrder(outbox, handleKey, refundsNow)] : []),
+    ...(webhooks ? [notifyOfOrder(outbox, handleKey, refunded)] : []),
     forget,
     forgetInWebhooks(outbox),
   ]
   const { order, tasks } = openOrder({ storage, clock, writeHooks })
   const refundWriteHooks = [
     addRefundsToHistory(order),
-    ...(webhooks ? [notifyOfRefunds(outbox, handleKey, refundsNow)] : []),
+    ...(webhooks ? [notifyOfRefunds(outbox, handleKey, refunded)] : []),
   ]
   const intake = new Intake(storage, settings)
-  const refunds = new Refunds({ storage, order, intake, rails, clock, writeHooks: refundWriteHooks })
+  const refunds = new Refunds({ book, order, intake, rails, clock, writeHooks: refundWriteHooks })
   const passing = new Passing(storage, order, intake)
-  const parts = partsOf(order, refunds, outbox, rails)
-  const listing = new Listing({ storage, clock, find, isSentAtOnce: true, ...listingOf(order, parts) })
+  const parts = partsOf(order, book, outbox, rails)
+  const listing = new Listing({ storage, clock, find, isSentAtOnce: true, ...listingOf(order, parts, book) })
   const log = (event: LogEvent) => config.log({ handle: order.load()?.handle, ...event })
   const service = makeOrderService({
     storage,
@@ -90,21 +96,28 @@ export function composeOrder(config: Config, given: ObjectStorage, find: FindNod
     log: config.log,
     passing,
     listing,
+    words,
   })
   if (webhooks) {
     tasks.add(new WebhookDelivery({ outbox, receiver: webhooks, stored: addWebhooksToHistory(order), clock }))
     tasks.add(tellOfUnknown({ order, outbox, rails, clock, handleKey }))
   }
+  tasks.add(judgeWords(order, clock))
   tasks.add(listing)
-  if (days !== undefined) tasks.add(forgetOrderAfter(days, order, refunds, clock))
+  if (days !== undefined) tasks.add(forgetOrderAfter(days, order, book, clock))
   closeRestored(order, intake, clock)
   return {
     service,
-    merchant: new MerchantOrderApi({ order, tasks, outbox, clock, parts, service, log }),
+    merchant: new MerchantOrderApi({ order, tasks, outbox, clock, parts, book, service, log }),
     refunds: new RefundApi({ refunds, order, tasks, log }),
     register: new StoredRegister(storage),
     passing,
-    notes: new StoredNotes(storage),
+    notes: new StoredNotes(
+      writtenBy(order, storage),
+      (word) => (webhooks ? outbox.entriesOf([wordEventOf(word, handleKey)], word.since) : {}),
+      clock,
+    ),
+    whenArmed: () => tasks.whenArmed(),
     index: new StoredIndex<OrderRow>(storage, (row) =>
       'id' in row ? `${row.handle}.${row.id}` : row.handle,
     ),

@@ -4,8 +4,7 @@
 import type { OrderKey } from '../../handle.ts'
 import type { OrderWriteHook } from '../stored-order.ts'
 import type { RefundWriteHook } from '../../refunds/refunds.ts'
-import type { RefundRecord } from '../../refunds/refund-record.ts'
-import { eventsOf, refundEventsOf } from './order-events.ts'
+import { eventsOf, type Refunded, refundEventsOf } from './order-events.ts'
 import type { Outbox } from '../../webhooks/outbox.ts'
 
 /**
@@ -14,17 +13,12 @@ import type { Outbox } from '../../webhooks/outbox.ts'
  * `payment.paid` is added once: a merchant who delivers at each such event would deliver twice.
  *
  * @param handleKey Secret for the ids of events; see `eventIdOf`.
- * @param refunds Lists the refunds of the order.
+ * @param refunded Says how much of a payment was given back.
  */
-export function notifyOfOrder(
-  outbox: Outbox,
-  handleKey: OrderKey,
-  refunds: () => readonly RefundRecord[] = () => [],
-): OrderWriteHook {
+export function notifyOfOrder(outbox: Outbox, handleKey: OrderKey, refunded?: Refunded): OrderWriteHook {
   return (before, after, nowMs) => {
-    const isNotified = (type: string) =>
-      type === 'payment.paid' && outbox.list().some((entry) => entry.type === type)
-    const events = eventsOf(before, after, nowMs, handleKey, refunds).filter(
+    const isNotified = (type: string) => type === 'payment.paid' && outbox.hasType(type)
+    const events = eventsOf(before, after, nowMs, handleKey, refunded).filter(
       ({ event }) => !isNotified(event.type),
     )
     return outbox.entriesOf(events, nowMs, after.trace)
@@ -38,15 +32,7 @@ export function forgetInWebhooks(outbox: Outbox): OrderWriteHook {
 }
 
 /** Adds an entry for the end of a refund, or for its need for a person. */
-export function notifyOfRefunds(
-  outbox: Outbox,
-  handleKey: OrderKey,
-  refunds: () => readonly RefundRecord[],
-): RefundWriteHook {
-  return (record, before, after, nowMs) => {
-    // The write hooks run before the refunds themselves change.
-    const all = [...refunds().filter(({ number }) => number !== after.number), after]
-    const events = refundEventsOf(record, before, after, nowMs, handleKey, all)
-    return outbox.entriesOf(events, nowMs, after.trace)
-  }
+export function notifyOfRefunds(outbox: Outbox, handleKey: OrderKey, refunded: Refunded): RefundWriteHook {
+  return (record, before, after, nowMs) =>
+    outbox.entriesOf(refundEventsOf(record, before, after, nowMs, handleKey, refunded), nowMs, after.trace)
 }

@@ -1,7 +1,7 @@
 // The task that deletes the personal data of an order a number of days after its end.
 // It does not know what is personal: attempt.ts and refund-record.ts do.
 
-import type { Refunds } from '../../refunds/refunds.ts'
+import type { RefundBook } from '../../refunds/refund-book.ts'
 import type { Task } from '../../storage/tasks.ts'
 import { forgetAfter } from '../../storage/forget-after.ts'
 import { dropPersonalDataOfOrder } from '../attempt.ts'
@@ -13,18 +13,17 @@ import { wantedAttempts } from '../order-state.ts'
 export function forgetOrderAfter(
   days: number,
   order: StoredOrder,
-  refunds: Pick<Refunds, 'list'>,
+  refunds: Pick<RefundBook, 'open' | 'sums'>,
   clock: () => number,
 ): Task {
   return forgetAfter(days, {
     endedAt() {
       const record = order.load()
-      const all = refunds.list()
       // A refund that is still to be sent keeps its message.
-      if (!record || all.some(({ nextAt }) => nextAt !== undefined)) return undefined
-      const hasMore = all.some(({ wish }) => wish.message !== undefined)
-      const endedAt = record.personalDataDeletedAt === undefined || hasMore ? endOf(record) : undefined
-      return endedAt === undefined ? undefined : Math.max(endedAt, ...all.map(({ changedAt }) => changedAt))
+      if (!record || refunds.open().some(({ nextAt }) => nextAt !== undefined)) return undefined
+      const { texts, changedAt } = refunds.sums
+      const endedAt = record.personalDataDeletedAt === undefined || texts > 0 ? endOf(record) : undefined
+      return endedAt === undefined ? undefined : Math.max(endedAt, changedAt)
     },
     forget: (log) =>
       order.forget((record) => dropPersonalDataOfOrder(record, clock()), log, {

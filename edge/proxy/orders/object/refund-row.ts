@@ -1,7 +1,8 @@
 // A refund in a merchant's list of refunds across payments.
 // It holds no text of a person: the payment has those.
 
-import type { MerchantRefund } from '../../refunds/refund-view.ts'
+import type { RefundRecord } from '../../refunds/refund-record.ts'
+import { type MerchantRefund, showRefund } from '../../refunds/refund-view.ts'
 import type { OrderRecord } from '../order-record.ts'
 
 /** A refund in a list; times are RFC 3339. */
@@ -12,14 +13,12 @@ export interface RefundRow extends Omit<MerchantRefund, 'message' | 'resolvedBec
   /** Whether a person must look: it is unclear. */
   needsPerson: boolean
   givenUp?: undefined
+  givenUpCount?: undefined
 }
 
-/** Makes the rows of an order's refunds. */
-export const refundRowsOf = (
-  { handle, order }: OrderRecord,
-  refunds: readonly MerchantRefund[],
-): readonly RefundRow[] =>
-  refunds.map((shown) => {
-    const { message: _, resolvedBecause: __, ...refund } = shown
-    return { handle, orderId: order.id, ...refund, needsPerson: refund.state === 'needs_review' }
-  })
+/** Makes the row of a refund. */
+export function refundRowOf(record: OrderRecord, refund: RefundRecord): RefundRow {
+  const { message: _, resolvedBecause: __, ...shown } = showRefund(record, refund)
+  const { handle, order } = record
+  return { handle, orderId: order.id, ...shown, needsPerson: shown.state === 'needs_review' }
+}

@@ -38,8 +38,12 @@ export function tellOfUnknown({ order, outbox, rails, clock, handleKey }: Unknow
     const id = eventIdOf(record.handle, `attempt:${attempt.number}`, TYPE, handleKey)
     if (outbox.find(id)) return undefined
     const { unknownSeconds = UNKNOWN_SECONDS } = findRail(rails, { rail: attempt.rail })?.schedule ?? {}
-    const at = attempt.changedAt + unknownSeconds * 1_000
-    return { at, event: { id, event: makeEvent(TYPE, record, attempt, clock(), {}) }, trace: record.trace }
+    const { word } = attempt
+    // A word was told when it was first read; an order is told only once it is a case of its own.
+    if (word && word.caseAt === undefined) return undefined
+    const at = word?.caseAt ?? attempt.changedAt + unknownSeconds * 1_000
+    const why = word ? { reason: 'word_unknown' } : {}
+    return { at, event: { id, event: makeEvent(TYPE, record, attempt, clock(), why) }, trace: record.trace }
   }
   return {
     name: 'unknown_webhook',

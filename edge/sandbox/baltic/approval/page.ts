@@ -1,11 +1,12 @@
 // The pages on which a person picks a test customer, and approves or refuses.
 // They decide nothing; handler.ts handles the form.
 
+import { withParameter } from '../../../shared/address.ts'
 import { groupIban } from '../../../../core/shared/values/iban.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'
 import { COMMON_WORDS } from '../../pages/common-words.ts'
 import type { Language, Languages } from '../../pages/languages.ts'
-import { escapeHtml, framedPage, withParameter } from '../../pages/page.ts'
+import { escapeHtml, framedPage } from '../../pages/page.ts'
 import {
   factList,
   lateButton,

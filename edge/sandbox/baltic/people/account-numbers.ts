@@ -1,7 +1,7 @@
 // Account numbers of the test bank and of one other bank in each Baltic country: invented, with right check digits.
 // It opens no account.
 
-import { mod97 } from '../../../../core/shared/values/iban.ts'
+import { checkDigitsOf } from '../../../../core/shared/values/iban.ts'
 import { makeFinnishReference } from '../../../../core/shared/values/reference.ts'
 import type { Counterpart } from '../../ledger/entry.ts'
 import type { Country } from '../countries.ts'
@@ -31,5 +31,5 @@ export function elsewhereIn(country: Country, name: string, serial: number): Cou
 }
 
 function ibanOf(country: Country, national: string): string {
-  return `${country}${String(98 - mod97(`${national}${country}00`)).padStart(2, '0')}${national}`
+  return country + checkDigitsOf(country, national) + national
 }

@@ -1,6 +1,7 @@
 // How the console writes times, spans and amounts, in the language of the page and the time of the bank.
 // It knows no screen.
 
+import { readAmount } from '../../../../core/shared/values/typed.ts'
 import { language } from '../words/index.ts'
 
 /** Region of each language, for the shape of dates. */
@@ -88,6 +89,9 @@ export const count = (value: number) => new Intl.NumberFormat(LOCALES[language()
 
 /** Reads a text out of something of any type; empty where it is none. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+/** Reads an amount of a form, as people write it; what is none stays as it is, and the bank refuses it. */
+export const amountOf = (value: unknown) => readAmount(textOf(value)) ?? textOf(value).trim()
 
 /** Sets JSON in lines; what is none stays as it is. */
 export function prettyOf(text: string): string {

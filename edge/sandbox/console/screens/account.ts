@@ -3,10 +3,10 @@
 // Everything is a call of the bank, which refuses what its books do not allow.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { groupIban } from '../../../../core/shared/index.ts'
+import { groupIban, readCode } from '../../../../core/shared/index.ts'
 import { formatDateTime, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Control } from '../../control/index.ts'
-import { dateTime, inputTime, money, movement, textOf } from '../parts/formats.ts'
+import { amountOf, dateTime, inputTime, money, movement, textOf } from '../parts/formats.ts'
 import { BACK, icon } from '../parts/icons.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
@@ -363,7 +363,7 @@ export class AccountScreen extends Screen {
   async #setBalance(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     const form = event.target as HTMLFormElement
-    const balance = textOf(new FormData(form).get('balance')).trim()
+    const balance = amountOf(new FormData(form).get('balance'))
     let told: Entry & { counterEntry?: { name: string; amount: string; currency: string } } = {} as Entry
     const isDone = await this.act('', async () => {
       told = await this.link.ask(`/accounts/${this.accountId}/balance`, 'PUT', { balance })
@@ -381,14 +381,15 @@ export class AccountScreen extends Screen {
     const text = (name: string) => textOf(given.get(name)).trim()
     const optional = (name: string) => (text(name) === '' ? {} : { [name]: text(name).replaceAll('\r', '') })
     const [day = '', time = ''] = text('at').split('T')
-    const iban = text('iban').replaceAll(' ', '')
+    const iban = readCode(text('iban'))
+    const reference = readCode(text('reference'))
     const isDone = await this.act(words().money.added, () =>
       this.link.ask(`/accounts/${this.accountId}/entries`, 'POST', {
-        amount: text('amount').replace(',', '.').replace('−', '-'),
+        amount: amountOf(given.get('amount')),
         status: text('status'),
         kind: text('kind'),
         ...(text('name') !== '' && { counterpart: { name: text('name'), ...(iban !== '' && { iban }) } }),
-        ...optional('reference'),
+        ...(reference !== '' && { reference }),
         ...optional('message'),
         ...(day !== '' && { at: formatDateTime(helsinkiInstant(day, `${time}:00`)) }),
       }),

@@ -3,6 +3,7 @@
 // One of them, with its keys and certificates, is in client.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
+import { readCode } from '../../../../core/shared/values/typed.ts'
 import { filesOf } from '../../../shared/client-files.ts'
 import type { Control } from '../../control/index.ts'
 import { textOf } from '../parts/formats.ts'
@@ -128,7 +129,7 @@ export class ClientsScreen extends Screen {
 /** Reads what a form says of an application; a name that is empty is none. */
 export function orderIn(given: FormData) {
   const name = textOf(given.get('name')).trim()
-  const ibans = (field: string) => linesOf(given.get(field)).map((iban) => iban.replaceAll(' ', ''))
+  const ibans = (field: string) => linesOf(given.get(field)).map((iban) => readCode(iban))
   return {
     ...(name !== '' && { name }),
     redirectUris: linesOf(given.get('uris')),

@@ -3,9 +3,9 @@
 // One account is opened in account.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { groupIban } from '../../../../core/shared/index.ts'
+import { groupIban, readCode } from '../../../../core/shared/index.ts'
 import type { Control } from '../../control/index.ts'
-import { money, textOf } from '../parts/formats.ts'
+import { amountOf, money, textOf } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
@@ -63,7 +63,7 @@ export class MoneyScreen extends Screen {
 
   #isFound({ customerId, name, accounts }: Customer): boolean {
     const text = [customerId, name, ...accounts.map(({ iban }) => iban)].join(' ').toLowerCase()
-    return text.includes(this.#search) || text.includes(this.#search.replaceAll(' ', ''))
+    return text.includes(this.#search) || text.includes(readCode(this.#search).toLowerCase())
   }
 
   #drawCustomer({ customerId, name, kind, mayConfirm, accounts, cards }: Customer): TemplateResult {
@@ -172,7 +172,7 @@ export class MoneyScreen extends Screen {
     const form = event.target as HTMLFormElement
     const given = new FormData(form)
     const optional = (name: string) => {
-      const text = textOf(given.get(name)).trim()
+      const text = amountOf(given.get(name))
       return text === '' ? {} : { [name]: text }
     }
     const isDone = await this.act(words().money.opened, () =>

@@ -44,6 +44,9 @@ for (const [text, reason] of [
   ['fi6299900000000011', 'lower case'],
   ['FI62 9990 0000 0000 11', 'spaces'],
   ['ZZ6299900000000011', 'mod 97'],
+  ['FI0040000003325984', 'check digits 00, where 97 is the spelling'],
+  ['GB01SBOX99900000000012', 'check digits 01, where 98 is the spelling'],
+  ['GB99SBOX99900000000091', 'check digits 99, where 02 is the spelling'],
   ['', 'empty'],
   ['FI62', 'no account'],
 ] as const) {

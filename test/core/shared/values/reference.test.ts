@@ -55,7 +55,7 @@ for (const text of RF.split(' ')) {
   })
 }
 
-for (const text of 'RF5612345678|RF3617834735|rf481245|RF48 1245|RF48|RF47AAAAAAAAAAAAAAAAAAAAAA|RF94invoice2026a'.split(
+for (const text of 'RF5612345678|RF3617834735|rf481245|RF48 1245|RF48|RF47AAAAAAAAAAAAAAAAAAAAAA|RF94invoice2026a|RF00848'.split(
   '|',
 )) {
   test(`refuses the RF reference ${text} (gaps: Part 3 RF reference)`, () => {

@@ -39,6 +39,28 @@ test('accepts settings that work, and the least of them (house: 2)', async () =>
   assert.equal(faultsOf(least), '')
 })
 
+test('reads no setting with what cannot be seen at its ends: spaces, line ends, a byte order mark (house: 2)', async () => {
+  const plain = await settings()
+  const framed = Object.entries(plain).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? `\uFEFF\u200B ${value}\u00A0\r\n` : value,
+  ])
+  const read = readConfig(Object.fromEntries(framed))
+  assert.deepEqual(read.settings, readConfig(plain).settings)
+  assert.deepEqual(read.orderKeys, readConfig(plain).orderKeys)
+  // A name of spaces is no name.
+  assert.equal(readConfig({ ...plain, MERCHANT_NAME: ' \u200B' }).settings.MERCHANT_NAME, '')
+})
+
+test('reads two secrets of order tokens whatever white space is between them (house: 2)', async () => {
+  const [one, other] = ['a'.repeat(32), 'b'.repeat(32)]
+  for (const between of [' ', '  ', '\n', '\r\n', '\u200B \t'])
+    assert.deepEqual(
+      readConfig({ ...(await settings()), ORDER_SECRET: `${one}${between}${other}` }).orderKeys.secrets,
+      [one, other],
+    )
+})
+
 test('names everything that is missing at once (house: 2)', () => {
   const told = faultsOf({})
   for (const name of REQUIRED) assert.include(told, `${name} is missing`)

@@ -66,8 +66,6 @@ test('refuses keys of another form, more than two, and one without the other, an
     '',
     ' ',
     SHARED.slice(6),
-    `${SHARED} `,
-    `${SHARED}  ${SEED}`,
     `${SHARED} ${SEED} ${SHARED}`,
     point,
     `${SHARED} ${point}`,

@@ -9,6 +9,8 @@ export const BUYS: Readonly<Record<string, string>> = {
   'payment:…': 'who has a payment of the bank: no two orders share one',
   'request-to-pay:…': 'who has a request at the bank: no two requests to pay share one',
   'row:…': 'the row of the merchant’s list of a day or of a reference',
+  'note:…':
+    'what the deployment knows of its banks: that their words fit, once for each setting, and the words that no list has',
   'change:…': 'the place of a change in the list of changes of a day',
 }
 

@@ -16,6 +16,7 @@ import { inflateRawSync } from 'node:zlib'
 import { assert, deep, test, wallClock } from '#kit'
 import { putBack } from '../../../../edge/proxy/hosts/backup.ts'
 import type { OpenProxy } from '../../../../edge/proxy/hosts/index.ts'
+import { lastOwnerIn, takeOver } from '../../../../edge/proxy/hosts/owner.ts'
 import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
 import { openSqlite } from '../../../../edge/shared/hosts/sqlite-file.ts'
 import { makeRefundBank, type RefundBank } from '../refunds/refund-bank.ts'
@@ -48,7 +49,7 @@ async function pressAs(proxy: OpenProxy, banks: Banks, id: string, status: strin
   const before = new Set(banks.orders.payments.keys())
   const pressed = await pressAt(proxy, id)
   for (const [paymentId, payment] of banks.orders.payments)
-    if (!before.has(paymentId)) payment.status = status
+    if (!before.has(paymentId)) Object.assign(payment, { status, isNew: false })
   // A payment that was just read is not read again at once.
   if (status !== 'INITIAL') await readOf(proxy, id)
   return pressed
@@ -321,4 +322,28 @@ test('opens as restored a database that was put back by hand: a copy as it is, a
     proxy = await open(data, banks)
     assert.equal((await pressAt(proxy, 'new')).body.code, 'order_before_restore')
     await proxy.close()
+  }))
+
+test('notices a database that was copied by hand while this process ran, by what began in a later minute (promises: R7)', () =>
+  withFolder(async (place) => {
+    let now = 0
+    const file = join(place, 'proxy.sqlite')
+    const store = new ObjectStore(await openSqlite(file))
+    await takeOver(place, store, () => now)
+    const copied = store.ownerNumber
+    assert.equal(await lastOwnerIn(place), copied)
+    const write = async () => {
+      store.keepFact('something', String(now))
+      await store.settled()
+    }
+    now = 59_000
+    await write()
+    assert.equal(await lastOwnerIn(place), copied, 'one write a minute at most')
+    now = 61_000
+    // Nothing begins, nothing is written.
+    assert.equal(await lastOwnerIn(place), copied)
+    await write()
+    assert.equal(await lastOwnerIn(place), copied + 1)
+    assert.equal(store.ownerNumber, copied + 1)
+    store.close()
   }))

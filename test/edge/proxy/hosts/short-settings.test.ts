@@ -8,6 +8,7 @@ import { assert, test } from '#kit'
 import { deriveSecret } from '../../../../core/merchant/index.ts'
 import { settingNames } from '../../../../edge/proxy/config/settings.ts'
 import { openProxy } from '../../../../edge/proxy/hosts/index.ts'
+import { readSettings } from '../../../../edge/proxy/hosts/setting-files.ts'
 import { writtenOut } from '../../../../edge/proxy/hosts/short-settings.ts'
 import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
 import { settings } from '../kit/proxy.ts'
@@ -23,6 +24,15 @@ test('writes out the members of an interface, beside single settings of the same
     BALTIC_EE_BANK: 'Pank',
     CORPORATE_KEY_ID: 'k',
   })
+})
+
+test('derives the same of a secret that a file has ended with a line end, at the proxy and at the server (house: 2)', () => {
+  const ended = `\uFEFF${SECRET}\r\n`
+  assert.deepEqual(write({ SILTA_SECRET: ended }), write({ SILTA_SECRET: SECRET }))
+  assert.equal(deriveSecret(ended, 'MERCHANT_KEYS'), deriveSecret(SECRET, 'MERCHANT_KEYS'))
+  assert.throws(() => write({ SILTA_SECRET: `short${' '.repeat(40)}` }), /at least 32/)
+  const read = readSettings(['A', 'B'], { A: ' \u200Ba\n', B_FILE: 'b.txt' }, () => '\uFEFFb\u2060\n')
+  assert.deepEqual(read, { A: 'a', B: 'b' })
 })
 
 test('names both settings that differ, a member that there is not, and another form, and no value (house: 2; promises: R30)', () => {

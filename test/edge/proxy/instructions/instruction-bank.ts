@@ -49,6 +49,8 @@ export interface InstructionBank {
   readonly arrived: Arrived[]
   /** What becomes of the next calls. */
   readonly fates: Record<CallKind, Fate[]>
+  /** How it refuses a repetition that the paper answers as it answered the first one; absent where it does as the paper says. */
+  repeats?: { code: string; status: number; path?: string } | undefined
   /** The status that the next ones have at first, by the order in which they are taken; then they are done at once. */
   readonly begin: string[]
   /** Most create calls that were on their way at once. */
@@ -157,6 +159,7 @@ export function makeInstructionBank(clock: () => number): InstructionBank {
         (one.id === id || (isRequest && one.endToEndId === endToEndId)),
     )
     const isSame = known?.path === path && known.body === body && !path.includes('/v2/payment')
+    if (known && bank.repeats) return refused(bank.repeats.code, bank.repeats.status, bank.repeats.path)
     if (known && !isSame) return refused('DUPLICATE_PAYMENT', isRequest ? 409 : 400)
     const status =
       bank.begin.shift() ?? (path.includes('/v2/payment') ? 'PROCESSING' : (DONE[path] ?? 'PROCESSED'))
@@ -220,4 +223,5 @@ function shown({ path, body, status, id }: BankInstruction): object {
   }
 }
 
-const refused = (code: string, status = 400) => json(status, { errors: [{ code }] })
+const refused = (code: string, status = 400, path = /FIELD/.test(code) ? 'creditor.iban' : undefined) =>
+  json(status, { errors: [{ code, path }] })

@@ -50,13 +50,13 @@ async function given(way: Way, ...fates: Fate[]): Promise<InstructionStand> {
 
 const stateOf = (stand: InstructionStand) => stand.give()
 
-test('sends the same bytes again at once where the call itself is the question (gaps: Part 4, corporate.sepa)', async () => {
+test('sends the same bytes again after 5 s where the call itself is the question (gaps: corporate.lost)', async () => {
   for (const way of ['sepa', 'instant'] as const) {
     for (const fate of ['drop-before', 'drop-after', 'garbled', 'other'] as const) {
       const stand = await given(way, fate)
       assert.equal(stand.record?.stage, 'sending')
-      await stand.pass(2_000)
-      assert.deepEqual(stepsOf(stand), ['create +0', 'create +2'])
+      await stand.pass(5_000)
+      assert.deepEqual(stepsOf(stand), ['create +0', 'create +5'])
       assert.equal(await stateOf(stand), 'paid')
       const bodies = stand.bank.arrived.filter(({ kind }) => kind === 'create').map(({ body }) => body)
       assert.lengthOf(new Set(bodies), 1)
@@ -65,16 +65,70 @@ test('sends the same bytes again at once where the call itself is the question (
   }
 })
 
+/** Lists when the instruction was sent. */
+const sendingsOf = ({ calls }: InstructionStand) =>
+  calls.filter(({ kind }) => kind === 'create').map(({ at }) => at)
+
+/** More losses than a day has room for. */
+const FOREVER = Array.from({ length: 400 }, (): Fate => ({ refuse: 'INTERNAL_ERROR', status: 503 }))
+
+test('sends after 5, 15 and 60 s, then every ten minutes, until a day after the first, and then a person decides (gaps: corporate.lost)', async () => {
+  for (const way of ['sepa', 'instant', 'v2'] as const) {
+    const stand = await given(way, ...FOREVER)
+    await stand.pass(DAY_MS - 1_000)
+    const sent = sendingsOf(stand)
+    const pauses = sent.slice(1).map((at, index) => (at - (sent[index] ?? at)) / 1_000)
+    // Two looks, five seconds apart, come before each further sending of an asynchronous one.
+    const looking = way === 'v2' ? 5 : 0
+    assert.deepEqual(
+      pauses.slice(0, 2).map((seconds) => seconds - looking),
+      [5, 15],
+    )
+    for (const seconds of pauses.slice(3))
+      assert.isTrue(seconds >= 600 + looking && seconds <= 660 + looking, `${seconds} s`)
+    assert.isAtLeast(pauses.length, 120)
+    assert.equal(stand.record?.stage, 'sending')
+    await stand.pass(2 * DAY_MS)
+    assert.equal(await stateOf(stand), 'needs_review')
+    assert.equal(stand.record?.reason, 'truth_not_found')
+    const [first = 0] = sent
+    assert.isBelow(sendingsOf(stand).at(-1) ?? Infinity, first + DAY_MS)
+  }
+})
+
+test('pays by itself after ten seconds in which the bank did not answer, and asks no person (gaps: corporate.lost)', async () => {
+  for (const way of ['sepa', 'instant', 'v2'] as const) {
+    const stand = await given(way, ...FOREVER.slice(0, 2))
+    await stand.pass(2 * MINUTE_MS)
+    stand.bank.settle('PROCESSED')
+    await stand.pass(2 * MINUTE_MS)
+    assert.equal(await stateOf(stand), 'paid', way)
+    assert.lengthOf(stand.bank.taken, 1)
+  }
+})
+
+test('sends nothing after a day without the host, and looks once more before a person decides (gaps: corporate.lost)', async () => {
+  for (const way of ['sepa', 'v2'] as const) {
+    const stand = await given(way, 'drop-before')
+    stand.crash()
+    stand.clock.now += 3 * DAY_MS
+    await stand.pass(MINUTE_MS)
+    assert.equal(await stateOf(stand), 'needs_review')
+    assert.lengthOf(stand.bank.taken, 0)
+    assert.isAbove(stand.calls.filter(({ kind }) => kind === 'look').length, 0)
+  }
+})
+
 test('looks, and sends again only after two looks five seconds apart found nothing (gaps: Part 4, corporate.v2)', async () => {
   const lost = await given('v2', 'drop-before')
-  await lost.pass(10_000)
-  assert.deepEqual(stepsOf(lost).slice(0, 4), ['create +0', 'look +2', 'look +5', 'create +0'])
+  await lost.pass(15_000)
+  assert.deepEqual(stepsOf(lost).slice(0, 4), ['create +0', 'look +5', 'look +5', 'create +0'])
   const arrived = await given('v2', 'drop-after')
-  await arrived.pass(2_000)
-  assert.deepEqual(stepsOf(arrived), ['create +0', 'look +2'])
+  await arrived.pass(5_000)
+  assert.deepEqual(stepsOf(arrived), ['create +0', 'look +5'])
   assert.equal(arrived.record?.stage, 'processing')
   // It arrives between the second look and the second sending: the bank says so, and a look tells.
-  const late = await given('v2', { lateMs: 6_999 })
+  const late = await given('v2', { lateMs: 9_999 })
   late.bank.fates.look.push(
     { refuse: 'PAYMENT_NOT_FOUND', status: 404 },
     { refuse: 'PAYMENT_NOT_FOUND', status: 404 },
@@ -87,12 +141,12 @@ test('looks, and sends again only after two looks five seconds apart found nothi
 
 test('asks by the endToEndId, and sends again where the bank knows nothing (gaps: Part 4, request-to-pay.create)', async () => {
   const lost = await given('request', 'drop-before')
-  await lost.pass(2_000)
-  assert.deepEqual(stepsOf(lost), ['create +0', 'look +2', 'create +0'])
+  await lost.pass(5_000)
+  assert.deepEqual(stepsOf(lost), ['create +0', 'look +5', 'create +0'])
   assert.equal(await stateOf(lost), 'completed')
   const arrived = await given('request', 'drop-after')
-  await arrived.pass(2_000)
-  assert.deepEqual(stepsOf(arrived), ['create +0', 'look +2'])
+  await arrived.pass(5_000)
+  assert.deepEqual(stepsOf(arrived), ['create +0', 'look +5'])
   assert.equal(await stateOf(arrived), 'completed')
   assert.lengthOf(arrived.bank.taken, 1)
 })
@@ -123,27 +177,78 @@ test('asks every ten minutes after a day, and leaves it to a person after thirty
   assert.isUndefined(stand.record?.nextAt)
 })
 
-test('asks by the same call where the bank does not show what it has taken (gaps: corporate.instant-query.list)', async () => {
+test('sends an answered payment that no look shows again after 10 min, 6, 24, 48 and 72 h, and no more (gaps: corporate.lost, corporate.instant-query.list)', async () => {
+  for (const way of ['sepa', 'instant'] as const) {
+    const stand = new InstructionStand(way)
+    stand.bank.begin.push('PROCESSING')
+    await stand.give()
+    for (const one of stand.bank.taken) one.wasProcessing = false
+    await stand.pass(5 * DAY_MS)
+    const hours = sendingsOf(stand).map((at) => (at - (stand.record?.since ?? 0)) / 3_600_000)
+    for (const [at, hour] of [0, 1 / 6, 6, 24, 48, 72].entries())
+      assert.isTrue((hours[at] ?? 0) >= hour && (hours[at] ?? Infinity) < hour + 0.2, `${hours.join()} h`)
+    assert.lengthOf(hours, 6)
+    stand.clock.now += 30 * DAY_MS
+    await stand.pass(20 * MINUTE_MS)
+    assert.equal(await stateOf(stand), 'needs_review')
+    assert.lengthOf(stand.bank.taken, 1)
+  }
+})
+
+test('makes up for no time at which an answered payment could have been sent again (gaps: corporate.lost)', async () => {
+  const stand = new InstructionStand('sepa')
+  stand.bank.begin.push('PROCESSING')
+  await stand.give()
+  for (const one of stand.bank.taken) one.wasProcessing = false
+  stand.crash()
+  stand.clock.now += 2.5 * DAY_MS
+  await stand.pass(3_600_000)
+  assert.lengthOf(sendingsOf(stand), 2)
+})
+
+test('hears the end of an answered payment that no look shows by its bytes, and never sends one again that a look shows (gaps: corporate.lost)', async () => {
   const stand = new InstructionStand('sepa')
   stand.bank.begin.push('PROCESSING')
   await stand.give()
   for (const one of stand.bank.taken) one.wasProcessing = false
   stand.bank.settle('PROCESSED')
-  await stand.pass(10_000)
-  assert.deepEqual(stepsOf(stand), ['create +0', 'look +2', 'create +5'])
+  await stand.pass(12 * MINUTE_MS)
   assert.equal(await stateOf(stand), 'paid')
   assert.lengthOf(stand.bank.taken, 1)
+  for (const way of ['instant', 'v2'] as const) {
+    const shown = new InstructionStand(way)
+    shown.bank.begin.push('PROCESSING')
+    await shown.give()
+    await shown.pass(DAY_MS)
+    assert.lengthOf(sendingsOf(shown), 1)
+  }
 })
 
-test('is refused at once by a definite no to the first sending, an id that is used already among them (gaps: Part 4)', async () => {
+test('leaves what was answered as it was, whatever a later sending is told (gaps: corporate.lost)', async () => {
+  for (const refuse of ['DUPLICATE_PAYMENT', 'INSUFFICIENT_FUNDS', 'INVALID_FIELD', 'ALREADY_EXISTS']) {
+    const stand = new InstructionStand('sepa')
+    stand.bank.begin.push('PROCESSING')
+    await stand.give()
+    const real = stand.bank.fetch
+    Object.assign(stand.bank, {
+      fetch: (url: string, init: RequestInit) =>
+        init.method === 'POST' && !url.endsWith('/token')
+          ? Promise.resolve(Response.json({ errors: [{ code: refuse }] }, { status: 400 }))
+          : real(url, init),
+    })
+    for (const one of stand.bank.taken) one.wasProcessing = false
+    await stand.pass(2 * DAY_MS)
+    assert.equal(stand.record?.stage, 'processing', refuse)
+    assert.lengthOf(sendingsOf(stand), 4)
+  }
+})
+
+test('is refused at once by a definite no to the first sending (gaps: Part 4)', async () => {
   for (const way of WAYS) {
-    for (const refuse of ['INSUFFICIENT_FUNDS', 'DUPLICATE_PAYMENT', 'NOT_ALLOWED', 'INVALID_FIELD']) {
-      // Of an asynchronous payment a look tells first, see below.
-      if (way === 'v2' && refuse === 'DUPLICATE_PAYMENT') continue
-      const stand = await given(way, {
-        refuse,
-        status: way === 'request' && refuse.startsWith('DUP') ? 409 : 400,
-      })
+    for (const refuse of ['INSUFFICIENT_FUNDS', 'NOT_ALLOWED', 'INVALID_FIELD', 'MALFORMED_BODY']) {
+      // A request to pay knows no money.
+      if (way === 'request' && refuse === 'INSUFFICIENT_FUNDS') continue
+      const stand = await given(way, { refuse })
       assert.equal(await stateOf(stand), 'refused', `${way} ${refuse}`)
       assert.equal(stand.record?.reason, refuse)
       await stand.pass(DAY_MS)
@@ -152,14 +257,41 @@ test('is refused at once by a definite no to the first sending, an id that is us
   }
 })
 
-test('looks for an asynchronous payment whose first sending is called a repetition: the network may have doubled it (promises: R4; gaps: corporate.duplicate.v2)', async () => {
+/** Refusals of a copy, and of a first sending, that look like one of a known id. */
+const DUPLICATES: readonly Fate[] = [
+  { refuse: 'DUPLICATE_PAYMENT' },
+  { refuse: 'DUPLICATE_PAYMENT', status: 409 },
+  { refuse: 'INSTRUCTION_ID_ALREADY_USED' },
+  { refuse: '' },
+]
+
+test('only looks where the bank knows the id, at a first sending too, finds the payment or asks a person after an hour, and calls nothing refused (gaps Part 5, law 4; gaps: corporate.lost)', async () => {
+  for (const way of ['sepa', 'instant', 'v2'] as const) {
+    for (const fate of DUPLICATES) {
+      for (const before of [[], ['drop-before']] as const) {
+        const stand = await given(way, ...before, fate)
+        await stand.pass(MINUTE_MS)
+        assert.lengthOf(sendingsOf(stand), before.length + 1)
+        await stand.pass(50 * MINUTE_MS)
+        assert.equal(stand.record?.stage, 'sending')
+        await stand.pass(11 * MINUTE_MS)
+        assert.equal(await stateOf(stand), 'needs_review')
+        assert.equal(stand.record?.reason, (fate as { refuse: string }).refuse || 'refused')
+        assert.lengthOf(sendingsOf(stand), before.length + 1)
+        assert.isUndefined(stand.alarm)
+      }
+    }
+  }
+})
+
+test('finds what the network has delivered twice, and answered once (promises: R4; gaps: corporate.duplicate.v2)', async () => {
   const doubled = await given('v2', 'twice')
-  await doubled.pass(2_000)
-  assert.deepEqual(stepsOf(doubled), ['create +0', 'look +2'])
+  await doubled.pass(5_000)
+  assert.deepEqual(stepsOf(doubled), ['create +0', 'look +5'])
   doubled.bank.settle('PROCESSED')
   await doubled.pass(MINUTE_MS)
   assert.equal(await stateOf(doubled), 'paid')
-  // Another payment has the id, or one that this call does not show.
+  // Another payment has the id: that it is there says nothing of this one.
   const another = new InstructionStand('v2')
   const headers = {
     authorization: `Bearer ${await tokenOf(another)}`,
@@ -168,33 +300,60 @@ test('looks for an asynchronous payment whose first sending is called a repetiti
   const body = JSON.stringify({ ...PAYMENT, instructedAmount: { amount: '7.00', currency: 'EUR' } })
   const url = 'https://corporate.bank.example/corporate-payment/v2/payment'
   assert.equal((await another.bank.fetch(url, { method: 'POST', headers, body })).status, 201)
-  const hidden = await given('v2', { refuse: 'DUPLICATE_PAYMENT' })
-  for (const stand of [another, hidden]) {
-    await stand.give()
+  await another.give()
+  another.bank.settle('PROCESSED')
+  await another.pass(2 * 60 * MINUTE_MS)
+  assert.equal(await stateOf(another), 'needs_review')
+  assert.equal(another.record?.reason, 'DUPLICATE_PAYMENT')
+})
+
+test('leaves a request to a person at once where the bank knows one of its ids: a look shows no content (gaps: request-to-pay.create.ids; gaps Part 5, law 4)', async () => {
+  for (const before of [[], ['drop-before']] as const) {
+    const stand = await given('request', ...before, { refuse: 'DUPLICATE_PAYMENT', status: 409 })
     await stand.pass(10_000)
-    assert.equal(await stateOf(stand), 'refused')
+    assert.equal(await stateOf(stand), 'needs_review')
     assert.equal(stand.record?.reason, 'DUPLICATE_PAYMENT')
-    assert.deepEqual(stepsOf(stand).slice(-3), ['create +0', 'look +2', 'look +5'])
   }
 })
 
-test('does not believe a refusal while an earlier sending may still arrive (gaps: corporate.signature.header)', async () => {
-  // The first one is late; the second one is refused, because there is no money yet; then the first one arrives.
-  const stand = await given('sepa', { lateMs: 299_000 }, { refuse: 'INSUFFICIENT_FUNDS' })
-  await stand.pass(2_000)
+test('believes no refusal of the money after a lost sending, which may have been taken: looks, and a person after an hour (gaps Part 5, law 4)', async () => {
+  for (const code of ['INSUFFICIENT_FUNDS', 'INSTANT_NOT_POSSIBLE', 'PAYMENT_REJECTED']) {
+    // The first one is late; the second one is refused, because there is no money yet; then the first one arrives.
+    const stand = await given('sepa', { lateMs: 60_000 }, { refuse: code })
+    await stand.pass(30 * MINUTE_MS)
+    assert.lengthOf(sendingsOf(stand), 2)
+    assert.lengthOf(stand.bank.taken, 1)
+    await stand.pass(31 * MINUTE_MS)
+    assert.equal(await stateOf(stand), 'needs_review')
+    assert.equal(stand.record?.reason, code)
+  }
+  const shown = await given('v2', { lateMs: 60_000 }, { refuse: 'PAYMENT_REJECTED' })
+  await shown.pass(30 * MINUTE_MS)
+  assert.equal(shown.record?.stage, 'processing')
+})
+
+test('believes a refusal of a member once the lost sending can arrive no more, and not before (gaps: corporate.lost, corporate.signature.header)', async () => {
+  const stand = await given('sepa', { lateMs: 299_000 }, { refuse: 'INVALID_FIELD' })
+  await stand.pass(5_000)
   assert.equal(stand.record?.stage, 'sending')
-  await stand.pass(12 * MINUTE_MS)
-  assert.deepEqual(stepsOf(stand), ['create +0', 'create +2', 'create +658'])
+  await stand.pass(294_000)
+  assert.lengthOf(stand.bank.taken, 1)
+  await stand.pass(7 * MINUTE_MS)
+  assert.deepEqual(stepsOf(stand), ['create +0', 'create +5', 'create +655'])
   assert.equal(await stateOf(stand), 'paid')
   assert.lengthOf(stand.bank.taken, 1)
-  const never = await given(
-    'sepa',
-    'drop-before',
-    { refuse: 'INSUFFICIENT_FUNDS' },
-    { refuse: 'INSUFFICIENT_FUNDS' },
-  )
+  const never = await given('sepa', 'drop-before', { refuse: 'INVALID_FIELD' }, { refuse: 'INVALID_FIELD' })
   await never.pass(12 * MINUTE_MS)
   assert.equal(await stateOf(never), 'refused')
+  // Nothing dates a request to pay.
+  const request = await given(
+    'request',
+    'drop-before',
+    ...FOREVER.map((): Fate => ({ refuse: 'INVALID_FIELD' })),
+  )
+  await request.pass(DAY_MS)
+  assert.equal(await stateOf(request), 'needs_review')
+  assert.equal(request.record?.reason, 'INVALID_FIELD')
 })
 
 test('takes a refusal that was judged before the id for no word about an earlier sending (gaps: shared.check-order)', async () => {
@@ -204,7 +363,7 @@ test('takes a refusal that was judged before the id for no word about an earlier
     { refuse: 'UNKNOWN_KEY', status: 403 },
     { refuse: 'NOT_ALLOWED', status: 403 },
   )
-  await stand.pass(10 * MINUTE_MS)
+  await stand.pass(12 * MINUTE_MS)
   assert.equal(await stateOf(stand), 'paid')
   const lasting = await given('instant', 'drop-after')
   const forever = Array.from({ length: 5_000 }, (): Fate => ({ refuse: 'UNKNOWN_KEY', status: 403 }))
@@ -212,19 +371,6 @@ test('takes a refusal that was judged before the id for no word about an earlier
   await lasting.pass(2 * DAY_MS)
   assert.equal(await stateOf(lasting), 'needs_review')
   assert.equal(lasting.record?.reason, 'truth_not_found')
-})
-
-test('leaves it to a person when something else has the id of what may have arrived (gaps: Part 4, corporate.sepa)', async () => {
-  for (const way of ['sepa', 'instant', 'request'] as const) {
-    const stand = await given(way, 'drop-before', {
-      refuse: 'DUPLICATE_PAYMENT',
-      status: way === 'request' ? 409 : 400,
-    })
-    await stand.pass(DAY_MS)
-    assert.equal(await stateOf(stand), 'needs_review')
-    assert.equal(stand.record?.reason, 'DUPLICATE_PAYMENT')
-    assert.isUndefined(stand.alarm)
-  }
 })
 
 test('waits where the call was put off: a limit, a clock, a pause that the bank asks for (gaps: shared.rate-limit)', async () => {

@@ -292,30 +292,30 @@ test('answers 404 where instructions are not offered, and names the methods of a
 })
 
 test('settles what is unclear once, with a reason, and nothing else (house: 2)', async () => {
-  const { proxy, pay, bank, ring, read } = await startInstructions()
-  const path = '/payouts/INVOICE42'
+  const { proxy, request, bank, ring, read } = await startInstructions()
+  const path = '/requests-to-pay/ASK42'
   const settle = (outcome: string) => ask(proxy, `${path}/resolve`, { outcome, reason: 'The bank said so.' })
-  assert.equal((await problemOf(await settle('paid'))).code, 'payout_unknown')
+  assert.equal((await problemOf(await settle('completed'))).code, 'request_to_pay_unknown')
   // Another client has used the id: what became of the lost call stays unknown.
   bank.fates.create.push('drop-before')
-  await pay('sepa')
-  assert.equal((await problemOf(await settle('paid'))).code, 'payout_not_in_review')
-  bank.fates.create.push({ refuse: 'DUPLICATE_PAYMENT' })
-  await ring('payouts:INVOICE42')
+  await request()
+  assert.equal((await problemOf(await settle('completed'))).code, 'request_to_pay_not_in_review')
+  bank.fates.create.push({ refuse: 'DUPLICATE_PAYMENT', status: 409 })
+  await ring('requests-to-pay:ASK42')
   assert.deepInclude(await read(path), {
     state: 'needs_review',
     reason: 'DUPLICATE_PAYMENT',
     needsPerson: true,
   })
-  const waiting = await shown<List>(ask(proxy, '/payouts?needsPerson=true'))
-  assert.lengthOf(waiting.payouts ?? [], 1)
-  assert.equal((await settle('completed')).status, 400)
-  assert.equal((await ask(proxy, `${path}/resolve`, { outcome: 'paid' })).status, 400)
-  for (let times = 0; times < 2; times++) assert.equal((await settle('paid')).status, 200)
+  const waiting = await shown<List>(ask(proxy, '/requests-to-pay?needsPerson=true'))
+  assert.lengthOf(waiting.requestsToPay ?? [], 1)
+  assert.equal((await settle('paid')).status, 400)
+  assert.equal((await ask(proxy, `${path}/resolve`, { outcome: 'completed' })).status, 400)
+  for (let times = 0; times < 2; times++) assert.equal((await settle('completed')).status, 200)
   const known = await read(path)
-  assert.deepInclude(known, { state: 'paid', reason: 'resolved', needsPerson: false })
-  assert.deepInclude(known.resolved, { outcome: 'paid', reason: 'The bank said so.' })
-  assert.equal((await problemOf(await settle('rejected'))).code, 'payout_not_in_review')
+  assert.deepInclude(known, { state: 'completed', reason: 'resolved', needsPerson: false })
+  assert.deepInclude(known.resolved, { outcome: 'completed', reason: 'The bank said so.' })
+  assert.equal((await problemOf(await settle('rejected'))).code, 'request_to_pay_not_in_review')
 })
 
 test('deletes names and messages after the end, keeps what the books need, and still knows its body (promises: R35)', async () => {

@@ -8,6 +8,7 @@ import {
   type OrderService,
   type OrderServiceTools,
 } from '../../../../edge/proxy/orders/order-service.ts'
+import { RefundBook } from '../../../../edge/proxy/refunds/refund-book.ts'
 import { Refunds } from '../../../../edge/proxy/refunds/refunds.ts'
 import type { BegunOrder, OrderDraft } from '../../../../edge/proxy/orders/order-form.ts'
 import { Passing } from '../../../../edge/proxy/orders/passing.ts'
@@ -188,7 +189,13 @@ export function startOrder({
     passing: new Passing(storage, order, { isReleased: false }),
     intake: new Intake(storage, {}),
     tasks,
-    refunds: new Refunds({ storage, order, intake: { restoredAt: undefined }, rails, clock }),
+    refunds: new Refunds({
+      book: new RefundBook(storage),
+      order,
+      intake: { restoredAt: undefined },
+      rails,
+      clock,
+    }),
     rails,
     publicUrl: PUBLIC_URL,
     payee: 'Shop',

@@ -1,9 +1,11 @@
 // Webhooks as a whole at the merchant interface: a test webhook, and sending again what was given up.
+import { mock } from 'node:test'
 import { unpacked } from '../kit/memory-storage.ts'
 import { assert, test } from '#kit'
 import { type Webhook, verifyWebhook } from '../../../../core/webhooks/index.ts'
 import { indexOf, listOfWaiting } from '../../../../edge/proxy/order-index/row-index.ts'
 import { NOTES } from '../../../../edge/proxy/storage/notes.ts'
+import { Outbox } from '../../../../edge/proxy/webhooks/outbox.ts'
 import type { OutboxEntry } from '../../../../edge/proxy/webhooks/entry.ts'
 import { type Proxy, problemOf, withLog } from '../kit/proxy.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
@@ -127,14 +129,16 @@ test('sends again what was given up since a time, one after another, with the sa
     const [first = 0, second = 0, third = 0] = due.toSorted((left, right) => left - right)
     assert.isAtLeast(second - first, 200)
     assert.isAtLeast(third - second, 200)
-    // They leave when they are due: here at once.
-    for (const id of ['order-1', 'order-2', 'order-3']) {
-      const storage = proxy.storages.get(handleFor(id))
-      for (const entry of outboxOf(proxy, id))
-        if (storage) unpacked(storage).write({ [`outbox:${entry.id}`]: { ...entry, nextAt: 0 } })
-      proxy.restart()
-      // oxlint-disable-next-line no-await-in-loop -- one order after another
-      await proxy.service(handleFor(id)).runDue()
+    // They leave when they are due.
+    mock.timers.enable({ apis: ['Date'], now: third })
+    try {
+      for (const id of ['order-1', 'order-2', 'order-3']) {
+        proxy.restart()
+        // oxlint-disable-next-line no-await-in-loop -- one order after another
+        await proxy.service(handleFor(id)).runDue()
+      }
+    } finally {
+      mock.timers.reset()
     }
     const told = (list: World['taken']) => new Map(list.map(({ webhook, body }) => [webhook.id, body]))
     assert.deepEqual(told(taken), told(before))
@@ -157,7 +161,8 @@ test('lets webhooks leave five a second, those of one order too, and those of th
     const storage = proxy.storages.get(handleFor('order-1'))
     const [entry] = outboxOf(proxy, 'order-1')
     if (!storage || !entry) throw new Error('there is no webhook')
-    unpacked(storage).write({ 'outbox:evt_other': { ...entry, id: 'evt_other' } })
+    const rows = unpacked(storage)
+    rows.write(new Outbox(rows).changesOf({ ...entry, id: 'evt_other' }))
     proxy.restart()
     const row = await proxy.service(handleFor('order-1')).merchantRow()
     const last = await proxy.service(handleFor('order-2')).merchantRow()

@@ -32,7 +32,9 @@ test('pays, refunds and books a day by the client, and loses nothing when an ans
   isLost = false
   const known = await losing.refunds.request(payment.handle, refund)
   assert.deepEqual([known.id, known.amount, known.state], ['refund-1', '4.00', 'pending'])
-  assert.lengthOf(await merchant.refunds.list(payment.handle), 1)
+  const listed: string[] = []
+  for await (const { id } of merchant.refunds.list(payment.handle)) listed.push(id)
+  assert.deepEqual(listed, ['refund-1'])
 
   await world.proxy.service(payment.handle).runDue()
   const day = helsinkiDate(wallClock())

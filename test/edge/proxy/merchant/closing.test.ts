@@ -55,7 +55,12 @@ async function openBaltic() {
     BALTIC_PAYEE_NAME: 'Poukama Oy',
     BANK_BALTIC: { fetch: bank.fetch },
   })
-  const body = { order: await orderToken(), provider: 'ee', payerIban: PAYERS.ee }
+  // As a payer pastes it out of a letter.
+  const body = {
+    order: await orderToken(),
+    provider: 'ee',
+    payerIban: `IBAN\u200E ${PAYERS.ee.replace(/.{4}/g, '$&-')}`,
+  }
   const { approvalUrl } = (await (await proxy.press({ body })).json()) as { approvalUrl: string }
   return { bank, proxy, approvalUrl }
 }

@@ -1,5 +1,6 @@
 // The merchant's lists as its server reads them: the newest, by instants, by the bank's ids, refunds, sums, and what changed.
 // Days of the bank are in order-index/days.test.ts, what needs a person in order-index/waiting.test.ts.
+import { NO_PARTS, noRefunds } from '../kit/no-parts.ts'
 import { mock } from 'node:test'
 import { assert, test, testKeyPair, wallClock } from '#kit'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
@@ -11,7 +12,6 @@ import { MemoryStorage } from '../kit/memory-storage.ts'
 import { problemOf, type Proxy, withLog } from '../kit/proxy.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { listingOf, type OrderRow } from '../../../../edge/proxy/orders/object/order-listing.ts'
-import type { MerchantParts } from '../../../../edge/proxy/orders/object/merchant-payment.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { StoredOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import { ask, handleFor, isTold, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
@@ -493,10 +493,7 @@ test('marks a payment of a series as changed once it has ended, after it was unk
       { dueDate: '2026-11-27', state },
     ]
     const record = { attempts: [{ number: 1, occurrences }] } as unknown as OrderRecord
-    const { mark } = listingOf(
-      { load: () => record } as unknown as StoredOrder,
-      { refunds: () => [] } as unknown as MerchantParts,
-    )
+    const { mark } = listingOf({ load: () => record } as unknown as StoredOrder, NO_PARTS, noRefunds())
     return mark({ state: 'scheduled', amount: '9.90', reference: '1232', updatedAt: 'then' } as OrderRow)
   })
   assert.equal(marks[0], 'scheduled 9.90 1232 then occurrences=1')

@@ -28,6 +28,14 @@ const cancel = async (proxy: Proxy) => {
   proxy.bank.decide('CANCELLED')
   await proxy.fetch(`/payments/${handleFor(ORDER.id)}`)
 }
+/** Books a payment at the bank, which tells of it by a callback. */
+async function book(proxy: Proxy, payment = proxy.bank.last()): Promise<void> {
+  const handle = handleFor(ORDER.id)
+  proxy.bank.decide('ACCEPTED', undefined, payment)
+  const mail = await proxy.bank.callback(`https://pay.shop.example/callback/${handle}`, { payment })
+  await proxy.service(handle).handleCallback(mail)
+  await proxy.ring(handle)
+}
 
 test('starts a payment for a server, and gives the same payment and link to the same call (promises: R7; house: 2)', async () => {
   const proxy = await startMerchant()
@@ -119,6 +127,41 @@ test('refuses the content of an earlier attempt once the order was replaced, pai
   }
 })
 
+test('leaves money of the content that a server replaced to a person, with both contents, and knows the last one only (gaps Part 5, law 9)', async () => {
+  for (const other of [{ amount: '13.50' }, { amount: '13.50', reference: 'RF481245' }]) {
+    const proxy = await startMerchant()
+    await started(proxy)
+    const [first] = proxy.bank.payments
+    await cancel(proxy)
+    const { payment } = await started(proxy, other, { replaces: true })
+    await book(proxy, first)
+    const known = await shown(ask(proxy, `/payments/${payment.handle}`))
+    assert.deepInclude(known, { state: 'mismatched', needsPerson: true })
+    assert.deepEqual(
+      known.attempts.map(({ amount }) => amount),
+      ['12.50', '13.50'],
+    )
+    assert.deepInclude(await started(proxy), { status: 409, code: 'order_changed' })
+    const same = await started(proxy, other)
+    assert.deepEqual([same.status, same.approvalUrl], [200, undefined])
+    // Both are paid then, and one of them is to be given back.
+    await book(proxy, proxy.bank.last())
+    assert.deepInclude(await shown<object>(ask(proxy, `/payments/${payment.handle}`)), {
+      state: 'paid_twice',
+    })
+  }
+})
+
+test('takes the money of an earlier attempt for that of its order where a server replaced only its words (gaps Part 5, law 9)', async () => {
+  const proxy = await startMerchant()
+  await started(proxy)
+  const [first] = proxy.bank.payments
+  await cancel(proxy)
+  const { payment } = await started(proxy, { message: 'Other' }, { replaces: true })
+  await book(proxy, first)
+  assert.deepInclude(await shown<object>(ask(proxy, `/payments/${payment.handle}`)), { state: 'paid' })
+})
+
 test('begins another attempt of the same order after an unpaid end, as a press does (house: 2)', async () => {
   const proxy = await startMerchant()
   const first = await started(proxy)
@@ -166,6 +209,8 @@ test('names what is wrong with a call by field and rule, and begins nothing (hou
     ['order.reference', { order: { ...ORDER, reference: '1233' } }],
     ['order.duedate', { order: { ...ORDER, duedate: '2026-12-24' } }],
     ['order.metadata', { order: { ...ORDER, metadata: { a: 1 } } }],
+    ['order.metadata', { order: { ...ORDER, metadata: { a: 'nul\0' } } }],
+    ['order.metadata', { order: { ...ORDER, metadata: { a: 'gnp\u202E.exe' } } }],
     ['order.returnUrl', { order: { ...ORDER, returnUrl: 'https://evil.example/' } }],
     ['order.recurrence', { order: { ...ORDER, dueDate: '2026-12-24', recurrence: { every: 'Daily' } } }],
     ['payer.address', { order: ORDER, payer: { address: 'localhost' } }],
@@ -326,7 +371,7 @@ test('tells the bank of a payer only what the server tells, and never the addres
   const send = async (more: object) => {
     heard.length = 0
     const headers = { 'x-real-ip': '198.51.100.7', 'user-agent': 'server/1', 'accept-language': 'fi' }
-    const body = { order: ORDER, provider: 'ee', payerIban: PAYERS.ee, ...more }
+    const body = { order: ORDER, provider: 'ee', payerIban: `IBAN: \u200B${PAYERS.ee}`, ...more }
     assert.equal((await start(await open(), body, headers)).status, 201)
     const all = heard.flatMap((one) => [...one])
     return Object.fromEntries(all.filter(([name]) => name.startsWith('psu-')))

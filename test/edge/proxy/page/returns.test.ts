@@ -121,9 +121,29 @@ test('sends nobody anywhere for a handle that is none (promises: R34)', async ()
   )
 })
 
-test('keeps the query of the page of the shop, and sets the handle once (house: 2)', async () => {
+test('keeps the address of the shop byte for byte, and adds the handle once (house: 2)', async () => {
+  const added = `payment=${HANDLE}`
+  // A shop may sign its address, or read a query that is no form of `URLSearchParams`.
+  const kept = [
+    '?name=a%20b',
+    '?sig=AbC%2fdEf%3d',
+    '?path=/x/y',
+    '?flag',
+    '?a=1&&b=2',
+    '?q=%E4',
+    "?o=it's|me^",
+  ]
   const cases = [
-    ['https://shop.example', `https://shop.example/?payment=${HANDLE}`],
+    ...kept.map(
+      (query) => [`https://shop.example${query}`, `https://shop.example${query}&${added}`] as const,
+    ),
+    ['https://shop.example:443/%7Ea/./b?', `https://shop.example:443/%7Ea/./b?${added}`],
+    ['https://shop.example/a?b&', `https://shop.example/a?b&${added}`],
+    [
+      'https://shop.example/a?x=%e4&p%61yment=1&payment&repayment=2&&y',
+      `https://shop.example/a?x=%e4&repayment=2&&y&${added}`,
+    ],
+    ['https://shop.example', `https://shop.example?${added}`],
     ['https://shop.example/', `https://shop.example/?payment=${HANDLE}`],
     ['https://shop.example/a?lang=fi&x=1', `https://shop.example/a?lang=fi&x=1&payment=${HANDLE}`],
     ['https://shop.example/a?payment=old&payment=older', `https://shop.example/a?payment=${HANDLE}`],

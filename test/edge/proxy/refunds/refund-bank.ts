@@ -10,6 +10,27 @@ export interface BankRefund {
   /** What the merchant wrote to it: a test's name for the refund. */
   text: string
   status: 'INITIAL' | 'ACCEPTED' | 'REJECTED'
+  /** When it was booked, by the clock of the test. */
+  at: number
+}
+
+/** How a bank differs where the papers are silent. */
+export interface Differences {
+  /** Whether the list of refunds is shown; absent for yes. */
+  list?: 'never' | 'empty'
+  /** Whether the total is shown; absent for yes. */
+  total?: 'never'
+  /** How late the list, and the total, show a refund. */
+  listLateMs?: number
+  totalLateMs?: number
+  /** How far the bank's clock is off. */
+  clockMs?: number
+  /** Other words for its statuses. */
+  words?: Readonly<Record<string, string>>
+  /** What it answers to a refund that it has made. */
+  answers?: (body: { paymentId: string; totalRefundedAmount: string }, refundOf: string) => Response
+  /** Whether its records of refunds name no payment. */
+  isUnnamed?: boolean
 }
 
 /** What becomes of a call on its way; absent for an ordinary answer. */
@@ -21,12 +42,13 @@ export type Fate =
   | { refuse: string }
   | { lateMs: number }
 
-/** A bank whose payments are paid as soon as they are made, and what was given back of them. */
+/** A bank whose payments are paid once they were read, and what was given back of them. */
 export interface RefundBank {
   readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
   /** Amount in cents by payment. */
-  readonly payments: Map<string, { cents: number; status: string }>
+  readonly payments: Map<string, { cents: number; status: string; isNew?: boolean }>
   readonly refunds: BankRefund[]
+  readonly differs: Differences
   /** Texts of the refund calls that arrived, whatever came of them. */
   readonly arrived: string[]
   /** What becomes of the next calls, by method. */
@@ -42,8 +64,9 @@ export interface RefundBank {
 /**
  * Makes a bank.
  * @param clock Milliseconds since 1970.
+ * @param differs May be changed while the bank lives.
  */
-export function makeRefundBank(clock: () => number): RefundBank {
+export function makeRefundBank(clock: () => number, differs: Differences = {}): RefundBank {
   const seen = new Set<string>()
   const late: { dueAt: number; call: () => Response }[] = []
   let [now, most] = [0, 0]
@@ -54,6 +77,7 @@ export function makeRefundBank(clock: () => number): RefundBank {
   const bank: RefundBank = {
     payments: new Map(),
     refunds: [],
+    differs,
     arrived: [],
     fates: { GET: [], POST: [] },
     most: () => most,
@@ -100,39 +124,47 @@ export function makeRefundBank(clock: () => number): RefundBank {
   function create(body: string): Response {
     const { amount } = JSON.parse(body) as { amount: string }
     const paymentId = `payment-${bank.payments.size + 1}`
-    bank.payments.set(paymentId, { cents: Number(amount.replace('.', '')), status: 'ACCEPTED' })
+    bank.payments.set(paymentId, { cents: Number(amount.replace('.', '')), status: 'INITIAL', isNew: true })
     return json(200, { paymentId, paymentOperationId: paymentId, paymentOperationValidation: 'sign' })
   }
 
   function read(request: string): Response {
     const id = request.split('/').at(-1) ?? ''
     const payment = bank.payments.get(id)
+    const { list, total, listLateMs = 0, totalLateMs = 0 } = bank.differs
     if (payment) {
-      const refunds = bank.refunds.filter(({ refundOf }) => refundOf === id)
+      const { status } = payment
+      if (payment.isNew) Object.assign(payment, { status: 'ACCEPTED', isNew: false })
+      const shown = bank.refunds.filter((one) => one.refundOf === id && one.at + listLateMs <= clock())
+      const sum = totalOf(id, (one) => one.at + totalLateMs <= clock())
       return json(200, {
         paymentId: id,
         amount: written(payment.cents),
-        status: payment.status,
-        refunds: refunds.map(({ paymentId, cents, status }) => ({
-          paymentId,
-          amount: written(cents),
-          status,
-        })),
-        totalRefundedAmount: written(totalOf(id)),
+        status,
+        ...(list !== 'never' && { refunds: list === 'empty' ? [] : shown.map(entryOf) }),
+        ...(total !== 'never' && { totalRefundedAmount: written(sum) }),
       })
     }
     const known = bank.refunds.find(({ paymentId }) => paymentId === id)
     if (!known) return refused('PAYMENT_NOT_FOUND')
-    const { refundOf, cents, status } = known
-    return json(200, { paymentId: id, refundOf, amount: written(cents), status, refunds: [] })
+    const { refundOf } = known
+    return json(200, { ...entryOf(known), ...(!bank.differs.isUnnamed && { refundOf }), refunds: [] })
   }
+
+  const entryOf = ({ paymentId, cents, status, at }: BankRefund) => ({
+    paymentId,
+    amount: written(cents),
+    status: bank.differs.words?.[status] ?? status,
+    createTime: new Date(at + (bank.differs.clockMs ?? 0)).toISOString(),
+  })
 
   function refund(request: string, headers: Headers, body: string): Response {
     const order = JSON.parse(body) as { amount: string; message?: { text: string }; reference?: string }
     const text = order.message?.text ?? order.reference ?? ''
     const date = Date.parse(headers.get('date') ?? '')
     bank.arrived.push(text)
-    if (Math.abs(Math.floor(clock() / 1_000) - date / 1_000) > 300) return refused('CLOCK_SKEW')
+    const ownNow = clock() + (bank.differs.clockMs ?? 0)
+    if (Math.abs(Math.floor(ownNow / 1_000) - date / 1_000) > 300) return refused('CLOCK_SKEW')
     const pair = `${headers.get('x-session-id')} ${headers.get('x-request-id')}`
     if (seen.has(pair)) return refused('DUPLICATE_REQUEST')
     seen.add(pair)
@@ -142,13 +174,14 @@ export function makeRefundBank(clock: () => number): RefundBank {
     const cents = Number(order.amount.replace('.', ''))
     if (totalOf(refundOf) + cents > payment.cents) return refused('REFUND_TOO_LARGE')
     const paymentId = `refund-${bank.refunds.length + 1}`
-    bank.refunds.push({ paymentId, refundOf, cents, text, status: 'INITIAL' })
-    return json(200, { paymentId, totalRefundedAmount: written(totalOf(refundOf)) })
+    bank.refunds.push({ paymentId, refundOf, cents, text, status: 'INITIAL', at: clock() })
+    const made = { paymentId, totalRefundedAmount: written(totalOf(refundOf)) }
+    return bank.differs.answers?.(made, refundOf) ?? json(200, made)
   }
 
-  const totalOf = (id: string) =>
+  const totalOf = (id: string, isShown: (one: BankRefund) => boolean = () => true) =>
     bank.refunds
-      .filter(({ refundOf, status }) => refundOf === id && status !== 'REJECTED')
+      .filter((one) => one.refundOf === id && one.status !== 'REJECTED' && isShown(one))
       .reduce((sum, { cents }) => sum + cents, 0)
 
   return bank

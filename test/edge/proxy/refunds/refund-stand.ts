@@ -1,6 +1,7 @@
 // The refunds of one order under test: storage in memory that outlives them, an alarm, a clock that the test moves.
 // It holds no assertion.
 import { makeOnlinePaymentBank } from '../../../../core/online-payment/index.ts'
+import { RefundBook } from '../../../../edge/proxy/refunds/refund-book.ts'
 import { Refunds, type RefundTools } from '../../../../edge/proxy/refunds/refunds.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { OnlinePaymentRail } from '../../../../edge/proxy/interfaces/online-payment/rail.ts'
@@ -10,7 +11,7 @@ import { type Disk, MortalStorage } from '../kit/mortal-storage.ts'
 import { passTime } from '../kit/pass-time.ts'
 import { BANK_API_KEY } from '../kit/proxy.ts'
 import { ACCOUNT_ID, HANDLE, ORDER } from '../kit/stand.ts'
-import { makeRefundBank, type RefundBank } from './refund-bank.ts'
+import { type Differences, makeRefundBank, type RefundBank } from './refund-bank.ts'
 
 /** One order with its refunds, and everything around it. */
 export interface RefundStand {
@@ -21,6 +22,8 @@ export interface RefundStand {
   readonly disk: Disk & { order: OrderRecord; writes: number }
   /** The running refunds. */
   refunds: Refunds
+  /** Where they are stored. */
+  book: RefundBook
   /** Notes one event; the log of a request. */
   readonly tell: (event: LogEvent) => void
   /** Ends what runs, wherever it is, and starts anew on the same disk. */
@@ -42,6 +45,7 @@ export interface StandChanges {
   transport?: (bank: RefundBank) => RefundBank['fetch']
   /** Signs calls; without one they bear a signature that no bank would take. */
   key?: string
+  differs?: Differences
   clock?: { now: number }
   writeHooks?: NonNullable<RefundTools['writeHooks']>
 }
@@ -51,7 +55,7 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
   const { amount = '100.00', paymentIds = [PAID], transport, writeHooks = [] } = changes
   const { key = () => Promise.resolve(new Uint8Array(256)) } = changes
   const { clock = { now: Date.parse('2026-11-20T10:00:00Z') } } = changes
-  const bank = makeRefundBank(() => clock.now)
+  const bank = makeRefundBank(() => clock.now, changes.differs)
   for (const id of paymentIds)
     bank.payments.set(id, { cents: Number(amount.replace('.', '')), status: 'ACCEPTED' })
   const rail = new OnlinePaymentRail({
@@ -78,11 +82,12 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
     writes: 0,
   }
 
-  function start(): { refunds: Refunds; kill(): void } {
+  function start(): { refunds: Refunds; book: RefundBook; kill(): void } {
     const storage = new MortalStorage(disk)
+    const book = new RefundBook(storage)
     const refunds = new Refunds({
       intake: { restoredAt: undefined },
-      storage,
+      book,
       order: {
         load: () => structuredClone(disk.order),
         write(entries) {
@@ -95,7 +100,7 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
       clock: () => clock.now,
       writeHooks,
     })
-    return { refunds, kill: () => storage.end() }
+    return { refunds, book, kill: () => storage.end() }
   }
 
   let running = start()
@@ -105,11 +110,13 @@ export function makeRefundStand(changes: StandChanges = {}): RefundStand {
     log,
     disk,
     refunds: running.refunds,
+    book: running.book,
     tell: (event) => void log.push(event),
     crash() {
       running.kill()
       running = start()
       stand.refunds = running.refunds
+      stand.book = running.book
     },
     async pass(ms) {
       await passTime(clock, ms, disk, async () => {

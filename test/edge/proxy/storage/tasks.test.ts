@@ -108,27 +108,27 @@ test('rings again after a minute for what failed and is still due, and not at on
   assert.equal(runs, 2)
 })
 
-test('keeps the latest thousand entries of a history, in the order in which they happened (house: 2)', () => {
+test('keeps the latest five thousand entries of a history, in the order in which they happened (house: 2)', () => {
   const storage = new MemoryStorage()
   const history = new History(storage, new Set(['reading', 'reading_lost', 'callback_taken', 'returned']))
-  for (let attempt = 1; attempt <= 1_200; attempt++)
-    storage.write(history.add([{ what: 'started', attempt }], attempt, false))
+  for (let attempt = 1; attempt <= 5_200; attempt++)
+    storage.write(history.add([{ what: 'started', attempt }], attempt))
   const entries = history.list()
-  assert.lengthOf(entries, 1_000)
-  assert.deepEqual([entries[0]?.fact.attempt, entries.at(-1)?.fact.attempt], [201, 1_200])
+  assert.lengthOf(entries, 5_000)
+  assert.deepEqual([entries[0]?.fact.attempt, entries.at(-1)?.fact.attempt], [201, 5_200])
 })
 
 test('folds what repeats until something changes, also over a restart, and what differs not at all (house: 2)', () => {
   const storage = new MemoryStorage()
   const read = (amount: string) => ({ what: 'reading' as const, attempt: 1, state: 'open', amount })
   const tell = (history: History, ...amounts: string[]) => {
-    for (const amount of amounts) storage.write(history.add([read(amount)], 7, false))
+    for (const amount of amounts) storage.write(history.add([read(amount)], 7))
   }
   const first = new History(storage, new Set(['reading', 'reading_lost', 'callback_taken', 'returned']))
   tell(first, '1.00', '2.00', '1.00')
   const second = new History(storage, new Set(['reading', 'reading_lost', 'callback_taken', 'returned']))
   tell(second, '1.00')
-  storage.write(second.add([{ what: 'closed' }], 8, false))
+  storage.write(second.add([{ what: 'closed' }], 8))
   tell(second, '1.00')
   assert.deepEqual(
     second.list().map(({ fact, count }) => [fact.what, fact['amount'], count]),

@@ -1,6 +1,7 @@
 // Delivery: what is sent, what comes of each answer, and that nothing is waited for, followed or sent too long.
 import { assert, test } from '#kit'
-import { PrivateAddressError } from '../../../../edge/proxy/hosts/outbound.ts'
+import { viewOfWebhook } from '../../../../edge/proxy/webhooks/entry.ts'
+import { PrivateAddressError } from '../../../../edge/shared/hosts/outbound.ts'
 import { noteOrderResolved } from '../../../../edge/proxy/orders/attempt.ts'
 import { makeLog } from '../../../../edge/shared/log.ts'
 import { settle, withTimers } from '../../../core/shared/fake-timers.ts'
@@ -25,7 +26,7 @@ const status =
   () =>
     new Response(null, { status: code, headers })
 const onlyWebhook = (stand: WebhookStand) => {
-  const [webhook] = stand.outbox.view()
+  const [webhook] = stand.outbox.list().map(viewOfWebhook)
   if (!webhook) throw new Error('there is no webhook')
   return webhook
 }

@@ -172,5 +172,5 @@ export class WebhookStand {
 
 /** Reads all of what is in the outbox of an order, for people: type and state. */
 export function statesOf(stand: WebhookStand): string[] {
-  return stand.outbox.view().map(({ type, state }) => `${type} ${state}`)
+  return stand.outbox.list().map(({ type, state }) => `${type} ${state}`)
 }

@@ -1,5 +1,6 @@
 // Webhooks over days: receivers that are down, and random lives with crashes between any two steps.
 import { assert, deep, fc, test } from '#kit'
+import { viewOfWebhook } from '../../../../edge/proxy/webhooks/entry.ts'
 import { noteOrderClosed, noteOrderResolved } from '../../../../edge/proxy/orders/attempt.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { Crash } from '../kit/mortal-storage.ts'
@@ -16,7 +17,7 @@ test('tries ten times in 80 h, at the places of the published table, then gives 
   stand.order.save(told(linked(), 'paid'))
   const start = stand.clock.now
   await stand.pass(100 * HOUR_MS)
-  const [webhook] = stand.outbox.view()
+  const [webhook] = stand.outbox.list().map(viewOfWebhook)
   assert.equal(webhook?.state, 'given_up')
   assert.notProperty(webhook, 'nextAt')
   const hours = webhook?.tries.map(({ at }) => (Date.parse(at) - start) / HOUR_MS) ?? []

@@ -132,7 +132,7 @@ test('shows none in the answer to settings that are wrong (promises: R30)', asyn
   const wrong = [
     { SIGNING_KEY: privatePem.replace('PRIVATE', 'PUBLIC') },
     { SIGNING_KEY: privatePem.replaceAll('\n', '\\n') },
-    { BANK_API_KEY: `${BANK_API_KEY}\n` },
+    { BANK_API_KEY: `${BANK_API_KEY}\n${BANK_API_KEY}` },
     { MERCHANT_ID: `${MERCHANT_ID}:` },
     { BANK_ENVIRONMENT: SECRET },
     { PUBLIC_URL: `https://pay.shop.example/?${SECRET}` },

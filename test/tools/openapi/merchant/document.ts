@@ -7,6 +7,7 @@ import {
   PayoutEvent,
   RequestToPayEvent,
   TestEvent,
+  BankEvent,
 } from '../../../../core/merchant/schema/index.ts'
 import * as operations from '../../../../core/merchant/operations/index.ts'
 import { sources } from '../../../house/files.ts'
@@ -56,6 +57,7 @@ const ofOrder: Described = [PaymentEvent, events.payment]
 /** The schema and the example of each group of types that does not tell of an order: payments and refunds do. */
 const EVENTS: Readonly<Record<string, Described>> = {
   test: [TestEvent, events.test],
+  bank: [BankEvent, events.bank],
   payout: [PayoutEvent, events.payout],
   batch: [BatchEvent, events.batch],
   request_to_pay: [RequestToPayEvent, events.requestToPay],

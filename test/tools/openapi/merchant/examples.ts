@@ -6,6 +6,14 @@ const HANDLE = 'n0Qk7v3pZ1xR5tY8uB2mC4wE6aS9dF0gH_jKlqLw3nXo'
 const EVENT = 'evt_q8Zr2Lw5Nx0TtY7uI3oPaS6dF1gHjK4l'
 const NOON = '2026-11-20T12:00:00.000+02:00'
 const LATER = '2026-11-20T12:00:09.000+02:00'
+const WORD = {
+  interface: 'online-payment',
+  member: 'status',
+  word: 'ON_HOLD',
+  row: 'online-payment.status.values',
+  since: LATER,
+  objects: 3,
+}
 
 const webhook = (type: string) => ({
   id: EVENT,
@@ -214,15 +222,24 @@ const link = {
   batch: batch,
 }
 
+/** A page of a list that one object keeps. */
+const older = { cursor: '480' }
 const ofPayment = { path: { handle: HANDLE } }
 const ofInstruction = (id: string) => ({ path: { id } })
 const because = { reason: 'The customer asked for it.' }
 const decided = (outcome: string) => ({ outcome, reason: 'Seen on the statement.' })
 
 /** What the calls of each kind of instruction have in common. */
-const instruction = (id: string, many: string, one: object, listed: object) => ({
+const instruction = (
+  id: string,
+  many: string,
+  one: { webhooks: object[]; history: object[] },
+  listed: object,
+) => ({
   list: { query: days, replies: { 200: { [many]: [listed] } } },
   read: { ...ofInstruction(id), replies: { 200: one } },
+  webhooks: { ...ofInstruction(id), query: older, replies: { 200: { webhooks: one.webhooks } } },
+  history: { ...ofInstruction(id), query: older, replies: { 200: { history: one.history } } },
   resend: { path: { id, event: EVENT }, replies: {} },
   deletion: { ...ofInstruction(id), body: because, replies: { 200: one } },
   export: { query: days, replies: { 200: one } },
@@ -240,6 +257,8 @@ export const examples: Readonly<Record<string, Examples>> = {
   },
   listPayments: { query: { ...days, state: 'paid' }, replies: { 200: { payments: [row] } } },
   readPayment: { ...ofPayment, replies: { 200: payment } },
+  listPaymentWebhooks: { ...ofPayment, query: older, replies: { 200: { webhooks: payment.webhooks } } },
+  listPaymentHistory: { ...ofPayment, query: older, replies: { 200: { history: payment.history } } },
   closePayment: { ...ofPayment, body: { reason: 'Sold out.' }, replies: { 200: closed } },
   stopPayment: { ...ofPayment, body: because, replies: { 200: { payment: cancelled } } },
   releaseOrder: { body: { orderId: '2026-0042', ...because }, replies: {} },
@@ -251,7 +270,7 @@ export const examples: Readonly<Record<string, Examples>> = {
     body: { id: 'refund-7', amount: '12.00', message: 'One cup was broken' },
     replies: { 200: refund, 201: refund },
   },
-  listRefunds: { ...ofPayment, replies: { 200: { refunds: [refund] } } },
+  listRefunds: { ...ofPayment, query: older, replies: { 200: { refunds: [refund] } } },
   readRefund: { path: { handle: HANDLE, id: 'refund-7' }, replies: { 200: refund } },
   resolveRefund: {
     path: { handle: HANDLE, id: 'refund-7' },
@@ -294,6 +313,7 @@ export const examples: Readonly<Record<string, Examples>> = {
         oldHandleKey: { open: 1, ended: 240, lookedUpTo: '2026-08-14' },
         keys: [{ name: 'SIGNING_KEY', endsAt: LATER }],
         banks: { 'online-payment': { at: LATER, status: 200 } },
+        words: [WORD],
       },
     },
   },
@@ -305,6 +325,8 @@ export const examples: Readonly<Record<string, Examples>> = {
   },
   listPayouts: payouts.list,
   readPayout: payouts.read,
+  listPayoutWebhooks: payouts.webhooks,
+  listPayoutHistory: payouts.history,
   releasePayout: { ...ofInstruction('INV20260118'), body: because, replies: {} },
   resolvePayout: {
     ...ofInstruction('INV20260118'),
@@ -318,6 +340,8 @@ export const examples: Readonly<Record<string, Examples>> = {
   giveRequestToPay: { body: { requestToPay: request }, replies: { 200: requested, 201: requested } },
   listRequestsToPay: requests.list,
   readRequestToPay: requests.read,
+  listRequestToPayWebhooks: requests.webhooks,
+  listRequestToPayHistory: requests.history,
   releaseRequestToPay: { ...ofInstruction('REQ20260042'), body: because, replies: {} },
   resolveRequestToPay: {
     ...ofInstruction('REQ20260042'),
@@ -331,6 +355,8 @@ export const examples: Readonly<Record<string, Examples>> = {
   giveBatch: { body: batchOrder, replies: { 200: batch, 201: batch } },
   listBatches: batches.list,
   readBatch: batches.read,
+  listBatchWebhooks: batches.webhooks,
+  listBatchHistory: batches.history,
   approveBatch: { ...ofInstruction('BILLS20261120'), replies: { 200: link } },
   stopBatch: {
     ...ofInstruction('BILLS20261120'),
@@ -355,6 +381,13 @@ const eventOf = (type: string, about: object) => ({
 
 /** An event of each kind. */
 export const events = {
+  bank: {
+    id: EVENT,
+    apiVersion: 1,
+    type: 'bank.word_unknown',
+    timestamp: LATER,
+    data: { ...WORD, objects: 1 },
+  },
   test: { id: EVENT, apiVersion: 1, type: 'test.ping', timestamp: LATER, data: {} },
   payment: {
     id: EVENT,

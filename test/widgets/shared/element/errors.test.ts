@@ -416,6 +416,32 @@ for (const tag of ['silta-account-list', 'silta-transaction-pager'] as const) {
   })
 }
 
+test('names once a payee of the page that is not the merchant of the payment, and shows that of the payment (house: 4)', async () => {
+  const { console } = globalThis
+  const real = console.warn
+  const lines: unknown[] = []
+  console.warn = (line: unknown) => lines.push(line)
+  try {
+    for (const payee of ['Another shop', ` ${paymentOf().payee} `, undefined]) {
+      const source = new ScriptedSource()
+      source.read = (handle) => Promise.resolve(paymentOf({ handle, state: 'paid' }))
+      await told(
+        'silta-payment-button',
+        (element) => Object.assign(element, { source, payee, handle: 'h-1' }),
+        (heard) => {
+          assert.include(heard.text(), paymentOf().payee)
+          assert.deepEqual([heard.lines, heard.events], [[], []])
+        },
+      )
+    }
+  } finally {
+    console.warn = real
+  }
+  assert.lengthOf(lines, 1)
+  assert.match(String(lines[0]), /^<silta-payment-button> payee: .*MERCHANT_NAME/)
+  assert.notInclude(String(lines[0]), 'Another shop')
+})
+
 test('tells nobody of a browser that is offline (look: Words)', async () => {
   for (const tag of Object.keys(failing) as Tag[]) {
     connected(false)

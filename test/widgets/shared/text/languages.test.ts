@@ -121,3 +121,35 @@ for (const [lang, words] of Object.entries(receipts)) {
     }
   })
 }
+
+test('reads a language as pages write it, and passes by one that is none (house: 4)', async () => {
+  const asked = { source: new ScriptedSource(), order: 'h.p.s', amount: '24.00' }
+  for (const [lang, text] of [
+    ['fi_FI', 'Maksa 24,00 €'],
+    ['fi_FI.UTF-8', 'Maksa 24,00 €'],
+    [' fi ', 'Maksa 24,00 €'],
+    ['FI', 'Maksa 24,00 €'],
+    ['fi-FI, en;q=0.8', 'Maksa 24,00 €'],
+    ['sv_SE.UTF-8', 'Betala 24,00 €'],
+    ['sv_FI@euro', 'Betala 24,00 €'],
+    ['et_EE', 'Maksa 24,00 €'],
+    ['lv\n', 'Maksāt 24,00 €'],
+    ['lt.UTF-8', 'Mokėti 24,00 €'],
+    ['en_US', 'Pay €24.00'],
+    ['C.UTF-8', 'Pay €24.00'],
+    ['', 'Pay €24.00'],
+  ] as const)
+    assert.include((await look('silta-payment-button', lang, asked)).replaceAll(/\s/g, ' '), text, lang)
+  for (const inner of ['', '_', 'C', '1', '??']) {
+    const outer = document.body.appendChild(document.createElement('div'))
+    outer.lang = 'fi_FI'
+    const host = outer.appendChild(document.createElement('div'))
+    host.lang = inner
+    const element = document.createElement('silta-payment-button')
+    Object.assign(element, asked)
+    host.attachShadow({ mode: 'open' }).append(element)
+    await settled(element)
+    assert.include(element.shadowRoot?.textContent ?? '', 'Maksa', inner)
+    outer.remove()
+  }
+})

@@ -11,10 +11,12 @@ import {
   readPaymentStatus,
 } from '../../../../../core/baltic/index.ts'
 import { balticGaps } from '../../../../../core/baltic/gaps.ts'
+import { PAYMENT_WORDS } from '../../../../../core/baltic/rules/index.ts'
 import { BankError, isBankError } from '../../../../../core/shared/errors.ts'
 import { assume } from '../../../../../core/shared/gaps.ts'
 import { parseIban } from '../../../../../core/shared/values/iban.ts'
 import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
+import { describeWord } from '../../../../../core/shared/words.ts'
 import type { PaymentExecution, Provider, ProviderUnfit } from '../../../../../core/view/index.ts'
 import { psuOf } from '../psu.ts'
 import { localesFor } from '../../shared/locales.ts'
@@ -32,6 +34,7 @@ import type {
   RailPayment,
   RailReading,
   ReadOptions,
+  StartedPayment,
   StopResult,
   UnusableAnswer,
   WithdrawResult,
@@ -91,7 +94,7 @@ export class BalticRail implements Rail {
     return at === undefined ? { at: 'now' } : { at: 'later', date: helsinkiDate(at) }
   }
 
-  async start(attempt: RailAttempt): Promise<RailPayment> {
+  async start(attempt: RailAttempt): Promise<StartedPayment> {
     const { payerIban = '', amount, currency, reference, message, dueDate, handle } = attempt
     const { payee } = this.#options
     const country = (parseIban(payerIban)?.country ?? '') as Country
@@ -110,7 +113,7 @@ export class BalticRail implements Rail {
         ...(dueDate !== undefined && { requestedExecutionDate: dueDate }),
       },
     })
-    const { paymentId } = body
+    const { paymentId, transactionStatus } = body
     const stored: StoredPayment = {
       paymentId,
       country,
@@ -118,7 +121,16 @@ export class BalticRail implements Rail {
       payee: payee.iban,
       madeAt: String(this.clock()),
     }
-    return dueDate === undefined ? stored : { ...stored, dueDate }
+    const known = {
+      approved: undefined,
+      dueDate,
+      madeAtMs: this.clock(),
+      cancelUntilMs: 0,
+      nowMs: this.clock(),
+    }
+    const { state } = judge(transactionStatus, known)
+    const word = describeWord('transactionStatus', transactionStatus, PAYMENT_WORDS)
+    return { payment: dueDate === undefined ? stored : { ...stored, dueDate }, said: { state, word } }
   }
 
   reaches(payment: RailPayment): boolean {
@@ -193,9 +205,10 @@ export class BalticRail implements Rail {
     const bank = this.#bankOf(payment)
     const path = pathOf(payment)
     const { body } = await readPaymentStatus(bank, { path }, { timeoutMs })
-    if (body.transactionStatus === 'CANC') return 'withdrawn'
+    const own = PAYMENT_WORDS.ours(body.transactionStatus)
+    if (own === 'CANC') return 'withdrawn'
     // An approved payment is paid as approved: to cancel it would need the payer again.
-    if (body.transactionStatus !== 'RCVD') return 'too_late'
+    if (own !== 'RCVD') return 'too_late'
     try {
       const { status } = await cancelPayment(bank, { path }, { timeoutMs })
       // The payer approved it meanwhile, and may now cancel it at any of its addresses until the cancellation expires.

@@ -1,8 +1,9 @@
 // What a Baltic bank's status means for an order, and when to read next. Pure.
-// Statuses are those of ISO 20022; an unknown one is `unknown` and changes nothing.
+// Statuses are those of ISO 20022; an unknown one is `unknown`, and ends nothing.
 
-import { executesAt } from '../../../../../core/baltic/rules/index.ts'
+import { executesAt, PAYMENT_WORDS } from '../../../../../core/baltic/rules/index.ts'
 import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
+import { describeWord, type UnknownWord } from '../../../../../core/shared/words.ts'
 import type { StoredExtras } from './stored-payment.ts'
 import type { RailState } from '../../rail.ts'
 
@@ -10,6 +11,8 @@ import type { RailState } from '../../rail.ts'
 export interface Judged {
   readonly state: RailState
   readonly reason?: string
+  /** What the bank said, where that is unknown. */
+  readonly word?: UnknownWord
   /** Whether the payer has nothing left to do. */
   readonly isApproved?: boolean
   /** When to read next, milliseconds since 1970; absent where that is unknown, or never. */
@@ -26,14 +29,6 @@ export interface Known {
   readonly nowMs: number
 }
 
-/** Not approved: the payer may still do so. */
-const OPEN = ['RCVD', 'PATC']
-/** Approved and not begun: it waits for its day, or the bank checks it. */
-const WAITING = ['ACTC', 'ACCP', 'ACFC', 'PDNG']
-/** The bank is executing it. */
-const BEGUN = ['ACSP', 'ACWC', 'ACWP']
-const PAID = ['ACSC', 'ACCC']
-
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
@@ -46,16 +41,30 @@ const DAY_MS = 86_400_000
  * @see gaps: baltic.payment.status-values; Part 2, Baltic payment
  */
 export function judge(status: string, known: Known): Judged {
-  if (OPEN.includes(status)) return { state: 'open' }
-  if (WAITING.includes(status)) return waiting(known)
-  if (BEGUN.includes(status)) return { state: 'open', isApproved: true, newsAt: soon(known) }
-  if (PAID.includes(status)) return { state: 'paid', isApproved: true }
-  if (status === 'CANC') return { state: 'cancelled' }
-  // An approved payment may still be paid: whatever the status means, the bank is asked again.
-  if (status !== 'RJCT') return { state: 'unknown', ...(known.approved && { newsAt: soon(known) }) }
-  if (known.approved) return { state: 'failed' }
-  const isLate = known.nowMs - known.madeAtMs >= DAY_MS
-  return { state: 'cancelled', ...(isLate && { reason: 'expired' }) }
+  switch (PAYMENT_WORDS.meaningOf(status)) {
+    case 'open':
+      return { state: 'open' }
+    case 'waiting':
+      return waiting(known)
+    case 'begun':
+      return { state: 'open', isApproved: true, newsAt: soon(known) }
+    case 'paid':
+      return { state: 'paid', isApproved: true }
+    case 'cancelled':
+      return { state: 'cancelled' }
+    case 'rejected':
+      return rejected(known)
+    default: {
+      // A single payment is never partly paid. An approved one may still be paid: the bank is asked again.
+      const word = describeWord('transactionStatus', status, PAYMENT_WORDS)
+      return { state: 'unknown', word, ...(known.approved && { newsAt: soon(known) }) }
+    }
+  }
+}
+
+function rejected({ approved, nowMs, madeAtMs }: Known): Judged {
+  if (approved) return { state: 'failed' }
+  return { state: 'cancelled', ...(nowMs - madeAtMs >= DAY_MS && { reason: 'expired' }) }
 }
 
 function waiting(known: Known): Judged {

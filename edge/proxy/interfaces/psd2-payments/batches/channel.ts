@@ -18,7 +18,7 @@ import {
   approvalPhaseOf,
   executionAt,
   judgeSending,
-  type PaymentPhase,
+  OCCURRENCE_WORDS,
   phaseOf,
 } from '../../../../../core/psd2-payments/rules/index.ts'
 import { createOnce } from '../../../../../core/psd2-payments/orders.ts'
@@ -47,13 +47,14 @@ import { readBatch, ruleFaults } from './reading.ts'
 const MOST_RUNS = 20
 
 /** What the status of a series' payment means for the books. */
-const OCCURRENCES: Readonly<Partial<Record<PaymentPhase, SeriesOccurrence['state']>>> = {
+const OCCURRENCES = {
   scheduled: 'waiting',
   processing: 'processing',
   paid: 'paid',
   rejected: 'failed',
   cancelled: 'cancelled',
-}
+  unknown: 'unknown',
+} as const satisfies Record<string, SeriesOccurrence['state']>
 
 /** Members of the bank's answer that the books need. */
 const REPORTED = ['authorized', 'submitted', 'archiveId'] as const
@@ -153,7 +154,7 @@ export class Psd2PaymentsChannel implements BatchChannel {
     for (const dueDate of dates.slice(0, MOST_RUNS)) {
       // oxlint-disable-next-line no-await-in-loop -- the next one only if this one has begun
       const { body } = await readRecurrence(this.#bank, { path: { paymentId, dueDate } })
-      const state = OCCURRENCES[phaseOf(body.status)] ?? 'unknown'
+      const state = OCCURRENCES[OCCURRENCE_WORDS.meaningOf(body.status)]
       occurrences.push({ dueDate, state, ...(body.archiveId !== undefined && { archiveId: body.archiveId }) })
       if (state === 'waiting') break
     }

@@ -2,20 +2,21 @@
 // It stores nothing, and does not ask again for what has ended.
 
 import { type Psd2Bank, readRecurrence } from '../../../../../core/psd2-payments/index.ts'
-import { type PaymentPhase, phaseOf } from '../../../../../core/psd2-payments/rules/index.ts'
+import { OCCURRENCE_WORDS } from '../../../../../core/psd2-payments/rules/index.ts'
 import type { SendOptions } from '../../../../../core/shared/send.ts'
 import { datesOfSeries, type Series } from '../../../../../core/shared/values/calendar.ts'
 import { executionDay } from '../../../../../core/shared/values/departure.ts'
 import type { RailOccurrence, OccurrenceState } from '../../rail.ts'
 
 /** What the status of a series' payment means for an order. */
-const STATES: Readonly<Partial<Record<PaymentPhase, OccurrenceState>>> = {
+const STATES = {
   scheduled: 'waiting',
   processing: 'waiting',
   paid: 'paid',
   rejected: 'failed',
   cancelled: 'cancelled',
-}
+  unknown: 'unknown',
+} as const satisfies Record<string, OccurrenceState>
 
 /** Most calls of one reading: a bank whose clock was moved by years has many payments at once. */
 const MOST_CALLS = 60
@@ -60,9 +61,10 @@ export async function readOccurrences(
     calls += 1
     // oxlint-disable-next-line no-await-in-loop -- the next one only when this one does not wait
     const { body } = await readRecurrence(bank, { path: { paymentId, dueDate } }, options)
-    const state = STATES[phaseOf(body.status)] ?? 'unknown'
+    const phase = OCCURRENCE_WORDS.meaningOf(body.status)
+    const state = STATES[phase]
     occurrences.push(occurrenceOn(dueDate, state, body.archiveId))
-    if (body.status === 'AwaitingDueDate' || state === 'cancelled') rest = state
+    if (phase === 'scheduled' || state === 'cancelled') rest = state
   }
   return occurrences
 }

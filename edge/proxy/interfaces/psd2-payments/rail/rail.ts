@@ -8,18 +8,24 @@ import {
   type SepaPayee,
   type SepaPayment,
 } from '../../../../../core/psd2-payments/index.ts'
-import { nextSendingInMs } from '../../../../../core/psd2-payments/rules/index.ts'
+import {
+  judgeCreate,
+  nextSendingInMs,
+  PAYMENT_WORDS,
+  phaseOf,
+} from '../../../../../core/psd2-payments/rules/index.ts'
 import { deletes, reads } from '../../../../../core/psd2-payments/calls.ts'
 import { psd2PaymentsGaps } from '../../../../../core/psd2-payments/gaps.ts'
 import { assume } from '../../../../../core/shared/gaps.ts'
 import { BankError, isBankError } from '../../../../../core/shared/errors.ts'
 import { compareAmounts } from '../../../../../core/shared/values/money.ts'
+import { describeWord } from '../../../../../core/shared/words.ts'
 import type { PaymentExecution, Provider, ProviderUnfit } from '../../../../../core/view/index.ts'
 import { localesFor } from '../../shared/locales.ts'
 import { type Approval, approvalFor, readApproval, takeApproval, writeApproval } from '../approval.ts'
 import { readAndHandIn } from '../submission.ts'
 import { create, isDateRefused, departureOf, unfitFor } from './creation.ts'
-import { dueDateOf, makeStored, seriesOf, storedOf } from './stored-payment.ts'
+import { dueDateOf, kindOf, makeStored, seriesOf, storedOf } from './stored-payment.ts'
 import { judge, newsAt } from './reading.ts'
 import { readOccurrences } from './occurrences.ts'
 import {
@@ -33,6 +39,7 @@ import {
   type RailPayment,
   type RailReading,
   type RailOccurrence,
+  type StartedPayment,
   type ReadOptions,
   type StopResult,
   type UnusableAnswer,
@@ -93,10 +100,12 @@ export class Psd2PaymentsRail implements Rail {
     return nextSendingInMs(sentAt, this.clock(), this.#options.bank)
   }
 
-  async start(attempt: RailAttempt): Promise<RailPayment> {
+  async start(attempt: RailAttempt): Promise<StartedPayment> {
     const { bank, payee, ultimatePayee } = this.#options
-    const { paymentId, authorizationId } = await create(bank, attempt, { payee, ultimatePayee })
-    return makeStored(attempt, paymentId, authorizationId)
+    const created = await create(bank, attempt, { payee, ultimatePayee })
+    const payment = makeStored(attempt, created.paymentId, created.authorizationId)
+    const { state } = judge(kindOf(attempt), created)
+    return { payment, said: { state, word: describeWord('status', created.status, PAYMENT_WORDS) } }
   }
 
   async link(payment: RailPayment, { language }: PayerChoice): Promise<RailLink> {
@@ -159,23 +168,24 @@ export class Psd2PaymentsRail implements Rail {
     const judged = judge(kind, reported, occurrences)
     const isWaiting = judged.state === 'open' || judged.state === 'scheduled'
     // A payment that is only approved moves when we submit it. One that the bank has taken may still be paid.
-    const isTaken = isWaiting && reported.status !== 'Authorized'
-    const closed = reported.status === 'Authorized' && isClosed?.() ? ORDER_CLOSED : undefined
+    const isAuthorized = PAYMENT_WORDS.ours(reported.status) === 'Authorized'
+    const isTaken = isWaiting && !isAuthorized
+    const closed = isAuthorized && isClosed?.() ? ORDER_CLOSED : undefined
     const ended = refused ?? givenUp ?? closed
-    if (ended !== undefined && !isTaken && judged.state !== 'paid')
+    if (ended !== undefined && (isAuthorized || judged.state === 'cancelled' || judged.state === 'failed'))
       return {
         ...about,
         state: ended === ORDER_CLOSED ? 'cancelled' : 'failed',
         reason: ended,
         also: { givenUp: ended },
         // The shop closed the order before the submission.
-        mayStillMove: reported.status === 'Authorized' && ended !== ORDER_CLOSED,
+        mayStillMove: isAuthorized && ended !== ORDER_CLOSED,
       }
     return {
       ...about,
       ...judged,
       payerIban: reported.payer?.iban,
-      isApproved: reported.status !== 'Unauthorized' && reported.status !== 'Authorizing',
+      isApproved: judged.state !== 'unknown' && phaseOf(reported.status) !== 'unapproved',
       newsAt: isWaiting
         ? newsAt(reported, { dueDate: next, isOver: isOver(), nowMs: this.clock() }, this.#options.bank)
         : undefined,
@@ -209,13 +219,16 @@ export class Psd2PaymentsRail implements Rail {
     const path = { paymentId }
     const { body } = await reads[kind](bank, { path }, { timeoutMs })
     if (body.paymentId !== paymentId) return { unusable: 'other_payment' }
-    if (body.status === 'Revoked') return 'withdrawn'
+    const own = PAYMENT_WORDS.ours(body.status)
+    if (own === 'Revoked') return 'withdrawn'
     // An approved payment is paid as approved: to delete it would need the payer again.
-    if (body.status !== 'Unauthorized') return 'too_late'
+    if (own !== 'Unauthorized') return 'too_late'
     try {
       const { body: deleted } = await deletes[kind](bank, { path }, { timeoutMs })
+      const phase = phaseOf(deleted.status)
+      if (phase === 'unknown') return { unusable: 'word_unknown' }
       // The payer approved it meanwhile. No id is passed on by which the deletion could be approved.
-      return deleted.status === 'Revoked' ? 'withdrawn' : { approved: {} }
+      return phase === 'revoked' ? 'withdrawn' : { approved: {} }
     } catch (error) {
       if (isBankError(error) && error.status === 409) return 'too_late'
       throw error
@@ -233,6 +246,10 @@ export class Psd2PaymentsRail implements Rail {
       if (isBankError(error) && error.status === 409) return 'too_late'
       throw error
     }
+  }
+
+  isKeyUsed(error: BankError): boolean {
+    return judgeCreate(error, 2) === 'listed'
   }
 
   isOrderRefused(error: BankError): boolean {

@@ -1,9 +1,15 @@
 // What the bank's status means for an order, and when to read next. Pure.
-// Statuses are those of gaps Part 2; an unknown one is `unknown` and changes nothing.
+// Statuses are those of gaps Part 2; an unknown one is `unknown`, and ends nothing.
 
 import type { Payment, Psd2Bank } from '../../../../../core/psd2-payments/index.ts'
-import { canSubmit, executionAt, phaseOf } from '../../../../../core/psd2-payments/rules/index.ts'
+import {
+  canSubmit,
+  executionAt,
+  PAYMENT_WORDS,
+  phaseOf,
+} from '../../../../../core/psd2-payments/rules/index.ts'
 import { parseDateTime } from '../../../../../core/shared/values/time.ts'
+import { describeWord, type UnknownWord } from '../../../../../core/shared/words.ts'
 import type { Psd2Kind } from './stored-payment.ts'
 import type { RailOccurrence, RailState } from '../../rail.ts'
 
@@ -11,6 +17,8 @@ import type { RailOccurrence, RailState } from '../../rail.ts'
 export interface Judged {
   readonly state: RailState
   readonly reason?: string
+  /** What the bank said, where that is unknown. */
+  readonly word?: UnknownWord
 }
 
 /**
@@ -31,7 +39,7 @@ export function judge(
     case 'processing':
       return { state: kind === 'sepa' ? 'open' : 'scheduled' }
     case 'completed':
-      return kind === 'recurring' ? judgeEnd(occurrences, 'failed') : { state: 'unknown' }
+      return kind === 'recurring' ? judgeEnd(occurrences, 'failed') : unknown(status)
     case 'cancelled':
       return judgeEnd(occurrences, 'cancelled')
     case 'revoked':
@@ -41,11 +49,16 @@ export function judge(
       // Rejected without an approval: the payer refused.
       return { state: authorized === undefined ? 'cancelled' : 'failed' }
     case 'unknown':
-      return { state: 'unknown' }
+      return unknown(status)
     default:
       return { state: phase }
   }
 }
+
+const unknown = (status: string): Judged => ({
+  state: 'unknown',
+  word: describeWord('status', status, PAYMENT_WORDS),
+})
 
 /** Judges how a series ended. Payments whose day had begun still go on to their own end. */
 function judgeEnd(occurrences: readonly RailOccurrence[], without: 'cancelled' | 'failed'): Judged {
@@ -78,8 +91,9 @@ export function newsAt(
   const { status, submitted } = payment
   // One that the bank could not take yet is submitted again soon.
   if (canSubmit(status)) return nowMs + (isOver ? 30 : 1) * MINUTE_MS
-  if (status === 'Accepted') return nowMs + pauseOf(nowMs - (parseDateTime(submitted ?? '') ?? nowMs), 10)
-  if (status === 'Unauthorized' || status === 'Authorizing' || dueDate === undefined) return undefined
+  const phase = phaseOf(status)
+  if (phase === 'processing') return nowMs + pauseOf(nowMs - (parseDateTime(submitted ?? '') ?? nowMs), 10)
+  if (phase === 'unapproved' || dueDate === undefined) return undefined
   // A minute after its time the bank has executed it: first for a payee at the same bank, then at another one.
   const times = [true, false].map((isSameBank) => executionAt(dueDate, isSameBank, bank) + MINUTE_MS)
   return times.find((at) => at > nowMs) ?? nowMs + pauseOf(nowMs - Math.max(...times), 30)

@@ -152,6 +152,7 @@ export function makeBatchBank(clock: () => number): BatchBank {
       return json(200, { access_token: TOKEN, token_type: 'Bearer', expires_in: 3_600, scope: 'payments' })
     if (call.headers.get('authorization') !== `Bearer ${TOKEN}`) return refused('InvalidValue', 401)
     const [, , , collection = '', id, action, date] = call.path.split('/')
+    if (collection === 'authorizations' && action === 'payments') return json(200, listed(id ?? ''))
     if (collection === 'authorizations') return onBatch(call, id ?? '')
     if (call.kind === 'create') return create(call, collection)
     const payment = bank.payments.find((one) => one.paymentId === id && one.collection === collection)
@@ -162,6 +163,24 @@ export function makeBatchBank(clock: () => number): BatchBank {
     }
     if (call.kind === 'submit') return submit(payment)
     return call.kind === 'delete' ? remove(payment) : json(200, shown(payment))
+  }
+
+  /** Lists the payments of a batch by their kind. */
+  function listed(authorizationId: string): object {
+    const of = (collection: string) =>
+      paymentsOf(authorizationId)
+        .filter((one) => one.collection === collection)
+        .map(shown)
+    const [sepaPayments, scheduledSepaPayments, recurringSepaPayments, foreignPayments] = COLLECTIONS.map(of)
+    const { status } = bank.batches.get(authorizationId) ?? {}
+    return {
+      authorizationId,
+      status,
+      sepaPayments,
+      scheduledSepaPayments,
+      recurringSepaPayments,
+      foreignPayments,
+    }
   }
 
   function onBatch({ method }: Arrived, id: string): Response {

@@ -72,6 +72,26 @@ test('takes back what the bank has when a later payment is lost for good, over l
   )
 })
 
+test('takes no payment of the batch for another one that is like it, where the bank knows its key (gaps: Part 4, psd2.create)', async () => {
+  const stand = new BatchStand()
+  const fates: (Fate | undefined)[] = [undefined, 'drop-before', { refuse: 'DuplicatePayment', status: 409 }]
+  const { fetch } = stand.bank
+  Object.assign(stand.bank, {
+    fetch: (url: string, init?: RequestInit) => {
+      const fate = url.endsWith('sepa-payments') ? fates.shift() : undefined
+      if (fate) stand.bank.fates.create.push(fate)
+      return fetch(url, init)
+    },
+  })
+  await stand.give([SEPA, SEPA])
+  await stand.pass(10 * MINUTE_MS)
+  assert.equal(await stand.give([SEPA, SEPA]), 'refused')
+  assert.deepEqual(
+    stand.bank.payments.map(({ status }) => status),
+    ['Revoked'],
+  )
+})
+
 test('counts what never left, or was put off, as no sending, and gives it up after a day (gaps: shared.rate-limit)', async () => {
   const stand = new BatchStand()
   stand.bank.fates.token.push(...Array.from({ length: 5 }, (): Fate => 'drop-before'))

@@ -68,11 +68,16 @@ const look = async ({ proxy }: World) =>
   (await (await proxy.fetch(`/payments/${HANDLE}`)).json()) as Shown['payment']
 
 /** Opens a link as a browser does and follows it back to the proxy, and from there to the shop. */
-async function open({ proxy, sandbox }: World, link: string | undefined): Promise<void> {
+async function open(
+  { proxy, sandbox }: World,
+  link: string | undefined,
+  end?: 'cancel' | 'reject',
+): Promise<void> {
   const answer = await sandbox.fetch(link ?? '')
   assert.equal(answer.status, 302)
-  assert.equal(answer.headers.get('location'), BACK)
-  const back = await proxy.raw(new Request(BACK))
+  const address = end ? `${BACK}?end=${end}` : BACK
+  assert.equal(answer.headers.get('location'), address)
+  const back = await proxy.raw(new Request(address))
   assert.equal(back.headers.get('location'), `${RETURN_URL}?payment=${HANDLE}`)
 }
 
@@ -125,19 +130,19 @@ test('hears of a payment whose payer never came back, by a signed callback (gaps
   assert.equal((await look(world)).state, 'paid')
 })
 
-for (const [account, state] of [
-  [SANDBOX_ACCOUNT_CANCEL, 'cancelled'],
-  [SANDBOX_ACCOUNT_REJECT, 'failed'],
+for (const [account, state, end] of [
+  [SANDBOX_ACCOUNT_CANCEL, 'cancelled', 'cancel'],
+  [SANDBOX_ACCOUNT_REJECT, 'failed', 'reject'],
 ] as const) {
   test(`starts anew after a payment that was ${state}; the old link leads nowhere (gaps: Part 2)`, async () => {
     const world = await openWorld({ ACCOUNT_ID: account })
     const first = await press(world)
-    await open(world, first.approvalUrl)
+    await open(world, first.approvalUrl, end)
     assert.deepInclude(await look(world), { state, canRetry: true })
     const second = await press(world)
     assert.isString(second.approvalUrl)
     assert.notEqual(second.approvalUrl, first.approvalUrl)
-    await open(world, first.approvalUrl)
+    await open(world, first.approvalUrl, end)
     assert.equal((await look(world)).state, 'pending')
   })
 }
@@ -146,7 +151,7 @@ test('tells that the chosen bank is closed, and lets another one be chosen (gaps
   const world = await openWorld()
   const order = await orderToken()
   const closed = await press(world, { order, provider: 'example-bank-three' })
-  await open(world, closed.approvalUrl)
+  await open(world, closed.approvalUrl, 'reject')
   assert.deepInclude(await look(world), { state: 'failed', reason: 'provider_disabled', canRetry: true })
   const other = await press(world, { order, provider: 'example-bank-one' })
   await open(world, other.approvalUrl)

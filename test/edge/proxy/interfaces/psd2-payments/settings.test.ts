@@ -94,7 +94,7 @@ test('names each setting of a wrong form, and repeats no value (house: 4)', asyn
     ['PSD2_PAYEE_NAME', 'x'.repeat(71)],
     ['PSD2_PAYEE_NAME', 'Kauppa €'],
     ['PSD2_PAYEE_COUNTRY', 'ee'],
-    ['PSD2_ULTIMATE_PAYEE', ' x'],
+    ['PSD2_ULTIMATE_PAYEE', 'x'.repeat(71)],
     ['PSD2_PAYEE_AT_BANK', 'yes'],
   ] as const) {
     const faults = await faultsOf({ [name]: value })

@@ -10,6 +10,9 @@ import { forgetOrderAfter } from '../../../../../edge/proxy/orders/object/person
 import type { RefundRecord } from '../../../../../edge/proxy/refunds/refund-record.ts'
 import { openOrder } from '../../../../../edge/proxy/orders/stored-order.ts'
 import type { Attempt } from '../../../../../edge/proxy/orders/order-record.ts'
+import { NO_PARTS, noRefunds } from '../../kit/no-parts.ts'
+import { historyEntryOf } from '../../../../../edge/proxy/orders/object/merchant-payment.ts'
+import { shownAs } from '../../../../../edge/proxy/storage/many.ts'
 import { FORMAT } from '../../../../../edge/proxy/storage/format.ts'
 import { MemoryStorage } from '../../kit/memory-storage.ts'
 import { HANDLE, ORDER } from '../../kit/stand.ts'
@@ -39,21 +42,19 @@ function side(
   )
   const { order, tasks } = openOrder({ storage, clock: () => NOW + 1_000 })
   const parts: MerchantParts = {
-    refunds: () => [],
-    webhooks: () => [],
-    givenUp: () => [],
-    transfers: () => [],
+    ...NO_PARTS,
+    lists: { ...NO_PARTS.lists, history: shownAs(order.history, historyEntryOf) },
     canRefund,
     refundedOf,
-    needsPerson: () => false,
   }
-  const outbox = { resendOf: () => undefined, list: () => [] }
+  const outbox = { resendOf: () => undefined, givenUpSince: () => [] }
   const merchant = new MerchantOrderApi({
     order,
     tasks,
     outbox,
     clock: () => NOW + 1_000,
     parts,
+    book: noRefunds(),
     // Nothing is open at a bank here.
     service: { handleClosed: () => Promise.resolve() },
     log: () => undefined,
@@ -104,8 +105,11 @@ test('waits with personal data for the end of the last refund, and for the days 
     changedAt: NOW + DAY_MS,
     ...change,
   })
-  const dueAt = (refunds: readonly RefundRecord[]) =>
-    forgetOrderAfter(10, order, { list: () => refunds }, () => NOW).dueAt()
+  const dueAt = (refunds: readonly RefundRecord[]) => {
+    const book = noRefunds()
+    for (const one of refunds) book.changesOf(one)
+    return forgetOrderAfter(10, order, book, () => NOW).dueAt()
+  }
   assert.equal(dueAt([]), NOW + 1 + 10 * DAY_MS)
   assert.equal(dueAt([refund({})]), NOW + 11 * DAY_MS)
   assert.isUndefined(dueAt([refund({ stage: 'booked', nextAt: NOW })]))

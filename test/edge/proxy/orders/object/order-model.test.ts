@@ -5,7 +5,6 @@ import { Listing } from '../../../../../edge/proxy/order-index/listing.ts'
 import { listingOf } from '../../../../../edge/proxy/orders/object/order-listing.ts'
 import { MerchantOrderApi } from '../../../../../edge/proxy/orders/object/merchant-order.ts'
 import type {
-  MerchantParts,
   MerchantPayment,
   MerchantPaymentRow,
 } from '../../../../../edge/proxy/orders/object/merchant-payment.ts'
@@ -17,6 +16,9 @@ import type {
   RailPayment,
   RailReading,
 } from '../../../../../edge/proxy/interfaces/rail.ts'
+import { NO_PARTS, noRefunds } from '../../kit/no-parts.ts'
+import { historyEntryOf } from '../../../../../edge/proxy/orders/object/merchant-payment.ts'
+import { shownAs } from '../../../../../edge/proxy/storage/many.ts'
 import { MemoryStorage } from '../../kit/memory-storage.ts'
 import { Crash, type Disk, MortalStorage } from '../../kit/mortal-storage.ts'
 import { HANDLE, ORDER, registerOn, startOrder } from '../../kit/stand.ts'
@@ -89,28 +91,22 @@ class MemoryRail implements Rail {
   }
 }
 
-const PARTS: MerchantParts = {
-  refunds: () => [],
-  transfers: () => [],
-  canRefund: () => true,
-  webhooks: () => [],
-  givenUp: () => [],
-  refundedOf: () => '0.00',
-  needsPerson: () => false,
-}
-
 /** Starts an order on what is stored, as a host does. */
 function begin({ rail, claims, index, disk }: Omit<Life, 'node'>) {
   const storage = new FragileStorage(disk)
   const { order, tasks, service } = startOrder({ storage, rails: [rail], register: registerOn(claims) })
-  tasks.add(new Listing({ storage, clock: rail.clock, find: () => index, ...listingOf(order, PARTS) }))
-  const outbox = { resendOf: () => undefined, list: () => [] }
+  const parts = { ...NO_PARTS, lists: { ...NO_PARTS.lists, history: shownAs(order.history, historyEntryOf) } }
+  tasks.add(
+    new Listing({ storage, clock: rail.clock, find: () => index, ...listingOf(order, parts, noRefunds()) }),
+  )
+  const outbox = { resendOf: () => undefined, givenUpSince: () => [] }
   const merchant = new MerchantOrderApi({
     order,
     tasks,
     outbox,
     clock: rail.clock,
-    parts: PARTS,
+    parts,
+    book: noRefunds(),
     // The bank is asked by the alarm here, not when the merchant closes the order.
     service: { handleClosed: () => Promise.resolve() },
     log: () => undefined,

@@ -23,5 +23,6 @@ test('asks again for what was approved, whatever word the bank has for it (house
 })
 
 test('owes no news of what nobody has approved and nobody here knows (gaps: baltic.payment.status-values)', () => {
-  assert.deepEqual(judge('NEWS', known()), { state: 'unknown' })
+  const word = { member: 'transactionStatus', word: 'NEWS', row: 'baltic.payment.status-values' }
+  assert.deepEqual(judge('NEWS', known()), { state: 'unknown', word })
 })

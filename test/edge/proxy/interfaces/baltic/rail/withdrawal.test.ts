@@ -34,7 +34,7 @@ test('keeps to what its payer approved while it was being ended, and says so (ga
     const shown = await press(stand, LATVIAN)
     assert.deepInclude(shown, { state, reason: 'way_kept', approvalUrl: undefined, canRetry: false })
     assert.lengthOf(stand.bank.payments, 1)
-    const refused = stand.order.history().find(({ fact }) => fact.what === 'withdrawal_refused')
+    const refused = stand.order.history.list().find(({ fact }) => fact.what === 'withdrawal_refused')
     assert.deepInclude(refused?.fact, { attempt: 1, reason: 'approved' })
   }
 })

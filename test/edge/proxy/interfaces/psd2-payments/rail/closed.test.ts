@@ -1,5 +1,6 @@
 // Orders that are closed while a call about their payment is on its way: what is not handed in yet stays so, and what may be
 // on its way is reported. A plain close is in rail.test.ts.
+import { NO_PARTS } from '../../../kit/no-parts.ts'
 import { assert, test } from '#kit'
 import { merchantPaymentOf } from '../../../../../../edge/proxy/orders/object/merchant-payment.ts'
 import { noteOrderClosed } from '../../../../../../edge/proxy/orders/attempt.ts'
@@ -33,16 +34,7 @@ async function untilAsked(stand: Psd2Stand, fits: RegExp): Promise<void> {
 
 /** Returns the first attempt as the merchant sees it. */
 function attemptOf(stand: Psd2Stand) {
-  const parts = {
-    refunds: () => [],
-    webhooks: () => [],
-    givenUp: () => [],
-    transfers: () => [],
-    canRefund: () => false,
-    refundedOf: () => '0.00',
-    needsPerson: () => false,
-  }
-  return merchantPaymentOf(stand.record(), [], parts)?.attempts[0]
+  return merchantPaymentOf(stand.record(), { ...NO_PARTS, canRefund: () => false })?.attempts[0]
 }
 
 async function approved(): Promise<{ stand: Psd2Stand; fragment: string }> {
@@ -101,7 +93,7 @@ test('keeps that a payment is handed in before the call leaves (house: 2)', asyn
   stand.clock.now += 1_000
   assert.equal(stand.record().attempts[0]?.handedIn, stand.clock.now - 1_000)
   assert.include(
-    stand.order.history().map(({ fact }) => fact.what),
+    stand.order.history.list().map(({ fact }) => fact.what),
     'handed_in',
   )
   open()

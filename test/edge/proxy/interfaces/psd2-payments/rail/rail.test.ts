@@ -82,6 +82,51 @@ test('makes another attempt where the bank refused the first one (gaps: psd2.ide
   assert.notEqual(one?.key, other?.key)
 })
 
+test('makes another attempt in the same press where the bank refuses a copy of a lost one: nobody has the link of what it may have made (gaps: Part 4 psd2.create; gaps Part 5, law 4)', async () => {
+  for (const [status, violation] of [
+    [409, 'DuplicatePayment'],
+    [409, 'IdempotencyKeyReused'],
+    [400, 'VALIDATION'],
+    [422, 'BUSINESS'],
+  ] as const) {
+    for (const lost of ['drop-before', 'drop-after'] as const) {
+      const stand = await makePsd2Stand()
+      stand.bank.fates.push({ fits: CREATE, fate: lost }, { fits: CREATE, fate: { status, violation } })
+      assert.equal((await stand.press()).code, 'bank_unavailable')
+      stand.clock.now += 2_000
+      const { link, state } = await stand.press()
+      assert.equal(state, 'pending')
+      assert.notEqual(link, '')
+      const [one, other] = stand.record().attempts
+      assert.notEqual(one?.key, other?.key)
+      assert.isUndefined(one?.created)
+      assert.equal(stand.bank.count(CREATE), 3)
+      // One of them has a link, and one can be paid.
+      const fragment = await stand.bank.approve(link)
+      assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'paid')
+      assert.equal(
+        stand.bank.payments.reduce((sum, { debits }) => sum + debits, 0),
+        1,
+      )
+    }
+  }
+})
+
+test('tells a refusal of the caller that follows a lost one, and keeps the key (gaps Part 5, law 4)', async () => {
+  const stand = await makePsd2Stand()
+  stand.bank.fates.push(
+    { fits: CREATE, fate: 'drop-after' },
+    { fits: CREATE, fate: { status: 429, violation: 'TooMany' } },
+  )
+  await stand.press()
+  stand.clock.now += 2_000
+  assert.equal((await stand.press()).code, 'bank_unavailable')
+  stand.clock.now += 2_000
+  assert.equal((await stand.press()).state, 'pending')
+  assert.lengthOf(stand.record().attempts, 1)
+  assert.lengthOf(stand.bank.payments, 1)
+})
+
 test('takes a payer back with the fragment, burns the code, and hands the payment in once (house: 3)', async () => {
   const stand = await makePsd2Stand()
   const { link } = await stand.press()

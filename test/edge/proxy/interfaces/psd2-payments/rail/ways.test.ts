@@ -128,7 +128,7 @@ test('offers the link of an online payment again, which nobody can withdraw, and
   const kept = await stand.press(ORDER, { rail: 'psd2-payments' })
   assert.deepEqual([kept.link, kept.reason], ['https://www.bank.example/online-1/own', 'way_kept'])
   // No bank was asked to end it, and none has refused.
-  const facts = JSON.stringify(stand.order.history())
+  const facts = JSON.stringify(stand.order.history.list())
   assert.notInclude(facts, 'withdrawal_refused')
   assert.lengthOf(stand.bank.payments, 0)
   // What only that press brought about is gone with it.

@@ -1,10 +1,10 @@
-// The logos that one picker shows: loaded when the page names a list of them, and again when it names another one.
+// The logos that one element shows: loaded when the page names a list of them, and again when it names another one.
 // Not the list and its picture: logos.ts reads them, and is loaded only then.
 
-import type { ControlledElement } from '../shared/element/controlled-element.ts'
-import type { Logos } from './logos.ts'
+import type { Logos } from '../look/logos.ts'
+import type { ControlledElement } from './controlled-element.ts'
 
-/** Brings the logos of one picker. */
+/** Brings the logos of one element. */
 export class ShownLogos {
   /** The picture, once it is there. */
   logos: Logos | undefined
@@ -25,7 +25,7 @@ export class ShownLogos {
     if (!address) return
     const { signal } = (this.#abort = new AbortController())
     try {
-      const { loadLogos } = await import('./logos.ts')
+      const { loadLogos } = await import('../look/logos.ts')
       const logos = await loadLogos(address, signal)
       if (signal.aborted) return
       this.logos = logos

@@ -2,7 +2,7 @@
 // Not how the picture is made: `silta logos` makes it from a folder, and any other tool may.
 
 import { css, type CSSResult, unsafeCSS } from 'lit'
-import { isRecord } from '../shared/source/call.ts'
+import { isRecord } from '../source/call.ts'
 
 /** The list beside the picture: what `logos` of the picker names. */
 interface LogoList {

@@ -1,0 +1,36 @@
+// Pages in places from which none is taken: told, so that a short list never looks whole.
+// It takes no token out of them: a paper says where its own is, and a bank that differs is told of.
+
+import type { Oddity } from './call-report.ts'
+import { isContainer } from './check.ts'
+
+/** Members that hold links, or the position in a list. */
+const HOLDERS = /^(_?links|meta|metadata|page|paging|pagination)$/i
+/** Members that name the page after this one. */
+const NAMES = /^_?next|cursor$|^continuation|paging_?token$/i
+
+const isSaid = (value: unknown) => (isContainer(value) ? Object.values(value).some(Boolean) : Boolean(value))
+
+/**
+ * Finds a next page in the header `Link` or in a member where no interface has it, once an answer names none in its place.
+ *
+ * @see gaps Part 5, law 6; RFC 8288
+ */
+export function nextElsewhere(body: unknown, headers: Headers): readonly Oddity[] {
+  const members = (it: unknown, before: string): string[] =>
+    isContainer(it) && !Array.isArray(it)
+      ? Object.entries(it).flatMap(([name, value]) => {
+          if (NAMES.test(name)) return isSaid(value) ? [before + name] : []
+          return before === '' && HOLDERS.test(name) ? members(value, `${name}.`) : []
+        })
+      : []
+  const linked = /;\s*rel\s*=\s*"?([^";]*\s)?next\b/i.test(headers.get('link') ?? '') ? ['link'] : []
+  return [...linked, ...members(body, '')].map((path) => ({
+    kind: 'next_page',
+    path,
+    rule: 'must be in the place that the paper names',
+  }))
+}
+
+/** Tells whether an oddity means that a list is not whole. */
+export const isGap = ({ kind }: Oddity): boolean => kind === 'row_unread' || kind === 'next_page'

@@ -1,0 +1,61 @@
+// Which row of the ledger an error stands on: what a paper leaves open there may be other at this bank.
+// Ids only; what to do about them is in advice.ts.
+
+import type { Oddity } from './call-report.ts'
+import type { BankErrorReason } from './errors.ts'
+
+/** What the row of an error depends on, besides the error. */
+export interface Standing {
+  /** Row of the path, where a bank may have another. */
+  readonly pathGap?: string
+  readonly errors?: string
+  readonly proofs?: readonly { readonly row?: string }[]
+}
+
+/** By the reason of a lost answer; what happens on the way (`network`, `deadline`, `aborted`) stands on no row. */
+const BY_REASON: { readonly [R in BankErrorReason]?: string } = {
+  redirect: 'base-url',
+  media_type: 'body',
+  size: 'body',
+  json: 'body',
+  schema: 'members',
+  owner: 'id',
+  status: 'errors.closed-sets',
+}
+
+/** By the family of a refusal, where its row is not named after it; the problems of our own proxy stand on no row. */
+const BY_FAMILY: Readonly<Record<string, string | undefined>> = {
+  european: 'baltic.errors.body',
+  oauth: 'shared.oauth.errors',
+  problem: undefined,
+}
+
+/**
+ * Finds the row that an error stands on; `undefined` where it stands on none.
+ *
+ * @param code The bank's code of its first fault.
+ * @param limited Whether the bank asks for a rest.
+ */
+export function rowOf(
+  { pathGap, errors, proofs = [] }: Standing,
+  reason: BankErrorReason | undefined,
+  status?: number,
+  code?: string,
+  limited?: boolean,
+): string | undefined {
+  if (limited) return 'shared.rate-limit'
+  if (code === 'CLOCK_SKEW') return 'shared.clock-tolerance'
+  if (reason === 'signature' || code === 'UNKNOWN_KEY' || code === 'INVALID_SIGNATURE')
+    return proofs.find(({ row }) => row)?.row
+  if (status === 404 && code === undefined) return pathGap ?? 'shared.base-url'
+  if (reason) return BY_REASON[reason] && `shared.${BY_REASON[reason]}`
+  return errors && (errors in BY_FAMILY ? BY_FAMILY[errors] : `shared.errors.${errors}`)
+}
+
+/** The rows that oddities stand on, by their kind; for logs, so that no client has them. */
+export const ODDITY_ROWS: Readonly<Record<Oddity['kind'], string>> = {
+  status: 'shared.errors.closed-sets',
+  left_out: 'shared.members',
+  row_unread: 'shared.members',
+  next_page: 'shared.links',
+}

@@ -1,0 +1,183 @@
+// Where the refunds of one order are stored: each under the merchant's id, found by the bank's id and while it is open too,
+// and what is asked of all of them as sums. It decides nothing; refund-record.ts and refunds.ts do.
+
+import { sha256 } from '@noble/hashes/sha2.js'
+import { fromHex, toHex, utf8 } from '../../../core/shared/bytes.ts'
+import { addAmounts, subtractAmounts } from '../../../core/shared/values/money.ts'
+import type { RailRefundIntent } from '../interfaces/rail.ts'
+import { type Changes, type Listed, Many, type ManyKind, padded, type Part } from '../storage/many.ts'
+import type { ObjectStorage } from '../storage/storage.ts'
+import type { RefundRecord } from './refund-record.ts'
+import { stateOfRefund } from './refund-view.ts'
+
+/** The sums of the refunds of one payment, decimal strings. */
+interface PaymentSums {
+  /** What has not failed: given back, or possibly so. */
+  readonly reserved: string
+  readonly refunded: string
+  /** Digest of the bank's ids of its refunds. */
+  readonly ids: string
+}
+
+/** What is stored about all refunds of an order. */
+interface Sums {
+  /** By the bank's id of the payment. */
+  readonly payments: Readonly<Record<string, PaymentSums>>
+  /** How many have a message. */
+  readonly texts: number
+  /** When one last changed, milliseconds since 1970. */
+  readonly changedAt: number
+  /** How often one had another state, and those whose state the index does not know yet. */
+  readonly changes: number
+  readonly news: readonly News[]
+}
+
+/** The id of a refund, and its state. */
+type News = readonly [id: string, state: string]
+
+const NO_IDS = '0'.repeat(64)
+const NO_SUMS: PaymentSums = { reserved: '0.00', refunded: '0.00', ids: NO_IDS }
+const OPEN = 'open|'
+const bankMark = (refundId: string) => `bank|${refundId.toLowerCase()}`
+
+/** Tells whether a refund may change by itself, or waits for a person. */
+const isOpen = ({ nextAt, stage }: RefundRecord) => nextAt !== undefined || stage === 'needs_review'
+
+const kind: ManyKind<RefundRecord, Sums> = {
+  name: 'refund',
+  idOf: ({ wish }) => wish.id,
+  marksOf: (refund) => ({
+    ...(isOpen(refund) && { [OPEN + padded(refund.number)]: refund.wish.id }),
+    ...(refund.refundId !== undefined && { [bankMark(refund.refundId)]: refund.wish.id }),
+  }),
+  sum({ payments, texts, changedAt, changes, news }, before, after) {
+    const { paymentId, wish } = after
+    const sums = payments[paymentId] ?? NO_SUMS
+    const move = (sum: string, counts: (refund: RefundRecord) => boolean): string => {
+      const [was, is] = [before !== undefined && counts(before), counts(after)]
+      if (was === is) return sum
+      return is ? addAmounts(sum, wish.amount) : subtractAmounts(sum, wish.amount)
+    }
+    const hasMessage = (refund: RefundRecord | undefined) => Number(refund?.wish.message !== undefined)
+    const state = stateOfRefund(after)
+    const isNews = before === undefined || stateOfRefund(before) !== state
+    return {
+      payments: {
+        ...payments,
+        [paymentId]: {
+          reserved: move(sums.reserved, ({ stage }) => stage !== 'failed'),
+          refunded: move(sums.refunded, ({ stage }) => stage === 'refunded'),
+          ids:
+            before?.refundId === after.refundId
+              ? sums.ids
+              : toggled(sums.ids, [before?.refundId ?? [], after.refundId ?? []].flat()),
+        },
+      },
+      texts: texts + hasMessage(after) - hasMessage(before),
+      changedAt: Math.max(changedAt, after.changedAt),
+      changes: changes + Number(isNews),
+      news: isNews ? [...news.filter(([id]) => id !== wish.id), [wish.id, state]] : news,
+    }
+  },
+  none: { payments: {}, texts: 0, changedAt: 0, changes: 0, news: [] },
+}
+
+/** The stored refunds of one order. */
+export class RefundBook implements Listed<RefundRecord> {
+  readonly #all: Many<RefundRecord, Sums>
+  /** Those that are open, by number. Only this object writes here. */
+  #open: readonly RefundRecord[] | undefined
+
+  constructor(storage: Pick<ObjectStorage, 'get' | 'list'>) {
+    this.#all = new Many(storage, kind)
+  }
+
+  get count(): number {
+    return this.#all.count
+  }
+
+  get sums(): Omit<Sums, 'payments'> {
+    return this.#all.sums
+  }
+
+  /** Returns the sums of the refunds of a payment. */
+  sumsOf(paymentId: string): PaymentSums {
+    return this.#all.sums.payments[paymentId] ?? NO_SUMS
+  }
+
+  /** Finds a refund by the merchant's id. */
+  find(id: string): RefundRecord | undefined {
+    return this.#all.find(id)
+  }
+
+  /** Finds a refund by the bank's id, in any case. */
+  findByBankId(refundId: string): RefundRecord | undefined {
+    const id = this.#all.marked<string>(bankMark(refundId))
+    return id === undefined ? undefined : this.find(id)
+  }
+
+  /** Lists those that may change by themselves or wait for a person, in the order of the requests. */
+  open(): readonly RefundRecord[] {
+    this.#open ??= this.#all.marks<string>(OPEN).flatMap((id) => this.find(id) ?? [])
+    return this.#open
+  }
+
+  part(before?: number): Part<RefundRecord> {
+    return this.#all.part(before)
+  }
+
+  list(): readonly RefundRecord[] {
+    return this.#all.list()
+  }
+
+  /**
+   * Makes the write for a new or changed refund. Of the ids that were known before it was sent only those are stored that no
+   * refund of ours has: the others are stored with theirs.
+   */
+  changesOf(refund: RefundRecord): Changes {
+    const { intent } = refund
+    const stored = intent ? { ...refund, intent: this.#strangersOf(refund, intent) } : refund
+    const others = this.open().filter(({ number }) => number !== refund.number)
+    this.#open = isOpen(stored)
+      ? [...others, stored].toSorted((left, right) => left.number - right.number)
+      : others
+    return this.#all.changesOf(stored)
+  }
+
+  /** Gives an intent with all that was known before its sending, and what is known of other refunds since. */
+  intentOf({ intent, paymentId, number }: RefundRecord): RailRefundIntent | undefined {
+    if (!intent) return undefined
+    const own = this.list().flatMap((other) =>
+      other.paymentId === paymentId && other.number !== number ? (other.refundId ?? []) : [],
+    )
+    return { ...intent, knownRefundIds: [...new Set([...intent.knownRefundIds, ...own])] }
+  }
+
+  /** Makes the write after the index has accepted what was news. */
+  withoutNews(accepted: readonly News[]): Changes {
+    const { news, ...sums } = this.#all.sums
+    const isAccepted = ([id, state]: News) => accepted.some((one) => one[0] === id && one[1] === state)
+    return this.#all.changesOfSums({ ...sums, news: news.filter((one) => !isAccepted(one)) })
+  }
+
+  /** Forgets what is in memory, because a write has failed. */
+  reset(): void {
+    this.#open = undefined
+    this.#all.reset()
+  }
+
+  #strangersOf({ paymentId }: RefundRecord, intent: RailRefundIntent): RailRefundIntent {
+    const { knownRefundIds: ids } = intent
+    // Most banks list all of ours and no other. Then there is no need to look at each.
+    const isOurs = toggled(NO_IDS, new Set(ids)) === this.sumsOf(paymentId).ids
+    const strangers = isOurs ? [] : ids.filter((id) => this.findByBankId(id)?.refundId !== id)
+    return { ...intent, knownRefundIds: strangers }
+  }
+}
+
+/** Adds ids to the digest of a set, or takes out those that it has: the exclusive or of the digests of all of them. */
+function toggled(digest: string, ids: Iterable<string>): string {
+  const all = fromHex(digest) ?? new Uint8Array(32)
+  for (const id of ids) sha256(utf8(id)).forEach((byte, at) => (all[at] = (all[at] ?? 0) ^ byte))
+  return toHex(all)
+}

@@ -1,0 +1,103 @@
+// The words of banks that no list has: told once by each isolate, noted for the whole deployment, and what they mean here.
+// It judges no payment: core has the lists, and orders/ says what an unknown word means for an order.
+
+import type { OnCall } from '../../../core/shared/call-report.ts'
+import type { UnknownWord } from '../../../core/shared/words.ts'
+import type { Log } from '../../shared/log.ts'
+import type { BankWord, Notes, WordMeaning, WordReading } from './notes.ts'
+
+/** What an order asks about the words of its bank. */
+export interface WordsOfBank {
+  /**
+   * Notes that an object has read a word, and says what the word means in this deployment: nothing, or `open` because it was
+   * read before any payer could pay.
+   *
+   * @param isNew Whether the object has not read it before.
+   */
+  seen(word: BankWord, isNew: boolean): Promise<'open' | undefined>
+  /** Notes what a word means from now on. */
+  learn(word: BankWord, means: WordMeaning): Promise<void>
+  /** Tells whether the words of an interface fit, as its first payment with these settings showed; `undefined` before that. */
+  fitOf(name: string): Promise<Fit | undefined>
+  noteFit(name: string, fit: Fit): Promise<void>
+}
+
+/** Whether the words of a bank mean what the lists say. */
+export type Fit = 'fits' | 'unfit'
+
+/** Notes the words that this isolate meets. */
+export class BankWords implements WordsOfBank {
+  readonly #notes: () => Pick<Notes, 'noteWord' | 'note' | 'notes'>
+  readonly #log: Log
+  readonly #markOf: (name: string) => string
+  /** Words whose note was written, with what they mean. */
+  readonly #known = new Map<string, WordMeaning | undefined>()
+  readonly #logged = new Set<string>()
+  readonly #fits = new Map<string, Fit>()
+
+  /**
+   * @param notes Finds the notes of the deployment.
+   * @param markOf Names an interface with its settings: with other ones, its words are judged anew.
+   */
+  constructor(
+    notes: () => Pick<Notes, 'noteWord' | 'note' | 'notes'>,
+    log: Log,
+    markOf: (name: string) => string = (name) => name,
+  ) {
+    this.#notes = notes
+    this.#log = log
+    this.#markOf = markOf
+  }
+
+  /** Makes the watcher of the calls of an interface. Nothing waits for it: a word that could not be noted is noted with the next. */
+  watch(name: string): OnCall {
+    return ({ operation, unknownWords = [] }) =>
+      Promise.all(unknownWords.map((word) => this.#tell({ interface: name, ...word }, operation)))
+  }
+
+  async #tell(word: BankWord, operation: string): Promise<void> {
+    const key = keyOf(word)
+    if (!this.#logged.has(key)) this.#log({ event: 'word_unknown', operation, ...word })
+    this.#logged.add(key)
+    if (!this.#known.has(key)) await this.#note(word, { isNew: false })
+  }
+
+  async seen(word: BankWord, isNew: boolean): Promise<'open' | undefined> {
+    const key = keyOf(word)
+    if (isNew || !this.#known.has(key)) await this.#note(word, { isNew })
+    return this.#known.get(key) === 'open' ? 'open' : undefined
+  }
+
+  learn(word: BankWord, means: WordMeaning): Promise<void> {
+    return this.#note(word, { isNew: true, means })
+  }
+
+  async fitOf(name: string): Promise<Fit | undefined> {
+    const known = this.#fits.get(name)
+    if (known) return known
+    const stored = (await this.#notes().notes())[this.#noteOf(name)]?.text as Fit | undefined
+    if (stored) this.#fits.set(name, stored)
+    return stored
+  }
+
+  async noteFit(name: string, fit: Fit): Promise<void> {
+    this.#fits.set(name, fit)
+    await this.#notes().note(this.#noteOf(name), fit, 0)
+  }
+
+  #noteOf(name: string): string {
+    return `fit:${name}:${this.#markOf(name)}`
+  }
+
+  async #note(word: BankWord, reading: WordReading): Promise<void> {
+    const means = await this.#notes().noteWord(word, reading)
+    this.#known.set(keyOf(word), means)
+  }
+}
+
+/** Names a word, as the notes of the deployment have it. */
+const keyOf = ({ interface: name, member, word = '' }: BankWord): string => `${name}:${member}:${word}`
+
+/** Tells whether two words are the same one of the same member. */
+export const isSameWord = (left: UnknownWord | undefined, right: UnknownWord): boolean =>
+  left?.member === right.member && left.word === right.word

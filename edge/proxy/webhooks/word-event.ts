@@ -1,0 +1,32 @@
+// The webhook of a word of a bank that no list has: once for each word, whatever number of orders read it.
+// Pure: it neither stores nor sends.
+
+import { present } from '../../shared/present.ts'
+import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { eventIdOf, type OrderKey } from '../handle.ts'
+import { type KeptWord, NOTES } from '../storage/notes.ts'
+import type { IdentifiedEvent } from './entry.ts'
+
+const TYPE = 'bank.word_unknown'
+
+/** Shows a word to the merchant, in a webhook and in the state of the proxy. */
+export const showWord = ({ interface: name, member, word, row, since, objects, means }: KeptWord) =>
+  present({
+    interface: name,
+    member,
+    word,
+    row,
+    since: formatDateTime(since),
+    // One reads it that is not counted, such as a list of banks.
+    objects: Math.max(objects, 1),
+    means,
+  })
+
+/** Makes the event of a new word. */
+export function wordEventOf(word: KeptWord, handleKey: OrderKey): IdentifiedEvent {
+  const { interface: name, member, word: written = '', since } = word
+  return {
+    id: eventIdOf(NOTES, `${name}:${member}:${written}`, TYPE, handleKey),
+    event: { type: TYPE, timestamp: formatDateTime(since), data: showWord(word) },
+  }
+}

@@ -21,7 +21,7 @@ test('leads from a typed 127.0.0.1 to the shop, marks its elements, and tells wh
     await page.goto(`${demo.bank}/`)
     assert.equal(page.url(), `${demo.shop}/`)
     await shopper.toCheckout('luoto', 1)
-    await page.click('.made')
+    await page.locator('.made').click()
     const mark = await page.waitForSelector('.built button[aria-pressed=false]')
     await mark?.click()
     await page.waitForSelector('.built button[aria-pressed=true]')
@@ -60,10 +60,10 @@ test('leads from a typed 127.0.0.1 to the shop, marks its elements, and tells wh
     assert.deepEqual(await findBarriers(page), [])
     const sides = await page.$$eval('.sides a', (links) => links.map((link) => link.getAttribute('href')))
     assert.deepEqual(sides, ['/merchant', '/suppliers', `${demo.bank}/bank`, '/docs/'])
-    await Promise.all([page.waitForNavigation(), page.click(`.sides a[href="${demo.bank}/bank"]`)])
+    await Promise.all([page.waitForNavigation(), page.locator(`.sides a[href="${demo.bank}/bank"]`).click()])
     assert.equal(page.url(), `${demo.bank}/bank`)
     // From there a builder comes to the console, which shows nothing without the key.
-    await Promise.all([page.waitForNavigation(), page.click('a[href="/console"]')])
+    await Promise.all([page.waitForNavigation(), page.locator('a[href="/console"]').click()])
     assert.equal(page.url(), `${demo.bank}/console`)
     await page.waitForFunction(() => {
       const inner = document.querySelector('bank-console')

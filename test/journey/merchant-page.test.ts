@@ -70,7 +70,7 @@ test('shows what needs a person before everything else, and says what they can d
     assert.lengthOf(waiting, 3)
     const first = await page.$eval('.beside section', (section) => section.className)
     assert.equal(first, 'waiting')
-    await page.click('.waiting .payments a')
+    await page.locator('.waiting .payments a').click()
     assert.include(await detail(/What to do/), 'Give one of the two payments back.')
   }))
 
@@ -268,7 +268,7 @@ test('settles by hand with a reason, and offers no untruth for what was paid twi
   walk(async (merchant) => {
     await open(merchant, '100000000003')
     await merchant.press('Settle by hand…')
-    await merchant.page.click('dialog input[value=not_done]')
+    await merchant.page.locator('dialog input[value=not_done]').click()
     await merchant.fill('reason', 'The sum went back by itself')
     await merchant.press('Settle as not paid')
     assert.include(await merchant.detail(/Settled by hand/), 'As not paid: The sum went back by itself')
@@ -296,7 +296,7 @@ test('shows each try of a webhook, and a refund for what it is (look: 4)', { ext
   walk(async (merchant) => {
     await open(merchant, '100000000001')
     await merchant.detail(/Could not be delivered/)
-    await merchant.page.click('.tries summary')
+    await merchant.page.locator('.tries summary').click()
     const text = await merchant.detail(/answered with 503/)
     for (const words of [
       'no answer',
@@ -322,7 +322,7 @@ test('saves the payments of the chosen days as a whole file, and says so where i
         browserContextId: page.browserContext().id ?? '',
         downloadPath: folder,
       })
-      await page.click('.saving summary')
+      await page.locator('.saving summary').click()
       const { fetch } = shop.merchant
       // An export that breaks off in the middle, however often a browser asks for it by itself.
       shop.merchant.fetch = async (request) => {
@@ -539,7 +539,7 @@ test('deletes everything only after its word was typed, in each language (look: 
       assert.include(await merchant.dialog(), word)
       for (const typed of ['', word.slice(1)]) {
         await merchant.fill('word', typed)
-        await page.click('dialog[open] .primary')
+        await page.locator('dialog[open] .primary').click()
         await page.waitForFunction(() => document.querySelector('#word-fault')?.textContent)
         assert.equal(await page.evaluate(() => document.activeElement?.id), 'word')
         assert.include(await page.$eval('#word-fault', (fault) => fault.textContent), word)
@@ -547,7 +547,7 @@ test('deletes everything only after its word was typed, in each language (look: 
       assert.equal(shop.resets(), resets)
       // As a phone writes the first word of a line.
       await merchant.fill('word', ` ${word.charAt(0).toUpperCase()}${word.slice(1)} `)
-      await page.click('dialog[open] .primary')
+      await page.locator('dialog[open] .primary').click()
       await page.waitForFunction(() => !document.querySelector('dialog[open]'))
       assert.equal(shop.resets(), resets + 1)
     }
@@ -558,7 +558,7 @@ test('takes days as the language of the page writes them, and says how where one
   walk(async ({ page, fill, press }) => {
     await page.goto(`${shop.origin}/merchant?lang=fi`)
     await page.waitForSelector('.filtering summary')
-    await page.click('.filtering summary')
+    await page.locator('.filtering summary').click()
     const words = (selector: string) => page.$eval(selector, ({ textContent }) => textContent.trim())
     assert.match(await page.$eval('#from', (field) => (field as HTMLInputElement).value), /^\d+\.\d+\.\d{4}$/)
     assert.match(await words('#days'), /^Kirjoita päivät näin: 31\.12\.\d{4}\. Päivä alkaa/)
@@ -580,8 +580,8 @@ test('passes axe in every state, in light and dark, wide and narrow (house: 4)',
   walk(async (merchant) => {
     const { page } = merchant
     await page.waitForSelector('.all .payments a')
-    await page.click('.filtering summary')
-    await page.click('.saving summary')
+    await page.locator('.filtering summary').click()
+    await page.locator('.saving summary').click()
     assert.deepEqual(await findBarriers(page), [])
     for (const order of ['100000000001', '100000000002', '100000000003']) {
       await open(merchant, order)

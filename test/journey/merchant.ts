@@ -57,7 +57,7 @@ export async function merchantOf(browser: Browser, shop: string, password: strin
         if (field) field.value = ''
       })
       await page.type('#password', text)
-      await page.click('.door .primary')
+      await page.locator('.door .primary').click()
       await page.waitForFunction(
         () => document.querySelector('.merchant') ?? document.querySelector('#password-fault')?.textContent,
       )

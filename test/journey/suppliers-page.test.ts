@@ -147,7 +147,7 @@ test('tells in the list of what was sent and not answered, until it is known (lo
       document.querySelector('.all .trouble')?.textContent?.includes('no answer has come'),
     )
     shop.merchant.fetch = fetch
-    await merchant.page.click('.all .trouble a')
+    await merchant.page.locator('.all .trouble a').click()
     await merchant.press('Send the same payment again')
     await merchant.detail(/Signed/)
     assert.lengthOf(shop.merchant.suppliers.payouts, 1)
@@ -207,7 +207,7 @@ test('never calls paid what nobody knows, and lets a person say it with a reason
     await pressDown(merchant, 'Settle by hand…', 'Settle as paid')
     assert.include(await merchant.dialog(), 'Write why')
     assert.deepEqual(await findBarriers(merchant.page), [])
-    await merchant.page.click('dialog input[value=rejected]')
+    await merchant.page.locator('dialog input[value=rejected]').click()
     await merchant.fill('reason', 'It never left the account')
     await merchant.press('Settle as not paid')
     assert.include(await merchant.detail(/Settled by hand as not paid/), 'It never left the account')

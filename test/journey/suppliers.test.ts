@@ -29,7 +29,7 @@ async function walk(steps: (merchant: Merchant) => Promise<void>): Promise<void>
 /** Fills the form in and goes on to the check. */
 async function write(merchant: Merchant, example: string, way?: string): Promise<void> {
   await merchant.press(example)
-  if (way !== undefined) await merchant.page.click(`input[name=way][value=${way}]`)
+  if (way !== undefined) await merchant.page.locator(`input[name=way][value=${way}]`).click()
   await merchant.press('Continue')
 }
 

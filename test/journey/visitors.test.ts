@@ -50,7 +50,7 @@ for (const [language, title, way] of [
       assert.equal(await page.evaluate(() => document.documentElement.lang), language)
       assert.include(await text(page), way)
       if (path === '/nowhere/at/all') assert.deepEqual(await findBarriers(page), [])
-      await Promise.all([page.waitForNavigation(), page.click('main a.primary')])
+      await Promise.all([page.waitForNavigation(), page.locator('main a.primary').click()])
       assert.equal(new URL(page.url()).pathname, '/')
       await page.waitForSelector('.cards')
       await page.browserContext().close()
@@ -96,7 +96,7 @@ test('shows nothing of a payment in another browser, and says only that it shows
       'the proxy is not asked',
     )
     assert.deepEqual(await findBarriers(page), [])
-    await Promise.all([page.waitForNavigation(), page.click('main a.primary')])
+    await Promise.all([page.waitForNavigation(), page.locator('main a.primary').click()])
     assert.equal(new URL(page.url()).pathname, '/')
     await page.browserContext().close()
     // The browser that ordered sees it in every tab.

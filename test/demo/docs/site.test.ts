@@ -132,7 +132,7 @@ const placeOf = (tag: string) => `[data-live-element=${tag}]`
 
 test('pays at a bank that runs in the page, tells events without a secret, and takes attributes and looks (house: 1)', () =>
   withPage('live.html', async (page) => {
-    await page.click('.start')
+    await page.locator('.start').click()
     await page.waitForSelector('[data-live-log] .log')
     await page.$eval(placeOf('silta-provider-picker'), (place) => place.scrollIntoView())
     await page.locator('silta-provider-picker >>> [role=option]').click()
@@ -180,7 +180,7 @@ test('pays at a bank that runs in the page, tells events without a secret, and t
 test('drafts a request by a form of its schema, and tells what is wrong with it (house: 4)', () =>
   withPage('reference/operations-merchant.html', async (page) => {
     const place = '[data-draft="merchant.payments.start"]'
-    await page.click(`${place} button`)
+    await page.locator(`${place} button`).click()
     await page.waitForSelector(`${place} form`)
     const shown = () => page.$$eval(`${place} pre`, (all) => all.map(({ textContent }) => textContent))
     const [curl = '', code = ''] = await shown()
@@ -197,12 +197,12 @@ test('drafts a request by a form of its schema, and tells what is wrong with it 
     const amount = await field('amount')
     await amount.evaluate((input) => Object.assign(input, { value: '' }))
     await amount.type('12,5')
-    await page.click(`${place} [type=submit]`)
+    await page.locator(`${place} [type=submit]`).click()
     await page.waitForSelector(`${place} .schema-fault:not([hidden])`)
     assert.isTrue(await page.$eval(place, (one) => one.contains(document.activeElement)))
     await amount.evaluate((input) => Object.assign(input, { value: '' }))
     await amount.type('12.50')
-    await page.click(`${place} [type=submit]`)
+    await page.locator(`${place} [type=submit]`).click()
     await page.waitForFunction(
       (at) => document.querySelector(at)?.textContent?.includes('Every field has its form.'),
       {},
@@ -214,7 +214,7 @@ test('drafts a request by a form of its schema, and tells what is wrong with it 
 
 test('walks through a consent in the page, and shows accounts and transactions of the bank (house: 1)', () =>
   withPage('live.html', async (page) => {
-    await page.click('.start')
+    await page.locator('.start').click()
     const list = placeOf('silta-account-list')
     await page.waitForSelector('[data-live-log] .log')
     await page.$eval(list, (place) => place.scrollIntoView())

@@ -105,7 +105,7 @@ test('says what to do where nothing comes of it, without a fragment in the addre
     assert.equal(page.url(), `${PAY}/return/psd2`)
     const shown = await page.evaluate('document.body.innerText')
     assert.include(String(shown), 'Do not pay again')
-    await page.click('a')
+    await page.locator('a').click()
     await at(page, RETURN_URL)
   })
 })

@@ -208,7 +208,7 @@ test('survives a double press, going back and pressing again (gaps: shared.oauth
     // Back is a page of its own, with a consent that is not given yet.
     assert.include(await page.content(), 'Share account information?')
     const before = returns.length
-    await Promise.all([page.waitForNavigation(), page.click('button[value=refuse]')])
+    await Promise.all([page.waitForNavigation(), page.locator('button[value=refuse]').click()])
     assert.include(returns.slice(before).join(), 'error=access_denied')
     assert.equal((await read(readerFrom(bank, tokens), '/accounts')).status, 200)
     assert.deepEqual(
@@ -227,14 +227,14 @@ test('says what is missing when nothing is ticked, and takes the next answer (ga
       for (const box of document.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
         box.checked = false
     })
-    await Promise.all([page.waitForNavigation(), page.click('button[value=approve]')])
+    await Promise.all([page.waitForNavigation(), page.locator('button[value=approve]').click()])
     assert.include(
       await page.$eval('[role=alert]', (alert) => alert.textContent ?? ''),
       'Choose at least one account or card',
     )
     assert.deepEqual(await findings(page), [])
-    await page.click('input[name=account]')
-    await Promise.all([page.waitForNavigation(), page.click('button[value=approve]')])
+    await page.locator('input[name=account]').click()
+    await Promise.all([page.waitForNavigation(), page.locator('button[value=approve]').click()])
     assert.include(returns.join(), 'code=')
   })
 })

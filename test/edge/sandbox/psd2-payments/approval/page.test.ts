@@ -220,11 +220,11 @@ test('survives a double press, and says what happens when a person leaves and co
   await openStage(async ({ bank, page, address, asked, returns }) => {
     const { authorizationId } = await created(bank, 'sepa')
     await page.goto(`${address}${asked(authorizationId).path}&language=en`)
-    await Promise.all([page.waitForNavigation(), page.click('button[value=leave]')])
+    await Promise.all([page.waitForNavigation(), page.locator('button[value=leave]').click()])
     assert.include(await page.content(), 'Nothing was decided')
     assert.deepEqual(await findings(page), [])
     assert.equal(await bundleStatus(bank, authorizationId), 'Unauthorized')
-    await Promise.all([page.waitForNavigation(), page.click('main a')])
+    await Promise.all([page.waitForNavigation(), page.locator('main a').click()])
     const arrived = page.waitForNavigation()
     await page.evaluate(() => {
       const button = document.querySelector<HTMLButtonElement>('button[value=approve]')

@@ -2,7 +2,7 @@
 // Builds the site into a folder: scripts and styles by vite, pages by the texts and data of the tree, their Markdown twins, the
 // index of the search, llms.txt. It serves nothing: start.ts does.
 
-import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import MiniSearch from 'minisearch'
@@ -55,12 +55,8 @@ export function writePages(groups: readonly Group[], assets: Assets): Map<string
   const index = new MiniSearch(SEARCH)
   index.addAll(found)
   files.set('search.json', JSON.stringify(index))
-  const themes = globSync('*.css', { cwd: join(root, 'widgets/themes') })
-  for (const file of themes)
-    files.set(`themes/${file}`, readFileSync(join(root, 'widgets/themes', file), 'utf8'))
   const live = readLiveElements(readFileSync(join(root, 'widgets/GUIDE.md'), 'utf8'))
-  const names = themes.map((file) => file.replace('.css', '')).toSorted()
-  files.set('live.json', JSON.stringify({ ...live, themes: names }))
+  files.set('live.json', JSON.stringify(live))
   files.set('llms.txt', llmsOf(groups))
   files.set(
     '_headers',

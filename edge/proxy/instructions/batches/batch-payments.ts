@@ -1,4 +1,4 @@
-// The payments of one batch: ten in each stored row, and beside the record what is asked of all of them.
+// The payments of one batch: five in each stored row, and beside the record what is asked of all of them.
 // A step reads and writes one row, however many payments there are. It decides nothing.
 
 import { sumAmounts } from '../../../../core/shared/values/money.ts'
@@ -6,7 +6,7 @@ import { type Changes, type Listed, PAGE, type Part } from '../../storage/many.t
 import type { PaymentRecord, PaymentStage } from './batch-record.ts'
 
 /** Payments in a row: a batch that is not larger has all of them in the row of its record. */
-const CHUNK = 10
+const CHUNK = 5
 
 /** What is stored of one payment; its next time is with those of the others. */
 type StoredPayment = Omit<PaymentRecord, 'nextAt'>

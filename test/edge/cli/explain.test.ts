@@ -72,6 +72,13 @@ test('reads a curl line as a shell and curl do (house: 1)', () => {
   assert.equal(read(`curl ${bank}/t --data-raw $'a\\nb\\u00e4\\x41'`).body, 'a\nbäA')
 })
 
+test('reads a curl line with a name of any length (house: 1)', () => {
+  const name = 'ä'.repeat(150_000)
+  const { headers } = read(`curl ${bank}/t -u ${name}:secret`)
+  const [, given = ''] = headers.find(([header]) => header === 'authorization') ?? []
+  assert.equal(Buffer.from(given.slice('Basic '.length), 'base64').toString(), `${name}:secret`)
+})
+
 test('tells what it does not understand of a message, and repeats no value of it (house: 4; promises: R30)', () => {
   const wrong: [text: string, why: RegExp][] = [
     ['', /empty/],

@@ -225,7 +225,7 @@ export class BatchSteps {
       const open = occurrences.open(paymentId, series)
       // oxlint-disable-next-line no-await-in-loop -- a part of them after another
       const reported = open.length === 0 ? [] : await channel.occurrences({ kind, paymentId }, open)
-      occurrences.note({ paymentId, about: { payment: at + 1 } }, reported)
+      occurrences.note({ paymentId, series, about: { payment: at + 1 } }, reported)
       const last = reported.at(-1)
       if (last && isOpenOccurrence(last)) return { ...standing, state: 'scheduled' }
       if (occurrences.open(paymentId, series).length === open.length || reported.length === 0)

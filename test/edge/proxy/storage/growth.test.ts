@@ -1,7 +1,11 @@
 // What an object reads and writes for one more entry of a long list: as much for the five hundredth as for the tenth.
 // Counted in rows and bytes of its storage, and woken anew before each call, so that nothing is remembered.
-import { assert, test } from '#kit'
+import { assert, isFull, test } from '#kit'
+import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
+import { makeSeries } from '../../../../core/shared/values/recurrence.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
+import { OccurrenceBook } from '../../../../edge/proxy/instructions/batches/occurrence-book.ts'
+import type { SeriesOccurrence } from '../../../../edge/proxy/interfaces/batch-channel.ts'
 import { usedCallbacks } from '../../../../edge/proxy/orders/used-callbacks.ts'
 import { PackedStorage } from '../../../../edge/proxy/storage/packed-storage.ts'
 import { HANDLE_KEY, startProxy } from '../kit/proxy.ts'
@@ -110,6 +114,50 @@ test('takes a refund for the same while five hundred webhooks wait for the serve
     // oxlint-enable no-await-in-loop
   }
   refunds.assertFlat()
+})
+
+test('notes the two hundredth payment of a series for what the fortieth cost, and each end once (house: 5)', async () => {
+  const storage = new CountedStorage()
+  const until = isFull ? '2031-11-20' : '2029-01-05'
+  const series = { dueDate: '2026-11-20', every: 'weekly', until } as const
+  const days = [...datesOfSeries(makeSeries(series.dueDate, series))]
+  const ends: string[] = []
+  /** Opens what is stored, woken anew. */
+  const openBook = () => {
+    const packed = new PackedStorage(storage)
+    const stored = { write: (changes: object) => packed.write({ ...changes }), historyEntries: () => ({}) }
+    const occurrenceHook = (_: unknown, { dueDate }: SeriesOccurrence) => {
+      ends.push(dueDate)
+      return {}
+    }
+    return new OccurrenceBook({ storage: packed, stored, occurrenceHook })
+  }
+  const notes = new Growth(40, isFull ? [100, 200] : [100])
+  for (const [at, dueDate] of days.entries()) {
+    const state = at % 7 === 3 ? 'failed' : 'paid'
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const one = await counted(storage, async () => {
+      assert.equal(openBook().open('payment-1', series)[0], dueDate)
+      const reported = [{ dueDate, state, archiveId: `2026112059999${at}` } as const]
+      // An answer that comes twice, and one that came late, say nothing new.
+      for (const again of [reported, reported, [{ dueDate: days[0] ?? '', state: 'processing' } as const]])
+        openBook().note({ paymentId: 'payment-1', series, about: { payment: 1 } }, again)
+      assert.isFalse(openBook().hasFailed('payment-1', series))
+    })
+    notes.add(at, one)
+  }
+  notes.assertFlat()
+  assert.deepEqual(ends, days)
+  assert.deepEqual(
+    openBook()
+      .list('payment-1', series)
+      .map(({ dueDate, state }) => [dueDate, state]),
+    days.map((dueDate, at) => [dueDate, at % 7 === 3 ? 'failed' : 'paid']),
+  )
+  assert.isEmpty(openBook().open('payment-1', series))
+  for (const dueDate of days)
+    openBook().note({ paymentId: 'payment-2', series, about: {} }, [{ dueDate, state: 'failed' }])
+  assert.isTrue(openBook().hasFailed('payment-2', series))
 })
 
 test('takes the five hundredth callback of a bank for what the tenth cost, and none twice (house: 5)', async () => {

@@ -12,7 +12,14 @@ import {
 import { noteBatchResolved, dropPersonalDataOfBatch } from './batch-moves.ts'
 import type { BatchOutcome, BatchRecord } from './batch-record.ts'
 import type { BatchLinkResult, BatchService, GiveBatchResult, StopWish } from './batch-service.ts'
-import { batchOf, type BatchRow, batchRowOf, type MerchantBatch } from './batch-view.ts'
+import {
+  type BatchLists,
+  batchOf,
+  type BatchRow,
+  batchRowOf,
+  type MerchantBatch,
+  paymentsOf,
+} from './batch-view.ts'
 import type { OccurrenceBook } from './occurrence-book.ts'
 
 /** Why a merchant's request was refused. */
@@ -48,20 +55,21 @@ export interface BatchApiTools extends MerchantApiTools<BatchRecord> {
 const kindOf = (
   occurrences: OccurrenceBook,
   clock: () => number,
-): MerchantApiKind<BatchRecord, BatchOutcome, MerchantBatch, BatchRow> => ({
+): MerchantApiKind<BatchRecord, BatchOutcome, MerchantBatch, BatchRow, BatchLists> => ({
   outcomes: ['paid', 'rejected'],
   wordOf: (_record, outcome) => outcome,
   isOver: ({ stage }) => stage === 'over',
-  isInReview: ({ payments }) => payments.some(({ stage }) => stage === 'needs_review'),
+  isInReview: ({ payments }) => payments.countOf('needs_review') > 0,
   noteResolved: noteBatchResolved,
   dropPersonalData: dropPersonalDataOfBatch,
   row: batchRowOf,
-  view: (record, givenUp, lists) => batchOf(record, occurrences, givenUp, lists, clock()),
+  view: batchOf,
+  listsOf: (record) => ({ payments: paymentsOf(record, occurrences, clock()) }),
 })
 
 /** The merchant's API of one batch. */
 export class BatchApi
-  extends MerchantApi<BatchRecord, BatchOutcome, MerchantBatch, BatchRow>
+  extends MerchantApi<BatchRecord, BatchOutcome, MerchantBatch, BatchRow, BatchLists>
   implements MerchantBatches
 {
   readonly #service: BatchService

@@ -36,21 +36,22 @@ export function batchEventsOf(
   const timestamp = formatDateTime(nowMs)
   if (after.stage === 'over' && before && before.stage !== 'live' && before.stage !== 'over') {
     const word = stateOfBatch(after)
-    const reason = after.payments.find((payment) => payment.stage === word)?.reason
+    const reason = after.payments.list().find((payment) => payment.stage === word)?.reason
     const data = present({ state: word, ...totalOf(after), reason })
     return isNotified(word) ? [makeEvent(after, 'all', word, data, timestamp, handleKey)] : []
   }
-  return after.payments.flatMap((payment, at) => {
+  if (!before) return []
+  return after.payments.since(before.payments).flatMap(([at, was, payment]) => {
     const word = wordOf(after, payment)
-    if (word === wordOf(before, before?.payments[at]) || !isNotified(word)) return []
+    if (word === wordOf(before, was) || !isNotified(word)) return []
     const data = { payment: at + 1, state: word, ...aboutPayment(payment) }
     return [makeEvent(after, `payment:${at + 1}`, word, data, timestamp, handleKey)]
   })
 }
 
 /** Returns the state for webhooks: `held` only if a person must end the payment, not while the bank is still asked. */
-function wordOf(record: BatchRecord | undefined, payment: PaymentRecord | undefined): string | undefined {
-  return record && payment && waitsForPerson(record, payment) ? 'held' : payment?.stage
+function wordOf(record: BatchRecord, payment: PaymentRecord): string {
+  return waitsForPerson(record, payment) ? 'held' : payment.stage
 }
 
 /** Makes the event of an ended run of a series; nothing if the end of the series says it. */
@@ -61,7 +62,7 @@ export function occurrenceEventOf(
   nowMs: number,
   handleKey: string,
 ): readonly IdentifiedEvent[] {
-  const payment = record.payments[at]
+  const payment = record.payments.at(at)
   if (!payment || (state !== 'paid' && state !== 'failed')) return []
   const { told: _, reason: __, ...known } = payment
   const occurrence = present({ dueDate, archiveId })

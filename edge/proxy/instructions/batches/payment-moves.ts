@@ -4,7 +4,13 @@
 import type { ApprovalLink, BatchedStanding } from '../../interfaces/batch-channel.ts'
 import { CRASH_GRACE_MS, LAST_MS } from '../../storage/schedule.ts'
 import { morningAfter, SLOW_SECONDS, waitMs } from './batch-schedule.ts'
-import { type BatchRecord, hasEnded, type PaymentRecord, type PaymentStage } from './batch-record.ts'
+import {
+  type BatchRecord,
+  countOpen,
+  hasEnded,
+  type PaymentRecord,
+  type PaymentStage,
+} from './batch-record.ts'
 
 /**
  * Notes the state of a payment at the bank.
@@ -113,12 +119,12 @@ function changeOpenPayment(
   now: number,
   make: (payment: PaymentRecord) => PaymentRecord,
 ): BatchRecord {
-  const known = record.payments[at]
+  const known = record.payments.at(at)
   if (!known || hasEnded(known)) return record
   const next = changePayment(record, at, make)
-  const isChanged = next.payments[at]?.stage !== known.stage
+  const isChanged = next.payments.at(at)?.stage !== known.stage
   const dated = isChanged ? { ...next, changedAt: now } : next
-  if (!dated.payments.every(hasEnded)) return dated
+  if (countOpen(dated.payments) > 0) return dated
   const { nextAt: _, ...done } = dated
   return { ...done, stage: 'over', since: now }
 }
@@ -130,5 +136,5 @@ export const changePayment = (
   make: (payment: PaymentRecord) => PaymentRecord,
 ): BatchRecord => ({
   ...record,
-  payments: record.payments.map((payment, place) => (place === at ? make(payment) : payment)),
+  payments: record.payments.with(at, make),
 })

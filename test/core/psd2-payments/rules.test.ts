@@ -95,15 +95,15 @@ test('keeps every status of payments, instances and bundles in one spelling (gap
 const APPROVAL =
   'Unauthorized>Authorizing Unauthorized>Authorized Unauthorized>Rejected Unauthorized>Revoked Authorizing>Unauthorized Authorizing>Authorized Authorizing>Rejected Authorized>Cancelled Authorized>SubmissionPending Authorized>Rejected SubmissionPending>Rejected'
 const MOVES = {
-  sepa: `${APPROVAL} Authorized>Debited Authorized>Credited Authorized>Accepted SubmissionPending>Debited SubmissionPending>Credited SubmissionPending>Accepted Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited`,
-  scheduled: `${APPROVAL} SubmissionPending>Cancelled Authorized>AwaitingDueDate SubmissionPending>AwaitingDueDate AwaitingDueDate>Cancelled AwaitingDueDate>Accepted AwaitingDueDate>Debited AwaitingDueDate>Credited AwaitingDueDate>Rejected Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited`,
+  sepa: `${APPROVAL} Authorized>Debited Authorized>Credited Authorized>Accepted SubmissionPending>Debited SubmissionPending>Credited SubmissionPending>Accepted Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited Debited>Rejected`,
+  scheduled: `${APPROVAL} SubmissionPending>Cancelled Authorized>AwaitingDueDate SubmissionPending>AwaitingDueDate AwaitingDueDate>Cancelled AwaitingDueDate>Accepted AwaitingDueDate>Debited AwaitingDueDate>Credited AwaitingDueDate>Rejected Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited Debited>Rejected`,
   recurring: `${APPROVAL} SubmissionPending>Cancelled Authorized>AwaitingDueDate SubmissionPending>AwaitingDueDate AwaitingDueDate>Cancelled AwaitingDueDate>Completed`,
   foreign: `${APPROVAL} Authorized>Accepted SubmissionPending>Accepted Accepted>Debited Accepted>Rejected`,
 } as const
 const BUNDLE =
   'Unauthorized>Authorizing Unauthorized>Authorized Unauthorized>Rejected Unauthorized>Completed Unauthorized>Revoked Authorizing>Unauthorized Authorizing>Authorized Authorizing>Rejected Authorizing>Completed Authorized>PartiallyRevoked Authorized>Revoked Authorized>Completed Authorized>Rejected PartiallyRevoked>Revoked PartiallyRevoked>Completed PartiallyRevoked>Rejected'
 const INSTANCE =
-  'AwaitingDueDate>Accepted AwaitingDueDate>Debited AwaitingDueDate>Credited AwaitingDueDate>Rejected AwaitingDueDate>Cancelled Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited'
+  'AwaitingDueDate>Accepted AwaitingDueDate>Debited AwaitingDueDate>Credited AwaitingDueDate>Rejected AwaitingDueDate>Cancelled Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited Debited>Rejected'
 
 const movesOf = ({ moves }: { moves: Readonly<Record<string, readonly string[]>> }) =>
   Object.entries(moves).flatMap(([from, to]) => to.map((status) => `${from}>${status}`))

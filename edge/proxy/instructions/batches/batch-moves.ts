@@ -209,7 +209,8 @@ export function makeDueNow(record: BatchRecord, now: number): BatchRecord {
   if (record.stage === 'open') return { ...asked, nextAt: now }
   if (record.stage !== 'live') return asked
   // A payment that the bank refused is not submitted again just because the merchant looks.
-  const isLeft = ({ nextAt, reason }: PaymentRecord) => nextAt === undefined || reason !== undefined
+  const isLeft = (payment: PaymentRecord) =>
+    hasEnded(payment) || payment.nextAt === undefined || payment.reason !== undefined
   const payments = record.payments.map((payment) => (isLeft(payment) ? payment : { ...payment, nextAt: now }))
   return { ...asked, payments }
 }
@@ -221,9 +222,10 @@ export function noteBatchResolved(
   reason: string,
   now: number,
 ): BatchRecord {
-  const payments = record.payments.map((payment) =>
-    payment.stage === 'needs_review' ? endPayment(payment, outcome, now, 'resolved') : payment,
-  )
+  const payments = record.payments.map((known) => {
+    const payment = known.returned === undefined ? known : { ...known, returnsJudged: known.returned }
+    return payment.stage === 'needs_review' ? endPayment(payment, outcome, now, 'resolved') : payment
+  })
   return { ...record, payments, resolved: { at: now, outcome, reason }, changedAt: now }
 }
 

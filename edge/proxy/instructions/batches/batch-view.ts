@@ -6,6 +6,7 @@ import { type Execution, executionOf } from '../../../../core/shared/values/depa
 import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { BatchedKind, SeriesOccurrence } from '../../interfaces/batch-channel.ts'
+import { showOccurrence, type ShownOccurrence } from '../../interfaces/shared/returns.ts'
 import type { Shown } from '../../storage/kept-lists.ts'
 import type { GivenUpShown } from '../../webhooks/entry.ts'
 import type { InstructionLists } from '../instruction-lists.ts'
@@ -16,6 +17,7 @@ import {
   type BatchWord,
   hasEnded,
   isHeldBack,
+  isInReview,
   type PaymentRecord,
   type PaymentStage,
   stateOfBatch,
@@ -70,8 +72,8 @@ export interface BatchPayment {
   execution?: BatchExecution
   /** The next payment of a series, `YYYY-MM-DD`. */
   nextOccurrence?: string
-  /** The payments of a series, as they are stored; versions.ts names their members. */
-  occurrences?: readonly SeriesOccurrence[]
+  /** The payments of a series. */
+  occurrences?: readonly ShownOccurrence<SeriesOccurrence>[]
   bankPaymentId?: string
   /** What the bank said last: its own status, ids, times. */
   bank?: Readonly<Record<string, string>>
@@ -138,8 +140,6 @@ export function batchOf(
   })
 }
 
-const isInReview = ({ stage }: PaymentRecord) => stage === 'needs_review'
-
 function stateOfPayment(record: BatchRecord, payment: PaymentRecord): BatchPayment['state'] {
   if (payment.stage === 'intent') return 'sending'
   return isHeldBack(record, payment) ? 'held' : payment.stage
@@ -170,7 +170,7 @@ function paymentOf(
     recurrence,
     execution,
     nextOccurrence,
-    occurrences: days,
+    occurrences: days?.map(showOccurrence),
     bankPaymentId: paymentId,
     bank: told,
     reason,

@@ -4,6 +4,7 @@
 import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
 import { type Every, makeSeries } from '../../../../core/shared/values/recurrence.ts'
 import type { SeriesOccurrence } from '../../interfaces/batch-channel.ts'
+import { returnsLeft } from '../../interfaces/shared/returns.ts'
 import type { HistoryFact } from '../../storage/history.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
 
@@ -65,19 +66,34 @@ export class OccurrenceBook {
     return datesOf(series).filter((date) => !ended.has(date))
   }
 
-  /** Notes what the bank said of some days; a run that has ended stays as it is. */
-  note(series: OccurrenceSeries, reported: readonly SeriesOccurrence[]): void {
+  /** Lists the days that are paid, and are to be read again by now because their money may come back. */
+  returnsDue(paymentId: string, now: number): readonly string[] {
+    const due = this.#known(paymentId).filter(({ returnAt = [] }) => returnAt.some((at) => at <= now))
+    return due.map(({ dueDate }) => dueDate)
+  }
+
+  /** Lists when the paid days of a series are read again, milliseconds since 1970. */
+  returnTimes(paymentId: string): readonly number[] {
+    return this.#known(paymentId).flatMap(({ returnAt = [] }) => returnAt)
+  }
+
+  /** Counts the days of a series that were paid, and whose money came back. */
+  returned(paymentId: string): number {
+    return this.#known(paymentId).filter(({ returnedAt }) => returnedAt !== undefined).length
+  }
+
+  /** Notes what the bank said of some days; a run that has ended stays as it is, but where money came back. */
+  note(series: OccurrenceSeries, reported: readonly SeriesOccurrence[], now: number): void {
     const { stored, occurrenceHook } = this.#tools
     const known = this.#known(series.paymentId)
     const before = new Map(known.map((occurrence) => [occurrence.dueDate, occurrence]))
-    const news = reported.filter((occurrence) => {
-      const earlier = before.get(occurrence.dueDate)
-      if (earlier ? hasOccurrenceEnded(earlier) : occurrence.state === 'waiting') return false
-      return earlier?.state !== occurrence.state || earlier.archiveId !== occurrence.archiveId
-    })
+    const news = reported.flatMap((occurrence) => newsOf(before.get(occurrence.dueDate), occurrence, now))
     if (news.length === 0) return
+    const ended = news.filter(
+      (occurrence) =>
+        hasOccurrenceEnded(occurrence) && before.get(occurrence.dueDate)?.state !== occurrence.state,
+    )
     for (const occurrence of news) before.set(occurrence.dueDate, occurrence)
-    const ended = news.filter(hasOccurrenceEnded)
     const facts = ended.map(
       ({ dueDate, state }): OccurrenceFact => ({ what: 'occurrence_ended', ...series.about, dueDate, state }),
     )
@@ -110,6 +126,23 @@ export class OccurrenceBook {
   #known(paymentId: string): readonly SeriesOccurrence[] {
     return this.#tools.storage.get<readonly SeriesOccurrence[]>(keyOf(paymentId)) ?? []
   }
+}
+
+/** Returns what an answer makes of a day, if it is news. */
+function newsOf(
+  earlier: SeriesOccurrence | undefined,
+  occurrence: SeriesOccurrence,
+  now: number,
+): SeriesOccurrence | [] {
+  const { state, archiveId } = occurrence
+  if (earlier?.state === 'paid' && hasOccurrenceEnded(occurrence)) {
+    const { returnAt: _, ...paid } = earlier
+    if (state !== 'paid') return { ...paid, state: 'failed', returnedAt: now }
+    const returnAt = returnsLeft(earlier, occurrence, now)
+    return { ...paid, ...(returnAt && { returnAt }) }
+  }
+  if (earlier ? hasOccurrenceEnded(earlier) : state === 'waiting') return []
+  return earlier?.state === state && earlier.archiveId === archiveId ? [] : occurrence
 }
 
 const keyOf = (paymentId: string) => `occurrences:${paymentId}`

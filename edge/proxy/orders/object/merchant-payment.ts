@@ -23,6 +23,7 @@ import type { Listed } from '../../storage/many.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { PAGE_STATES, viewOf } from '../order-view.ts'
 import type { RailOccurrence } from '../../interfaces/rail.ts'
+import { showOccurrence, type ShownOccurrence } from '../../interfaces/shared/returns.ts'
 import type { MerchantRefund } from '../../refunds/refund-view.ts'
 import type { GivenUpShown, WebhookView } from '../../webhooks/entry.ts'
 
@@ -78,9 +79,6 @@ export interface MerchantAttempt {
   /** Its message, where that is not the message of the payment, until personal data is deleted. */
   message?: string
 }
-
-/** One payment of a series; `returnedAt` is when it was noted that the money of a paid one came back. */
-export type MerchantOccurrence = Omit<RailOccurrence, 'returnAt' | 'returnedAt'> & { returnedAt?: string }
 
 /** A transfer from the merchant's own account that gives a payment back. */
 export interface MerchantTransfer {
@@ -143,7 +141,7 @@ export interface MerchantPayment extends MerchantPaymentRow, Shown<MerchantLists
   /** The day of the next payment of a series. */
   nextOccurrence?: string
   /** The payments of a series. */
-  occurrences?: readonly MerchantOccurrence[]
+  occurrences?: readonly ShownOccurrence<RailOccurrence>[]
   /** Transfers to make by hand where the rail has no refunds, one for each payment. */
   transfers?: readonly MerchantTransfer[]
   closed?: { at: string; reason: string }
@@ -201,7 +199,7 @@ export function merchantPaymentOf(
   if (!row || !view || !shown) return undefined
   const { message } = shown.order
   const { reason, recurrence, execution, approvalUrlEndsAt } = view
-  const occurrences = shown.occurrences?.map(occurrenceOf)
+  const occurrences = shown.occurrences?.map(showOccurrence)
   const nextOccurrence = occurrences?.find(({ state }) => state === 'waiting')?.dueDate
   const { closed, metadata, resolved, personalDataDeletedAt: deletedAt } = record
   return present({
@@ -227,11 +225,6 @@ export function merchantPaymentOf(
     attempts: record.attempts.map((attempt) => merchantAttemptOf(record, attempt, parts, message)),
     ...shownOfLists(parts.lists, isWhole),
   })
-}
-
-/** Shows a payment of a series to the merchant. */
-export function occurrenceOf({ returnAt: _, returnedAt, ...shown }: RailOccurrence): MerchantOccurrence {
-  return { ...shown, ...(returnedAt !== undefined && { returnedAt: formatDateTime(returnedAt) }) }
 }
 
 function merchantAttemptOf(

@@ -225,11 +225,7 @@ test('tells that a payment of a series came back after it was paid, and leaves t
   assert.isString(returned?.returnedAt)
   assert.notProperty(returned, 'returnAt')
   assert.equal(next?.state, 'waiting')
-  assert.deepEqual(types(back), [
-    'payment.scheduled',
-    'payment.occurrence_paid',
-    'payment.occurrence_failed',
-  ])
+  assert.deepEqual(types(back), ['payment.scheduled', 'payment.occurrence_paid', 'payment.occurrence_failed'])
   assert.includeDeepMembers(
     back.history.map(({ what, dueDate, from, to }) => ({ what, dueDate, from, to })),
     [{ what: 'state_changed', dueDate: first?.dueDate, from: 'paid', to: 'failed' }],

@@ -5,6 +5,7 @@ import type { Checked, Fault } from '../../../core/shared/check.ts'
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { SendFault } from '../../../core/shared/resending.ts'
 import type { Every } from '../../../core/shared/values/recurrence.ts'
+import type { Returnable } from './shared/returns.ts'
 
 /** The kinds of payments. A foreign one is alone in its batch. */
 export type BatchedKind = 'sepa' | 'scheduled' | 'recurring' | 'foreign'
@@ -81,7 +82,7 @@ export type BatchedState =
   | 'unknown'
 
 /** What the bank said of a payment. */
-export interface BatchedStanding {
+export interface BatchedStanding extends Returnable {
   readonly paymentId: string
   /** Id of the batch that the person approves. */
   readonly authorizationId: string
@@ -96,13 +97,15 @@ export interface BatchedStanding {
 export type ApprovalState = 'open' | 'opened' | 'approved' | 'rejected' | 'revoked' | 'unknown'
 
 /** One payment of a series. */
-export interface SeriesOccurrence {
+export interface SeriesOccurrence extends Returnable {
   /** Its nominal date, `YYYY-MM-DD`. */
   readonly dueDate: string
   /** `processing`: taken and not decided; `unknown`: a status that we do not know. */
   readonly state: 'waiting' | 'processing' | 'paid' | 'failed' | 'cancelled' | 'unknown'
   /** The bank's id for the booking. */
   readonly archiveId?: string | undefined
+  /** When it was noted that the money of a paid one came back, milliseconds since 1970. */
+  readonly returnedAt?: number | undefined
 }
 
 /** An address at which a person approves something. */

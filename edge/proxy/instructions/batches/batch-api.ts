@@ -59,7 +59,7 @@ const kindOf = (
   outcomes: ['paid', 'rejected'],
   wordOf: (_record, outcome) => outcome,
   isOver: ({ stage }) => stage === 'over',
-  isInReview: ({ payments }) => payments.countOf('needs_review') > 0,
+  isInReview: ({ payments }) => payments.sums.inReview > 0,
   noteResolved: noteBatchResolved,
   dropPersonalData: dropPersonalDataOfBatch,
   row: batchRowOf,

@@ -11,7 +11,13 @@ import type {
 } from '../../interfaces/batch-channel.ts'
 import { CRASH_GRACE_MS, DAY_MS, LAST_MS, LONGEST_PAUSE_MS } from '../../storage/schedule.ts'
 import { SLOW_SECONDS, UNAPPROVED_MS, waitMs } from './batch-schedule.ts'
-import { type BatchOutcome, type BatchRecord, hasEnded, type PaymentStage } from './batch-record.ts'
+import {
+  type BatchOutcome,
+  type BatchRecord,
+  hasEnded,
+  type PaymentRecord,
+  type PaymentStage,
+} from './batch-record.ts'
 import { BatchPayments } from './batch-payments.ts'
 import { changePayment, endPayment, askLater } from './payment-moves.ts'
 
@@ -209,7 +215,8 @@ export function makeDueNow(record: BatchRecord, now: number): BatchRecord {
   if (record.stage === 'open') return { ...asked, nextAt: now }
   if (record.stage !== 'live') return asked
   // A payment that the bank refused is not submitted again just because the merchant looks.
-  return { ...asked, payments: record.payments.withDueAt(now, ({ reason }) => reason === undefined) }
+  const isMeant = (payment: PaymentRecord) => !hasEnded(payment) && payment.reason === undefined
+  return { ...asked, payments: record.payments.withDueAt(now, isMeant) }
 }
 
 /** Ends the unclear payments as a person decided. */
@@ -219,9 +226,10 @@ export function noteBatchResolved(
   reason: string,
   now: number,
 ): BatchRecord {
-  const payments = record.payments.map((payment) =>
-    payment.stage === 'needs_review' ? endPayment(payment, outcome, now, 'resolved') : payment,
-  )
+  const payments = record.payments.map((known) => {
+    const payment = known.returned === undefined ? known : { ...known, returnsJudged: known.returned }
+    return payment.stage === 'needs_review' ? endPayment(payment, outcome, now, 'resolved') : payment
+  })
   return { ...record, payments, resolved: { at: now, outcome, reason }, changedAt: now }
 }
 

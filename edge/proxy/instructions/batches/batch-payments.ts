@@ -3,7 +3,7 @@
 
 import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { type Changes, type Listed, PAGE, type Part } from '../../storage/many.ts'
-import type { PaymentRecord, PaymentStage } from './batch-record.ts'
+import { isInReview, type PaymentRecord, type PaymentStage } from './batch-record.ts'
 
 /** Payments in a row: a batch that is not larger has all of them in the row of its record. */
 const CHUNK = 5
@@ -20,6 +20,8 @@ export interface PaymentSums {
   readonly stages: Readonly<Partial<Record<PaymentStage, number>>>
   /** How many are approved, and held back themselves. */
   readonly held: number
+  /** At how many a person must look. */
+  readonly inReview: number
   /** When the next step of each is due, milliseconds since 1970, by its index. */
   readonly dueAt: Readonly<Record<number, number>>
   /** The bank's numbers of the bookings, by the index of the payment. */
@@ -45,7 +47,15 @@ export class BatchPayments implements Listed<PaymentRecord> {
   /** Makes those of a new batch. */
   static of(payments: readonly PaymentRecord[]): BatchPayments {
     const amount = sumAmounts(payments.map(({ facts }) => facts.amount))
-    const none = { count: payments.length, amount, stages: {}, held: 0, dueAt: {}, archiveIds: {} }
+    const none = {
+      count: payments.length,
+      amount,
+      stages: {},
+      held: 0,
+      inReview: 0,
+      dueAt: {},
+      archiveIds: {},
+    }
     const places = Array.from({ length: Math.ceil(payments.length / CHUNK) }, (_, row) => row)
     const rows = new Map(places.map((row) => [row, payments.slice(row * CHUNK, (row + 1) * CHUNK)]))
     const sums = payments.reduce((before, payment, at) => sumsWith(before, at, undefined, payment), none)
@@ -179,6 +189,7 @@ function sumsWith(
     ...sums,
     stages: { ...moved, [after.stage]: (moved[after.stage] ?? 0) + 1 },
     held: sums.held + isHeld(after) - isHeld(before),
+    inReview: sums.inReview + Number(isInReview(after)) - Number(before !== undefined && isInReview(before)),
     dueAt: { ...dueAt, ...(after.nextAt !== undefined && { [at]: after.nextAt }) },
     archiveIds: { ...sums.archiveIds, ...(archiveId !== undefined && { [at]: archiveId }) },
   }

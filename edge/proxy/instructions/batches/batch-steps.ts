@@ -27,12 +27,19 @@ import {
 import {
   type BatchRecord,
   dueAtOfBatch,
+  hasEnded,
   isHeldBack,
   nextBatchStep,
   type PaymentRecord,
 } from './batch-record.ts'
 import type { StoredBatch } from './stored-batch.ts'
-import { noteStanding, noteEndsByPerson, noteSilence, noteStopped } from './payment-moves.ts'
+import {
+  type HeardStanding,
+  noteStanding,
+  noteEndsByPerson,
+  noteSilence,
+  noteStopped,
+} from './payment-moves.ts'
 
 /** What the steps work with. */
 export interface StepTools {
@@ -167,7 +174,9 @@ export class BatchSteps {
     if (!address) return
     const about = { payment: at + 1 }
     const answer = await askInStep(log, 'batch', async () => {
-      const standing = await channel.advance(address, payment.isHeld === true || record.isHeld === true)
+      // What has ended is only read again.
+      const isHeld = payment.isHeld === true || record.isHeld === true || hasEnded(payment)
+      const standing = await channel.advance(address, isHeld)
       return this.#withOccurrences(channel, payment, at, standing)
     })
     if ('got' in answer) {
@@ -214,24 +223,35 @@ export class BatchSteps {
     { kind, facts }: PaymentRecord,
     at: number,
     standing: BatchedStanding,
-  ): Promise<BatchedStanding> {
-    const { occurrences } = this.#tools
+  ): Promise<HeardStanding> {
+    const { occurrences, clock } = this.#tools
     const { paymentId, told } = standing
     const { dueDate, recurrence } = facts
     // A series that was never confirmed has no days.
     if (dueDate === undefined || !recurrence || told['submitted'] === undefined) return standing
     const series = { dueDate, ...recurrence }
+    const about = { paymentId, series, about: { payment: at + 1 } }
+    const due = occurrences.returnsDue(paymentId, clock())
+    if (due.length > 0) occurrences.note(about, await channel.occurrences({ kind, paymentId }, due), clock())
+    const heard = (state: BatchedStanding['state']): HeardStanding => ({
+      ...standing,
+      state,
+      returnAt: occurrences.returnTimes(paymentId),
+      returned: occurrences.returned(paymentId),
+    })
     for (;;) {
       const open = occurrences.open(paymentId, series)
       // oxlint-disable-next-line no-await-in-loop -- a part of them after another
       const reported = open.length === 0 ? [] : await channel.occurrences({ kind, paymentId }, open)
-      occurrences.note({ paymentId, series, about: { payment: at + 1 } }, reported)
+      occurrences.note(about, reported, clock())
       const last = reported.at(-1)
-      if (last && isOpenOccurrence(last)) return { ...standing, state: 'scheduled' }
+      if (last && isOpenOccurrence(last)) return heard('scheduled')
       if (occurrences.open(paymentId, series).length === open.length || reported.length === 0)
-        return occurrences.hasFailed(paymentId, series) && standing.state === 'completed'
-          ? { ...standing, state: 'failed' }
-          : standing
+        return heard(
+          occurrences.hasFailed(paymentId, series) && standing.state === 'completed'
+            ? 'failed'
+            : standing.state,
+        )
     }
   }
 }

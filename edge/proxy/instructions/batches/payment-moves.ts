@@ -2,8 +2,9 @@
 // Pure: it neither stores nor sends; batch-steps.ts does.
 
 import type { ApprovalLink, BatchedStanding } from '../../interfaces/batch-channel.ts'
+import { returnsLeft } from '../../interfaces/shared/returns.ts'
 import { CRASH_GRACE_MS, LAST_MS } from '../../storage/schedule.ts'
-import { morningAfter, SLOW_SECONDS, waitMs } from './batch-schedule.ts'
+import { morningAfter, returnReadAt, SLOW_SECONDS, waitMs } from './batch-schedule.ts'
 import {
   type BatchRecord,
   countOpen,
@@ -11,6 +12,9 @@ import {
   type PaymentRecord,
   type PaymentStage,
 } from './batch-record.ts'
+
+/** What the bank said of a payment, and how many payments of its series came back. */
+export type HeardStanding = BatchedStanding & { readonly returned?: number }
 
 /**
  * Notes the state of a payment at the bank.
@@ -20,23 +24,56 @@ import {
 export function noteStanding(
   record: BatchRecord,
   at: number,
-  { state, told, refused }: BatchedStanding,
+  standing: HeardStanding,
   executionAt: (day: string) => number,
   now: number,
 ): BatchRecord {
+  const payment = record.payments.at(at)
+  if (payment && hasEnded(payment)) return noteReturn(record, at, standing, now)
+  const { state, told, refused, returned, returnAt = [] } = standing
   const aheadMs = record.aheadMs ?? 0
-  return changeOpenPayment(record, at, now, (payment) => {
-    const { silentSince: _, reason: __, ...heard } = payment
-    const known = { ...heard, told: { ...payment.told, ...told } }
+  return changeOpenPayment(record, at, now, (before) => {
+    const { silentSince: _, reason: __, ...heard } = before
+    const known = { ...heard, told: { ...before.told, ...told }, ...(returned && { returned }) }
     if (state === 'unknown' || state === 'unapproved')
-      return askLater({ ...payment, told: known.told }, now, record.digest)
-    if (hasEnded({ stage: state })) return endPayment(known, state, now)
-    const next = state === payment.stage ? known : { ...known, stage: state, tries: 0, since: now }
+      return askLater({ ...before, told: known.told }, now, record.digest)
+    if (hasEnded({ stage: state }))
+      return awaitReturn(endPayment(known, state, now), returnAt, now, record.digest)
+    const next = state === before.stage ? known : { ...known, stage: state, tries: 0, since: now }
     if (refused !== undefined) return askLater({ ...next, reason: refused }, now, record.digest, SLOW_SECONDS)
-    return state === 'scheduled'
-      ? { ...next, nextAt: morningAfter(now + aheadMs, record.digest, executionAt) - aheadMs }
-      : askLater(next, now, record.digest)
+    if (state !== 'scheduled') return askLater(next, now, record.digest)
+    const morning = morningAfter(now + aheadMs, record.digest, executionAt) - aheadMs
+    return { ...next, nextAt: Math.min(morning, returnReadAt(returnAt, now, record.digest) ?? Infinity) }
   })
+}
+
+/** Notes what the bank says of a payment that has ended, and whose money may come back: then a person must look. */
+function noteReturn(record: BatchRecord, at: number, standing: HeardStanding, now: number): BatchRecord {
+  const { state, told, returned = 0, returnAt = [] } = standing
+  const known = record.payments.at(at)
+  if (!known || known.nextAt === undefined) return record
+  // A word that no list has, or a copy that is out of date.
+  if (state === 'unknown' || !hasEnded({ stage: state })) return noteSilence(record, at, now)
+  const { silentSince: _, ...heard } = known
+  const payment = { ...heard, told: { ...known.told, ...told }, tries: 0, ...(returned > 0 && { returned }) }
+  if (state !== known.stage || returned > (known.returned ?? 0)) {
+    const changed = changePayment(record, at, () => endPayment(payment, 'needs_review', now, 'returned'))
+    return { ...changed, changedAt: now }
+  }
+  const left = known.facts.recurrence ? returnAt : returnsLeft(known, standing, now)
+  return changePayment(record, at, () => awaitReturn(payment, left ?? [], now, record.digest))
+}
+
+/** Makes an ended payment due when its money may have come back; nothing is left to do where it cannot. */
+function awaitReturn(
+  payment: PaymentRecord,
+  returnAt: readonly number[],
+  now: number,
+  digest: string,
+): PaymentRecord {
+  const { nextAt: _, returnAt: __, ...rest } = payment
+  const nextAt = returnReadAt(returnAt, now, digest)
+  return nextAt === undefined ? rest : { ...rest, returnAt, nextAt }
 }
 
 /** Notes that the bank did not answer about a payment. */
@@ -46,6 +83,15 @@ export function noteSilence(
   now: number,
   pauseSeconds?: number,
 ): BatchRecord {
+  const known = record.payments.at(at)
+  if (known && hasEnded(known)) {
+    const silentSince = known.silentSince ?? now
+    return changePayment(record, at, (payment) =>
+      now - silentSince >= LAST_MS
+        ? awaitReturn(payment, [], now, record.digest)
+        : askLater({ ...payment, silentSince }, now, record.digest, pauseSeconds),
+    )
+  }
   return changeOpenPayment(record, at, now, (payment) => {
     const silentSince = payment.silentSince ?? now
     return now - silentSince >= LAST_MS
@@ -96,7 +142,15 @@ export function endPayment(
   now: number,
   reason?: string,
 ): PaymentRecord {
-  const { nextAt: _, isHeld: __, endsByPerson: ___, stop: ____, intent: _____, ...rest } = payment
+  const {
+    nextAt: _,
+    isHeld: __,
+    endsByPerson: ___,
+    stop: ____,
+    intent: _____,
+    returnAt: ______,
+    ...rest
+  } = payment
   return { ...rest, stage, since: now, ...(reason !== undefined && { reason }) }
 }
 
@@ -107,7 +161,7 @@ export function askLater(
   digest: string,
   pauseSeconds = 0,
 ): PaymentRecord {
-  if (payment.stage !== 'scheduled' && now - payment.since >= LAST_MS)
+  if (payment.stage !== 'scheduled' && !hasEnded(payment) && now - payment.since >= LAST_MS)
     return endPayment(payment, 'needs_review', now, 'truth_not_found')
   return { ...payment, tries: payment.tries + 1, nextAt: now + waitMs(payment.tries, pauseSeconds, digest) }
 }

@@ -16,9 +16,11 @@ import {
   nextSendingInMs,
   approvalEndsAt,
   approvalPhaseOf,
+  debitedReadings,
   executionAt,
   judgeSending,
   OCCURRENCE_WORDS,
+  PAYMENT_WORDS,
   phaseOf,
 } from '../../../../../core/psd2-payments/rules/index.ts'
 import { createOnce } from '../../../../../core/psd2-payments/orders.ts'
@@ -143,7 +145,14 @@ export class Psd2PaymentsChannel implements BatchChannel {
 
   async advance(address: BatchedAddress, isHeld: boolean): Promise<BatchedStanding> {
     const { payment, refused } = await readAndHandIn(this.#bank, address, { mayHandIn: () => !isHeld })
-    return { ...standingOf(payment), ...(refused !== undefined && { refused }) }
+    // A foreign payment that was debited stays so (gaps Part 2, PSD2 foreign).
+    const mayReturn = address.kind !== 'foreign' && PAYMENT_WORDS.ours(payment.status) === 'Debited'
+    const returnAt = mayReturn ? this.#returnTimes() : undefined
+    return {
+      ...standingOf(payment),
+      ...(refused !== undefined && { refused }),
+      ...(returnAt && { returnAt }),
+    }
   }
 
   async occurrences(
@@ -155,10 +164,20 @@ export class Psd2PaymentsChannel implements BatchChannel {
       // oxlint-disable-next-line no-await-in-loop -- the next one only if this one has begun
       const { body } = await readRecurrence(this.#bank, { path: { paymentId, dueDate } })
       const state = OCCURRENCES[OCCURRENCE_WORDS.meaningOf(body.status)]
-      occurrences.push({ dueDate, state, ...(body.archiveId !== undefined && { archiveId: body.archiveId }) })
+      const mayReturn = OCCURRENCE_WORDS.ours(body.status) === 'Debited'
+      occurrences.push({
+        dueDate,
+        state,
+        ...(body.archiveId !== undefined && { archiveId: body.archiveId }),
+        ...(mayReturn && { returnAt: this.#returnTimes() }),
+      })
       if (state === 'waiting') break
     }
     return occurrences
+  }
+
+  #returnTimes(): readonly number[] {
+    return debitedReadings(this.clock(), this.#bank)
   }
 
   async revoke(authorizationId: string): Promise<void> {

@@ -95,6 +95,56 @@ export class BankWords implements WordsOfBank {
   }
 }
 
+/** A word of the bank that no list has, as long as it stands. */
+export interface StandingWord extends UnknownWord {
+  /** When it was first read, milliseconds since 1970. */
+  readonly since: number
+  /** When it became a case for a person, milliseconds since 1970. */
+  readonly caseAt?: number
+}
+
+/** How long a word must stand to be a case for a person, milliseconds (gaps Part 5, law 2). */
+export const WORD_CASE_MS = 3_600_000
+
+/** Says since when the word that was read last stands. */
+export const standingWord = <W extends StandingWord>(
+  before: W | undefined,
+  word: UnknownWord,
+  now: number,
+): W | StandingWord => (before && isSameWord(before, word) ? before : { ...word, since: now })
+
+/** Makes a word a case for a person once it has stood long enough. */
+export const judgedWord = (word: StandingWord, now: number): StandingWord =>
+  word.caseAt === undefined && now - word.since >= WORD_CASE_MS ? { ...word, caseAt: now } : word
+
+/** An instruction or a batch, as far as its words are noted for the deployment. */
+interface Noting {
+  readonly channel: string
+  /** The words of which it was noted that it has read them. */
+  readonly seenWords?: readonly string[]
+}
+
+/**
+ * Notes that an instruction or a batch has read a word, once for each word.
+ *
+ * @returns What the word means in this deployment, and the record after it, where it was noted; a word that could not be noted
+ * is noted with the next reading.
+ */
+export async function noteSeen(
+  words: WordsOfBank | undefined,
+  { channel, seenWords = [] }: Noting,
+  word: UnknownWord,
+): Promise<{ readonly means?: 'open' | undefined; readonly seenWords?: readonly string[] }> {
+  const known = { interface: channel, ...word }
+  const isNew = !seenWords.includes(keyOf(known))
+  try {
+    const means = await words?.seen(known, isNew)
+    return { means, ...(isNew && { seenWords: [...seenWords, keyOf(known)] }) }
+  } catch {
+    return {}
+  }
+}
+
 /** Names a word, as the notes of the deployment have it. */
 const keyOf = ({ interface: name, member, word = '' }: BankWord): string => `${name}:${member}:${word}`
 

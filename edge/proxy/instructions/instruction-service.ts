@@ -200,8 +200,8 @@ export class InstructionService implements Task {
     })
     const record = stored.load()
     if (!record || !standing.word) return
-    const { seenWords } = await noteSeen(words, record, standing.word)
-    if (seenWords) stored.change((known) => ({ ...known, seenWords }), log)
+    const seen = await noteSeen(words, record, standing.word)
+    if (seen) stored.change((known) => ({ ...known, ...seen }), log)
   }
 }
 

@@ -113,9 +113,15 @@ export const standingWord = <W extends StandingWord>(
   now: number,
 ): W | StandingWord => (before && isSameWord(before, word) ? before : { ...word, since: now })
 
-/** Makes a word a case for a person once it has stood long enough. */
-export const judgedWord = (word: StandingWord, now: number): StandingWord =>
-  word.caseAt === undefined && now - word.since >= WORD_CASE_MS ? { ...word, caseAt: now } : word
+/**
+ * Makes a word a case for a person once it has stood long enough.
+ *
+ * @param from When somebody approved, milliseconds since 1970.
+ */
+export const judgedWord = (word: StandingWord, now: number, from = 0): StandingWord =>
+  word.caseAt === undefined && now - Math.max(word.since, from) >= WORD_CASE_MS
+    ? { ...word, caseAt: now }
+    : word
 
 /** An instruction or a batch, as far as its words are noted for the deployment. */
 interface Noting {
@@ -127,22 +133,23 @@ interface Noting {
 /**
  * Notes that an instruction or a batch has read a word, once for each word.
  *
- * @returns What the word means in this deployment, and the record after it, where it was noted; a word that could not be noted
- * is noted with the next reading.
+ * @param means What it means from now on, where that is known.
+ * @returns The change of its record; none where it was noted before, or could not be: then the next reading notes it.
  */
 export async function noteSeen(
   words: WordsOfBank | undefined,
   { channel, seenWords = [] }: Noting,
   word: UnknownWord,
-): Promise<{ readonly means?: 'open' | undefined; readonly seenWords?: readonly string[] }> {
+  means?: WordMeaning,
+): Promise<Pick<Noting, 'seenWords'> | undefined> {
   const known = { interface: channel, ...word }
-  const isNew = !seenWords.includes(keyOf(known))
+  if (seenWords.includes(keyOf(known))) return undefined
   try {
-    const means = await words?.seen(known, isNew)
-    return { means, ...(isNew && { seenWords: [...seenWords, keyOf(known)] }) }
+    await (means ? words?.learn(known, means) : words?.seen(known, true))
   } catch {
-    return {}
+    return undefined
   }
+  return { seenWords: [...seenWords, keyOf(known)] }
 }
 
 /** Names a word, as the notes of the deployment have it. */

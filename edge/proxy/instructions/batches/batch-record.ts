@@ -1,6 +1,7 @@
 // The record of one batch: its payments, its approval, and their states.
 // Pure data and questions about it; the changes are in batch-moves.ts.
 
+import type { StandingWord } from '../../storage/bank-words.ts'
 import type {
   ApprovalLink,
   BatchedFacts,
@@ -40,6 +41,8 @@ export interface PaymentRecord {
   readonly intent?: CreationIntent
   readonly paymentId?: string
   readonly told?: BatchedStanding['told']
+  /** The bank's last word of it, or of a day of its series, where no list has it. */
+  readonly word?: StandingWord
   /** Why it was refused, or could not be submitted: the bank's code, or a word of the proxy. */
   readonly reason?: string
   /** Whether it is no longer submitted, because the merchant wants it stopped. */
@@ -82,6 +85,12 @@ export interface BatchRecord {
   readonly isHeld?: true
   /** Link at which a person approves it. */
   readonly link?: ApprovalLink
+  /** When a return said that a person has approved, milliseconds since 1970. */
+  readonly grantedAt?: number
+  /** The bank's last word of the approval, where no list has it. */
+  readonly word?: StandingWord
+  /** The words of which it was noted that it has read them. */
+  readonly seenWords?: readonly string[]
   /** How far the bank's clock is ahead of ours, milliseconds: a sandbox may have moved it. */
   readonly aheadMs?: number
   readonly resolved?: { readonly at: number; readonly outcome: BatchOutcome; readonly reason: string }
@@ -129,6 +138,22 @@ const ENDS: ReadonlySet<PaymentStage> = new Set([
 /** Tells whether nothing more happens to a payment by itself. */
 export const hasEnded = ({ stage }: Pick<PaymentRecord, 'stage'>): boolean => ENDS.has(stage)
 
+/** Tells whether a person must decide: the truth was not found, or a word that no list has stands for long. */
+export const isUnclear = ({ stage, word }: Pick<PaymentRecord, 'stage' | 'word'>): boolean =>
+  stage === 'needs_review' || word?.caseAt !== undefined
+
+/** Returns the stage of a payment as its merchant sees it. */
+export const stageOf = (payment: PaymentRecord): PaymentStage =>
+  isUnclear(payment) ? 'needs_review' : payment.stage
+
+/** Returns why a payment was refused, could not be submitted, or is unclear. */
+export const reasonOf = ({ reason, word }: PaymentRecord): string | undefined =>
+  reason ?? (word?.caseAt === undefined ? undefined : 'word_unknown')
+
+/** Tells whether a person must decide about the approval, or about a payment. */
+export const isBatchUnclear = ({ word, payments }: BatchRecord): boolean =>
+  word?.caseAt !== undefined || payments.some(isUnclear)
+
 /** Tells whether money has left for a payment, or its series has ended. */
 export const isDone = ({ stage }: PaymentRecord): boolean => stage === 'paid' || stage === 'completed'
 
@@ -146,8 +171,9 @@ export function stateOfBatch(record: BatchRecord): BatchWord {
   if (stage === 'creating') return 'sending'
   const isAny = (wanted: PaymentStage) => payments.some((payment) => payment.stage === wanted)
   if (stage !== 'over') {
-    if (stage !== 'live') return 'unapproved'
+    if (stage !== 'live') return record.word?.caseAt === undefined ? 'unapproved' : 'needs_review'
     const open = payments.filter((payment) => !hasEnded(payment))
+    if (open.length > 0 && open.every(isUnclear)) return 'needs_review'
     if (open.length > 0 && open.every((payment) => isHeldBack(record, payment))) return 'held'
     return open.every((payment) => payment.stage === 'scheduled') ? 'scheduled' : 'processing'
   }

@@ -15,9 +15,12 @@ import {
   type BatchRecord,
   type BatchWord,
   hasEnded,
+  isBatchUnclear,
   isHeldBack,
   type PaymentRecord,
   type PaymentStage,
+  reasonOf,
+  stageOf,
   stateOfBatch,
 } from './batch-record.ts'
 
@@ -115,7 +118,8 @@ export function batchRowOf(record: BatchRecord, givenUp: GivenUpShown): BatchRow
     ...givenUp,
     needsPerson:
       givenUp.givenUp !== undefined ||
-      payments.some((payment) => isInReview(payment) || isHeldBack(record, payment)),
+      isBatchUnclear(record) ||
+      payments.some((payment) => isHeldBack(record, payment)),
   })
 }
 
@@ -138,11 +142,10 @@ export function batchOf(
   })
 }
 
-const isInReview = ({ stage }: PaymentRecord) => stage === 'needs_review'
-
 function stateOfPayment(record: BatchRecord, payment: PaymentRecord): BatchPayment['state'] {
-  if (payment.stage === 'intent') return 'sending'
-  return isHeldBack(record, payment) ? 'held' : payment.stage
+  const stage = stageOf(payment)
+  if (stage === 'intent') return 'sending'
+  return isHeldBack(record, payment) && stage !== 'needs_review' ? 'held' : stage
 }
 
 function paymentOf(
@@ -152,7 +155,7 @@ function paymentOf(
   occurrences: OccurrenceBook,
   nowMs: number,
 ): BatchPayment {
-  const { kind, facts, paymentId, told, reason, body } = payment
+  const { kind, facts, paymentId, told, body } = payment
   const { amount, currency, reference, payeeAccount, payerIban, dueDate, recurrence } = facts
   const days = paymentId === undefined ? undefined : occurrencesOf(payment, paymentId, occurrences)
   const nextOccurrence = days?.find(({ state }) => state === 'waiting')?.dueDate
@@ -173,7 +176,7 @@ function paymentOf(
     occurrences: days,
     bankPaymentId: paymentId,
     bank: told,
-    reason,
+    reason: reasonOf(payment),
     payment: body === undefined ? undefined : (JSON.parse(body) as object),
   })
 }

@@ -1,10 +1,12 @@
 // The changes of one payment of a batch, from its approval to its end.
 // Pure: it neither stores nor sends; batch-steps.ts does.
 
+import { present } from '../../../shared/present.ts'
 import type { ApprovalLink, BatchedStanding } from '../../interfaces/batch-channel.ts'
+import { judgedWord, standingWord, WORD_CASE_MS } from '../../storage/bank-words.ts'
 import { CRASH_GRACE_MS, LAST_MS } from '../../storage/schedule.ts'
 import { morningAfter, SLOW_SECONDS, waitMs } from './batch-schedule.ts'
-import { type BatchRecord, hasEnded, type PaymentRecord, type PaymentStage } from './batch-record.ts'
+import { type BatchRecord, hasEnded, type PaymentRecord, type PaymentStage, stageOf } from './batch-record.ts'
 
 /**
  * Notes the state of a payment at the bank.
@@ -14,22 +16,25 @@ import { type BatchRecord, hasEnded, type PaymentRecord, type PaymentStage } fro
 export function noteStanding(
   record: BatchRecord,
   at: number,
-  { state, told, refused }: BatchedStanding,
+  { state, told, refused, word: unknown }: BatchedStanding,
   executionAt: (day: string) => number,
   now: number,
 ): BatchRecord {
   const aheadMs = record.aheadMs ?? 0
   return changeOpenPayment(record, at, now, (payment) => {
-    const { silentSince: _, reason: __, ...heard } = payment
-    const known = { ...heard, told: { ...payment.told, ...told } }
+    const { silentSince, reason, word: before, ...heard } = payment
+    const word = unknown && judgedWord(standingWord(before, unknown, now), now)
+    const known = { ...heard, ...(word && { word }), told: { ...payment.told, ...told } }
     if (state === 'unknown' || state === 'unapproved')
-      return askLater({ ...payment, told: known.told }, now, record.digest)
+      return askLater(present({ ...known, silentSince, reason }), now, record.digest)
     if (hasEnded({ stage: state })) return endPayment(known, state, now)
     const next = state === payment.stage ? known : { ...known, stage: state, tries: 0, since: now }
     if (refused !== undefined) return askLater({ ...next, reason: refused }, now, record.digest, SLOW_SECONDS)
-    return state === 'scheduled'
-      ? { ...next, nextAt: morningAfter(now + aheadMs, record.digest, executionAt) - aheadMs }
-      : askLater(next, now, record.digest)
+    if (state !== 'scheduled') return askLater(next, now, record.digest)
+    const morning = morningAfter(now + aheadMs, record.digest, executionAt) - aheadMs
+    // A word is judged before the morning.
+    const isJudged = !word || word.caseAt !== undefined
+    return { ...next, nextAt: isJudged ? morning : Math.min(morning, word.since + WORD_CASE_MS) }
   })
 }
 
@@ -44,9 +49,12 @@ export function noteSilence(
     const silentSince = payment.silentSince ?? now
     return now - silentSince >= LAST_MS
       ? endPayment(payment, 'needs_review', now, 'truth_not_found')
-      : askLater({ ...payment, silentSince }, now, record.digest, pauseSeconds)
+      : askLater({ ...payment, silentSince, ...judged(payment, now) }, now, record.digest, pauseSeconds)
   })
 }
+
+/** Judges the word of a payment again, which may have stood long enough by now. */
+const judged = ({ word }: PaymentRecord, now: number) => word && { word: judgedWord(word, now) }
 
 /** Holds a payment back, or releases it: a payment is not submitted while the merchant wants it stopped. */
 export function setHeld(record: BatchRecord, at: number, isHeld: boolean): BatchRecord {
@@ -90,7 +98,15 @@ export function endPayment(
   now: number,
   reason?: string,
 ): PaymentRecord {
-  const { nextAt: _, isHeld: __, endsByPerson: ___, stop: ____, intent: _____, ...rest } = payment
+  const {
+    nextAt: _,
+    isHeld: __,
+    endsByPerson: ___,
+    stop: ____,
+    intent: _____,
+    word: ______,
+    ...rest
+  } = payment
   return { ...rest, stage, since: now, ...(reason !== undefined && { reason }) }
 }
 
@@ -116,10 +132,15 @@ function changeOpenPayment(
   const known = record.payments[at]
   if (!known || hasEnded(known)) return record
   const next = changePayment(record, at, make)
-  const isChanged = next.payments[at]?.stage !== known.stage
-  const dated = isChanged ? { ...next, changedAt: now } : next
-  if (!dated.payments.every(hasEnded)) return dated
-  const { nextAt: _, ...done } = dated
+  const after = next.payments[at]
+  const isChanged = after && stageOf(after) !== stageOf(known)
+  return endWithLast(isChanged ? { ...next, changedAt: now } : next, now)
+}
+
+/** Ends a batch with its last payment. */
+export function endWithLast(record: BatchRecord, now: number): BatchRecord {
+  if (record.stage === 'over' || !record.payments.every(hasEnded)) return record
+  const { nextAt: _, word: __, ...done } = record
   return { ...done, stage: 'over', since: now }
 }
 

@@ -3,7 +3,7 @@
 
 import type { HistoryFact } from '../../storage/history.ts'
 import type { StoredRecord, RecordKind } from '../../storage/stored-record.ts'
-import { type BatchRecord, stateOfBatch } from './batch-record.ts'
+import { type BatchRecord, stageOf, stateOfBatch } from './batch-record.ts'
 
 /** Names of the history events; MERCHANT.md describes them. */
 export type BatchWhat =
@@ -55,8 +55,9 @@ export const batchKind: RecordKind<BatchRecord, BatchFact> = {
   ]),
   changes(before, after) {
     if (!before) return []
-    const payments = after.payments.flatMap(({ stage: to }, at): BatchFact[] => {
-      const from = before.payments[at]?.stage
+    const payments = after.payments.flatMap((payment, at): BatchFact[] => {
+      const earlier = before.payments[at]
+      const [from, to] = [earlier && stageOf(earlier), stageOf(payment)]
       // A creation has an event of its own.
       return from === undefined || from === to || from === 'intent'
         ? []

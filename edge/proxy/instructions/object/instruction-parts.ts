@@ -99,6 +99,7 @@ export function composeInstruction(
     ...shared,
     intake,
     handleKeys,
+    words,
     isNotified: webhooks !== undefined,
     channel: batches,
   })

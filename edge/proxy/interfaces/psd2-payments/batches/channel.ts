@@ -16,21 +16,24 @@ import {
   nextSendingInMs,
   approvalEndsAt,
   approvalPhaseOf,
+  BUNDLE_WORDS,
   executionAt,
   judgeSending,
   OCCURRENCE_WORDS,
+  PAYMENT_WORDS,
   phaseOf,
 } from '../../../../../core/psd2-payments/rules/index.ts'
 import { createOnce } from '../../../../../core/psd2-payments/orders.ts'
 import type { Checked, Fault } from '../../../../../core/shared/check.ts'
 import type { BankError } from '../../../../../core/shared/errors.ts'
 import type { SendFault } from '../../../../../core/shared/resending.ts'
+import { unknownWord } from '../../../../../core/shared/words.ts'
 import { sleepInReal } from '../../../../../core/shared/sleep.ts'
 import { approvalFor, readApproval, takeApproval, writeApproval } from '../approval.ts'
 import { readAndHandIn } from '../submission.ts'
 import type {
+  Approval,
   ApprovalLink,
-  ApprovalState,
   Batch,
   BatchChannel,
   BatchedAddress,
@@ -130,15 +133,16 @@ export class Psd2PaymentsChannel implements BatchChannel {
     return { authorizationId, address, untilMs, kept: writeApproval(approval) }
   }
 
-  async returned({ kept }: ApprovalLink, fragment: string): Promise<boolean> {
+  async returned({ kept }: ApprovalLink, fragment: string): Promise<'ours' | 'granted' | undefined> {
     const approval = readApproval(kept)
-    return approval !== undefined && (await takeApproval(this.#bank, approval, fragment)) !== 'not_ours'
+    const said = approval && (await takeApproval(this.#bank, approval, fragment))
+    return said === 'granted' ? 'granted' : said && said !== 'not_ours' ? 'ours' : undefined
   }
 
-  async look(authorizationId: string): Promise<ApprovalState> {
+  async look(authorizationId: string): Promise<Approval> {
     const { body } = await readAuthorization(this.#bank, { path: { authorizationId } })
-    const phase = approvalPhaseOf(body.status)
-    return phase
+    const { status } = body
+    return { state: approvalPhaseOf(status), word: unknownWord('status', status, BUNDLE_WORDS) }
   }
 
   async advance(address: BatchedAddress, isHeld: boolean): Promise<BatchedStanding> {
@@ -155,7 +159,14 @@ export class Psd2PaymentsChannel implements BatchChannel {
       // oxlint-disable-next-line no-await-in-loop -- the next one only if this one has begun
       const { body } = await readRecurrence(this.#bank, { path: { paymentId, dueDate } })
       const state = OCCURRENCES[OCCURRENCE_WORDS.meaningOf(body.status)]
-      occurrences.push({ dueDate, state, ...(body.archiveId !== undefined && { archiveId: body.archiveId }) })
+      const word = unknownWord('status', body.status, OCCURRENCE_WORDS)
+      const { archiveId } = body
+      occurrences.push({
+        dueDate,
+        state,
+        ...(archiveId !== undefined && { archiveId }),
+        ...(word && { word }),
+      })
       if (state === 'waiting') break
     }
     return occurrences
@@ -184,6 +195,7 @@ function standingOf(payment: Payment): BatchedStanding {
     paymentId,
     authorizationId,
     state: stateOf(status),
+    word: unknownWord('status', status, PAYMENT_WORDS),
     told: {
       ...(Object.fromEntries(known) as Record<string, string>),
       ...(payer && { payerIban: payer.iban }),

@@ -5,6 +5,7 @@ import { Psd2PaymentsChannel } from '../../../../../edge/proxy/interfaces/psd2-p
 import type { BatchRecord } from '../../../../../edge/proxy/instructions/batches/batch-record.ts'
 import type { BatchAnswer } from '../../../../../edge/proxy/instructions/batches/batch-api.ts'
 import type { MerchantBatch } from '../../../../../edge/proxy/instructions/batches/batch-view.ts'
+import { countedWords } from '../counted-words.ts'
 import { ObjectStand } from '../object-stand.ts'
 import { RETURN_URL } from './batch-kit.ts'
 import { type BatchBank, type CallKind, kindOf, makeBatchBank } from './batch-bank.ts'
@@ -20,6 +21,7 @@ interface Call {
 export class BatchStand extends ObjectStand<BatchRecord, Call> {
   readonly bank: BatchBank = makeBatchBank(() => this.clock.now)
   readonly channel: Psd2PaymentsChannel
+  readonly words = countedWords()
   protected readonly key = 'batch'
   readonly #days: number | undefined
 
@@ -48,7 +50,7 @@ export class BatchStand extends ObjectStand<BatchRecord, Call> {
   }
 
   protected config() {
-    return { channels: [], batches: this.channel, days: this.#days }
+    return { channels: [], batches: this.channel, words: this.words, days: this.#days }
   }
 
   /** Gives a batch, as often as a test likes. */

@@ -20,9 +20,14 @@ export interface SourceListing {
   cards: Card[]
   /** What each of the page's ids refers to at the bank. */
   ids: Readonly<Record<string, SourceTarget>>
+  /** How many accounts and cards could not be read; absent where all could. */
+  unlisted?: number
   /** Rule of a setting that the answer seems to break, for the operator; it repeats no value. */
   doubt?: string | undefined
 }
+
+/** Says how many accounts and cards could not be read, where some could not. */
+export const unlistedOf = (unlisted: number): { unlisted?: number } => (unlisted === 0 ? {} : { unlisted })
 
 /** An account or card whose entries are read. */
 export interface SourceTarget {

@@ -8,6 +8,7 @@ import {
   type OnlinePaymentBank,
   readCallback,
 } from '../../../core/online-payment/index.ts'
+import type { CallReport } from '../../../core/shared/call-report.ts'
 import { BankError, type BankErrorReason } from '../../../core/shared/errors.ts'
 import { everythingIn, thrownBy, typeErrorOf } from '../shared/thrown.ts'
 import { merchantId, nowHttp, noSignature, paymentId, state, testBank } from './fixtures.ts'
@@ -479,4 +480,27 @@ test('needs of a callback its payment alone (gaps: online-payment.callback.trust
     const { trust } = await trusting()
     assert.deepEqual(await readCallback(bank, trust, await delivery({ body: json(body) })), { paymentId })
   }
+})
+
+test('tells what of a callback does not fit, and takes the callback (gaps Part 5, law 5)', async () => {
+  const calls: CallReport[] = []
+  const { trust } = await trusting()
+  const watched = await testBank([], { key: noSignature, onCall: (call) => void calls.push(call) })
+  const body = json({
+    paymentId,
+    status: 1,
+    amount: 5,
+    createTime: 'today',
+    refunds: 'no',
+    refundOf: 7,
+    more: 1,
+  })
+  assert.deepEqual(await readCallback(watched.bank, trust, await delivery({ body })), { paymentId })
+  assert.deepEqual(
+    calls.map(({ operation, oddities = [] }) => [operation, ...oddities.map(({ path }) => path).toSorted()]),
+    [['online-payment.callback', 'amount', 'createTime', 'refundOf', 'refunds', 'status']],
+  )
+  const whole = await trusting()
+  await readCallback(watched.bank, whole.trust, await delivery())
+  assert.lengthOf(calls, 1)
 })

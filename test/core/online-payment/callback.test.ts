@@ -79,6 +79,18 @@ async function trusting(change: Partial<CallbackTrust> = {}) {
   return { trust: { apiKey: callbackKey, keys: { 0: publicPem }, pairs, ...change }, used }
 }
 
+/** The row on which each refusal of a callback stands: what it must be, or what makes it genuine. */
+const [REQUEST_ROW, TRUST_ROW] = ['online-payment.callback.request', 'online-payment.callback.trust']
+const CALLBACK_ROWS: { readonly [R in BankErrorReason]?: string } = {
+  header: REQUEST_ROW,
+  json: REQUEST_ROW,
+  schema: REQUEST_ROW,
+  api_key: TRUST_ROW,
+  clock: TRUST_ROW,
+  signature: TRUST_ROW,
+  pair: TRUST_ROW,
+}
+
 async function reasonOf(
   trust: CallbackTrust,
   request: CallbackRequest,
@@ -88,6 +100,7 @@ async function reasonOf(
   if (!(error instanceof BankError)) throw error
   assert.equal(error.code, 'callback_refused')
   assert.equal(error.operation, 'online-payment.callback')
+  assert.equal(error.row, CALLBACK_ROWS[error.reason ?? 'network'])
   return error.reason
 }
 

@@ -26,6 +26,9 @@ export interface SourceListing {
   doubt?: string | undefined
 }
 
+/** What a page may list of it, and what the proxy stores for later. */
+export type ListingRead = Pick<SourceListing, 'accounts' | 'cards' | 'unlisted'>
+
 /** Says how many accounts and cards could not be read, where some could not. */
 export const unlistedOf = (unlisted: number): { unlisted?: number } => (unlisted === 0 ? {} : { unlisted })
 

@@ -2,9 +2,8 @@
 // It ends with the session, and is never shown as new.
 
 import type { Page } from '../../../core/view/index.ts'
-import { unlistedOf } from '../interfaces/source.ts'
+import { type ListingRead, unlistedOf } from '../interfaces/source.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
-import type { ListingRead } from './session-listing.ts'
 
 /** The last reads. */
 export interface StoredReads {

@@ -3,7 +3,7 @@
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Account, Card, ConnectionConsent, EntryLimits } from '../../../core/view/index.ts'
-import { type Source, type SourceListing, unlistedOf } from '../interfaces/source.ts'
+import { type ListingRead, type Source, unlistedOf } from '../interfaces/source.ts'
 import { connectionEndsAt, endsAtBank, type SessionRecord } from './session-record.ts'
 
 /** What a page may list. */
@@ -22,9 +22,6 @@ export interface Listing {
   /** Whether nothing was ever read: the lists are empty because nothing is known. */
   isUnread?: true
 }
-
-/** What was read of a list. */
-export type ListingRead = Pick<SourceListing, 'accounts' | 'cards' | 'unlisted'>
 
 /** Makes what a page may list. */
 export function listingFor(

@@ -9,6 +9,7 @@ import type {
   BatchedAddress,
   BatchedStanding,
   CreationIntent,
+  SeriesOccurrence,
 } from '../../interfaces/batch-channel.ts'
 import { askInStep, FAULT_FACTS } from '../ask-in-step.ts'
 import { noteSeen, type WordsOfBank } from '../../storage/bank-words.ts'
@@ -247,7 +248,7 @@ export class BatchSteps {
       word ??= reported.find((one) => one.word)?.word
       occurrences.note(
         { paymentId, about: { payment: at + 1 } },
-        reported.map(({ word: _, ...known }) => known),
+        reported.map((one) => withoutWord(one)),
       )
       const last = reported.at(-1)
       const isOver = occurrences.open(paymentId, series).length === open.length || reported.length === 0
@@ -260,6 +261,12 @@ export class BatchSteps {
           : standing
     }
   }
+}
+
+/** What is stored of a day: its word is noted with the payment. */
+function withoutWord(occurrence: SeriesOccurrence): SeriesOccurrence {
+  const { word: _, ...known } = occurrence
+  return known
 }
 
 /** What a step needs. */

@@ -23,7 +23,7 @@ const { watch } = parseArgs({ options: { watch: { type: 'boolean', default: fals
 process.stdout.write('Building the pages…\n')
 await buildPages()
 // The guides stand beside the shop, which leads to them.
-await buildSite(fileURLToPath(new URL('../dist/demo/docs', import.meta.url)))
+await buildSite(fileURLToPath(new URL('../dist/demo/docs', import.meta.url)), '/docs/')
 
 process.stdout.write('Starting shop and bank…\n')
 const folder = fileURLToPath(new URL('../.silta/demo', import.meta.url))

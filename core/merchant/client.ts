@@ -8,6 +8,7 @@ import * as calls from './operations/index.ts'
 import type {
   BatchDecision,
   BatchOrder,
+  BatchedPayment,
   BatchRow,
   BatchesQuery,
   BatchStop,
@@ -200,6 +201,12 @@ export function batchesOf(proxy: MerchantProxy) {
         const { batches, next } = await page(at, options)
         return { rows: batches, next }
       }, query),
+    /** Iterates over the payments of a batch, last first. */
+    payments: (id: string, options?: CallOptions) =>
+      eachRow<BatchedPayment, PartQuery>(async (query) => {
+        const { body } = await ask(proxy, calls.listBatchPayments, { path: { id }, query }, options)
+        return { rows: body.payments, next: body.next }
+      }, {}),
     /** Iterates over the webhooks of a batch, newest first. */
     webhooks: (id: string, options?: CallOptions) =>
       eachRow<SentWebhook, PartQuery>(async (query) => {
@@ -212,7 +219,7 @@ export function batchesOf(proxy: MerchantProxy) {
         const { body } = await ask(proxy, calls.listBatchHistory, { path: { id }, query }, options)
         return { rows: body.history, next: body.next }
       }, {}),
-    /** Reads a batch with its payments and the newest twenty of its webhooks and history; the bank is asked first. */
+    /** Reads a batch with the last twenty of its payments, webhooks and history; the bank is asked first. */
     read: async (id: string, options?: CallOptions) =>
       (await ask(proxy, calls.readBatch, { path: { id } }, options)).body,
     /** Gives the link for the person who approves. */

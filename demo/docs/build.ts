@@ -2,7 +2,7 @@
 // Builds the site into a folder: scripts and styles by vite, pages by the texts and data of the tree, their Markdown twins, the
 // index of the search, llms.txt. It serves nothing: start.ts does.
 
-import { copyFileSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import MiniSearch from 'minisearch'
@@ -18,8 +18,12 @@ import { SEARCH } from './search-options.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Builds the site. */
-export async function buildSite(folder: string): Promise<void> {
+/**
+ * Builds the site.
+ *
+ * @param top Where a host serves it, with a slash at both ends: the page of unknown addresses leads there from any depth.
+ */
+export async function buildSite(folder: string, top = '/'): Promise<void> {
   const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
   await viteBuild({ configFile, logLevel: 'warn', build: { outDir: folder } })
   const groups = await listPages()
@@ -27,7 +31,7 @@ export async function buildSite(folder: string): Promise<void> {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), JSON.stringify(drafts))
   }
-  for (const [file, text] of writePages(groups, readAssets(folder))) {
+  for (const [file, text] of writePages(groups, readAssets(folder), top)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true })
     writeFileSync(join(folder, file), text)
   }
@@ -37,7 +41,7 @@ export async function buildSite(folder: string): Promise<void> {
 }
 
 /** Writes every file of the site but scripts, styles and pictures, by its path. */
-export function writePages(groups: readonly Group[], assets: Assets): Map<string, string> {
+export function writePages(groups: readonly Group[], assets: Assets, top = '/'): Map<string, string> {
   const pages = groups.flatMap((group) => group.pages)
   const bySource = new Map(pages.flatMap(({ source, path }) => (source ? [[source, path] as const] : [])))
   const paths = new Set(pages.map(({ path }) => path))
@@ -52,21 +56,34 @@ export function writePages(groups: readonly Group[], assets: Assets): Map<string
     for (const { id, title, text: words } of rendered.sections)
       found.push({ id: `${page.path}.html#${id}`, title, page: page.title, text: words })
   }
+  files.set(
+    '404.html',
+    framed({ page: UNKNOWN, rendered: render(UNKNOWN.text, (to) => `${top}${to}`), groups, assets, top }),
+  )
   const index = new MiniSearch(SEARCH)
   index.addAll(found)
   files.set('search.json', JSON.stringify(index))
-  const themes = globSync('*.css', { cwd: join(root, 'widgets/themes') })
-  for (const file of themes)
-    files.set(`themes/${file}`, readFileSync(join(root, 'widgets/themes', file), 'utf8'))
   const live = readLiveElements(readFileSync(join(root, 'widgets/GUIDE.md'), 'utf8'))
-  const names = themes.map((file) => file.replace('.css', '')).toSorted()
-  files.set('live.json', JSON.stringify({ ...live, themes: names }))
+  files.set('live.json', JSON.stringify(live))
   files.set('llms.txt', llmsOf(groups))
   files.set(
     '_headers',
     `/*\n  content-security-policy: ${POLICY}; frame-ancestors 'none'\n  x-content-type-options: nosniff\n  referrer-policy: no-referrer\n`,
   )
   return files
+}
+
+/** The page of every address that no page has; hosts of files answer with it (404.html). */
+const UNKNOWN: Page = {
+  path: '404',
+  title: 'No such page',
+  about: 'No page has this address.',
+  text: `# No such page
+
+No page of this site has this address. It may be mistyped, or the page has been renamed. Search above, choose from the list of pages, or start at [the first page](index.html).
+
+<div data-near class="near"></div>
+`,
 }
 
 /** Adds where short names of sources are explained, to a page that uses them. */

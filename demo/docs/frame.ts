@@ -32,14 +32,16 @@ export interface Framed {
   readonly rendered: Rendered
   readonly groups: readonly Group[]
   readonly assets: Assets
+  /** The way to the top of the site, where it is not known by the page's own path. */
+  readonly top?: string
 }
 
 /** Writes a whole page. */
-export function framed({ page, rendered, groups, assets }: Framed): string {
-  const top = '../'.repeat(page.path.split('/').length - 1)
+export function framed({ page, rendered, groups, assets, ...more }: Framed): string {
+  const top = more.top ?? '../'.repeat(page.path.split('/').length - 1)
   const all = groups.flatMap(({ pages }) => pages)
   const at = all.findIndex(({ path }) => path === page.path)
-  const [before, after] = [all[at - 1], all[at + 1]]
+  const [before, after] = at < 0 ? [] : [all[at - 1], all[at + 1]]
   const to = (path: string) => `${top}${path}.html`
   const title = page.path === 'index' ? 'Silta: any web site and a bank' : `${page.title} – Silta`
   return `<!doctype html>
@@ -52,7 +54,7 @@ export function framed({ page, rendered, groups, assets }: Framed): string {
 <meta name="description" content="${escapeHtml(page.about)}">
 <title>${escapeHtml(title)}</title>
 ${assets.styles.map((href) => `<link rel="stylesheet" href="${top}${href}">`).join('\n')}
-<link rel="alternate" type="text/markdown" href="${lastOf(page.path)}.md">
+${at < 0 ? '<meta name="robots" content="noindex">' : `<link rel="alternate" type="text/markdown" href="${lastOf(page.path)}.md">`}
 <script type="module" src="${top}${assets.script}"></script>
 </head>
 <body data-top="${top}">
@@ -60,7 +62,7 @@ ${assets.styles.map((href) => `<link rel="stylesheet" href="${top}${href}">`).jo
 <header class="head">
 <a class="brand" href="${to('index')}"><span class="mark" aria-hidden="true"></span>Silta</a>
 <div class="search" data-search></div>
-<button type="button" class="menu" data-menu aria-controls="pages" aria-expanded="false" hidden>Pages</button>
+<button type="button" class="menu" data-menu aria-controls="pages" aria-expanded="false">Pages</button>
 </header>
 <div class="columns">
 <nav id="pages" aria-label="Pages">
@@ -72,7 +74,7 @@ ${rendered.html.replace('</h1>\n', `</h1>\n${contentsOf(rendered.headings)}`)}
 ${before ? `<a rel="prev" href="${to(before.path)}"><small>Before</small>${escapeHtml(before.title)}</a>` : '<span></span>'}
 ${after ? `<a rel="next" href="${to(after.path)}"><small>Next</small>${escapeHtml(after.title)}</a>` : '<span></span>'}
 </nav>
-<footer><p><a href="${lastOf(page.path)}.md">This page as Markdown</a> · <a href="${top}llms.txt">llms.txt</a> · <a href="${to('about/sources')}">Words and sources</a> · MIT</p></footer>
+<footer><p>${at < 0 ? '' : `<a href="${lastOf(page.path)}.md">This page as Markdown</a> · `}<a href="${top}llms.txt">llms.txt</a> · <a href="${to('about/sources')}">Words and sources</a> · MIT</p></footer>
 </main>
 </div>
 </body>

@@ -82,7 +82,7 @@ export function render(text: string, resolve: ResolveLink): Rendered {
       },
       table(token: Tokens.Table) {
         const row = (cells: readonly Tokens.TableCell[], tag: 'th' | 'td') =>
-          `<tr>${cells.map(({ tokens }) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(tokens)}</${tag}>`).join('')}</tr>`
+          `<tr>${cells.map(({ tokens }) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${withNames(this.parser.parseInline(tokens))}</${tag}>`).join('')}</tr>`
         const isBare = token.header.every(({ text: cell }) => cell === '')
         const head = isBare ? '' : `<thead>${row(token.header, 'th')}</thead>`
         const body = token.rows.map((cells) => row(cells, 'td')).join('\n')
@@ -100,6 +100,11 @@ export function render(text: string, resolve: ResolveLink): Rendered {
     if (section) section.text = plainOf(part.replace(/^<h[1-6][\s\S]*?<\/h[1-6]>/, ''))
   }
   return { html, headings, sections }
+}
+
+/** Keeps a name of code whole in a narrow cell; what is longer than a column may break. */
+function withNames(cell: string): string {
+  return cell.replaceAll(/<code>[\w.-]{1,28}<\/code>/g, '<span class="name">$&</span>')
 }
 
 /** Makes the id of a heading, as guides link to it. */

@@ -15,20 +15,23 @@ export interface Hit {
 /** Most hits that are shown. */
 const MOST = 12
 
+/** Finds the parts of pages that have all words, or any of them in their `titles`. */
+export type Search = (words: string, of?: 'titles') => readonly Hit[]
+
 /**
  * Loads the index, and gives the search over it.
  *
  * @param top The way to the top of the site.
  */
-export async function loadSearch(top: string): Promise<(words: string) => readonly Hit[]> {
+export async function loadSearch(top: string): Promise<Search> {
   const [{ default: MiniSearch }, answer] = await Promise.all([
     import('minisearch'),
     fetch(`${top}search.json`),
   ])
   const index = MiniSearch.loadJSON(await answer.text(), SEARCH)
-  return (words) =>
+  return (words, of) =>
     index
-      .search(words)
+      .search(words, of && { combineWith: 'OR', fields: ['title', 'page'] })
       .slice(0, MOST)
       .map((hit) => ({ id: String(hit.id), title: String(hit['title']), page: String(hit['page']) }))
 }

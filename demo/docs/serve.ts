@@ -37,10 +37,11 @@ export function serveSite(folder: string, port: number): Promise<Server> {
       type === undefined || file.includes('..')
         ? Promise.reject(new Error('no file'))
         : readFile(join(folder, file))
+    const answer = (status: number, content: Buffer, of = type) =>
+      response.writeHead(status, { ...HEADERS, 'content-type': of }).end(content)
     read.then(
-      (content) => response.writeHead(200, { ...HEADERS, 'content-type': type }).end(content),
-      () =>
-        response.writeHead(404, { ...HEADERS, 'content-type': 'text/plain' }).end('There is nothing here.\n'),
+      (content) => answer(200, content),
+      async () => answer(404, await readFile(join(folder, '404.html')), TYPES['.html']),
     )
   })
   return new Promise((resolve, reject) => {

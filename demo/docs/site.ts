@@ -3,7 +3,7 @@
 // Every page is whole without it.
 
 import { makeCopyButton } from '../../edge/shared/parts/copying.ts'
-import { type Hit, loadSearch } from './search.ts'
+import { type Hit, loadSearch, type Search } from './search.ts'
 
 const top = document.body.dataset['top'] ?? ''
 
@@ -15,8 +15,6 @@ for (const block of document.querySelectorAll<HTMLElement>('.code')) {
 const menu = document.querySelector<HTMLButtonElement>('[data-menu]')
 const pages = document.querySelector('#pages')
 if (menu && pages) {
-  menu.hidden = false
-  document.body.classList.add('scripted')
   menu.addEventListener('click', () => {
     const isOpen = menu.getAttribute('aria-expanded') !== 'true'
     menu.setAttribute('aria-expanded', String(isOpen))
@@ -32,6 +30,25 @@ if (looks)
   void import('./looks/gallery.ts').then(({ showLooks }) =>
     showLooks(document.querySelectorAll<HTMLElement>('[data-look]'), looks),
   )
+
+const near = document.querySelector('[data-near]')
+if (near) void showNear(near)
+
+/** Lists the pages whose words are most like those of an address that no page has. */
+async function showNear(at: Element): Promise<void> {
+  const parts = location.pathname
+    .slice(top.length)
+    .replace(/\.html?$/, '')
+    .split('/')
+  // `web-hooks` may be `webhooks`.
+  const words = parts.flatMap((part) => [part, part.replaceAll(/[^\p{L}\d]/gu, '')]).join(' ')
+  const find = await loadSearch(top)
+  const pages = new Map(find(words, 'titles').map((hit) => [hit.page, hit]))
+  const title = document.createElement('h2')
+  title.textContent = 'The nearest pages'
+  const rows = Array.from(pages.values(), ({ id, page }) => linkTo(id.replace(/#.*/, ''), page))
+  if (rows.length > 0) at.replaceChildren(title, ...rows.slice(0, 5))
+}
 
 const live = document.querySelector<HTMLElement>('[data-live]')
 if (live && canRunABank()) offerLive(live)
@@ -56,7 +73,7 @@ function offerLive(at: HTMLElement): void {
       .then(({ showLive }) => showLive(at, top))
       .catch(() => Object.assign(start, { disabled: false, textContent: 'It did not start. Try again' }))
   })
-  at.replaceChildren(start)
+  at.append(start)
 }
 
 for (const one of document.querySelectorAll<HTMLElement>('[data-draft]')) offerDraft(one)
@@ -91,7 +108,7 @@ function addSearch(at: Element): void {
   count.setAttribute('role', 'status')
   at.append(input, list, count)
 
-  let search: Promise<(words: string) => readonly Hit[]> | undefined
+  let search: Promise<Search> | undefined
   const show = async () => {
     const words = input.value.trim()
     if (words === '') {
@@ -139,14 +156,20 @@ function addSearch(at: Element): void {
   })
 }
 
-function rowOf({ id, title, page }: Hit): HTMLElement {
-  const row = document.createElement('a')
-  row.href = top + id
+function linkTo(path: string, words: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = top + path
   const name = document.createElement('strong')
-  name.textContent = title
+  name.textContent = words
+  link.append(name)
+  return link
+}
+
+function rowOf({ id, title, page }: Hit): HTMLElement {
+  const row = linkTo(id, title)
   const where = document.createElement('small')
   where.textContent = page
-  row.append(name, where)
+  row.append(where)
   return row
 }
 

@@ -10,6 +10,8 @@ export interface GivenBill {
   batch: string
   /** Which payment of the batch, from 1. */
   number: number
+  /** Grows from one to the next that was written down. */
+  place: number
   /** Milliseconds since 1970. */
   atMs: number
   /** Whether the proxy has answered that it has the batch. */
@@ -75,13 +77,16 @@ export class GivenBills {
 
   /** Lists every bill that was given, the newest first. */
   all(): GivenBill[] {
-    return this.#sql.run('SELECT * FROM given_bills ORDER BY at DESC, batch, number').map((row) => ({
-      bill: String(row['bill']),
-      batch: String(row['batch']),
-      number: Number(row['number']),
-      atMs: Number(row['at']),
-      isTaken: row['taken'] === 1,
-    }))
+    return this.#sql
+      .run('SELECT rowid AS place, * FROM given_bills ORDER BY at DESC, batch, number')
+      .map((row) => ({
+        bill: String(row['bill']),
+        batch: String(row['batch']),
+        number: Number(row['number']),
+        place: Number(row['place']),
+        atMs: Number(row['at']),
+        isTaken: row['taken'] === 1,
+      }))
   }
 
   /** Forgets all of them. */

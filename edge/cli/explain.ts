@@ -4,6 +4,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import type { Command } from 'commander'
+import { isBankError } from '../../core/shared/errors.ts'
+import type { Control } from '../sandbox/control/index.ts'
 import { FoundWrong, say, sayJson } from './command.ts'
 import { readMessage } from './explain/message.ts'
 import { readArchive } from '../shared/parts/archive.ts'
@@ -23,7 +25,8 @@ Without an id it is the last call that was refused; "npx silta logs" shows the i
 
 A message is raw HTTP (first line, headers, an empty line, the body) or a curl line, whose $VARIABLES are those of the environment. It
 is not sent: a copy of the bank answers it, and nothing happens at the bank itself. So is each call to the bank that stands in an archive
-(HAR 1.2, of a browser or of a bank's log), as of the time at which it was made.
+(HAR 1.2, of a browser or of a bank's log), as of the time at which it was made; what
+cannot be read of it is named, and the rest is explained.
 `
 
 /** Makes the word. */
@@ -91,10 +94,16 @@ const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : te
 async function explainArchive(file: string, { json, ...where }: Where): Promise<void> {
   const text = new TextDecoder().decode(bytesOf('har', file))
   await withBank(where, async ({ address, control }) => {
-    const { calls, leftOut } = readArchive(text, [address])
+    const { calls, leftOut, unread: unreadable } = readArchive(text, [address])
+    const unread = [...unreadable]
     const explained = []
     for (const { isMasked, status: recorded, ...message } of calls) {
-      const { call, explanation } = await control.explain(message)
+      const answer = await explainOne(control, message)
+      if (typeof answer === 'string') {
+        unread.push(`${message.method} ${message.address.slice(0, 200)} of ${message.at}: ${answer}`)
+        continue
+      }
+      const { call, explanation } = answer
       explained.push({
         at: message.at,
         ...(recorded !== undefined && { recorded }),
@@ -104,18 +113,36 @@ async function explainArchive(file: string, { json, ...where }: Where): Promise<
       })
     }
     const refused = explained.filter(isRefused)
-    if (json === true) sayJson({ leftOut, calls: explained })
+    if (json === true) sayJson({ leftOut, unread, calls: explained })
     else {
       for (const { at, recorded, isMasked, call, explanation } of explained) {
         say(`\n${textOf({ ...call, id: at }, explanation)}\n`)
         say(`  The archive says ${recorded ?? 'no answer'}.${isMasked ? ` ${MASKED}` : ''}\n`)
       }
-      say(
-        `\n  Calls to the bank: ${calls.length}, refused: ${refused.length}, others left out: ${leftOut}.\n\n`,
-      )
+      for (const fault of unread) say(`\n  Not explained: ${fault}\n`)
+      const counts = [
+        `refused: ${refused.length}`,
+        ...(unread.length > 0 ? [`not explained: ${unread.length}`] : []),
+      ]
+      say(`\n  Calls to the bank: ${calls.length}, ${counts.join(', ')}, others left out: ${leftOut}.\n\n`)
     }
     if (refused.length > 0) throw new FoundWrong('The bank would refuse some of the calls.')
+    if (unread.length > 0) throw new FoundWrong('Some of the calls were not explained.')
   })
+}
+
+/** Answers of the bank that are about the one message. */
+const TOLD: ReadonlySet<number | undefined> = new Set([400, 413])
+
+/** Explains a call of an archive; returns why where the bank cannot explain this one. */
+async function explainOne(control: Control, message: Parameters<Control['explain']>[0]) {
+  try {
+    return await control.explain(message)
+  } catch (error) {
+    const isOfMessage = error instanceof TypeError || (isBankError(error) && TOLD.has(error.status))
+    if (isOfMessage && error instanceof Error) return error.message
+    throw error
+  }
 }
 
 const MASKED = 'Fingerprints stand for its secrets: keys, tokens and signature cannot be judged.'

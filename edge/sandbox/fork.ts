@@ -27,8 +27,11 @@ export interface ForkOptions extends Pick<SandboxOptions, 'fetch' | 'log' | 'cal
 const KEYS = 'keep/'
 /** The authority of a host that makes the handshakes itself: without it no certificate of a fork would count. */
 const AUTHORITY = 'keep/authority/'
-/** Tokens and codes of people, what receivers were sent, and pages that are open: with new keys, nobody has them. */
-const SECRETS = ['oauth/', 'online-payment/received/', 'page/', 'psd2-payments/page/']
+/**
+ * Tokens and codes of people, what receivers were sent, pages that are open, and used pairs of ids, which name the key of their
+ * caller: with new keys, nobody has them.
+ */
+const SECRETS = /^(oauth|online-payment\/(received|pair)|(psd2-payments|baltic\/\w\w)\/page)\//
 /** What a server of the parent shows is its own. */
 const SERVER = 'keep/server-identity/'
 
@@ -69,7 +72,7 @@ export function copyForFork(
     if (!key.startsWith(KEYS)) return seed === undefined && !owed.some((prefix) => key.startsWith(prefix))
     return keys === 'same' || (mutualTls && key.startsWith(AUTHORITY))
   }
-  const isSecret = (key: string) => keys === 'new' && SECRETS.some((prefix) => key.startsWith(prefix))
+  const isSecret = (key: string) => keys === 'new' && SECRETS.test(key)
   target.transaction(() => {
     for (const [key, value] of store.list({ prefix: '' }))
       if (isTaken(key) && !isSecret(key)) target.put(key, value)

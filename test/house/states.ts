@@ -36,7 +36,7 @@ export function drawings(): ReadonlyMap<string, string> {
     ['An order', draw(order)],
     ['An instruction', draw(instruction)],
     ['A batch', draw(batch)],
-    ['A payment of a batch', draw({ ...batch, stateOf: ({ payments: [payment] }) => payment?.stage ?? '' })],
+    ['A payment of a batch', draw({ ...batch, stateOf: ({ payments }) => payments.at(0)?.stage ?? '' })],
   ])
 }
 
@@ -160,7 +160,7 @@ const batch: Machine<BatchRecord> = {
   first: batches.beginBatch('psd2-payments', BATCH, 'digest', 0),
   stateOf: ({ stage }) => stage,
   keyOf: ({ stage, revokedAs, payments: all }) =>
-    JSON.stringify([stage, revokedAs, all.map((one) => one.stage)]),
+    JSON.stringify([stage, revokedAs, all.list().map((one) => one.stage)]),
   moves(record) {
     const { stage, since } = record
     const now = since + 10_000
@@ -181,7 +181,7 @@ const batch: Machine<BatchRecord> = {
         ['no answer for a day', batches.noteNotRevoked(record, false, since + 2 * DAY)],
       ]
     if (stage === 'over')
-      return record.payments.some((payment) => payment.stage === 'needs_review')
+      return record.payments.countOf('needs_review') > 0
         ? (['paid', 'rejected'] as const).map((outcome) => [
             'resolved by a person',
             batches.noteBatchResolved(record, outcome, 'reason', now),

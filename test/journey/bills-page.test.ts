@@ -65,7 +65,7 @@ const waitFor = (page: Page, words: string) =>
     words,
   )
 
-const tickClay = (page: Page) => page.locator('#bill-clay').click()
+const tickClay = (page: Page) => page.click('#bill-clay')
 
 /** Presses the button that gives bills; unlike `press` of a merchant it waits for no button that is open. */
 const give = (page: Page) =>
@@ -236,13 +236,13 @@ test('pays bills by keys alone: all at once, the sum in the button, a warning be
     await page.waitForFunction(() => document.activeElement?.id === 'bills')
     assert.lengthOf(await page.$$('.payables tbody tr'), 5)
     assert.isNull(await page.$('.approving'))
-    await page.locator('.every input').click()
-    await page.locator('#bill-clay').click()
+    await page.click('.every input')
+    await page.click('#bill-clay')
     await give(page)
     await page.waitForSelector('.approving')
     // The last two are given; then there is nothing to pay.
     for (const bill of ['#bill-clay', '#bill-cobalt']) {
-      await page.locator(bill).click()
+      await page.click(bill)
       await give(page)
       await page.waitForFunction((given) => !document.querySelector(given), {}, bill)
     }

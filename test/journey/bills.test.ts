@@ -57,11 +57,12 @@ async function given({ page, recorder }: Merchant, wanted: RegExp): Promise<stri
 }
 
 /** Goes to the bank, decides there, and comes back. */
-async function decide(merchant: Merchant, decision: 'approve' | 'refuse'): Promise<void> {
+async function decide(merchant: Merchant, decision: 'approve' | 'refuse', words = ''): Promise<void> {
   const { page } = merchant
   await merchant.press('Approve at the bank')
   const button = await page.waitForSelector(`button[value=${decision}]`)
   assert.include(page.url(), `${demo.bank}/oauth/authorize`)
+  assert.include(await button?.evaluate(({ textContent }) => textContent), words)
   await button?.click()
   await page.waitForFunction(() => location.pathname === '/suppliers')
 }
@@ -85,8 +86,12 @@ test('pays bills together with one approval: the one at once, the other on its d
     assert.match(waiting, /1,058\.60/)
     assert.deepEqual(readDebits(demo.folder), debits)
     assert.deepEqual(await findBarriers(merchant.page), [])
-    await decide(merchant, 'approve')
-    await given(merchant, /Waits for its day/)
+    await decide(merchant, 'approve', 'Confirm 2 payments, €1,058.60')
+    const back = await given(merchant, /Waits for its day/)
+    assert.match(back, /Approved at the bank\. Each bill is paid on its day\./)
+    assert.include(await given(merchant, /of 2 paid/), '1 of 2 paid')
+    // One list says what was paid, and nothing beside it says that nothing was.
+    assert.notInclude(await merchant.text(), 'No supplier was paid yet')
     assert.deepEqual(readDebits(demo.folder), [...debits, '41860'])
     assert.notInclude(await merchant.text(), 'Approve at the bank')
     // What was paid, or is on its way, is no open bill any more.

@@ -72,13 +72,15 @@ test('shows a receipt that was read from the bank after a payment at the own ban
     assert.equal(basket ?? '[]', '[]')
   }))
 
-test('names the shop as the payee on the page of the bank (gaps: online-payment.auth.keys)', () =>
+test('opens the page of the own bank, as it says, where no bank was chosen, and names the shop there (gaps: online-payment.auth.keys)', () =>
   walk(async (shopper) => {
     await shopper.toCheckout('usva', 1)
-    await shopper.choose('Silta Sandbox Bank')
+    const words = () => shopper.page.evaluate(() => document.body.innerText)
+    assert.include(await words(), 'If you choose none, the page of the shop’s own bank opens.')
     await shopper.pay()
-    const page = await shopper.page.evaluate(() => document.body.innerText)
+    const page = await words()
     assert.match(page, /Payee\s+Poukama/)
+    assert.include(page, 'Silta Sandbox Bank')
   }))
 
 test('keeps the basket, and says once that no money has moved, when the payer cancels, and leads on from there (1 B, Flow; look: words)', () =>

@@ -11,6 +11,7 @@ import {
   Approval,
   Batch,
   BatchDecision,
+  BatchedPart,
   BatchOrder,
   BatchPage,
   BatchesQuery,
@@ -45,7 +46,7 @@ export const listBatches = operation({
   next: nextPage,
 })
 
-/** Reads a batch with its webhooks and history. */
+/** Reads a batch with the last twenty of its payments, webhooks and history. */
 export const readBatch = operation({
   ...reads,
   id: 'merchant.batches.read',
@@ -74,6 +75,17 @@ export const stopBatch = operation({
   parameters: { path: InstructionPath },
   body: json(BatchStop),
   replies: { 200: Approval },
+})
+
+/** Reads the payments of a batch, last first, twenty at a time. */
+export const listBatchPayments = operation({
+  ...reads,
+  id: 'merchant.batches.payments',
+  scope: 'read',
+  path: '/merchant/batches/{id}/payments',
+  parameters: { path: InstructionPath, query: PartQuery },
+  replies: { 200: BatchedPart },
+  next: nextPage,
 })
 
 /** Reads the webhooks of a batch, newest first, twenty at a time. */

@@ -197,10 +197,15 @@ export const BatchedPayment = loose({
 })
 export type BatchedPayment = v.InferOutput<typeof BatchedPayment>
 
+/** The payments of a batch, last first: twenty, and where the earlier ones begin. */
+export const BatchedPart = loose({ payments: list(BatchedPayment), next: some })
+export type BatchedPart = v.InferOutput<typeof BatchedPart>
+
 /** A batch with everything that is known of it. */
 export const Batch = loose({
   ...row,
   returnUrl: string,
+  /** The last twenty, in the order in which they were given. */
   payments: list(BatchedPayment),
   resolved: v.optional(Decided),
   personalDataDeletedAt: v.optional(DateTime),

@@ -249,5 +249,5 @@ export const keptLists = {
   webhooks: list(SentWebhook),
   history: list(HistoryEntry),
   /** Where the older ones of a list begin: its `cursor`, by the name of the list. */
-  next: v.optional(loose({ refunds: some, webhooks: some, history: some })),
+  next: v.optional(loose({ payments: some, refunds: some, webhooks: some, history: some })),
 }

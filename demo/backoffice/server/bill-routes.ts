@@ -8,7 +8,7 @@ import { isMerchantError } from '../../../core/merchant/index.ts'
 import { bodyOf, passOn } from './answers.ts'
 import { APPROVAL, type BillBatch, BATCH, type HeardBills } from './bill-view.ts'
 import { billIds, billsOn, findBill, paymentsOf, supplierAt } from './bills.ts'
-import { isLive, lookAtGiven } from './given.ts'
+import { isLive, type LookedAt, lookAtGiven } from './given.ts'
 import { paidAlone, paidTogether } from './paid-before.ts'
 import { shown } from './shown.ts'
 import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from '../../shop/context.ts'
@@ -58,7 +58,10 @@ export const billRoutes = new Hono<ShopEnv>()
     try {
       const { given } = await lookAtGiven(c)
       const others = given.filter(({ bill, batch }) => bills.includes(bill) && batch !== id)
-      if (others.some((one) => isLive(one))) {
+      const own = given.find(({ batch }) => batch === id)
+      // The one that was written down first is given. What came later yields, unless the proxy has it already.
+      const comesFirst = (one: LookedAt) => one.isTaken || !own || one.place < own.place
+      if (others.some((one) => isLive(one) && comesFirst(one))) {
         if (isNew) books.givenBills.forgetUnlessRepeated(id)
         return refuse(c, 409, 'bills_given')
       }

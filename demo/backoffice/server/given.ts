@@ -1,7 +1,7 @@
 // What became of the bills that were given: each with its payment, as the proxy tells it now.
 // Not what the page shows of it: bill-view.ts says that.
 
-import { type Batch, isMerchantError } from '../../../core/merchant/index.ts'
+import { type Batch, type BatchedPayment, isMerchantError } from '../../../core/merchant/index.ts'
 import { addDays, helsinkiDate } from '../../../core/shared/index.ts'
 import type { ShopContext } from '../../shop/context.ts'
 import type { GivenBill } from '../../shop/given-bills.ts'
@@ -53,9 +53,18 @@ export async function lookAtGiven(
   return { given: looked, batches, unread: read.filter((batch) => batch === 'unread').length }
 }
 
+/** Adds the payments that an answer leaves out. */
+async function whole(c: ShopContext, batch: Batch): Promise<Batch> {
+  if (batch.next?.payments === undefined) return batch
+  const payments: BatchedPayment[] = []
+  for await (const payment of c.get('tools').merchant.batches.payments(batch.batchId))
+    payments.unshift(payment)
+  return { ...batch, payments }
+}
+
 async function readBatch(c: ShopContext, id: string): Promise<Batch | 'gone' | 'unread'> {
   try {
-    return await c.get('tools').merchant.batches.read(id)
+    return await whole(c, await c.get('tools').merchant.batches.read(id))
   } catch (error) {
     if (!isMerchantError(error)) throw error
     return error.status === 404 ? 'gone' : 'unread'

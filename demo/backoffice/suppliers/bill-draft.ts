@@ -39,6 +39,28 @@ export function forgetBills(id: string): void {
   }
 }
 
+const APPROVING_KEY = 'poukama:approving'
+
+/** Remembers in this tab what a person went to the bank for; the page says what became of it when they are back. */
+export function keepApproving(batchId: string): void {
+  try {
+    sessionStorage.setItem(APPROVING_KEY, batchId)
+  } catch {
+    // Without storage the list alone says it.
+  }
+}
+
+/** Gives what a person went to the bank for, and `take` forgets it. */
+export function approvingBatch(take?: 'take'): string | undefined {
+  try {
+    const id = sessionStorage.getItem(APPROVING_KEY) ?? undefined
+    if (take) sessionStorage.removeItem(APPROVING_KEY)
+    return id
+  } catch {
+    return undefined
+  }
+}
+
 /** Does something that no other tab does at the same time, where the browser has locks. */
 export async function alone(work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }

@@ -5,7 +5,15 @@ import type { Approval, BillBatch, HeardBills, PaidBefore } from '../server/bill
 import type { Bill } from '../server/bills.ts'
 import { type Answer, ask } from '../merchant/calls.ts'
 import { Watch } from '../merchant/watch.ts'
-import { alone, type BillDraft, forgetBills, keepBills, storedBills } from './bill-draft.ts'
+import {
+  alone,
+  approvingBatch,
+  type BillDraft,
+  forgetBills,
+  keepApproving,
+  keepBills,
+  storedBills,
+} from './bill-draft.ts'
 import { billState } from './bill-states.ts'
 import { choose, chooseEvery } from './payables.ts'
 import type { Word } from './words/index.ts'
@@ -17,6 +25,8 @@ export interface BillsListener {
   given(): void
   /** What was given is taken back, and its bills are open again. */
   takenBack(): void
+  /** The person is back from the bank, and this is what they have decided there. */
+  decided(words: Word): void
 }
 
 /** Between two questions while something is still to come, milliseconds. */
@@ -49,6 +59,8 @@ export class Bills {
   batches: readonly BillBatch[] = []
   chosen: readonly string[] = []
   trouble: Word | undefined
+  /** The batch that was decided at the bank just now, and what is said of it. */
+  decided: { readonly batchId: string; readonly words: Word } | undefined
   isBusy = false
   /** Whether something of what is shown could not be read now. */
   isStale = false
@@ -73,6 +85,7 @@ export class Bills {
     const answer = await listBills()
     if (question !== this.#question) return
     this.#take(answer)
+    this.#tellDecision()
     if (!this.isBusy) this.#resume()
     this.#listener.changed()
     if (this.phase === 'off' || (!answer.ok && answer.code === 'signed_out')) return
@@ -128,6 +141,7 @@ export class Bills {
       const answer = await ask<Approval>(`bills/${encodeURIComponent(batchId)}/approval`, {})
       if (answer.ok) link = answer.value.approvalUrl
       if (link === undefined) this.trouble = 'billsNoLink'
+      else keepApproving(batchId)
     })
     return link
   }
@@ -142,6 +156,17 @@ export class Bills {
       await this.read()
       if (isBack) this.#listener.takenBack()
     })
+  }
+
+  /** Says what was decided at the bank, once the proxy has heard it: a return alone decides nothing. */
+  #tellDecision(): void {
+    const batch = this.batches.find((one) => idOf(one) === approvingBatch())
+    if (!batch || batch.state === 'unapproved' || batch.state === 'sending') return
+    approvingBatch('take')
+    const words = DECIDED[billState(batch.state).look]
+    if (words === undefined) return
+    this.decided = { batchId: idOf(batch), words }
+    this.#listener.decided(words)
   }
 
   #choose(chosen: readonly string[]): void {
@@ -248,6 +273,15 @@ export class Bills {
       this.#listener.changed()
     }
   }
+}
+
+/** What a decision is called, by the look of what came of it; where that is not known, the list says what to do. */
+const DECIDED: Readonly<Partial<Record<string, Word>>> = {
+  pending: 'billsApproved',
+  scheduled: 'billsApproved',
+  paid: 'billsApproved',
+  failed: 'billsRefused',
+  cancelled: 'billsRefused',
 }
 
 const listBills = () => ask<HeardBills>('bills')

@@ -42,18 +42,29 @@ export function toApprove(model: Bills): TemplateResult | typeof nothing {
   </section>`
 }
 
-/** Draws what became of the bills that were sent; nothing where none was. */
-export function givenList({ given }: Bills): TemplateResult | typeof nothing {
+/** Draws what became of the bills that were sent, as a part of the list of all that was paid; nothing where none was. */
+export function givenList({ given, decided }: Bills): TemplateResult | typeof nothing {
   if (given.length === 0) return nothing
   return html`<section class="sent" aria-labelledby="sent">
-    <h2 id="sent">${say('billsSent')}</h2>
+    <h3 id="sent">${say('billsSent')}</h3>
     ${given.map(
       (batch) => html`<article class="given" aria-label=${countOf(batch)}>
-        <p class="sumof"><span class="price">${moneyOf(batch)}</span> ${chip(billState(batch.state).look, stateOf(batch.state))}</p>
+        ${decided?.batchId === batch.batchId ? html`<p class="small">${say(decided.words)}</p>` : nothing}
+        <p class="sumof">
+          <span class="price">${moneyOf(batch)}</span>
+          ${chip(billState(batch.state).look, stateOf(batch.state))} ${paidOf(batch)}
+        </p>
         ${payments(batch)}
       </article>`,
     )}
   </section>`
+}
+
+/** Says how many are paid, where it is neither none nor all: the state of the whole does not tell. */
+function paidOf({ payments: all }: BillBatch): TemplateResult | typeof nothing {
+  const paid = all.filter(({ state }) => billState(state).look === 'paid').length
+  if (paid === 0 || paid === all.length) return nothing
+  return html`<span class="small">${say('billsPaid', { paid, count: all.length })}</span>`
 }
 
 const countOf = (batch: BillBatch): string =>

@@ -18,11 +18,15 @@ export interface ListActions {
   more: () => void
 }
 
+/** What stands in the same list: bills that were sent together. */
+type Together = TemplateResult | typeof nothing
+
 /** Draws the way to a new payment, and the list. */
 export function list(
   { rows, next, id }: Suppliers,
   isWriting: boolean,
   actions: ListActions,
+  together: Together,
 ): TemplateResult {
   const lost = unanswered()
   return html`<section class="all" aria-labelledby="all">
@@ -45,12 +49,15 @@ export function list(
             ${[1, 2, 3].map(() => html`<li class="bone"></li>`)}
           </ul>`
         : rows.length === 0
-          ? html`<p class="quiet none">${say('empty')}</p>`
+          ? together === nothing
+            ? html`<p class="quiet none">${say('empty')}</p>`
+            : nothing
           : html`<ul class="payments">
               ${rows.map((row) => line(row, row.payoutId === id, actions))}
             </ul>`
     }
     ${next === undefined ? nothing : html`<button type="button" class="secondary" @click=${() => actions.more()}>${say('more')}</button>`}
+    ${together}
   </section>`
 }
 

@@ -41,6 +41,7 @@ const bills = new Bills({
     announce(say('billsTakenBack'))
     document.querySelector<HTMLElement>('#bills')?.focus()
   },
+  decided: (words) => announce(say(words)),
 })
 
 show({ here: 'merchant', title: () => say('title'), main, places })
@@ -71,12 +72,17 @@ function main(): TemplateResult {
     </section>`
   const isWriting = isFormInAddress()
   const isOpen = isWriting || model.id !== undefined
-  const together = html`${billList(bills)} ${givenList(bills)}`
-  const alone = list(model, isWriting, {
-    write: (event) => go(event, '/suppliers?pay'),
-    open: (id, event) => go(event, addressOf(id)),
-    more: () => void model.more(),
-  })
+  const open = billList(bills)
+  const paid = list(
+    model,
+    isWriting,
+    {
+      write: (event) => go(event, '/suppliers?pay'),
+      open: (id, event) => go(event, addressOf(id)),
+      more: () => void model.more(),
+    },
+    givenList(bills),
+  )
   // The list that the open payment is from stands beside it.
   return html`
     <div class="merchant-head">
@@ -85,7 +91,7 @@ function main(): TemplateResult {
     </div>
     <div class="merchant" ?data-open=${isOpen}>
       <div class="beside">
-        ${toApprove(bills)} ${isOpen ? [alone, together] : [together, alone]}
+        ${toApprove(bills)} ${isOpen ? [paid, open] : [open, paid]}
       </div>
       <div class="pane">${pane(isWriting)}</div>
     </div>

@@ -26,6 +26,8 @@ A refusal is a problem document (RFC 9457, \`application/problem+json\`) with \`
 for programs, the title for people; \`faults\` names wrong members to a caller that is known. While the bank is a sandbox, \`detail\` says why, and what to do. Take no
 answer for wrong because its code is new: codes are added.
 
+## Codes
+
 ${rows.join('\n\n')}
 `,
   }

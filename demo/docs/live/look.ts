@@ -3,22 +3,15 @@
 // It changes the places around the elements, as a page would.
 
 import { translated } from '../../../widgets/shared/text/words/languages.ts'
+import { putTheme, THEMES } from '../looks/themes.ts'
 import { propertyControls } from './controls.ts'
 import type { LiveProperty } from './elements.ts'
 import { make, makeButton, makeChoice } from './parts.ts'
-
-/** Themes that are ready: files of CSS, each for the class `silta-theme-` and its name. */
-export interface Themes {
-  readonly names: readonly string[]
-  /** The way to the top of the site, below which they stand in `themes/`. */
-  readonly top: string
-}
 
 /** Makes the controls. */
 export function lookControls(
   places: Iterable<HTMLElement>,
   properties: readonly LiveProperty[],
-  themes: Themes,
 ): HTMLElement {
   const all = Array.from(places)
   // One holder: what is set on it is copied to every place.
@@ -47,7 +40,7 @@ export function lookControls(
       makeChoice('Light or dark', { auto: 'as the system', light: 'light', dark: 'dark' }, (scheme) => {
         for (const place of all) place.style.colorScheme = scheme === 'auto' ? '' : scheme
       }),
-      ...(themes.names.length > 0 ? [themeChoice(all, themes)] : []),
+      makeChoice('Theme', Object.fromEntries(THEMES.map((name) => [name, name])), putTheme),
     ),
     make(
       'details',
@@ -57,16 +50,6 @@ export function lookControls(
       reset,
     ),
   )
-}
-
-function themeChoice(places: readonly HTMLElement[], { names, top }: Themes): HTMLElement {
-  for (const name of names)
-    document.head.append(make('link', { rel: 'stylesheet', href: `${top}themes/${name}.css` }))
-  const choices = { '': 'none', ...Object.fromEntries(names.map((name) => [name, name])) }
-  return makeChoice('Theme', choices, (chosen) => {
-    for (const place of places)
-      for (const name of names) place.classList.toggle(`silta-theme-${name}`, name === chosen)
-  })
 }
 
 const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag

@@ -22,9 +22,7 @@ const PATH = '/live-proxy'
  */
 export async function showLive(place: HTMLElement, top: string): Promise<void> {
   const publicUrl = new URL(document.baseURI).origin + PATH
-  const facts = (await (await fetch(`${top}live.json`)).json()) as LiveElements & {
-    readonly themes: readonly string[]
-  }
+  const facts = (await (await fetch(`${top}live.json`)).json()) as LiveElements
   const log = makeLog('Calls, and the log of the proxy')
   const world = await openWorld({
     publicUrl,
@@ -51,7 +49,7 @@ export async function showLive(place: HTMLElement, top: string): Promise<void> {
     make('p', {
       textContent: 'A bank and a proxy run in this page. The elements come as you scroll to them.',
     }),
-    lookControls(places, facts.shared, { names: facts.themes, top }),
+    lookControls(places, facts.shared),
   )
   document.querySelector('[data-live-log]')?.replaceChildren(log.list)
   log.note('ready', 'a bank and a proxy run in this page')

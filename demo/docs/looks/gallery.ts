@@ -3,17 +3,10 @@
 // It is loaded on the page of looks alone; without it the tables stand as they are.
 
 import { samplesOf } from './samples.ts'
+import { putTheme, THEMES } from './themes.ts'
 
 /** A colour and a length that nobody overlooks. */
 const LOUD = { colour: 'oklch(65% 0.28 350)', factor: 2.5 }
-
-/** The ready themes, as files of the site. */
-const THEMES: Readonly<Record<string, string>> = {
-  none: '',
-  neutral: new URL('../../../widgets/themes/neutral.css', import.meta.url).href,
-  sharp: new URL('../../../widgets/themes/sharp.css', import.meta.url).href,
-  warm: new URL('../../../widgets/themes/warm.css', import.meta.url).href,
-}
 
 /** Draws the elements into their places, and makes the names of the tables pressable. */
 export function showLooks(places: Iterable<HTMLElement>, controls: Element): void {
@@ -32,7 +25,7 @@ export function showLooks(places: Iterable<HTMLElement>, controls: Element): voi
   for (const [name, button, initial] of propertiesOf(document))
     mark(button, () => exaggerate(name, initial, stages))
   controls.replaceChildren(
-    choice('Theme', Object.keys(THEMES), putTheme),
+    choice('Theme', THEMES, putTheme),
     choice('Density', ['comfortable', 'compact'], (density) => {
       for (const element of stages.flatMap((stage) => [...stage.children]))
         element.setAttribute('density', density)
@@ -118,15 +111,6 @@ function rowsOf(table: Element | null): [name: string, button: HTMLButtonElement
     button.append(code)
     return [[code.textContent, button, second?.textContent ?? '']]
   })
-}
-
-function putTheme(name: string): void {
-  document.querySelector('link[data-theme]')?.remove()
-  if (!THEMES[name]) return
-  const link = document.createElement('link')
-  Object.assign(link, { rel: 'stylesheet', href: THEMES[name] })
-  link.dataset['theme'] = name
-  document.head.append(link)
 }
 
 function choice(name: string, values: readonly string[], choose: (value: string) => void): HTMLElement {

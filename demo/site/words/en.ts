@@ -102,7 +102,7 @@ export const en = {
   nameMissing: 'Write a name, so that we know whom to thank.',
   emailMissing: 'Write an email address, for example aino@shop.example.',
   bank: 'Your bank',
-  bankHint: 'You can also leave this open and choose on the next page.',
+  bankHint: 'If you choose none, the page of the shop’s own bank opens.',
   pay: 'Payment',
   testAccount: 'A test account at {bank}:',
   useTestAccount: 'Use this account',

@@ -104,7 +104,7 @@ export const et: typeof en = {
   nameMissing: 'Kirjuta nimi, et teaksime, keda tänada.',
   emailMissing: 'Kirjuta e-posti aadress, näiteks aino@shop.example.',
   bank: 'Sinu pank',
-  bankHint: 'Võid selle ka lahtiseks jätta ja valida järgmisel lehel.',
+  bankHint: 'Kui sa ühtegi ei vali, avaneb poe enda panga leht.',
   pay: 'Makse',
   testAccount: 'Testkonto, {bank}:',
   useTestAccount: 'Kasuta seda kontot',

@@ -105,7 +105,7 @@ export const fi: typeof en = {
   nameMissing: 'Kirjoita nimi, niin tiedämme ketä kiittää.',
   emailMissing: 'Kirjoita sähköpostiosoite, esimerkiksi aino@shop.example.',
   bank: 'Pankkisi',
-  bankHint: 'Voit myös jättää valinnan auki ja valita pankin seuraavalla sivulla.',
+  bankHint: 'Jos et valitse pankkia, avautuu kaupan oman pankin sivu.',
   pay: 'Maksu',
   testAccount: 'Testitili, {bank}:',
   useTestAccount: 'Käytä tätä tiliä',

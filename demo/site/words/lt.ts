@@ -105,7 +105,7 @@ export const lt: typeof en = {
   nameMissing: 'Įrašykite vardą ir pavardę, kad žinotume, kam padėkoti.',
   emailMissing: 'Įrašykite el. pašto adresą, pavyzdžiui, aino@shop.example.',
   bank: 'Jūsų bankas',
-  bankHint: 'Galite ir nesirinkti, o pasirinkti kitame puslapyje.',
+  bankHint: 'Jei nepasirinksite, atsidarys parduotuvės banko puslapis.',
   pay: 'Mokėjimas',
   testAccount: 'Bandomoji sąskaita, {bank}:',
   useTestAccount: 'Naudoti šią sąskaitą',

@@ -105,7 +105,7 @@ export const lv: typeof en = {
   nameMissing: 'Ierakstiet vārdu, lai zinām, kam pateikties.',
   emailMissing: 'Ierakstiet e-pasta adresi, piemēram, aino@shop.example.',
   bank: 'Jūsu banka',
-  bankHint: 'Varat arī neizvēlēties un izdarīt to nākamajā lapā.',
+  bankHint: 'Ja neizvēlēsieties nevienu, atvērsies veikala bankas lapa.',
   pay: 'Maksājums',
   testAccount: 'Testa konts, {bank}:',
   useTestAccount: 'Izmantot šo kontu',

@@ -105,7 +105,7 @@ export const sv: typeof en = {
   nameMissing: 'Skriv ett namn, så att vi vet vem vi ska tacka.',
   emailMissing: 'Skriv en e-postadress, till exempel aino@shop.example.',
   bank: 'Din bank',
-  bankHint: 'Du kan också lämna valet öppet och välja bank på nästa sida.',
+  bankHint: 'Om du inte väljer någon öppnas sidan hos butikens egen bank.',
   pay: 'Betalning',
   testAccount: 'Ett testkonto i {bank}:',
   useTestAccount: 'Använd det här kontot',

@@ -44,7 +44,13 @@ interface RecordAccess<R> {
 }
 
 /** How an instruction and a batch differ, for their merchant. */
-export interface MerchantApiKind<R, Outcome extends string, View, Row> {
+export interface MerchantApiKind<
+  R,
+  Outcome extends string,
+  View,
+  Row,
+  L extends InstructionLists = InstructionLists,
+> {
   /** What a person may decide of an unclear one. */
   readonly outcomes: readonly Outcome[]
   /** Returns the word of an outcome for the history. */
@@ -54,7 +60,9 @@ export interface MerchantApiKind<R, Outcome extends string, View, Row> {
   readonly noteResolved: (record: R, outcome: Outcome, reason: string, now: number) => R
   readonly dropPersonalData: (record: R, now: number) => R
   readonly row: (record: R, givenUp: GivenUpShown) => Row
-  readonly view: (record: R, givenUp: GivenUpShown, lists: Shown<InstructionLists>) => View
+  readonly view: (record: R, givenUp: GivenUpShown, lists: Shown<L>) => View
+  /** Makes the lists that it keeps besides its webhooks and history. */
+  readonly listsOf?: (record: R) => Omit<L, keyof InstructionLists>
 }
 
 /** The outcome of a merchant's request. */
@@ -72,11 +80,17 @@ export interface MerchantApiTools<R> {
 }
 
 /** The merchant's API of one object, whether it holds an instruction or a batch. */
-export class MerchantApi<R extends Resolvable, Outcome extends string, View, Row> {
-  readonly #kind: MerchantApiKind<R, Outcome, View, Row>
+export class MerchantApi<
+  R extends Resolvable,
+  Outcome extends string,
+  View,
+  Row,
+  L extends InstructionLists = InstructionLists,
+> {
+  readonly #kind: MerchantApiKind<R, Outcome, View, Row, L>
   readonly #tools: MerchantApiTools<R>
 
-  constructor(kind: MerchantApiKind<R, Outcome, View, Row>, tools: MerchantApiTools<R>) {
+  constructor(kind: MerchantApiKind<R, Outcome, View, Row, L>, tools: MerchantApiTools<R>) {
     this.#kind = kind
     this.#tools = tools
   }
@@ -98,16 +112,19 @@ export class MerchantApi<R extends Resolvable, Outcome extends string, View, Row
     const { stored, outbox } = this.#tools
     await this.setAlarm()
     const record = stored.load()
-    return record && this.#kind.view(record, outbox.givenUp(), shownOfLists(this.#lists, isWhole))
+    return record && this.#kind.view(record, outbox.givenUp(), shownOfLists(this.#listsOf(record), isWhole))
   }
 
   /** Reads a part of one of its lists, newest first. */
-  listPage(name: keyof InstructionLists, cursor?: string): ListPage | undefined {
-    return this.#tools.stored.load() && pageOfList<unknown>(this.#lists[name], cursor)
+  listPage(name: string, cursor?: string): ListPage | undefined {
+    const record = this.#tools.stored.load()
+    const list = record && new Map<string, Listed<unknown>>(Object.entries(this.#listsOf(record))).get(name)
+    return list && pageOfList(list, cursor)
   }
 
-  get #lists(): InstructionLists {
-    return instructionLists(this.#tools.outbox, this.#tools.stored.history)
+  #listsOf(record: R): L {
+    const { outbox, stored } = this.#tools
+    return { ...this.#kind.listsOf?.(record), ...instructionLists(outbox, stored.history) } as L
   }
 
   /** Shows it after asking the bank, if it may have news. `requestId` is for the log. */

@@ -8,6 +8,7 @@ import { keyNameOf, type ProxyContext, requestNameOf } from '../http/context.ts'
 import { BATCH, withPublicId } from '../interfaces/instruction-kind.ts'
 import { Routes } from '../http/routes.ts'
 import { visibleTo } from './answers.ts'
+import { answerListPage } from './list-parts.ts'
 import { type FindOffer, instructionNodeFor, readingRoutes, showInstruction } from './instruction-routes.ts'
 import { CountedNumber, fieldsOf, reason, refuseOtherKey, refuseRequest, withBody } from './requests.ts'
 import { BATCH_STATES } from '../instructions/batches/batch-record.ts'
@@ -66,6 +67,7 @@ export function batchRoutes(): Routes {
         return showLink(c, await nodeOf(c)?.stopBatch(wish, why, requestNameOf(c), keyNameOf(c)))
       }),
     )
+    .get('/:id/payments', (c) => answerListPage(c, nodeOf(c), 'payments', 'batch_unknown'))
     .route('/', readingRoutes(BATCH, batchOffer))
 }
 

@@ -55,6 +55,7 @@ function routesOfInstructions(kind: InstructionKind): readonly ScopedRoute[] {
       ? ([
           ['POST', `${at}/:id/approval`, scope],
           ['POST', `${at}/:id/stop`, scope],
+          ['GET', `${at}/:id/payments`, 'read'],
         ] as const)
       : []),
     ['GET', `${at}/:id/webhooks`, 'read'],

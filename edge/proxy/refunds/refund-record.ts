@@ -66,6 +66,8 @@ export interface RefundRecord {
   readonly reviews?: number
   /** The bank's id of the refund. */
   readonly refundId?: string
+  /** Whether the bank was seen to have ended it, one way or the other. */
+  readonly isFinal?: true
   readonly reason?: RefundReason
   /** Whether its message was deleted. */
   readonly forgotten?: true
@@ -212,9 +214,15 @@ export function noteWord(
   return word === undefined ? known : { ...known, word }
 }
 
-/** Tells whether a person looks at a refund that the bank has under an id: it is read on. */
-export const isRead = ({ stage, refundId }: RefundRecord): boolean =>
-  stage === 'needs_review' && refundId !== undefined
+/**
+ * Tells whether a refund of a person's case, which the bank has under an id, is read on: until the bank ends it.
+ * One that was given twice has two ids, and no end of one of them ends the case.
+ */
+export const isRead = ({ stage, refundId, reason, resolvedBecause, isFinal }: RefundRecord): boolean =>
+  refundId !== undefined &&
+  !isFinal &&
+  reason !== 'given_twice' &&
+  (stage === 'needs_review' || resolvedBecause !== undefined)
 
 /** Tells whether a refund was sent more than once, so that the bank may have two. */
 export const wasSentTwice = ({ intent }: RefundRecord): boolean => intent?.firstSentAtMs !== undefined
@@ -261,6 +269,16 @@ export function noteEntryFound(
   const isAgreed = (stage === 'failed') === isDead && !isLater
   const found = { ...record, refundId }
   return isAgreed ? noteWatched(found, now) : noteRefundEnded(found, 'needs_review', now, 'contradicted')
+}
+
+/** Notes how the bank ended a refund. Where that contradicts what a person said, a person decides again. */
+export function noteBankEnd(record: RefundRecord, end: 'refunded' | 'failed', now: number): RefundRecord {
+  const { stage, resolvedBecause } = record
+  const read = { ...record, isFinal: true as const }
+  if (resolvedBecause === undefined)
+    return noteRefundEnded(read, end, now, end === 'failed' ? 'rejected' : undefined)
+  if (stage === end || stage === 'needs_review') return noteWatched(read, now)
+  return noteRefundEnded(read, 'needs_review', now, 'contradicted')
 }
 
 /** Ends a refund without news: a waiting one never reached the bank, and a sent one is unclear. */

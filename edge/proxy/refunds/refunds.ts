@@ -23,6 +23,7 @@ import type { RefundBook } from './refund-book.ts'
 import {
   noteRefundAnswerLost,
   beginRefund,
+  noteBankEnd,
   noteBooked,
   noteRefundEnded,
   firstDueAt,
@@ -370,15 +371,17 @@ export class Refunds implements Task {
     if ('lost' in reading) return this.#noteNoNews(refund, reading.lost)
     const now = this.#now()
     const { state } = reading.got
-    if (state === 'refunded') return this.#store(refund, noteRefundEnded(refund, 'refunded', now))
-    if (state === 'failed') return this.#end(refund, 'failed', log, 'rejected')
-    this.#store(refund, noteNoNewsOfRefund(noteWord(refund, reading.got), now))
+    if (state !== 'refunded' && state !== 'failed')
+      return this.#store(refund, noteNoNewsOfRefund(noteWord(refund, reading.got), now))
+    const after = noteBankEnd(refund, state, now)
+    if (after.stage !== refund.stage) logEnd(log, after)
+    this.#store(refund, after)
   }
 
   /** Looks for the second entry of a booked refund that was sent twice; then a person decides. */
   async #isSeenTwice(about: About): Promise<boolean> {
     await this.#watch(about)
-    return this.find(about.refund.wish.id)?.stage !== 'booked'
+    return this.find(about.refund.wish.id)?.stage !== about.refund.stage
   }
 
   /** Reads whether an entry says otherwise than how a refund stands. */
@@ -400,8 +403,7 @@ export class Refunds implements Task {
     )
     const told = got.do === 'done' ? noteWord(refund, got) : refund
     const after = noteEntryFound(told, got.paymentId, got.do === 'ended', isLater, this.#now())
-    if (after.stage === 'needs_review')
-      log({ event: 'refund_needs_review', refund: refund.number, reason: after.reason })
+    if (after.stage === 'needs_review') logEnd(log, after)
     this.#store(refund, after)
   }
 
@@ -417,9 +419,9 @@ export class Refunds implements Task {
 
   /** Stores an end without money, and logs it. */
   #end(refund: RefundRecord, stage: 'failed' | 'needs_review', log: Log, reason?: RefundReason): void {
-    const event = stage === 'needs_review' ? 'refund_needs_review' : 'refund_failed'
-    log({ event, refund: refund.number, reason })
-    this.#store(refund, noteRefundEnded(refund, stage, this.#now(), reason))
+    const after = noteRefundEnded(refund, stage, this.#now(), reason)
+    logEnd(log, after)
+    this.#store(refund, after)
   }
 
   #noteNoNews(refund: RefundRecord, lost?: BankError, known = refund): void {
@@ -463,6 +465,12 @@ interface About {
   rail: RailRefunds
   money: RailRefund
   log: Log
+}
+
+/** Logs an end without money, or that a person must decide. */
+function logEnd(log: Log, { stage, number, reason }: RefundRecord): void {
+  if (stage === 'refunded') return
+  log({ event: stage === 'failed' ? 'refund_failed' : 'refund_needs_review', refund: number, reason })
 }
 
 /** Asks the bank about one refund. */

@@ -67,10 +67,12 @@ export class SessionConsent {
 
   /** Saves the record. */
   save(record: SessionRecord): void {
-    const { stored, lastReads } = this.#tools
+    const { stored, lastReads, readPages } = this.#tools
     stored.save(record)
-    // The last reads end with the consent.
-    if (!record.grant) lastReads.forget()
+    // What was read ends with the consent.
+    if (record.grant) return
+    readPages.forget()
+    lastReads.forget()
   }
 
   /** Takes a genuine return. The first one connects; later ones get the same answer. */

@@ -7,10 +7,13 @@ import { openRecord } from '../storage/stored-record.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { makeSession, type Session } from './session.ts'
 import { LastReads } from './last-reads.ts'
+import { ReadPages } from './read-pages.ts'
 import { alarmTimeOf, sessionKind, type SessionTools } from './session-record.ts'
 
 /** What the sessions of one storage work with. */
-export type SessionsTools = Omit<SessionTools, 'source' | 'stored' | 'lastReads'> & { storage: ObjectStorage }
+export type SessionsTools = Omit<SessionTools, 'source' | 'stored' | 'lastReads' | 'readPages'> & {
+  storage: ObjectStorage
+}
 
 /** The session of one storage, at one of several banks. It is due by its own alarm. */
 export class SessionsBySource implements Task {
@@ -24,7 +27,7 @@ export class SessionsBySource implements Task {
     const clock = sources[0]?.clock ?? Date.now
     const { record: stored, tasks } = openRecord(sessionKind, { storage, clock })
     this.#sources = sources
-    this.#tools = { ...tools, stored, lastReads: new LastReads(storage) }
+    this.#tools = { ...tools, stored, lastReads: new LastReads(storage), readPages: new ReadPages(storage) }
     this.#tasks = tasks
     tasks.add(this)
   }
@@ -72,9 +75,14 @@ export class SessionsBySource implements Task {
 }
 
 /** The session of a bank that is not offered any more: it can neither be asked nor ended there. */
-function lostSession({ stored, lastReads }: Pick<SessionTools, 'stored' | 'lastReads'>): Session {
+function lostSession({
+  stored,
+  lastReads,
+  readPages,
+}: Pick<SessionTools, 'stored' | 'lastReads' | 'readPages'>): Session {
   const missing = { ok: false, code: 'consent_missing' } as const
   const forget = (): Promise<void> => {
+    readPages.forget()
     lastReads.forget()
     return Promise.resolve(stored.remove())
   }

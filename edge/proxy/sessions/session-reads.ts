@@ -42,9 +42,6 @@ export interface EntriesQuery {
   page?: string | undefined
 }
 
-/** Most remembered pages. An older handle makes the page start again. */
-const MAX_PAGES = 200
-
 /** The reads of a session. */
 export class SessionReads {
   readonly #tools: SessionTools
@@ -109,7 +106,7 @@ export class SessionReads {
     const target = known.ids && Object.hasOwn(known.ids, query.id) ? known.ids[query.id] : undefined
     if (target?.kind !== query.kind) return { ok: false, code: 'account_unknown' }
     const name = JSON.stringify([query.kind, query.id, query.from, query.to, query.pageSize])
-    const after = known.pages?.find(([handle, asked]) => handle === query.page && asked === name)?.[2]
+    const after = query.page === undefined ? undefined : this.#tools.readPages.find(query.page, name)
     if (query.page !== undefined && after === undefined) return { ok: false, code: 'page_unknown' }
     return this.#share(`${name} ${query.page ?? ''}`, async () => {
       const read = await this.#read(requestId, async (token, record) => {
@@ -141,8 +138,8 @@ export class SessionReads {
 
   /** Remembers the bank's name for the next page, under a handle. */
   #remember(after: string, name: string, handle: string): string {
-    const others = (this.#tools.stored.load()?.pages ?? []).filter(([other]) => other !== handle)
-    this.#add({ pages: [...others.slice(1 - MAX_PAGES), [handle, name, after]] })
+    // After a disconnect nothing is stored any more.
+    if (this.#tools.stored.load()?.grant) this.#tools.readPages.remember(handle, name, after)
     return handle
   }
 
@@ -193,7 +190,7 @@ export class SessionReads {
     const { stored, source } = this.#tools
     const record = stored.load()
     if (!record?.grant) return gone(record)
-    const { ids: _, pages: __, maturing: ___, grant, endings = [], ...rest } = record
+    const { ids: _, maturing: __, grant, endings = [], ...rest } = record
     // Without a refresh token it is unknown whether the consent has ended, so the proxy ends it.
     const more = grant.refreshToken === undefined ? [toEndGrant(grant, source, rest.connectedAtMs)] : []
     this.#consent.save({ ...rest, ended: true, endings: [...endings, ...more] })

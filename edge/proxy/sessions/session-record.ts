@@ -10,6 +10,7 @@ import type { Ending, Newer, ReplaceAnswer } from './consent-endings.ts'
 import { DAY_MS } from '../storage/schedule.ts'
 import type { StoredRecord, RecordKind } from '../storage/stored-record.ts'
 import type { LastReads } from './last-reads.ts'
+import type { ReadPages } from './read-pages.ts'
 import type { Maturing } from './session-maturing.ts'
 
 /** A code on its way to the bank: saved before its use, removed with the answer. */
@@ -50,8 +51,6 @@ export interface SessionRecord {
   endings?: readonly Ending[]
   /** Ids at the bank by the ids of the page, from the last list. */
   ids?: Readonly<Record<string, SourceTarget>>
-  /** Paging tokens by the page's handles, newest last. */
-  pages?: readonly (readonly [handle: string, query: string, token: string])[]
   /** Pending entries that were seen, and what they became, at a bank that books them under another id. */
   maturing?: Maturing
 }
@@ -72,6 +71,8 @@ export interface SessionTools {
   stored: StoredSession
   /** What the page read last. */
   lastReads: LastReads
+  /** The bank's names of pages by the page's handles. */
+  readPages: ReadPages
   source: Source
   random: () => string
   /** From 0 to 1, spreads tries; absent: random. */

@@ -8,7 +8,7 @@ export const PACKED = 'packed'
 
 /** Names of the entries that share it; lists are asked for by the part before the number. */
 const SHARING =
-  /^((order|instruction|batch|listed|history|outbox|refund)$|(history|outbox|refund)[:!#]|callback\|)/
+  /^((order|instruction|batch|payments|listed|history|outbox|refund)$|(history|outbox|refund)[:!#]|callback\|)/
 /** Of which there may be many. */
 const isOneOfMany = (key: string) => /[:!#|]/.test(key)
 /** Most entries in that row; those written longest ago move to rows of their own, so that a long history makes no write large. */

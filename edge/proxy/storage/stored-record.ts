@@ -5,7 +5,7 @@ import type { Log } from '../../shared/log.ts'
 import { FORMAT, type Formatted, readFormatted } from './format.ts'
 import { Tasks } from './tasks.ts'
 import { History, type HistoryEntry, type HistoryFact } from './history.ts'
-import type { Listed } from './many.ts'
+import type { Changes, Listed } from './many.ts'
 import type { ObjectStorage } from './storage.ts'
 
 /** Returns entries to write together with a change of the record. */
@@ -25,6 +25,13 @@ export interface RecordKind<R, F extends HistoryFact = HistoryFact> {
   changes(before: R | undefined, after: R): readonly F[]
   /** Lists the log events for troubles that a person should learn of. */
   troubles(before: R | undefined, after: R): readonly string[]
+  /** How members are stored that have entries of their own; absent where the record is one entry. */
+  readonly parts?: {
+    /** Makes the record of what is stored. */
+    join(stored: R, storage: Pick<ObjectStorage, 'get'>): R
+    /** Makes what is stored under the key, and the entries beside it that are not as they were. */
+    split(before: R | undefined, after: R): { readonly own: object; readonly others: Changes }
+  }
 }
 
 /** What a stored record is made with. */
@@ -61,7 +68,8 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
   load(): R | undefined {
     if (!this.#known) {
       const stored = this.#stored()
-      this.#known = stored && readFormatted(stored)
+      const read = stored && readFormatted(stored)
+      this.#known = read && (this.#kind.parts?.join(read, this.#tools.storage) ?? read)
     }
     return this.#known
   }
@@ -76,9 +84,11 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     return this.#tools.storage.get<Formatted<R>>(this.#kind.key)
   }
 
-  /** Makes the entry of a record. */
-  #entryOf(record: R): Readonly<Record<string, Formatted<R>>> {
-    return { [this.#kind.key]: { ...record, format: FORMAT } }
+  /** Makes the entries of a record. */
+  #entriesOf(record: R): Changes {
+    const { key, parts } = this.#kind
+    const { own, others } = parts?.split(this.load(), record) ?? { own: record, others: {} }
+    return { [key]: { ...own, format: FORMAT }, ...others }
   }
 
   /**
@@ -91,7 +101,10 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     const before = this.load()
     const now = clock()
     const happened = [...facts, ...this.#kind.changes(before, record)]
-    const changes = { ...this.#entryOf(record), ...this.#history.add(happened, now) }
+    const changes: Record<string, unknown> = {
+      ...this.#entriesOf(record),
+      ...this.#history.add(happened, now),
+    }
     for (const hook of writeHooks) Object.assign(changes, hook(before, record, now))
     storage.write(changes)
     this.#known = record
@@ -103,7 +116,7 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
    * next write, and lost if the object ends before.
    */
   saveLater(record: R, ...facts: readonly F[]): void {
-    this.#tools.storage.writeLater({ ...this.#entryOf(record), ...this.historyEntries(facts) })
+    this.#tools.storage.writeLater({ ...this.#entriesOf(record), ...this.historyEntries(facts) })
     this.#known = record
   }
 

@@ -8,8 +8,18 @@ import {
   PAYMENT_SERVICES,
   TRANSACTION_STATUSES,
 } from '../../../core/baltic/rules/index.ts'
+import {
+  ConsentAccess,
+  CrossBorderBulkOrder,
+  CrossBorderPaymentOrder,
+  FundsConsentOrder,
+  PeriodicCrossBorderOrder,
+  PeriodicSepaOrder,
+  SepaBulkOrder,
+  SepaPaymentOrder,
+} from '../../../core/baltic/schema/index.ts'
 import { list, record, strict } from '../../../core/shared/check.ts'
-import { Decimal, type DocumentKinds, oneOf, Flag, Sent, Text, Whole } from '../bank-file/kinds.ts'
+import { Decimal, type DocumentKinds, oneOf, Flag, People, sentBy, Text, Whole } from '../bank-file/kinds.ts'
 import { bookKinds } from '../ledger/stored.ts'
 import { ACCOUNT_RIGHTS } from '../branch.ts'
 import { COUNTRIES } from './countries.ts'
@@ -24,11 +34,21 @@ const consent = {
   customerId: v.optional(Text),
 }
 
+/** What is ordered by service and product, as its call takes it. */
+const ORDERS = {
+  'payments/sepa-credit-transfers': SepaPaymentOrder,
+  'payments/cross-border-credit-transfers': CrossBorderPaymentOrder,
+  'bulk-payments/sepa-credit-transfers': SepaBulkOrder,
+  'bulk-payments/cross-border-credit-transfers': CrossBorderBulkOrder,
+  'periodic-payments/sepa-credit-transfers': PeriodicSepaOrder,
+  'periodic-payments/cross-border-credit-transfers': PeriodicCrossBorderOrder,
+}
+
 const KINDS: DocumentKinds = {
   'consent/': {
     form: strict({
       ...consent,
-      access: Sent,
+      access: ConsentAccess,
       recurringIndicator: v.boolean('must be true or false'),
       validUntil: Text,
       frequencyPerDay: Whole,
@@ -39,33 +59,38 @@ const KINDS: DocumentKinds = {
   'funds-consent/': {
     form: strict({
       ...consent,
-      account: Sent,
-      cardNumber: v.optional(Text),
-      cardExpiryDate: v.optional(Text),
+      account: FundsConsentOrder.entries.account,
+      cardNumber: FundsConsentOrder.entries.cardNumber,
+      cardExpiryDate: FundsConsentOrder.entries.cardExpiryDate,
     }),
   },
   'read-count/': { form: Whole },
   'payment/': {
-    form: strict({
-      paymentId: Text,
-      clientId: Text,
-      product: oneOf(PAYMENT_PRODUCTS),
-      status: oneOf(TRANSACTION_STATUSES),
-      created: Whole,
-      approved: v.optional(Whole),
-      next: v.optional(Text),
-      cancellableUntil: v.optional(Whole),
-      planned: v.optional(oneOf(PLANNED_RESULTS)),
-      service: oneOf(PAYMENT_SERVICES),
-      order: Sent,
-    }),
+    form: sentBy(
+      ({ service, product }) => `${String(service)}/${String(product)}`,
+      ORDERS,
+      (order) =>
+        strict({
+          paymentId: Text,
+          clientId: Text,
+          product: oneOf(PAYMENT_PRODUCTS),
+          status: oneOf(TRANSACTION_STATUSES),
+          created: Whole,
+          approved: v.optional(Whole),
+          next: v.optional(Text),
+          cancellableUntil: v.optional(Whole),
+          planned: v.optional(oneOf(PLANNED_RESULTS)),
+          service: oneOf(PAYMENT_SERVICES),
+          order,
+        }),
+    ),
   },
   'payment-waiting/': { form: Flag },
   'resident/': { form: list(Text) },
   'person/': {
     form: strict({
       customerId: Text,
-      name: Text,
+      name: People,
       kind: oneOf(['private', 'business']),
       mayConfirm: v.boolean('must be true or false'),
     }),

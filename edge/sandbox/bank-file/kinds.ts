@@ -49,6 +49,21 @@ export const Sent = v.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
   'must be an object',
 )
+/**
+ * A document that holds what a call was sent, held against the form of that call.
+ *
+ * @param wordOf Names the form by other members of the document.
+ */
+export function sentBy(
+  wordOf: (document: Readonly<Record<string, unknown>>) => string,
+  forms: Readonly<Record<string, v.GenericSchema>>,
+  documentWith: (form: v.GenericSchema) => v.GenericSchema,
+): v.GenericSchema {
+  const documents = new Map(Object.entries(forms).map(([word, form]) => [word, documentWith(form)]))
+  // A word that is none of them is told by every one.
+  const [any = v.never()] = documents.values()
+  return v.lazy((value) => documents.get(wordOf(Object(value) as Record<string, unknown>)) ?? any)
+}
 /** Minor units, signed, as a decimal text. */
 export const Units = v.pipe(Text, v.regex(/^-?\d{1,30}$/, 'must be whole minor units'))
 /** A signed decimal text. */
@@ -98,7 +113,9 @@ export const BANK_KINDS: DocumentKinds = {
       kind: oneOf(['private', 'business']),
       mayConfirm: v.boolean('must be true or false'),
       accountIds: list(Text),
-      cards: list(strict({ cardId: Text, productName: Text, lastDigits: Text, accountId: v.optional(Text) })),
+      cards: list(
+        strict({ cardId: Text, productName: People, lastDigits: Text, accountId: v.optional(Text) }),
+      ),
     }),
     fault: (id, value) =>
       (value as { customerId: string }).customerId === id ? undefined : 'must have its id as customerId',

@@ -3,6 +3,7 @@
 
 import { readRefusal } from '../../../core/shared/refusal.ts'
 import { type Explanation, MOST_SHOWN } from '../explanation/explanation.ts'
+import { explainPage } from '../explanation/page.ts'
 import type { Trace } from '../http/trace.ts'
 import { hiderOf, type Mask } from './mask.ts'
 import { rowOf, rowWithoutPaper } from './rows.ts'
@@ -76,7 +77,15 @@ export function describe(
   if (isPage) {
     // Ids and codes in the address of a page open it: the name of the page is all that is shown.
     const named = path.replace(/\?.*$/s, '').replace(/(?<=\/)[\w.-]{16,}(?=\/|$)/g, '{id}')
-    return { ...known, path: mask.address(named), isPage: true, request: { headers: [] } }
+    const why = explainPage(status, trace.refused)
+    const causes = why?.causes.map((one) => ({ ...one, sentence: mask.body(one.sentence) }))
+    return {
+      ...known,
+      path: mask.address(named),
+      isPage: true,
+      request: { headers: [] },
+      ...(why && causes && { explanation: { ...why, causes } }),
+    }
   }
   const isRefused = status === undefined || status >= 400
   const errorId = response?.headers.find(([name]) => name === 'x-error-id')?.[1]

@@ -33,6 +33,13 @@ export function mountMessageControl(
   used: readonly string[],
   copyOf: (options: ForkOptions, left: readonly string[]) => Copy,
 ): void {
+  let last: Promise<unknown> = Promise.resolve()
+  /** Copies one after another, and lets whatever else has come be answered between them: to copy a bank takes a while. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(() => new Promise((go) => setTimeout(go, 0))).then(work)
+    last = turn.catch(() => undefined)
+    return turn
+  }
   routes.serve(
     explainMessage,
     async (_, { at, method, address, headers, body }) => {
@@ -49,38 +56,40 @@ export function mountMessageControl(
       }
       const request = requestOf({ method, address, headers, body })
       if (!request) return routes.wrong('method', 'must be one that a request can have')
-      // The callbacks of the copy go nowhere, and its events are no events of this bank.
-      const copy = copyOf(
-        {
-          callLog: true,
-          log: () => undefined,
-          fetch: async () => new Response(null, { status: 204 }),
-          ...(sentAt !== undefined && { clock: () => sentAt }),
-        },
-        sentAt === undefined ? LEFT : [...LEFT, ...used],
-      )
-      try {
-        await copy
-          .fetch(keepArrival(request, { address, origin: new URL(address).origin }))
-          .catch(() => undefined)
-        const ask = async <T>(path: string): Promise<T> => {
-          const own = { headers: { 'x-sandbox-key': copy.sandboxKey } }
-          const answer = await copy.fetch(
-            `${originOf(settings.publicBaseUrl)}${settings.basePath}/_sandbox${path}`,
-            own,
-          )
-          return answer.json() as Promise<T>
+      return inTurn(async () => {
+        // The callbacks of the copy go nowhere, and its events are no events of this bank.
+        const copy = copyOf(
+          {
+            callLog: true,
+            log: () => undefined,
+            fetch: async () => new Response(null, { status: 204 }),
+            ...(sentAt !== undefined && { clock: () => sentAt }),
+          },
+          sentAt === undefined ? LEFT : [...LEFT, ...used],
+        )
+        try {
+          await copy
+            .fetch(keepArrival(request, { address, origin: new URL(address).origin }))
+            .catch(() => undefined)
+          const ask = async <T>(path: string): Promise<T> => {
+            const own = { headers: { 'x-sandbox-key': copy.sandboxKey } }
+            const answer = await copy.fetch(
+              `${originOf(settings.publicBaseUrl)}${settings.basePath}/_sandbox${path}`,
+              own,
+            )
+            return answer.json() as Promise<T>
+          }
+          const { calls } = await ask<{ calls: { id: string }[] }>('/calls?direction=in&limit=1')
+          const [heard] = calls
+          if (!heard) return routes.wrong('address', 'must be one of an interface of the bank')
+          return json(200, {
+            call: await ask(`/calls/${heard.id}`),
+            explanation: await ask(`/calls/${heard.id}/explanation`),
+          })
+        } finally {
+          copy.close()
         }
-        const { calls } = await ask<{ calls: { id: string }[] }>('/calls?direction=in&limit=1')
-        const [heard] = calls
-        if (!heard) return routes.wrong('address', 'must be one of an interface of the bank')
-        return json(200, {
-          call: await ask(`/calls/${heard.id}`),
-          explanation: await ask(`/calls/${heard.id}/explanation`),
-        })
-      } finally {
-        copy.close()
-      }
+      })
     },
     undefined,
     MOST_BYTES,

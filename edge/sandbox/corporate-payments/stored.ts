@@ -2,24 +2,33 @@
 // How payments move is in payments.ts.
 
 import * as v from 'valibot'
+import { PaymentOrder, PaymentOrderV2 } from '../../../core/corporate-payments/schema.ts'
 import { PAYMENT_STATUSES } from '../../../core/corporate-payments/rules.ts'
 import { strict } from '../../../core/shared/check.ts'
-import { type DocumentKinds, Flag, oneOf, Sent, Text, Whole } from '../bank-file/kinds.ts'
+import { type DocumentKinds, Flag, sentBy, oneOf, Text, Whole } from '../bank-file/kinds.ts'
+
+/** What each call takes as its body. */
+const BODIES = { sepa: PaymentOrder, instant: PaymentOrder, v2: PaymentOrderV2 }
 
 /** The documents by the beginnings of their keys. */
 export const documents: DocumentKinds = {
   'corporate-payments/payment/': {
-    form: strict({
-      clientId: Text,
-      operation: oneOf(['sepa', 'instant', 'v2']),
-      status: oneOf(PAYMENT_STATUSES),
-      takenAt: Whole,
-      body: Sent,
-      debit: v.optional(
-        strict({ archiveId: Text, at: Whole, paymentType: oneOf(['SCT_INST', 'SEPA_CREDIT_TRANSFER']) }),
-      ),
-      wasLate: v.optional(Flag),
-      planned: v.optional(Text),
-    }),
+    form: sentBy(
+      ({ operation }) => String(operation),
+      BODIES,
+      (body) =>
+        strict({
+          clientId: Text,
+          operation: oneOf(Object.keys(BODIES)),
+          status: oneOf(PAYMENT_STATUSES),
+          takenAt: Whole,
+          body,
+          debit: v.optional(
+            strict({ archiveId: Text, at: Whole, paymentType: oneOf(['SCT_INST', 'SEPA_CREDIT_TRANSFER']) }),
+          ),
+          wasLate: v.optional(Flag),
+          planned: v.optional(Text),
+        }),
+    ),
   },
 }

@@ -40,6 +40,10 @@ const ADVICE = {
   'consent-mismatch':
     'Send the consent-id of the consent that the token was given for, or leave one of the two out.',
   'client-unknown': 'Send the client_id of a client of this bank; POST /_sandbox/clients makes one.',
+  'redirect-unknown':
+    'Send a redirect_uri of the client, letter by letter; POST /_sandbox/clients makes a client with others, and --redirect-uri gives them to the first one.',
+  'page-unknown':
+    'Open the address that the bank gave, whole; that of a payment or consent ends with what it is for.',
   'client-secret-wrong': 'Send the client_secret that was shown when the client was made.',
   'client-secret-replaced':
     'Send the client_secret that has replaced it; where that is lost, replace it again with POST /_sandbox/clients/<id>/rotate.',

@@ -19,6 +19,14 @@ export type Stage =
   | 'work'
   | 'done'
 
+/** Why a person's browser was not let on, in words for whoever made the address. */
+export interface PageRefusal {
+  readonly code: 'client-unknown' | 'redirect-unknown' | 'parameter-wrong' | 'planned'
+  readonly sentence: string
+  /** The parameter that it is about. */
+  readonly at?: string
+}
+
 /** What is known of a request that is being answered. */
 export interface Trace {
   /** Name of an interface, or `oauth`. */
@@ -38,6 +46,8 @@ export interface Trace {
   outcome?: string
   /** Address that the bank takes the call to have come to. */
   address?: string
+  /** Why a page was refused, or the browser sent back with an error. */
+  refused?: PageRefusal
   /** Keys of the documents that its work wrote. */
   changed?: Set<string>
 }

@@ -18,6 +18,8 @@ import {
 import { sortable } from '../storage/store.ts'
 import { formatUnits, unitsOf } from './money.ts'
 
+/** A word of the bank's own. */
+const Word = v.pipe(Text, v.regex(/^[\w.-]{1,64}$/, 'must be a word'))
 const Currency = v.pipe(Text, v.regex(/^[A-Z]{3}$/, 'must be a currency, ISO 4217'))
 const Money = strict({ amount: Decimal, currency: Currency })
 const Counterpart = strict({
@@ -51,11 +53,11 @@ const Account = strict({
 const Entry = strict({
   archiveId: Text,
   at: Whole,
-  kind: Text,
+  kind: Word,
   counterpart: v.optional(Counterpart),
-  reference: v.optional(Text),
+  reference: v.optional(People),
   message: v.optional(People),
-  endToEndId: v.optional(Text),
+  endToEndId: v.optional(People),
   exchange: v.optional(strict({ amount: Decimal, currency: Currency, rate: Text })),
   isDebit: v.optional(Flag),
   entryId: Text,
@@ -82,13 +84,13 @@ const Reservation = strict({
     to: Party,
     amount: Decimal,
     currency: Currency,
-    kind: Text,
+    kind: Word,
     at: Whole,
     funds: v.optional(oneOf(['checked', 'unchecked'])),
-    reference: v.optional(Text),
+    reference: v.optional(People),
     message: v.optional(People),
     ownMessage: v.optional(People),
-    endToEndId: v.optional(Text),
+    endToEndId: v.optional(People),
     isLate: v.optional(Flag),
   }),
 })

@@ -13,6 +13,7 @@ import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { basePathOf, issuerOf, pagePathOf } from '../http/arrival.ts'
 import { ConnectionDropped, headerOf } from '../http/http.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
+import { note, type PageRefusal } from '../http/trace.ts'
 import { underPlan } from '../http/under-plan.ts'
 import { ALL_LANGUAGES, chooseLanguage, type Languages, wantedLanguagesOf } from '../pages/languages.ts'
 import { pageHeaders } from '../pages/page.ts'
@@ -99,9 +100,10 @@ async function visit<T>(
     if (accepted instanceof Response) return accepted
     const { request, consents } = accepted
     const checked = await consents.check?.(request)
-    if (checked && 'error' in checked) return failed(services, route.back, checked.error, checked.message)
+    if (checked && 'error' in checked)
+      return failed(services, browser, route.back, checked.error, checked.message)
     const bad = badChallenge(consents, request)
-    if (bad !== undefined) return failed(services, route.back, 'invalid_request', bad)
+    if (bad !== undefined) return failed(services, browser, route.back, 'invalid_request', bad)
     const answer = () =>
       services.history.by({ who: 'person' }, () => work({ request: { ...request, ...checked }, consents }))
     const { operation } = consents
@@ -111,11 +113,11 @@ async function visit<T>(
       shown: (name) => form?.get(name) ?? request.parameters.get(name) ?? headerOf(browser, name),
       client: request.client.clientId,
       work: answer,
-      broken: () => failed(services, route.back, 'server_error', 'planned by the sandbox'),
+      broken: () => failed(services, browser, route.back, 'server_error', PLANNED),
       closed: () => closedNotice(server, browser),
       refuse: (code) => {
         const error = AUTHORIZE_PLANNABLE.codes.includes(code) ? code : 'server_error'
-        return failed(services, route.back, error, 'planned by the sandbox')
+        return failed(services, browser, route.back, error, PLANNED)
       },
     }))
   } catch (error) {
@@ -146,11 +148,13 @@ function closedNotice({ languages }: AuthorizeServer, browser: Request): Respons
 function knownReturn({ services, languages }: AuthorizeServer, browser: Request): ReturnRoute | Response {
   const { parameters, one, wantedLanguages, address, base } = readAddress(browser)
   const client = services.clients.find(one('client_id') ?? '')
+  if (!client) note(browser, { refused: unknownClient(parameters.getAll('client_id')) })
   if (!client) return noticePage('client', { languages, wantedLanguages, address, base }, 400)
   const redirectUri = one('redirect_uri')
   if (redirectUri === undefined || !client.redirectUris.includes(redirectUri)) {
     const registered = client.redirectUris
     const came = parameters.getAll('redirect_uri').join(' ')
+    note(browser, { refused: unknownRedirect(came, registered) })
     return noticePage(
       'redirect',
       { languages, wantedLanguages, address, base, redirect: { came, registered } },
@@ -178,7 +182,7 @@ function accept(
   route: ReturnRoute,
 ): Accepted | Response {
   const { parameters, one, wantedLanguages, address } = readAddress(browser)
-  const refuse = (error: string, message: string) => failed(services, route.back, error, message)
+  const refuse = (error: string, message: string) => failed(services, browser, route.back, error, message)
   const repeated = repeatedName(withoutOwn(parameters))
   if (repeated !== undefined) return refuse('invalid_request', 'a parameter must not be repeated')
   const state = one('state')
@@ -237,10 +241,49 @@ function serviceOf(
   return name === undefined ? host : `${name} (${host})`
 }
 
-/** Sends the browser back with an error; what was wrong is for the bank's own log. */
-function failed({ settings }: Services, back: Back, error: string, message: string): Response {
+/** Sends the browser back with an error; what was wrong is for the bank's own logs. */
+function failed(
+  { settings }: Services,
+  browser: Request,
+  back: Back,
+  error: string,
+  message: string,
+): Response {
   settings.log({ event: 'oauth.refused', error, message })
+  const name = PARAMETER.exec(message)?.[0]
+  note(browser, {
+    refused: {
+      code: message === PLANNED ? 'planned' : 'parameter-wrong',
+      sentence: `The browser went back with ${error}: ${message}.`,
+      ...(name !== undefined && { at: name }),
+    },
+  })
   return back({ error })
+}
+
+const PLANNED = 'planned by the sandbox'
+
+/** The parameter that a message begins with. */
+const PARAMETER = /^(?:state|nonce|scope|request|response_type|code_challenge(?:_method)?)(?= )/
+
+function unknownClient(came: readonly string[]): PageRefusal {
+  const sentence =
+    came.length === 1
+      ? `The bank knows no client ${came[0]}.`
+      : `client_id ${came.length === 0 ? 'is missing' : 'is there more than once'}.`
+  return { code: 'client-unknown', sentence, at: 'client_id' }
+}
+
+/** Most registered addresses that are named. */
+const MOST_NAMED = 5
+
+function unknownRedirect(came: string, registered: readonly string[]): PageRefusal {
+  const known =
+    registered.length === 0 ? 'none is' : `registered are ${registered.slice(0, MOST_NAMED).join(', ')}`
+  // A query may hold what is for its receiver alone.
+  const shown = came.replace(/(?<=\?).*/s, '…')
+  const what = came === '' ? 'redirect_uri is missing' : `redirect_uri ${shown} is not registered`
+  return { code: 'redirect-unknown', sentence: `${what}; ${known}.`, at: 'redirect_uri' }
 }
 
 /** Reads what the address says; a parameter that is there twice counts as absent. */

@@ -2,24 +2,25 @@
 // How payments move is in payments.ts.
 
 import * as v from 'valibot'
+import { PaymentOrder } from '../../../core/online-payment/schema.ts'
 import { PAYMENT_STATUSES } from '../../../core/online-payment/rules.ts'
 import { list, strict, text } from '../../../core/shared/check.ts'
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
-import { Decimal, type DocumentKinds, Flag, numberIn, oneOf, Text, Whole } from '../bank-file/kinds.ts'
+import { type DocumentKinds, Flag, numberIn, oneOf, People, Text, Whole } from '../bank-file/kinds.ts'
 
 const common = {
   paymentId: Text,
   owner: Text,
   merchantId: Text,
-  amount: Decimal,
+  amount: PaymentOrder.entries.amount,
   status: oneOf(PAYMENT_STATUSES),
   createdAt: Whole,
   updatedAt: Whole,
   failure: v.optional(oneOf(['rejected', 'provider', 'expired'])),
   plannedReject: v.optional(Flag),
   due: v.optional(Text),
-  reference: v.optional(Text),
-  text: v.optional(Text),
+  reference: v.optional(PaymentOrder.entries.reference),
+  text: v.optional(PaymentOrder.entries.message.wrapped.entries.text),
   archiveId: v.optional(Text),
 }
 const PublicKey = v.pipe(Text, v.regex(/^\s*-----BEGIN PUBLIC KEY-----/, 'must be a public key as PEM'))
@@ -45,8 +46,8 @@ export function documentsOf(options: { allowLocalAddresses: boolean }): Document
     cancelUrl: Url,
     rejectUrl: Url,
     callbackUrl: v.optional(Url),
-    messageToCustomer: v.optional(Text),
-    beneficiary: v.optional(Text),
+    messageToCustomer: PaymentOrder.entries.messageToCustomer,
+    beneficiary: v.optional(PaymentOrder.entries.ultimateBeneficiary.wrapped.entries.name),
     refundIds: list(Text),
     paidFrom: v.optional(Text),
   })
@@ -70,6 +71,6 @@ export function documentsOf(options: { allowLocalAddresses: boolean }): Document
       counted: { by: 'state/counter/online-payment.delivery-log', number: numberIn },
     },
     'keep/merchant-keys/': { form: list(PublicKey) },
-    'keep/merchant-names/': { form: Text },
+    'keep/merchant-names/': { form: People },
   }
 }

@@ -8,29 +8,48 @@ import {
   PAYMENT_LIFECYCLES,
   PAYMENT_STATUSES,
 } from '../../../core/psd2-payments/rules/index.ts'
+import {
+  ForeignPaymentOrder,
+  RecurringPaymentOrder,
+  ScheduledPaymentOrder,
+  SepaPaymentOrder,
+} from '../../../core/psd2-payments/schema.ts'
 import { list, strict } from '../../../core/shared/check.ts'
-import { type DocumentKinds, Flag, oneOf, Sent, Text, Whole } from '../bank-file/kinds.ts'
+import { type DocumentKinds, Flag, sentBy, oneOf, Text, Whole } from '../bank-file/kinds.ts'
+
+/** What is ordered of each kind, as its call takes it. */
+const ORDERS = {
+  sepa: SepaPaymentOrder,
+  scheduled: ScheduledPaymentOrder,
+  recurring: RecurringPaymentOrder,
+  foreign: ForeignPaymentOrder,
+}
 
 /** The documents by the beginnings of their keys. */
 export const documents: DocumentKinds = {
   'psd2-payments/payment/': {
-    form: strict({
-      paymentId: Text,
-      clientId: Text,
-      authorizationId: Text,
-      status: oneOf(PAYMENT_STATUSES),
-      created: Whole,
-      modified: Whole,
-      authorized: v.optional(Whole),
-      submitted: v.optional(Whole),
-      payerIban: v.optional(Text),
-      archiveId: v.optional(Text),
-      isSigned: v.optional(Flag),
-      kept: v.optional(Text),
-      cancellationId: v.optional(Text),
-      kind: oneOf(Object.keys(PAYMENT_LIFECYCLES)),
-      order: Sent,
-    }),
+    form: sentBy(
+      ({ kind }) => String(kind),
+      ORDERS,
+      (order) =>
+        strict({
+          paymentId: Text,
+          clientId: Text,
+          authorizationId: Text,
+          status: oneOf(PAYMENT_STATUSES),
+          created: Whole,
+          modified: Whole,
+          authorized: v.optional(Whole),
+          submitted: v.optional(Whole),
+          payerIban: v.optional(Text),
+          archiveId: v.optional(Text),
+          isSigned: v.optional(Flag),
+          kept: v.optional(Text),
+          cancellationId: v.optional(Text),
+          kind: oneOf(Object.keys(PAYMENT_LIFECYCLES)),
+          order,
+        }),
+    ),
   },
   'psd2-payments/instance/': {
     form: strict({

@@ -2,9 +2,10 @@
 // How requests move is in requests.ts.
 
 import * as v from 'valibot'
+import { PaymentRequest } from '../../../core/request-to-pay/schema.ts'
 import { REQUEST_STATUSES } from '../../../core/request-to-pay/rules.ts'
 import { strict } from '../../../core/shared/check.ts'
-import { type DocumentKinds, Flag, oneOf, Sent, Text, Whole } from '../bank-file/kinds.ts'
+import { type DocumentKinds, Flag, oneOf, Text, Whole } from '../bank-file/kinds.ts'
 
 /** The documents by the beginnings of their keys. */
 export const documents: DocumentKinds = {
@@ -14,7 +15,7 @@ export const documents: DocumentKinds = {
       createdAt: Whole,
       status: oneOf(REQUEST_STATUSES),
       settlesAs: v.optional(oneOf(REQUEST_STATUSES)),
-      body: Sent,
+      body: PaymentRequest,
     }),
   },
   'request-to-pay/instruction/': { form: Flag },

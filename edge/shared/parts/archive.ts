@@ -20,6 +20,8 @@ export interface ReadArchive {
   readonly calls: readonly ArchivedCall[]
   /** Calls to other hosts, to pages of the bank and its control interface, and those that a bank has sent. */
   readonly leftOut: number
+  /** What is wrong with entries that cannot be read, and where; the others are there. */
+  readonly unread: readonly string[]
 }
 
 /** Largest archive, characters. */
@@ -55,7 +57,7 @@ interface Entry {
  * Reads an archive.
  *
  * @param addresses Addresses under which the bank is known; `localhost` and `127.0.0.1` are one.
- * @throws TypeError naming what is wrong, and where.
+ * @throws TypeError naming what is wrong with the archive as a whole.
  */
 export function readArchive(text: string, addresses: readonly string[]): ReadArchive {
   if (text.length > MOST_CHARACTERS)
@@ -66,20 +68,35 @@ export function readArchive(text: string, addresses: readonly string[]): ReadArc
   const origins = new Set(addresses.flatMap(originsOf))
   // An archive of a bank's log is about a bank, wherever that one stood.
   const isOfLog = (parsed as { log: { creator?: { name?: unknown } } }).log.creator?.name === 'silta sandbox'
+  const unread: string[] = []
   const calls = entries.flatMap((entry: Entry | null, at) => {
-    const name = `log.entries[${at}]`
-    const url = textAt(entry?.request?.url, `${name}.request.url`)
-    if (url.length > MOST_ADDRESS)
-      throw new TypeError(`${name}.request.url must have at most ${MOST_ADDRESS} characters`)
-    if (!URL.canParse(url)) throw new TypeError(`${name}.request.url must be an address`)
-    const isOut = entry?.['_silta']?.direction === 'out'
-    return isOut || !isOfBank(url, isOfLog ? undefined : origins) ? [] : [callOf(entry ?? {}, name, url)]
+    try {
+      return readEntry(entry, `log.entries[${at}]`, isOfLog ? undefined : origins)
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      unread.push(error.message)
+      return []
+    }
   })
   if (calls.length > MOST_CALLS)
     throw new TypeError(
       `the archive must have at most ${MOST_CALLS} calls to the bank: it has ${calls.length}`,
     )
-  return { calls, leftOut: entries.length - calls.length }
+  return { calls, leftOut: entries.length - calls.length - unread.length, unread }
+}
+
+/** Reads an entry; nothing of what is no call to the bank. */
+function readEntry(
+  entry: Entry | null,
+  name: string,
+  origins: ReadonlySet<string> | undefined,
+): readonly ArchivedCall[] {
+  const url = textAt(entry?.request?.url, `${name}.request.url`)
+  if (url.length > MOST_ADDRESS)
+    throw new TypeError(`${name}.request.url must have at most ${MOST_ADDRESS} characters`)
+  if (!URL.canParse(url)) throw new TypeError(`${name}.request.url must be an address`)
+  const isOut = entry?.['_silta']?.direction === 'out'
+  return isOut || !isOfBank(url, origins) ? [] : [callOf(entry ?? {}, name, url)]
 }
 
 function parse(text: string): unknown {

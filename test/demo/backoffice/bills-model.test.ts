@@ -24,6 +24,11 @@ stand('localStorage', {
   setItem: (key: string, value: string) => stored.set(key, value),
   removeItem: (key: string) => stored.delete(key),
 })
+stand('sessionStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+})
 stand('setTimeout', (_: unknown, ms: number) => {
   waitMs = ms
   return 0
@@ -79,6 +84,7 @@ async function open(says = saying()) {
     changed: () => undefined,
     given: () => told.push('given'),
     takenBack: () => told.push('takenBack'),
+    decided: (words) => told.push(words),
   })
   await model.read()
   return { model, told }
@@ -107,6 +113,29 @@ test('sends nothing where the list was read again between the press and its turn
   await Promise.all([model.give(), model.read()])
   assert.isEmpty(posted)
   assert.equal(model.trouble, 'billsChanged')
+})
+
+test('says once, to the person who is back from the bank, what they decided there, and nothing before the proxy knows it (look: Principle 4)', async () => {
+  for (const [state, words] of [
+    ['approved', 'billsApproved'],
+    ['scheduled', 'billsApproved'],
+    ['completed', 'billsApproved'],
+    ['cancelled', 'billsRefused'],
+    ['failed', 'billsRefused'],
+    ['needs_review', undefined],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one after the other
+    const { model, told } = await open(saying([batch('bl1'), batch('bl2', 'completed')]))
+    press = () => Response.json({ approvalUrl: 'https://bank.example/approve', batch: batch('bl1') })
+    assert.equal(await model.approve('bl1'), 'https://bank.example/approve')
+    await model.read()
+    assert.isEmpty(told)
+    heard = saying([batch('bl1', state), batch('bl2', 'completed')])
+    await model.read()
+    await model.read()
+    assert.deepEqual(told, words === undefined ? [] : [words], state)
+    // oxlint-enable no-await-in-loop
+  }
 })
 
 test('shows no longer what another tab took back, unless the list was not read whole (house: 4)', async () => {

@@ -43,7 +43,7 @@ test('leads in every page, and in its Markdown twin, to pages and headings that 
         : []
     for (const link of links.filter((to) => !/^[a-z]+:/.test(to))) {
       const [to = '', anchor] = link.split('#')
-      const target = to === '' ? file : posix.join(posix.dirname(file), to)
+      const target = to === '' ? file : posix.join(posix.dirname(file), to).replace(/^.*\/\//, '')
       const there = built.includes(target) ? '' : files.get(target)
       const isThere =
         there !== undefined &&
@@ -127,6 +127,20 @@ test('says nothing of papers to a stranger without saying what they are (house: 
   for (const { path } of pages.filter(({ path: at }) => at !== 'about/sources')) {
     const words = htmlOf(path).replaceAll(/<[^>]+>/g, ' ')
     assert.notMatch(words, /\bpaper \d [A-C]\b|gaps:? Part \d/i, path)
+  }
+})
+
+test('leaves out no level of headings and names every column of a table (look: Principle 7)', () => {
+  for (const [file, html] of files) {
+    if (!file.endsWith('.html')) continue
+    assert.notMatch(html, /<th [^>]*><\/th>/, file)
+    // The list of pages has headings of its own.
+    const levels = Array.from(html.slice(html.indexOf('<main')).matchAll(/<h([1-6])/g), ([, level]) =>
+      Number(level),
+    )
+    levels.forEach((level, at) =>
+      assert.isAtMost(level, (levels[at - 1] ?? 0) + 1, `${file}: heading ${at + 1}`),
+    )
   }
 })
 

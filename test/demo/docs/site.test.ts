@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before } from 'node:test'
-import type { Browser, Page } from 'puppeteer-core'
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import { assert, test } from '#kit'
 import { buildSite } from '../../../demo/docs/build.ts'
 import { serveSite } from '../../../demo/docs/serve.ts'
@@ -46,6 +46,73 @@ async function withPage(path: string, work: (page: Page) => Promise<void>): Prom
   assert.deepEqual(complaints, [], path)
 }
 
+test('stands still when its script comes, narrow and wide (look: Principle 5)', async () => {
+  const { port } = server.address() as AddressInfo
+  for (const path of ['', 'live.html', 'reference/operations-merchant.html'])
+    for (const width of [360, 1280]) {
+      // oxlint-disable no-await-in-loop -- one page after the other
+      const page = await openTab(browser)
+      await page.setViewport({ width, height: 800 })
+      await page.setRequestInterception(true)
+      const held: HTTPRequest[] = []
+      let isHeld = true
+      page.on('request', (request) => {
+        if (isHeld && request.resourceType() === 'script') held.push(request)
+        else void request.continue()
+      })
+      const opened = page.goto(`http://127.0.0.1:${port}/${path}`)
+      await page.waitForFunction(
+        () => document.querySelector('footer') && getComputedStyle(document.body).margin === '0px',
+      )
+      const before = await placesOf(page)
+      isHeld = false
+      for (const request of held) void request.continue()
+      await opened
+      // The last thing that the script adds to every page.
+      await page.waitForSelector('.search input')
+      assert.deepEqual(await placesOf(page), before, `${path} at ${width} px`)
+      await page.close()
+      // oxlint-enable no-await-in-loop
+    }
+})
+
+/** Where the first parts of the text stand, from the top of the page. */
+const placesOf = (page: Page) =>
+  page.$$eval('.brand, main, main > *', (parts) =>
+    parts.slice(0, 30).map((part) => `${part.tagName} ${Math.round(part.getBoundingClientRect().top)}`),
+  )
+
+test('answers an unknown address in its own dress, and with the pages that are nearest (house: 4)', async () => {
+  const page = await openTab(browser)
+  const { port } = server.address() as AddressInfo
+  const response = await page.goto(`http://127.0.0.1:${port}/guide/web-hooks`)
+  assert.equal(response?.status(), 404)
+  await page.waitForSelector('.search input')
+  const near = await page.waitForSelector('[data-near] a[href$="guides/webhooks.html"]')
+  assert.deepEqual(await findBarriers(page), [])
+  await Promise.all([page.waitForNavigation(), near?.click()])
+  assert.equal(await page.$eval('h1', ({ textContent }) => textContent), 'Receiving webhooks')
+  await page.close()
+})
+
+test('breaks no name of code in a table, and scrolls no table of a wide page (house: 4)', async () => {
+  // oxlint-disable-next-line no-await-in-loop -- one page after the other
+  for (const path of ['reference/errors', 'reference/problems', 'guides/webhooks', 'guides/proxy'])
+    await withPage(`${path}.html`, async (page) => {
+      await page.setViewport({ width: 1280, height: 800 })
+      const found = await page.evaluate(() => ({
+        broken: Array.from(document.querySelectorAll('td code'))
+          .filter(({ textContent }) => /^[\w.-]{1,28}$/.test(textContent ?? ''))
+          .filter((code) => code.getClientRects().length > 1)
+          .map(({ textContent }) => textContent),
+        scrolled: Array.from(document.querySelectorAll('.table'))
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent?.slice(0, 80)),
+      }))
+      assert.deepEqual(found, { broken: [], scrolled: [] }, path)
+    })
+})
+
 for (const path of [
   '',
   'reference/operations-psd2-payments.html',
@@ -59,6 +126,36 @@ for (const path of [
       await page.setViewport({ width: 320, height: 700 })
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320)
     }))
+
+/** What each theme sets, and what no other one does. */
+const THEMES = [
+  ['none', '', ''],
+  ['warm', '20px', 'light-dark(oklch(49% 0.12 40), oklch(79% 0.1 50))'],
+  ['sharp', '0px', 'light-dark(oklch(46% 0.08 210), oklch(78% 0.09 205))'],
+  ['neutral', '6px', 'light-dark(oklch(28% 0 0), oklch(92% 0 0))'],
+  ['none', '', ''],
+] as const
+
+/** Chooses each theme, and waits until an element wears it: nothing that another one sets. */
+async function wearsThemes(page: Page, element: string): Promise<void> {
+  for (const [at, [theme, radius, accent]] of THEMES.entries()) {
+    // The first look is what a visitor meets, before any choice.
+    if (at > 0) await page.select('select:has(option[value=sharp])', theme)
+    await page.waitForFunction(
+      (at, ...values) => {
+        const style = getComputedStyle(document.querySelector(at) ?? document.body)
+        return (
+          values.join() ===
+          ['radius', 'accent'].map((name) => style.getPropertyValue(`--silta-${name}`)).join()
+        )
+      },
+      {},
+      element,
+      radius,
+      accent,
+    )
+  }
+}
 
 test('frames every part and draws every custom property loudly where its name is pressed, on the elements themselves (house: 4)', () =>
   withPage('looks.html', async (page) => {
@@ -95,14 +192,7 @@ test('frames every part and draws every custom property loudly where its name is
     assert.deepEqual(found.missed, [])
     assert.isAbove(found.parts, 35)
     assert.isAbove(found.properties, 20)
-    for (const theme of ['warm', 'sharp', 'neutral', 'none']) {
-      await page.select('.controls select', theme)
-      await page.waitForFunction(
-        (name) => getComputedStyle(document.documentElement).getPropertyValue('--silta-radius') === name,
-        {},
-        { warm: '20px', sharp: '0px', neutral: '6px', none: '' }[theme] ?? '',
-      )
-    }
+    await wearsThemes(page, '[data-look] > *')
   }))
 
 test('finds a page by keys alone (house: 4)', () =>
@@ -172,6 +262,7 @@ test('pays at a bank that runs in the page, tells events without a secret, and t
       )
     await select('Language', 'fi')
     assert.isNotNull(await page.waitForSelector('silta-payment-button >>> ::-p-text(Maksettu)'))
+    await wearsThemes(page, button + ' silta-payment-button')
     await select('Light or dark', 'dark')
     assert.equal(await page.$eval(button, (place) => getComputedStyle(place).colorScheme), 'dark')
     assert.deepEqual(await findBarriers(page), [])

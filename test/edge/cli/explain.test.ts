@@ -72,6 +72,13 @@ test('reads a curl line as a shell and curl do (house: 1)', () => {
   assert.equal(read(`curl ${bank}/t --data-raw $'a\\nb\\u00e4\\x41'`).body, 'a\nbäA')
 })
 
+test('reads a curl line with a name of any length (house: 1)', () => {
+  const name = 'ä'.repeat(150_000)
+  const { headers } = read(`curl ${bank}/t -u ${name}:secret`)
+  const [, given = ''] = headers.find(([header]) => header === 'authorization') ?? []
+  assert.equal(Buffer.from(given.slice('Basic '.length), 'base64').toString(), `${name}:secret`)
+})
+
 test('tells what it does not understand of a message, and repeats no value of it (house: 4; promises: R30)', () => {
   const wrong: [text: string, why: RegExp][] = [
     ['', /empty/],
@@ -162,6 +169,14 @@ test('explains the calls of an archive from a file, and lays two calls of the lo
       calls: unknown[]
     }
     assert.lengthOf(inJson.calls, 1)
+    const urls = [entry.request.url, `${served.address}/${'x'.repeat(9_000)}`, `${served.address}/ä`]
+    const entries = urls.map((url) => ({ ...entry, request: { ...entry.request, url } }))
+    writeFileSync(file, JSON.stringify({ log: { entries: [...entries, entry] } }))
+    const some = await served.run('explain', '--har', file)
+    assert.equal(some.code, 1)
+    assert.include(some.out, 'Not explained: log.entries[1].request.url must have at most 8000 characters')
+    assert.match(some.out, /Not explained: GET .*\/ä of .* address/)
+    assert.include(some.out, 'Calls to the bank: 3, refused: 2, not explained: 2, others left out: 0.')
     writeFileSync(file, '{}')
     const bad = await served.run('explain', '--har', file)
     assert.equal(bad.code, 2)

@@ -74,7 +74,45 @@ async function livedBank(options = {}) {
   return { bank, store, steered, defaultClient, other, tokens }
 }
 
+/** Lists the places of texts that people or callers wrote, below what a call took. */
+function* textsIn(value: unknown, path: readonly string[] = []): Generator<readonly string[]> {
+  if (typeof value === 'string' && path.some((name) => WRITTEN.test(name))) yield path
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, member] of Object.entries(value)) yield* textsIn(member, [...path, name])
+}
+
+const WRITTEN =
+  /^(body|order|access|account|text|message|messageToCustomer|beneficiary|name|productName|holder|reference|endToEndId)$/
+
+/** Copies a value with another text at a place. */
+function withText(value: unknown, [name = '', ...rest]: readonly string[], text: string): unknown {
+  const copy: Record<string, unknown> = Array.isArray(value) ? Object.assign([], value) : { ...Object(value) }
+  copy[name] = rest.length === 0 ? text : withText(copy[name], rest, text)
+  return copy
+}
+
 for (const name of INTERFACES) {
+  test(`takes nothing of a file that the calls of ${name} would refuse (gaps: shared.text; shared.sandbox.control)`, async () => {
+    const { bank, caller, operations } = await openTried(name)
+    for (const { request } of operations)
+      await bank.sandbox.fetch(caller.sign(request)).catch(() => undefined)
+    const file = (await filed(bank)) as { documents: Record<string, unknown> }
+    const kinds = new Set<string>()
+    const taken: string[] = []
+    for (const [key, document] of Object.entries(file.documents)) {
+      for (const path of textsIn(document)) {
+        const kind = `${key.slice(0, key.lastIndexOf('/'))} ${path.filter((part) => !/^\d+$/.test(part)).join('.')}`
+        if (kinds.has(kind)) continue
+        kinds.add(kind)
+        const documents = { ...file.documents, [key]: withText(document, path, '<img src=x onerror=1>') }
+        const { status } = await control(bank, 'POST', '/import', { ...file, documents })
+        if (status !== 400) taken.push(kind)
+      }
+    }
+    assert.deepEqual(taken, [])
+    assert.isAbove(kinds.size, 3)
+  })
+
   test(`gives another bank the same answers after all calls of ${name} went through a file, and leaves no secret in it (house: 1, 3; gaps: shared.sandbox.control)`, async () => {
     const given = memoryStore()
     Object.assign(everyBank, { store: given })

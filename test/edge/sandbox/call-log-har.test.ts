@@ -114,31 +114,34 @@ test('takes localhost and 127.0.0.1 as one, and fields of a form as a body (hous
   ])
 })
 
-test('names what is wrong with an archive, and where (house: 1)', () => {
+test('names what is wrong with an archive as a whole (house: 1)', () => {
   const good = entryOf(new Request(`${BASE}/accounts/v3/accounts`), '', 0)
-  const bent = (changes: object) => har([good, { ...good, ...changes }])
   const wrong: [text: string, words: RegExp][] = [
     ['{', /must be JSON/],
     ['null', /log\.entries must be a list/],
     ['{"log":{"entries":{}}}', /log\.entries must be a list/],
-    [har([null]), /log\.entries\[0\]\.request\.url must be a text/],
-    [
-      bent({ request: { ...good.request, url: 'nowhere' } }),
-      /log\.entries\[1\]\.request\.url must be an address/,
-    ],
-    [bent({ request: { ...good.request, method: 'get it' } }), /entries\[1\]\.request\.method/],
-    [
-      bent({ request: { ...good.request, headers: 'none' } }),
-      /entries\[1\]\.request\.headers must be a list/,
-    ],
-    [bent({ request: { ...good.request, headers: [{ value: 'x' }] } }), /headers\[0\]\.name must be a text/],
-    [bent({ startedDateTime: 'soon' }), /entries\[1\]\.startedDateTime must be a date-time/],
-    [
-      bent({ request: { ...good.request, postData: { text: 'x'.repeat(200_001) } } }),
-      /postData must have at most 200000 characters/,
-    ],
     [har(Array.from({ length: MOST_CALLS + 1 }, () => good)), /at most 500 calls to the bank: it has 501/],
     [' '.repeat(MOST_CHARACTERS + 1), /at most 20000000 characters/],
   ]
   for (const [text, words] of wrong) assert.throws(() => readArchive(text, [BASE]), TypeError, words)
+})
+
+test('names what is wrong with an entry of an archive, and where, and reads the others (house: 1)', () => {
+  const good = entryOf(new Request(`${BASE}/accounts/v3/accounts`), '', 0)
+  const bent = (changes: object) => ({ ...good, request: { ...good.request, ...changes } })
+  const wrong: [entry: object | null, words: RegExp][] = [
+    [null, /log\.entries\[1\]\.request\.url must be a text/],
+    [bent({ url: 'nowhere' }), /log\.entries\[1\]\.request\.url must be an address/],
+    [bent({ url: `${BASE}/${'x'.repeat(1_000_000)}` }), /entries\[1\]\.request\.url must have at most 8000/],
+    [bent({ method: 'get it' }), /entries\[1\]\.request\.method/],
+    [bent({ headers: 'none' }), /entries\[1\]\.request\.headers must be a list/],
+    [bent({ headers: [{ value: 'x' }] }), /headers\[0\]\.name must be a text/],
+    [{ ...good, startedDateTime: 'soon' }, /entries\[1\]\.startedDateTime must be a date-time/],
+    [bent({ postData: { text: 'x'.repeat(200_001) } }), /postData must have at most 200000 characters/],
+  ]
+  for (const [entry, words] of wrong) {
+    const { calls, leftOut, unread } = readArchive(har([good, entry, good]), [BASE])
+    assert.deepEqual([calls.length, leftOut, unread.length], [2, 0, 1])
+    assert.match(unread[0] ?? '', words)
+  }
 })

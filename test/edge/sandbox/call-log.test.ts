@@ -85,6 +85,54 @@ test('names of a page no more than that it was asked for, and steering not at al
   }
 })
 
+test('says of a page that was refused which parameter it was, and what the bank knows (gaps: shared.oauth.authorize)', async () => {
+  const bank = openBank({ callLog: true, paymentPage: true })
+  const { json } = await control(bank, 'POST', '/clients', { redirectUris: ['https://shop.example/back'] })
+  const known = `client_id=${String(json['clientId'])}`
+  const back = `${known}&redirect_uri=https%3A%2F%2Fshop.example%2Fback`
+  const pages: [path: string, code: string, at: string | undefined, words: RegExp][] = [
+    ['/oauth/authorize', 'client-unknown', 'client_id', /^client_id is missing\.$/],
+    ['/oauth/authorize?client_id=a&client_id=b', 'client-unknown', 'client_id', /more than once/],
+    ['/oauth/authorize?client_id=nobody', 'client-unknown', 'client_id', /knows no client nobody\.$/],
+    [
+      `/oauth/authorize?${known}`,
+      'redirect-unknown',
+      'redirect_uri',
+      /^redirect_uri is missing; registered are https:\/\/shop\.example\/back\.$/,
+    ],
+    [
+      `/oauth/authorize?${known}&redirect_uri=https%3A%2F%2Fshop.example%2F%3Fcode%3Dsecret-of-a-payer`,
+      'redirect-unknown',
+      'redirect_uri',
+      /^redirect_uri https:\/\/shop\.example\/\?… is not registered; registered are/,
+    ],
+    [`/oauth/authorize?${back}`, 'parameter-wrong', 'state', /invalid_request: state must be 8 to 128/],
+    [
+      `/oauth/authorize?${back}&state=12345678&response_type=token`,
+      'parameter-wrong',
+      'response_type',
+      /unsupported_response_type: response_type is not supported\./,
+    ],
+    [
+      `/oauth/authorize?${back}&state=12345678&response_type=code&scope=some`,
+      'parameter-wrong',
+      'scope',
+      /invalid_scope: scope is missing or not known\./,
+    ],
+    ['/customer/payments/nothing', 'page-unknown', undefined, /no such page/],
+  ]
+  for (const [path, code, at, words] of pages) {
+    await ask(bank, path)
+    const { calls } = await list(bank)
+    const whole = await control(bank, 'GET', `/calls/${calls[0]?.id}/explanation`)
+    const [cause] = whole.json['causes'] as Json[]
+    assert.equal(cause?.['code'], code, path)
+    assert.equal(cause?.['at'], at, path)
+    assert.match(String(cause?.['sentence']), words, path)
+    assert.notInclude(JSON.stringify(calls) + JSON.stringify(whole.json), 'secret-of-a-payer')
+  }
+})
+
 test('tells of a callback where it went and what came back, and of one that nobody answered (gaps: online-payment.callback.delivery)', async () => {
   const bank = openBank({ callLog: true })
   for (const answering of [500, 204, 'never'] as const) {

@@ -99,3 +99,18 @@ test('refuses what is no message, with the member that is wrong (house: 4)', asy
     assert.deepEqual([status, first?.['path']], [400, path], JSON.stringify(message))
   }
 })
+
+test('answers other calls between explanations that were asked for at once (house: 5)', async () => {
+  const { bank } = await open()
+  const message = { method: 'GET', address: `${BASE}/accounts/v3/accounts`, headers: [] }
+  let explained = 0
+  const asked = Array.from({ length: 8 }, async () => {
+    const { status } = await control(bank, 'POST', '/explain', message)
+    explained += 1
+    return status
+  })
+  await new Promise((go) => setTimeout(go, 0))
+  assert.equal((await control(bank, 'GET', '/bank')).status, 200)
+  assert.isAtMost(explained, 1)
+  assert.deepEqual(new Set(await Promise.all(asked)), new Set([200]))
+})

@@ -2,8 +2,9 @@
 // How long one takes and how much it needs belongs to test/bench.
 import { assert, test } from '#kit'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'
-import type { Sandbox } from '../../../edge/sandbox/index.ts'
-import { BASE, openBank, SANDBOX_KEY, type Sent } from './bank-kit.ts'
+import { memoryStore, type Sandbox, type Store } from '../../../edge/sandbox/index.ts'
+import { BASE, control, everyBank, openBank, SANDBOX_KEY, type Sent, type TestBank } from './bank-kit.ts'
+import { openTried } from './explanation/kit.ts'
 import { call, create, open, order } from './online-payment/kit.ts'
 import { mintRsa } from './sample-key.ts'
 
@@ -138,3 +139,42 @@ test('takes no secret of an application, no token and no message of a receiver a
   for (const secret of [client.clientSecret, client.apiKey, ...Object.values(rotated ?? {})])
     if (typeof secret === 'string' && secret.length > 20) assert.notInclude(text, secret)
 })
+
+for (const name of ['account-access', 'online-payment', 'psd2-payments', 'corporate-payments', 'baltic'])
+  test(`has no key, token or open page of its parent after the calls of ${name}, where the keys are new (house: 1; promises: R30)`, async () => {
+    const given = memoryStore()
+    Object.assign(everyBank, { store: given })
+    const { bank, caller, operations } = await openTried(name)
+    Object.assign(everyBank, { store: undefined })
+    const { store = given } = bank as TestBank & { store?: Store }
+    for (const { request } of operations)
+      await bank.sandbox.fetch(caller.sign(request)).catch(() => undefined)
+    const { json } = await control(bank, 'GET', '/export?secrets=true')
+    const own = secretsOf(json)
+    assert.isNotEmpty(own)
+    const target = memoryStore()
+    bank.sandbox.fork({ keys: 'new', sandboxKey: 'another-key-of-the-fork', store: target })
+    const rows = [...target.list({ prefix: '' })].filter(([key]) => key !== 'keep/secret/sandbox-key')
+    const dump = JSON.stringify(rows)
+    assert.deepEqual(
+      own.filter((text) => dump.includes(JSON.stringify(text).slice(1, -1))),
+      [],
+    )
+    assert.deepEqual(
+      rows.flatMap(([key]) => (SHORT_LIVED.test(key) ? [key] : [])),
+      [],
+    )
+    assert.isTrue([...store.list({ prefix: '' })].some(([key]) => SHORT_LIVED.test(key)))
+  })
+
+/** Tokens, pages that are open, and the ids of calls, which name the key of their caller. */
+const SHORT_LIVED = /^oauth\/|(^|\/)page\/|^online-payment\/pair\//
+const SECRET = /^(keep\/secret\/.*|privateKeyPem|certificateKeyPem|clientSecret|apiKey)$/
+
+/** Lists the secrets in a file of a bank. */
+const secretsOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, member]) =>
+        typeof member === 'string' && SECRET.test(name) ? [member] : secretsOf(member),
+      )
+    : []

@@ -118,7 +118,7 @@ test('keeps a log of calls over a restart, none where that is wished, and clear 
       options: ['--memory', '--port', '0', '--host', '0.0.0.0', '--log-secrets'],
     })
     assert.match(far, /^log-secrets must not be given/)
-    assert.match(await refusalOf({ options: ['--memory', '--call-log-most', 'x'] }), /^callLog\.most must be/)
+    assert.match(await refusalOf({ options: ['--memory', '--call-log-most', 'x'] }), /^call-log-most must be/)
   }))
 
 test('calls itself by Host on the loopback only, and never by what others make up (gaps: shared.keys)', async () => {

@@ -55,6 +55,9 @@ export const et: Readonly<Record<keyof typeof en, string>> = {
   billsNotBack:
     'Seda ei saanud tagasi võtta: see kinnitati vahepeal või vastust ei tulnud. Vaata seda uuesti.',
   billsSent: 'Saadetud arved',
+  billsPaid: 'Makstud {paid}/{count}',
+  billsApproved: 'Pangas kinnitatud. Iga arve makstakse oma päeval.',
+  billsRefused: 'Midagi ei makstud.',
   billsNoLink: 'Pank ei andnud selle jaoks praegu lehte. Vaata hetke pärast uuesti.',
   billsLoading: 'Loeme arveid…',
   billsFailed: 'Arveid ei saa praegu lugeda. Midagi ei ole kadunud: neid küsitakse ise uuesti.',

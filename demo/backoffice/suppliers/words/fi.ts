@@ -56,6 +56,9 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   billsNotBack:
     'Lähetystä ei voitu perua: se hyväksyttiin sillä välin, tai vastausta ei tullut. Katso sitä uudelleen.',
   billsSent: 'Lähetetyt laskut',
+  billsPaid: '{paid}/{count} maksettu',
+  billsApproved: 'Hyväksytty pankissa. Kukin lasku maksetaan päivänään.',
+  billsRefused: 'Mitään ei maksettu.',
   billsNoLink: 'Pankki ei antanut tälle nyt sivua. Katso hetken päästä uudelleen.',
   billsLoading: 'Luetaan laskuja…',
   billsFailed: 'Laskuja ei voi nyt lukea. Mitään ei ole kadonnut: niitä kysytään itsestään uudelleen.',

@@ -57,6 +57,9 @@ export const lv: Readonly<Record<keyof typeof en, string>> = {
   billsNotBack:
     'To nevarēja atsaukt: pa šo laiku tas ir apstiprināts vai atbilde nav saņemta. Apskatiet to vēlreiz.',
   billsSent: 'Nosūtītie rēķini',
+  billsPaid: 'Samaksāti {paid} no {count}',
+  billsApproved: 'Apstiprināts bankā. Katrs rēķins tiks samaksāts savā dienā.',
+  billsRefused: 'Nekas nav samaksāts.',
   billsNoLink: 'Banka tam pašlaik nedeva lapu. Pēc brīža apskatiet vēlreiz.',
   billsLoading: 'Lasām rēķinus…',
   billsFailed: 'Rēķinus pašlaik nevar nolasīt. Nekas nav zudis: tos pieprasa vēlreiz pašus no sevis.',

@@ -55,6 +55,9 @@ export const sv: Readonly<Record<keyof typeof en, string>> = {
   billsNotBack:
     'Det kunde inte tas tillbaka: det godkändes under tiden, eller så kom inget svar. Titta på det igen.',
   billsSent: 'Skickade räkningar',
+  billsPaid: '{paid} av {count} betalda',
+  billsApproved: 'Godkänt i banken. Varje räkning betalas på sin dag.',
+  billsRefused: 'Inget har betalats.',
   billsNoLink: 'Banken gav ingen sida för detta nu. Titta igen om en stund.',
   billsLoading: 'Läser räkningarna…',
   billsFailed:

@@ -12,7 +12,14 @@ import {
 import { noteBatchResolved, dropPersonalDataOfBatch } from './batch-moves.ts'
 import { type BatchOutcome, type BatchRecord, isBatchUnclear } from './batch-record.ts'
 import type { BatchLinkResult, BatchService, GiveBatchResult, StopWish } from './batch-service.ts'
-import { batchOf, type BatchRow, batchRowOf, type MerchantBatch } from './batch-view.ts'
+import {
+  type BatchLists,
+  batchOf,
+  type BatchRow,
+  batchRowOf,
+  type MerchantBatch,
+  paymentsOf,
+} from './batch-view.ts'
 import type { OccurrenceBook } from './occurrence-book.ts'
 
 /** Why a merchant's request was refused. */
@@ -48,7 +55,7 @@ export interface BatchApiTools extends MerchantApiTools<BatchRecord> {
 const kindOf = (
   occurrences: OccurrenceBook,
   clock: () => number,
-): MerchantApiKind<BatchRecord, BatchOutcome, MerchantBatch, BatchRow> => ({
+): MerchantApiKind<BatchRecord, BatchOutcome, MerchantBatch, BatchRow, BatchLists> => ({
   outcomes: ['paid', 'rejected'],
   wordOf: (_record, outcome) => outcome,
   isOver: ({ stage }) => stage === 'over',
@@ -56,12 +63,13 @@ const kindOf = (
   noteResolved: noteBatchResolved,
   dropPersonalData: dropPersonalDataOfBatch,
   row: batchRowOf,
-  view: (record, givenUp, lists) => batchOf(record, occurrences, givenUp, lists, clock()),
+  view: batchOf,
+  listsOf: (record) => ({ payments: paymentsOf(record, occurrences, clock()) }),
 })
 
 /** The merchant's API of one batch. */
 export class BatchApi
-  extends MerchantApi<BatchRecord, BatchOutcome, MerchantBatch, BatchRow>
+  extends MerchantApi<BatchRecord, BatchOutcome, MerchantBatch, BatchRow, BatchLists>
   implements MerchantBatches
 {
   readonly #service: BatchService

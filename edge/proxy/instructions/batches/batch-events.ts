@@ -46,23 +46,24 @@ export function batchEventsOf(
   const hasEnded = after.stage === 'over' && before && before.stage !== 'live' && before.stage !== 'over'
   if (hasEnded || isNewlyUnclear) {
     const word = stateOfBatch(after)
-    const ended = after.payments.find((payment) => payment.stage === word)
+    const ended = after.payments.list().find((payment) => payment.stage === word)
     const reason = isUnclear ? 'word_unknown' : ended?.reason
     const data = present({ state: word, ...totalOf(after), reason })
     return isNotified(word) ? [makeEvent(after, 'all', word, data, timestamp, handleKey)] : []
   }
-  return after.payments.flatMap((payment, at) => {
+  if (!before) return []
+  return after.payments.since(before.payments).flatMap(([at, was, payment]) => {
     const word = wordOf(after, payment)
-    if (word === wordOf(before, before?.payments[at]) || !isNotified(word)) return []
+    if (word === wordOf(before, was) || !isNotified(word)) return []
     const data = { payment: at + 1, state: word, ...aboutPayment({ ...payment, reason: reasonOf(payment) }) }
     return [makeEvent(after, `payment:${at + 1}`, word, data, timestamp, handleKey)]
   })
 }
 
 /** Returns the state for webhooks: `held` only if a person must end the payment, not while the bank is still asked. */
-function wordOf(record: BatchRecord | undefined, payment: PaymentRecord | undefined): string | undefined {
-  const stage = payment && stageOf(payment)
-  return stage !== 'needs_review' && record && payment && waitsForPerson(record, payment) ? 'held' : stage
+function wordOf(record: BatchRecord, payment: PaymentRecord): string {
+  const stage = stageOf(payment)
+  return stage !== 'needs_review' && waitsForPerson(record, payment) ? 'held' : stage
 }
 
 /** Makes the event of an ended run of a series; nothing if the end of the series says it. */
@@ -73,7 +74,7 @@ export function occurrenceEventOf(
   nowMs: number,
   handleKey: string,
 ): readonly IdentifiedEvent[] {
-  const payment = record.payments[at]
+  const payment = record.payments.at(at)
   if (!payment || (state !== 'paid' && state !== 'failed')) return []
   const { told: _, reason: __, ...known } = payment
   const occurrence = present({ dueDate, archiveId })

@@ -17,9 +17,9 @@ import {
   type BatchRecord,
   hasEnded,
   isUnclear,
-  type PaymentRecord,
   type PaymentStage,
 } from './batch-record.ts'
+import { BatchPayments } from './batch-payments.ts'
 import { changePayment, endPayment, endWithLast, askLater } from './payment-moves.ts'
 
 /** Makes the record of a new batch. */
@@ -34,7 +34,9 @@ export function beginBatch(
     instructionId,
     digest,
     returnUrl,
-    payments: payments.map((payment) => ({ ...payment, stage: 'intent', tries: 0, since: now })),
+    payments: BatchPayments.of(
+      payments.map((payment, at) => ({ ...payment, number: at + 1, stage: 'intent', tries: 0, since: now })),
+    ),
     stage: 'creating',
     tries: 0,
     since: now,
@@ -46,7 +48,9 @@ export function beginBatch(
 
 /** Tells whether nothing was sent within a day; nothing must be sent then, as its merchant learned so long ago. */
 export function isStaleBatch({ payments, since }: BatchRecord, now: number): boolean {
-  return now - since >= DAY_MS && payments.every(({ stage, intent }) => stage === 'intent' && !intent)
+  const isNoneMade = payments.countOf('intent') === payments.count
+  // They are sent in their order.
+  return now - since >= DAY_MS && isNoneMade && !payments.at(0)?.intent
 }
 
 /** Notes a payment that is sent, and its intent; the call may leave only after that. */
@@ -86,8 +90,9 @@ export function notePaymentCreated(
     // A smaller difference is the usual one between the clocks of machines.
     ...(Math.abs(aheadMs) > LONGEST_PAUSE_MS && { aheadMs }),
   }
-  const isWhole = next.payments.every(({ stage }) => stage !== 'intent')
-  return isWhole ? { ...next, stage: 'open', since: now, nextAt: now + UNAPPROVED_MS } : next
+  return next.payments.countOf('intent') === 0
+    ? { ...next, stage: 'open', since: now, nextAt: now + UNAPPROVED_MS }
+    : next
 }
 
 /** How a call failed. */
@@ -123,8 +128,8 @@ export function notePaymentNotCreated(
       ? noteNoNewsOfBatch(after, now, pauseSeconds)
       : giveUpBatch(after, at, 'bank_unavailable', now)
   // It has not arrived, so this sending does not count; the key stays.
-  const earlier = before.payments[at]?.intent
-  const sent = after.payments[at]?.intent
+  const earlier = before.payments.at(at)?.intent
+  const sent = after.payments.at(at)?.intent
   const intent = sent && { ...sent, sentAtMs: earlier?.sentAtMs ?? [] }
   const unsent = changePayment(after, at, (payment) => ({ ...payment, ...(intent && { intent }) }))
   return now - unsent.since >= DAY_MS
@@ -217,9 +222,7 @@ export function makeDueNow(record: BatchRecord, now: number): BatchRecord {
   if (record.stage === 'open') return { ...asked, nextAt: now }
   if (record.stage !== 'live') return asked
   // A payment that the bank refused is not submitted again just because the merchant looks.
-  const isLeft = ({ nextAt, reason }: PaymentRecord) => nextAt === undefined || reason !== undefined
-  const payments = record.payments.map((payment) => (isLeft(payment) ? payment : { ...payment, nextAt: now }))
-  return { ...asked, payments }
+  return { ...asked, payments: record.payments.withDueAt(now, ({ reason }) => reason === undefined) }
 }
 
 /** Ends the unclear payments as a person decided, or all where the approval is unclear. */

@@ -10,6 +10,7 @@ import type {
   BatchedState,
   CreationIntent,
 } from '../../interfaces/batch-channel.ts'
+import type { BatchPayments } from './batch-payments.ts'
 
 /**
  * Where a batch is.
@@ -32,6 +33,8 @@ export type PaymentStage = 'intent' | Exclude<BatchedState, 'unknown'> | 'refuse
 
 /** One payment of a batch, as it is stored. */
 export interface PaymentRecord {
+  /** From 1, in the order in which they were given. */
+  readonly number: number
   readonly kind: BatchedKind
   /** What was ordered, JSON; absent when personal data was deleted. */
   readonly body?: string
@@ -75,7 +78,7 @@ export interface BatchRecord {
   /** Trace of the call that gave it, or last stopped or resolved it, for its webhooks. */
   readonly trace?: string
   readonly returnUrl: string
-  readonly payments: readonly PaymentRecord[]
+  readonly payments: BatchPayments
   /** The bank's id of its approval. */
   readonly authorizationId?: string
   readonly stage: BatchStage
@@ -125,18 +128,14 @@ export const BATCH_STATES = [
 /** State of a batch, in the words of its merchant. */
 export type BatchWord = (typeof BATCH_STATES)[number]
 
-const ENDS: ReadonlySet<PaymentStage> = new Set([
-  'paid',
-  'completed',
-  'failed',
-  'rejected',
-  'cancelled',
-  'refused',
-  'needs_review',
-])
+const DONE = ['paid', 'completed'] as const satisfies readonly PaymentStage[]
+const ENDS: readonly PaymentStage[] = [...DONE, 'failed', 'rejected', 'cancelled', 'refused', 'needs_review']
 
 /** Tells whether nothing more happens to a payment by itself. */
-export const hasEnded = ({ stage }: Pick<PaymentRecord, 'stage'>): boolean => ENDS.has(stage)
+export const hasEnded = ({ stage }: Pick<PaymentRecord, 'stage'>): boolean => ENDS.includes(stage)
+
+/** Counts the payments to which more happens by itself. */
+export const countOpen = (payments: BatchPayments): number => payments.count - payments.countOf(...ENDS)
 
 /** Tells whether a person must decide: the truth was not found, or a word that no list has stands for long. */
 export const isUnclear = ({ stage, word }: Pick<PaymentRecord, 'stage' | 'word'>): boolean =>
@@ -152,10 +151,10 @@ export const reasonOf = ({ reason, word }: PaymentRecord): string | undefined =>
 
 /** Tells whether a person must decide about the approval, or about a payment. */
 export const isBatchUnclear = ({ word, payments }: BatchRecord): boolean =>
-  word?.caseAt !== undefined || payments.some(isUnclear)
+  word?.caseAt !== undefined || payments.countOf('needs_review') + payments.sums.unclear > 0
 
 /** Tells whether money has left for a payment, or its series has ended. */
-export const isDone = ({ stage }: PaymentRecord): boolean => stage === 'paid' || stage === 'completed'
+export const isDone = ({ stage }: PaymentRecord): boolean => DONE.some((done) => done === stage)
 
 /** Tells whether a payment is approved, but not submitted because its merchant wants it stopped. */
 export const isHeldBack = (record: BatchRecord, { stage, isHeld }: PaymentRecord): boolean =>
@@ -165,21 +164,25 @@ export const isHeldBack = (record: BatchRecord, { stage, isHeld }: PaymentRecord
 export const waitsForPerson = (record: BatchRecord, payment: PaymentRecord): boolean =>
   isHeldBack(record, payment) && (payment.endsByPerson ?? payment.stop) !== undefined
 
+/** Counts the payments that are approved, but not submitted because their merchant wants them stopped. */
+export const countHeldBack = ({ payments, isHeld }: BatchRecord): number =>
+  isHeld ? payments.countOf('approved') : payments.sums.held
+
 /** Returns the merchant's word for the state. */
 export function stateOfBatch(record: BatchRecord): BatchWord {
   const { stage, payments } = record
   if (stage === 'creating') return 'sending'
-  const isAny = (wanted: PaymentStage) => payments.some((payment) => payment.stage === wanted)
+  const isAny = (wanted: PaymentStage) => payments.countOf(wanted) > 0
   if (stage !== 'over') {
     if (stage !== 'live') return record.word?.caseAt === undefined ? 'unapproved' : 'needs_review'
-    const open = payments.filter((payment) => !hasEnded(payment))
-    if (open.length > 0 && open.every(isUnclear)) return 'needs_review'
-    if (open.length > 0 && open.every((payment) => isHeldBack(record, payment))) return 'held'
-    return open.every((payment) => payment.stage === 'scheduled') ? 'scheduled' : 'processing'
+    const open = countOpen(payments)
+    if (open > 0 && open === payments.sums.unclear) return 'needs_review'
+    if (open > 0 && open === countHeldBack(record)) return 'held'
+    return open === payments.countOf('scheduled') ? 'scheduled' : 'processing'
   }
   if (isAny('needs_review')) return 'needs_review'
-  if (payments.every(isDone)) return 'completed'
-  if (payments.some(isDone)) return 'partly_completed'
+  const done = payments.countOf(...DONE)
+  if (done > 0) return done === payments.count ? 'completed' : 'partly_completed'
   if (isAny('refused')) return 'refused'
   if (isAny('failed')) return 'failed'
   return isAny('rejected') ? 'rejected' : 'cancelled'
@@ -187,9 +190,7 @@ export function stateOfBatch(record: BatchRecord): BatchWord {
 
 /** Returns when the next step is due, milliseconds since 1970; nothing when there is none. */
 export function dueAtOfBatch({ stage, nextAt, payments }: BatchRecord): number | undefined {
-  if (stage !== 'live') return nextAt
-  const times = payments.flatMap((payment) => payment.nextAt ?? [])
-  return times.length === 0 ? undefined : Math.min(...times)
+  return stage === 'live' ? payments.due()?.dueAt : nextAt
 }
 
 /** The next step of a batch. `at` is the index of a payment. */
@@ -203,12 +204,11 @@ export function nextBatchStep(record: BatchRecord): BatchStep | undefined {
   if (stage === 'over') return undefined
   if (stage === 'open') return { do: 'look' }
   if (stage === 'revoking') return { do: 'revoke' }
-  const at =
-    stage === 'creating'
-      ? payments.findIndex((payment) => payment.stage === 'intent')
-      : payments.findIndex(
-          (payment) => payment.nextAt !== undefined && payment.nextAt === dueAtOfBatch(record),
-        )
-  if (at < 0) return undefined
-  return { do: stage === 'creating' ? 'create' : 'advance', at }
+  if (stage === 'live') {
+    const due = payments.due()
+    return due && { do: 'advance', at: due.at }
+  }
+  // They are created in their order.
+  const left = payments.countOf('intent')
+  return left > 0 ? { do: 'create', at: payments.count - left } : undefined
 }

@@ -21,7 +21,7 @@ import {
   noteRevoking,
   makeDueNow,
 } from './batch-moves.ts'
-import { type BatchRecord, dueAtOfBatch, hasEnded, isDone, isUnclear } from './batch-record.ts'
+import { type BatchRecord, countOpen, dueAtOfBatch, hasEnded, isDone, isUnclear } from './batch-record.ts'
 import { addressOf, BatchSteps, type StepTools } from './batch-steps.ts'
 import { setHeld, noteStopLink, noteStopped } from './payment-moves.ts'
 
@@ -140,7 +140,7 @@ export class BatchService implements Task {
       const { stored, channel, clock } = this.#tools
       const record = stored.load()
       if (!record || !channel) return undefined
-      const links = [record.link, ...record.payments.map(({ stop }) => stop)]
+      const links = [record.link, ...record.payments.list().map(({ stop }) => stop)]
       const answers = await Promise.all(
         links.flatMap((link) =>
           link ? [askInStep(log, 'batch', () => channel.returned(link, fragment))] : [],
@@ -211,9 +211,8 @@ export class BatchService implements Task {
         return this.#takeBack(log)
       }
       if (record?.stage !== 'open' && (record?.stage !== 'live' || onlyUnapproved)) return NOT_STOPPABLE
-      if (number !== undefined && !record.payments[number - 1])
+      if (number !== undefined && !record.payments.at(number - 1))
         return { ok: false, code: 'batch_payment_unknown' }
-      const open = record.payments.flatMap((payment, at) => (hasEnded(payment) ? [] : [at]))
       stored.note({
         what: 'stop_asked',
         reason,
@@ -221,10 +220,12 @@ export class BatchService implements Task {
         by,
       })
       if (number === undefined && record.stage === 'open') return this.#revoke(log, trace)
-      const at = number === undefined ? open[0] : number - 1
-      if (at === undefined || (number === undefined && open.length > 1))
+      // Whatever has not ended has a next step.
+      const at = number === undefined ? record.payments.due()?.at : number - 1
+      if (at === undefined || (number === undefined && countOpen(record.payments) > 1))
         return { ok: false, code: 'batch_payment_missing' }
-      return open.includes(at) ? this.#stopOne(at, log, trace, onlyUnapproved) : NOT_STOPPABLE
+      const payment = record.payments.at(at)
+      return payment && !hasEnded(payment) ? this.#stopOne(at, log, trace, onlyUnapproved) : NOT_STOPPABLE
     })
   }
 
@@ -247,8 +248,8 @@ export class BatchService implements Task {
   }
 
   #hasStopped(at?: number): BatchLinkResult {
-    const { stage, payments = [] } = this.#tools.stored.load() ?? {}
-    const asked = payments.filter((_, index) => at === undefined || index === at)
+    const { stage, payments } = this.#tools.stored.load() ?? {}
+    const asked = (at === undefined ? payments?.list() : [payments?.at(at) ?? []].flat()) ?? []
     if (stage === 'over' || (at !== undefined && asked.every(hasEnded)))
       // What was paid, or may have been, was not stopped.
       return asked.some((one) => isDone(one) || isUnclear(one)) ? NOT_STOPPABLE : { ok: true }
@@ -259,9 +260,9 @@ export class BatchService implements Task {
   async #stopOne(at: number, log: Log, trace?: string, onlyUnapproved?: true): Promise<BatchLinkResult> {
     const { stored, channel, clock } = this.#tools
     const record = stored.load()
-    const payment = record?.payments[at]
+    const payment = record?.payments.at(at)
     const address = payment && addressOf(payment)
-    if (!channel || !address) return NOT_STOPPABLE
+    if (!channel || !record || !address) return NOT_STOPPABLE
     // The payment must not be submitted while it is being stopped.
     stored.change((known) => setHeld(known, at, true), log)
     const answer = await askInStep(log, 'batch', () => channel.stop(address))

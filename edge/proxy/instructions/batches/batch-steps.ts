@@ -88,7 +88,7 @@ export class BatchSteps {
   /** Gives one payment to the bank. */
   async #create({ record, channel, log }: About, at: number): Promise<void> {
     const { stored, clock } = this.#tools
-    const payment = record.payments[at]
+    const payment = record.payments.at(at)
     if (payment?.body === undefined) return
     const about = { payment: at + 1 }
     // After days without the host, a batch of Friday must not be given to the bank on Monday.
@@ -107,7 +107,7 @@ export class BatchSteps {
       stored.change((known) => noteSending(known, at, latest, clock()), log, { what: 'sent', ...about })
     const answer = await askInStep(log, 'batch', () => channel.create(prepared, store))
     // Found in the bundle by what it pays, it may be one that is like it.
-    if ('got' in answer && record.payments.some(({ paymentId }) => paymentId === answer.got.paymentId))
+    if ('got' in answer && record.payments.list().some(({ paymentId }) => paymentId === answer.got.paymentId))
       return this.#giveUp(at, 'payment_id_reused', log)
     if ('got' in answer) {
       stored.change((known) => notePaymentCreated(known, at, answer.got, clock()), log, {
@@ -122,7 +122,7 @@ export class BatchSteps {
     const { reason } = failure
     stored.change(
       (known) => {
-        const latest = known.payments[at]?.intent
+        const latest = known.payments.at(at)?.intent
         const mayAgain = latest !== undefined && channel.maySend(latest)
         return notePaymentNotCreated(record, known, at, failure, mayAgain, clock())
       },
@@ -172,7 +172,7 @@ export class BatchSteps {
   /** Submits a payment, or reads its state, and the days of a series too. */
   async #advance({ record, channel, log }: About, at: number): Promise<void> {
     const { stored, clock } = this.#tools
-    const payment = record.payments[at]
+    const payment = record.payments.at(at)
     const address = payment && addressOf(payment)
     if (!address) return
     const about = { payment: at + 1 }
@@ -210,8 +210,8 @@ export class BatchSteps {
   async #release(channel: BatchChannel, at: number, log: Log): Promise<void> {
     const { stored, clock } = this.#tools
     const record = stored.load()
-    const payment = record?.payments[at]
-    if (!payment || !isHeldBack(record, payment) || payment.endsByPerson || payment.stop) return
+    const payment = record?.payments.at(at)
+    if (!record || !payment || !isHeldBack(record, payment) || payment.endsByPerson || payment.stop) return
     const address = addressOf(payment)
     if (!address) return
     const answer = await askInStep(log, 'batch', () => channel.stop(address))
@@ -247,7 +247,7 @@ export class BatchSteps {
       const reported = open.length === 0 ? [] : await channel.occurrences({ kind, paymentId }, open)
       word ??= reported.find((one) => one.word)?.word
       occurrences.note(
-        { paymentId, about: { payment: at + 1 } },
+        { paymentId, series, about: { payment: at + 1 } },
         reported.map((one) => withoutWord(one)),
       )
       const last = reported.at(-1)

@@ -3,10 +3,10 @@
 
 import { nonEmpty, present } from '../../../shared/present.ts'
 import { type Execution, executionOf } from '../../../../core/shared/values/departure.ts'
-import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { BatchedKind, SeriesOccurrence } from '../../interfaces/batch-channel.ts'
 import type { Shown } from '../../storage/kept-lists.ts'
+import { type Listed, shownAs } from '../../storage/many.ts'
 import type { GivenUpShown } from '../../webhooks/entry.ts'
 import type { InstructionLists } from '../instruction-lists.ts'
 import type { OccurrenceBook } from './occurrence-book.ts'
@@ -14,6 +14,7 @@ import {
   type BatchOutcome,
   type BatchRecord,
   type BatchWord,
+  countHeldBack,
   hasEnded,
   isBatchUnclear,
   isHeldBack,
@@ -84,62 +85,60 @@ export interface BatchPayment {
   payment?: unknown
 }
 
-/** A batch with everything that is known of it. */
-export interface MerchantBatch extends BatchRow, Shown<InstructionLists> {
+/** The lists that a batch keeps, as its merchant sees them. */
+export type BatchLists = InstructionLists & { readonly payments: Listed<BatchPayment> }
+
+/** A batch with everything that is known of it: the last twenty of each list, and where the earlier ones are. */
+export interface MerchantBatch extends BatchRow, Shown<BatchLists> {
   returnUrl: string
-  payments: readonly BatchPayment[]
   resolved?: { at: string; outcome: BatchOutcome; reason: string }
   personalDataDeletedAt?: string
 }
 
 /** Sums the payments of a batch. */
 export function totalOf({ payments }: BatchRecord): { amount: string; currency: string } {
-  return {
-    amount: sumAmounts(payments.map(({ facts }) => facts.amount)),
-    // Batches of several payments are in euro only.
-    currency: payments[0]?.facts.currency ?? 'EUR',
-  }
+  // Batches of several payments are in euro only.
+  return { amount: payments.sums.amount, currency: payments.at(0)?.facts.currency ?? 'EUR' }
 }
 
 /** Makes the row of a batch. */
 export function batchRowOf(record: BatchRecord, givenUp: GivenUpShown): BatchRow {
   const { instructionId, channel: rail, payments, createdAt, changedAt } = record
-  const archiveIds = payments.flatMap(({ told }) => told?.['archiveId'] ?? [])
   return present({
     instructionId,
     rail,
-    operation: payments.some(({ kind }) => kind === 'foreign') ? 'foreign' : 'batch',
+    operation: payments.at(0)?.kind === 'foreign' ? 'foreign' : 'batch',
     state: stateOfBatch(record),
     ...totalOf(record),
-    count: payments.length,
+    count: payments.count,
     createdAt: formatDateTime(createdAt),
     updatedAt: formatDateTime(changedAt),
-    archiveIds: nonEmpty(archiveIds),
+    archiveIds: nonEmpty(Object.values(payments.sums.archiveIds)),
     ...givenUp,
-    needsPerson:
-      givenUp.givenUp !== undefined ||
-      isBatchUnclear(record) ||
-      payments.some((payment) => isHeldBack(record, payment)),
+    needsPerson: givenUp.givenUp !== undefined || isBatchUnclear(record) || countHeldBack(record) > 0,
   })
 }
 
-/** Makes the whole view, as of now. */
-export function batchOf(
-  record: BatchRecord,
-  occurrences: OccurrenceBook,
-  givenUp: GivenUpShown,
-  lists: Shown<InstructionLists>,
-  nowMs: number,
-): MerchantBatch {
-  const { payments, resolved, personalDataDeletedAt: deletedAt, aheadMs = 0, returnUrl } = record
+/** Makes the whole view. */
+export function batchOf(record: BatchRecord, givenUp: GivenUpShown, lists: Shown<BatchLists>): MerchantBatch {
+  const { resolved, personalDataDeletedAt: deletedAt, returnUrl } = record
   return present({
     ...batchRowOf(record, givenUp),
     returnUrl,
-    payments: payments.map((payment, at) => paymentOf(record, payment, at, occurrences, nowMs + aheadMs)),
     resolved: resolved && { ...resolved, at: formatDateTime(resolved.at) },
     personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
     ...lists,
   })
+}
+
+/** Shows the payments of a batch, as of now. */
+export function paymentsOf(
+  record: BatchRecord,
+  occurrences: OccurrenceBook,
+  nowMs: number,
+): Listed<BatchPayment> {
+  const { payments, aheadMs = 0 } = record
+  return shownAs(payments, (payment) => paymentOf(record, payment, occurrences, nowMs + aheadMs))
 }
 
 function stateOfPayment(record: BatchRecord, payment: PaymentRecord): BatchPayment['state'] {
@@ -151,7 +150,6 @@ function stateOfPayment(record: BatchRecord, payment: PaymentRecord): BatchPayme
 function paymentOf(
   record: BatchRecord,
   payment: PaymentRecord,
-  at: number,
   occurrences: OccurrenceBook,
   nowMs: number,
 ): BatchPayment {
@@ -161,7 +159,7 @@ function paymentOf(
   const nextOccurrence = days?.find(({ state }) => state === 'waiting')?.dueDate
   const execution = executionOfPayment(payment, nextOccurrence ?? dueDate, nowMs)
   return present({
-    number: at + 1,
+    number: payment.number,
     kind,
     state: stateOfPayment(record, payment),
     amount,

@@ -1,4 +1,5 @@
-// The payments of a series as they are stored: each day, and what became of it.
+// The payments of a series as they are stored: each day, and what became of it. Those that ended long ago have rows of their own,
+// so that one more costs as much after five years as after one.
 // It asks no bank; the caller that reads a series notes here what the bank said.
 
 import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
@@ -19,6 +20,7 @@ export interface OrderedSeries {
 /** A series at the bank, and its place in the history. */
 export interface OccurrenceSeries {
   readonly paymentId: string
+  readonly series: OrderedSeries
   /** Number of the payment for the history, where there are several. */
   readonly about: Readonly<Record<string, number>>
 }
@@ -47,6 +49,17 @@ const hasOccurrenceEnded = ({ state }: SeriesOccurrence) =>
 export const isOpenOccurrence = ({ state }: SeriesOccurrence): boolean =>
   state === 'waiting' || state === 'processing'
 
+/** Days in a row of those that ended long ago. */
+const ROW = 20
+
+/** The newest days of a series that the bank has named, and what came before them. */
+interface Newest {
+  /** How many days stand in rows of their own, and how many of them have failed. */
+  readonly before: number
+  readonly failed: number
+  readonly occurrences: readonly SeriesOccurrence[]
+}
+
 /** Stores the payments of the series of one object. */
 export class OccurrenceBook {
   readonly #tools: OccurrenceBookTools
@@ -57,32 +70,34 @@ export class OccurrenceBook {
 
   /** Lists the days of a series whose end is not known yet, so that the bank can be asked. */
   open(paymentId: string, series: OrderedSeries): readonly string[] {
-    const ended = new Set(
-      this.#known(paymentId).flatMap((occurrence) =>
-        hasOccurrenceEnded(occurrence) ? [occurrence.dueDate] : [],
-      ),
-    )
-    return datesOf(series).filter((date) => !ended.has(date))
+    const { before, occurrences } = this.#newest(paymentId)
+    const ended = new Set(occurrences.filter(hasOccurrenceEnded).map(({ dueDate }) => dueDate))
+    return datesOf(series)
+      .slice(before)
+      .filter((date) => !ended.has(date))
   }
 
   /** Notes what the bank said of some days; a run that has ended stays as it is. */
   note(series: OccurrenceSeries, reported: readonly SeriesOccurrence[]): void {
     const { stored, occurrenceHook } = this.#tools
-    const known = this.#known(series.paymentId)
-    const before = new Map(known.map((occurrence) => [occurrence.dueDate, occurrence]))
+    const newest = this.#newest(series.paymentId)
+    const dates = datesOf(series.series).slice(newest.before)
+    const known = new Map(newest.occurrences.map((occurrence) => [occurrence.dueDate, occurrence]))
     const news = reported.filter((occurrence) => {
-      const earlier = before.get(occurrence.dueDate)
+      // What stands in a row of its own has ended.
+      if (!dates.includes(occurrence.dueDate)) return false
+      const earlier = known.get(occurrence.dueDate)
       if (earlier ? hasOccurrenceEnded(earlier) : occurrence.state === 'waiting') return false
       return earlier?.state !== occurrence.state || earlier.archiveId !== occurrence.archiveId
     })
     if (news.length === 0) return
-    for (const occurrence of news) before.set(occurrence.dueDate, occurrence)
+    for (const occurrence of news) known.set(occurrence.dueDate, occurrence)
     const ended = news.filter(hasOccurrenceEnded)
     const facts = ended.map(
       ({ dueDate, state }): OccurrenceFact => ({ what: 'occurrence_ended', ...series.about, dueDate, state }),
     )
     stored.write({
-      [keyOf(series.paymentId)]: [...before.values()],
+      ...rowsOf(series.paymentId, newest, dates, known),
       ...stored.historyEntries(facts),
       ...Object.assign({}, ...ended.map((occurrence) => occurrenceHook?.(series, occurrence))),
     })
@@ -90,7 +105,9 @@ export class OccurrenceBook {
 
   /** Tells whether every day of a series has failed. */
   hasFailed(paymentId: string, series: OrderedSeries): boolean {
-    return this.list(paymentId, series).every(({ state }) => state === 'failed')
+    const { failed, occurrences } = this.#newest(paymentId)
+    const all = failed + occurrences.filter(({ state }) => state === 'failed').length
+    return all === datesOf(series).length
   }
 
   /**
@@ -103,13 +120,39 @@ export class OccurrenceBook {
     series: OrderedSeries,
     rest: SeriesOccurrence['state'] = 'waiting',
   ): readonly SeriesOccurrence[] {
-    const known = new Map(this.#known(paymentId).map((occurrence) => [occurrence.dueDate, occurrence]))
+    const { before, occurrences } = this.#newest(paymentId)
+    const earlier = Array.from({ length: before / ROW }, (_, row) => this.#row(paymentId, row)).flat()
+    const known = new Map([...earlier, ...occurrences].map((occurrence) => [occurrence.dueDate, occurrence]))
     return datesOf(series).map((dueDate) => known.get(dueDate) ?? { dueDate, state: rest })
   }
 
-  #known(paymentId: string): readonly SeriesOccurrence[] {
-    return this.#tools.storage.get<readonly SeriesOccurrence[]>(keyOf(paymentId)) ?? []
+  #newest(paymentId: string): Newest {
+    return this.#tools.storage.get<Newest>(keyOf(paymentId)) ?? { before: 0, failed: 0, occurrences: [] }
   }
+
+  #row(paymentId: string, row: number): readonly SeriesOccurrence[] {
+    return this.#tools.storage.get<readonly SeriesOccurrence[]>(`${keyOf(paymentId)}#${row}`) ?? []
+  }
+}
+
+/** Makes the rows to write: as soon as there are twice as many as a row has, the first ones move, if all of them have ended. */
+function rowsOf(
+  paymentId: string,
+  { before, failed }: Newest,
+  dates: readonly string[],
+  known: ReadonlyMap<string, SeriesOccurrence>,
+): Readonly<Record<string, unknown>> {
+  const key = keyOf(paymentId)
+  const occurrences = dates.flatMap((date) => known.get(date) ?? [])
+  const first = dates.slice(0, ROW).flatMap((date) => known.get(date) ?? [])
+  if (occurrences.length < 2 * ROW || first.length < ROW || !first.every(hasOccurrenceEnded))
+    return { [key]: { before, failed, occurrences } satisfies Newest }
+  const newest: Newest = {
+    before: before + ROW,
+    failed: failed + first.filter(({ state }) => state === 'failed').length,
+    occurrences: occurrences.slice(ROW),
+  }
+  return { [key]: newest, [`${key}#${before / ROW}`]: first }
 }
 
 const keyOf = (paymentId: string) => `occurrences:${paymentId}`

@@ -6,7 +6,14 @@ import type { ApprovalLink, BatchedStanding } from '../../interfaces/batch-chann
 import { judgedWord, standingWord, WORD_CASE_MS } from '../../storage/bank-words.ts'
 import { CRASH_GRACE_MS, LAST_MS } from '../../storage/schedule.ts'
 import { morningAfter, SLOW_SECONDS, waitMs } from './batch-schedule.ts'
-import { type BatchRecord, hasEnded, type PaymentRecord, type PaymentStage, stageOf } from './batch-record.ts'
+import {
+  type BatchRecord,
+  countOpen,
+  hasEnded,
+  type PaymentRecord,
+  type PaymentStage,
+  stageOf,
+} from './batch-record.ts'
 
 /**
  * Notes the state of a payment at the bank.
@@ -129,17 +136,17 @@ function changeOpenPayment(
   now: number,
   make: (payment: PaymentRecord) => PaymentRecord,
 ): BatchRecord {
-  const known = record.payments[at]
+  const known = record.payments.at(at)
   if (!known || hasEnded(known)) return record
   const next = changePayment(record, at, make)
-  const after = next.payments[at]
+  const after = next.payments.at(at)
   const isChanged = after && stageOf(after) !== stageOf(known)
   return endWithLast(isChanged ? { ...next, changedAt: now } : next, now)
 }
 
 /** Ends a batch with its last payment. */
 export function endWithLast(record: BatchRecord, now: number): BatchRecord {
-  if (record.stage === 'over' || !record.payments.every(hasEnded)) return record
+  if (record.stage === 'over' || countOpen(record.payments) > 0) return record
   const { nextAt: _, word: __, ...done } = record
   return { ...done, stage: 'over', since: now }
 }
@@ -151,5 +158,5 @@ export const changePayment = (
   make: (payment: PaymentRecord) => PaymentRecord,
 ): BatchRecord => ({
   ...record,
-  payments: record.payments.map((payment, place) => (place === at ? make(payment) : payment)),
+  payments: record.payments.with(at, make),
 })

@@ -3,6 +3,7 @@
 
 import type { HistoryFact } from '../../storage/history.ts'
 import type { StoredRecord, RecordKind } from '../../storage/stored-record.ts'
+import { BatchPayments, type PaymentSums } from './batch-payments.ts'
 import { type BatchRecord, stageOf, stateOfBatch } from './batch-record.ts'
 
 /** Names of the history events; MERCHANT.md describes them. */
@@ -43,6 +44,16 @@ export type StoredBatch = StoredRecord<BatchRecord, BatchFact>
 /** What distinguishes the record of a batch from others. */
 export const batchKind: RecordKind<BatchRecord, BatchFact> = {
   key: 'batch',
+  parts: {
+    join: (stored, storage) => ({
+      ...stored,
+      payments: BatchPayments.stored(stored.payments as unknown as PaymentSums, (key) => storage.get(key)),
+    }),
+    split: (before, after) => ({
+      own: { ...after, payments: after.payments.sums },
+      others: after.payments.changesSince(before?.payments),
+    }),
+  },
   repeating: new Set<BatchWhat>([
     'not_sent',
     'put_off',
@@ -55,13 +66,10 @@ export const batchKind: RecordKind<BatchRecord, BatchFact> = {
   ]),
   changes(before, after) {
     if (!before) return []
-    const payments = after.payments.flatMap((payment, at): BatchFact[] => {
-      const earlier = before.payments[at]
-      const [from, to] = [earlier && stageOf(earlier), stageOf(payment)]
+    const payments = after.payments.since(before.payments).flatMap(([at, was, is]): BatchFact[] => {
+      const [from, to] = [stageOf(was), stageOf(is)]
       // A creation has an event of its own.
-      return from === undefined || from === to || from === 'intent'
-        ? []
-        : [{ what: 'state_changed', payment: at + 1, from, to }]
+      return from === to || from === 'intent' ? [] : [{ what: 'state_changed', payment: at + 1, from, to }]
     })
     const [from, to] = [stateOfBatch(before), stateOfBatch(after)]
     return from === to ? payments : [...payments, { what: 'state_changed', from, to }]

@@ -2,7 +2,6 @@
 // the index, and the tokens. Types only; instruction-object.ts answers.
 
 import type { ListPage } from '../../storage/kept-lists.ts'
-import type { InstructionLists } from '../instruction-lists.ts'
 import type { Instruction, TokenKeeper } from '../../interfaces/channel.ts'
 import type { RowIndex } from '../../order-index/row-index.ts'
 import type { WebhookChoice } from '../../webhooks/resend.ts'
@@ -11,7 +10,7 @@ import type { SettingsKeeper } from '../../storage/kept-settings.ts'
 import type { Register } from '../../storage/register.ts'
 import type { BatchOutcome } from '../batches/batch-record.ts'
 import type { BatchAnswer, MerchantBatches } from '../batches/batch-api.ts'
-import type { BatchRow, MerchantBatch } from '../batches/batch-view.ts'
+import type { BatchLists, BatchRow, MerchantBatch } from '../batches/batch-view.ts'
 import type { InstructionOutcome } from '../instruction-record.ts'
 import type { InstructionAnswer } from '../instruction-api.ts'
 import type { InstructionRow, MerchantInstruction } from '../instruction-view.ts'
@@ -35,7 +34,7 @@ export interface InstructionNode
   /** `isWhole` shows all of each list, and not only the newest twenty. */
   instruction(isWhole?: boolean): Promise<MerchantInstruction | MerchantBatch | undefined>
   /** Reads a part of one of its lists, newest first. */
-  listPage(name: keyof InstructionLists, cursor?: string): Promise<ListPage | undefined>
+  listPage(name: keyof BatchLists, cursor?: string): Promise<ListPage | undefined>
   /** Shows it after asking the bank, if it may have news. */
   freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBatch | undefined>
   /** Ends an unclear one as a person decided. */

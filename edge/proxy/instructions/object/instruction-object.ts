@@ -9,7 +9,7 @@ import { readConfig } from '../../config/config.ts'
 import type { BatchOutcome } from '../batches/batch-record.ts'
 import type { BatchAnswer } from '../batches/batch-api.ts'
 import type { StopWish } from '../batches/batch-service.ts'
-import type { MerchantBatch } from '../batches/batch-view.ts'
+import type { BatchLists, MerchantBatch } from '../batches/batch-view.ts'
 import type { InstructionOutcome } from '../instruction-record.ts'
 import type { InstructionAnswer } from '../instruction-api.ts'
 import type { MerchantInstruction } from '../instruction-view.ts'
@@ -17,7 +17,6 @@ import type { IndexPage, IndexQuery, IndexReport, ReportAnswer } from '../../ord
 import type { ChangesPage, ChangesQuery } from '../../order-index/stored-changes.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
 import type { ListPage } from '../../storage/kept-lists.ts'
-import type { InstructionLists } from '../instruction-lists.ts'
 import type { WebhookChoice } from '../../webhooks/resend.ts'
 import type { BankWord, Note, WordMeaning, WordReading } from '../../storage/notes.ts'
 import type { FindingSettings } from '../../storage/kept-settings.ts'
@@ -79,7 +78,7 @@ export class PayoutObject extends DurableObject<Bindings> implements Instruction
     return this.#parts.current().instruction(isWhole)
   }
 
-  async listPage(name: keyof InstructionLists, cursor?: string): Promise<ListPage | undefined> {
+  async listPage(name: keyof BatchLists, cursor?: string): Promise<ListPage | undefined> {
     return this.#parts.current().listPage(name, cursor)
   }
 

@@ -56,7 +56,8 @@ function approveWords(payment: PaymentRecord, language: Language): string {
   const [first, ...others] = itemsOf(payment)
   if (payment.service === 'periodic-payments') return approve.series
   if (first && others.length === 0) return approve.payment(moneyOf(first.instructedAmount, language))
-  return approve.bulk(others.length + 1)
+  const totals = totalsOf(itemsOf(payment), language)
+  return [approve.bulk(others.length + 1), ...(totals.length === 1 ? totals : [])].join(', ')
 }
 
 type Row = readonly [term: string, value: string | undefined]
@@ -100,17 +101,21 @@ function itemRows(
   ]
 }
 
-function totalRows(items: readonly Item[], language: Language): Row[] {
-  const words = WORDS[language]
+/** Adds up by currency. */
+function totalsOf(items: readonly Item[], language: Language): string[] {
   const currencies = [...new Set(items.map(({ instructedAmount }) => instructedAmount.currency))]
-  const totals = currencies.map((currency) => {
+  return currencies.map((currency) => {
     const amounts = items.map(({ instructedAmount }) => instructedAmount)
     const own = amounts.filter((one) => one.currency === currency).map(({ amount }) => amount)
     return moneyOf({ amount: sumAmounts(own, minorDigitsOf(currency)), currency }, language)
   })
+}
+
+function totalRows(items: readonly Item[], language: Language): Row[] {
+  const words = WORDS[language]
   return [
     [words.count, String(items.length)],
-    [words.total, totals.join(', ')],
+    [words.total, totalsOf(items, language).join(', ')],
   ]
 }
 

@@ -29,6 +29,7 @@ export class ArchiveScreen extends Screen {
   #explained: readonly Explained[] = []
   #all = 0
   #leftOut = 0
+  #unread: readonly string[] = []
   #isRead = false
   #name = ''
   /** Which reading goes on; another file, or leaving the screen, ends it. */
@@ -76,6 +77,7 @@ export class ArchiveScreen extends Screen {
             : html`<p><button type="button" class="plain" @click=${() => this.#stop()}>${w.stop}</button></p>`
         }
       </section>
+      ${this.#unread.map((fault) => html`<p class="notice failed" lang="en">${fault}</p>`)}
       <ol class="archive" role="list">
         ${this.#explained.map((one) => html`<li class="card">${drawExplained(one)}</li>`)}
       </ol>`
@@ -89,14 +91,16 @@ export class ArchiveScreen extends Screen {
     this.#reading += 1
     const reading = this.#reading
     this.#explained = []
+    this.#unread = []
     this.#all = 0
     this.#isRead = false
     this.notice = undefined
     try {
       if (file.size > MOST_CHARACTERS) throw new TypeError(words().look.tooLarge)
-      const { calls, leftOut } = readArchive(await file.text(), [this.link.baseUrl])
+      const { calls, leftOut, unread } = readArchive(await file.text(), [this.link.baseUrl])
       if (reading !== this.#reading) return
       this.#leftOut = leftOut
+      this.#unread = unread
       this.#all = calls.length
       this.#isRead = true
       for (const archived of calls) {

@@ -273,7 +273,7 @@ export const en = {
     response: 'Answer',
     noBody: 'No body.',
     body: (bytes: number, isCut: boolean) => `Body, ${bytes} bytes${isCut ? ', cut here' : ''}`,
-    page: 'A page for a person: the log keeps nothing but its name.',
+    page: 'A page for a person: of its address the log keeps the name alone.',
     changed: 'Changed in the books',
     copyText:
       'Secrets are variables of the shell. A signature counts for this call, this minute and once: sign it again.',

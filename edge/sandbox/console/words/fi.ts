@@ -283,7 +283,7 @@ export const fi: Words = {
     response: 'Vastaus',
     noBody: 'Ei runkoa.',
     body: (bytes: number, isCut: boolean) => `Runko, ${bytes} tavua${isCut ? ', katkaistu tästä' : ''}`,
-    page: 'Sivu ihmiselle: loki säilyttää vain sen nimen.',
+    page: 'Ihmiselle tarkoitettu sivu: sen osoitteesta lokiin jää vain nimi.',
     changed: 'Muuttui kirjanpidossa',
     copyText:
       'Salaisuudet ovat komentotulkin muuttujia. Allekirjoitus kelpaa vain tähän kutsuun, hetken ja kerran: allekirjoita uudelleen.',

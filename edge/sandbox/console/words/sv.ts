@@ -275,7 +275,7 @@ export const sv: Words = {
     response: 'Svar',
     noBody: 'Inget innehåll.',
     body: (bytes: number, isCut: boolean) => `Innehåll, ${bytes} byte${isCut ? ', avkortat här' : ''}`,
-    page: 'En sida för en person: loggen behåller bara dess namn.',
+    page: 'En sida för en person: av dess adress behåller loggen bara namnet.',
     changed: 'Ändrat i böckerna',
     copyText:
       'Hemligheter är variabler i skalet. En signatur gäller det här anropet, en kort stund och en gång: signera på nytt.',

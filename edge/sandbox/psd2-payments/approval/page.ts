@@ -72,8 +72,11 @@ export function approvalPage(view: ApprovalView): Response {
   const confirm = isSeries ? words.confirmEach : words.confirm
   const total = totalOf(payments, language)
   const totalWords = payments.some(({ kind }) => kind === 'recurring') ? words.totalOnce : words.total
+  // A sum that leaves something out is no sum to confirm.
+  const isWhole = payments.every(({ kind }) => kind === 'sepa' || kind === 'scheduled')
+  const confirmAll = [words.confirmMany(payments.length), ...(isWhole && total !== undefined ? [total] : [])]
   const fields = `${suggested === undefined ? '' : `<p>${escapeHtml(words.suggested(service))}</p>\n`}${accountChoices({ language, holders, valueOf: choiceValue, chosen: suggested })}
-<button name="decision" value="approve">${escapeHtml(isOne && first ? confirm(amountOf(first, language)) : words.confirmMany(payments.length))}</button>`
+<button name="decision" value="approve">${escapeHtml(isOne && first ? confirm(amountOf(first, language)) : confirmAll.join(', '))}</button>`
   return decisionPage(view, {
     title: isSeries ? words.approveSeries : isOne ? words.approve : words.approveMany,
     text: COMMON_WORDS[language].asksToConfirm(service),

@@ -161,8 +161,8 @@ export function makeInstructionBank(clock: () => number): InstructionBank {
     const isSame = known?.path === path && known.body === body && !path.includes('/v2/payment')
     if (known && bank.repeats) return refused(bank.repeats.code, bank.repeats.status, bank.repeats.path)
     if (known && !isSame) return refused('DUPLICATE_PAYMENT', isRequest ? 409 : 400)
-    const status =
-      bank.begin.shift() ?? (path.includes('/v2/payment') ? 'PROCESSING' : (DONE[path] ?? 'PROCESSED'))
+    const begun = bank.begin.shift() ?? (path.includes('/v2/payment') ? 'PROCESSING' : undefined)
+    const status = (isRequest ? begun?.replace('PROCESSING', 'PENDING') : begun) ?? DONE[path] ?? 'PROCESSED'
     const wasProcessing = status === 'PROCESSING'
     const one = known ?? { id, endToEndId, path, body, status, wasProcessing }
     if (!known) bank.taken.push(one)

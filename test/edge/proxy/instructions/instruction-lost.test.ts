@@ -307,12 +307,16 @@ test('finds what the network has delivered twice, and answered once (promises: R
   assert.equal(another.record?.reason, 'DUPLICATE_PAYMENT')
 })
 
-test('leaves a request to a person at once where the bank knows one of its ids: a look shows no content (gaps: request-to-pay.create.ids; gaps Part 5, law 4)', async () => {
-  for (const before of [[], ['drop-before']] as const) {
+test('leaves a request to a person where the bank knows one of its ids: at once, or after an hour of looks for a lost sending (gaps: request-to-pay.create.ids; gaps Part 5, law 4)', async () => {
+  for (const [before, afterMs] of [
+    [[], 10_000],
+    [['drop-before'], 61 * MINUTE_MS],
+  ] as const) {
     const stand = await given('request', ...before, { refuse: 'DUPLICATE_PAYMENT', status: 409 })
-    await stand.pass(10_000)
+    await stand.pass(afterMs)
     assert.equal(await stateOf(stand), 'needs_review')
     assert.equal(stand.record?.reason, 'DUPLICATE_PAYMENT')
+    assert.lengthOf(sendingsOf(stand), before.length + 1)
   }
 })
 

@@ -296,17 +296,18 @@ test('settles what is unclear once, with a reason, and nothing else (house: 2)',
   const path = '/requests-to-pay/ASK42'
   const settle = (outcome: string) => ask(proxy, `${path}/resolve`, { outcome, reason: 'The bank said so.' })
   assert.equal((await problemOf(await settle('completed'))).code, 'request_to_pay_unknown')
-  // Another client has used the id: what became of the lost call stays unknown.
-  bank.fates.create.push('drop-before')
+  bank.fates.create.push('drop-before', { refuse: 'DUPLICATE_PAYMENT', status: 409 })
+  await request({ instructionId: 'ASK41', endToEndId: 'E2E-41' })
+  const early = await ask(proxy, '/requests-to-pay/ASK41/resolve', { outcome: 'completed', reason: 'No.' })
+  assert.equal((await problemOf(early)).code, 'request_to_pay_not_in_review')
+  // Another client has used the id.
   await request()
-  assert.equal((await problemOf(await settle('completed'))).code, 'request_to_pay_not_in_review')
-  bank.fates.create.push({ refuse: 'DUPLICATE_PAYMENT', status: 409 })
-  await ring('requests-to-pay:ASK42')
   assert.deepInclude(await read(path), {
     state: 'needs_review',
     reason: 'DUPLICATE_PAYMENT',
     needsPerson: true,
   })
+  await ring('requests-to-pay:ASK42')
   const waiting = await shown<List>(ask(proxy, '/requests-to-pay?needsPerson=true'))
   assert.lengthOf(waiting.requestsToPay ?? [], 1)
   assert.equal((await settle('paid')).status, 400)

@@ -13,6 +13,7 @@ import {
   startService,
 } from '../sessions/accounts-kit.ts'
 import { json } from '../kit/fake-bank.ts'
+import { Growth } from '../storage/growth.ts'
 import { problemOf, RETURN_URL, SHOP, settings, withLog } from '../kit/proxy.ts'
 
 const RANGE = 'from=2026-11-01&to=2026-11-20'
@@ -112,11 +113,38 @@ test('remembers 200 pages, the newest ones, and no more (promises: R43)', async 
   }
   // Asking for the same page again and again takes no further place.
   await browser.get(`${path}&page=${handles.at(-2)}`)
-  const [record] = service.kept.values()
-  assert.lengthOf(record?.pages ?? [], 200)
-  assert.isBelow(JSON.stringify(record).length, 100_000)
+  const [rows = new Map()] = [...service.pages.values()].filter(({ size }) => size > 0)
+  assert.isAtMost(rows.size, 21)
+  assert.isBelow(JSON.stringify([...rows]).length, 100_000)
   assert.equal((await browser.get(`${path}&page=${handles[9]}`)).body.code, 'page_unknown')
   assert.equal((await browser.get(`${path}&page=${handles[10]}`)).status, 200)
+})
+
+test('gives the hundredth page of two years of entries for what the tenth cost, and forgets all of them with the session (house: 5; promises: R43)', async () => {
+  const service = await startService()
+  const { browser, account } = await connected(service, { entries: 1_500 })
+  const path = `/accounts/${account}/transactions?${RANGE}`
+  const pages = new Growth(10, [100, 200])
+  let page: string | undefined
+  for (let at = 1; at <= pages.last; at++) {
+    // Woken anew, so that nothing is remembered.
+    service.crash()
+    service.disk.counts = { rows: 0, bytes: 0 }
+    const { body } = await browser.get(page === undefined ? path : `${path}&page=${page}`)
+    pages.add(at, service.disk.counts)
+    page = body.next
+    assert.isDefined(page)
+  }
+  pages.assertFlat()
+  assert.isAbove(
+    [...service.pages.values()].reduce((sum, { size }) => sum + size, 0),
+    10,
+  )
+  await browser.disconnect()
+  assert.deepEqual(
+    [...service.pages.values()].flatMap((rows) => [...rows.keys()]),
+    [],
+  )
 })
 
 /** Every address with an id in it. */

@@ -124,7 +124,10 @@ export function makeRefundBank(clock: () => number, differs: Differences = {}): 
   function create(body: string): Response {
     const { amount } = JSON.parse(body) as { amount: string }
     const paymentId = `payment-${bank.payments.size + 1}`
-    bank.payments.set(paymentId, { cents: Number(amount.replace('.', '')), status: 'INITIAL', isNew: true })
+    // The proxy reads its first payment before anybody could pay it, and no other one.
+    const isNew = bank.payments.size === 0
+    const status = isNew ? 'INITIAL' : 'ACCEPTED'
+    bank.payments.set(paymentId, { cents: Number(amount.replace('.', '')), status, isNew })
     return json(200, { paymentId, paymentOperationId: paymentId, paymentOperationValidation: 'sign' })
   }
 

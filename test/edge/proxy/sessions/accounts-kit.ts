@@ -21,7 +21,9 @@ export interface AccountsProxy {
   readonly clock: { now: number }
   readonly log: LogEvent[]
   /** What is stored, by the name of its object. */
+  readonly disk: SessionDisk
   readonly kept: Map<string, SessionRecord>
+  readonly pages: SessionDisk['pages']
   /** The time of each object's alarm, milliseconds since 1970. */
   readonly alarms: Map<string, number>
   /** Names of all objects that were ever asked for. */
@@ -89,7 +91,7 @@ export async function startService(
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const log: LogEvent[] = []
   const disk = new SessionDisk()
-  const { kept, alarms } = disk
+  const { kept, pages, alarms } = disk
   const names = new Set<string>()
   const unreachable = new Set<string>()
   const sessions = new Map<string, SessionsBySource>()
@@ -146,7 +148,9 @@ export async function startService(
     bank,
     clock,
     log,
+    disk,
     kept,
+    pages,
     alarms,
     names,
     unreachable,

@@ -10,6 +10,10 @@ export class SessionDisk {
   readonly kept = new Map<string, SessionRecord>()
   /** What was read, where it is stored. */
   readonly known = new Map<string, StoredReads>()
+  /** Pages that were given a handle, by the names of the objects and their keys. */
+  readonly pages = new Map<string, Map<string, unknown>>()
+  /** What was read and written of all of it. */
+  counts = { rows: 0, bytes: 0 }
   /** The time of each object's alarm, milliseconds since 1970. */
   readonly alarms = new Map<string, number>()
   #processes = 0
@@ -46,21 +50,40 @@ export class SessionDisk {
   storageOf(name: string): ObjectStorage {
     const living = this.process()
     const tables: Record<string, Map<string, unknown>> = { session: this.kept, known: this.known }
-    const tableOf = (key: string) => {
+    const pages = this.pages.get(name) ?? new Map<string, unknown>()
+    this.pages.set(name, pages)
+    /** Finds where an entry is. */
+    const placeOf = (key: string): [table: Map<string, unknown>, at: string] => {
       living()
+      if (/^pages(#\d+)?$/.test(key)) return [pages, key]
       const table = tables[key]
       if (!table) throw new Error(`a session keeps nothing under ${key}`)
-      return table
+      return [table, name]
+    }
+    const count = (value: unknown) => {
+      this.counts.rows += 1
+      this.counts.bytes += JSON.stringify(value ?? null).length
+    }
+    const get = <T>(key: string) => {
+      const [table, at] = placeOf(key)
+      const value = structuredClone(table.get(at)) as T | undefined
+      if (value !== undefined) count(value)
+      return value
     }
     const write = (changes: Readonly<Record<string, unknown>>) => {
       for (const [key, value] of Object.entries(structuredClone(changes))) {
-        if (value === undefined) tableOf(key).delete(name)
-        else tableOf(key).set(name, value)
+        const [table, at] = placeOf(key)
+        if (value === undefined) table.delete(at)
+        else table.set(at, value)
+        count(value)
       }
     }
     return {
-      get: <T>(key: string) => structuredClone(tableOf(key).get(name)) as T | undefined,
-      list: () => [],
+      get,
+      list: <T>(prefix: string) =>
+        [...pages]
+          .filter(([key]) => key.startsWith(prefix))
+          .map(([key, value]): [string, T] => [key, value as T]),
       write,
       writeLater: write,
       erase: () => undefined,

@@ -1,84 +1,21 @@
 // What an object reads and writes for one more entry of a long list: as much for the five hundredth as for the tenth.
 // Counted in rows and bytes of its storage, and woken anew before each call, so that nothing is remembered.
-import { assert, test } from '#kit'
+import { assert, isFull, test } from '#kit'
+import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
+import { makeSeries } from '../../../../core/shared/values/recurrence.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import type { ListOptions } from '../../../../edge/proxy/storage/storage.ts'
+import { OccurrenceBook } from '../../../../edge/proxy/instructions/batches/occurrence-book.ts'
+import type { SeriesOccurrence } from '../../../../edge/proxy/interfaces/batch-channel.ts'
 import { usedCallbacks } from '../../../../edge/proxy/orders/used-callbacks.ts'
 import { PackedStorage } from '../../../../edge/proxy/storage/packed-storage.ts'
-import { MemoryStorage } from '../kit/memory-storage.ts'
 import { HANDLE_KEY, startProxy } from '../kit/proxy.ts'
 import { passTime } from '../kit/pass-time.ts'
 import { makeRefundBank } from '../refunds/refund-bank.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
+import { counted, CountedStorage, Growth } from './growth.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
-/** How much more one entry may cost than the tenth. */
-const MOST = 1.3
-
-/** Which ones are counted, with the nine after each. */
-const COUNTED = [10, 100, 500]
-
-/** What is read and written. */
-interface Counts {
-  rows: number
-  bytes: number
-}
-
-/** A storage that counts what is read and written of it. */
-class CountedStorage extends MemoryStorage {
-  counts: Counts = { rows: 0, bytes: 0 }
-
-  override get<T>(key: string): T | undefined {
-    const value = super.get<T>(key)
-    this.#read(value)
-    return value
-  }
-
-  override list<T>(prefix: string, options?: ListOptions): [string, T][] {
-    const rows = super.list<T>(prefix, options)
-    for (const [, value] of rows) this.#read(value)
-    return rows
-  }
-
-  override write(changes: Readonly<Record<string, unknown>>): void {
-    super.write(changes)
-    this.counts.rows += Object.keys(changes).length
-    this.counts.bytes += sizeOf(Object.values(changes))
-  }
-
-  #read(value: unknown): void {
-    if (value === undefined) return
-    this.counts.rows += 1
-    this.counts.bytes += sizeOf(value)
-  }
-}
-
-const sizeOf = (value: unknown) => JSON.stringify(value).length
-
-/** Counts what some work reads and writes. */
-async function counted(storage: CountedStorage, work: () => Promise<unknown>): Promise<Counts> {
-  storage.counts = { rows: 0, bytes: 0 }
-  await work()
-  return storage.counts
-}
-
-/** Adds what one cost where it is among the ten from the tenth, hundredth or five hundredth on: one may move more rows than the next. */
-function add(sums: Counts[], at: number, counts: Counts): void {
-  const which = COUNTED.findIndex((first) => at >= first && at < first + 10)
-  if (which < 0) return
-  const { rows, bytes } = sums[which] ?? { rows: 0, bytes: 0 }
-  sums[which] = { rows: rows + counts.rows, bytes: bytes + counts.bytes }
-}
-
-/** Judges what each cost beside the first of them. */
-function assertFlat([first, ...later]: readonly Counts[]): void {
-  for (const { rows, bytes } of later) {
-    const all = JSON.stringify([first, ...later])
-    assert.isAtMost(rows, MOST * (first?.rows ?? 0), all)
-    assert.isAtMost(bytes, MOST * (first?.bytes ?? 0), all)
-  }
-}
 
 /** The clock of this process. */
 const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
@@ -128,27 +65,26 @@ async function openPaid(status: number) {
 
 test('gives back the five hundredth time for what the tenth cost, and shows the newest twenty (house: 5)', async () => {
   const { storage, awake, pass, view } = await openPaid(204)
-  const [refunds, views]: [Counts[], Counts[]] = [[], []]
-  for (let at = 1; at <= 509; at++) {
+  const [refunds, views] = [new Growth(10), new Growth(20)]
+  for (let at = 1; at <= views.last; at++) {
     // oxlint-disable no-await-in-loop -- one after another
     const one = await counted(storage, async () => {
       const answered = await awake().refund({ id: `r-${at}`, amount: '0.01' })
       assert.isTrue(answered.ok)
       await pass(30_000)
     })
-    add(refunds, at, one)
-    if (COUNTED.includes(at)) views.push(await counted(storage, () => view()))
+    refunds.add(at, one)
+    if (views.counts(at)) views.add(at, await counted(storage, () => view()))
     // oxlint-enable no-await-in-loop
   }
-  assertFlat(refunds)
-  // At the tenth there are not twenty of each yet.
-  assertFlat(views.slice(1))
+  refunds.assertFlat()
+  views.assertFlat()
   const shown = await view()
   assert.deepEqual(
     ['refunds', 'webhooks', 'history'].map((name) => (shown[name] as unknown[]).length),
     [20, 20, 20],
   )
-  assert.deepInclude(shown, { refunded: '5.09' })
+  assert.deepInclude(shown, { refunded: (views.last / 100).toFixed(2) })
   const ids: string[] = []
   let next: string | undefined
   do {
@@ -162,28 +98,73 @@ test('gives back the five hundredth time for what the tenth cost, and shows the 
   } while (next !== undefined)
   assert.deepEqual(
     ids,
-    Array.from({ length: 509 }, (_, at) => `r-${509 - at}`),
+    Array.from({ length: views.last }, (_, at) => `r-${views.last - at}`),
   )
 })
 
 test('takes a refund for the same while five hundred webhooks wait for the server of the merchant (house: 5)', async () => {
   const { storage, awake, pass } = await openPaid(503)
-  const refunds: Counts[] = []
-  for (let at = 1; at <= 509; at++) {
+  // Before that fewer than twenty wait.
+  const refunds = new Growth(20)
+  for (let at = 1; at <= refunds.last; at++) {
     // oxlint-disable no-await-in-loop -- one after another
     const one = await counted(storage, () => awake().refund({ id: `r-${at}`, amount: '0.01' }))
-    add(refunds, at, one)
+    refunds.add(at, one)
     await pass(3_000)
     // oxlint-enable no-await-in-loop
   }
-  // At the tenth fewer than twenty wait.
-  assertFlat(refunds.slice(1))
+  refunds.assertFlat()
+})
+
+test('notes the two hundredth payment of a series for what the fortieth cost, and each end once (house: 5)', async () => {
+  const storage = new CountedStorage()
+  const until = isFull ? '2031-11-20' : '2029-01-05'
+  const series = { dueDate: '2026-11-20', every: 'weekly', until } as const
+  const days = [...datesOfSeries(makeSeries(series.dueDate, series))]
+  const ends: string[] = []
+  /** Opens what is stored, woken anew. */
+  const openBook = () => {
+    const packed = new PackedStorage(storage)
+    const stored = { write: (changes: object) => packed.write({ ...changes }), historyEntries: () => ({}) }
+    const occurrenceHook = (_: unknown, { dueDate }: SeriesOccurrence) => {
+      ends.push(dueDate)
+      return {}
+    }
+    return new OccurrenceBook({ storage: packed, stored, occurrenceHook })
+  }
+  const notes = new Growth(40, isFull ? [100, 200] : [100])
+  for (const [at, dueDate] of days.entries()) {
+    const state = at % 7 === 3 ? 'failed' : 'paid'
+    // oxlint-disable-next-line no-await-in-loop -- one after another
+    const one = await counted(storage, async () => {
+      assert.equal(openBook().open('payment-1', series)[0], dueDate)
+      const reported = [{ dueDate, state, archiveId: `2026112059999${at}` } as const]
+      // An answer that comes twice, and one that came late, say nothing new.
+      for (const again of [reported, reported, [{ dueDate: days[0] ?? '', state: 'processing' } as const]])
+        openBook().note({ paymentId: 'payment-1', series, about: { payment: 1 } }, again)
+      assert.isFalse(openBook().hasFailed('payment-1', series))
+    })
+    notes.add(at, one)
+  }
+  notes.assertFlat()
+  assert.deepEqual(ends, days)
+  assert.deepEqual(
+    openBook()
+      .list('payment-1', series)
+      .map(({ dueDate, state }) => [dueDate, state]),
+    days.map((dueDate, at) => [dueDate, at % 7 === 3 ? 'failed' : 'paid']),
+  )
+  assert.isEmpty(openBook().open('payment-1', series))
+  for (const dueDate of days)
+    openBook().note({ paymentId: 'payment-2', series, about: {} }, [{ dueDate, state: 'failed' }])
+  assert.isTrue(openBook().hasFailed('payment-2', series))
 })
 
 test('takes the five hundredth callback of a bank for what the tenth cost, and none twice (house: 5)', async () => {
   const storage = new CountedStorage()
-  const used: Counts[] = []
-  for (let at = 1; at <= 509; at++) {
+  // Before that the row that they share is not full.
+  const used = new Growth(40)
+  for (let at = 1; at <= used.last; at++) {
     // oxlint-disable-next-line no-await-in-loop -- one after another
     const one = await counted(storage, async () => {
       const packed = new PackedStorage(storage)
@@ -191,8 +172,7 @@ test('takes the five hundredth callback of a bank for what the tenth cost, and n
       packed.write({ order: at })
       assert.isFalse(usedCallbacks(new PackedStorage(storage)).use(`callback|${at}`))
     })
-    add(used, at, one)
+    used.add(at, one)
   }
-  // At the tenth the row that they share is not full yet.
-  assertFlat(used.slice(1))
+  used.assertFlat()
 })

@@ -98,6 +98,7 @@ test('has an address for every screen, and finds the screen of every address (ho
   for (const screen of SCREENS) assert.deepEqual(placeOf(addressOf(screen)), { screen })
   assert.deepEqual(placeOf(addressOf('calls', 'a/b?c')), { screen: 'calls', id: 'a/b?c' })
   assert.deepEqual(placeOf('/console/never-heard-of'), { screen: 'overview' })
+  assert.deepEqual(placeOf('/console/calls/%E0%A4%A'), { screen: 'calls' })
 })
 
 test('writes a call for curl with the names of variables in the place of secrets, and its body byte by byte (promises: R30)', () => {

@@ -121,6 +121,7 @@ const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
   ...refusedOf('request_to_pay', 'RequestToPay', 'RequestsToPay'),
   ...refusedOf('batch', 'Batch', 'Batches'),
   approveBatch: ['batch_not_offered', 'batch_unknown', ...LINKED, 'batch_not_approvable'],
+  listBatchPayments: ['query_invalid', 'merchant_not_offered', 'batch_not_offered', 'batch_unknown'],
   stopBatch: [
     ...BODY,
     'batch_not_offered',
@@ -139,6 +140,7 @@ const inCode: Readonly<Record<string, string>> = {
   readPayment: 'merchant.payments.read',
   listPaymentWebhooks: 'merchant.payments.webhooks',
   listPaymentHistory: 'merchant.payments.history',
+  listBatchPayments: 'merchant.batches.payments',
   closePayment: 'merchant.payments.close',
   stopPayment: 'merchant.payments.stop',
   releaseOrder: 'merchant.payments.release',

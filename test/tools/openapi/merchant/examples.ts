@@ -355,6 +355,11 @@ export const examples: Readonly<Record<string, Examples>> = {
   giveBatch: { body: batchOrder, replies: { 200: batch, 201: batch } },
   listBatches: batches.list,
   readBatch: batches.read,
+  listBatchPayments: {
+    ...ofInstruction('BILLS20261120'),
+    query: older,
+    replies: { 200: { payments: batch.payments } },
+  },
   listBatchWebhooks: batches.webhooks,
   listBatchHistory: batches.history,
   approveBatch: { ...ofInstruction('BILLS20261120'), replies: { 200: link } },

@@ -91,6 +91,8 @@ export interface ShownBatch {
   resolved?: { outcome: string; reason: string }
   personalDataDeletedAt?: string
   webhooks: { id: string; type: string; state: string }[]
+  /** Where the rest of each list is. */
+  next?: Record<string, string>
   history: { at: string; what: string; count?: number; [fact: string]: unknown }[]
 }
 

@@ -2,9 +2,13 @@
 // It holds no assertion.
 import { makePsd2Bank } from '../../../../../core/psd2-payments/index.ts'
 import { Psd2PaymentsChannel } from '../../../../../edge/proxy/interfaces/psd2-payments/batches/channel.ts'
-import type { BatchRecord } from '../../../../../edge/proxy/instructions/batches/batch-record.ts'
+import type {
+  BatchRecord,
+  PaymentRecord,
+} from '../../../../../edge/proxy/instructions/batches/batch-record.ts'
 import type { BatchAnswer } from '../../../../../edge/proxy/instructions/batches/batch-api.ts'
 import type { MerchantBatch } from '../../../../../edge/proxy/instructions/batches/batch-view.ts'
+import { storedIn } from '../../kit/memory-storage.ts'
 import { countedWords } from '../counted-words.ts'
 import { ObjectStand } from '../object-stand.ts'
 import { RETURN_URL } from './batch-kit.ts'
@@ -17,8 +21,11 @@ interface Call {
   key: string
 }
 
+/** A batch as it is stored, with its first ten payments. */
+type Stored = Omit<BatchRecord, 'payments'> & { readonly payments: readonly PaymentRecord[] }
+
 /** One batch with everything around it. */
-export class BatchStand extends ObjectStand<BatchRecord, Call> {
+export class BatchStand extends ObjectStand<Stored, Call> {
   readonly bank: BatchBank = makeBatchBank(() => this.clock.now)
   readonly channel: Psd2PaymentsChannel
   readonly words = countedWords()
@@ -47,6 +54,11 @@ export class BatchStand extends ObjectStand<BatchRecord, Call> {
       redirectUri: 'https://pay.shop.example/return/psd2',
       sleep: () => Promise.resolve(),
     })
+  }
+
+  override get record(): Stored | undefined {
+    const payments = storedIn<readonly PaymentRecord[]>(this.entries, 'payments') ?? []
+    return super.record && { ...super.record, payments }
   }
 
   protected config() {

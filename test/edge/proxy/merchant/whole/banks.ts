@@ -70,7 +70,7 @@ export function makeModelBanks() {
     const answer = await orders.fetch(request, { ...init, body })
     const { paymentId } = (await answer.clone().json()) as { paymentId: string }
     const payment = orders.payments.get(paymentId)
-    if (payment) payment.status = 'INITIAL'
+    if (payment) Object.assign(payment, { status: 'INITIAL', isNew: false })
     madeAt.set(paymentId, wallClock())
     referenceOf.set(paymentId, (JSON.parse(body) as { reference: string }).reference)
     if (fate === 'drop-after') throw new Error('Network connection lost.')

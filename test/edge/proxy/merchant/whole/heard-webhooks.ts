@@ -22,7 +22,8 @@ export class HeardWebhooks {
     const { orderId, payoutId, batchId, requestToPayId } = data
     const of = String(orderId ?? payoutId ?? batchId ?? requestToPayId)
     const about = [type, of, data['handle'], data['attempt'], data['payment'], data.refund?.id].join(' ')
-    if (of === 'undefined') return `a webhook of the type ${type} says not what it is about`
+    if (of === 'undefined')
+      return `a webhook of the type ${type} says not what it is about: ${JSON.stringify(data)}`
     if (head.id !== id) return `a webhook of ${of} has two ids`
     if ((this.#events.get(id) ?? about) !== about) return `one id is two events: ${about}`
     if ((this.#ids.get(about) ?? id) !== id) return `an event has two ids: ${about}`

@@ -2,6 +2,7 @@
 // It changes nothing by itself: its receiver reads the status.
 
 import { assume } from '../shared/gaps.ts'
+import { tell } from '../shared/call-report.ts'
 import { check } from '../shared/check.ts'
 import { equalSecrets } from '../shared/bytes.ts'
 import { BankError, type BankErrorReason } from '../shared/errors.ts'
@@ -41,6 +42,8 @@ export interface CallbackRequest {
   headers: Headers
   body: Uint8Array
 }
+
+const CALLBACK = 'online-payment.callback'
 
 /** What a genuine callback says: read the status of this payment. */
 export interface PaymentHint {
@@ -91,7 +94,7 @@ export async function readCallback(
   const refuse = (reason: BankErrorReason) =>
     new BankError({
       code: 'callback_refused',
-      operation: 'online-payment.callback',
+      operation: CALLBACK,
       reason,
       row: `online-payment.callback.${/header|json|schema/.test(reason) ? 'request' : 'trust'}`,
     })
@@ -122,5 +125,7 @@ export async function readCallback(
   const state = check(CallbackBody, parsed.value)
   if (!state.ok) throw refuse('schema')
   const { paymentId, refundOf } = state.value
+  const { spared } = state
+  if (spared) tell(bank.onCall, CALLBACK, spared)
   return { paymentId, ...(refundOf && { refundOf }) }
 }

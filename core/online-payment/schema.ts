@@ -90,17 +90,8 @@ export const RefundSummary = loose({
 })
 export type RefundSummary = v.InferOutput<typeof RefundSummary>
 
-/** The status of a payment, or of a refund record (then `refundOf` names the payment). */
-export const PaymentState = loose({
-  paymentId: string,
-  amount: AnswerAmount,
-  status,
-  /** Oldest first; absent where the bank shows none of them, or one row cannot be read. */
-  refunds: spare(list(RefundSummary)),
-  refundOf: spare(
-    text((id) => id !== '', 'must not be empty'),
-    (id) => id === '',
-  ),
+const refunds = spare(list(RefundSummary))
+const facts = {
   createTime: spare(DateTime),
   updateTime: spare(DateTime),
   paymentType: spare(open('CREDIT', 'REFUND')),
@@ -109,11 +100,35 @@ export const PaymentState = loose({
   failureReason: spare(open('UnknownError')),
   errorType: spare(open('BUSINESS')),
   errorCode: spare(open('PAYMENT_REJECTED', 'PROVIDER_DISABLED', 'PAYMENT_EXPIRED')),
+}
+
+/** The status of a payment, or of a refund record (then `refundOf` names the payment). */
+export const PaymentState = loose({
+  paymentId: string,
+  amount: AnswerAmount,
+  status,
+  /** Oldest first; absent where the bank shows none of them, or one row cannot be read. */
+  refunds,
+  refundOf: spare(
+    text((id) => id !== '', 'must not be empty'),
+    (id) => id === '',
+  ),
+  ...facts,
 })
 export type PaymentState = v.InferOutput<typeof PaymentState>
 
-/** What is needed of a callback: the payment whose status is to be read (gaps: online-payment.callback.trust). */
-export const CallbackBody = loose({ paymentId: string, refundOf: spare(string) })
+/**
+ * A callback: the payment whose status is to be read is needed of it, and nothing else (gaps: online-payment.callback.trust; Part
+ * 5, law 5).
+ */
+export const CallbackBody = loose({
+  paymentId: string,
+  amount: spare(AnswerAmount),
+  status: spare(status),
+  refunds,
+  refundOf: spare(string),
+  ...facts,
+})
 
 /** The order of a refund: exactly one of `reference` and `message`. */
 export const RefundOrder = exactlyOne(

@@ -5,6 +5,7 @@ import { fromUtf8 } from '../shared/bytes.ts'
 import { BankError } from '../shared/errors.ts'
 import { derive } from '../shared/interface-bank.ts'
 import { equalBodies } from '../shared/json.ts'
+import { isGap } from '../shared/next-elsewhere.ts'
 import { isLost, pauseOf, type RecipeOptions } from '../shared/poll.ts'
 import { unknownAfter } from '../shared/read-answer.ts'
 import type { Draft, SendOptions } from '../shared/send.ts'
@@ -181,7 +182,7 @@ async function findInBundle(
   const { authorizationId } = order
   if (typeof authorizationId !== 'string') throw unknown(intent, refusal)
   const input = { path: { authorizationId } }
-  const { body: bundle } = await listAuthorizationPayments(bank, input, options).catch(() => {
+  const { body: bundle, oddities = [] } = await listAuthorizationPayments(bank, input, options).catch(() => {
     throw unknown(intent, refusal)
   })
   const { sepaPayments, scheduledSepaPayments, recurringSepaPayments } = bundle
@@ -189,8 +190,8 @@ async function findInBundle(
     Object.entries(order).every(([name, value]) => isEcho(name, value, payment)),
   )
   const [only] = found
-  // Two equal payments cannot be told apart.
-  if (found.length !== 1 || !only) throw unknown(intent, refusal)
+  // Two equal payments cannot be told apart, and one that cannot be read may be equal.
+  if (found.length !== 1 || !only || oddities.some(isGap)) throw unknown(intent, refusal)
   return only
 }
 

@@ -41,7 +41,7 @@ export class RowMemory {
   newOf<T>(rows: readonly T[], earlierId: (row: T) => string | undefined = () => undefined): T[] {
     const here = new Map<string, number>()
     const fresh = rows.filter((row) => {
-      const content = digestOf(JSON.stringify(row))
+      const content = contentOf(row)
       const count = (here.get(content) ?? 0) + 1
       here.set(content, count)
       const given = Math.max(this.#given.get(content) ?? 0, this.#givenBefore.get(content) ?? 0)
@@ -78,8 +78,9 @@ export class RowMemory {
   }
 }
 
-/** Makes a short name of a content: its length and 64 bits, so that no two rows of a window are likely to share one. */
-function digestOf(text: string): string {
+/** Makes a short name of a row's content: its length and 64 bits, so that no two rows of a window are likely to share one. */
+export function contentOf(row: unknown): string {
+  const text = JSON.stringify(row)
   let a = 0x811c9dc5
   let b = 0x9e3779b9
   for (let at = 0; at < text.length; at++) {

@@ -59,6 +59,10 @@ export interface UnknownWord {
 export const describeWord = (member: string, word: string, { row }: Pick<Words, 'row'>): UnknownWord =>
   /^[A-Za-z_-]{1,40}$/.test(word) ? { member, word, row } : { member, row }
 
+/** Describes the word of a member where no list has it. */
+export const unknownWord = (member: string, word: string, words: Words): UnknownWord | undefined =>
+  words.ours(word) === undefined ? describeWord(member, word, words) : undefined
+
 /** Makes the schema of a status: any string, but one that is not listed is reported as unknown. */
 export const word = <S extends string>(words: Words<S>) =>
   /* @__PURE__ */ Object.assign(open(...words.known), { words })

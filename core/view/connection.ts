@@ -33,6 +33,8 @@ export interface BankConnection {
   consentEndsAt?: string
   /** When the bank can be read again, RFC 3339; until then pages show what was read last. */
   freshAgainAt?: string
+  /** How many of its accounts and cards could not be read, and are not listed; absent where all could. */
+  unlisted?: number
 }
 
 /** What a permission shows, and until when. */

@@ -48,6 +48,11 @@ export interface CsvForm {
    * leading zeros, and rounds what has more than 15 digits.
    */
   plainDigits?: boolean
+  /**
+   * Gives the text of a last line, in its first cell, once all entries are written; none where it is empty. For what could not be
+   * read: a file must not look whole that is not (gaps Part 5, law 6).
+   */
+  note?: () => string
 }
 
 /**
@@ -137,6 +142,8 @@ export async function* writeCsv(
       columns.map((column) => CELLS[column](entry) ?? ''),
       form,
     )
+  const note = form.note?.()
+  if (note) yield csvLine([note, ...columns.slice(1).map(() => '')], form)
 }
 
 function assertColumns(columns: readonly CsvColumn[], labels: NonNullable<CsvForm['labels']>): void {

@@ -11,9 +11,19 @@ export function given<K extends string>(texts: Record<K, string | undefined>): {
   return Object.fromEntries(some) as { [N in K]?: string }
 }
 
-/** Counts the entries that a reply could not read; a next page in another place counts as one. */
-export function unreadIn(oddities: readonly Oddity[] = []): { unread?: number } {
-  const unread = oddities.filter(({ kind }) => kind === 'row_unread' || kind === 'next_page').length
+/**
+ * Counts the rows that a reply could not read; a next page in another place counts as one. A balance is no row.
+ *
+ * @see gaps Part 5, laws 5 and 6
+ */
+export const countUnread = (oddities: readonly Oddity[] = []): number =>
+  oddities.filter(
+    ({ kind, path }) => kind === 'next_page' || (kind === 'row_unread' && !path.includes('balances[')),
+  ).length
+
+/** Says how many rows could not be read, where some could not. */
+export const unreadIn = (oddities?: readonly Oddity[]): { unread?: number } => {
+  const unread = countUnread(oddities)
   return unread === 0 ? {} : { unread }
 }
 

@@ -170,7 +170,8 @@ const batch: Machine<BatchRecord> = {
     if (stage === 'open')
       return [
         ...APPROVALS.map(
-          (approval) => [`approval ${approval}`, batches.noteApproval(record, approval, now)] as const,
+          (approval) =>
+            [`approval ${approval}`, batches.noteApproval(record, { state: approval }, now)] as const,
         ),
         ['merchant stops it', batches.noteRevoking(record, 'cancelled', now)],
         ['no news for 30 days', batches.noteNoNewsOfBatch(record, since + 31 * DAY)],

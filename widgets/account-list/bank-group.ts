@@ -35,7 +35,7 @@ export function drawGroup(
   const { writing } = view.boxes
   const footer = drawFooter(group, view.footer)
   const isEmpty = accounts.length + cards.length === 0
-  const isSharing = bank?.state === 'connected' && bank.freshAgainAt === undefined
+  const isSharing = bank?.state === 'connected' && bank.freshAgainAt === undefined && !bank.unlisted
   const boxes = !isEmpty
     ? drawBoxes(group, at, view.boxes)
     : isSharing

@@ -77,12 +77,13 @@ function standingOf({ connection: bank, consent }: BankGroup, view: FooterView):
   if (!consent) return undefined
   const expiry = expiryOf(consent.expiresAt, Date.now())
   const loud = expiry?.state === 'soon' || expiry?.state === 'over'
-  const { freshAgainAt } = bank ?? {}
+  const { freshAgainAt, unlisted = 0 } = bank ?? {}
+  const missing = unlisted > 0 ? writing.say('missing', { count: unlisted }) : ''
   const fresh = freshAgainAt === undefined ? '' : sayFresh(freshAgainAt, connecting.words, Date.now())
   return {
-    texts: [fresh, expiry ? sayExpiry(expiry, writing) : ''],
+    texts: [missing, fresh, expiry ? sayExpiry(expiry, writing) : ''],
     loud,
-    icon: loud || fresh ? waitingIcon : linkIcon,
+    icon: missing ? warningIcon : loud || fresh ? waitingIcon : linkIcon,
     step: 'renew',
   }
 }

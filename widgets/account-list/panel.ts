@@ -178,7 +178,7 @@ export class Panel implements ReactiveController {
       logos: this.#host.logos(),
       isOnly: groups.length === 1,
     }
-    const isWhole = connections.every(({ state }) => state === 'connected')
+    const isWhole = connections.every(({ state, unlisted }) => state === 'connected' && !unlisted)
     const totals = drawTotals(list, isWhole, view.boxes)
     // What names no bank stands first, and nothing else is louder than that its connection ends.
     const inside = groups[0]?.connection === undefined
@@ -203,7 +203,9 @@ export class Panel implements ReactiveController {
     if (this.#disconnecting.left) return this.#sayLeft(this.#disconnecting.left)
     if (this.#chosen) return say('chosen', { name: this.#chosen })
     const count = value ? value.accounts.length + value.cards.length : 0
-    if (count > 0) return say('here', { count })
+    const unlisted = (value?.connections ?? []).reduce((sum, bank) => sum + (bank.unlisted ?? 0), 0)
+    const missing = unlisted > 0 ? say('missing', { count: unlisted }) : ''
+    if (count > 0 || missing) return `${say('here', { count })} ${missing}`.trim()
     const away = value?.connections?.find((bank) => bank.state === 'unread' || bank.state === 'unavailable')
     return away ? sayAway(away, this.#footerView()).join(' ') : say('empty')
   }

@@ -18,11 +18,11 @@ export class BalanceMemory {
   #balances: ReadonlyMap<string, string> = new Map()
 
   /** Gives the balance after each entry by its id; what cannot be told exactly is absent. */
-  of(entries: readonly Entry[], range: Range, anchor?: Anchor): ReadonlyMap<string, string> {
-    const key = [entries, entries.length, range.to, anchor]
+  of(entries: readonly Entry[], range: Range, anchor?: Anchor, unread = 0): ReadonlyMap<string, string> {
+    const key = [entries, entries.length, range.to, anchor, unread]
     if (key.some((part, at) => part !== this.#key[at])) {
       this.#key = key
-      this.#balances = balancesOf(entries, range, anchor)
+      this.#balances = balancesOf(entries, range, anchor, unread)
     }
     return this.#balances
   }
@@ -34,11 +34,13 @@ export class BalanceMemory {
  * A balance that the bank left out follows from the entry before or after it; and from the balance of the account at the end of a
  * day, where every booked entry since then is among these.
  * @param entries newest first
+ * @param unread how many between them could not be read: then nothing is reckoned
  */
 export function balancesOf(
   entries: readonly Entry[],
   range: Range,
   anchor?: Anchor,
+  unread = 0,
 ): ReadonlyMap<string, string> {
   const booked = entries.filter(({ status }) => status === 'booked')
   const given = new Map(
@@ -47,7 +49,7 @@ export function balancesOf(
     ),
   )
   const currency = booked[0]?.currency ?? ''
-  if (given.size === booked.length || booked.length > mostReckoned) return given
+  if (unread > 0 || given.size === booked.length || booked.length > mostReckoned) return given
   if (booked.some((entry) => entry.currency !== currency)) return given
   const amounts = booked.map(({ amount }) => unitsOf(amount))
   const known = booked.map(({ balanceAfter }) =>

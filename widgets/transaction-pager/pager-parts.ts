@@ -23,7 +23,7 @@ import type { Range } from './range.ts'
 import { Reading } from './reading.ts'
 import { Subject, type SubjectProperties } from './subject.ts'
 import { SumMemory } from './sums.ts'
-import { Writing } from './writing.ts'
+import { sayMissing, Writing } from './writing.ts'
 
 /** The parts of a pager. */
 export interface PagerParts {
@@ -118,6 +118,7 @@ export function makeParts(
     },
     loaded: () => reading,
     loadAll: () => reading.loadAll(),
+    missing: () => sayMissing(writing.say, reading),
     get printing() {
       return {
         label: paperWords.say('print'),

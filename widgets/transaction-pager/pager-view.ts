@@ -30,7 +30,7 @@ import { drawPaper } from './paper.ts'
 import { paperStyles } from './paper-styles.ts'
 import { FirstRows, mostPageRows, mostRows, rowsMeanwhile } from './rows.ts'
 import { skeletonRows } from './skeleton.ts'
-import { sayFault, sayForm, sayRule } from './writing.ts'
+import { sayFault, sayForm, sayMissing, sayRule } from './writing.ts'
 
 /** The style sheets of what is drawn here. */
 export const pagerStyles: CSSResult[] = [actionStyles, barStyles, listStyles, paperStyles]
@@ -83,7 +83,7 @@ export class PagerView {
   #paper(): TemplateResult | typeof nothing {
     const { printing, paperWords, kindWords, reading, writing, period, subject, lazy, open } = this.#parts
     if (!printing.isUnderWay) return nothing
-    const { entries, complete } = reading
+    const { entries, whole, unread } = reading
     return drawPaper({
       writing,
       words: paperWords,
@@ -94,9 +94,10 @@ export class PagerView {
       days: reading.range ?? period.range,
       range: writing.range(reading.range ?? period.range),
       entries,
-      isWhole: complete,
+      unread,
+      isWhole: whole,
       found: printing.isWhole || !reading.found ? undefined : { ...reading.found, query: this.#sayQuery() },
-      fresh: this.#sayFresh(),
+      notes: [this.#sayFresh(), this.#sayMissing()],
       drawDetails: (entry) => (open.has(entry.id) ? lazy.drawDetails(entry) : undefined),
     })
   }
@@ -121,10 +122,15 @@ export class PagerView {
     return printing.isCut && !reading.complete ? paperWords.say('cut') : ''
   }
 
-  /** Writes from when on the bank can be read again, where the shown data was read before. */
-  #fresh(): TemplateResult | typeof nothing {
-    const words = this.#sayFresh()
-    return words ? html`<p class="note fresh">${icon(waitingIcon)}<span>${words}</span></p>` : nothing
+  /** Writes from when on the bank can be read again, where the shown data was read before, and how many rows are missing. */
+  #fresh(): TemplateResult {
+    const note = (words: string, path: string) =>
+      words ? html`<p class="note fresh">${icon(path)}<span>${words}</span></p>` : nothing
+    return html`${note(this.#sayFresh(), waitingIcon)}${note(this.#sayMissing(), warningIcon)}`
+  }
+
+  #sayMissing(): string {
+    return sayMissing(this.#parts.writing.say, this.#parts.reading)
   }
 
   #sayFresh(): string {
@@ -143,9 +149,11 @@ export class PagerView {
     if (loading.state === 'loading' && entries.length === 0) return faults.say('loadingEntries')
     if (loading.state === 'failed' || loading.state === 'offline') return this.#fault()?.title ?? ''
     if (list.length === 0)
-      return searching ? writing.say('noMatch', { query: this.#sayQuery() }) : writing.say('empty')
+      return searching
+        ? writing.say('noMatch', { query: this.#sayQuery() })
+        : this.#sayMissing() || writing.say('empty')
     if (searching) return sayFound(writing.say, list.length)
-    return `${writing.range(period.range)}: ${this.#position()}`
+    return `${writing.range(period.range)}: ${this.#position()} ${this.#sayMissing()}`.trim()
   }
 
   /** What is searched for, in words. */
@@ -186,21 +194,23 @@ export class PagerView {
 
   #chart(): TemplateResult | typeof nothing {
     const { subject, chart, reading, period, balances } = this.#parts
-    const { entries, complete } = reading
+    const { entries, whole: isWhole, unread } = reading
     const range = reading.range ?? period.range
-    const known = balances.of(entries, range, subject.known)
-    const view = { entries, range, isWhole: complete, today: period.today, balances: known }
+    const known = balances.of(entries, range, subject.known, unread)
+    const view = { entries, range, isWhole, today: period.today, balances: known }
     // A card has no balance.
     return (subject.isCard ? undefined : chart.draw(view, reading.busy)) ?? nothing
   }
 
-  #body(): TemplateResult {
+  #body(): TemplateResult | typeof nothing {
     const { entries, list, searching, loading } = this.#parts.reading
     const notes = this.#notes()
     if (entries.length === 0) {
       const fault = this.#fault()
       if (fault) return html`<div class="list">${drawNotice(fault)}</div>`
-      return loading.state === 'here' ? drawEmpty(notes) : skeletonRows
+      if (loading.state !== 'here') return skeletonRows
+      // The note above says that some are missing.
+      return this.#parts.reading.unread > 0 ? nothing : drawEmpty(notes)
     }
     const foot = this.#foot()
     return html`${searching ? drawFound(notes) : nothing}
@@ -223,7 +233,7 @@ export class PagerView {
 
   #listView(): ListView {
     const { writing, period, reading, sums, focus, lazy, open, balances, subject } = this.#parts
-    const known = balances.of(reading.entries, reading.range ?? period.range, subject.known)
+    const known = balances.of(reading.entries, reading.range ?? period.range, subject.known, reading.unread)
     return {
       isTop: reading.start === 0,
       say: writing.say,

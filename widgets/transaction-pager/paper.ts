@@ -32,22 +32,24 @@ export interface PaperView {
   range: string
   /** Everything of it that was loaded, newest first. */
   entries: readonly Entry[]
+  /** How many of it could not be read. */
+  unread: number
   /** Whether that is all of it. */
   isWhole: boolean
   /** What was found in it, where a person prints what they have searched for. */
   found: Found | undefined
-  /** Until when the bank gives nothing newer; empty where that is not so. */
-  fresh: string
+  /** Until when the bank gives nothing newer, and how many could not be read; empty where that is not so. */
+  notes: readonly string[]
   /** Draws the details of a transaction that are open. */
   drawDetails: (entry: Entry) => TemplateResult | undefined
 }
 
 /** Draws a period for a printer. */
 export function drawPaper(view: PaperView): TemplateResult {
-  const { writing, words, account, days, entries, found, drawDetails } = view
+  const { writing, words, account, days, entries, unread, found, drawDetails } = view
   const { say } = writing
   const rows = found?.list ?? entries
-  const balances = balancesOf(entries, days, account)
+  const balances = balancesOf(entries, days, account, unread)
   const hasBalances = rows.some(({ id }) => balances.has(id))
   const width = hasBalances ? 4 : 3
   const writeDay = writing.shortDay
@@ -139,9 +141,10 @@ function drawHead({
   name: nameIt,
   range,
   entries,
+  unread,
   isWhole,
   found,
-  fresh,
+  notes: others,
 }: PaperView): TemplateResult {
   const say = (word: WordOf<'paper'>, slots?: Slots) => words.say(word, slots)
   const { name = '', nickname, iban, number = '' } = account ?? {}
@@ -149,12 +152,18 @@ function drawHead({
   const { day = '' } = entries.at(-1) ?? {}
   const count = entries.length
   const isAll = found?.isWhole ?? isWhole
+  // Which those are that could not be read is not known: they need not be the older ones.
+  const isCut = !isWhole && unread === 0
   const notes = [
     found ? say('matching', { query: found.query, count: found.list.length }) : '',
     found && !isAll ? writing.say('loadedOnly', { count: found.searched }) : '',
-    !found && !isWhole ? (count > 0 ? say('only', { count, day: writing.day(day) }) : say('notLoaded')) : '',
-    !found && isWhole ? (count > 0 ? say('count', { count }) : writing.say('empty')) : '',
-    fresh,
+    !found && isCut ? (count > 0 ? say('only', { count, day: writing.day(day) }) : say('notLoaded')) : '',
+    !found && !isCut && (count > 0 || isWhole)
+      ? count > 0
+        ? say('count', { count })
+        : writing.say('empty')
+      : '',
+    ...others,
     writing.say('zone'),
   ]
   return html`${whose ? html`<p>${whose}</p>` : nothing}

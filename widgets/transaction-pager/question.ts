@@ -80,6 +80,8 @@ export class EntryPages {
   range: Range | undefined
   /** From when the bank lets itself be read again, where these were read before. */
   freshAgainAt: string | undefined
+  /** How many of the pages that have come could not be read, and are not among these. */
+  unread = 0
 
   readonly #ask: (query: EntryQuery, signal: AbortSignal) => Promise<AskedPage>
   readonly #query: EntryQuery
@@ -111,15 +113,19 @@ export class EntryPages {
 
   async #more(signal: AbortSignal): Promise<void> {
     const asked = this.#page
-    const { entries, next, freshAgainAt, range } = await this.#ask(
-      { ...this.#query, ...(asked && { page: asked }) },
-      signal,
-    )
+    const {
+      entries,
+      next,
+      freshAgainAt,
+      unread = 0,
+      range,
+    } = await this.#ask({ ...this.#query, ...(asked && { page: asked }) }, signal)
     if (signal.aborted) return
     // An empty page that leads to itself would be asked for ever.
     if (next !== undefined && next === asked)
       throw new SourceError(200, '', '', { cause: new TypeError('next must be another page') })
     this.freshAgainAt = freshAgainAt ?? this.freshAgainAt
+    this.unread += unread
     this.range ??= range
     // What is pending now is on the first page, and stands above what is booked.
     const isOpen = ({ status }: Entry) => asked === undefined && status === 'pending'

@@ -105,6 +105,16 @@ export class Reading {
     return this.#pages.complete
   }
 
+  /** How many transactions could not be read, and are not among these. */
+  get unread(): number {
+    return this.#pages.unread
+  }
+
+  /** Whether every transaction of the period is here: only then do sums and balances follow from them. */
+  get whole(): boolean {
+    return this.complete && this.unread === 0
+  }
+
   /** The period that they are of, which one that is shown next need not be; absent until something has come. */
   get range(): Range | undefined {
     return this.#pages.range

@@ -26,7 +26,9 @@ export interface StatementHost {
   /** The period of what was loaded, and the same in words. */
   period(): { range: Range; text: string }
   /** What was loaded so far. */
-  loaded(): { entries: readonly Entry[]; complete: boolean }
+  loaded(): { entries: readonly Entry[]; complete: boolean; unread: number }
+  /** Says how many of it could not be read; empty where all could. */
+  missing(): string
   /** Loads the rest of the period; false when that fails. */
   loadAll(): Promise<boolean>
   /** Prints the whole period, under a label and a hint. */
@@ -88,14 +90,18 @@ export class Statement {
   /** Words that say where the file is, in the menu and for the live region. */
   said(): string {
     if (this.#state === 'rest') return ''
-    return this.#say(this.#state, { count: this.#host.loaded().entries.length, name: this.#name })
+    const said = this.#say(this.#state, { count: this.#host.loaded().entries.length, name: this.#name })
+    const missing = this.#state === 'preparing' ? '' : this.#host.missing()
+    return `${said} ${missing}`.trim()
   }
 
   /** Names what makes a camt.053 file impossible. */
   #obstacle(): Word | undefined {
     if (this.#host.isCard()) return 'camtCard'
     if (!this.#host.knowsAccount()) return 'camtAccount'
-    const { entries, complete } = this.#host.loaded()
+    const { entries, complete, unread } = this.#host.loaded()
+    // Its balances would not agree with its entries.
+    if (unread > 0) return 'camtUnread'
     const booked = entries.find(({ status }) => status === 'booked')
     if (!booked) return complete ? 'camtEmpty' : undefined
     return booked.balanceAfter === undefined ? 'camtBalance' : undefined
@@ -106,6 +112,7 @@ export class Statement {
     this.#show('preparing')
     try {
       if (!(await this.#host.loadAll())) return this.#show('failed')
+      if (form === 'camt' && this.#obstacle()) return this.#show('failed')
       const { range } = this.#host.period()
       const [pieces, ending, type] = form === 'csv' ? this.#csv() : await this.#camt(range)
       const parts: string[] = []
@@ -128,7 +135,13 @@ export class Statement {
 
   #csv(): [AsyncIterable<string>, ending: string, type: string] {
     const labels = Object.fromEntries(columns.map((column) => [column, this.#say(column)]))
-    const form = { ...csvFormOf(this.#words.language), byteOrderMark: true, columns, labels }
+    const form = {
+      ...csvFormOf(this.#words.language),
+      byteOrderMark: true,
+      columns,
+      labels,
+      note: () => this.#host.missing(),
+    }
     return [writeCsv(paced(this.#host.loaded().entries), form), 'csv', 'text/csv;charset=utf-8']
   }
 

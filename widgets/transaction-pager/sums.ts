@@ -13,11 +13,11 @@ const mostSummed = 5000
 
 /** The sums of one pager. */
 export class SumMemory {
-  readonly #reading: Pick<Reading, 'entries' | 'complete' | 'searching' | 'list'>
+  readonly #reading: Pick<Reading, 'entries' | 'complete' | 'unread' | 'searching' | 'list'>
   readonly #days = new Map<string, Sums>()
   #found: { list: readonly Entry[]; sums: Sums } | undefined
 
-  constructor(reading: Pick<Reading, 'entries' | 'complete' | 'searching' | 'list'>) {
+  constructor(reading: Pick<Reading, 'entries' | 'complete' | 'unread' | 'searching' | 'list'>) {
     this.#reading = reading
   }
 
@@ -26,10 +26,10 @@ export class SumMemory {
     this.#days.clear()
   }
 
-  /** Adds up a day, when every entry of it is known; a search shows only some of them. */
+  /** Adds up a day, when every entry of it is known: a search shows only some, and one that could not be read may be of any day. */
   ofDay({ day, entries: [one] }: Day): Sums {
-    const { entries, complete, searching } = this.#reading
-    if (searching || (!complete && entries.at(-1)?.day === day) || !one) return []
+    const { entries, complete, unread, searching } = this.#reading
+    if (searching || unread > 0 || (!complete && entries.at(-1)?.day === day) || !one) return []
     const known = this.#days.get(day)
     if (known) return known
     const at = entries.indexOf(one)

@@ -111,6 +111,10 @@ export function sayRule(
   return rules.filter(Boolean).join(' ')
 }
 
+/** Returns in words how many transactions could not be read; empty where all could (gaps Part 5, law 6). */
+export const sayMissing = (say: Say, { unread }: { readonly unread: number }): string =>
+  unread > 0 ? say('missing', { count: unread }) : ''
+
 /** Returns in words how a day is typed, by the last day of this year: no part of it can be taken for another. */
 export function sayForm(writing: Writing, { today }: Pick<Period, 'today'>): string {
   return writing.say('form', { day: writeDay(`${today.slice(0, 4)}-12-31`, writing.locale) })

@@ -1,6 +1,8 @@
 // Asks the banks that the settings name: whether they answer, how their clocks go, and whether they know our keys.
 // It reads only: what each interface asks is in its own folder, and none of it moves money or begins anything.
 
+import type { CallReport, Oddity } from '../../../core/shared/call-report.ts'
+import { ODDITY_ROWS } from '../../../core/shared/rows.ts'
 import { makeNetworkFault } from '../../../core/shared/network-fault.ts'
 import { assumptionsOf } from '../../proxy/interfaces/shared/assumptions.ts'
 import type { BankCheck, Look } from '../../proxy/interfaces/shared/bank-check.ts'
@@ -225,6 +227,7 @@ async function looksOf(
   const { settings, clock } = asking
   const carrier = carrierOf(asking, binding)
   const time = new BankTimeEstimate(clock, () => undefined)
+  const met = new Map<string, Look>()
   const reachOf: Reach = {
     environment: settings['BANK_ENVIRONMENT'] === 'production' ? 'production' : 'sandbox',
     baseUrl,
@@ -233,6 +236,9 @@ async function looksOf(
     ownTime: clock,
     bankTime: time.now,
     certificate: () => 'doctor',
+    onCall: (call) => {
+      for (const look of strangersIn(check.name, call, settings)) met.set(look.words, look)
+    },
   }
   const setting = Object.keys(from.settings).find(
     (one) => one.endsWith('_CERTIFICATE') && settings[one] !== undefined,
@@ -241,7 +247,8 @@ async function looksOf(
   const isPaid = from.rail !== undefined && isWanted(from.rail, settings)
   const returnPath = isPaid && from.bankReturn ? `/return/${from.bankReturn.path}` : undefined
   try {
-    return await check.ask({ settings, reach: reachOf, returnPath, address: name, certificate })
+    const looks = await check.ask({ settings, reach: reachOf, returnPath, address: name, certificate })
+    return [...looks, ...met.values()]
   } catch {
     // No message of an error that is not known is shown: it may hold what was sent.
     return [
@@ -253,6 +260,36 @@ async function looksOf(
       },
     ]
   }
+}
+
+const ODDITIES: Readonly<Record<Oddity['kind'], string>> = {
+  status: 'was answered with another success status than that of the paper, and it was taken',
+  left_out: 'has a member that does not fit, and it was left out',
+  row_unread: 'has a row that could not be read: the list is shown without it',
+  next_page: 'names a next page in another place: the list may be longer',
+}
+
+/** Tells what an answer had that no list and no paper has, by the row that it stands on (gaps Part 5, laws 2, 5 and 6). */
+function strangersIn(
+  name: string,
+  { operation, unknownWords = [], oddities = [] }: CallReport,
+  settings: Given,
+): readonly Look[] {
+  // A bank may repeat what it was sent.
+  const isPlain = (text: string) => !Object.values(settings).some((value) => value?.includes(text))
+  return [
+    ...unknownWords.map(({ member, word = '', row }) => ({
+      name,
+      level: 'warn' as const,
+      words: `the bank says ${word && isPlain(word) ? word : 'something'} in ${member}, which no list has (${row})`,
+      advice: 'Ask the bank what it means.',
+    })),
+    ...oddities.map(({ kind, path }) => ({
+      name,
+      level: 'note' as const,
+      words: `${operation} ${ODDITIES[kind]}${isPlain(path) ? `: ${path.replace(/\[\d+\]/g, '[]')}` : ''} (${ODDITY_ROWS[kind]})`,
+    })),
+  ]
 }
 
 const plain: Carrier = { transport: (url, init) => fetch(url, init) }

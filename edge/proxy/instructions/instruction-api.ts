@@ -5,6 +5,7 @@ import { traceOf } from '../../shared/trace.ts'
 import { KINDS } from '../interfaces/instruction-kind.ts'
 import type { Channel, Instruction } from '../interfaces/channel.ts'
 import {
+  isInReview,
   isInstructionOver,
   type InstructionRecord,
   type InstructionOutcome,
@@ -40,7 +41,7 @@ const apiKind: MerchantApiKind<InstructionRecord, InstructionOutcome, MerchantIn
   outcomes: ['done', 'rejected'],
   wordOf: ({ kind }, outcome) => (outcome === 'done' ? KINDS[kind].done : outcome),
   isOver: isInstructionOver,
-  isInReview: ({ stage }) => stage === 'needs_review',
+  isInReview,
   noteResolved: noteInstructionResolved,
   dropPersonalData: dropPersonalDataOfInstruction,
   row: instructionRowOf,

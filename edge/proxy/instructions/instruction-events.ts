@@ -7,20 +7,26 @@ import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { KINDS, nameOfInstruction } from '../interfaces/instruction-kind.ts'
 import { eventIdOf } from '../handle.ts'
 import type { Happened, IdentifiedEvent } from '../webhooks/entry.ts'
-import { type InstructionRecord, isInstructionOver, stateOfInstruction } from './instruction-record.ts'
+import {
+  type InstructionRecord,
+  isInReview,
+  isInstructionOver,
+  stateOfInstruction,
+} from './instruction-record.ts'
 
-/** Lists the events of a change: each end, once. An unresolved instruction ends again when a person resolves it. */
+/** Lists the events of a change: each end, and that a person must decide, once. An unresolved one ends again when it is resolved. */
 export function instructionEventsOf(
   before: InstructionRecord | undefined,
   after: InstructionRecord,
   nowMs: number,
   handleKey: string,
 ): readonly IdentifiedEvent[] {
-  if (!isInstructionOver(after) || after.stage === before?.stage) return []
+  const state = stateOfInstruction(after)
+  if (!(isInstructionOver(after) || isInReview(after)) || state === (before && stateOfInstruction(before)))
+    return []
   const { instructionId, facts, told, reason } = after
   const kind = KINDS[after.kind]
   const { amount, currency, endToEndId, reference } = facts
-  const state = stateOfInstruction(after)
   const type = `${kind.word}.${state}` as PayoutEvent['type'] | RequestToPayEvent['type']
   const event = {
     type,

@@ -4,6 +4,7 @@
 import type { LostRule, SendFault } from '../../../core/shared/resending.ts'
 import type { Instruction, InstructionFacts, Standing } from '../interfaces/channel.ts'
 import { type InstructionKind, KINDS } from '../interfaces/instruction-kind.ts'
+import { judgedWord, type StandingWord, standingWord } from '../storage/bank-words.ts'
 import { CRASH_GRACE_MS, DAY_MS, LAST_MS, pauseMs } from '../storage/schedule.ts'
 
 /**
@@ -44,8 +45,10 @@ export interface InstructionRecord {
   readonly stage: InstructionStage
   /** What the bank said last. */
   readonly told?: Standing['told']
-  /** Whether no list has the bank's last word: it is only looked at from then on, and never sent again for that. */
-  readonly isUnclear?: true
+  /** The bank's last word, where no list has it: it is only looked at from then on, and never sent again for that. */
+  readonly word?: StandingWord
+  /** The words of which it was noted that it has read them. */
+  readonly seenWords?: readonly string[]
   /** Why it was refused, rejected, or is unclear: the bank's code, or a word of the proxy. */
   readonly reason?: string
   readonly resolved?: { readonly at: number; readonly outcome: InstructionOutcome; readonly reason: string }
@@ -125,7 +128,7 @@ export function nextInstructionStep(
   if (stage !== 'processing') return undefined
   // What the bank has answered is there: it is asked for by its bytes only where looks do not show it, and rarely; never
   // because of a word that no list has (gaps Part 5, law 2).
-  return looks > 0 && !record.isUnclear && agains < againsBy(record, rule, now) ? 'send' : 'look'
+  return looks > 0 && !record.word && agains < againsBy(record, rule, now) ? 'send' : 'look'
 }
 
 /** Counts the times at which an answered one may be sent again that have come. */
@@ -158,13 +161,13 @@ export function noteInstructionSent(
 /** Notes the bank's answer to a sending or a look. */
 export function noteInstructionAnswered(
   record: InstructionRecord,
-  { state, told }: Standing,
+  { state, told, word }: Standing,
   now: number,
 ): InstructionRecord {
   if (isInstructionOver(record)) return record
   // Facts of earlier answers stay: a later answer may say less.
-  const { reason: _, doubtedAt: __, isUnclear: ___, ...rest } = record
-  const unclear = state === 'unknown' && { isUnclear: true as const }
+  const { reason: _, doubtedAt: __, word: before, ...rest } = record
+  const unclear = word && { word: standingWord(before, word, now) }
   const known = { ...rest, ...unclear, told: { ...record.told, ...told }, looks: 0 }
   if (state === 'done' || state === 'rejected') return endInstruction(known, state, now)
   if (record.stage === 'processing') return noteNoNewsOfInstruction(known, now)
@@ -238,11 +241,12 @@ export function noteNotFound(record: InstructionRecord, rule: LostRule, now: num
 
 /** Notes that there was no news: the next step comes later, until the schedule ends. */
 export function noteNoNewsOfInstruction(
-  record: InstructionRecord,
+  before: InstructionRecord,
   now: number,
   pauseSeconds = 0,
 ): InstructionRecord {
-  if (isInstructionOver(record)) return record
+  if (isInstructionOver(before)) return before
+  const record = withWordCase(before, now)
   const { stage, since, tries, doubtedAt, reason } = record
   const dayEndsAt = since + (stage === 'processing' ? LAST_MS : DAY_MS)
   const endsAt = doubtedAt === undefined ? dayEndsAt : Math.min(dayEndsAt, doubtedAt + DOUBT_MS)
@@ -253,6 +257,13 @@ export function noteNoNewsOfInstruction(
   const schedule = stage === 'sending' ? LOST_SCHEDULE : now - since >= DAY_MS ? SLOW_SCHEDULE : SCHEDULE
   const nextAt = Math.min(now + pauseMs(schedule, tries, pauseSeconds, record.digest), endsAt)
   return { ...record, tries: tries + 1, nextAt }
+}
+
+/** Makes a case of one whose word has stood for long: a person is asked, and the looks go on. */
+function withWordCase(record: InstructionRecord, now: number): InstructionRecord {
+  const word = record.word && judgedWord(record.word, now)
+  if (word?.caseAt === undefined) return record
+  return { ...record, word, reason: 'word_unknown', changedAt: word === record.word ? record.changedAt : now }
 }
 
 /** Notes that the data were put back from a copy in which it was not sent: it may have been sent since, and a person decides. */
@@ -280,6 +291,10 @@ export function isInstructionOver({ stage }: InstructionRecord): boolean {
   return stage === 'done' || stage === 'rejected' || stage === 'refused' || stage === 'needs_review'
 }
 
+/** Tells whether a person must decide: nothing more happens by itself, or the word of its bank has stood for long. */
+export const isInReview = ({ stage, word }: InstructionRecord): boolean =>
+  stage === 'needs_review' || (stage === 'processing' && word?.caseAt !== undefined)
+
 /** State of an instruction, in the words of its merchant. */
 export type InstructionState =
   | 'sending'
@@ -291,8 +306,10 @@ export type InstructionState =
   | 'needs_review'
 
 /** Returns the merchant's word for the state. */
-export function stateOfInstruction({ stage, kind }: InstructionRecord): InstructionState {
+export function stateOfInstruction(record: InstructionRecord): InstructionState {
+  const { stage, kind } = record
   if (stage === 'intent') return 'sending'
+  if (isInReview(record)) return 'needs_review'
   return stage === 'done' ? KINDS[kind].done : stage
 }
 

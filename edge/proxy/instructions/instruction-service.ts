@@ -8,6 +8,7 @@ import type { Channel, Instruction, Sendable, Standing } from '../interfaces/cha
 import type { Task } from '../storage/tasks.ts'
 import { type HandleKeys, markedKey, newKeyMark } from '../handle.ts'
 import type { Intake } from '../storage/intake.ts'
+import { noteSeen, type WordsOfBank } from '../storage/bank-words.ts'
 import type { Register } from '../storage/register.ts'
 import { askInStep, FAULT_FACTS } from './ask-in-step.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -35,6 +36,8 @@ export interface InstructionTools {
   register: Register
   /** Secret for the fingerprint of a body. */
   handleKeys: HandleKeys
+  /** What the words of banks mean that no list has; absent where nobody keeps them. */
+  words?: WordsOfBank | undefined
 }
 
 /** Why an instruction is refused; nothing of it was stored. */
@@ -187,14 +190,18 @@ export class InstructionService implements Task {
     stored.change((known) => noteNoNewsOfInstruction(known, clock(), pause), log, { what: 'look_lost' })
   }
 
-  #takeAnswer(what: 'answered' | 'looked', standing: Standing, log: Log): void {
-    const { stored, clock } = this.#tools
+  async #takeAnswer(what: 'answered' | 'looked', standing: Standing, log: Log): Promise<void> {
+    const { stored, clock, words } = this.#tools
     const { status, paymentType } = standing.told
     stored.change((known) => noteInstructionAnswered(known, standing, clock()), log, {
       what,
       status,
       paymentType,
     })
+    const record = stored.load()
+    if (!record || !standing.word) return
+    const seen = await noteSeen(words, record, standing.word)
+    if (seen) stored.change((known) => ({ ...known, ...seen }), log)
   }
 }
 

@@ -7,7 +7,12 @@ import type { Shown } from '../storage/kept-lists.ts'
 import { KINDS } from '../interfaces/instruction-kind.ts'
 import type { GivenUpShown } from '../webhooks/entry.ts'
 import type { InstructionLists } from './instruction-lists.ts'
-import { type InstructionRecord, type InstructionState, stateOfInstruction } from './instruction-record.ts'
+import {
+  type InstructionRecord,
+  type InstructionState,
+  isInReview,
+  stateOfInstruction,
+} from './instruction-record.ts'
 
 /** An instruction in a list; times are RFC 3339. */
 export interface InstructionRow extends GivenUpShown {
@@ -45,7 +50,7 @@ export interface MerchantInstruction extends InstructionRow, Shown<InstructionLi
 
 /** Makes the row of an instruction. */
 export function instructionRowOf(record: InstructionRecord, givenUp: GivenUpShown): InstructionRow {
-  const { instructionId, channel: rail, operation, facts, createdAt, changedAt, stage, told } = record
+  const { instructionId, channel: rail, operation, facts, createdAt, changedAt, told } = record
   const { amount, currency, creditorIban, endToEndId, reference, debtorIban } = facts
   const archiveId = told?.['archiveId']
   return present({
@@ -63,7 +68,7 @@ export function instructionRowOf(record: InstructionRecord, givenUp: GivenUpShow
     updatedAt: formatDateTime(changedAt),
     archiveIds: archiveId === undefined ? undefined : [archiveId],
     ...givenUp,
-    needsPerson: stage === 'needs_review' || givenUp.givenUp !== undefined,
+    needsPerson: isInReview(record) || givenUp.givenUp !== undefined,
   })
 }
 

@@ -43,12 +43,9 @@ export const instructionKind: RecordKind<InstructionRecord, InstructionFact> = {
     const [from, to] = [before && stateOfInstruction(before), stateOfInstruction(after)]
     return from === undefined || from === to ? [] : [{ what: 'state_changed', from, to }]
   },
-  troubles(before, { stage, kind }) {
-    if (stage === before?.stage) return []
-    return stage === 'needs_review'
-      ? [`${kind}_needs_review`]
-      : stage === 'refused'
-        ? [`${kind}_refused`]
-        : []
+  troubles(before, after) {
+    const to = stateOfInstruction(after)
+    if (before && stateOfInstruction(before) === to) return []
+    return to === 'needs_review' || to === 'refused' ? [`${after.kind}_${to}`] : []
   },
 }

@@ -4,6 +4,7 @@
 import type { Checked, Fault } from '../../../core/shared/check.ts'
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { SendFault } from '../../../core/shared/resending.ts'
+import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { Every } from '../../../core/shared/values/recurrence.ts'
 import type { Returnable } from './shared/returns.ts'
 
@@ -87,6 +88,8 @@ export interface BatchedStanding extends Returnable {
   /** Id of the batch that the person approves. */
   readonly authorizationId: string
   readonly state: BatchedState
+  /** The word that is unknown: of the payment, or of a day of its series. */
+  readonly word?: UnknownWord | undefined
   /** Why the bank did not take it at submission, for example for lack of money. It may be submitted again. */
   readonly refused?: string | undefined
   /** The bank's own status, and what the books need: ids and times, as far as the bank reported them. */
@@ -95,6 +98,12 @@ export interface BatchedStanding extends Returnable {
 
 /** State of a batch's approval: not begun, a person is at the bank's page, or decided. */
 export type ApprovalState = 'open' | 'opened' | 'approved' | 'rejected' | 'revoked' | 'unknown'
+
+/** The state of an approval, and the word that is unknown. */
+export interface Approval {
+  readonly state: ApprovalState
+  readonly word?: UnknownWord | undefined
+}
 
 /** One payment of a series. */
 export interface SeriesOccurrence extends Returnable {
@@ -106,6 +115,8 @@ export interface SeriesOccurrence extends Returnable {
   readonly archiveId?: string | undefined
   /** When it was noted that the money of a paid one came back, milliseconds since 1970. */
   readonly returnedAt?: number | undefined
+  /** The word that is unknown. */
+  readonly word?: UnknownWord | undefined
 }
 
 /** An address at which a person approves something. */
@@ -161,13 +172,13 @@ export interface BatchChannel {
   /**
    * Takes what a browser brought back. It is only a hint.
    *
-   * @returns Whether it came from this address.
+   * @returns Whether it came from this address, and says that the person approved.
    */
-  returned(link: ApprovalLink, fragment: string): Promise<boolean>
+  returned(link: ApprovalLink, fragment: string): Promise<'ours' | 'granted' | undefined>
   /** Says when the bank executes what is due on a day, milliseconds since 1970. */
   executionAt(day: string): number
   /** Reads the state of a batch's approval. */
-  look(authorizationId: string): Promise<ApprovalState>
+  look(authorizationId: string): Promise<Approval>
   /**
    * Reads a payment, and submits it where it is approved and not held. It may run any number of times; the bank pays
    * once.

@@ -4,6 +4,7 @@
 import type { Checked } from '../../../core/shared/check.ts'
 import type { BankError, BankErrorDetail } from '../../../core/shared/errors.ts'
 import type { LostRule, SendFault } from '../../../core/shared/resending.ts'
+import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { InstructionKind } from './instruction-kind.ts'
 
 /** What the books need of an instruction; it stays when personal data is deleted. */
@@ -42,6 +43,8 @@ export type StandingState = 'processing' | 'done' | 'rejected' | 'unknown'
 /** What the bank said of an instruction. */
 export interface Standing {
   readonly state: StandingState
+  /** The word that is unknown, where one is. */
+  readonly word?: UnknownWord | undefined
   /** The bank's own status, and what the books need: ids, dates, kind of payment, as far as the bank reported them. */
   readonly told: Readonly<Record<string, string>> & { readonly status: string }
 }

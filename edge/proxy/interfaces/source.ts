@@ -20,9 +20,17 @@ export interface SourceListing {
   cards: Card[]
   /** What each of the page's ids refers to at the bank. */
   ids: Readonly<Record<string, SourceTarget>>
+  /** How many accounts and cards could not be read; absent where all could. */
+  unlisted?: number
   /** Rule of a setting that the answer seems to break, for the operator; it repeats no value. */
   doubt?: string | undefined
 }
+
+/** What a page may list of it, and what the proxy stores for later. */
+export type ListingRead = Pick<SourceListing, 'accounts' | 'cards' | 'unlisted'>
+
+/** Says how many accounts and cards could not be read, where some could not. */
+export const unlistedOf = (unlisted: number): { unlisted?: number } => (unlisted === 0 ? {} : { unlisted })
 
 /** An account or card whose entries are read. */
 export interface SourceTarget {

@@ -5,8 +5,8 @@ import { present } from '../../shared/present.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import { ORDER_CLOSED, type RailPayment, type RailReading, type RailOccurrence } from '../interfaces/rail.ts'
 import { returnsLeft } from '../interfaces/shared/returns.ts'
-import { isSameWord } from '../storage/bank-words.ts'
-import type { Attempt, CreatedAttempt, OrderRecord, Resolution, StandingWord } from './order-record.ts'
+import { standingWord } from '../storage/bank-words.ts'
+import type { Attempt, CreatedAttempt, OrderRecord, OrderWord, Resolution } from './order-record.ts'
 import type { BegunOrder } from './order-form.ts'
 import {
   hasId,
@@ -268,13 +268,9 @@ function foldReading(
 const LONG_MS = 60_000
 
 /** Says how long the word of a reading has stood by now. */
-function wordNow(
-  before: StandingWord | undefined,
-  { word }: OrderReading,
-  now: number,
-): StandingWord | undefined {
+function wordNow(before: OrderWord | undefined, { word }: OrderReading, now: number): OrderWord | undefined {
   if (!word) return before
-  const stands = before && isSameWord(before, word) ? before : { ...word, since: now }
+  const stands = standingWord(before, word, now)
   return now - stands.since >= LONG_MS ? { ...stands, isLong: true } : stands
 }
 

@@ -2,19 +2,16 @@
 // Pure data: what it means is in order-state.ts.
 
 import type { UnknownWord } from '../../../core/shared/words.ts'
+import type { StandingWord } from '../storage/bank-words.ts'
 import type { PaymentExecution } from '../../../core/view/index.ts'
 import type { KnownState, RailPayment, RailOccurrence } from '../interfaces/rail.ts'
 import type { Returnable } from '../interfaces/shared/returns.ts'
 import type { BegunOrder, OrderExtras } from './order-form.ts'
 
-/** A word of the bank that no list has, as long as it stands. */
-export interface StandingWord extends UnknownWord {
-  /** When it was first read, milliseconds since 1970. */
-  readonly since: number
+/** A word of the bank that no list has, as its payer sees it. */
+export interface OrderWord extends StandingWord {
   /** Whether it has stood so long that the payer reads `unknown`. */
   readonly isLong?: true
-  /** When it became a case for a person, milliseconds since 1970. */
-  readonly caseAt?: number
 }
 
 /** One try to have an order paid. */
@@ -48,7 +45,7 @@ export interface Attempt extends Returnable {
   /** Last state that is believed. */
   status: KnownState
   /** The bank's last word, where no list has it: the state before it stays. */
-  word?: StandingWord
+  word?: OrderWord
   /** When the reading before its link was lost, milliseconds since 1970: paid is believed only after another word. */
   unprovenAt?: number
   /** The last such word that was noted for the deployment. */

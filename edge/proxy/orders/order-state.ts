@@ -4,7 +4,7 @@
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import type { RailOccurrence, RailState } from '../interfaces/rail.ts'
 import type { OrderFact } from './order-fact.ts'
-import type { Attempt, CreatedAttempt, OrderRecord, StandingWord } from './order-record.ts'
+import type { Attempt, CreatedAttempt, OrderRecord, OrderWord } from './order-record.ts'
 import type { BegunOrder, OrderDraft } from './order-form.ts'
 
 /** What the service may do when a payer presses the button. */
@@ -266,7 +266,7 @@ export function isWanted(attempt: Attempt): attempt is CreatedAttempt {
 }
 
 /** Tells whether an attempt waits at a word of its bank that no list has. */
-export const hasWord = (attempt: Attempt): attempt is CreatedAttempt & { word: StandingWord } =>
+export const hasWord = (attempt: Attempt): attempt is CreatedAttempt & { word: OrderWord } =>
   attempt.word !== undefined && isOpen(attempt)
 
 /** Tells whether an attempt waits at a word that a person must judge. */

@@ -2,12 +2,12 @@
 // It ends with the session, and is never shown as new.
 
 import type { Page } from '../../../core/view/index.ts'
-import type { SourceListing } from '../interfaces/source.ts'
+import { type ListingRead, unlistedOf } from '../interfaces/source.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 
 /** The last reads. */
 export interface StoredReads {
-  readonly listing?: Pick<SourceListing, 'accounts' | 'cards'>
+  readonly listing?: ListingRead
   /** First pages of entries by what the page asked, newest last. */
   readonly pages: readonly (readonly [query: string, page: Page])[]
   /** From when the bank allows a read again, as last reported to the page, milliseconds since 1970. */
@@ -41,8 +41,8 @@ export class LastReads {
     return this.#load().pages.find(([asked]) => asked === query)?.[1]
   }
 
-  saveListing({ accounts, cards }: Pick<SourceListing, 'accounts' | 'cards'>): void {
-    this.#save({ ...this.#load(), listing: { accounts, cards } })
+  saveListing({ accounts, cards, unlisted = 0 }: ListingRead): void {
+    this.#save({ ...this.#load(), listing: { accounts, cards, ...unlistedOf(unlisted) } })
   }
 
   savePage(query: string, page: Page): void {

@@ -3,7 +3,7 @@
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Account, Card, ConnectionConsent, EntryLimits } from '../../../core/view/index.ts'
-import type { Source, SourceListing } from '../interfaces/source.ts'
+import { type ListingRead, type Source, unlistedOf } from '../interfaces/source.ts'
 import { connectionEndsAt, endsAtBank, type SessionRecord } from './session-record.ts'
 
 /** What a page may list. */
@@ -17,13 +17,15 @@ export interface Listing {
   consentEndsAt?: string
   /** From when the bank allows a read again, RFC 3339; until then this repeats the last read. */
   freshAgainAt?: string
+  /** How many accounts and cards could not be read; absent where all could. */
+  unlisted?: number
   /** Whether nothing was ever read: the lists are empty because nothing is known. */
   isUnread?: true
 }
 
 /** Makes what a page may list. */
 export function listingFor(
-  { accounts, cards }: Pick<SourceListing, 'accounts' | 'cards'>,
+  { accounts, cards, unlisted = 0 }: ListingRead,
   record: SessionRecord,
   source: Source,
 ): Listing {
@@ -35,6 +37,7 @@ export function listingFor(
   return {
     accounts,
     cards,
+    ...unlistedOf(unlisted),
     consent: {
       balances: balances.some((balance) => balance !== undefined),
       expiresAt: formatDateTime(connectionEndsAt(connectedAtMs, source)),

@@ -95,6 +95,63 @@ export class BankWords implements WordsOfBank {
   }
 }
 
+/** A word of the bank that no list has, as long as it stands. */
+export interface StandingWord extends UnknownWord {
+  /** When it was first read, milliseconds since 1970. */
+  readonly since: number
+  /** When it became a case for a person, milliseconds since 1970. */
+  readonly caseAt?: number
+}
+
+/** How long a word must stand to be a case for a person, milliseconds (gaps Part 5, law 2). */
+export const WORD_CASE_MS = 3_600_000
+
+/** Says since when the word that was read last stands. */
+export const standingWord = <W extends StandingWord>(
+  before: W | undefined,
+  word: UnknownWord,
+  now: number,
+): W | StandingWord => (before && isSameWord(before, word) ? before : { ...word, since: now })
+
+/**
+ * Makes a word a case for a person once it has stood long enough.
+ *
+ * @param from When somebody approved, milliseconds since 1970.
+ */
+export const judgedWord = (word: StandingWord, now: number, from = 0): StandingWord =>
+  word.caseAt === undefined && now - Math.max(word.since, from) >= WORD_CASE_MS
+    ? { ...word, caseAt: now }
+    : word
+
+/** An instruction or a batch, as far as its words are noted for the deployment. */
+interface Noting {
+  readonly channel: string
+  /** The words of which it was noted that it has read them. */
+  readonly seenWords?: readonly string[]
+}
+
+/**
+ * Notes that an instruction or a batch has read a word, once for each word.
+ *
+ * @param means What it means from now on, where that is known.
+ * @returns The change of its record; none where it was noted before, or could not be: then the next reading notes it.
+ */
+export async function noteSeen(
+  words: WordsOfBank | undefined,
+  { channel, seenWords = [] }: Noting,
+  word: UnknownWord,
+  means?: WordMeaning,
+): Promise<Pick<Noting, 'seenWords'> | undefined> {
+  const known = { interface: channel, ...word }
+  if (seenWords.includes(keyOf(known))) return undefined
+  try {
+    await (means ? words?.learn(known, means) : words?.seen(known, true))
+  } catch {
+    return undefined
+  }
+  return { seenWords: [...seenWords, keyOf(known)] }
+}
+
 /** Names a word, as the notes of the deployment have it. */
 const keyOf = ({ interface: name, member, word = '' }: BankWord): string => `${name}:${member}:${word}`
 

@@ -8,6 +8,7 @@ import {
   type OnlinePaymentBank,
   readCallback,
 } from '../../../core/online-payment/index.ts'
+import type { CallReport } from '../../../core/shared/call-report.ts'
 import { BankError, type BankErrorReason } from '../../../core/shared/errors.ts'
 import { everythingIn, thrownBy, typeErrorOf } from '../shared/thrown.ts'
 import { merchantId, nowHttp, noSignature, paymentId, state, testBank } from './fixtures.ts'
@@ -78,6 +79,18 @@ async function trusting(change: Partial<CallbackTrust> = {}) {
   return { trust: { apiKey: callbackKey, keys: { 0: publicPem }, pairs, ...change }, used }
 }
 
+/** The row on which each refusal of a callback stands: what it must be, or what makes it genuine. */
+const [REQUEST_ROW, TRUST_ROW] = ['online-payment.callback.request', 'online-payment.callback.trust']
+const CALLBACK_ROWS: { readonly [R in BankErrorReason]?: string } = {
+  header: REQUEST_ROW,
+  json: REQUEST_ROW,
+  schema: REQUEST_ROW,
+  api_key: TRUST_ROW,
+  clock: TRUST_ROW,
+  signature: TRUST_ROW,
+  pair: TRUST_ROW,
+}
+
 async function reasonOf(
   trust: CallbackTrust,
   request: CallbackRequest,
@@ -87,6 +100,7 @@ async function reasonOf(
   if (!(error instanceof BankError)) throw error
   assert.equal(error.code, 'callback_refused')
   assert.equal(error.operation, 'online-payment.callback')
+  assert.equal(error.row, CALLBACK_ROWS[error.reason ?? 'network'])
   return error.reason
 }
 
@@ -479,4 +493,27 @@ test('needs of a callback its payment alone (gaps: online-payment.callback.trust
     const { trust } = await trusting()
     assert.deepEqual(await readCallback(bank, trust, await delivery({ body: json(body) })), { paymentId })
   }
+})
+
+test('tells what of a callback does not fit, and takes the callback (gaps Part 5, law 5)', async () => {
+  const calls: CallReport[] = []
+  const { trust } = await trusting()
+  const watched = await testBank([], { key: noSignature, onCall: (call) => void calls.push(call) })
+  const body = json({
+    paymentId,
+    status: 1,
+    amount: 5,
+    createTime: 'today',
+    refunds: 'no',
+    refundOf: 7,
+    more: 1,
+  })
+  assert.deepEqual(await readCallback(watched.bank, trust, await delivery({ body })), { paymentId })
+  assert.deepEqual(
+    calls.map(({ operation, oddities = [] }) => [operation, ...oddities.map(({ path }) => path).toSorted()]),
+    [['online-payment.callback', 'amount', 'createTime', 'refundOf', 'refunds', 'status']],
+  )
+  const whole = await trusting()
+  await readCallback(watched.bank, whole.trust, await delivery())
+  assert.lengthOf(calls, 1)
 })

@@ -115,6 +115,7 @@ test('verifies the signature of every success, whatever its status (gaps Part 5,
     assert.deepInclude(await thrownBy(() => createSepaPayment(bank, { body: sepaOrder })), {
       code: 'outcome_unknown',
       reason: 'signature',
+      row: 'psd2.jws',
     })
   }
 })
@@ -151,6 +152,7 @@ for (const [what, changes] of [
     assert.deepInclude(await thrownBy(() => createSepaPayment(bank, { body: sepaOrder })), {
       code: 'outcome_unknown',
       reason: 'owner',
+      row: 'shared.id',
     })
   })
 }

@@ -256,6 +256,8 @@ test('looks into the bundle where the key is not taken any more: one payment lik
     listed(),
     listed(payment, { ...payment, paymentId: 'b' }),
     listed({ ...payment, amountEUR: '24.01' }),
+    // One that cannot be read may be like it, too.
+    listed(payment, { ...payment, paymentId: 'b', amountEUR: 'much' }),
     json(404, {}),
   ]) {
     const { bank, save, options } = await world([lose, duplicate(), list])

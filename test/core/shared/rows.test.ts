@@ -4,17 +4,27 @@ import { assert, test } from '#kit'
 import * as accountAccess from '../../../core/account-access/operations.ts'
 import * as baltic from '../../../core/baltic/operations.ts'
 import * as corporatePayments from '../../../core/corporate-payments/operations.ts'
+import { makeOnlinePaymentBank } from '../../../core/online-payment/index.ts'
 import * as onlinePayment from '../../../core/online-payment/operations.ts'
 import * as psd2Payments from '../../../core/psd2-payments/operations.ts'
 import * as requestToPay from '../../../core/request-to-pay/operations.ts'
 import { adviseOn } from '../../../core/shared/advice.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'
-import type { BankError } from '../../../core/shared/errors.ts'
-import type { Read } from '../../../core/shared/read-answer.ts'
+import type { BankError, BankErrorReason } from '../../../core/shared/errors.ts'
+import type { Lost } from '../../../core/shared/definition.ts'
+import { lostError, type Read } from '../../../core/shared/read-answer.ts'
 import type { Answer } from '../../../core/shared/send.ts'
+import { thrownBy } from './thrown.ts'
 
 interface AnyOperation {
-  definition: { id: string; errors: string; pathGap?: string; refusals: readonly number[] | 'open' }
+  definition: {
+    id: string
+    errors: string
+    pathGap?: string
+    refusals: readonly number[] | 'open'
+    lost: Lost
+    proofs?: readonly { row?: string; verify?: unknown }[]
+  }
   read: (answer: Answer) => Read<never>
 }
 
@@ -57,6 +67,8 @@ test('names for each call and each fault of an answer the row that it stands on 
     const refused = refusals === 'open' ? 400 : (refusals[0] ?? 400)
     const rowsOf = (code: string) => errorOf(one, refused, { errors: [{ code }] }).row
     assert.equal(rowsOf('ANY_OTHER'), FAMILIES[errors], id)
+    // Where nothing is signed, the refusal is like any other.
+    assert.isString(rowsOf('UNKNOWN_KEY'), id)
     assert.equal(rowsOf('CLOCK_SKEW'), 'shared.clock-tolerance', id)
     assert.equal(rowsOf('CALL_LIMIT_EXCEEDED'), 'shared.rate-limit', id)
     assert.equal(rowsOf('RATE_LIMIT_EXCEEDED'), 'shared.rate-limit', id)
@@ -64,6 +76,65 @@ test('names for each call and each fault of an answer the row that it stands on 
     assert.equal(errorOf(one, 500, '').row, 'shared.errors.closed-sets', id)
     assert.equal(errorOf(one, 429, '').row, 'shared.rate-limit', id)
   }
+})
+
+/** The row of each reason of a lost answer; those without one say why. */
+const ROWS: { readonly [R in BankErrorReason]: string | { readonly none: string } } = {
+  redirect: 'shared.base-url',
+  media_type: 'shared.body',
+  size: 'shared.body',
+  json: 'shared.body',
+  schema: 'shared.members',
+  owner: 'shared.id',
+  status: 'shared.errors.closed-sets',
+  signature: { none: 'its row is that of the proof: below' },
+  network: { none: 'it happens on the way, and the bank said nothing' },
+  deadline: { none: 'it happens on the way, and the bank said nothing' },
+  aborted: { none: 'the caller stopped it' },
+  header: { none: 'of a callback only: callback.test.ts' },
+  api_key: { none: 'of a callback only: callback.test.ts' },
+  clock: { none: 'of a callback only: callback.test.ts' },
+  pair: { none: 'of a callback only: callback.test.ts' },
+}
+
+for (const [reason, row] of Object.entries(ROWS) as [BankErrorReason, (typeof ROWS)[BankErrorReason]][]) {
+  test(`names for each call the row of ${reason}, or why there is none (gaps: shared.errors.tolerance)`, () => {
+    for (const { definition } of operations as readonly AnyOperation[]) {
+      const error = lostError(definition, reason, { status: 200 })
+      const { proofs = [] } = definition
+      const signed = reason === 'signature' ? proofs.find((proof) => proof.row)?.row : undefined
+      assert.equal(error.row, typeof row === 'string' ? row : signed, definition.id)
+      // What is verified has a row that says how.
+      if (reason === 'signature' && proofs.some(({ verify }) => verify))
+        assert.isString(error.row, definition.id)
+    }
+  })
+}
+
+test('names the row of what a real call meets: a redirect, an answer that is too long (gaps: shared.base-url, shared.body)', async () => {
+  const bankThat = (answer: () => Response) =>
+    makeOnlinePaymentBank({
+      environment: 'sandbox',
+      baseUrl: 'https://bank.example',
+      frontUrl: 'https://pay.bank.example',
+      sandbox: { apiKey: 'k', merchantId: 'm', keys: { 0: () => Promise.resolve(new Uint8Array(256)) } },
+      fetch: () => Promise.resolve(answer()),
+      maxAnswerBytes: 1_024,
+    })
+  const say = (body: string, init: ResponseInit = {}) =>
+    new Response(body, { headers: { 'content-type': 'application/json' }, ...init })
+  for (const [answer, reason, row] of [
+    [
+      () => say('', { status: 302, headers: { location: 'https://login.example' } }),
+      'redirect',
+      'shared.base-url',
+    ],
+    [() => say(`{"a":"${'x'.repeat(2_000)}"}`), 'size', 'shared.body'],
+  ] as const)
+    assert.include(
+      await thrownBy(() => onlinePayment.readPayment(bankThat(answer), { path: { paymentId: 'a' } })),
+      { reason, row },
+    )
 })
 
 test('names the row of an answer that does not fit (gaps: shared.body, shared.members)', () => {

@@ -777,3 +777,30 @@ test('tells it as text and as JSON, ends with 1 where something fails, and asks 
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('tells in a line each which words no list has, and what else was not expected, by the row (gaps Part 5, laws 2 and 5)', async () => {
+  const bank = openBank()
+  const usual = transportTo(bank)
+  const transport: Transport = async (url, init) => {
+    const answer = await usual(url, init)
+    if (!new URL(url).pathname.endsWith('/providers')) return answer
+    const text = (await answer.text()).replaceAll('"ENABLED"', '"ACTIVE"')
+    return new Response(text, { status: 202, headers: answer.headers })
+  }
+  const own = ['BANK_BASE_URL', 'BANK_API_KEY', 'SIGNING_KEY', 'online-payment']
+  const looks = (await look(bank, { transport })).filter(({ name }) => own.includes(name))
+  const met = looks.filter(({ name }) => name === 'online-payment')
+  assert.deepEqual(
+    met.map(({ level, words }) => [level, words]),
+    [
+      [
+        'warn',
+        'the bank says ACTIVE in providers.status.current, which no list has (online-payment.providers.values)',
+      ],
+      [
+        'note',
+        'online-payment.providers was answered with another success status than that of the paper, and it was taken: status (shared.errors.closed-sets)',
+      ],
+    ],
+  )
+})

@@ -490,3 +490,23 @@ trial(
     assert.deepEqual(source.wished, ['ee'])
   },
 )
+
+trial(
+  'says how many accounts and cards of a bank could not be read, and calls no total whole (gaps Part 5, law 6)',
+  (element) => {
+    const missing = 'Accounts and cards that could not be read, and are missing here: 2.'
+    assert.include(text(element, '[data-connection=ee] .words').join(), missing)
+    assert.include(said(element), missing)
+    assert.include(text(element, '.totals').join(), 'Total of the shared balances')
+  },
+  (source) => (source.list = standing(finnish, { ...estonian, unlisted: 2 })),
+)
+
+trial(
+  'does not call a bank empty of which nothing could be read (gaps Part 5, law 6)',
+  (element) => {
+    assert.notInclude(element.shadowRoot?.textContent, 'No accounts are shared.')
+    assert.include(said(element), 'missing here: 1.')
+  },
+  (source) => (source.list = withoutAccounts({ ...estonian, unlisted: 1 })),
+)

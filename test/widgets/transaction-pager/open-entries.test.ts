@@ -273,3 +273,38 @@ trial(
   },
   (source) => (source.read = ended),
 )
+
+trial(
+  'says how many transactions could not be read, and reckons nothing across them (gaps Part 5, law 6)',
+  async (element) => {
+    const missing = 'Transactions that could not be read, and are missing here: 3.'
+    assert.deepEqual(text(element, '.note.fresh'), [missing])
+    assert.include(text(element, '[role=status]').join(), missing)
+    assert.lengthOf(all(element, '.row'), 3)
+    assert.deepEqual(text(element, '.day-sum'), [])
+    dispatchEvent(new Event('beforeprint'))
+    const paper = text(element, '.paper').join()
+    dispatchEvent(new Event('afterprint'))
+    assert.include(paper, missing)
+    assert.notInclude(paper, 'Opening balance')
+    assert.notInclude(paper, 'The older ones of this period are missing')
+  },
+  (source) => {
+    const pages: readonly Page[] = [
+      { entries: [first, second], next: 'more', unread: 1 },
+      { entries: [third], unread: 2 },
+    ]
+    source.read = (query) => Promise.resolve(pages[query.page === undefined ? 0 : 1] as Page)
+  },
+)
+
+trial(
+  'does not call a period empty of which nothing could be read (gaps Part 5, law 6)',
+  (element) => {
+    assert.deepEqual(text(element, '.note.fresh'), [
+      'Transactions that could not be read, and are missing here: 2.',
+    ])
+    assert.notInclude(element.shadowRoot?.textContent, 'No transactions')
+  },
+  (source) => (source.read = () => Promise.resolve({ entries: [], unread: 2 })),
+)

@@ -196,7 +196,7 @@ test('adds up a day only when all of it is known, and what was found once for ea
     day: at < 4 ? today : '2026-11-19',
     amount: '1.00',
   }))
-  const reading = { entries, list: entries, complete: false, searching: false }
+  const reading = { entries, list: entries, complete: false, unread: 0, searching: false }
   const sums = new SumMemory(reading)
   const [first, last] = daysOf(entries)
   if (!first || !last) return assert.fail('There are two days')
@@ -205,6 +205,9 @@ test('adds up a day only when all of it is known, and what was found once for ea
   reading.complete = true
   assert.deepEqual(sums.ofDay(last), [{ amount: '2.00', currency: 'EUR' }])
   assert.strictEqual(sums.ofFound(), sums.ofFound())
+  reading.unread = 1
+  assert.deepEqual(sums.ofDay(first), [], 'one that could not be read may be of that day')
+  reading.unread = 0
   reading.searching = true
   assert.deepEqual(sums.ofDay(first), [], 'a search shows only some of a day')
 })

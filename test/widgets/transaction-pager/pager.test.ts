@@ -657,6 +657,26 @@ trial(
 )
 
 trial(
+  'says in the file and beside it how many could not be read, and makes no camt.053 then (gaps Part 5, law 6)',
+  async ({ element, source }) => {
+    const pages = source.read
+    source.read = async (query) => ({ ...(await pages(query)), ...(query.page && { unread: 1 }) })
+    await act(element, '.opener')
+    await quiet(element)
+    await act(element, '.menu button:nth-of-type(2)')
+    const missing = /Transactions that could not be read, and are missing here: \d+\./
+    assert.match(said(element), /^The file was not made\./)
+    assert.match(said(element), missing)
+    assert.include(text(element, '.menu').join(), 'Needs every transaction, and some could not be read')
+    const { text: csv } = await saving(element, '.menu button')
+    const lines = csv.trimEnd().split('\r\n')
+    assert.match(lines.at(-1) ?? '', missing)
+    assert.lengthOf(lines, 62)
+    assert.match(said(element), /^The file is ready: .+ Transactions that could not be read/)
+  },
+)
+
+trial(
   'says that a file was not made, and makes it at the next try (look: export menu)',
   async ({ element, source }) => {
     const pages = source.read

@@ -107,7 +107,7 @@ const limitsShape: Shape = {
 }
 const connectionShape: Shape = {
   must: texts('id provider state'),
-  may: { ...texts('name country'), consentEndsAt: instant, freshAgainAt: instant },
+  may: { ...texts('name country'), consentEndsAt: instant, freshAgainAt: instant, unlisted: count(1) },
   inside: { consent: consentShape, limits: limitsShape },
 }
 
@@ -197,14 +197,15 @@ function knownConnection(given: unknown, showsSome: boolean): Connection {
  */
 export function readPage(answer: unknown): Page {
   if (!isRecord(answer)) throw new TypeError('the answer must be an object')
-  const { entries, next, freshAgainAt } = answer
+  const { entries, next, freshAgainAt, unread } = answer
   checkEntries(entries)
   if (next !== undefined && !isText(next)) throw new TypeError('next must be a text')
-  if (freshAgainAt !== undefined) check({ freshAgainAt }, { must: { freshAgainAt: instant } }, 'answer')
+  check(answer, { must: {}, may: { freshAgainAt: instant, unread: count(1) } }, 'answer')
   return {
     entries: entries.map(withKnownStatus),
     ...(next !== undefined && { next }),
     ...(isText(freshAgainAt) && { freshAgainAt }),
+    ...(typeof unread === 'number' && { unread }),
   }
 }
 

@@ -10,7 +10,7 @@ import {
   type MerchantApiTools,
 } from '../merchant-api.ts'
 import { noteBatchResolved, dropPersonalDataOfBatch } from './batch-moves.ts'
-import type { BatchOutcome, BatchRecord } from './batch-record.ts'
+import { type BatchOutcome, type BatchRecord, isBatchUnclear } from './batch-record.ts'
 import type { BatchLinkResult, BatchService, GiveBatchResult, StopWish } from './batch-service.ts'
 import {
   type BatchLists,
@@ -59,7 +59,7 @@ const kindOf = (
   outcomes: ['paid', 'rejected'],
   wordOf: (_record, outcome) => outcome,
   isOver: ({ stage }) => stage === 'over',
-  isInReview: ({ payments }) => payments.sums.inReview > 0,
+  isInReview: isBatchUnclear,
   noteResolved: noteBatchResolved,
   dropPersonalData: dropPersonalDataOfBatch,
   row: batchRowOf,

@@ -8,7 +8,14 @@ import type { SeriesOccurrence } from '../../interfaces/batch-channel.ts'
 import { BATCH, nameOfInstruction } from '../../interfaces/instruction-kind.ts'
 import { eventIdOf } from '../../handle.ts'
 import type { IdentifiedEvent } from '../../webhooks/entry.ts'
-import { type BatchRecord, type PaymentRecord, stateOfBatch, waitsForPerson } from './batch-record.ts'
+import {
+  type BatchRecord,
+  type PaymentRecord,
+  reasonOf,
+  stageOf,
+  stateOfBatch,
+  waitsForPerson,
+} from './batch-record.ts'
 import { totalOf } from './batch-view.ts'
 
 /** The states of a payment for which a webhook is sent. */
@@ -34,9 +41,13 @@ export function batchEventsOf(
   handleKey: string,
 ): readonly IdentifiedEvent[] {
   const timestamp = formatDateTime(nowMs)
-  if (after.stage === 'over' && before && before.stage !== 'live' && before.stage !== 'over') {
+  const isUnclear = after.word?.caseAt !== undefined
+  const isNewlyUnclear = isUnclear && before?.word?.caseAt === undefined
+  const hasEnded = after.stage === 'over' && before && before.stage !== 'live' && before.stage !== 'over'
+  if (hasEnded || isNewlyUnclear) {
     const word = stateOfBatch(after)
-    const reason = after.payments.list().find((payment) => payment.stage === word)?.reason
+    const ended = after.payments.list().find((payment) => payment.stage === word)
+    const reason = isUnclear ? 'word_unknown' : ended?.reason
     const data = present({ state: word, ...totalOf(after), reason })
     return isNotified(word) ? [makeEvent(after, 'all', word, data, timestamp, handleKey)] : []
   }
@@ -44,14 +55,15 @@ export function batchEventsOf(
   return after.payments.since(before.payments).flatMap(([at, was, payment]) => {
     const word = wordOf(after, payment)
     if (word === wordOf(before, was) || !isNotified(word)) return []
-    const data = { payment: at + 1, state: word, ...aboutPayment(payment) }
+    const data = { payment: at + 1, state: word, ...aboutPayment({ ...payment, reason: reasonOf(payment) }) }
     return [makeEvent(after, `payment:${at + 1}`, word, data, timestamp, handleKey)]
   })
 }
 
 /** Returns the state for webhooks: `held` only if a person must end the payment, not while the bank is still asked. */
 function wordOf(record: BatchRecord, payment: PaymentRecord): string {
-  return waitsForPerson(record, payment) ? 'held' : payment.stage
+  const stage = stageOf(payment)
+  return stage !== 'needs_review' && waitsForPerson(record, payment) ? 'held' : stage
 }
 
 /** Makes the event of an ended run of a series; nothing if the end of the series says it. */
@@ -87,7 +99,13 @@ function makeEvent(
   }
 }
 
-function aboutPayment({ facts, told, reason }: Pick<PaymentRecord, 'facts' | 'told' | 'reason'>) {
+function aboutPayment({
+  facts,
+  told,
+  reason,
+}: Pick<PaymentRecord, 'facts' | 'told'> & {
+  readonly reason?: string | undefined
+}) {
   const { amount, currency, reference } = facts
   return present({ amount, currency, reference, archiveId: told?.['archiveId'], reason })
 }

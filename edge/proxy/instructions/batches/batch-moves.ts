@@ -4,22 +4,24 @@
 import type { SendFault } from '../../../../core/shared/resending.ts'
 import type {
   ApprovalLink,
-  ApprovalState,
+  Approval,
   Batch,
   BatchedStanding,
   CreationIntent,
 } from '../../interfaces/batch-channel.ts'
+import { judgedWord, standingWord } from '../../storage/bank-words.ts'
 import { CRASH_GRACE_MS, DAY_MS, LAST_MS, LONGEST_PAUSE_MS } from '../../storage/schedule.ts'
 import { SLOW_SECONDS, UNAPPROVED_MS, waitMs } from './batch-schedule.ts'
 import {
   type BatchOutcome,
   type BatchRecord,
   hasEnded,
+  isUnclear,
   type PaymentRecord,
   type PaymentStage,
 } from './batch-record.ts'
 import { BatchPayments } from './batch-payments.ts'
-import { changePayment, endPayment, askLater } from './payment-moves.ts'
+import { changePayment, endPayment, endWithLast, askLater } from './payment-moves.ts'
 
 /** Makes the record of a new batch. */
 export function beginBatch(
@@ -195,8 +197,14 @@ function askSoon(record: BatchRecord, now: number): BatchRecord {
 }
 
 /** Notes the state of the approval. */
-export function noteApproval(record: BatchRecord, approval: ApprovalState, now: number): BatchRecord {
-  if (record.stage !== 'open') return record
+export function noteApproval(
+  before: BatchRecord,
+  { state: approval, word }: Approval,
+  now: number,
+): BatchRecord {
+  if (before.stage !== 'open') return before
+  const { word: stood, ...known } = before
+  const record: BatchRecord = { ...known, ...(word && { word: standingWord(stood, word, now) }) }
   if (approval === 'rejected' || approval === 'revoked')
     return endBatch(record, approval === 'rejected' ? 'rejected' : 'cancelled', now)
   if (approval !== 'approved') return noteNoNewsOfBatch(record, now)
@@ -219,7 +227,7 @@ export function makeDueNow(record: BatchRecord, now: number): BatchRecord {
   return { ...asked, payments: record.payments.withDueAt(now, isMeant) }
 }
 
-/** Ends the unclear payments as a person decided. */
+/** Ends the unclear payments as a person decided, or all where the approval is unclear. */
 export function noteBatchResolved(
   record: BatchRecord,
   outcome: BatchOutcome,
@@ -228,9 +236,10 @@ export function noteBatchResolved(
 ): BatchRecord {
   const payments = record.payments.map((known) => {
     const payment = known.returned === undefined ? known : { ...known, returnsJudged: known.returned }
-    return payment.stage === 'needs_review' ? endPayment(payment, outcome, now, 'resolved') : payment
+    const isUndecided = isUnclear(payment) || (record.word?.caseAt !== undefined && !hasEnded(payment))
+    return isUndecided ? endPayment(payment, outcome, now, 'resolved') : payment
   })
-  return { ...record, payments, resolved: { at: now, outcome, reason }, changedAt: now }
+  return endWithLast({ ...record, payments, resolved: { at: now, outcome, reason }, changedAt: now }, now)
 }
 
 /** Deletes what the books do not need: names, addresses, messages. */
@@ -244,7 +253,8 @@ export function dropPersonalDataOfBatch(record: BatchRecord, now: number): Batch
 }
 
 /** Notes that there was no news of the batch: the bank is asked again later. */
-export function noteNoNewsOfBatch(record: BatchRecord, now: number, pauseSeconds = 0): BatchRecord {
+export function noteNoNewsOfBatch(before: BatchRecord, now: number, pauseSeconds = 0): BatchRecord {
+  const record = withWordCase(before, now)
   const { stage, since, tries } = record
   if (stage === 'open' && now - since >= LAST_MS) return endBatch(record, 'needs_review', now)
   // Without a link, no person can approve.
@@ -254,6 +264,17 @@ export function noteNoNewsOfBatch(record: BatchRecord, now: number, pauseSeconds
     : now + waitMs(tries, pauseSeconds, record.digest)
   return { ...record, tries: tries + 1, nextAt }
 }
+
+/** Makes a case of an approval whose word has stood for long after a return that says that a person approved. */
+function withWordCase(record: BatchRecord, now: number): BatchRecord {
+  const { word, grantedAt } = record
+  if (!word || grantedAt === undefined) return record
+  const judged = judgedWord(word, now, grantedAt)
+  return judged === word ? record : { ...record, word: judged, changedAt: now }
+}
+
+/** Notes a return that says that a person has approved; the first one counts. */
+export const noteGranted = (record: BatchRecord, now: number): BatchRecord => ({ grantedAt: now, ...record })
 
 /**
  * Notes that the data were put back from a copy in which the bank did not have all of it: it may have been approved since, and a
@@ -272,7 +293,7 @@ export function putOffBatch(record: BatchRecord, now: number): BatchRecord {
 
 /** Ends a whole batch; payments that have ended already stay as they are. */
 function endBatch(record: BatchRecord, stage: PaymentStage, now: number): BatchRecord {
-  const { nextAt: _, ...rest } = record
+  const { nextAt: _, word: __, ...rest } = record
   const payments = record.payments.map((payment) =>
     hasEnded(payment)
       ? payment

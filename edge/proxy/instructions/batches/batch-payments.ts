@@ -22,6 +22,8 @@ export interface PaymentSums {
   readonly held: number
   /** At how many a person must look. */
   readonly inReview: number
+  /** How many have not ended, and are before a person because of a word. */
+  readonly unclear: number
   /** When the next step of each is due, milliseconds since 1970, by its index. */
   readonly dueAt: Readonly<Record<number, number>>
   /** The bank's numbers of the bookings, by the index of the payment. */
@@ -53,6 +55,7 @@ export class BatchPayments implements Listed<PaymentRecord> {
       stages: {},
       held: 0,
       inReview: 0,
+      unclear: 0,
       dueAt: {},
       archiveIds: {},
     }
@@ -184,12 +187,14 @@ function sumsWith(
   const moved = { ...stages, ...left }
   const isHeld = (payment: PaymentRecord | undefined) =>
     Number(payment?.stage === 'approved' && payment.isHeld === true)
+  const isCase = (payment: PaymentRecord | undefined) => Number(payment?.word?.caseAt !== undefined)
   const archiveId = after.told?.['archiveId']
   return {
     ...sums,
     stages: { ...moved, [after.stage]: (moved[after.stage] ?? 0) + 1 },
     held: sums.held + isHeld(after) - isHeld(before),
     inReview: sums.inReview + Number(isInReview(after)) - Number(before !== undefined && isInReview(before)),
+    unclear: sums.unclear + isCase(after) - isCase(before),
     dueAt: { ...dueAt, ...(after.nextAt !== undefined && { [at]: after.nextAt }) },
     archiveIds: { ...sums.archiveIds, ...(archiveId !== undefined && { [at]: archiveId }) },
   }

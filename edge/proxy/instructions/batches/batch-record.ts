@@ -1,6 +1,7 @@
 // The record of one batch: its payments, its approval, and their states.
 // Pure data and questions about it; the changes are in batch-moves.ts.
 
+import type { StandingWord } from '../../storage/bank-words.ts'
 import type {
   ApprovalLink,
   BatchedFacts,
@@ -44,6 +45,8 @@ export interface PaymentRecord extends Returnable {
   readonly intent?: CreationIntent
   readonly paymentId?: string
   readonly told?: BatchedStanding['told']
+  /** The bank's last word of it, or of a day of its series, where no list has it. */
+  readonly word?: StandingWord
   /** Why it was refused, or could not be submitted: the bank's code, or a word of the proxy. */
   readonly reason?: string
   /** Whether it is no longer submitted, because the merchant wants it stopped. */
@@ -89,6 +92,12 @@ export interface BatchRecord {
   readonly isHeld?: true
   /** Link at which a person approves it. */
   readonly link?: ApprovalLink
+  /** When a return said that a person has approved, milliseconds since 1970. */
+  readonly grantedAt?: number
+  /** The bank's last word of the approval, where no list has it. */
+  readonly word?: StandingWord
+  /** The words of which it was noted that it has read them. */
+  readonly seenWords?: readonly string[]
   /** How far the bank's clock is ahead of ours, milliseconds: a sandbox may have moved it. */
   readonly aheadMs?: number
   readonly resolved?: { readonly at: number; readonly outcome: BatchOutcome; readonly reason: string }
@@ -132,6 +141,22 @@ export const hasEnded = ({ stage }: Pick<PaymentRecord, 'stage'>): boolean => EN
 /** Counts the payments to which more happens by itself. */
 export const countOpen = (payments: BatchPayments): number => payments.count - payments.countOf(...ENDS)
 
+/** Tells whether a person must decide: the truth was not found, or a word that no list has stands for long. */
+export const isUnclear = ({ stage, word }: Pick<PaymentRecord, 'stage' | 'word'>): boolean =>
+  stage === 'needs_review' || word?.caseAt !== undefined
+
+/** Returns the stage of a payment as its merchant sees it. */
+export const stageOf = (payment: PaymentRecord): PaymentStage =>
+  isUnclear(payment) ? 'needs_review' : payment.stage
+
+/** Returns why a payment was refused, could not be submitted, or is unclear. */
+export const reasonOf = ({ reason, word }: PaymentRecord): string | undefined =>
+  reason ?? (word?.caseAt === undefined ? undefined : 'word_unknown')
+
+/** Tells whether a person must decide about the approval, or about a payment. */
+export const isBatchUnclear = ({ word, payments }: BatchRecord): boolean =>
+  word?.caseAt !== undefined || payments.sums.inReview + payments.sums.unclear > 0
+
 /** Tells whether money has left for a payment, or its series has ended. */
 export const isDone = ({ stage }: PaymentRecord): boolean => DONE.some((done) => done === stage)
 
@@ -157,8 +182,9 @@ export function stateOfBatch(record: BatchRecord): BatchWord {
   if (stage === 'creating') return 'sending'
   const isAny = (wanted: PaymentStage) => payments.countOf(wanted) > 0
   if (stage !== 'over') {
-    if (stage !== 'live') return 'unapproved'
+    if (stage !== 'live') return record.word?.caseAt === undefined ? 'unapproved' : 'needs_review'
     const open = countOpen(payments)
+    if (open > 0 && open === payments.sums.unclear) return 'needs_review'
     if (open > 0 && open === countHeldBack(record)) return 'held'
     return open === payments.countOf('scheduled') ? 'scheduled' : 'processing'
   }

@@ -16,11 +16,12 @@ import {
   beginBatch,
   noteApprovalLink,
   noteApproval,
+  noteGranted,
   releaseBatch,
   noteRevoking,
   makeDueNow,
 } from './batch-moves.ts'
-import { type BatchRecord, countOpen, dueAtOfBatch, hasEnded, isDone } from './batch-record.ts'
+import { type BatchRecord, countOpen, dueAtOfBatch, hasEnded, isDone, isUnclear } from './batch-record.ts'
 import { addressOf, BatchSteps, type StepTools } from './batch-steps.ts'
 import { setHeld, noteStopLink, noteStopped } from './payment-moves.ts'
 
@@ -147,7 +148,12 @@ export class BatchService implements Task {
       )
       // Any visitor can return and name a batch; that alone does not make the proxy ask the bank.
       if (answers.some((answer) => 'got' in answer && answer.got)) {
-        stored.change((known) => makeDueNow(known, clock()), log, { what: 'returned' })
+        const [ofApproval] = record.link ? answers : []
+        const isGranted = ofApproval && 'got' in ofApproval && ofApproval.got === 'granted'
+        const due = (known: BatchRecord) => makeDueNow(known, clock())
+        stored.change((known) => due(isGranted ? noteGranted(known, clock()) : known), log, {
+          what: 'returned',
+        })
         await this.#steps.work(log)
       }
       return record.returnUrl
@@ -166,7 +172,7 @@ export class BatchService implements Task {
       if ('lost' in approval) return { ok: false, code: 'bank_unavailable' }
       stored.change((known) => noteApproval(known, approval.got, clock()), log, {
         what: 'looked',
-        status: approval.got,
+        status: approval.got.state,
       })
       if (stored.load()?.stage !== 'open') {
         await this.#steps.work(log)
@@ -175,7 +181,7 @@ export class BatchService implements Task {
       const link = await channel.link(authorizationId, this.#ownerOf(record), record.link)
       const isSame = link.address === record.link?.address
       // The person on the bank's page came by another link; a new one would show them an error.
-      if (!isSame && approval.got === 'opened') return { ok: false, code: 'batch_being_approved' }
+      if (!isSame && approval.got.state === 'opened') return { ok: false, code: 'batch_being_approved' }
       stored.change(
         (known) => noteApprovalLink(known, link, clock()),
         log,
@@ -246,7 +252,7 @@ export class BatchService implements Task {
     const asked = (at === undefined ? payments?.list() : [payments?.at(at) ?? []].flat()) ?? []
     if (stage === 'over' || (at !== undefined && asked.every(hasEnded)))
       // What was paid, or may have been, was not stopped.
-      return asked.some((one) => isDone(one) || one.stage === 'needs_review') ? NOT_STOPPABLE : { ok: true }
+      return asked.some((one) => isDone(one) || isUnclear(one)) ? NOT_STOPPABLE : { ok: true }
     if (stage === 'revoking') return { ok: false, code: 'bank_unavailable' }
     return stage === 'open' ? { ok: false, code: 'batch_being_approved' } : NOT_STOPPABLE
   }

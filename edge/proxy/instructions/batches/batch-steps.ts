@@ -2,14 +2,17 @@
 // They do not decide what may follow what: batch-moves.ts and payment-moves.ts do.
 
 import type { BankError } from '../../../../core/shared/errors.ts'
+import type { UnknownWord } from '../../../../core/shared/words.ts'
 import type { Log } from '../../../shared/log.ts'
 import type {
   BatchChannel,
   BatchedAddress,
   BatchedStanding,
   CreationIntent,
+  SeriesOccurrence,
 } from '../../interfaces/batch-channel.ts'
 import { askInStep, FAULT_FACTS } from '../ask-in-step.ts'
+import { noteSeen, type WordsOfBank } from '../../storage/bank-words.ts'
 import { isOpenOccurrence, type OccurrenceBook } from './occurrence-book.ts'
 import {
   type BatchFailure,
@@ -48,6 +51,8 @@ export interface StepTools {
   /** Absent when batches are no longer offered. */
   channel: BatchChannel | undefined
   clock: () => number
+  /** What the words of banks mean that no list has; absent where nobody keeps them. */
+  words?: WordsOfBank | undefined
 }
 
 /** Most steps of one turn: a waiting caller is answered then, and the alarm goes on. */
@@ -111,12 +116,15 @@ export class BatchSteps {
     // Found in the bundle by what it pays, it may be one that is like it.
     if ('got' in answer && record.payments.list().some(({ paymentId }) => paymentId === answer.got.paymentId))
       return this.#giveUp(at, 'payment_id_reused', log)
-    if ('got' in answer)
-      return stored.change((known) => notePaymentCreated(known, at, answer.got, clock()), log, {
+    if ('got' in answer) {
+      stored.change((known) => notePaymentCreated(known, at, answer.got, clock()), log, {
         what: 'created',
         status: answer.got.told.status,
         ...about,
       })
+      // Nobody could approve it yet.
+      return this.#noteWord(answer.got.word, log, 'open')
+    }
     const failure = failureOf(channel, answer.lost)
     const { reason } = failure
     stored.change(
@@ -157,11 +165,13 @@ export class BatchSteps {
     const { stored, clock } = this.#tools
     const { authorizationId = '' } = record
     const answer = await askInStep(log, 'batch', () => channel.look(authorizationId))
-    if ('got' in answer)
-      return stored.change((known) => noteApproval(known, answer.got, clock()), log, {
+    if ('got' in answer) {
+      stored.change((known) => noteApproval(known, answer.got, clock()), log, {
         what: 'looked',
-        status: answer.got,
+        status: answer.got.state,
       })
+      return this.#noteWord(answer.got.word, log)
+    }
     const pause = answer.lost?.retryAfterSeconds
     stored.change((known) => noteNoNewsOfBatch(known, clock(), pause), log, { what: 'look_lost' })
   }
@@ -190,10 +200,19 @@ export class BatchSteps {
           ...(answer.got.refused !== undefined && { reason: answer.got.refused }),
         },
       )
+      await this.#noteWord(answer.got.word, log)
       return this.#release(channel, at, log)
     }
     const pause = answer.lost?.retryAfterSeconds
     stored.change((known) => noteSilence(known, at, clock(), pause), log, { what: 'read_lost', ...about })
+  }
+
+  /** Notes a word that no list has for the whole deployment. */
+  async #noteWord(word: UnknownWord | undefined, log: Log, means?: 'open'): Promise<void> {
+    const { stored, words } = this.#tools
+    const record = stored.load()
+    const seen = word && record && (await noteSeen(words, record, word, means))
+    if (seen) stored.change((known) => ({ ...known, ...seen }), log)
   }
 
   /** Asks the bank to end a payment that is approved and held back; if that needs a person, the merchant sends one. */
@@ -231,22 +250,34 @@ export class BatchSteps {
     if (dueDate === undefined || !recurrence || told['submitted'] === undefined) return standing
     const series = { dueDate, ...recurrence }
     const about = { paymentId, series, about: { payment: at + 1 } }
-    const due = occurrences.returnsDue(paymentId, clock())
-    if (due.length > 0) occurrences.note(about, await channel.occurrences({ kind, paymentId }, due), clock())
+    let word: UnknownWord | undefined
+    const note = (reported: readonly SeriesOccurrence[]) => {
+      word ??= reported.find((one) => one.word)?.word
+      occurrences.note(
+        about,
+        reported.map((one) => withoutWord(one)),
+        clock(),
+      )
+    }
     const heard = (state: BatchedStanding['state']): HeardStanding => ({
       ...standing,
       state,
+      word: standing.word ?? word,
       returnAt: occurrences.returnTimes(paymentId),
       returned: occurrences.returned(paymentId),
     })
+    const due = occurrences.returnsDue(paymentId, clock())
+    if (due.length > 0) note(await channel.occurrences({ kind, paymentId }, due))
     for (;;) {
       const open = occurrences.open(paymentId, series)
       // oxlint-disable-next-line no-await-in-loop -- a part of them after another
       const reported = open.length === 0 ? [] : await channel.occurrences({ kind, paymentId }, open)
-      occurrences.note(about, reported, clock())
+      note(reported)
       const last = reported.at(-1)
-      if (last && isOpenOccurrence(last)) return heard('scheduled')
-      if (occurrences.open(paymentId, series).length === open.length || reported.length === 0)
+      const isOver = occurrences.open(paymentId, series).length === open.length || reported.length === 0
+      // A day whose end is unknown may still be paid.
+      if ((last && isOpenOccurrence(last)) || (isOver && word)) return heard('scheduled')
+      if (isOver)
         return heard(
           occurrences.hasFailed(paymentId, series) && standing.state === 'completed'
             ? 'failed'
@@ -254,6 +285,12 @@ export class BatchSteps {
         )
     }
   }
+}
+
+/** What is stored of a day: its word is noted with the payment. */
+function withoutWord(occurrence: SeriesOccurrence): SeriesOccurrence {
+  const { word: _, ...known } = occurrence
+  return known
 }
 
 /** What a step needs. */

@@ -17,9 +17,12 @@ import {
   type BatchWord,
   countHeldBack,
   hasEnded,
+  isBatchUnclear,
   isHeldBack,
   type PaymentRecord,
   type PaymentStage,
+  reasonOf,
+  stageOf,
   stateOfBatch,
 } from './batch-record.ts'
 
@@ -113,7 +116,7 @@ export function batchRowOf(record: BatchRecord, givenUp: GivenUpShown): BatchRow
     updatedAt: formatDateTime(changedAt),
     archiveIds: nonEmpty(Object.values(payments.sums.archiveIds)),
     ...givenUp,
-    needsPerson: givenUp.givenUp !== undefined || payments.sums.inReview + countHeldBack(record) > 0,
+    needsPerson: givenUp.givenUp !== undefined || isBatchUnclear(record) || countHeldBack(record) > 0,
   })
 }
 
@@ -140,8 +143,9 @@ export function paymentsOf(
 }
 
 function stateOfPayment(record: BatchRecord, payment: PaymentRecord): BatchPayment['state'] {
-  if (payment.stage === 'intent') return 'sending'
-  return isHeldBack(record, payment) ? 'held' : payment.stage
+  const stage = stageOf(payment)
+  if (stage === 'intent') return 'sending'
+  return isHeldBack(record, payment) && stage !== 'needs_review' ? 'held' : stage
 }
 
 function paymentOf(
@@ -150,7 +154,7 @@ function paymentOf(
   occurrences: OccurrenceBook,
   nowMs: number,
 ): BatchPayment {
-  const { kind, facts, paymentId, told, reason, body } = payment
+  const { kind, facts, paymentId, told, body } = payment
   const { amount, currency, reference, payeeAccount, payerIban, dueDate, recurrence } = facts
   const days = paymentId === undefined ? undefined : occurrencesOf(payment, paymentId, occurrences)
   const nextOccurrence = days?.find(({ state }) => state === 'waiting')?.dueDate
@@ -171,7 +175,7 @@ function paymentOf(
     occurrences: days?.map(showOccurrence),
     bankPaymentId: paymentId,
     bank: told,
-    reason,
+    reason: reasonOf(payment),
     payment: body === undefined ? undefined : (JSON.parse(body) as object),
   })
 }

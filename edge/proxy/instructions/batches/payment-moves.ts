@@ -1,8 +1,10 @@
 // The changes of one payment of a batch, from its approval to its end.
 // Pure: it neither stores nor sends; batch-steps.ts does.
 
+import { present } from '../../../shared/present.ts'
 import type { ApprovalLink, BatchedStanding } from '../../interfaces/batch-channel.ts'
 import { returnsLeft } from '../../interfaces/shared/returns.ts'
+import { judgedWord, standingWord, WORD_CASE_MS } from '../../storage/bank-words.ts'
 import { CRASH_GRACE_MS, LAST_MS } from '../../storage/schedule.ts'
 import { morningAfter, returnReadAt, SLOW_SECONDS, waitMs } from './batch-schedule.ts'
 import {
@@ -11,6 +13,7 @@ import {
   hasEnded,
   type PaymentRecord,
   type PaymentStage,
+  stageOf,
 } from './batch-record.ts'
 
 /** What the bank said of a payment, and how many payments of its series came back. */
@@ -30,20 +33,29 @@ export function noteStanding(
 ): BatchRecord {
   const payment = record.payments.at(at)
   if (payment && hasEnded(payment)) return noteReturn(record, at, standing, now)
-  const { state, told, refused, returned, returnAt = [] } = standing
+  const { state, told, refused, returned, returnAt = [], word: unknown } = standing
   const aheadMs = record.aheadMs ?? 0
   return changeOpenPayment(record, at, now, (before) => {
-    const { silentSince: _, reason: __, ...heard } = before
-    const known = { ...heard, told: { ...before.told, ...told }, ...(returned && { returned }) }
+    const { silentSince, reason, word: stood, ...heard } = before
+    const word = unknown && judgedWord(standingWord(stood, unknown, now), now)
+    const known = {
+      ...heard,
+      ...(word && { word }),
+      told: { ...before.told, ...told },
+      ...(returned && { returned }),
+    }
     if (state === 'unknown' || state === 'unapproved')
-      return askLater({ ...before, told: known.told }, now, record.digest)
+      return askLater(present({ ...known, silentSince, reason }), now, record.digest)
     if (hasEnded({ stage: state }))
       return awaitReturn(endPayment(known, state, now), returnAt, now, record.digest)
     const next = state === before.stage ? known : { ...known, stage: state, tries: 0, since: now }
     if (refused !== undefined) return askLater({ ...next, reason: refused }, now, record.digest, SLOW_SECONDS)
     if (state !== 'scheduled') return askLater(next, now, record.digest)
     const morning = morningAfter(now + aheadMs, record.digest, executionAt) - aheadMs
-    return { ...next, nextAt: Math.min(morning, returnReadAt(returnAt, now, record.digest) ?? Infinity) }
+    const returnIsReadAt = returnReadAt(returnAt, now, record.digest) ?? Infinity
+    // A word is judged before the morning.
+    const judgedAt = word && word.caseAt === undefined ? word.since + WORD_CASE_MS : Infinity
+    return { ...next, nextAt: Math.min(morning, returnIsReadAt, judgedAt) }
   })
 }
 
@@ -96,9 +108,12 @@ export function noteSilence(
     const silentSince = payment.silentSince ?? now
     return now - silentSince >= LAST_MS
       ? endPayment(payment, 'needs_review', now, 'truth_not_found')
-      : askLater({ ...payment, silentSince }, now, record.digest, pauseSeconds)
+      : askLater({ ...payment, silentSince, ...judged(payment, now) }, now, record.digest, pauseSeconds)
   })
 }
+
+/** Judges the word of a payment again, which may have stood long enough by now. */
+const judged = ({ word }: PaymentRecord, now: number) => word && { word: judgedWord(word, now) }
 
 /** Holds a payment back, or releases it: a payment is not submitted while the merchant wants it stopped. */
 export function setHeld(record: BatchRecord, at: number, isHeld: boolean): BatchRecord {
@@ -149,6 +164,7 @@ export function endPayment(
     stop: ____,
     intent: _____,
     returnAt: ______,
+    word: _______,
     ...rest
   } = payment
   return { ...rest, stage, since: now, ...(reason !== undefined && { reason }) }
@@ -176,10 +192,15 @@ function changeOpenPayment(
   const known = record.payments.at(at)
   if (!known || hasEnded(known)) return record
   const next = changePayment(record, at, make)
-  const isChanged = next.payments.at(at)?.stage !== known.stage
-  const dated = isChanged ? { ...next, changedAt: now } : next
-  if (countOpen(dated.payments) > 0) return dated
-  const { nextAt: _, ...done } = dated
+  const after = next.payments.at(at)
+  const isChanged = after && stageOf(after) !== stageOf(known)
+  return endWithLast(isChanged ? { ...next, changedAt: now } : next, now)
+}
+
+/** Ends a batch with its last payment. */
+export function endWithLast(record: BatchRecord, now: number): BatchRecord {
+  if (record.stage === 'over' || countOpen(record.payments) > 0) return record
+  const { nextAt: _, word: __, ...done } = record
   return { ...done, stage: 'over', since: now }
 }
 

@@ -4,7 +4,7 @@
 import type { HistoryFact } from '../../storage/history.ts'
 import type { StoredRecord, RecordKind } from '../../storage/stored-record.ts'
 import { BatchPayments, type PaymentSums } from './batch-payments.ts'
-import { type BatchRecord, stateOfBatch } from './batch-record.ts'
+import { type BatchRecord, stageOf, stateOfBatch } from './batch-record.ts'
 
 /** Names of the history events; MERCHANT.md describes them. */
 export type BatchWhat =
@@ -66,12 +66,11 @@ export const batchKind: RecordKind<BatchRecord, BatchFact> = {
   ]),
   changes(before, after) {
     if (!before) return []
-    const payments = after.payments
-      .since(before.payments)
-      .flatMap(([at, { stage: from }, { stage: to }]): BatchFact[] =>
-        // A creation has an event of its own.
-        from === to || from === 'intent' ? [] : [{ what: 'state_changed', payment: at + 1, from, to }],
-      )
+    const payments = after.payments.since(before.payments).flatMap(([at, was, is]): BatchFact[] => {
+      const [from, to] = [stageOf(was), stageOf(is)]
+      // A creation has an event of its own.
+      return from === to || from === 'intent' ? [] : [{ what: 'state_changed', payment: at + 1, from, to }]
+    })
     const [from, to] = [stateOfBatch(before), stateOfBatch(after)]
     return from === to ? payments : [...payments, { what: 'state_changed', from, to }]
   },

@@ -5,6 +5,7 @@ import type { Log } from '../../../shared/log.ts'
 import type { BatchChannel, SeriesOccurrence } from '../../interfaces/batch-channel.ts'
 import type { Outbox } from '../../webhooks/outbox.ts'
 import { type HandleKeys, markedKey } from '../../handle.ts'
+import type { WordsOfBank } from '../../storage/bank-words.ts'
 import type { Intake } from '../../storage/intake.ts'
 import type { Tasks } from '../../storage/tasks.ts'
 import { type WriteHook, StoredRecord } from '../../storage/stored-record.ts'
@@ -26,6 +27,7 @@ export interface BatchPartTools {
   channel: BatchChannel | undefined
   clock: () => number
   handleKeys: HandleKeys
+  words: WordsOfBank | undefined
   /** Whether the merchant's server receives webhooks. */
   isNotified: boolean
   log: Log
@@ -33,7 +35,7 @@ export interface BatchPartTools {
 
 /** Makes the parts for a batch. */
 export function composeBatch(tools: BatchPartTools): BatchApi {
-  const { storage, tasks, intake, outbox, channel, clock, handleKeys, isNotified, log } = tools
+  const { storage, tasks, intake, outbox, channel, clock, handleKeys, words, isNotified, log } = tools
   const notify: WriteHook<BatchRecord> = (before, after, nowMs) =>
     outbox.entriesOf(
       batchEventsOf(before, after, nowMs, markedKey(after.keyMark, handleKeys)),
@@ -62,7 +64,7 @@ export function composeBatch(tools: BatchPartTools): BatchApi {
     stored,
     occurrenceHook: isNotified ? notifyOfOccurrence : undefined,
   })
-  const service = new BatchService({ stored, intake, occurrences, channel, clock, handleKeys })
+  const service = new BatchService({ stored, intake, occurrences, channel, clock, handleKeys, words })
   tasks.add(service)
   const known = intake.restoredAt !== undefined && stored.isReadable ? stored.load() : undefined
   if (known?.stage === 'creating') stored.save(noteBatchRestored(known, clock()))

@@ -34,6 +34,7 @@ import type { AnyRow, FindInstructionNode } from './instruction-node.ts'
 /** The part of the configuration that an object needs. */
 export type InstructionConfig = Pick<Config, 'channels' | 'webhooks' | 'log'> & {
   batches?: Config['batches']
+  words?: Config['words']
   settings: AgreedConfig['settings'] & Pick<Config['settings'], 'PERSONAL_DATA_DAYS'> & IntakeSettings
 }
 
@@ -60,7 +61,7 @@ export interface InstructionParts {
 
 /** Makes the parts. */
 export function composeInstruction(
-  { settings, channels, batches, webhooks, log: write }: InstructionConfig,
+  { settings, channels, batches, webhooks, words, log: write }: InstructionConfig,
   given: ObjectStorage,
   find: FindInstructionNode,
 ): InstructionParts {
@@ -84,12 +85,21 @@ export function composeInstruction(
   const shared = { storage, tasks, outbox, clock, log }
   const intake = new Intake(storage, settings)
   const register: Register = { claim: (name, owner) => find(registerOf(name)).claim(name, owner) }
-  const service = new InstructionService({ stored: record, intake, channels, clock, register, handleKeys })
+  const service = new InstructionService({
+    stored: record,
+    intake,
+    channels,
+    clock,
+    register,
+    handleKeys,
+    words,
+  })
   const instruction = new InstructionApi({ ...shared, stored: record, service, channels })
   const batch = composeBatch({
     ...shared,
     intake,
     handleKeys,
+    words,
     isNotified: webhooks !== undefined,
     channel: batches,
   })

@@ -32,16 +32,18 @@ import {
   showCardTransactions,
   showTransactions,
 } from '../../../../core/view/index.ts'
+import { countUnread } from '../../../../core/view/given.ts'
 import type { Caller } from '../shared/caller.ts'
 import { OWN_BANK_ID } from '../shared/own-bank.ts'
-import type {
-  EntryRange,
-  Hide,
-  ReadAdvice,
-  Source,
-  SourceEntries,
-  SourceListing,
-  SourceTarget,
+import {
+  type EntryRange,
+  type Hide,
+  type ReadAdvice,
+  type Source,
+  type SourceEntries,
+  type SourceListing,
+  type SourceTarget,
+  unlistedOf,
 } from '../source.ts'
 
 /** Account access as a {@link Source}; its bank is private, so that no log shows it. */
@@ -107,7 +109,7 @@ export class AccountAccessSource implements Source {
 
   async list(token: string, hide: Hide): Promise<SourceListing> {
     const session = withAccess(this.#bank, token)
-    const [{ body: accounts }, { body: cards }] = await Promise.all([
+    const [{ body: accounts, oddities = [] }, { body: cards, oddities: others = [] }] = await Promise.all([
       listAccounts(session, {}),
       listCards(session, {}),
     ])
@@ -122,6 +124,7 @@ export class AccountAccessSource implements Source {
       accounts: accounts.accounts.map((account) => showAccount(account, hide)),
       cards: cards.cards.map((card) => showCard(card, hide)),
       ids: Object.fromEntries(ids),
+      ...unlistedOf(countUnread([...oddities, ...others])),
     }
   }
 

@@ -21,7 +21,7 @@ import { fromUtf8, utf8 } from '../../../../core/shared/bytes.ts'
 import { check, type Checked, oneOf, strict } from '../../../../core/shared/check.ts'
 import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
 import { isNotKnown, type LostRule, type SendFault } from '../../../../core/shared/resending.ts'
-import type { Meaning } from '../../../../core/shared/words.ts'
+import { type Meaning, unknownWord } from '../../../../core/shared/words.ts'
 import {
   type Channel,
   type ChannelTokens,
@@ -147,6 +147,7 @@ function standingOf(
   )
   return {
     state: STATES[PAYMENT_WORDS.meaningOf(reported.status)],
+    word: unknownWord('status', reported.status, PAYMENT_WORDS),
     told: { ...(Object.fromEntries(known) as Record<string, string>), status: reported.status },
   }
 }

@@ -8,7 +8,7 @@ import { fromUtf8, utf8 } from '../../../../core/shared/bytes.ts'
 import { check, type Checked, strict } from '../../../../core/shared/check.ts'
 import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
 import { isNotKnown, type LostRule, type SendFault } from '../../../../core/shared/resending.ts'
-import type { Meaning } from '../../../../core/shared/words.ts'
+import { type Meaning, unknownWord } from '../../../../core/shared/words.ts'
 import { given } from '../../../../core/view/given.ts'
 import {
   type Channel,
@@ -95,5 +95,9 @@ export class RequestToPayChannel implements Channel {
 const requestOf = ({ body }: Sendable) => JSON.parse(body) as PaymentRequest
 
 function standingOf(status: string, reported: Parameters<typeof given>[0] = {}): Standing {
-  return { state: STATES[REQUEST_WORDS.meaningOf(status)], told: { ...given(reported), status } }
+  return {
+    state: STATES[REQUEST_WORDS.meaningOf(status)],
+    word: unknownWord('paymentStatus', status, REQUEST_WORDS),
+    told: { ...given(reported), status },
+  }
 }

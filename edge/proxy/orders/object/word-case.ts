@@ -4,13 +4,11 @@
 
 import type { Log } from '../../../shared/log.ts'
 import type { Task } from '../../storage/tasks.ts'
+import { WORD_CASE_MS } from '../../storage/bank-words.ts'
 import { noteWordCase } from '../attempt.ts'
 import type { OrderRecord } from '../order-record.ts'
 import { hasWord } from '../order-state.ts'
 import type { StoredOrder } from '../stored-order.ts'
-
-/** How long such a word must stand, milliseconds (gaps Part 5, law 2). */
-const CASE_MS = 3_600_000
 
 /** Makes the task. */
 export function judgeWords(order: Pick<StoredOrder, 'load' | 'change'>, clock: () => number): Task {
@@ -37,6 +35,6 @@ export function judgeWords(order: Pick<StoredOrder, 'load' | 'change'>, clock: (
 function casesIn({ attempts, resolved }: OrderRecord) {
   return attempts.filter(hasWord).flatMap(({ word, successAt, number, created: { paymentId } }) => {
     if (resolved || successAt === undefined || word.caseAt !== undefined) return []
-    return [{ at: Math.max(word.since, successAt) + CASE_MS, paymentId, number }]
+    return [{ at: Math.max(word.since, successAt) + WORD_CASE_MS, paymentId, number }]
   })
 }

@@ -568,3 +568,23 @@ test('goes on when it is asked for, where the host has given its alarm up (promi
   assert.equal(await stateOf(stand), 'paid')
   assert.lengthOf(stand.bank.taken, 1)
 })
+
+test('waits before it asks where a bank limits calls by a word of no paper, and calls nothing refused (gaps: shared.rate-limit; gaps: corporate.lost)', async () => {
+  for (const status of [400, 429]) {
+    const stand = await given('v2', { refuse: 'RATE_LIMIT_EXCEEDED', status })
+    assert.equal(await stateOf(stand), 'sending', `${status}`)
+    const { calls } = stand
+    const [first] = calls.filter(({ kind }) => kind === 'create')
+    await stand.pass(4_000)
+    assert.lengthOf(
+      calls.filter(({ at, kind }) => kind !== 'token' && at !== first?.at),
+      0,
+      `${status}`,
+    )
+    await stand.pass(2 * MINUTE_MS)
+    stand.bank.settle('PROCESSED')
+    await stand.pass(2 * MINUTE_MS)
+    assert.equal(await stateOf(stand), 'paid', `${status}`)
+    assert.lengthOf(stand.bank.taken, 1)
+  }
+})

@@ -8,6 +8,7 @@ import { RequestToPayChannel } from '../../../../edge/proxy/interfaces/request-t
 import type { InstructionRecord } from '../../../../edge/proxy/instructions/instruction-record.ts'
 import { type InstructionBank, makeInstructionBank } from './instruction-bank.ts'
 import { PAYMENT, REQUEST } from './instruction-kit.ts'
+import { countedWords } from './counted-words.ts'
 import { ObjectStand } from './object-stand.ts'
 
 /** A way to give an instruction. */
@@ -23,6 +24,7 @@ interface Call {
 export class InstructionStand extends ObjectStand<InstructionRecord, Call> {
   readonly bank: InstructionBank = makeInstructionBank(() => this.clock.now)
   readonly channel: Channel
+  readonly words = countedWords()
   protected readonly key = 'instruction'
   readonly #way: Way
 
@@ -33,7 +35,7 @@ export class InstructionStand extends ObjectStand<InstructionRecord, Call> {
   }
 
   protected config() {
-    return { channels: [this.channel] }
+    return { channels: [this.channel], words: this.words }
   }
 
   /** Gives the instruction, as often as a test likes. */

@@ -44,7 +44,9 @@ export abstract class ObjectStand<Stored, Call extends object> implements Disk {
   /** Where the record is stored. */
   protected abstract readonly key: string
   /** What carries the object to the bank, and for how many days personal data is stored. */
-  protected abstract config(): Pick<InstructionConfig, 'channels' | 'batches'> & { days?: number | undefined }
+  protected abstract config(): Pick<InstructionConfig, 'channels' | 'batches' | 'words'> & {
+    days?: number | undefined
+  }
 
   /** What is stored of the object. */
   get record(): Stored | undefined {

@@ -237,6 +237,25 @@ test('gives no link and tells no payment where the first one is paid before anyb
   assert.deepInclude(line, about)
 })
 
+for (const [status, state] of [
+  ['CANCELLED', 'cancelled'],
+  ['REJECTED', 'failed'],
+] as const)
+  test(`needs no person where the first payment is ${status} before anybody could pay it, and begins the next (gaps Part 5, law 3)`, async () => {
+    const world = await openWorld()
+    bornAs(world, status)
+    await world.press('a')
+    await world.pass(MINUTE)
+    await world.back('a')
+    assert.deepInclude(await world.row('a'), { state, needsPerson: false })
+    await world.pass(48 * HOUR)
+    assert.deepInclude(await world.row('a'), { state, needsPerson: false })
+    assert.deepEqual(await world.words(), [])
+    world.bank.rules.create = undefined
+    const again = await world.press('a')
+    assert.isTrue(again.ok && again.approvalUrl !== undefined)
+  })
+
 test('reads the first payment once before its link, and no other one (gaps Part 5, law 3)', async () => {
   const world = await openWorld()
   await world.press('a')

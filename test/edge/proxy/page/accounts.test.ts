@@ -643,3 +643,18 @@ test('names a binding that is missing, to the operator and in the answer (house:
   assert.equal((await problemOf(pressed)).detail, 'SESSIONS is missing')
   assert.equal(new URL(RETURN_URL).origin, SHOP)
 })
+
+test('says how many accounts, cards and entries could not be read, and shows the others (gaps Part 5, laws 5 and 6)', async () => {
+  const service = await startService()
+  const { browser, account } = await connected(service)
+  for (const kind of ['accounts', 'cards', 'entries'] as const)
+    service.bank.rules[kind] = async (call) => {
+      const body = (await (await service.bank.usual(call)).json()) as Record<string, object[]>
+      const list = kind === 'entries' ? 'transactions' : kind
+      return json(200, { ...body, [list]: [{}, ...(body[list] ?? [])] })
+    }
+  const { accounts, cards, connections } = (await browser.get('/accounts')).body
+  assert.deepEqual([accounts?.length, cards?.length, connections?.[0]?.unlisted], [2, 2, 2])
+  const { entries, unread } = (await browser.get(`/accounts/${account}/transactions?${RANGE}`)).body
+  assert.deepEqual([entries?.length, unread], [2, 1])
+})

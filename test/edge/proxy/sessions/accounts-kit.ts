@@ -73,7 +73,9 @@ export interface Body {
   accounts?: { id: string; balance?: string }[]
   cards?: { id: string }[]
   consent?: { balances: boolean; expiresAt: string }
+  connections?: { unlisted?: number }[]
   entries?: { id: string; amount: string }[]
+  unread?: number
   next?: string
 }
 

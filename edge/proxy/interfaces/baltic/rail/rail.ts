@@ -167,7 +167,11 @@ export class BalticRail implements Rail {
         return { ...rest, paymentId: payment.paymentId, ...(isApproved && { approved: 'yes' }) }
       }
     }
-    throw new BankError({ code: 'callback_refused', operation: 'baltic.return' })
+    throw new BankError({
+      code: 'callback_refused',
+      operation: 'baltic.return',
+      row: 'shared.oauth.authorize',
+    })
   }
 
   async read(payment: RailPayment, { timeoutMs }: ReadOptions = {}): Promise<RailReading | UnusableAnswer> {

@@ -5,10 +5,16 @@ import type { Account as BankAccount } from '../../../../../core/baltic/index.ts
 import { isBalticCard, showBalticAccount, showBalticCard } from '../../../../../core/view/index.ts'
 import { foreignRule } from '../settings.ts'
 import { keysOf } from './keys.ts'
-import type { Hide, SourceListing, SourceTarget } from '../../source.ts'
+import { type Hide, type SourceListing, type SourceTarget, unlistedOf } from '../../source.ts'
+
+/** The accounts that were read, and how many could not be. */
+export interface ListedAccounts {
+  readonly accounts: readonly BankAccount[]
+  readonly unread: number
+}
 
 /** Lists what a person shares at the bank of one country. */
-export function listingOf(accounts: readonly BankAccount[], country: string, hide: Hide): SourceListing {
+export function listingOf({ accounts, unread }: ListedAccounts, country: string, hide: Hide): SourceListing {
   const keys = keysOf(accounts)
   const listed = accounts.map((account, at) => ({ account, id: hide(keys[at] ?? account.resourceId) }))
   return {
@@ -24,6 +30,7 @@ export function listingOf(accounts: readonly BankAccount[], country: string, hid
         { kind: isBalticCard(account) ? 'card' : 'account', id: account.resourceId },
       ]),
     ),
+    ...unlistedOf(unread),
     doubt: doubtOf(accounts, country),
   }
 }

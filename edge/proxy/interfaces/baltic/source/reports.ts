@@ -2,9 +2,17 @@
 // It stores nothing, and asks for pages by the function that it gets.
 
 import type { Transactions } from '../../../../../core/baltic/index.ts'
+import type { Oddity } from '../../../../../core/shared/call-report.ts'
+import { contentOf } from '../../../../../core/shared/row-memory.ts'
+import { countUnread } from '../../../../../core/view/given.ts'
 
-/** One page of a report. */
-export type Report = Transactions['transactions']
+/** One page of a report, and what of it was not expected. */
+export interface Report {
+  readonly rows: Transactions['transactions']
+  readonly oddities: readonly Oddity[]
+}
+
+type Rows = Transactions['transactions']
 
 /** A position in the pages of a report. */
 export interface Place {
@@ -12,6 +20,8 @@ export interface Place {
   /** Last page with booked entries. */
   readonly last: number
   readonly dateFrom: string
+  /** The contents of the booked entries of the page before. */
+  readonly given: readonly string[]
 }
 
 /** Most pages that are searched for pending entries. */
@@ -23,27 +33,55 @@ const MOST_PENDING_PAGES = 10
  *
  * @param first Page 1.
  * @param read Reads another page.
- * @returns The pending entries, and the last page with booked ones.
+ * @returns The pending entries, how many could not be read, and the last page with booked ones.
  */
 export async function pendingOf(
   first: Report,
   read: (page: number) => Promise<Report>,
-): Promise<{ pending: NonNullable<Report['pending']>; last: number }> {
-  const { totalPages } = first.meta
-  let pending: NonNullable<Report['pending']> = []
+): Promise<{ pending: NonNullable<Rows['pending']>; unread: number; last: number }> {
+  const { totalPages } = first.rows.meta
+  let pending: NonNullable<Rows['pending']> = []
+  let unread = 0
   let last = totalPages
   const least = Math.max(1, totalPages - MOST_PENDING_PAGES)
   // If the first page has pending entries, so has every page after it.
-  for (; first.pending !== undefined && last > least; last--) {
+  for (; first.rows.pending !== undefined && last > least; last--) {
     // oxlint-disable-next-line no-await-in-loop -- from the last page back, until there are booked entries
-    const page = await read(last)
-    pending = [...(page.pending ?? []), ...pending]
-    if ((page.booked ?? []).length > 0) break
+    const { rows, oddities } = await read(last)
+    pending = [...(rows.pending ?? []), ...pending]
+    unread += countUnread(oddities.filter(isPending))
+    // A page whose only booked entry could not be read has one all the same.
+    if ((rows.booked ?? []).length + countUnread(oddities.filter(isBooked)) > 0) break
   }
-  return { pending: [...(first.pending ?? []), ...pending], last }
+  return { pending: [...(first.rows.pending ?? []), ...pending], unread, last }
+}
+
+const isPending = ({ path }: Oddity) => path.startsWith('transactions.pending[')
+
+/** Tells whether something that was not expected is about a booked entry, or about the page as a whole. */
+export const isBooked = (oddity: Oddity): boolean => oddity.kind === 'row_unread' && !isPending(oddity)
+
+/**
+ * Takes the booked entries of a page that the page before has not given: a booking meanwhile moves the pages on. One is known by
+ * its content and not by its id, which some banks give to several, and is left out only as often as it was given.
+ *
+ * @see gaps: baltic.report.page
+ */
+export function freshOf({ rows: { booked = [] } }: Report, given: readonly string[]): Rows['booked'] & {} {
+  const owed = [...given]
+  return booked.filter((entry) => {
+    const at = owed.indexOf(contentOf(entry))
+    if (at >= 0) owed.splice(at, 1)
+    return at < 0
+  })
 }
 
 /** Names the page after a position, as text to store; `undefined` after the last page. */
-export function placeAfter({ page, last, dateFrom }: Place): string | undefined {
-  return page < last ? JSON.stringify({ page: page + 1, last, dateFrom } satisfies Place) : undefined
+export function placeAfter(
+  { page, last, dateFrom }: Omit<Place, 'given'>,
+  { rows }: Report,
+): string | undefined {
+  if (page >= last) return undefined
+  const given = (rows.booked ?? []).map(contentOf)
+  return JSON.stringify({ page: page + 1, last, dateFrom, given } satisfies Place)
 }

@@ -2,7 +2,6 @@
 // It maps answers to what pages see; sessions/ decides which page may see it.
 
 import {
-  type Account as BankAccount,
   type BalticBank,
   type BalticSession,
   createConsent,
@@ -28,11 +27,12 @@ import { type BankError, isBankError } from '../../../../../core/shared/errors.t
 import type { PendingAuthorization } from '../../../../../core/shared/oauth/authorization.ts'
 import { formatDateTime, helsinkiDate, isDate } from '../../../../../core/shared/values/time.ts'
 import { type EntryLimits, type Provider, showBalticTransaction } from '../../../../../core/view/index.ts'
+import { countUnread, unreadIn } from '../../../../../core/view/given.ts'
 import { psuOf } from '../psu.ts'
 import type { Caller } from '../../shared/caller.ts'
 import { BalticDays } from './days.ts'
-import { listingOf } from './listing.ts'
-import { pendingOf, placeAfter, type Place, type Report } from './reports.ts'
+import { type ListedAccounts, listingOf } from './listing.ts'
+import { freshOf, isBooked, pendingOf, placeAfter, type Place, type Report } from './reports.ts'
 import type {
   EntryRange,
   Hide,
@@ -149,28 +149,39 @@ export class BalticSource implements Source {
     const session = this.#session(token)
     const read = async (page: number, dateFrom: string): Promise<Report> => {
       const query = { ...this.#queryOf(range), dateFrom, page }
-      const { body } = await listTransactions(session, {
+      const { body, oddities = [] } = await listTransactions(session, {
         path: { accountId: id },
         query,
         headers: psuOf(caller),
       })
-      return body.transactions
+      return { rows: body.transactions, oddities }
     }
     const today = this.#days.today()
-    const show = (status: 'booked' | 'pending', transactions: Report['booked'] = []) =>
+    const show = (status: 'booked' | 'pending', transactions: Report['rows']['booked'] = []) =>
       transactions.map((transaction) => showBalticTransaction(transaction, status, hide, today))
     if (after !== undefined) {
       const place = JSON.parse(after) as Place
-      const { booked } = await read(place.page, place.dateFrom)
-      return { page: { entries: show('booked', booked) }, after: placeAfter(place) }
+      const report = await read(place.page, place.dateFrom)
+      // What is pending was shown on the first page, and counted there.
+      return {
+        page: {
+          entries: show('booked', freshOf(report, place.given)),
+          ...unreadIn(report.oddities.filter(isBooked)),
+        },
+        after: placeAfter(place, report),
+      }
     }
     const asked = range.from ?? this.#days.earliest(this.#bank)
     const { first, dateFrom } = await this.#readFirst(session, asked, (day) => read(1, day), caller)
-    const { pending, last } = await pendingOf(first, (page) => read(page, dateFrom))
+    const { pending, unread, last } = await pendingOf(first, (page) => read(page, dateFrom))
+    const all = unread + countUnread(first.oddities)
     return {
-      page: { entries: [...show('pending', pending), ...show('booked', first.booked)] },
-      after: placeAfter({ page: 1, last, dateFrom }),
-      hasAllPending: first.pending !== undefined,
+      page: {
+        entries: [...show('pending', pending), ...show('booked', first.rows.booked)],
+        ...(all > 0 && { unread: all }),
+      },
+      after: placeAfter({ page: 1, last, dateFrom }, first),
+      hasAllPending: first.rows.pending !== undefined && all === 0,
     }
   }
 
@@ -204,15 +215,16 @@ export class BalticSource implements Source {
   }
 
   /** Lists the accounts, with balances where the consent allows them. */
-  async #accounts(session: BalticSession, caller?: Caller): Promise<readonly BankAccount[]> {
+  async #accounts(session: BalticSession, caller?: Caller): Promise<ListedAccounts> {
     const headers = psuOf(caller)
     try {
-      const { body } = await listAccounts(session, { query: { withBalance: true }, headers })
+      const { body, oddities } = await listAccounts(session, { query: { withBalance: true }, headers })
       this.#days.learnFrom(body.accounts)
-      return body.accounts
+      return { accounts: body.accounts, unread: countUnread(oddities) }
     } catch (error) {
       if (!isBankError(error) || error.bankCode !== 'CONSENT_INVALID') throw error
-      return (await listAccounts(session, { headers })).body.accounts
+      const { body, oddities } = await listAccounts(session, { headers })
+      return { accounts: body.accounts, unread: countUnread(oddities) }
     }
   }
 

@@ -16,6 +16,7 @@ import {
   nextSendingInMs,
   approvalEndsAt,
   approvalPhaseOf,
+  BUNDLE_WORDS,
   debitedReadings,
   executionAt,
   judgeSending,
@@ -27,12 +28,13 @@ import { createOnce } from '../../../../../core/psd2-payments/orders.ts'
 import type { Checked, Fault } from '../../../../../core/shared/check.ts'
 import type { BankError } from '../../../../../core/shared/errors.ts'
 import type { SendFault } from '../../../../../core/shared/resending.ts'
+import { unknownWord } from '../../../../../core/shared/words.ts'
 import { sleepInReal } from '../../../../../core/shared/sleep.ts'
 import { approvalFor, readApproval, takeApproval, writeApproval } from '../approval.ts'
 import { readAndHandIn } from '../submission.ts'
 import type {
+  Approval,
   ApprovalLink,
-  ApprovalState,
   Batch,
   BatchChannel,
   BatchedAddress,
@@ -132,15 +134,16 @@ export class Psd2PaymentsChannel implements BatchChannel {
     return { authorizationId, address, untilMs, kept: writeApproval(approval) }
   }
 
-  async returned({ kept }: ApprovalLink, fragment: string): Promise<boolean> {
+  async returned({ kept }: ApprovalLink, fragment: string): Promise<'ours' | 'granted' | undefined> {
     const approval = readApproval(kept)
-    return approval !== undefined && (await takeApproval(this.#bank, approval, fragment)) !== 'not_ours'
+    const said = approval && (await takeApproval(this.#bank, approval, fragment))
+    return said === 'granted' ? 'granted' : said && said !== 'not_ours' ? 'ours' : undefined
   }
 
-  async look(authorizationId: string): Promise<ApprovalState> {
+  async look(authorizationId: string): Promise<Approval> {
     const { body } = await readAuthorization(this.#bank, { path: { authorizationId } })
-    const phase = approvalPhaseOf(body.status)
-    return phase
+    const { status } = body
+    return { state: approvalPhaseOf(status), word: unknownWord('status', status, BUNDLE_WORDS) }
   }
 
   async advance(address: BatchedAddress, isHeld: boolean): Promise<BatchedStanding> {
@@ -165,11 +168,14 @@ export class Psd2PaymentsChannel implements BatchChannel {
       const { body } = await readRecurrence(this.#bank, { path: { paymentId, dueDate } })
       const state = OCCURRENCES[OCCURRENCE_WORDS.meaningOf(body.status)]
       const mayReturn = OCCURRENCE_WORDS.ours(body.status) === 'Debited'
+      const word = unknownWord('status', body.status, OCCURRENCE_WORDS)
+      const { archiveId } = body
       occurrences.push({
         dueDate,
         state,
-        ...(body.archiveId !== undefined && { archiveId: body.archiveId }),
+        ...(archiveId !== undefined && { archiveId }),
         ...(mayReturn && { returnAt: this.#returnTimes() }),
+        ...(word && { word }),
       })
       if (state === 'waiting') break
     }
@@ -203,6 +209,7 @@ function standingOf(payment: Payment): BatchedStanding {
     paymentId,
     authorizationId,
     state: stateOf(status),
+    word: unknownWord('status', status, PAYMENT_WORDS),
     told: {
       ...(Object.fromEntries(known) as Record<string, string>),
       ...(payer && { payerIban: payer.iban }),

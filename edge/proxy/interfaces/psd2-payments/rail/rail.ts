@@ -143,7 +143,11 @@ export class Psd2PaymentsRail implements Rail {
         return { ...rest, paymentId: payment.paymentId }
       }
     }
-    throw new BankError({ code: 'callback_refused', operation: 'psd2-payments.return' })
+    throw new BankError({
+      code: 'callback_refused',
+      operation: 'psd2-payments.return',
+      row: 'psd2.sca.return',
+    })
   }
 
   async read(payment: RailPayment, options: ReadOptions = {}): Promise<RailReading | UnusableAnswer> {

@@ -9,6 +9,7 @@ import type {
 import type { BatchAnswer } from '../../../../../edge/proxy/instructions/batches/batch-api.ts'
 import type { MerchantBatch } from '../../../../../edge/proxy/instructions/batches/batch-view.ts'
 import { storedIn } from '../../kit/memory-storage.ts'
+import { countedWords } from '../counted-words.ts'
 import { ObjectStand } from '../object-stand.ts'
 import { RETURN_URL } from './batch-kit.ts'
 import { type BatchBank, type CallKind, kindOf, makeBatchBank } from './batch-bank.ts'
@@ -27,6 +28,7 @@ type Stored = Omit<BatchRecord, 'payments'> & { readonly payments: readonly Paym
 export class BatchStand extends ObjectStand<Stored, Call> {
   readonly bank: BatchBank = makeBatchBank(() => this.clock.now)
   readonly channel: Psd2PaymentsChannel
+  readonly words = countedWords()
   protected readonly key = 'batch'
   readonly #days: number | undefined
 
@@ -60,7 +62,7 @@ export class BatchStand extends ObjectStand<Stored, Call> {
   }
 
   protected config() {
-    return { channels: [], batches: this.channel, days: this.#days }
+    return { channels: [], batches: this.channel, words: this.words, days: this.#days }
   }
 
   /** Gives a batch, as often as a test likes. */

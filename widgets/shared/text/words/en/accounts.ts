@@ -42,6 +42,7 @@ export const accounts = {
   bank: 'Bank',
   balanceOf: 'Balance at the end of {date}',
   silent: 'This bank does not answer right now. Until it does, its accounts are missing here.',
+  missing: 'Accounts and cards that could not be read, and are missing here: {count}.',
   unread: 'What you have at this bank is not known yet.',
   again: 'Try again',
   left: '{bank} is disconnected.',

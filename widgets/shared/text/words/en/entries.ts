@@ -61,6 +61,7 @@ export const entries = {
   loadedSoFar: 'Loading… {count} so far',
   stop: 'Stop',
   moreFailed: 'The next transactions did not load.',
+  missing: 'Transactions that could not be read, and are missing here: {count}.',
   choose: 'Choose an account to see its transactions.',
   refused: 'The bank does not give this period.',
   refusedHint: 'Choose a later period, or other dates.',

@@ -12,6 +12,7 @@ export const statement = {
   camtBalance: 'Needs balances, which you do not share',
   camtAccount: 'Needs the account, which this page does not tell',
   camtEmpty: 'Nothing is booked in this period',
+  camtUnread: 'Needs every transaction, and some could not be read',
   preparing: 'Preparing the file… {count}',
   done: 'The file is ready: {name}',
   failed: 'The file was not made. You can try again.',

@@ -44,6 +44,7 @@ export const words: Words<'accounts'> = {
   bank: 'Pank',
   balanceOf: 'Saldo päeva lõpus {date}',
   silent: 'See pank praegu ei vasta. Kuni ta ei vasta, selle kontosid siin ei ole.',
+  missing: 'Kontod ja kaardid, mida ei õnnestunud lugeda ja mis siit puuduvad: {count}.',
   unread: 'Veel ei ole teada, mis sul selles pangas on.',
   again: 'Proovi uuesti',
   left: '{bank}: ühendus on katkestatud.',

@@ -63,6 +63,7 @@ export const words: Words<'entries'> = {
   loadedSoFar: 'Laadime… seni {count}',
   stop: 'Peata',
   moreFailed: 'Järgmisi tehinguid ei õnnestunud laadida.',
+  missing: 'Tehingud, mida ei õnnestunud lugeda ja mis siit puuduvad: {count}.',
   choose: 'Vali konto, et näha selle tehinguid.',
   refused: 'Pank ei anna seda perioodi.',
   refusedHint: 'Vali hilisem periood või teised kuupäevad.',

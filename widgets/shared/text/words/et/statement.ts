@@ -14,6 +14,7 @@ export const words: Words<'statement'> = {
   camtBalance: 'Vajab saldosid, mida sa ei jaga',
   camtAccount: 'Vajab konto andmeid, mida see leht ei näita',
   camtEmpty: 'Sellel perioodil ei ole kandeid',
+  camtUnread: 'Vajab kõiki tehinguid, kuid osa ei õnnestunud lugeda',
   preparing: 'Koostame faili… {count}',
   done: 'Fail on valmis: {name}',
   failed: 'Faili ei õnnestunud koostada. Võid uuesti proovida.',

@@ -44,6 +44,7 @@ export const words: Words<'accounts'> = {
   bank: 'Pankki',
   balanceOf: 'Saldo päivän lopussa {date}',
   silent: 'Tämä pankki ei vastaa juuri nyt. Sen tilit puuttuvat täältä, kunnes se vastaa.',
+  missing: 'Tilit ja kortit, joita ei voitu lukea ja jotka puuttuvat tästä: {count}.',
   unread: 'Vielä ei tiedetä, mitä tilejä sinulla on tässä pankissa.',
   again: 'Yritä uudelleen',
   left: '{bank}: yhteys on katkaistu.',

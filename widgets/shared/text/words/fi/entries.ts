@@ -63,6 +63,7 @@ export const words: Words<'entries'> = {
   loadedSoFar: 'Ladataan… nyt {count}',
   stop: 'Pysäytä',
   moreFailed: 'Seuraavien tapahtumien lataaminen ei onnistunut.',
+  missing: 'Tapahtumat, joita ei voitu lukea ja jotka puuttuvat tästä: {count}.',
   choose: 'Valitse tili, niin näet sen tapahtumat.',
   refused: 'Pankki ei anna tätä jaksoa.',
   refusedHint: 'Valitse myöhempi jakso tai muut päivät.',

@@ -14,6 +14,7 @@ export const words: Words<'statement'> = {
   camtBalance: 'Vaatii saldot, joita et jaa',
   camtAccount: 'Vaatii tilin tiedot, joita sivu ei kerro',
   camtEmpty: 'Jaksolla ei ole kirjauksia',
+  camtUnread: 'Tarvitsee kaikki tapahtumat, eikä osaa voitu lukea',
   preparing: 'Valmistellaan tiedostoa… {count}',
   done: 'Tiedosto on valmis: {name}',
   failed: 'Tiedostoa ei saatu valmiiksi. Voit yrittää uudelleen.',

@@ -47,6 +47,7 @@ export const words: Words<'accounts'> = {
   bank: 'Bankas',
   balanceOf: 'Likutis dienos pabaigoje, {date}',
   silent: 'Šis bankas dabar neatsako. Kol jis neatsako, jo sąskaitų čia nėra.',
+  missing: 'Sąskaitos ir kortelės, kurių nepavyko perskaityti ir kurių čia nėra: {count}.',
   unread: 'Dar nežinoma, ką turite šiame banke.',
   again: 'Bandyti dar kartą',
   left: '{bank}: ryšys nutrauktas.',

@@ -70,6 +70,7 @@ export const words: Words<'entries'> = {
   loadedSoFar: 'Įkeliama… kol kas {count}',
   stop: 'Sustabdyti',
   moreFailed: 'Kitų operacijų įkelti nepavyko.',
+  missing: 'Operacijos, kurių nepavyko perskaityti ir kurių čia nėra: {count}.',
   choose: 'Pasirinkite sąskaitą, kad matytumėte jos operacijas.',
   refused: 'Bankas šio laikotarpio nepateikia.',
   refusedHint: 'Pasirinkite vėlesnį laikotarpį arba kitas datas.',

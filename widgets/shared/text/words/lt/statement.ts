@@ -14,6 +14,7 @@ export const words: Words<'statement'> = {
   camtBalance: 'Reikia likučių, kurių nebendrinate',
   camtAccount: 'Reikia sąskaitos duomenų, kurių šis puslapis nerodo',
   camtEmpty: 'Šiuo laikotarpiu įrašų nėra',
+  camtUnread: 'Reikia visų operacijų, o kai kurių nepavyko perskaityti',
   preparing: 'Rengiamas failas… {count}',
   done: 'Failas parengtas: {name}',
   failed: 'Failo parengti nepavyko. Galite bandyti dar kartą.',

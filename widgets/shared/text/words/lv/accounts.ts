@@ -47,6 +47,7 @@ export const words: Words<'accounts'> = {
   bank: 'Banka',
   balanceOf: 'Atlikums dienas beigās, {date}',
   silent: 'Šī banka pašlaik neatbild. Kamēr tā neatbild, tās kontu šeit nav.',
+  missing: 'Konti un kartes, kurus neizdevās nolasīt un kuru šeit nav: {count}.',
   unread: 'Vēl nav zināms, kas jums ir šajā bankā.',
   again: 'Mēģināt vēlreiz',
   left: '{bank}: savienojums ir pārtraukts.',

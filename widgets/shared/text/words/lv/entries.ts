@@ -66,6 +66,7 @@ export const words: Words<'entries'> = {
   loadedSoFar: 'Ielādējam… līdz šim {count}',
   stop: 'Apturēt',
   moreFailed: 'Nākamos darījumus neizdevās ielādēt.',
+  missing: 'Darījumi, kurus neizdevās nolasīt un kuru šeit nav: {count}.',
   choose: 'Izvēlieties kontu, lai redzētu tā darījumus.',
   refused: 'Banka šo periodu nerāda.',
   refusedHint: 'Izvēlieties vēlāku periodu vai citus datumus.',

@@ -14,6 +14,7 @@ export const words: Words<'statement'> = {
   camtBalance: 'Vajag atlikumus, ko jūs nekopīgojat',
   camtAccount: 'Vajag konta datus, ko šī lapa nerāda',
   camtEmpty: 'Šajā periodā nekas nav iegrāmatots',
+  camtUnread: 'Vajadzīgi visi darījumi, bet dažus neizdevās nolasīt',
   preparing: 'Sagatavojam failu… {count}',
   done: 'Fails ir gatavs: {name}',
   failed: 'Failu neizdevās sagatavot. Varat mēģināt vēlreiz.',

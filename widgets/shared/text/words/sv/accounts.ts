@@ -44,6 +44,7 @@ export const words: Words<'accounts'> = {
   bank: 'Bank',
   balanceOf: 'Saldo vid dagens slut den {date}',
   silent: 'Den här banken svarar inte just nu. Tills den svarar saknas dess konton här.',
+  missing: 'Konton och kort som inte kunde läsas och som saknas här: {count}.',
   unread: 'Vad du har i den här banken är inte känt ännu.',
   again: 'Försök igen',
   left: '{bank} är frånkopplad.',

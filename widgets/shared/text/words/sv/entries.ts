@@ -63,6 +63,7 @@ export const words: Words<'entries'> = {
   loadedSoFar: 'Laddar… hittills {count}',
   stop: 'Stoppa',
   moreFailed: 'Det gick inte att ladda nästa transaktioner.',
+  missing: 'Transaktioner som inte kunde läsas och som saknas här: {count}.',
   choose: 'Välj ett konto för att se dess transaktioner.',
   refused: 'Banken ger inte den här perioden.',
   refusedHint: 'Välj en senare period eller andra datum.',

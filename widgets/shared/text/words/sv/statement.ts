@@ -14,6 +14,7 @@ export const words: Words<'statement'> = {
   camtBalance: 'Kräver saldon, som du inte delar',
   camtAccount: 'Kräver kontots uppgifter, som sidan inte ger',
   camtEmpty: 'Ingenting är bokfört under perioden',
+  camtUnread: 'Kräver alla transaktioner, och några kunde inte läsas',
   preparing: 'Förbereder filen… {count}',
   done: 'Filen är klar: {name}',
   failed: 'Filen kunde inte skapas. Du kan försöka igen.',

@@ -72,6 +72,7 @@ export interface Entries {
   code?: string
   entries: Entry[]
   next?: string
+  unread?: number
   freshAgainAt?: string
 }
 

@@ -573,3 +573,54 @@ test('shows no page an id, a token or a code of the bank (promises: R25)', async
   ]
   for (const text of texts) assert.notInclude(text, 'canary')
 })
+
+test('says of each page how many rows of it could not be read, each once, and shows the others (gaps Part 5, laws 5 and 6)', async () => {
+  const { service, browser, account } = await connected()
+  const { ee } = service.banks
+  ee.pageSize = 2
+  const odd = { transactionAmount: 'none' }
+  ee.booked = [
+    booked('a', '-1.00'),
+    booked('b', '-2.00', odd),
+    booked('c', '-3.00', odd),
+    booked('d', '-4.00'),
+    booked('e', '-5.00', odd),
+  ]
+  ee.pending = [pendingRow('p', '6.00', odd), pendingRow('q', '7.00')]
+  const pages: unknown[] = []
+  let query = ''
+  do {
+    // oxlint-disable-next-line no-await-in-loop -- page after page
+    const { body } = await browser.entries(account, query)
+    pages.push([body.unread, ...shown(body)])
+    query = body.next === undefined ? '' : `?page=${body.next}`
+  } while (query !== '')
+  assert.deepEqual(pages, [[2, 'pending 7.00', 'booked -1.00'], [1, 'booked -4.00'], [1]])
+})
+
+test('says how many accounts and cards could not be read, also when it repeats what was read last (gaps Part 5, laws 5 and 6)', async () => {
+  const { service, browser } = await connected()
+  const { ee } = service.banks
+  ee.accounts.push({ iban: 'EE159900000000000014', currency: 7 })
+  const unlisted = async () => {
+    const { accounts, cards, connections } = await browser.overview()
+    return [accounts.length, cards.length, connections.find(({ id }) => id === 'ee')?.unlisted]
+  }
+  assert.deepEqual(await unlisted(), [2, 1, 1])
+  ee.rule = () => tppRefusal(429, 'ACCESS_EXCEEDED', { wait: '3600' })
+  assert.deepEqual(await unlisted(), [2, 1, 1])
+})
+
+test('leaves out of a page what the page before has given, by content and as often, and nothing else (gaps: baltic.report.page)', async () => {
+  const { service, browser, account } = await connected()
+  const { ee } = service.banks
+  ee.pageSize = 3
+  // A bank that gives one id to several entries.
+  ee.booked = [booked('x', '-1.00'), booked('x', '-2.00'), booked('x', '-3.00'), booked('x', '-3.00')]
+  const first = (await browser.entries(account)).body
+  assert.deepEqual(shown(first), ['booked -1.00', 'booked -2.00', 'booked -3.00'])
+  // It books one more meanwhile, and an old one too: the pages move on.
+  ee.booked = [booked('n', '-9.00'), ...ee.booked.slice(0, 3), booked('m', '-8.00'), booked('x', '-5.00')]
+  const second = (await browser.entries(account, `?page=${first.next}`)).body
+  assert.deepEqual(shown(second), ['booked -8.00', 'booked -5.00'])
+})

@@ -11,7 +11,8 @@ import type {
 } from '../../interfaces/batch-channel.ts'
 import { CRASH_GRACE_MS, DAY_MS, LAST_MS, LONGEST_PAUSE_MS } from '../../storage/schedule.ts'
 import { SLOW_SECONDS, UNAPPROVED_MS, waitMs } from './batch-schedule.ts'
-import { type BatchOutcome, type BatchRecord, hasEnded, type PaymentStage } from './batch-record.ts'
+import type { BatchOutcome, BatchRecord } from './batch-record.ts'
+import { hasEnded, type PaymentStage } from './payment-record.ts'
 import { BatchPayments } from './batch-payments.ts'
 import { changePayment, endPayment, askLater } from './payment-moves.ts'
 

@@ -20,7 +20,8 @@ import {
   noteRevoking,
   makeDueNow,
 } from './batch-moves.ts'
-import { type BatchRecord, countOpen, dueAtOfBatch, hasEnded, isDone } from './batch-record.ts'
+import { type BatchRecord, countOpen, dueAtOfBatch } from './batch-record.ts'
+import { hasEnded, isDone } from './payment-record.ts'
 import { addressOf, BatchSteps, type StepTools } from './batch-steps.ts'
 import { setHeld, noteStopLink, noteStopped } from './payment-moves.ts'
 

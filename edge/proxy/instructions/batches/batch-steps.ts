@@ -24,13 +24,8 @@ import {
   noteRevoked,
   noteSending,
 } from './batch-moves.ts'
-import {
-  type BatchRecord,
-  dueAtOfBatch,
-  isHeldBack,
-  nextBatchStep,
-  type PaymentRecord,
-} from './batch-record.ts'
+import { type BatchRecord, dueAtOfBatch, isHeldBack, nextBatchStep } from './batch-record.ts'
+import type { PaymentRecord } from './payment-record.ts'
 import type { StoredBatch } from './stored-batch.ts'
 import { noteStanding, noteEndsByPerson, noteSilence, noteStopped } from './payment-moves.ts'
 

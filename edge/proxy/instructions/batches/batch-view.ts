@@ -15,12 +15,10 @@ import {
   type BatchRecord,
   type BatchWord,
   countHeldBack,
-  hasEnded,
   isHeldBack,
-  type PaymentRecord,
-  type PaymentStage,
   stateOfBatch,
 } from './batch-record.ts'
+import { hasEnded, type PaymentRecord, type PaymentStage } from './payment-record.ts'
 
 /** A batch in a list; times are RFC 3339. */
 export interface BatchRow extends GivenUpShown {

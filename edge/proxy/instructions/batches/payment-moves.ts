@@ -4,13 +4,8 @@
 import type { ApprovalLink, BatchedStanding } from '../../interfaces/batch-channel.ts'
 import { CRASH_GRACE_MS, LAST_MS } from '../../storage/schedule.ts'
 import { morningAfter, SLOW_SECONDS, waitMs } from './batch-schedule.ts'
-import {
-  type BatchRecord,
-  countOpen,
-  hasEnded,
-  type PaymentRecord,
-  type PaymentStage,
-} from './batch-record.ts'
+import { type BatchRecord, countOpen } from './batch-record.ts'
+import { hasEnded, type PaymentRecord, type PaymentStage } from './payment-record.ts'
 
 /**
  * Notes the state of a payment at the bank.

@@ -36,7 +36,7 @@ export function drawings(): ReadonlyMap<string, string> {
     ['An order', draw(order)],
     ['An instruction', draw(instruction)],
     ['A batch', draw(batch)],
-    ['A payment of a batch', draw({ ...batch, stateOf: ({ payments }) => payments.at(0)?.stage ?? '' })],
+    ['A payment of a batch', draw({ ...batch, stateOf: ({ payments: all }) => all.at(0)?.stage ?? '' })],
   ])
 }
 

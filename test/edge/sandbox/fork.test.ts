@@ -3,7 +3,15 @@
 import { assert, test } from '#kit'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'
 import { memoryStore, type Sandbox, type Store } from '../../../edge/sandbox/index.ts'
-import { BASE, control, everyBank, openBank, SANDBOX_KEY, type Sent, type TestBank } from './bank-kit.ts'
+import {
+  BASE,
+  control as steer,
+  everyBank,
+  openBank,
+  SANDBOX_KEY,
+  type Sent,
+  type TestBank,
+} from './bank-kit.ts'
 import { openTried } from './explanation/kit.ts'
 import { call, create, open, order } from './online-payment/kit.ts'
 import { mintRsa } from './sample-key.ts'
@@ -149,7 +157,7 @@ for (const name of ['account-access', 'online-payment', 'psd2-payments', 'corpor
     const { store = given } = bank as TestBank & { store?: Store }
     for (const { request } of operations)
       await bank.sandbox.fetch(caller.sign(request)).catch(() => undefined)
-    const { json } = await control(bank, 'GET', '/export?secrets=true')
+    const { json } = await steer(bank, 'GET', '/export?secrets=true')
     const own = secretsOf(json)
     assert.isNotEmpty(own)
     const target = memoryStore()

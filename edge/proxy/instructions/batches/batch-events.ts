@@ -8,14 +8,8 @@ import type { SeriesOccurrence } from '../../interfaces/batch-channel.ts'
 import { BATCH, nameOfInstruction } from '../../interfaces/instruction-kind.ts'
 import { eventIdOf } from '../../handle.ts'
 import type { IdentifiedEvent } from '../../webhooks/entry.ts'
-import {
-  type BatchRecord,
-  type PaymentRecord,
-  reasonOf,
-  stageOf,
-  stateOfBatch,
-  waitsForPerson,
-} from './batch-record.ts'
+import { type BatchRecord, stateOfBatch, waitsForPerson } from './batch-record.ts'
+import { type PaymentRecord, reasonOf, stageOf } from './payment-record.ts'
 import { totalOf } from './batch-view.ts'
 
 /** The states of a payment for which a webhook is sent. */

@@ -12,14 +12,8 @@ import type {
 import { judgedWord, standingWord } from '../../storage/bank-words.ts'
 import { CRASH_GRACE_MS, DAY_MS, LAST_MS, LONGEST_PAUSE_MS } from '../../storage/schedule.ts'
 import { SLOW_SECONDS, UNAPPROVED_MS, waitMs } from './batch-schedule.ts'
-import {
-  type BatchOutcome,
-  type BatchRecord,
-  hasEnded,
-  isUnclear,
-  type PaymentRecord,
-  type PaymentStage,
-} from './batch-record.ts'
+import type { BatchOutcome, BatchRecord } from './batch-record.ts'
+import { hasEnded, isUnclear, type PaymentRecord, type PaymentStage } from './payment-record.ts'
 import { BatchPayments } from './batch-payments.ts'
 import { changePayment, endPayment, endWithLast, askLater } from './payment-moves.ts'
 

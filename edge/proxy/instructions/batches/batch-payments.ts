@@ -3,7 +3,7 @@
 
 import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { type Changes, type Listed, PAGE, type Part } from '../../storage/many.ts'
-import { isInReview, type PaymentRecord, type PaymentStage } from './batch-record.ts'
+import { isInReview, type PaymentRecord, type PaymentStage } from './payment-record.ts'
 
 /** Payments in a row: a batch that is not larger has all of them in the row of its record. */
 const CHUNK = 5

@@ -21,7 +21,8 @@ import {
   noteRevoking,
   makeDueNow,
 } from './batch-moves.ts'
-import { type BatchRecord, countOpen, dueAtOfBatch, hasEnded, isDone, isUnclear } from './batch-record.ts'
+import { type BatchRecord, countOpen, dueAtOfBatch } from './batch-record.ts'
+import { hasEnded, isDone, isUnclear } from './payment-record.ts'
 import { addressOf, BatchSteps, type StepTools } from './batch-steps.ts'
 import { setHeld, noteStopLink, noteStopped } from './payment-moves.ts'
 

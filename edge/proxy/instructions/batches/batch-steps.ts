@@ -27,14 +27,8 @@ import {
   noteRevoked,
   noteSending,
 } from './batch-moves.ts'
-import {
-  type BatchRecord,
-  dueAtOfBatch,
-  hasEnded,
-  isHeldBack,
-  nextBatchStep,
-  type PaymentRecord,
-} from './batch-record.ts'
+import { type BatchRecord, dueAtOfBatch, isHeldBack, nextBatchStep } from './batch-record.ts'
+import { hasEnded, type PaymentRecord } from './payment-record.ts'
 import type { StoredBatch } from './stored-batch.ts'
 import {
   type HeardStanding,

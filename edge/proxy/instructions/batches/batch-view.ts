@@ -16,15 +16,11 @@ import {
   type BatchRecord,
   type BatchWord,
   countHeldBack,
-  hasEnded,
   isBatchUnclear,
   isHeldBack,
-  type PaymentRecord,
-  type PaymentStage,
-  reasonOf,
-  stageOf,
   stateOfBatch,
 } from './batch-record.ts'
+import { hasEnded, type PaymentRecord, type PaymentStage, reasonOf, stageOf } from './payment-record.ts'
 
 /** A batch in a list; times are RFC 3339. */
 export interface BatchRow extends GivenUpShown {

@@ -7,14 +7,8 @@ import { returnsLeft } from '../../interfaces/shared/returns.ts'
 import { judgedWord, standingWord, WORD_CASE_MS } from '../../storage/bank-words.ts'
 import { CRASH_GRACE_MS, LAST_MS } from '../../storage/schedule.ts'
 import { morningAfter, returnReadAt, SLOW_SECONDS, waitMs } from './batch-schedule.ts'
-import {
-  type BatchRecord,
-  countOpen,
-  hasEnded,
-  type PaymentRecord,
-  type PaymentStage,
-  stageOf,
-} from './batch-record.ts'
+import { type BatchRecord, countOpen } from './batch-record.ts'
+import { hasEnded, type PaymentRecord, type PaymentStage, stageOf } from './payment-record.ts'
 
 /** What the bank said of a payment, and how many payments of its series came back. */
 export type HeardStanding = BatchedStanding & { readonly returned?: number }

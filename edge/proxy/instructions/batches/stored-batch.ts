@@ -4,7 +4,8 @@
 import type { HistoryFact } from '../../storage/history.ts'
 import type { StoredRecord, RecordKind } from '../../storage/stored-record.ts'
 import { BatchPayments, type PaymentSums } from './batch-payments.ts'
-import { type BatchRecord, stageOf, stateOfBatch } from './batch-record.ts'
+import { type BatchRecord, stateOfBatch } from './batch-record.ts'
+import { stageOf } from './payment-record.ts'
 
 /** Names of the history events; MERCHANT.md describes them. */
 export type BatchWhat =

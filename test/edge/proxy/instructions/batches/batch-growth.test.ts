@@ -28,8 +28,7 @@ async function payBatch(count: number) {
     await pass(60_000)
     proxy.restart()
     await approval()
-    const [{ authorizationId = '' } = {}] = bank.payments
-    bank.decide(authorizationId, 'Authorized')
+    bank.decide(bank.payments[0]?.authorizationId ?? '', 'Authorized')
     await pass(600_000)
   })
   proxy.restart()

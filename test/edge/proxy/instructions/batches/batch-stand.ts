@@ -2,10 +2,8 @@
 // It holds no assertion.
 import { makePsd2Bank } from '../../../../../core/psd2-payments/index.ts'
 import { Psd2PaymentsChannel } from '../../../../../edge/proxy/interfaces/psd2-payments/batches/channel.ts'
-import type {
-  BatchRecord,
-  PaymentRecord,
-} from '../../../../../edge/proxy/instructions/batches/batch-record.ts'
+import type { BatchRecord } from '../../../../../edge/proxy/instructions/batches/batch-record.ts'
+import type { PaymentRecord } from '../../../../../edge/proxy/instructions/batches/payment-record.ts'
 import type { BatchAnswer } from '../../../../../edge/proxy/instructions/batches/batch-api.ts'
 import type { MerchantBatch } from '../../../../../edge/proxy/instructions/batches/batch-view.ts'
 import { storedIn } from '../../kit/memory-storage.ts'

@@ -22,6 +22,9 @@ import { learn } from './learning.ts'
 /** A line that a buyer writes. */
 const Line = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}{1,80}$/u))
 
+/** Who orders, as written at the checkout: for the merchant, never for a bank. */
+export const Customer = v.object({ name: Line, email: Line })
+
 const Basket = v.object({
   items: v.pipe(
     v.array(
@@ -32,8 +35,7 @@ const Basket = v.object({
   ),
   /** Made by the first call for a basket and sent again after a reload, so that one basket stays one order. */
   orderId: v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/))),
-  /** Who orders, as written at the checkout: for the merchant, never for a bank. */
-  customer: v.optional(v.object({ name: Line, email: Line })),
+  customer: v.optional(Customer),
 })
 
 /** How long an order may be paid after it was signed, seconds. */

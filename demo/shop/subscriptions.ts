@@ -7,11 +7,12 @@ import { addMonths, helsinkiDate } from '../../core/shared/index.ts'
 import { subscription } from '../catalogue.ts'
 import type { Plan } from './books.ts'
 import { guardOwnPages, refuse, type ShopEnv } from './context.ts'
-import { newOrderId, signedOrder } from './orders.ts'
+import { Customer, newOrderId, signedOrder } from './orders.ts'
 
 const RequestBody = v.object({
   /** Made of the name of the attempt, so that one attempt stays one order. */
   orderId: v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/))),
+  customer: v.optional(Customer),
 })
 
 /** Routes below `/shop/subscriptions`. */
@@ -22,12 +23,15 @@ export const subscriptions = new Hono<ShopEnv>()
     const body = v.safeParse(RequestBody, await c.req.json().catch(() => undefined))
     if (!body.success) return refuse(c, 400, 'subscription_invalid')
     const { sku, price } = subscription
-    return signedOrder(c, {
-      id: body.output.orderId ?? newOrderId(),
+    const { orderId: id = newOrderId(), customer } = body.output
+    const answer = await signedOrder(c, {
+      id,
       lines: [{ sku, quantity: 1 }],
       amount: price,
       plan: planFrom(await c.get('tools').bankTime()),
     })
+    if (answer.ok && customer) c.get('tools').books.customers.place(id, customer)
+    return answer
   })
 
 /** Plans the payments: on the first day of each month, from the next one on. */

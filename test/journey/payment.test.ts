@@ -106,6 +106,9 @@ test('keeps the basket, and says once that no money has moved, when the payer ca
 async function undoRemoval(page: Page, basket: () => Promise<string>): Promise<void> {
   await page.goto(`${demo.shop}/basket`)
   const before = await basket()
+  // An underline of the place would go through the figure if the count were no box of its own in the line.
+  const count = await page.waitForSelector('.places [aria-current=page] .count')
+  assert.equal(await count?.evaluate((box) => getComputedStyle(box).display), 'inline-grid')
   const here = () =>
     page.evaluate(() => [
       document.activeElement?.getAttribute('aria-label'),

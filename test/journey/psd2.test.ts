@@ -125,6 +125,23 @@ test('says before the bank opens when a subscription is paid, and shows afterwar
     )
     assert.deepEqual(await findBarriers(page), [])
     await recorder.snapshot('subscription')
+    // The steps of which the receipt is the last one begin here, and the day is the one that the receipt will name.
+    assert.equal(
+      await page.$eval('.progress [aria-current=step]', ({ textContent }) => textContent),
+      'Details and bank',
+    )
+    assert.include(
+      await page.evaluate(() => document.body.innerText),
+      'On the first banking day of each month',
+    )
+    await page.setViewport({ width: 768, height: 1024 })
+    assert.isAbove(await page.$eval('.plan dd', ({ clientWidth }) => clientWidth), 200)
+    assert.deepEqual(await findBarriers(page), [])
+    await page.setViewport({ width: 1280, height: 800 })
+    // Without a name nothing is ordered.
+    await page.locator('silta-payment-button >>> button:not([aria-disabled="true"])').click()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
+    await shopper.sayWho()
     await shopper.pay()
     assert.deepEqual(await findBarriers(page), [])
     assert.match(
@@ -135,7 +152,7 @@ test('says before the bank opens when a subscription is paid, and shows afterwar
     const text = (await shopper.receipt('scheduled')).replaceAll(/\s+/g, ' ')
     assert.match(text, /Money moves on those days only\. The money leaves on \w+ 1 \w+/)
     assert.include(text, 'Cups on their way: 0 of 12.')
-    assert.include(text, 'Thank you. It is approved')
+    assert.include(text, 'Thank you, Aino Ostaja. It is approved')
     assert.match(text, /Payment dates 12 payments of €19\.50, €234\.00 in all/)
     assert.include(text, 'How to stop it')
     assert.lengthOf(await page.$$('.plan-days li'), 12)

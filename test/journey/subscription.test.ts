@@ -63,6 +63,7 @@ async function subscribe(person: Shopper): Promise<void> {
   await person.page.waitForFunction(() =>
     shadowText('silta-payment-button').includes('Nothing is paid today. First on'),
   )
+  await person.sayWho()
   await person.pay()
   await person.decide('approve')
   await person.receipt('scheduled')
@@ -141,6 +142,8 @@ test('sends a cup when the bank has paid a month, and none after the payer has a
         assert.equal(await countRecords(merchant, 'runs', 'Waits for its day'), 12)
         assert.deepEqual(await findBarriers(merchant.page), [])
         await merchant.page.goto(`${demo.shop}/merchant?lang=en`)
+        // The merchant's list names the buyer, as of every other order.
+        await merchant.page.waitForFunction(() => document.body.innerText.includes('Aino Ostaja'))
         await moveClock(merchant, 'A month on')
         await reloadUntil(payer.page, 'Cups on their way: 1 of 12.')
         await openPayment(merchant, handle, /1 of 12 paid/)

@@ -3,26 +3,16 @@
 
 import { html, type TemplateResult } from 'lit'
 import type { PaymentStartEvent } from '../../../widgets/payment-button/index.ts'
-import { announce, refresh, show } from '../parts/frame.ts'
+import { details, isFilledIn } from '../parts/details.ts'
+import { show } from '../parts/frame.ts'
 import { lineList } from '../parts/lines.ts'
 import { paying } from '../parts/paying.ts'
 import { beginOnPhone, isOnPhone, phoneCheckout, phoneTitle } from '../parts/phone-checkout.ts'
 import { phonePanel } from '../parts/phone-panel.ts'
 import { progress } from '../parts/progress.ts'
 import { countOf, type Line, readBasket, sumOf } from '../shop/basket.ts'
-import {
-  currentPurchase,
-  fetchOrderToJudge,
-  fetchOrderToken,
-  followPayment,
-  nameBuyer,
-} from '../shop/purchase.ts'
-import { say, sayCount, type Word } from '../words/index.ts'
-
-type Field = 'name' | 'email'
-
-const missing: Record<Field, Word> = { name: 'nameMissing', email: 'emailMissing' }
-let wrong: Field[] = []
+import { currentPurchase, fetchOrderToJudge, fetchOrderToken, followPayment } from '../shop/purchase.ts'
+import { say, sayCount } from '../words/index.ts'
 
 if (isOnPhone) {
   show({ title: phoneTitle, main: phoneCheckout })
@@ -49,11 +39,7 @@ function checkout(lines: readonly Line[]): TemplateResult {
         <a class="text" href="/basket">${say('changeBasket')}</a>
       </aside>
       <div class="steps">
-        <form novalidate aria-labelledby="details" @submit=${submit} @input=${forgive}>
-          <h2 id="details">${say('details')}</h2>
-          <p class="quiet small">${say('detailsHint')}</p>
-          ${field('name', 'text', 'name', purchase.name)} ${field('email', 'email', 'email', purchase.email)}
-        </form>
+        ${details(purchase, press)}
         ${paying({
           id: purchase.id,
           amount: sumOf(lines),
@@ -68,69 +54,13 @@ function checkout(lines: readonly Line[]): TemplateResult {
   `
 }
 
-function field(name: Field, type: string, autocomplete: string, value = ''): TemplateResult {
-  const isWrong = wrong.includes(name)
-  return html`<div class="field">
-    <label for=${name}>${say(name)}</label>
-    <input
-      id=${name}
-      name=${name}
-      type=${type}
-      autocomplete=${autocomplete}
-      required
-      maxlength="80"
-      value=${value}
-      aria-invalid=${isWrong}
-      aria-describedby="${name}-fault"
-    />
-    <p class="fault" id="${name}-fault">${isWrong ? say(missing[name]) : ''}</p>
-  </div>`
-}
-
-function inputs(): HTMLInputElement[] {
-  return [...document.querySelectorAll<HTMLInputElement>('form input')]
-}
-
-function valueOf(name: Field): string {
-  return (
-    inputs()
-      .find((input) => input.name === name)
-      ?.value.trim() ?? ''
-  )
-}
-
 /** Lets the bank's page open only when the form is filled in; the way there is the button's own. */
 function start(event: PaymentStartEvent): void {
   if (!isFilledIn()) event.preventDefault()
 }
 
-/** Looks at the form, and remembers the buyer; where something is missing it says so. */
-function isFilledIn(): boolean {
-  wrong = inputs().flatMap((input) =>
-    input.checkValidity() && input.value.trim() ? [] : [input.name as Field],
-  )
-  if (wrong.length > 0) {
-    announce(wrong.map((name) => say(missing[name])).join(' '))
-    inputs()
-      .find(({ name }) => name === wrong[0])
-      ?.focus()
-    return false
-  }
-  nameBuyer({ name: valueOf('name'), email: valueOf('email') })
-  refresh()
-  return true
-}
-
-function submit(event: SubmitEvent): void {
-  event.preventDefault()
+function press(): void {
   void document.querySelector('silta-payment-button')?.press()
-}
-
-function forgive({ target }: InputEvent): void {
-  const input = target as HTMLInputElement
-  if (!wrong.includes(input.name as Field) || !input.checkValidity()) return
-  wrong = wrong.filter((name) => name !== input.name)
-  refresh()
 }
 
 function empty(): TemplateResult {

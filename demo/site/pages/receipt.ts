@@ -14,7 +14,7 @@ import { givenBack, planFacts, receiptFacts } from '../parts/receipt-facts.ts'
 import { countOf, emptyBasket, readBasket } from '../shop/basket.ts'
 import { daysOf } from '../shop/calendar.ts'
 import { phoneOrder } from '../shop/phone.ts'
-import { bankOf, isBegunHere, purchaseOf, settle } from '../shop/purchase.ts'
+import { bankOf, buyerOf, isBegunHere, settle } from '../shop/purchase.ts'
 import { ReceiptPoller, type ReceiptNews } from '../shop/receipt.ts'
 import { isCardLate, storyOf } from '../shop/story.ts'
 import { say, type Word } from '../words/index.ts'
@@ -92,7 +92,7 @@ function isOwn(): boolean {
 function headline(): string {
   if (isSilent()) return say('silentTitle')
   const state = storyOf(receipt.state, card()?.state)
-  const { name } = purchaseOf(handle) ?? {}
+  const { name } = buyerOf(handle)
   if (state === 'scheduled' && receipt.plan)
     return name ? sayReceipt('planTitleName', { name }) : sayReceipt('planTitle')
   const isThanked = state === 'paid' && !receipt.ended && name

@@ -2,7 +2,11 @@
 // It never says that something was paid: the receipt page does.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { ChosenBank, PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
+import type {
+  ChosenBank,
+  PaymentChangeEvent,
+  PaymentStartEvent,
+} from '../../../widgets/payment-button/index.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
 import type { ProviderChangeEvent, ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
@@ -10,10 +14,12 @@ import type { ProviderChangeEvent, ProviderPickerElement } from '../../../widget
 import '../../../widgets/provider-picker/define.ts'
 import { multiplyAmount } from '../shop/basket.ts'
 import { shop, subscription } from '../../catalogue.ts'
+import { details, isFilledIn } from '../parts/details.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
 import { picture } from '../parts/product.ts'
+import { progress } from '../parts/progress.ts'
 import { type Plan, readPlan } from '../shop/plan.ts'
-import { fetchSubscriptionToken, notePayment } from '../shop/purchase.ts'
+import { currentBuyer, fetchSubscriptionToken, notePayment } from '../shop/purchase.ts'
 import { dayInWords, describe, money, say } from '../words/index.ts'
 
 let plan: Plan | undefined
@@ -63,8 +69,10 @@ function days(): TemplateResult {
       <div><dt>${say('planStop')}</dt><dd>${say('planStopValue')}</dd></div>
     </dl>
     <section class="subscribe" aria-labelledby="subscribe">
+      ${progress('details')}
       <h2 id="subscribe">${say('subscribe')}</h2>
       <p class="quiet small">${say('planBank')}</p>
+      ${details(currentBuyer(), () => void document.querySelector('silta-payment-button')?.press())}
       <silta-provider-picker
         src="/pay"
         popular="own"
@@ -84,8 +92,9 @@ function days(): TemplateResult {
         due-date=${plan?.dueDate ?? nothing}
         every=${plan?.recurrence.every ?? nothing}
         until=${plan?.recurrence.until ?? nothing}
-        .order=${fetchSubscriptionToken}
+        .order=${fetchOrder}
         ?disabled=${plan === undefined}
+        @silta-payment-start=${start}
         @silta-payment-change=${changed}
       ></silta-payment-button>
     </section>`
@@ -96,6 +105,15 @@ function lost(): TemplateResult {
     <p class="trouble">${say('planLost')}</p>
     <button type="button" class="secondary" @click=${() => void ask()}>${say('tryAgain')}</button>
   </section>`
+}
+
+function fetchOrder(attempt: string): Promise<string> {
+  return fetchSubscriptionToken(attempt, currentBuyer())
+}
+
+/** Lets the bank's page open only when the form is filled in. */
+function start(event: PaymentStartEvent): void {
+  if (!isFilledIn()) event.preventDefault()
 }
 
 function fetchOrderToJudge(): Promise<string> {

@@ -45,6 +45,16 @@ export function currentPurchase(): Purchase & Buyer {
   return { ...purchase, ...readBuyer() }
 }
 
+/** Gives the buyer, as far as this tab remembers one. */
+export function currentBuyer(): Buyer {
+  return readBuyer() ?? {}
+}
+
+/** Names who has begun a payment in this tab, whether of a basket or of a subscription. */
+export function buyerOf(handle: string): Buyer {
+  return isBegunHere(handle) ? currentBuyer() : {}
+}
+
 /** Stores the buyer. */
 export function nameBuyer(buyer: Required<Buyer>): void {
   write(() => sessionStorage, buyerKey, buyer)
@@ -136,10 +146,11 @@ function noteOrder(purchase: string, order: NonNullable<Purchase['order']>): voi
  * Asks the shop's server to sign the order of the subscription.
  *
  * @param attempt name that the button gives to this try: one name makes one order
+ * @param customer The buyer; what is never paid needs none.
  * @throws Error when the server gives no order; nothing was sent to a bank then.
  */
-export async function fetchSubscriptionToken(attempt: string): Promise<string> {
-  return (await askForOrder('subscriptions', { orderId: await orderIdOf(attempt) })).token
+export async function fetchSubscriptionToken(attempt: string, customer?: Buyer): Promise<string> {
+  return (await askForOrder('subscriptions', { orderId: await orderIdOf(attempt), customer })).token
 }
 
 /**

@@ -37,7 +37,7 @@ export const en = {
   perMonth: '{price} a month',
   planFirst: 'First payment',
   planThen: 'After that',
-  planThenValue: 'On the first of each month, twelve times in all, {sum} together.',
+  planThenValue: 'On the first banking day of each month, twelve times in all, {sum} together.',
   planStop: 'How you stop it',
   planStopValue: 'Write to us, or stop it at your bank. What is paid by then is paid, and the cup comes.',
   planBank:

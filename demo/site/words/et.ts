@@ -38,7 +38,7 @@ export const et: typeof en = {
   perMonth: '{price} kuus',
   planFirst: 'Esimene makse',
   planThen: 'Pärast seda',
-  planThenValue: 'Iga kuu esimesel päeval, kokku kaksteist korda, ühtekokku {sum}.',
+  planThenValue: 'Iga kuu esimesel pangapäeval, kokku kaksteist korda, ühtekokku {sum}.',
   planStop: 'Kuidas lõpetada',
   planStopValue:
     'Kirjuta meile või lõpeta oma pangas. Mis on selleks ajaks makstud, on makstud, ja tass tuleb.',

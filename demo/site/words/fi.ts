@@ -39,7 +39,7 @@ export const fi: typeof en = {
   perMonth: '{price} kuukaudessa',
   planFirst: 'Ensimmäinen maksu',
   planThen: 'Sen jälkeen',
-  planThenValue: 'Joka kuun ensimmäisenä päivänä, kaikkiaan kaksitoista kertaa, yhteensä {sum}.',
+  planThenValue: 'Joka kuun ensimmäisenä pankkipäivänä, kaikkiaan kaksitoista kertaa, yhteensä {sum}.',
   planStop: 'Näin lopetat',
   planStopValue:
     'Kirjoita meille tai lopeta pankissasi. Mikä on siihen mennessä maksettu, on maksettu, ja kuppi tulee.',

@@ -39,7 +39,7 @@ export const lt: typeof en = {
   perMonth: '{price} per mėnesį',
   planFirst: 'Pirmas mokėjimas',
   planThen: 'Po to',
-  planThenValue: 'Kiekvieno mėnesio pirmą dieną, iš viso dvylika kartų, kartu {sum}.',
+  planThenValue: 'Kiekvieno mėnesio pirmą banko darbo dieną, iš viso dvylika kartų, kartu {sum}.',
   planStop: 'Kaip nutraukti',
   planStopValue:
     'Parašykite mums arba nutraukite savo banke. Kas iki tol sumokėta, sumokėta, ir puodelis atkeliaus.',

@@ -39,7 +39,7 @@ export const lv: typeof en = {
   perMonth: '{price} mēnesī',
   planFirst: 'Pirmais maksājums',
   planThen: 'Pēc tam',
-  planThenValue: 'Katra mēneša pirmajā dienā, pavisam divpadsmit reizes, kopā {sum}.',
+  planThenValue: 'Katra mēneša pirmajā bankas darba dienā, pavisam divpadsmit reizes, kopā {sum}.',
   planStop: 'Kā to pārtraukt',
   planStopValue:
     'Rakstiet mums vai pārtrauciet to savā bankā. Kas līdz tam samaksāts, ir samaksāts, un tase atnāks.',

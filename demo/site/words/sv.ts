@@ -38,7 +38,7 @@ export const sv: typeof en = {
   perMonth: '{price} i månaden',
   planFirst: 'Första betalningen',
   planThen: 'Därefter',
-  planThenValue: 'Den första i varje månad, tolv gånger i allt, sammanlagt {sum}.',
+  planThenValue: 'Den första bankdagen i varje månad, tolv gånger i allt, sammanlagt {sum}.',
   planStop: 'Så slutar du',
   planStopValue:
     'Skriv till oss, eller avsluta i din bank. Det som då är betalt är betalt, och koppen kommer.',

@@ -133,7 +133,8 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     if (share.accountIds.length + share.cardIds.length === 0) {
       return showShare(request, consent, customerId, share) ?? again(request)
     }
-    return settled(request, consents.move(consent, 'valid', { ...share, givenAt: clock.now() }))
+    const { language } = request
+    return settled(request, consents.move(consent, 'valid', { ...share, language, givenAt: clock.now() }))
   }
   const settled = (request: AuthorizationRequest, consent: Consent | undefined): Response =>
     (consent && backByState(request, consent)) ?? again(request)

@@ -7,6 +7,7 @@ import { makeCounter } from '../storage/counter.ts'
 import type { Services } from '../services.ts'
 import { randomText } from '../clients/keys.ts'
 import { collection, sortable } from '../storage/store.ts'
+import type { Language } from '../pages/languages.ts'
 import { PAGE_MS } from '../pages/page-life.ts'
 
 /** What a user shares. */
@@ -29,6 +30,8 @@ export interface Consent extends Partial<Share> {
   openedAt: number
   /** Bank time at which it was given. */
   givenAt?: number
+  /** Language of the page on which it was given; English where there was none. */
+  language?: Language
   /** Fingerprint of the request that asks for it, under the name that it had first: the same address asks for the same consent. */
   way: string
   /** Belongs to the pages of this consent only; without it a form decides nothing. */

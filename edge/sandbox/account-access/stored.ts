@@ -6,6 +6,7 @@ import { CONSENT_STATES } from '../../../core/account-access/rules.ts'
 import { list, strict } from '../../../core/shared/check.ts'
 import { type DocumentKinds, Flag, numberIn, oneOf, Text, Whole } from '../bank-file/kinds.ts'
 import { randomText } from '../clients/keys.ts'
+import { ALL_LANGUAGES } from '../pages/languages.ts'
 
 const COUNTER = 'state/counter/account-access.consent'
 
@@ -19,6 +20,7 @@ export const documents: DocumentKinds = {
       state: oneOf(CONSENT_STATES),
       openedAt: Whole,
       givenAt: v.optional(Whole),
+      language: v.optional(oneOf(ALL_LANGUAGES)),
       way: Text,
       failed: v.optional(Flag),
       customerId: v.optional(Text),

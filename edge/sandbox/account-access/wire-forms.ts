@@ -18,6 +18,7 @@ import type { Keys } from '../clients/keys.ts'
 import type { EntryPlace, LedgerAccount } from '../ledger/ledger.ts'
 import type { Card as OwnCard } from '../customers.ts'
 import type { GivenConsent } from './consents.ts'
+import { ENTRY_WORDS } from './entry-words.ts'
 
 /** Writes the answers of one consent. */
 export interface WireForms {
@@ -29,28 +30,22 @@ export interface WireForms {
   cardTransaction(card: OwnCard, event: CardEvent): CardTransaction
 }
 
-/** What the codes of an entry say (gaps: account-access.transaction.codes). */
-interface Kind {
-  code: number
-  text: string
-}
-
 /** A payment with a reference is one of its own code, wherever it came from. */
-const REFERENCE = { code: 705, text: 'Reference payment' }
+const REFERENCE_CODE = 705
 
 /** One code for each banking word: which interface a payment came through makes no difference to a reader of a statement. */
-const KINDS: Record<EntryKind, Kind> = {
-  payment: { code: 700, text: 'Payment' },
-  refund: { code: 700, text: 'Refund' },
-  return: { code: 700, text: 'Returned payment' },
-  'instant-payment': { code: 700, text: 'Instant payment' },
-  'foreign-payment': { code: 700, text: 'Foreign payment' },
-  salary: { code: 700, text: 'Salary, pension or benefit' },
-  deposit: { code: 710, text: 'Deposit' },
-  withdrawal: { code: 720, text: 'Withdrawal' },
-  'card-purchase': { code: 721, text: 'Card purchase' },
-  fee: { code: 730, text: 'Service fee' },
-  interest: { code: 750, text: 'Interest' },
+const CODES: Record<EntryKind, number> = {
+  payment: 700,
+  refund: 700,
+  return: 700,
+  'instant-payment': 700,
+  'foreign-payment': 700,
+  salary: 700,
+  deposit: 710,
+  withdrawal: 720,
+  'card-purchase': 721,
+  fee: 730,
+  interest: 750,
 }
 
 /**
@@ -89,8 +84,10 @@ export function makeWireForms(keys: Keys, consent: GivenConsent, base: string): 
     transaction(entry) {
       const { accountId, at, archiveId, reference, message, amount, currency, balanceAfter } = entry
       const isDebit = amount.startsWith('-')
-      const kind = KINDS[entry.kind]
-      const { code, text } = reference !== undefined && kind.code === 700 ? REFERENCE : kind
+      const isReferenced = reference !== undefined && CODES[entry.kind] === 700
+      const code = isReferenced ? REFERENCE_CODE : CODES[entry.kind]
+      // The bank speaks to a customer in the language in which it was allowed to.
+      const text = ENTRY_WORDS[consent.language ?? 'en'][isReferenced ? 'reference' : entry.kind]
       const status: TransactionStatus = entry.status === 'booked' ? 'Authorized' : 'AwaitingAuthorization'
       const party = partyOf(entry)
       return {

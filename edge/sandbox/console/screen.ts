@@ -8,6 +8,12 @@ import { type BankLink, reasonOf } from './bank-link.ts'
 import { endReading, isOff, markReading } from './parts/reading.ts'
 import { words } from './words/index.ts'
 
+/** What came of a deed. */
+export interface Notice {
+  readonly kind: 'done' | 'failed'
+  readonly text: string
+}
+
 /** A screen. It draws into the page itself: one style sheet, one tree for labels and screen readers. */
 export abstract class Screen extends LitElement {
   static override properties = {
@@ -19,7 +25,7 @@ export abstract class Screen extends LitElement {
   /** Query of the address, for what a link can say: filters. */
   declare query: URLSearchParams
   /** What came of the last deed. */
-  declare notice: { kind: 'done' | 'failed'; text: string } | undefined
+  declare notice: Notice | undefined
 
   #ends: (() => void)[] = []
 
@@ -55,11 +61,15 @@ export abstract class Screen extends LitElement {
   /** Words of the heading. */
   abstract get heading(): string
 
-  /** Does what a person asked for, tells what came of it, and looks again. */
-  async act(done: string, work: () => Promise<unknown>): Promise<boolean> {
+  /**
+   * Does what a person asked for, tells what came of it, and looks again.
+   *
+   * @param done What is said once it is done, or how to find that out: a deed may bring back that something was refused.
+   */
+  async act(done: string | (() => Notice), work: () => Promise<unknown>): Promise<boolean> {
     try {
       await work()
-      this.notice = { kind: 'done', text: done }
+      this.notice = typeof done === 'string' ? { kind: 'done', text: done } : done()
       await this.link.look()
       return true
     } catch (error) {

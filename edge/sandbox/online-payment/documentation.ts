@@ -127,9 +127,8 @@ export const documentation: Documentation = {
         cancel: { url: 'https://shop.example/basket' },
         reject: { url: 'https://shop.example/basket?failed=1' },
         message: { text: 'Two cups and a bowl' },
-        language: 'sv',
+        language: 'en',
         b2bBackendURL: { url: 'https://pay.shop.example/callbacks' },
-        messageToCustomer: 'Thank you',
         ultimateBeneficiary: {
           name: 'Poukaman Keramiikka Oy',
           identification: { id: '1234567-1', schemeName: 'COID' },

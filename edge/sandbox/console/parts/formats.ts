@@ -2,7 +2,7 @@
 // It knows no screen.
 
 import { readAmount } from '../../../../core/shared/values/typed.ts'
-import { language } from '../words/index.ts'
+import { language, words } from '../words/index.ts'
 
 /** Region of each language, for the shape of dates. */
 const LOCALES = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-FI' } as const
@@ -82,6 +82,11 @@ function written(amount: string, style: Intl.NumberFormatOptions): string {
 export function moneyIn(text: string): string {
   const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(text) ?? []
   return amount === undefined || currency === undefined ? text : money(amount, currency)
+}
+
+/** Names what sort of its kind something is; empty where it has none. */
+export function varietyName(variety: string | undefined): string {
+  return words().objects.varieties[variety as 'sepa'] ?? variety ?? ''
 }
 
 /** Writes a count. */

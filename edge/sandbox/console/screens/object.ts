@@ -5,7 +5,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
 import { type BankLink, Refusal } from '../bank-link.ts'
-import { dateTime, lengthOf, moneyIn } from '../parts/formats.ts'
+import { dateTime, lengthOf, moneyIn, varietyName } from '../parts/formats.ts'
 import { BACK, icon } from '../parts/icons.ts'
 import { drawStates } from '../parts/state-machine.ts'
 import { addressOf } from '../routes.ts'
@@ -76,7 +76,7 @@ export class ObjectScreen extends Screen {
     return html`<dl class="facts">
         <div><dt>${w.state}</dt><dd><span class="chip ${toneOf(whole)}">${state}</span></dd></div>
         <div><dt>ID</dt><dd><code class="id">${id}</code></dd></div>
-        <div><dt>${w.interface}</dt><dd>${interfaceName(this.link, whole.interface)}${variety === undefined ? nothing : html`, ${variety}`}</dd></div>
+        <div><dt>${w.interface}</dt><dd>${interfaceName(this.link, whole.interface)}${variety === undefined ? nothing : html`, ${varietyName(variety)}`}</dd></div>
         <div><dt>${w.client}</dt><dd><code class="id">${clientId}</code></dd></div>
         ${customerId === undefined ? nothing : html`<div><dt>${words().try.customer}</dt><dd>${customerId}</dd></div>`}
         ${amount === undefined ? nothing : html`<div><dt>${w.amount}</dt><dd>${moneyIn(amount)}</dd></div>`}

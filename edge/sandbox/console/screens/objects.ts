@@ -4,7 +4,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
-import { count, dateTime, moneyIn } from '../parts/formats.ts'
+import { count, dateTime, moneyIn, varietyName } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { words } from '../words/index.ts'
@@ -139,7 +139,7 @@ export class ObjectsScreen extends Screen {
               <a href=${addressOf('objects', one.object)}>
                 <span class="what"
                   ><strong>${w.kinds[one.kind as 'payment']}</strong>
-                  <span class="quiet">${[interfaceName(this.link, one.interface), one.variety].filter(Boolean).join(', ')}</span></span
+                  <span class="quiet">${[interfaceName(this.link, one.interface), varietyName(one.variety)].filter(Boolean).join(', ')}</span></span
                 >
                 <code class="id">${one.id}</code>
                 <span class="sum">${one.amount === undefined ? '' : moneyIn(one.amount)}</span>

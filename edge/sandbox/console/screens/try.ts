@@ -17,7 +17,7 @@ import {
   operationsOf,
   schemaOf,
 } from '../operations.ts'
-import { Screen } from '../screen.ts'
+import { type Notice, Screen } from '../screen.ts'
 import { language, words } from '../words/index.ts'
 import { titleOf } from './outcomes.ts'
 import { drawTried, type Tried } from './try-answer.ts'
@@ -277,26 +277,29 @@ export class TryScreen extends Screen {
     const { clientId, customerId, country, fault } = this.#choices
     this.#isBusy = true
     this.requestUpdate()
-    await this.act(isDraft ? w.drafted : w.sent, async () => {
-      const tried = await this.link.ask<Tried>('/try', 'POST', {
-        operation: operation.id,
-        parameters: { ...path, ...query, ...header },
-        ...(operation.body && body !== undefined && { body }),
-        ...(clientId !== '' && { clientId }),
-        customerId,
-        country,
-        ...(fault !== '' && { fault }),
-        ...(isDraft && { draft: true }),
-      })
-      this.#tried = tried
-      this.#why = undefined
-      const { response, callId } = tried
-      const ids = idsIn(response?.body ?? '')
-      for (const [name, id] of ids) met.set(name, id)
-      this.#waiting = await this.#waitingFor([...ids.values()])
-      if (callId !== undefined && (response?.status ?? 500) >= 400)
-        this.#why = await explainCall(this.link, callId).catch(() => undefined)
-    })
+    await this.act(
+      () => this.#noticeOf(isDraft),
+      async () => {
+        const tried = await this.link.ask<Tried>('/try', 'POST', {
+          operation: operation.id,
+          parameters: { ...path, ...query, ...header },
+          ...(operation.body && body !== undefined && { body }),
+          ...(clientId !== '' && { clientId }),
+          customerId,
+          country,
+          ...(fault !== '' && { fault }),
+          ...(isDraft && { draft: true }),
+        })
+        this.#tried = tried
+        this.#why = undefined
+        const { response, callId } = tried
+        const ids = idsIn(response?.body ?? '')
+        for (const [name, id] of ids) met.set(name, id)
+        this.#waiting = await this.#waitingFor([...ids.values()])
+        if (callId !== undefined && (response?.status ?? 500) >= 400)
+          this.#why = await explainCall(this.link, callId).catch(() => undefined)
+      },
+    )
     this.#isBusy = false
     this.requestUpdate()
     await this.updateComplete
@@ -304,6 +307,15 @@ export class TryScreen extends Screen {
     const results = this.querySelector('.results')
     const top = results?.getBoundingClientRect().top ?? 0
     if (top < 0 || top > innerHeight / 2) results?.scrollIntoView({ block: 'start' })
+  }
+
+  /** Says what came of the call: that the bank has made it is no good news where it was refused. */
+  #noticeOf(isDraft: boolean): Notice {
+    const w = words().try
+    const { status } = this.#tried?.response ?? {}
+    if (isDraft) return { kind: 'done', text: w.drafted }
+    if (status === undefined) return { kind: 'failed', text: `${w.lost} ${this.#tried?.lost ?? ''}` }
+    return status < 400 ? { kind: 'done', text: w.sent } : { kind: 'failed', text: w.sentRefused(status) }
   }
 
   async #waitingFor(ids: readonly string[]): Promise<readonly Waiting[]> {

@@ -4,7 +4,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
-import { money, textOf } from '../parts/formats.ts'
+import { minorDigitsOf, sumAmounts } from '../../../../core/shared/values/money.ts'
+import { money, textOf, varietyName } from '../parts/formats.ts'
 import { words } from '../words/index.ts'
 
 /** Something that a person can decide. */
@@ -12,8 +13,17 @@ export interface Waiting {
   /** Id by which it is decided. */
   readonly id: string
   readonly kind: 'payment' | 'consent' | 'psd2' | 'stop' | 'baltic'
-  /** What it is about: an amount, a client, a country. */
-  readonly about: string
+  /** What it is about, in no language: a client, a country. */
+  readonly name?: string
+  /** Payments that are decided together; words come when it is drawn, in the language of that moment. */
+  readonly payments?: readonly PaymentInShort[]
+}
+
+interface PaymentInShort {
+  readonly variety?: string
+  /** Decimal string. */
+  readonly amount: string
+  readonly currency: string
 }
 
 /** Statuses in which a person has not decided yet. */
@@ -33,24 +43,49 @@ export async function waitingAt(control: Control): Promise<readonly Waiting[]> {
       .map(({ paymentId, amount }) => ({
         id: paymentId,
         kind: 'payment' as const,
-        about: money(amount, 'EUR'),
+        payments: [{ amount, currency: 'EUR' }],
       })),
     ...consents
       .filter(({ status }) => UNDECIDED.has(status))
-      .map(({ consentId, clientId }) => ({ id: consentId, kind: 'consent' as const, about: clientId })),
-    ...psd2.flatMap((one): Waiting[] => {
-      const { status, authorizationId, cancellationAuthorizationId } = one
-      const [amount, currency] = [one['amountEUR'] ?? one['amount'], one['currency'] ?? 'EUR'].map(textOf)
-      const sum = amount && currency ? money(amount, one['amountEUR'] === undefined ? currency : 'EUR') : ''
-      const about = [sum, one.kind].filter(Boolean).join(' ')
-      if (UNDECIDED.has(textOf(status))) return [{ id: textOf(authorizationId), kind: 'psd2', about }]
-      const isStopping = cancellationAuthorizationId !== undefined && status !== 'Cancelled'
-      return isStopping ? [{ id: textOf(cancellationAuthorizationId), kind: 'stop', about }] : []
-    }),
+      .map(({ consentId, clientId }) => ({ id: consentId, kind: 'consent' as const, name: clientId })),
+    ...together(
+      psd2.flatMap((one): Waiting[] => {
+        const { status, authorizationId, cancellationAuthorizationId } = one
+        const amount = textOf(one['amountEUR'] ?? one['amount'])
+        const currency = textOf(one['amountEUR'] === undefined ? (one['currency'] ?? 'EUR') : 'EUR')
+        const payments = [{ variety: one.kind, amount, currency }]
+        if (UNDECIDED.has(textOf(status))) return [{ id: textOf(authorizationId), kind: 'psd2', payments }]
+        const isStopping = cancellationAuthorizationId !== undefined && status !== 'Cancelled'
+        return isStopping ? [{ id: textOf(cancellationAuthorizationId), kind: 'stop', payments }] : []
+      }),
+    ),
     ...baltic
       .filter(({ status }) => UNDECIDED.has(status))
-      .map(({ consentId, country }) => ({ id: consentId, kind: 'baltic' as const, about: country })),
+      .map(({ consentId, country }) => ({ id: consentId, kind: 'baltic' as const, name: country })),
   ]
+}
+
+/** Joins payments of one approval: one decision is about all of them. */
+function together(waiting: readonly Waiting[]): Waiting[] {
+  const all = new Map<string, Waiting>()
+  for (const one of waiting) {
+    const { payments = [] } = all.get(one.id) ?? {}
+    all.set(one.id, { ...one, payments: [...payments, ...(one.payments ?? [])] })
+  }
+  return [...all.values()]
+}
+
+/** Writes what it is about: how many, the sum by currency, and of what kind. */
+export function aboutOf({ name = '', payments = [] }: Waiting): string {
+  const w = words().waiting
+  const written = Array.from(new Set(payments.map(({ currency }) => currency)), (currency) => {
+    const amounts = payments.flatMap((one) => (one.currency === currency ? [one.amount] : []))
+    return money(sumAmounts(amounts, minorDigitsOf(currency)), currency)
+  })
+  const kinds = new Set(payments.map(({ variety }) => variety))
+  const count = payments.length > 1 ? w.payments(payments.length) : ''
+  const varieties = [...kinds].map((one) => varietyName(one))
+  return [name, count, written.join(', '), varieties.join(', ')].filter((part) => part !== '').join(' · ')
 }
 
 /** Draws what waits, with the two ways to decide. */
@@ -61,22 +96,22 @@ export function drawWaiting(
   const w = words().waiting
   if (waiting.length === 0) return html`<p class="empty">${w.nothing}</p>`
   return html`<ul class="rows">
-    ${waiting.map(
-      (one) =>
-        html`<li>
+    ${waiting.map((one) => {
+      const about = aboutOf(one)
+      return html`<li>
           <p>
-            <strong>${w.kinds[one.kind]}</strong> ${one.about === '' ? nothing : html`<span>${one.about}</span>`}
+            <strong>${w.kinds[one.kind]}</strong> ${about === '' ? nothing : html`<span>${about}</span>`}
             <code class="id">${one.id}</code>
           </p>
           <span class="pair">
             <button type="button" class="plain" @click=${() => decide(one, 'authorized')}>
-              ${w.approve}<span class="hidden">: ${w.kinds[one.kind]} ${one.about} ${one.id}</span
+              ${w.approve}<span class="hidden">: ${w.kinds[one.kind]} ${about} ${one.id}</span
             ></button>
             <button type="button" class="plain" @click=${() => decide(one, 'rejected')}>
-              ${w.refuse}<span class="hidden">: ${w.kinds[one.kind]} ${one.about} ${one.id}</span
+              ${w.refuse}<span class="hidden">: ${w.kinds[one.kind]} ${about} ${one.id}</span
             ></button>
           </span>
-        </li>`,
-    )}
+        </li>`
+    })}
   </ul>`
 }

@@ -86,6 +86,7 @@ export const en = {
       stop: 'Stop of a PSD2 payment',
       baltic: 'Baltic consent',
     },
+    payments: (count: number) => `${count} payments`,
     approve: 'Approve',
     refuse: 'Refuse',
     approved: 'Approved, as the customer would.',

@@ -87,6 +87,7 @@ export const fi: Words = {
       stop: 'PSD2-maksun peruutus',
       baltic: 'Baltian lupa',
     },
+    payments: (count: number) => `${count} maksua`,
     approve: 'Hyväksy',
     refuse: 'Hylkää',
     approved: 'Hyväksytty asiakkaan puolesta.',

@@ -87,6 +87,7 @@ export const sv: Words = {
       stop: 'Stopp av en PSD2-betalning',
       baltic: 'Baltiskt tillstånd',
     },
+    payments: (count: number) => `${count} betalningar`,
     approve: 'Godkänn',
     refuse: 'Avvisa',
     approved: 'Godkänt i kundens ställe.',

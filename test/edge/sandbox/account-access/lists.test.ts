@@ -2,19 +2,27 @@
 // Lists of transactions: what an entry shows, which entries a query finds, and how they come in pages.
 // Who may read is tested elsewhere. Paths and headers are literal.
 import { assert, fc, test } from '#kit'
+import { ENTRY_WORDS } from '../../../../edge/sandbox/account-access/entry-words.ts'
 import {
   accountIds,
   allPages,
+  askPath,
   cardIds,
   cents,
+  exchange,
   firstAccount,
+  formOf,
+  landing,
+  makeProof,
   member,
   members,
   nextOf,
   openAccess,
   read,
   type Reader,
+  readerFrom,
   readerOf,
+  send,
   textAt,
 } from './kit.ts'
 import { advance, BASE, control, type Json, violations } from '../bank-kit.ts'
@@ -61,6 +69,28 @@ function isReference(text: string): boolean {
   const spelled = [...(text.slice(4) + text.slice(0, 4))].map((one) => Number.parseInt(one, 36)).join('')
   return BigInt(spelled) % 97n === 1n
 }
+
+test('names the kind of each entry in the language in which the account was shared (gaps: account-access.transaction.codes)', async () => {
+  const bank = await openAccess()
+  for (const [language, purchase, fee] of [
+    ['fi', 'Korttiosto', 'Palvelumaksu'],
+    ['lt', 'Pirkinys kortele', 'Paslaugų mokestis'],
+    ['en', 'Card purchase', 'Service fee'],
+  ] as const) {
+    // oxlint-disable no-await-in-loop -- one consent after the other
+    const { verifier, challenge } = makeProof()
+    const form = await formOf(bank, askPath(bank, challenge, { customer: 'customer-1', language }))
+    const code = landing(await send(bank, form, 'approve')).get('code') ?? ''
+    const reader = readerFrom(bank, await exchange(bank, code, verifier))
+    const texts = new Set<string>()
+    for (const id of await accountIds(reader))
+      for (const entry of (await allPages(reader, `/accounts/${id}/transactions?${RANGE}`)).flat())
+        texts.add((entry['transactionDescription'] as { text: string }).text)
+    assert.includeMembers([...texts], [purchase, fee], language)
+    for (const text of texts) assert.include(Object.values(ENTRY_WORDS[language]), text)
+    // oxlint-enable no-await-in-loop
+  }
+})
 
 test('shows every entry in the forms of the paper (1 A, Account transaction; gaps: account-access.transaction.*)', async () => {
   const lists = await everything()

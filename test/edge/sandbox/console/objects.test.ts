@@ -63,6 +63,15 @@ test('finds an object, reads its states as a list, moves it on and decides about
     await page.goto(`${served.address}/console/objects#key=${encodeURIComponent(CONSOLE_KEY)}`)
     await page.waitForSelector('.held a')
     await look('objects', 'dark', 320)
+    // What waits is written in the language that the page has now, amounts and sorts of payments too.
+    const waiting = () => page.$$eval('.rows li p', (rows) => rows.map(({ innerText }) => innerText))
+    const psd2 = async (name: string) => (await waiting()).find((row) => row.startsWith(name)) ?? ''
+    assert.match(await psd2('PSD2 payment'), /PSD2 payment €\d+\.\d\d · SEPA/)
+    await page.select('.language select', 'fi')
+    await says('PSD2-maksu')
+    assert.match(await psd2('PSD2-maksu'), /PSD2-maksu \d+,\d\d\s€ · SEPA/)
+    await page.select('.language select', 'en')
+    await says('PSD2 payment')
     await page.select('select[name="kind"]', 'payment')
     await page.select('select[name="interface"]', 'psd2-payments')
     await page.waitForFunction(() => document.querySelectorAll('.held a').length === 1)
@@ -98,6 +107,13 @@ test('finds an object, reads its states as a list, moves it on and decides about
     const { history } = await control.objects.read(paymentId)
     assert.deepEqual(history.at(-1)?.by, { who: 'tester', call: 'control.objects.move', as: 'person' })
     await says('a tester, in place of the person')
+    // No label runs into its value.
+    const narrow = await page.$$eval('dt', (labels) =>
+      labels.flatMap(({ scrollWidth, clientWidth, textContent }) =>
+        scrollWidth > clientWidth ? [textContent] : [],
+      ),
+    )
+    assert.deepEqual(narrow, [])
 
     const { objects } = await control.objects.list({ kind: 'payment', interface: 'online-payment' })
     await page.goto(`${served.address}/console/objects/${objects[0]?.object}`)

@@ -9,7 +9,10 @@ import {
   operationsOf,
   schemaOf,
 } from '../../../../edge/sandbox/console/operations.ts'
+import { aboutOf, waitingAt } from '../../../../edge/sandbox/console/screens/waiting.ts'
+import type { Control } from '../../../../edge/sandbox/control/index.ts'
 import { DOCUMENTS } from '../../../../edge/sandbox/openapi/generated/documents.ts'
+import type { JsonSchema } from '../../../../edge/shared/parts/schema-fields.ts'
 import { listOperations } from '../../../../edge/sandbox/trying/operations.ts'
 
 const NOW = Date.parse('2027-03-04T10:00:00.000Z')
@@ -40,6 +43,47 @@ test('has every operation of the six interfaces, each with what its form needs (
     assert.notInclude(Object.keys(properties['header']?.properties ?? {}).join(), 'authorization')
     assert.equal('body' in properties, operation.body !== undefined)
   }
+})
+
+test('fills in no member that its document calls deprecated (house: 4)', async () => {
+  const names = Object.keys(DOCUMENTS).filter((name) => name !== 'control')
+  const filled: string[] = []
+  for (const document of await Promise.all(names.map(documentOf))) {
+    const { schemas = {} } = document.components
+    const resolve = (schema: JsonSchema): JsonSchema =>
+      '$ref' in schema ? (schemas[String(schema['$ref']).split('/').at(-1) ?? ''] ?? {}) : schema
+    for (const operation of operationsOf(document)) {
+      const { properties = {} } = resolve(operation.body?.schema ?? {})
+      for (const [name, schema] of Object.entries(properties))
+        if ('deprecated' in schema && name in ((operation.body?.example ?? {}) as object))
+          filled.push(`${operation.id}: ${name}`)
+    }
+  }
+  assert.deepEqual(filled, [])
+})
+
+test('asks once about payments that are approved together, with their number, sum and sorts (gaps: shared.sandbox.sca)', async () => {
+  const payment = (amountEUR: string, authorizationId: string, kind = 'sepa') => ({
+    status: 'Unauthorized',
+    kind,
+    amountEUR,
+    authorizationId,
+  })
+  const none = () => Promise.resolve([])
+  const waiting = await waitingAt({
+    onlinePayments: none,
+    accountAccess: { consents: none },
+    psd2Payments: () =>
+      Promise.resolve([payment('10.10', 'a'), payment('2.95', 'a', 'scheduled'), payment('1.00', 'b')]),
+    baltic: { consents: none },
+  } as unknown as Control)
+  assert.deepEqual(
+    waiting.map((one) => [one.id, aboutOf(one)]),
+    [
+      ['a', '2 payments · €13.05 · SEPA, on a later day'],
+      ['b', '€1.00 · SEPA'],
+    ],
+  )
 })
 
 test('begins with ids that an answer brought, with new ids of its own, and days that are still to come (house: 4)', async () => {

@@ -361,6 +361,9 @@ test('tries a call from its example, one with a fault, and one of the log again,
     await page.keyboard.press('Enter')
     await page.waitForSelector('.results .chip.bad')
     await page.waitForSelector('.results .advice')
+    // A refusal is no good news, though the bank has made the call.
+    await says(page, 'The bank has made the call, and it was refused: 403.')
+    assert.isNotNull(await page.$('.notices .notice.failed'))
     // The id that the first answer brought stands in the form of the next call.
     await page.select('select[name="operation"]', 'online-payment.status')
     await says(page, 'Reads the status of a payment')
@@ -576,7 +579,14 @@ test('plans an outcome and takes it back, moves the clock, decides as a person a
     await walkTo(page, 'callbacks')
     await says(page, `${served.address}/nobody-here`)
 
-    await page.goto(`${served.address}/console/calls?status=refused`)
+    // Nor does a refused page leave whoever made its address alone.
+    await fetch(`${served.address}/oauth/authorize?client_id=nobody`)
+    const { calls } = await controlled(served, '/calls?limit=1')
+    await page.goto(`${served.address}/console/calls/${(calls as { id: string }[])[0]?.id}`)
+    await says(page, 'The bank knows no client nobody.')
+    await says(page, 'A page for a person: of its address the log keeps the name alone.')
+
+    await page.goto(`${served.address}/console/calls?status=refused&interface=online-payment`)
     await page.waitForSelector('.line a')
     await tabTo(page, '.line a')
     await page.keyboard.press('End')

@@ -26,6 +26,14 @@ export const objectWords = {
     authorization: 'Authorisation',
     token: 'Token',
   },
+  /** Of one kind, what sort it is; a sort without words stays as the bank names it. */
+  varieties: {
+    sepa: 'SEPA',
+    scheduled: 'on a later day',
+    recurring: 'recurring',
+    foreign: 'abroad',
+    cancellation: 'cancellation',
+  },
   back: 'All objects',
   gone: 'The bank does not hold this any more.',
   amount: 'Amount',

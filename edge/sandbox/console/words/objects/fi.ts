@@ -28,6 +28,14 @@ export const objectWords: ObjectWords = {
     authorization: 'Vahvistus',
     token: 'Tunniste',
   },
+  /** Of one kind, what sort it is; a sort without words stays as the bank names it. */
+  varieties: {
+    sepa: 'SEPA',
+    scheduled: 'myöhempänä päivänä',
+    recurring: 'toistuva',
+    foreign: 'ulkomaille',
+    cancellation: 'peruutus',
+  },
   back: 'Kaikki kohteet',
   gone: 'Tätä ei ole enää pankissa.',
   amount: 'Summa',

@@ -28,6 +28,14 @@ export const objectWords: ObjectWords = {
     authorization: 'Bekräftelse',
     token: 'Åtkomsttoken',
   },
+  /** Of one kind, what sort it is; a sort without words stays as the bank names it. */
+  varieties: {
+    sepa: 'SEPA',
+    scheduled: 'en senare dag',
+    recurring: 'återkommande',
+    foreign: 'utomlands',
+    cancellation: 'avbrytande',
+  },
   back: 'Alla objekt',
   gone: 'Banken har inte det här längre.',
   amount: 'Belopp',

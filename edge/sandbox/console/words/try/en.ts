@@ -25,6 +25,7 @@ export const tryWords = {
   send: 'Send',
   draft: 'Show the bytes',
   sent: 'The bank has made the call.',
+  sentRefused: (status: number) => `The bank has made the call, and it was refused: ${status}.`,
   drafted: 'These bytes would be sent. Nothing was sent.',
   nothing: 'The signed bytes and the answer stand here once you have sent the call.',
   answer: 'Answer',

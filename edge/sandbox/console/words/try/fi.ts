@@ -25,6 +25,7 @@ export const tryWords: TryWords = {
   send: 'Lähetä',
   draft: 'Näytä tavut',
   sent: 'Pankki on tehnyt kutsun.',
+  sentRefused: (status: number) => `Pankki on tehnyt kutsun, ja se hylättiin: ${status}.`,
   drafted: 'Nämä tavut lähetettäisiin. Mitään ei lähetetty.',
   nothing: 'Allekirjoitetut tavut ja vastaus näkyvät tässä, kun olet lähettänyt kutsun.',
   answer: 'Vastaus',

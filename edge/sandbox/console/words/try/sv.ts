@@ -25,6 +25,7 @@ export const tryWords: TryWords = {
   send: 'Skicka',
   draft: 'Visa byten',
   sent: 'Banken har gjort anropet.',
+  sentRefused: (status: number) => `Banken har gjort anropet, och det nekades: ${status}.`,
   drafted: 'Dessa byte skulle skickas. Inget skickades.',
   nothing: 'De signerade byten och svaret står här när du har skickat anropet.',
   answer: 'Svar',

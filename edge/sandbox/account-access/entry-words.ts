@@ -1,0 +1,96 @@
+// What the bank calls each kind of entry, in the languages in which a customer may have shared an account.
+// Not messages: what a payer has written stays as it is.
+
+import type { EntryKind } from '../ledger/entry.ts'
+import type { Language } from '../pages/languages.ts'
+
+/** A kind of entry, or a payment that bears a reference. */
+type Named = EntryKind | 'reference'
+
+/** Words of 1 to 70 characters (gaps: account-access.transaction.codes). */
+export const ENTRY_WORDS: Record<Language, Record<Named, string>> = {
+  en: {
+    payment: 'Payment',
+    reference: 'Reference payment',
+    refund: 'Refund',
+    return: 'Returned payment',
+    'instant-payment': 'Instant payment',
+    'foreign-payment': 'Foreign payment',
+    salary: 'Salary, pension or benefit',
+    deposit: 'Deposit',
+    withdrawal: 'Withdrawal',
+    'card-purchase': 'Card purchase',
+    fee: 'Service fee',
+    interest: 'Interest',
+  },
+  fi: {
+    payment: 'Maksu',
+    reference: 'Viitemaksu',
+    refund: 'Hyvitys',
+    return: 'Palautunut maksu',
+    'instant-payment': 'Pikamaksu',
+    'foreign-payment': 'Ulkomaanmaksu',
+    salary: 'Palkka, eläke tai etuus',
+    deposit: 'Pano',
+    withdrawal: 'Otto',
+    'card-purchase': 'Korttiosto',
+    fee: 'Palvelumaksu',
+    interest: 'Korko',
+  },
+  sv: {
+    payment: 'Betalning',
+    reference: 'Referensbetalning',
+    refund: 'Återbetalning',
+    return: 'Returnerad betalning',
+    'instant-payment': 'Omedelbar betalning',
+    'foreign-payment': 'Utlandsbetalning',
+    salary: 'Lön, pension eller förmån',
+    deposit: 'Insättning',
+    withdrawal: 'Uttag',
+    'card-purchase': 'Kortköp',
+    fee: 'Serviceavgift',
+    interest: 'Ränta',
+  },
+  et: {
+    payment: 'Makse',
+    reference: 'Viitemakse',
+    refund: 'Tagasimakse',
+    return: 'Tagastatud makse',
+    'instant-payment': 'Välkmakse',
+    'foreign-payment': 'Välismakse',
+    salary: 'Palk, pension või toetus',
+    deposit: 'Sissemakse',
+    withdrawal: 'Väljamakse',
+    'card-purchase': 'Kaardiost',
+    fee: 'Teenustasu',
+    interest: 'Intress',
+  },
+  lv: {
+    payment: 'Maksājums',
+    reference: 'Maksājums ar atsauci',
+    refund: 'Atmaksa',
+    return: 'Atgriezts maksājums',
+    'instant-payment': 'Zibmaksājums',
+    'foreign-payment': 'Maksājums uz ārvalstīm',
+    salary: 'Alga, pensija vai pabalsts',
+    deposit: 'Iemaksa',
+    withdrawal: 'Izmaksa',
+    'card-purchase': 'Pirkums ar karti',
+    fee: 'Apkalpošanas maksa',
+    interest: 'Procenti',
+  },
+  lt: {
+    payment: 'Mokėjimas',
+    reference: 'Mokėjimas su nuoroda',
+    refund: 'Grąžinimas',
+    return: 'Sugrįžęs mokėjimas',
+    'instant-payment': 'Momentinis mokėjimas',
+    'foreign-payment': 'Mokėjimas į užsienį',
+    salary: 'Atlyginimas, pensija ar išmoka',
+    deposit: 'Įnešimas',
+    withdrawal: 'Išėmimas',
+    'card-purchase': 'Pirkinys kortele',
+    fee: 'Paslaugų mokestis',
+    interest: 'Palūkanos',
+  },
+}

@@ -75,6 +75,9 @@ export const psd2PaymentsGaps = {
   'psd2.unknown': {
     assumption: 3_600,
   },
+  'psd2.debited': {
+    assumption: { readAt: '18:00:00', bankingDays: 3 },
+  },
 } as const satisfies Gaps
 
 /** The same, each with its reason: for people, and for the door. No call reads the reasons, so a bundle of calls has none. */
@@ -107,5 +110,7 @@ export const psd2PaymentsLedger = /* @__PURE__ */ explain(psd2PaymentsGaps, [
       'How often a create is sent under one key, after which pause, within which time (Part 4). C',
     'psd2.limits.calls': 'When a status is read again: after 2, 5, 15 s, then every 60 s, for a day. C',
     'psd2.unknown': 'Seconds after which a merchant is told that an outcome is unknown. C',
+    'psd2.debited':
+      'When what is `Debited` is read again, in Helsinki, on how many banking days: the bank of the payee may still refuse it. C',
   },
 ])

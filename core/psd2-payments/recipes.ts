@@ -129,7 +129,8 @@ export interface WaitOptions<T> extends RecipeOptions {
 }
 
 /**
- * Waits for the end of a payment: reads it after 2, 5, 15 s, then every 60 s, for a day.
+ * Waits for the end of a payment: reads it after 2, 5, 15 s, then every 60 s, for a day. `Debited` is an end here, although the
+ * bank of the payee may still refuse the payment: read it again on the next three banking days (gaps: psd2.debited).
  *
  * @param options `until` may end the waiting earlier, for example at `AwaitingDueDate`.
  * @returns The payment as it was read last; `undefined` when every answer was lost.

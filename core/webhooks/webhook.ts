@@ -15,8 +15,10 @@ import { type ReceivedWebhook, verifyWebhookSignature } from './signature.ts'
  * - `payment.cancelled`, `payment.failed`: one attempt ended without money; another attempt may still be paid.
  * - `payment.paid_twice`: a second payment of the order was paid too. Do not deliver twice; give one back.
  * - `payment.scheduled`: approved, and it waits for its day, or for the days of a series. No money has moved.
- * - `payment.occurrence_paid`, `payment.occurrence_failed`: how one payment of a series ended; the series goes on.
- * - `payment.mismatched`: the bank reports another amount or reference, or two final statuses. A person must look.
+ * - `payment.occurrence_paid`, `payment.occurrence_failed`: how one payment of a series ended; the series goes on. With the reason
+ *   `returned`, one that was paid came back.
+ * - `payment.mismatched`: the bank reports another amount or reference, or two final statuses; with the reason `returned`, money that
+ *   was paid came back. A person must look.
  * - `payment.unknown`: the bank has not said for a long time how an attempt stands, once for each attempt. Do not deliver, and
  *   do not ask for payment again; `payment.paid` or another end may still come.
  * - `refund.refunded`, `refund.failed`: how a refund ended.

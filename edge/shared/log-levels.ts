@@ -17,6 +17,7 @@ const ERRORS: ReadonlySet<string> = new Set([
   'request_to_pay_step_failed',
   'payment_mismatched',
   'payment_paid_twice',
+  'payment_returned',
   'payment_id_reused',
   'refund_needs_review',
   'refund_id_reused',

@@ -154,6 +154,8 @@ const standing = (state: BatchedStanding['state']): BatchedStanding => ({
   authorizationId: 'authorization',
   state,
   told: { status: state },
+  // Money that was paid may come back.
+  ...(state === 'paid' && { returnAt: [1e12] }),
 })
 
 const batch: Machine<BatchRecord> = {
@@ -180,19 +182,20 @@ const batch: Machine<BatchRecord> = {
         ['bank refuses', batches.noteNotRevoked(record, true, now)],
         ['no answer for a day', batches.noteNotRevoked(record, false, since + 2 * DAY)],
       ]
+    const heard = STATES.map(
+      (state) =>
+        [`bank says ${state}`, payments.noteStanding(record, 0, standing(state), () => now, now)] as const,
+    )
     if (stage === 'over')
       return record.payments.countOf('needs_review') > 0
         ? (['paid', 'rejected'] as const).map((outcome) => [
             'resolved by a person',
             batches.noteBatchResolved(record, outcome, 'reason', now),
           ])
-        : []
+        : heard
     const silent = payments.noteSilence(record, 0, now)
     return [
-      ...STATES.map(
-        (state) =>
-          [`bank says ${state}`, payments.noteStanding(record, 0, standing(state), () => now, now)] as const,
-      ),
+      ...heard,
       ['bank stops it', payments.noteStopped(record, 0, standing('cancelled'), now)],
       ['bank silent for 30 days', payments.noteSilence(silent, 0, now + 31 * DAY)],
     ]

@@ -209,6 +209,8 @@ export const Occurrence = loose({
   executionDate: v.optional(day),
   /** The bank's id of the booking. */
   archiveId: some,
+  /** When the bank was first read to have given the money of a paid one back: it is `failed` then. */
+  returnedAt: v.optional(DateTime),
 })
 export type Occurrence = v.InferOutput<typeof Occurrence>
 

@@ -194,6 +194,8 @@ export const Attempt = loose({
   bankPaymentId: some,
   /** Whether a call that was made may still move its money, even if the order is closed by now. */
   mayStillMove: v.optional(v.boolean('must be true or false')),
+  /** When the bank was first read to have given its money back after it was paid. */
+  returnedAt: v.optional(DateTime),
   /** How much of it was given back. */
   refunded: AnswerAmount,
   /** The account that pays, as the payer or the bank named it. Personal data. */

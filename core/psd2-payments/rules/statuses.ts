@@ -10,7 +10,11 @@ export const PAYMENT_KINDS = ['sepa', 'scheduled', 'recurring', 'foreign'] as co
 /** A kind of payment. */
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
-/** Makes all tables in one call, so that the bundle of a client that judges no move can leave them out. */
+/**
+ * Makes all tables in one call, so that the bundle of a client that judges no move can leave them out.
+ *
+ * `Debited` may still be `Rejected`, when the payment reaches the receiving bank (paper 2 A, What the service does).
+ */
 function makeLifecycles() {
   // The moves before a submission are the same for all kinds.
   const approval = {
@@ -24,7 +28,7 @@ function makeLifecycles() {
       Authorized: ['SubmissionPending', 'Accepted', 'Debited', 'Credited', 'Rejected', 'Cancelled'],
       SubmissionPending: ['Accepted', 'Debited', 'Credited', 'Rejected'],
       Accepted: ['Debited', 'Credited', 'Rejected'],
-      Debited: ['Credited'],
+      Debited: ['Credited', 'Rejected'],
       ...ends,
     }),
     scheduled: makeLifecycle({
@@ -33,7 +37,7 @@ function makeLifecycles() {
       SubmissionPending: ['AwaitingDueDate', 'Rejected', 'Cancelled'],
       AwaitingDueDate: ['Accepted', 'Debited', 'Credited', 'Rejected', 'Cancelled'],
       Accepted: ['Debited', 'Credited', 'Rejected'],
-      Debited: ['Credited'],
+      Debited: ['Credited', 'Rejected'],
       ...ends,
     }),
     recurring: makeLifecycle({
@@ -62,7 +66,7 @@ function makeLifecycles() {
 const instances = /* @__PURE__ */ makeLifecycle({
   AwaitingDueDate: ['Accepted', 'Debited', 'Credited', 'Rejected', 'Cancelled'],
   Accepted: ['Debited', 'Credited', 'Rejected'],
-  Debited: ['Credited'],
+  Debited: ['Credited', 'Rejected'],
   Credited: [],
   Rejected: [],
   Cancelled: [],
@@ -174,7 +178,8 @@ export function approvalPhaseOf(status: string): ApprovalPhase {
 /**
  * Tells whether a payment has ended: the money has departed, or never will.
  *
- * `Debited` is an end, although the bank may show later that the payee has the money too. An unknown status is not.
+ * `Debited` is an end, although the bank may show later that the payee has the money too, or that it came back. An unknown
+ * status is not.
  */
 export function hasEnded(status: string): boolean {
   return /^(paid|completed|rejected|revoked|cancelled)$/.test(phaseOf(status))

@@ -3,6 +3,7 @@
 
 import { assume } from '../../shared/gaps.ts'
 import { nextReadInMs as nextRead } from '../../shared/poll.ts'
+import { nextBankingDay } from '../../shared/values/calendar.ts'
 import { executionDay, foreignDebitingDay } from '../../shared/values/departure.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time.ts'
 import { psd2PaymentsGaps } from '../gaps.ts'
@@ -100,4 +101,22 @@ export function approvalEndsAt(madeAtMs: number, bank: Assuming = {}): number {
  */
 export function nextReadInMs(reads: number, elapsedMs: number, bank: Assuming = {}): number | undefined {
   return nextRead(assume(psd2PaymentsGaps, bank, 'psd2.limits.calls'), reads, elapsedMs)
+}
+
+/**
+ * Lists when a payment that is `Debited` is read again, because it may still be rejected when it reaches the receiving bank: late
+ * on each of the next banking days.
+ *
+ * @param debitedAtMs When it was first read as `Debited`, time of the bank, epoch milliseconds.
+ * @returns Epoch milliseconds, first one first.
+ * @see paper 2 A, What the service does; gaps: psd2.debited
+ */
+export function debitedReadings(debitedAtMs: number, bank: Assuming = {}): readonly number[] {
+  const { readAt, bankingDays } = assume(psd2PaymentsGaps, bank, 'psd2.debited')
+  const times: number[] = []
+  for (let day = helsinkiDate(debitedAtMs); times.length < bankingDays; ) {
+    day = nextBankingDay(day)
+    times.push(helsinkiInstant(day, readAt))
+  }
+  return times
 }

@@ -6,6 +6,7 @@ import type { BankError } from '../../../core/shared/errors.ts'
 import type { SendFault } from '../../../core/shared/resending.ts'
 import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { Every } from '../../../core/shared/values/recurrence.ts'
+import type { Returnable } from './shared/returns.ts'
 
 /** The kinds of payments. A foreign one is alone in its batch. */
 export type BatchedKind = 'sepa' | 'scheduled' | 'recurring' | 'foreign'
@@ -82,7 +83,7 @@ export type BatchedState =
   | 'unknown'
 
 /** What the bank said of a payment. */
-export interface BatchedStanding {
+export interface BatchedStanding extends Returnable {
   readonly paymentId: string
   /** Id of the batch that the person approves. */
   readonly authorizationId: string
@@ -105,7 +106,7 @@ export interface Approval {
 }
 
 /** One payment of a series. */
-export interface SeriesOccurrence {
+export interface SeriesOccurrence extends Returnable {
   /** Its nominal date, `YYYY-MM-DD`. */
   readonly dueDate: string
   /** `processing`: taken and not decided; `unknown`: a status that we do not know. */
@@ -114,6 +115,8 @@ export interface SeriesOccurrence {
   readonly archiveId?: string | undefined
   /** The word that is unknown. */
   readonly word?: UnknownWord | undefined
+  /** When it was noted that the money of a paid one came back, milliseconds since 1970. */
+  readonly returnedAt?: number | undefined
 }
 
 /** An address at which a person approves something. */

@@ -3,6 +3,7 @@
 
 import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { PaymentExecution } from '../../../core/view/index.ts'
+import type { Returnable } from './shared/returns.ts'
 
 /**
  * The state of a payment, in words that all rails share.
@@ -29,7 +30,7 @@ export interface RailPayment {
 export const ORDER_CLOSED = 'order_closed'
 
 /** How a payment stands at the bank. */
-export interface RailReading {
+export interface RailReading extends Returnable {
   readonly state: RailState
   /** What the bank said, where that is unknown or may prove wrong. */
   readonly word?: UnknownWord | undefined
@@ -61,7 +62,7 @@ export interface RailReading {
 export type OccurrenceState = 'waiting' | 'paid' | 'failed' | 'cancelled' | 'unknown'
 
 /** One payment of a series, by its nominal date. */
-export interface RailOccurrence {
+export interface RailOccurrence extends Returnable {
   /** `YYYY-MM-DD`. */
   readonly dueDate: string
   readonly state: OccurrenceState
@@ -69,6 +70,8 @@ export interface RailOccurrence {
   readonly executionDate?: string | undefined
   /** The bank's number for the booking. */
   readonly archiveId?: string | undefined
+  /** When it was noted that the money of a paid one came back, milliseconds since 1970. */
+  readonly returnedAt?: number | undefined
 }
 
 /** An answer that is no reading of this payment; it counts as lost. The word is for the log. */

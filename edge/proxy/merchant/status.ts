@@ -82,18 +82,21 @@ async function needsIn(c: ProxyContext): Promise<{ kinds: Count; givenUp: number
   for (const { name, inLists, page, read } of kindsOf(c)) {
     const judged = inLists === undefined ? JUDGED_STATES : REVIEW_STATES
     const nameOf = (state: string) => (inLists === undefined ? state : name)
-    for (const kind of [...judged.map(nameOf), ...(inLists === undefined ? ['refund', 'webhook'] : [])])
-      add(kind, 0)
+    const others = inLists === undefined ? ['refund', 'returned', 'webhook'] : []
+    for (const kind of [...judged.map(nameOf), ...others]) add(kind, 0)
     const { rows, after } = await page(listOfWaiting(inLists), { limit: MOST_ASKED })
     if (after !== undefined) return undefined
     for (const shown of await Promise.all(rows.map(read))) {
       if (!shown) continue
-      const { state, webhooks, refunds = [] } = shown
-      if (judged.includes(state)) add(nameOf(state), 1)
+      const { state, webhooks, refunds = [], needsPerson } = shown
       const given = webhooks.filter(isGivenUp).length
+      const unclear = refunds.filter((refund) => REVIEW_STATES.includes(refund.state)).length
       givenUp += given
+      if (judged.includes(state)) add(nameOf(state), 1)
+      // What is left is a payment of a series that came back.
+      else if (needsPerson && given + unclear === 0) add(inLists === undefined ? 'returned' : name, 1)
       if (given > 0) add('webhook', 1)
-      add('refund', refunds.filter((refund) => REVIEW_STATES.includes(refund.state)).length)
+      add('refund', unclear)
     }
   }
   // oxlint-enable no-await-in-loop

@@ -4,6 +4,7 @@
 import { present } from '../../shared/present.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import { ORDER_CLOSED, type RailPayment, type RailReading, type RailOccurrence } from '../interfaces/rail.ts'
+import { returnsLeft } from '../interfaces/shared/returns.ts'
 import { standingWord } from '../storage/bank-words.ts'
 import type { Attempt, CreatedAttempt, OrderRecord, OrderWord, Resolution } from './order-record.ts'
 import type { BegunOrder } from './order-form.ts'
@@ -47,6 +48,15 @@ export function noteOrderResolved(
   const attempt = shownOf(record)?.number ?? 0
   const paid = paidIn(record).map(({ number }) => number)
   return { ...record, resolved: { at: now, outcome, reason, attempt, paid } }
+}
+
+/** Notes a person's decision about payments of a series that came back; the series goes on. */
+export function noteReturnsResolved(
+  record: OrderRecord,
+  { outcome, reason }: Pick<Resolution, 'outcome' | 'reason'>,
+  now: number,
+): OrderRecord {
+  return { ...record, returnsResolved: { at: now, outcome, reason } }
 }
 
 /** Deletes what the books do not need: the message beside the reference, the account that paid, and the merchant's notes. */
@@ -96,17 +106,22 @@ export function noteOccurrences(
   record: OrderRecord,
   paymentId: string,
   occurrences: readonly RailOccurrence[],
+  now: number,
 ): OrderRecord {
   return changeAttempt(record, paymentId, (known) => ({
     ...known,
-    occurrences: latestOccurrences(known, occurrences),
+    occurrences: latestOccurrences(known, occurrences, now),
   }))
 }
 
-/** Keeps the runs that have ended: an answer that says otherwise is older and came late. */
+/**
+ * Keeps the runs that have ended: an answer that says otherwise is older and came late, but where the money of a paid one came
+ * back.
+ */
 function latestOccurrences(
   { occurrences = [] }: Attempt,
   reported: readonly RailOccurrence[],
+  now: number,
 ): readonly RailOccurrence[] {
   const isOpenStill = ({ state }: RailOccurrence) => state === 'waiting' || state === 'unknown'
   const ended = new Map(
@@ -114,7 +129,14 @@ function latestOccurrences(
       .filter((occurrence) => !isOpenStill(occurrence))
       .map((occurrence) => [occurrence.dueDate, occurrence]),
   )
-  return reported.map((occurrence) => ended.get(occurrence.dueDate) ?? occurrence)
+  return reported.map((occurrence) => {
+    const before = ended.get(occurrence.dueDate)
+    if (!before || isOpenStill(occurrence)) return before ?? occurrence
+    if (before.state !== 'paid') return before
+    const { returnAt: _, ...known } = before
+    if (occurrence.state !== 'paid') return { ...known, state: 'failed', returnedAt: now }
+    return { ...known, ...present({ returnAt: occurrence.returnAt }) }
+  })
 }
 
 /** Returns why a payment was ended at its bank: the order was closed, or the payer chose another bank or rail. */
@@ -198,9 +220,9 @@ export function noteReading(
  * - Another order has the payment: mismatched, like another amount.
  * - Paid, but a server has replaced its order by one of other money: mismatched, whatever the new one is.
  * - Open, another amount or reference: mismatched for now; the next reading may heal it.
+ * - Paid, then another ending: mismatched, and never unpaid again; the money came back.
  * - Ended with another amount or reference, or with two endings: mismatched for good, a person looks; money that comes counts.
  * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was said before.
- * - Paid, then another ending: mismatched, and never unpaid again.
  * - Ended, then open: a stale copy, which changes nothing.
  * - A word that no list has: the state stays, and the word is noted while the payment has not ended (gaps Part 5, law 2).
  * - Given up by us, but the bank goes on with it: it has not ended, so that no other payment begins beside it.
@@ -218,11 +240,14 @@ function foldReading(
   if (state === 'unknown')
     return isFinal(known) ? known : { ...known, ...present({ word: wordNow(before, reading, now) }) }
   const isRevived = goesOn === true && known.status !== 'paid' && isWaiting(state)
-  if (isFinal(known) && known.mismatched) return state === 'paid' ? { ...known, status: state } : known
+  const cameBack = known.status === 'paid' && (state === 'failed' || state === 'cancelled')
+  const back = cameBack && { returnedAt: known.returnedAt ?? now }
+  if (isFinal(known) && known.mismatched)
+    return { ...known, ...(state === 'paid' ? { status: state } : back) }
   if (isFinal(known) && isWaiting(state) && !isRevived) return known
   if (known.status === 'scheduled' && state === 'open') return known
   if (isFinal(known) && !isRevived && state !== known.status && state !== 'paid')
-    return { ...known, mismatched: true }
+    return { ...known, mismatched: true, ...back }
   const { mismatched: _, errorCode: earlier, ...rest } = known
   // The first reason stays: afterwards, a payment that its payer gave up looks like any other one.
   const errorCode = state === known.status ? (earlier ?? reason) : reason
@@ -273,12 +298,9 @@ export function noteSuccess(record: OrderRecord, paymentId: string, now: number)
 }
 
 /** Notes what a reading says besides the state. */
-function noteFacts(
-  attempt: Attempt,
-  { also, isApproved, execution, mayStillMove, newsAt, owner, payerIban, occurrences }: OrderReading,
-  now: number,
-): Attempt {
-  const { newsAt: _, watched: __, created: payment, ...known } = attempt
+function noteFacts(attempt: Attempt, reading: OrderReading, now: number): Attempt {
+  const { also, isApproved, execution, mayStillMove, newsAt, owner, payerIban, occurrences } = reading
+  const { newsAt: _, watched: __, returnAt: ___, created: payment, ...known } = attempt
   return {
     ...known,
     ...present({
@@ -290,9 +312,17 @@ function noteFacts(
       watched: mayStillMove || undefined,
       newsAt,
       payerIban,
-      occurrences: occurrences && latestOccurrences(attempt, occurrences),
+      occurrences: occurrences && latestOccurrences(attempt, occurrences, now),
+      returnAt: returnsAfter(attempt, reading, now),
     }),
   }
+}
+
+/** Says when a paid payment is still to be read again; a word that no list has, and a copy that is out of date, are no answer. */
+function returnsAfter(attempt: Attempt, reading: OrderReading, now: number): Attempt['returnAt'] {
+  if (attempt.status !== 'paid') return reading.state === 'paid' ? reading.returnAt : undefined
+  if (reading.state === 'unknown' || isWaiting(reading.state)) return attempt.returnAt
+  return returnsLeft(attempt, reading, now)
 }
 
 /**

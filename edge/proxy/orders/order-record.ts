@@ -5,6 +5,7 @@ import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { StandingWord } from '../storage/bank-words.ts'
 import type { PaymentExecution } from '../../../core/view/index.ts'
 import type { KnownState, RailPayment, RailOccurrence } from '../interfaces/rail.ts'
+import type { Returnable } from '../interfaces/shared/returns.ts'
 import type { BegunOrder, OrderExtras } from './order-form.ts'
 
 /** A word of the bank that no list has, as its payer sees it. */
@@ -14,7 +15,7 @@ export interface OrderWord extends StandingWord {
 }
 
 /** One try to have an order paid. */
-export interface Attempt {
+export interface Attempt extends Returnable {
   /** Its number within the order, from 1; it stays when an older attempt is dropped. */
   number: number
   /** When the intent was stored, milliseconds since 1970. */
@@ -63,6 +64,8 @@ export interface Attempt {
   errorCode?: string
   /** Whether the bank contradicted the order (another amount or reference) or itself (two endings), or paid one that a server had replaced. */
   mismatched?: true
+  /** When the bank first said that the money of a paid one came back, milliseconds since 1970. */
+  returnedAt?: number
   /** How many readings the schedule has made. */
   polls: number
   /** When the schedule of readings began again, by a new link or a callback about an ended payment; milliseconds since 1970. */
@@ -116,6 +119,8 @@ export interface OrderRecord extends OrderExtras {
   /** When and why the merchant closed it: no attempt begins and no link is given out any more. */
   closed?: { at: number; reason: string } | undefined
   resolved?: Resolution | undefined
+  /** A person's last decision about payments of a series that came back, while the series as a whole needs none. */
+  returnsResolved?: Pick<Resolution, 'at' | 'outcome' | 'reason'> | undefined
   /** When the data were put back from a copy in which it was unpaid, milliseconds since 1970: more may have happened since the copy. */
   restoredAt?: number | undefined
   /** When personal data was deleted, milliseconds since 1970. */

@@ -161,7 +161,7 @@ class OneOrder implements OrderService {
       clock,
       listing,
     })
-    this.#scheduled = new Scheduled(order, rails)
+    this.#scheduled = new Scheduled(order, rails, clock)
     this.#readCallback = rails.find((known) => known.callbacks)?.callbacks?.(usedCallbacks(storage))
     this.#refunds = refunds
     tasks.add(this.#readings, refunds)

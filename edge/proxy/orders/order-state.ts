@@ -2,7 +2,7 @@
 // Pure, and it changes nothing: attempt.ts does.
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
-import type { RailState } from '../interfaces/rail.ts'
+import type { RailOccurrence, RailState } from '../interfaces/rail.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { Attempt, CreatedAttempt, OrderRecord, OrderWord } from './order-record.ts'
 import type { BegunOrder, OrderDraft } from './order-form.ts'
@@ -140,7 +140,8 @@ export function stateOfOrder(record: OrderRecord): OrderState {
   if (restoredAt !== undefined && !resolved && !isKnown) return 'unknown'
   // The payer has no link of an attempt whose answer was lost: of a closed order nothing can be paid any more.
   if (closed && !resolved && !hasOpenLink(record) && stateByBank(record) === 'open') return 'cancelled'
-  if (!resolved) return stateByBank(record)
+  if (!resolved || record.attempts.some(({ returnedAt = 0 }) => returnedAt > resolved.at))
+    return stateByBank(record)
   const news = paidIn(record).filter(({ number }) => !resolved.paid.includes(number))
   if (resolved.outcome === 'not_paid') return news.length > 0 ? stateByBank(record) : 'failed'
   return news.some(({ number }) => number !== resolved.attempt) ? 'paid_twice' : 'paid'
@@ -158,9 +159,12 @@ export function stateChanges(before: OrderRecord | undefined, after: OrderRecord
   if (!before || before === after) return []
   const changes = after.attempts.flatMap((attempt) => {
     const earlier = before.attempts.find(({ number }) => number === attempt.number)
+    const about = { what: 'state_changed' as const, attempt: attempt.number }
+    const returned = newReturns(earlier, attempt).map(
+      ({ dueDate }): OrderFact => ({ ...about, dueDate, from: 'paid', to: 'failed' }),
+    )
     const [from, to] = [earlier && stateOfAttempt(earlier), stateOfAttempt(attempt)]
-    if (from === undefined || from === to) return []
-    return [{ what: 'state_changed' as const, attempt: attempt.number, from, to }]
+    return from === undefined || from === to ? returned : [...returned, { ...about, from, to }]
   })
   const [from, to] = [stateOfOrder(before), stateOfOrder(after)]
   return from === to || to !== 'paid_twice' ? changes : [...changes, { what: 'state_changed', from, to }]
@@ -176,6 +180,28 @@ export function shownOf(record: OrderRecord): Attempt | undefined {
 
 /** Lists the attempts that were paid. */
 export const paidIn = (record: OrderRecord) => record.attempts.filter(({ status }) => status === 'paid')
+
+/** Lists the payments of a series whose money came back since an earlier copy of their attempt. */
+function newReturns(earlier: Attempt | undefined, { occurrences = [] }: Attempt): readonly RailOccurrence[] {
+  const known = new Set(earlier?.occurrences?.filter(isReturned).map(({ dueDate }) => dueDate))
+  return occurrences.filter((occurrence) => isReturned(occurrence) && !known.has(occurrence.dueDate))
+}
+
+const isReturned = ({ returnedAt }: RailOccurrence) => returnedAt !== undefined
+
+/** Lists when money that has left is read again, in the whole or in one payment of a series; milliseconds since 1970. */
+export const returnTimes = ({ returnAt = [], occurrences = [] }: Attempt): readonly number[] => [
+  ...returnAt,
+  ...occurrences.flatMap((occurrence) => occurrence.returnAt ?? []),
+]
+
+/** Tells whether a payment of a series came back, and no person has judged that yet. */
+export function isReturnCase({ attempts, returnsResolved, resolved }: OrderRecord): boolean {
+  const judgedAt = Math.max(returnsResolved?.at ?? 0, resolved?.at ?? 0)
+  return attempts.some(({ occurrences = [] }) =>
+    occurrences.some(({ returnedAt = 0 }) => returnedAt > judgedAt),
+  )
+}
 
 /** Tells whether the money may still move because of a call that was made or is under way. */
 export function mayStillMove(attempt: Attempt): boolean {

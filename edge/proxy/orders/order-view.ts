@@ -7,6 +7,7 @@ import type { Payment, PaymentState } from '../../../core/view/index.ts'
 import {
   hasOpenLink,
   isAfterClose,
+  isReturnCase,
   isUnapproved,
   mayCreate,
   type OrderState,
@@ -96,6 +97,7 @@ export type Trouble =
   | 'payment_paid_twice'
   | 'payment_link_open'
   | 'payment_paid_after_end'
+  | 'payment_returned'
 
 /** Lists the troubles that are new in a record. */
 export function newTroubles(before: OrderRecord | undefined, after: OrderRecord): readonly Trouble[] {
@@ -117,5 +119,6 @@ function troublesOf(record: OrderRecord): readonly Trouble[] {
   const state = stateOfOrder(record)
   if (state === 'paid_twice') return ['payment_paid_twice']
   if (state === 'mismatched') return ['payment_mismatched']
-  return state === 'paid' && hasOpenLink(record) ? ['payment_link_open'] : []
+  const returned = isReturnCase(record) ? (['payment_returned'] as const) : []
+  return state === 'paid' && hasOpenLink(record) ? ['payment_link_open', ...returned] : returned
 }

@@ -3,8 +3,8 @@
 
 import { nextReadInMs, type ReadingSchedule } from '../../../core/shared/poll.ts'
 import { findRail, type Rail } from '../interfaces/rail.ts'
-import { DAY_MS, spread } from '../storage/schedule.ts'
-import { endedAtOf, endedUnpaid, wantedAttempts } from './order-state.ts'
+import { DAY_MS, LAST_MS, spread } from '../storage/schedule.ts'
+import { endedAtOf, endedUnpaid, isCreated, isFinal, returnTimes, wantedAttempts } from './order-state.ts'
 import type { Attempt, CreatedAttempt, OrderRecord } from './order-record.ts'
 import { isListOrder } from './price-list.ts'
 
@@ -48,18 +48,36 @@ export function callbackReadAt(attempt: CreatedAttempt, backoff: Backoff, now: n
 }
 
 /**
- * Lists when attempts that ended without money are read again, milliseconds since 1970: once after the order has ended, and
- * once a day later. A lost answer is asked for again, for a day.
+ * Lists when attempts that have ended are read again, milliseconds since 1970.
+ *
+ * Without money: once after the order has ended, and once a day later; a lost answer is asked for again, for a day. Paid: while
+ * the money may come back.
  */
 export function endReadings(
   record: OrderRecord,
   backoff: Backoff,
 ): readonly (readonly [at: number, CreatedAttempt])[] {
   const orderEnd = endedAtOf(record)
-  return endedUnpaid(record).flatMap((attempt) => {
-    const at = endReadAt(attempt, orderEnd ?? attempt.changedAt)
-    return at === undefined ? [] : [[Math.max(at, backoffEnd(backoff, attempt)), attempt] as const]
-  })
+  const unpaid = endedUnpaid(record).map(
+    (attempt) => [endReadAt(attempt, orderEnd ?? attempt.changedAt), attempt] as const,
+  )
+  const ended = record.attempts.filter(isCreated).filter(isFinal)
+  const paid = ended.map((attempt) => [returnReadAt(record, attempt), attempt] as const)
+  return [...unpaid, ...paid].flatMap(([at, attempt]) =>
+    at === undefined ? [] : [[Math.max(at, backoffEnd(backoff, attempt)), attempt] as const],
+  )
+}
+
+/** Returns when an ended attempt is read again whose money may come back; after a lost answer, less and less often. */
+function returnReadAt({ handle }: OrderRecord, attempt: CreatedAttempt): number | undefined {
+  const times = returnTimes(attempt)
+  if (times.length === 0) return undefined
+  const first = Math.min(...times)
+  const at = first + Math.round(NEWS_SPREAD_MS * spread(handle, 0))
+  const { askedAt = 0 } = attempt
+  if (askedAt < at) return at
+  const pauseMs = Math.min(Math.max((askedAt - first) / 10, OVERDUE_MS), DAY_MS)
+  return askedAt < first + LAST_MS ? askedAt + pauseMs : undefined
 }
 
 function endReadAt({ askedAt = 0, changedAt, lost }: CreatedAttempt, end: number): number | undefined {
@@ -123,7 +141,8 @@ export function firstReadingAt(record: OrderRecord, rails: readonly Rail[], now:
 /** Returns when an approved payment is read: when its rail expects news, and some time after that. */
 function newsAt(record: OrderRecord, attempt: CreatedAttempt, backoff: Backoff, now: number): number {
   const { newsAt: expected = 0, polls } = attempt
-  const at = Math.max(expected > now ? expected : now + OVERDUE_MS, backoffEnd(backoff, attempt))
+  const times = [expected, ...returnTimes(attempt)].map((due) => (due > now ? due : now + OVERDUE_MS))
+  const at = Math.max(Math.min(...times), backoffEnd(backoff, attempt))
   const spreadMs = Math.min(0.1 * (at - now), NEWS_SPREAD_MS)
   return at + Math.round(spreadMs * spread(record.handle, polls))
 }

@@ -27,10 +27,12 @@ export type OccurrencesAnswer =
 export class Scheduled {
   readonly #order: StoredOrder
   readonly #rails: readonly Rail[]
+  readonly #clock: () => number
 
-  constructor(order: StoredOrder, rails: readonly Rail[]) {
+  constructor(order: StoredOrder, rails: readonly Rail[], clock: () => number) {
     this.#order = order
     this.#rails = rails
+    this.#clock = clock
   }
 
   /**
@@ -79,7 +81,7 @@ export class Scheduled {
     const answer = await askBank(log, { event: 'occurrences_not_read' }, () => reading)
     if ('lost' in answer) return { ok: false, code: bankProblem(answer.lost) }
     const occurrences = answer.got
-    this.#order.change((known) => noteOccurrences(known, paymentId, occurrences), log)
+    this.#order.change((known) => noteOccurrences(known, paymentId, occurrences, this.#clock()), log)
     return { ok: true, occurrences }
   }
 }

@@ -9,6 +9,11 @@ export interface Link {
   readonly href: string
   readonly rel: string
   readonly title?: string
+  readonly type?: string
+  readonly hreflang?: string
+  readonly media?: string
+  readonly templated?: boolean
+  readonly deprecation?: string
 }
 
 /** Makes the link to where the approval of a PSU begins: the metadata of the authorization server of the country. */
@@ -18,13 +23,23 @@ export function scaLink({ base }: CountryPlace, bankUrl: string): Link {
 
 /** Links to the other pages of a report, with the query as it was sent (gaps: baltic.report.page). */
 export function pageLinks(url: URL, page: number, totalPages: number): Link[] {
-  const link = (rel: string, target: number) => {
+  const link = (rel: string, target: number): Link => {
     const there = new URL(url)
     there.searchParams.set('page', String(target))
     return { href: there.href, rel }
   }
+  // One link has every member of the paper, so that nobody meets them first at a bank.
+  const first: Link = {
+    ...link('first', 1),
+    title: 'First page',
+    type: 'application/json',
+    hreflang: 'en',
+    media: 'all',
+    templated: false,
+    deprecation: url.origin,
+  }
   return [
-    link('first', 1),
+    first,
     ...(page > 1 ? [link('previous', page - 1)] : []),
     ...(page < totalPages ? [link('next', page + 1)] : []),
     link('last', totalPages),

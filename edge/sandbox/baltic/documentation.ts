@@ -202,6 +202,7 @@ const transaction = {
   creditorName: 'Kask & Pojad OÜ',
   creditorAccount: { accountNumber: 'EE489900000000000001', accountReferenceType: 'IBAN' },
   remittanceInformationUnstructured: 'Tellimus 1204',
+  endToEndId: 'order-42',
   bankTransactionCode: 'PMNT-ICDT-ESCT',
 }
 const entries = {

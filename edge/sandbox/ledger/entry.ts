@@ -52,8 +52,22 @@ export interface Exchange {
   rate: string
 }
 
+/** What some movements say besides, as banks of the Baltic countries show it (paper 3, Transaction); texts of 1 to 35 characters. */
+export interface EntryDetails {
+  /** Id that the payer gave, as sent. */
+  endToEndId?: string
+  /** Number of the cheque that paid. */
+  checkId?: string
+  /** Who collects a direct debit, and by which mandate of the payer. */
+  creditorId?: string
+  mandateId?: string
+  /** For whom the money is, and whose it was; 1 to 70 characters. */
+  ultimateCreditor?: string
+  ultimateDebtor?: string
+}
+
 /** One side of a movement, as a statement shows it. */
-export interface Entry {
+export interface Entry extends EntryDetails {
   /** Names it within its account. */
   entryId: string
   accountId: string
@@ -76,8 +90,6 @@ export interface Entry {
   message?: string
   /** What holds it, while it is pending. */
   reservationId?: string
-  /** Id that the payer gave, as sent. */
-  endToEndId?: string
   /** Present where the payment was in another currency than the account. */
   exchange?: Exchange
 }

@@ -2,10 +2,10 @@
 // It holds no source; services.ts joins one to the books.
 
 import type { LedgerAccount } from './account.ts'
-import type { Counterpart, EntryKind } from './entry.ts'
+import type { Counterpart, EntryDetails, EntryKind } from './entry.ts'
 
 /** An entry that the books did not make themselves. */
-export interface SourceEntry {
+export interface SourceEntry extends EntryDetails {
   /** Milliseconds since 1970; no two of one account are the same. */
   at: number
   kind: EntryKind

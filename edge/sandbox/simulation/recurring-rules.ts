@@ -1,14 +1,14 @@
 // Recurring payments of people and companies, as rules: every month the same kind of payment, with small differences.
 // A rule depends on the month and its own random numbers only, so that each account can be worked out alone.
 
-import type { Counterpart, EntryKind } from '../ledger/entry.ts'
+import type { Counterpart, EntryDetails, EntryKind } from '../ledger/entry.ts'
 import { type Day, type Month, workdayFrom } from './days.ts'
 import type { Random } from './random.ts'
 
 const HOUR_MS = 3_600_000
 
 /** What a movement is about. */
-export interface TransactionTemplate {
+export interface TransactionTemplate extends EntryDetails {
   kind: EntryKind
   /** Whole cents, negative where money leaves the account; nothing happens at 0. */
   cents: number

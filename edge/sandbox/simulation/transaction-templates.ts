@@ -1,7 +1,7 @@
 // Templates of recurring rules: shops, bills, invoices and wages, for the lists of the customer profiles.
 // The shops and companies are invented.
 
-import type { Counterpart } from '../ledger/entry.ts'
+import type { Counterpart, EntryDetails } from '../ledger/entry.ts'
 import { fixedReference, invoiceReference } from './accounts.ts'
 import type { TransactionTemplate, Purchase, Say } from './recurring-rules.ts'
 import type { Random } from './random.ts'
@@ -80,6 +80,11 @@ export function pays(counterpart: Counterpart, [from, to]: Span, message: Words)
     counterpart,
     message: message(date, random),
   })
+}
+
+/** Says more of a movement than its amount and its other side. */
+export function saying(say: Say, more: (date: string) => EntryDetails): Say {
+  return (date, random) => ({ ...say(date, random), ...more(date) })
 }
 
 /** Gets money with words. */

@@ -7,6 +7,7 @@ import {
   BUNDLE_STATUSES,
   canSubmit,
   checkIdempotencyKey,
+  debitedReadings,
   debitingDay,
   hasEnded,
   OCCURRENCE_LIFECYCLE,
@@ -95,15 +96,15 @@ test('keeps every status of payments, instances and bundles in one spelling (gap
 const APPROVAL =
   'Unauthorized>Authorizing Unauthorized>Authorized Unauthorized>Rejected Unauthorized>Revoked Authorizing>Unauthorized Authorizing>Authorized Authorizing>Rejected Authorized>Cancelled Authorized>SubmissionPending Authorized>Rejected SubmissionPending>Rejected'
 const MOVES = {
-  sepa: `${APPROVAL} Authorized>Debited Authorized>Credited Authorized>Accepted SubmissionPending>Debited SubmissionPending>Credited SubmissionPending>Accepted Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited`,
-  scheduled: `${APPROVAL} SubmissionPending>Cancelled Authorized>AwaitingDueDate SubmissionPending>AwaitingDueDate AwaitingDueDate>Cancelled AwaitingDueDate>Accepted AwaitingDueDate>Debited AwaitingDueDate>Credited AwaitingDueDate>Rejected Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited`,
+  sepa: `${APPROVAL} Authorized>Debited Authorized>Credited Authorized>Accepted SubmissionPending>Debited SubmissionPending>Credited SubmissionPending>Accepted Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited Debited>Rejected`,
+  scheduled: `${APPROVAL} SubmissionPending>Cancelled Authorized>AwaitingDueDate SubmissionPending>AwaitingDueDate AwaitingDueDate>Cancelled AwaitingDueDate>Accepted AwaitingDueDate>Debited AwaitingDueDate>Credited AwaitingDueDate>Rejected Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited Debited>Rejected`,
   recurring: `${APPROVAL} SubmissionPending>Cancelled Authorized>AwaitingDueDate SubmissionPending>AwaitingDueDate AwaitingDueDate>Cancelled AwaitingDueDate>Completed`,
   foreign: `${APPROVAL} Authorized>Accepted SubmissionPending>Accepted Accepted>Debited Accepted>Rejected`,
 } as const
 const BUNDLE =
   'Unauthorized>Authorizing Unauthorized>Authorized Unauthorized>Rejected Unauthorized>Completed Unauthorized>Revoked Authorizing>Unauthorized Authorizing>Authorized Authorizing>Rejected Authorizing>Completed Authorized>PartiallyRevoked Authorized>Revoked Authorized>Completed Authorized>Rejected PartiallyRevoked>Revoked PartiallyRevoked>Completed PartiallyRevoked>Rejected'
 const INSTANCE =
-  'AwaitingDueDate>Accepted AwaitingDueDate>Debited AwaitingDueDate>Credited AwaitingDueDate>Rejected AwaitingDueDate>Cancelled Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited'
+  'AwaitingDueDate>Accepted AwaitingDueDate>Debited AwaitingDueDate>Credited AwaitingDueDate>Rejected AwaitingDueDate>Cancelled Accepted>Debited Accepted>Credited Accepted>Rejected Debited>Credited Debited>Rejected'
 
 const movesOf = ({ moves }: { moves: Readonly<Record<string, readonly string[]>> }) =>
   Object.entries(moves).flatMap(([from, to]) => to.map((status) => `${from}>${status}`))
@@ -231,6 +232,28 @@ test('debits a foreign payment by the cut-off of the bank (2 A, Limits; gaps: ps
   assert.equal(debitingDay(at('2026-11-20T14:00:00Z')), '2026-11-23')
   const assumptions = { 'psd2.foreign.cut-off': { full: '10:00:00', short: '09:00:00' } }
   assert.equal(debitingDay(at('2026-11-20T08:00:00Z'), { assumptions }), '2026-11-23')
+})
+
+test('reads what is debited again on the next three banking days, or as a bank assumes (2 A, What the service does; gaps: psd2.debited)', () => {
+  const readings = (debited: string, bank?: Parameters<typeof debitedReadings>[1]) =>
+    debitedReadings(at(debited), bank).map((ms) => new Date(ms).toISOString().slice(0, 16))
+  // A Friday, and a Saturday.
+  const week = ['2026-11-23T16:00', '2026-11-24T16:00', '2026-11-25T16:00']
+  assert.deepEqual(readings('2026-11-20T10:00:00Z'), week)
+  assert.deepEqual(readings('2026-11-21T10:00:00Z'), week)
+  // Christmas; and the days on which summer begins.
+  assert.deepEqual(readings('2026-12-22T21:59:59Z'), [
+    '2026-12-23T16:00',
+    '2026-12-28T16:00',
+    '2026-12-29T16:00',
+  ])
+  assert.deepEqual(readings('2027-03-24T10:00:00Z'), [
+    '2027-03-25T16:00',
+    '2027-03-30T15:00',
+    '2027-03-31T15:00',
+  ])
+  const assumptions = { 'psd2.debited': { readAt: '09:30:00', bankingDays: 1 } }
+  assert.deepEqual(readings('2026-11-20T10:00:00Z', { assumptions }), ['2026-11-23T07:30'])
 })
 
 test('sends a create after 1 s, at most 3 times, within 24 h of the first (gaps: Part 4 psd2.create)', () => {

@@ -70,13 +70,14 @@ function wordOf(record: BatchRecord, payment: PaymentRecord): string {
 export function occurrenceEventOf(
   record: BatchRecord,
   at: number,
-  { dueDate, state, archiveId }: SeriesOccurrence,
+  { dueDate, state, archiveId, returnedAt }: SeriesOccurrence,
   nowMs: number,
   handleKey: string,
 ): readonly IdentifiedEvent[] {
   const payment = record.payments.at(at)
   if (!payment || (state !== 'paid' && state !== 'failed')) return []
-  const { told: _, reason: __, ...known } = payment
+  const { told: _, reason: __, ...rest } = payment
+  const known = returnedAt === undefined ? rest : { ...rest, reason: 'returned' }
   const occurrence = present({ dueDate, archiveId })
   const data = { payment: at + 1, state: payment.stage, ...aboutPayment(known), occurrence }
   const subject = `payment:${at + 1}:${dueDate}`

@@ -17,6 +17,7 @@ import {
   type BatchRecord,
   hasEnded,
   isUnclear,
+  type PaymentRecord,
   type PaymentStage,
 } from './batch-record.ts'
 import { BatchPayments } from './batch-payments.ts'
@@ -222,7 +223,8 @@ export function makeDueNow(record: BatchRecord, now: number): BatchRecord {
   if (record.stage === 'open') return { ...asked, nextAt: now }
   if (record.stage !== 'live') return asked
   // A payment that the bank refused is not submitted again just because the merchant looks.
-  return { ...asked, payments: record.payments.withDueAt(now, ({ reason }) => reason === undefined) }
+  const isMeant = (payment: PaymentRecord) => !hasEnded(payment) && payment.reason === undefined
+  return { ...asked, payments: record.payments.withDueAt(now, isMeant) }
 }
 
 /** Ends the unclear payments as a person decided, or all where the approval is unclear. */
@@ -232,11 +234,12 @@ export function noteBatchResolved(
   reason: string,
   now: number,
 ): BatchRecord {
-  const payments = record.payments.map((payment) =>
-    isUnclear(payment) || (record.word?.caseAt !== undefined && !hasEnded(payment))
+  const payments = record.payments.map((known) => {
+    const payment = known.returned === undefined ? known : { ...known, returnsJudged: known.returned }
+    return isUnclear(payment) || (record.word?.caseAt !== undefined && !hasEnded(payment))
       ? endPayment(payment, outcome, now, 'resolved')
-      : payment,
-  )
+      : payment
+  })
   return endWithLast({ ...record, payments, resolved: { at: now, outcome, reason }, changedAt: now }, now)
 }
 

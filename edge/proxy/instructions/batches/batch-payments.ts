@@ -3,7 +3,7 @@
 
 import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { type Changes, type Listed, PAGE, type Part } from '../../storage/many.ts'
-import type { PaymentRecord, PaymentStage } from './batch-record.ts'
+import { isInReview, type PaymentRecord, type PaymentStage } from './batch-record.ts'
 
 /** Payments in a row: a batch that is not larger has all of them in the row of its record. */
 const CHUNK = 5
@@ -20,7 +20,9 @@ export interface PaymentSums {
   readonly stages: Readonly<Partial<Record<PaymentStage, number>>>
   /** How many are approved, and held back themselves. */
   readonly held: number
-  /** How many have not ended, and are before a person because of a word. */
+  /** At how many a person must look. */
+  readonly inReview: number
+  /** How many of these have not ended, and are read on: a word of their bank is in no list. */
   readonly unclear: number
   /** When the next step of each is due, milliseconds since 1970, by its index. */
   readonly dueAt: Readonly<Record<number, number>>
@@ -52,6 +54,7 @@ export class BatchPayments implements Listed<PaymentRecord> {
       amount,
       stages: {},
       held: 0,
+      inReview: 0,
       unclear: 0,
       dueAt: {},
       archiveIds: {},
@@ -190,6 +193,7 @@ function sumsWith(
     ...sums,
     stages: { ...moved, [after.stage]: (moved[after.stage] ?? 0) + 1 },
     held: sums.held + isHeld(after) - isHeld(before),
+    inReview: sums.inReview + Number(isInReview(after)) - Number(before !== undefined && isInReview(before)),
     unclear: sums.unclear + isCase(after) - isCase(before),
     dueAt: { ...dueAt, ...(after.nextAt !== undefined && { [at]: after.nextAt }) },
     archiveIds: { ...sums.archiveIds, ...(archiveId !== undefined && { [at]: archiveId }) },

@@ -10,6 +10,7 @@ import type {
   BatchedState,
   CreationIntent,
 } from '../../interfaces/batch-channel.ts'
+import type { Returnable } from '../../interfaces/shared/returns.ts'
 import type { BatchPayments } from './batch-payments.ts'
 
 /**
@@ -19,7 +20,7 @@ import type { BatchPayments } from './batch-payments.ts'
  * - `open`: the bank has them all, and waits for a person.
  * - `live`: a person has approved; each payment has a state of its own.
  * - `revoking`: it is taken back before a person approves it.
- * - `over`: nothing more happens by itself.
+ * - `over`: every payment has ended. What is paid is read again as long as its money may come back.
  */
 export type BatchStage = 'creating' | 'open' | 'live' | 'revoking' | 'over'
 
@@ -32,7 +33,7 @@ export type BatchStage = 'creating' | 'open' | 'live' | 'revoking' | 'over'
 export type PaymentStage = 'intent' | Exclude<BatchedState, 'unknown'> | 'refused' | 'needs_review'
 
 /** One payment of a batch, as it is stored. */
-export interface PaymentRecord {
+export interface PaymentRecord extends Returnable {
   /** From 1, in the order in which they were given. */
   readonly number: number
   readonly kind: BatchedKind
@@ -54,12 +55,15 @@ export interface PaymentRecord {
   readonly endsByPerson?: true
   /** Link at which a person approves that it is stopped. */
   readonly stop?: ApprovalLink
+  /** How many payments of its series came back after they were paid, and how many of them a person has judged. */
+  readonly returned?: number
+  readonly returnsJudged?: number
   /** How often in a row there was no news, and since when the bank has not answered, milliseconds since 1970. */
   readonly tries: number
   readonly silentSince?: number
   /** When this stage began, milliseconds since 1970. */
   readonly since: number
-  /** When the next step is due, milliseconds since 1970; absent when there is none. */
+  /** When the next step is due, milliseconds since 1970; absent when there is none. An ended one is only read again. */
   readonly nextAt?: number
 }
 
@@ -131,7 +135,7 @@ export type BatchWord = (typeof BATCH_STATES)[number]
 const DONE = ['paid', 'completed'] as const satisfies readonly PaymentStage[]
 const ENDS: readonly PaymentStage[] = [...DONE, 'failed', 'rejected', 'cancelled', 'refused', 'needs_review']
 
-/** Tells whether nothing more happens to a payment by itself. */
+/** Tells whether a payment has ended; money that was paid may still come back. */
 export const hasEnded = ({ stage }: Pick<PaymentRecord, 'stage'>): boolean => ENDS.includes(stage)
 
 /** Counts the payments to which more happens by itself. */
@@ -151,10 +155,14 @@ export const reasonOf = ({ reason, word }: PaymentRecord): string | undefined =>
 
 /** Tells whether a person must decide about the approval, or about a payment. */
 export const isBatchUnclear = ({ word, payments }: BatchRecord): boolean =>
-  word?.caseAt !== undefined || payments.countOf('needs_review') + payments.sums.unclear > 0
+  word?.caseAt !== undefined || payments.sums.inReview > 0
 
 /** Tells whether money has left for a payment, or its series has ended. */
 export const isDone = ({ stage }: PaymentRecord): boolean => DONE.some((done) => done === stage)
+
+/** Tells whether a person must look at a payment: the truth was not found, or a payment of its series came back. */
+export const isInReview = (payment: PaymentRecord): boolean =>
+  isUnclear(payment) || (payment.returned ?? 0) > (payment.returnsJudged ?? 0)
 
 /** Tells whether a payment is approved, but not submitted because its merchant wants it stopped. */
 export const isHeldBack = (record: BatchRecord, { stage, isHeld }: PaymentRecord): boolean =>
@@ -190,7 +198,7 @@ export function stateOfBatch(record: BatchRecord): BatchWord {
 
 /** Returns when the next step is due, milliseconds since 1970; nothing when there is none. */
 export function dueAtOfBatch({ stage, nextAt, payments }: BatchRecord): number | undefined {
-  return stage === 'live' ? payments.due()?.dueAt : nextAt
+  return stage === 'live' || stage === 'over' ? payments.due()?.dueAt : nextAt
 }
 
 /** The next step of a batch. `at` is the index of a payment. */
@@ -198,13 +206,12 @@ export type BatchStep =
   | { readonly do: 'create' | 'advance'; readonly at: number }
   | { readonly do: 'look' | 'revoke' }
 
-/** Returns the next step; nothing when the batch has ended. */
+/** Returns the next step; nothing when the batch has ended, and no money of it may come back. */
 export function nextBatchStep(record: BatchRecord): BatchStep | undefined {
   const { stage, payments } = record
-  if (stage === 'over') return undefined
   if (stage === 'open') return { do: 'look' }
   if (stage === 'revoking') return { do: 'revoke' }
-  if (stage === 'live') {
+  if (stage === 'live' || stage === 'over') {
     const due = payments.due()
     return due && { do: 'advance', at: due.at }
   }

@@ -37,3 +37,12 @@ export function morningAfter(now: number, digest: string, executionAt: (day: str
   const at = executionAt(today) + lateMs
   return at > now ? at : executionAt(addDays(today, 1)) + lateMs
 }
+
+/** What is read late in the day is spread over this time, milliseconds. */
+const RETURN_SPREAD_MS = 10 * 60_000
+
+/** Returns when money that has left is read again next, milliseconds since 1970; nothing when no time is to come. */
+export function returnReadAt(times: readonly number[], now: number, digest: string): number | undefined {
+  const first = Math.min(...times.filter((at) => at > now))
+  return first === Infinity ? undefined : first + Math.round(RETURN_SPREAD_MS * spread(digest, 0))
+}

@@ -30,12 +30,19 @@ import {
 import {
   type BatchRecord,
   dueAtOfBatch,
+  hasEnded,
   isHeldBack,
   nextBatchStep,
   type PaymentRecord,
 } from './batch-record.ts'
 import type { StoredBatch } from './stored-batch.ts'
-import { noteStanding, noteEndsByPerson, noteSilence, noteStopped } from './payment-moves.ts'
+import {
+  type HeardStanding,
+  noteStanding,
+  noteEndsByPerson,
+  noteSilence,
+  noteStopped,
+} from './payment-moves.ts'
 
 /** What the steps work with. */
 export interface StepTools {
@@ -177,7 +184,9 @@ export class BatchSteps {
     if (!address) return
     const about = { payment: at + 1 }
     const answer = await askInStep(log, 'batch', async () => {
-      const standing = await channel.advance(address, payment.isHeld === true || record.isHeld === true)
+      // What has ended is only read again.
+      const isHeld = payment.isHeld === true || record.isHeld === true || hasEnded(payment)
+      const standing = await channel.advance(address, isHeld)
       return this.#withOccurrences(channel, payment, at, standing)
     })
     if ('got' in answer) {
@@ -233,32 +242,46 @@ export class BatchSteps {
     { kind, facts }: PaymentRecord,
     at: number,
     standing: BatchedStanding,
-  ): Promise<BatchedStanding> {
-    const { occurrences } = this.#tools
+  ): Promise<HeardStanding> {
+    const { occurrences, clock } = this.#tools
     const { paymentId, told } = standing
     const { dueDate, recurrence } = facts
     // A series that was never confirmed has no days.
     if (dueDate === undefined || !recurrence || told['submitted'] === undefined) return standing
     const series = { dueDate, ...recurrence }
     let word: UnknownWord | undefined
+    const about = { paymentId, series, about: { payment: at + 1 } }
+    const due = occurrences.returnsDue(paymentId, clock())
+    const note = (reported: readonly SeriesOccurrence[]) =>
+      occurrences.note(
+        about,
+        reported.map((one) => withoutWord(one)),
+        clock(),
+      )
+    if (due.length > 0) note(await channel.occurrences({ kind, paymentId }, due))
+    const heard = (state: BatchedStanding['state']): HeardStanding => ({
+      ...standing,
+      state,
+      word: standing.word ?? word,
+      returnAt: occurrences.returnTimes(paymentId),
+      returned: occurrences.returned(paymentId),
+    })
     for (;;) {
       const open = occurrences.open(paymentId, series)
       // oxlint-disable-next-line no-await-in-loop -- a part of them after another
       const reported = open.length === 0 ? [] : await channel.occurrences({ kind, paymentId }, open)
       word ??= reported.find((one) => one.word)?.word
-      occurrences.note(
-        { paymentId, series, about: { payment: at + 1 } },
-        reported.map((one) => withoutWord(one)),
-      )
+      note(reported)
       const last = reported.at(-1)
       const isOver = occurrences.open(paymentId, series).length === open.length || reported.length === 0
       // A day whose end is unknown may still be paid.
-      if ((last && isOpenOccurrence(last)) || (isOver && word))
-        return { ...standing, state: 'scheduled', word: standing.word ?? word }
+      if ((last && isOpenOccurrence(last)) || (isOver && word)) return heard('scheduled')
       if (isOver)
-        return occurrences.hasFailed(paymentId, series) && standing.state === 'completed'
-          ? { ...standing, state: 'failed' }
-          : standing
+        return heard(
+          occurrences.hasFailed(paymentId, series) && standing.state === 'completed'
+            ? 'failed'
+            : standing.state,
+        )
     }
   }
 }

@@ -5,6 +5,7 @@ import { nonEmpty, present } from '../../../shared/present.ts'
 import { type Execution, executionOf } from '../../../../core/shared/values/departure.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { BatchedKind, SeriesOccurrence } from '../../interfaces/batch-channel.ts'
+import { showOccurrence, type ShownOccurrence } from '../../interfaces/shared/returns.ts'
 import type { Shown } from '../../storage/kept-lists.ts'
 import { type Listed, shownAs } from '../../storage/many.ts'
 import type { GivenUpShown } from '../../webhooks/entry.ts'
@@ -74,8 +75,8 @@ export interface BatchPayment {
   execution?: BatchExecution
   /** The next payment of a series, `YYYY-MM-DD`. */
   nextOccurrence?: string
-  /** The payments of a series, as they are stored; versions.ts names their members. */
-  occurrences?: readonly SeriesOccurrence[]
+  /** The payments of a series. */
+  occurrences?: readonly ShownOccurrence<SeriesOccurrence>[]
   bankPaymentId?: string
   /** What the bank said last: its own status, ids, times. */
   bank?: Readonly<Record<string, string>>
@@ -171,7 +172,7 @@ function paymentOf(
     recurrence,
     execution,
     nextOccurrence,
-    occurrences: days,
+    occurrences: days?.map(showOccurrence),
     bankPaymentId: paymentId,
     bank: told,
     reason: reasonOf(payment),

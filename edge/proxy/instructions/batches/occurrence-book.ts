@@ -5,6 +5,7 @@
 import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
 import { type Every, makeSeries } from '../../../../core/shared/values/recurrence.ts'
 import type { SeriesOccurrence } from '../../interfaces/batch-channel.ts'
+import { returnsLeft } from '../../interfaces/shared/returns.ts'
 import type { HistoryFact } from '../../storage/history.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
 
@@ -45,6 +46,12 @@ export type OccurrenceFact = HistoryFact & { readonly what: 'occurrence_ended'; 
 const hasOccurrenceEnded = ({ state }: SeriesOccurrence) =>
   state === 'paid' || state === 'failed' || state === 'cancelled'
 
+/** Tells whether a payment has ended, and its money does not come back any more. */
+const isSettled = (occurrence: SeriesOccurrence) =>
+  hasOccurrenceEnded(occurrence) && occurrence.returnAt === undefined
+
+const hasComeBack = ({ returnedAt }: SeriesOccurrence) => returnedAt !== undefined
+
 /** Tells whether a payment is still to come, or under way. */
 export const isOpenOccurrence = ({ state }: SeriesOccurrence): boolean =>
   state === 'waiting' || state === 'processing'
@@ -54,11 +61,14 @@ const ROW = 20
 
 /** The newest days of a series that the bank has named, and what came before them. */
 interface Newest {
-  /** How many days stand in rows of their own, and how many of them have failed. */
+  /** How many days stand in rows of their own, and of how many of them the payment failed, or its money came back. */
   readonly before: number
   readonly failed: number
+  readonly returned: number
   readonly occurrences: readonly SeriesOccurrence[]
 }
+
+const NONE: Newest = { before: 0, failed: 0, returned: 0, occurrences: [] }
 
 /** Stores the payments of the series of one object. */
 export class OccurrenceBook {
@@ -77,22 +87,41 @@ export class OccurrenceBook {
       .filter((date) => !ended.has(date))
   }
 
-  /** Notes what the bank said of some days; a run that has ended stays as it is. */
-  note(series: OccurrenceSeries, reported: readonly SeriesOccurrence[]): void {
+  /** Lists the days that are paid, and are to be read again by now because their money may come back. */
+  returnsDue(paymentId: string, now: number): readonly string[] {
+    const due = this.#newest(paymentId).occurrences.filter(({ returnAt = [] }) =>
+      returnAt.some((at) => at <= now),
+    )
+    return due.map(({ dueDate }) => dueDate)
+  }
+
+  /** Lists when the paid days of a series are read again, milliseconds since 1970. */
+  returnTimes(paymentId: string): readonly number[] {
+    return this.#newest(paymentId).occurrences.flatMap(({ returnAt = [] }) => returnAt)
+  }
+
+  /** Counts the days of a series that were paid, and whose money came back. */
+  returned(paymentId: string): number {
+    const { returned, occurrences } = this.#newest(paymentId)
+    return returned + occurrences.filter(hasComeBack).length
+  }
+
+  /** Notes what the bank said of some days; a run that has ended stays as it is, but where money came back. */
+  note(series: OccurrenceSeries, reported: readonly SeriesOccurrence[], now: number): void {
     const { stored, occurrenceHook } = this.#tools
     const newest = this.#newest(series.paymentId)
     const dates = datesOf(series.series).slice(newest.before)
     const known = new Map(newest.occurrences.map((occurrence) => [occurrence.dueDate, occurrence]))
-    const news = reported.filter((occurrence) => {
-      // What stands in a row of its own has ended.
-      if (!dates.includes(occurrence.dueDate)) return false
-      const earlier = known.get(occurrence.dueDate)
-      if (earlier ? hasOccurrenceEnded(earlier) : occurrence.state === 'waiting') return false
-      return earlier?.state !== occurrence.state || earlier.archiveId !== occurrence.archiveId
-    })
+    const news = reported.flatMap((occurrence) =>
+      // What stands in a row of its own has ended, and its money does not come back.
+      dates.includes(occurrence.dueDate) ? newsOf(known.get(occurrence.dueDate), occurrence, now) : [],
+    )
     if (news.length === 0) return
+    const ended = news.filter(
+      (occurrence) =>
+        hasOccurrenceEnded(occurrence) && known.get(occurrence.dueDate)?.state !== occurrence.state,
+    )
     for (const occurrence of news) known.set(occurrence.dueDate, occurrence)
-    const ended = news.filter(hasOccurrenceEnded)
     const facts = ended.map(
       ({ dueDate, state }): OccurrenceFact => ({ what: 'occurrence_ended', ...series.about, dueDate, state }),
     )
@@ -127,7 +156,7 @@ export class OccurrenceBook {
   }
 
   #newest(paymentId: string): Newest {
-    return this.#tools.storage.get<Newest>(keyOf(paymentId)) ?? { before: 0, failed: 0, occurrences: [] }
+    return this.#tools.storage.get<Newest>(keyOf(paymentId)) ?? NONE
   }
 
   #row(paymentId: string, row: number): readonly SeriesOccurrence[] {
@@ -135,24 +164,46 @@ export class OccurrenceBook {
   }
 }
 
-/** Makes the rows to write: as soon as there are twice as many as a row has, the first ones move, if all of them have ended. */
+/**
+ * Makes the rows to write: as soon as there are twice as many as a row has, the first ones move, if
+ * nothing more happens to any of them.
+ */
 function rowsOf(
   paymentId: string,
-  { before, failed }: Newest,
+  { before, failed, returned }: Newest,
   dates: readonly string[],
   known: ReadonlyMap<string, SeriesOccurrence>,
 ): Readonly<Record<string, unknown>> {
   const key = keyOf(paymentId)
   const occurrences = dates.flatMap((date) => known.get(date) ?? [])
   const first = dates.slice(0, ROW).flatMap((date) => known.get(date) ?? [])
-  if (occurrences.length < 2 * ROW || first.length < ROW || !first.every(hasOccurrenceEnded))
-    return { [key]: { before, failed, occurrences } satisfies Newest }
+  if (occurrences.length < 2 * ROW || first.length < ROW || !first.every(isSettled))
+    return { [key]: { before, failed, returned, occurrences } satisfies Newest }
   const newest: Newest = {
     before: before + ROW,
     failed: failed + first.filter(({ state }) => state === 'failed').length,
+    returned: returned + first.filter(hasComeBack).length,
     occurrences: occurrences.slice(ROW),
   }
   return { [key]: newest, [`${key}#${before / ROW}`]: first }
+}
+
+/** Returns what an answer makes of a day, if it is news. */
+function newsOf(
+  earlier: SeriesOccurrence | undefined,
+  occurrence: SeriesOccurrence,
+  now: number,
+): SeriesOccurrence | [] {
+  const { state, archiveId } = occurrence
+  if (earlier?.state === 'paid' && hasOccurrenceEnded(occurrence)) {
+    const { returnAt: _, ...paid } = earlier
+    if (state !== 'paid') return { ...paid, state: 'failed', returnedAt: now }
+    if (!earlier.returnAt) return []
+    const returnAt = returnsLeft(earlier, occurrence, now)
+    return { ...paid, ...(returnAt && { returnAt }) }
+  }
+  if (earlier ? hasOccurrenceEnded(earlier) : state === 'waiting') return []
+  return earlier?.state === state && earlier.archiveId === archiveId ? [] : occurrence
 }
 
 const keyOf = (paymentId: string) => `occurrences:${paymentId}`

@@ -3,9 +3,10 @@
 
 import { present } from '../../../shared/present.ts'
 import type { ApprovalLink, BatchedStanding } from '../../interfaces/batch-channel.ts'
+import { returnsLeft } from '../../interfaces/shared/returns.ts'
 import { judgedWord, standingWord, WORD_CASE_MS } from '../../storage/bank-words.ts'
 import { CRASH_GRACE_MS, LAST_MS } from '../../storage/schedule.ts'
-import { morningAfter, SLOW_SECONDS, waitMs } from './batch-schedule.ts'
+import { morningAfter, returnReadAt, SLOW_SECONDS, waitMs } from './batch-schedule.ts'
 import {
   type BatchRecord,
   countOpen,
@@ -15,6 +16,9 @@ import {
   stageOf,
 } from './batch-record.ts'
 
+/** What the bank said of a payment, and how many payments of its series came back. */
+export type HeardStanding = BatchedStanding & { readonly returned?: number }
+
 /**
  * Notes the state of a payment at the bank.
  *
@@ -23,26 +27,61 @@ import {
 export function noteStanding(
   record: BatchRecord,
   at: number,
-  { state, told, refused, word: unknown }: BatchedStanding,
+  standing: HeardStanding,
   executionAt: (day: string) => number,
   now: number,
 ): BatchRecord {
+  const payment = record.payments.at(at)
+  if (payment && hasEnded(payment)) return noteReturn(record, at, standing, now)
+  const { state, told, refused, returned, returnAt = [] } = standing
   const aheadMs = record.aheadMs ?? 0
-  return changeOpenPayment(record, at, now, (payment) => {
-    const { silentSince, reason, word: before, ...heard } = payment
-    const word = unknown && judgedWord(standingWord(before, unknown, now), now)
-    const known = { ...heard, ...(word && { word }), told: { ...payment.told, ...told } }
+  return changeOpenPayment(record, at, now, (before) => {
+    const { silentSince, reason, word: stood, ...heard } = before
+    const word = standing.word && judgedWord(standingWord(stood, standing.word, now), now)
+    const news = { ...(word && { word }), ...(returned && { returned }) }
+    const known = { ...heard, ...news, told: { ...before.told, ...told } }
     if (state === 'unknown' || state === 'unapproved')
       return askLater(present({ ...known, silentSince, reason }), now, record.digest)
-    if (hasEnded({ stage: state })) return endPayment(known, state, now)
-    const next = state === payment.stage ? known : { ...known, stage: state, tries: 0, since: now }
+    if (hasEnded({ stage: state }))
+      return awaitReturn(endPayment(known, state, now), returnAt, now, record.digest)
+    const next = state === before.stage ? known : { ...known, stage: state, tries: 0, since: now }
     if (refused !== undefined) return askLater({ ...next, reason: refused }, now, record.digest, SLOW_SECONDS)
     if (state !== 'scheduled') return askLater(next, now, record.digest)
     const morning = morningAfter(now + aheadMs, record.digest, executionAt) - aheadMs
     // A word is judged before the morning.
-    const isJudged = !word || word.caseAt !== undefined
-    return { ...next, nextAt: isJudged ? morning : Math.min(morning, word.since + WORD_CASE_MS) }
+    const caseAt = word && word.caseAt === undefined ? word.since + WORD_CASE_MS : Infinity
+    const soonest = returnReadAt(returnAt, now, record.digest) ?? Infinity
+    return { ...next, nextAt: Math.min(morning, soonest, caseAt) }
   })
+}
+
+/** Notes what the bank says of a payment that has ended, and whose money may come back: then a person must look. */
+function noteReturn(record: BatchRecord, at: number, standing: HeardStanding, now: number): BatchRecord {
+  const { state, told, returned = 0, returnAt = [] } = standing
+  const known = record.payments.at(at)
+  if (!known || known.nextAt === undefined) return record
+  // A word that no list has, or a copy that is out of date.
+  if (state === 'unknown' || !hasEnded({ stage: state })) return noteSilence(record, at, now)
+  const { silentSince: _, ...heard } = known
+  const payment = { ...heard, told: { ...known.told, ...told }, tries: 0, ...(returned > 0 && { returned }) }
+  if (state !== known.stage || returned > (known.returned ?? 0)) {
+    const changed = changePayment(record, at, () => endPayment(payment, 'needs_review', now, 'returned'))
+    return { ...changed, changedAt: now }
+  }
+  const left = known.facts.recurrence ? returnAt : returnsLeft(known, standing, now)
+  return changePayment(record, at, () => awaitReturn(payment, left ?? [], now, record.digest))
+}
+
+/** Makes an ended payment due when its money may have come back; nothing is left to do where it cannot. */
+function awaitReturn(
+  payment: PaymentRecord,
+  returnAt: readonly number[],
+  now: number,
+  digest: string,
+): PaymentRecord {
+  const { nextAt: _, returnAt: __, ...rest } = payment
+  const nextAt = returnReadAt(returnAt, now, digest)
+  return nextAt === undefined ? rest : { ...rest, returnAt, nextAt }
 }
 
 /** Notes that the bank did not answer about a payment. */
@@ -52,6 +91,15 @@ export function noteSilence(
   now: number,
   pauseSeconds?: number,
 ): BatchRecord {
+  const known = record.payments.at(at)
+  if (known && hasEnded(known)) {
+    const silentSince = known.silentSince ?? now
+    return changePayment(record, at, (payment) =>
+      now - silentSince >= LAST_MS
+        ? awaitReturn(payment, [], now, record.digest)
+        : askLater({ ...payment, silentSince }, now, record.digest, pauseSeconds),
+    )
+  }
   return changeOpenPayment(record, at, now, (payment) => {
     const silentSince = payment.silentSince ?? now
     return now - silentSince >= LAST_MS
@@ -112,6 +160,7 @@ export function endPayment(
     stop: ____,
     intent: _____,
     word: ______,
+    returnAt: _______,
     ...rest
   } = payment
   return { ...rest, stage, since: now, ...(reason !== undefined && { reason }) }
@@ -124,7 +173,7 @@ export function askLater(
   digest: string,
   pauseSeconds = 0,
 ): PaymentRecord {
-  if (payment.stage !== 'scheduled' && now - payment.since >= LAST_MS)
+  if (payment.stage !== 'scheduled' && !hasEnded(payment) && now - payment.since >= LAST_MS)
     return endPayment(payment, 'needs_review', now, 'truth_not_found')
   return { ...payment, tries: payment.tries + 1, nextAt: now + waitMs(payment.tries, pauseSeconds, digest) }
 }

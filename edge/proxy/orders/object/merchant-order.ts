@@ -4,8 +4,13 @@
 import type { PaymentState } from '../../../../core/view/index.ts'
 import type { Log } from '../../../shared/log.ts'
 import { traceOf } from '../../../shared/trace.ts'
-import { noteOrderClosed, noteOrderResolved, dropPersonalDataOfOrder } from '../attempt.ts'
-import { stateOfOrder } from '../order-state.ts'
+import {
+  noteOrderClosed,
+  noteOrderResolved,
+  noteReturnsResolved,
+  dropPersonalDataOfOrder,
+} from '../attempt.ts'
+import { isReturnCase, stateOfOrder } from '../order-state.ts'
 import type { Tasks } from '../../storage/tasks.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import type { OrderService } from '../order-service.ts'
@@ -129,7 +134,10 @@ export class MerchantOrderApi implements MerchantOrder {
       if (fault) return { ok: false, ...fault }
       const { outcome, reason, by } = request
       order.traceNext(traceOf(requestId))
-      order.change((known) => noteOrderResolved(known, request, clock()), log, {
+      // A series goes on, whatever a person decides about its payments that came back.
+      const isInstance = !isInReview(record, stateOfOrder(record))
+      const note = isInstance ? noteReturnsResolved : noteOrderResolved
+      order.change((known) => note(known, request, clock()), log, {
         what: 'resolved',
         outcome,
         reason,
@@ -142,7 +150,8 @@ export class MerchantOrderApi implements MerchantOrder {
 
   #faultOf(record: OrderRecord, { outcome }: ResolveRequest): ResolveFault | undefined {
     const state = stateOfOrder(record)
-    if (!isInReview(record, state)) return { code: 'payment_not_in_review', state: PAGE_STATES[state] }
+    if (!isInReview(record, state))
+      return isReturnCase(record) ? undefined : { code: 'payment_not_in_review', state: PAGE_STATES[state] }
     if (state !== 'paid_twice') return undefined
     if (outcome !== 'paid') return { code: 'resolution_not_paid' }
     return unrefundedPayments(record, this.#tools.parts).length > 1 ? { code: 'refund_missing' } : undefined
@@ -172,7 +181,11 @@ export class MerchantOrderApi implements MerchantOrder {
 }
 
 /** Tells whether the order is resolved like this already: a second request does not resolve it again. */
-function isResolvedAs({ resolved, ...record }: OrderRecord, { outcome, reason }: ResolveRequest): boolean {
-  const stands = stateOfOrder({ ...record, resolved }) === (outcome === 'paid' ? 'paid' : 'failed')
-  return stands && resolved?.outcome === outcome && resolved.reason === reason
+function isResolvedAs(record: OrderRecord, { outcome, reason }: ResolveRequest): boolean {
+  if (isReturnCase(record)) return false
+  const { resolved, returnsResolved } = record
+  const state = stateOfOrder(record)
+  const stands = state === (outcome === 'paid' ? 'paid' : 'failed') ? resolved : undefined
+  const last = isInReview(record, state) ? stands : (stands ?? returnsResolved)
+  return last?.outcome === outcome && last.reason === reason
 }

@@ -48,7 +48,8 @@ export function partsOf(
 /** Lists the attempts for which money has moved: paid, or a series of which some was. */
 const paidOf = ({ attempts }: OrderRecord) =>
   attempts.filter(
-    ({ status, occurrences }) => status === 'paid' || occurrences?.some(({ state }) => state === 'paid'),
+    ({ status, occurrences, returnedAt }) =>
+      (status === 'paid' && returnedAt === undefined) || occurrences?.some(({ state }) => state === 'paid'),
   )
 
 /** Lists the transfers that would give one attempt back. */

@@ -8,6 +8,7 @@ import type { Payment, PaymentState } from '../../../../core/view/index.ts'
 import {
   type AttemptState,
   createdAtOf,
+  isReturnCase,
   isWordCase,
   mayStillMove,
   type OrderState,
@@ -22,6 +23,7 @@ import type { Listed } from '../../storage/many.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { PAGE_STATES, viewOf } from '../order-view.ts'
 import type { RailOccurrence } from '../../interfaces/rail.ts'
+import { showOccurrence, type ShownOccurrence } from '../../interfaces/shared/returns.ts'
 import type { MerchantRefund } from '../../refunds/refund-view.ts'
 import type { GivenUpShown, WebhookView } from '../../webhooks/entry.ts'
 
@@ -68,6 +70,8 @@ export interface MerchantAttempt {
   bankPaymentId?: string
   /** Whether a call that was made or is under way may still move its money, even if the order is closed by now. */
   mayStillMove?: true
+  /** When it was noted that its money came back after it was paid. */
+  returnedAt?: string
   /** How much of it was given back, decimal string. */
   refunded: string
   /** Account that pays, as the payer or the bank named it, until personal data is deleted. */
@@ -136,8 +140,8 @@ export interface MerchantPayment extends MerchantPaymentRow, Shown<MerchantLists
   execution?: Payment['execution']
   /** The day of the next payment of a series. */
   nextOccurrence?: string
-  /** The payments of a series, as they are stored; versions.ts names their members. */
-  occurrences?: readonly RailOccurrence[]
+  /** The payments of a series. */
+  occurrences?: readonly ShownOccurrence<RailOccurrence>[]
   /** Transfers to make by hand where the rail has no refunds, one for each payment. */
   transfers?: readonly MerchantTransfer[]
   closed?: { at: string; reason: string }
@@ -195,7 +199,7 @@ export function merchantPaymentOf(
   if (!row || !view || !shown) return undefined
   const { message } = shown.order
   const { reason, recurrence, execution, approvalUrlEndsAt } = view
-  const { occurrences } = shown
+  const occurrences = shown.occurrences?.map(showOccurrence)
   const nextOccurrence = occurrences?.find(({ state }) => state === 'waiting')?.dueDate
   const { closed, metadata, resolved, personalDataDeletedAt: deletedAt } = record
   return present({
@@ -241,6 +245,7 @@ function merchantAttemptOf(
     rail: attempt.rail,
     bankPaymentId: attempt.created?.paymentId,
     mayStillMove: mayStillMove(attempt) || undefined,
+    returnedAt: attempt.returnedAt === undefined ? undefined : formatDateTime(attempt.returnedAt),
     refunded: parts.refundedOf(attempt),
     iban,
     message: message === shown ? undefined : message,
@@ -276,7 +281,14 @@ function needsPerson(record: OrderRecord, state: PaymentState, parts: MerchantPa
   const isStuck =
     state === 'unknown' && ((record.dueAt === undefined && !isWord) || record.restoredAt !== undefined)
   const isCase = record.resolved === undefined && record.attempts.some(isWordCase)
-  return isCase || state === 'mismatched' || state === 'paid_twice' || isStuck || parts.needsPerson()
+  return (
+    isCase ||
+    isReturnCase(record) ||
+    state === 'mismatched' ||
+    state === 'paid_twice' ||
+    isStuck ||
+    parts.needsPerson()
+  )
 }
 
 /** Tells whether a person may resolve an order: the bank's word is not enough. */

@@ -16,6 +16,9 @@ export type Refunded = (paymentId: string) => string
 
 const NOTHING: Refunded = () => '0.00'
 
+/** The reason of an end after the money has left: it came back. */
+const RETURNED = 'returned'
+
 /** The event of each state that an attempt may end in. */
 const EVENTS = {
   scheduled: 'payment.scheduled',
@@ -79,14 +82,15 @@ function occurrenceEventsOf(
   handleKey: OrderKey,
 ): readonly IdentifiedEvent[] {
   const known = new Map(earlier?.occurrences?.map(({ dueDate, state }) => [dueDate, state]))
-  return (attempt.occurrences ?? []).flatMap(({ dueDate, state, archiveId }) => {
+  return (attempt.occurrences ?? []).flatMap(({ dueDate, state, archiveId, returnedAt }) => {
     if ((state !== 'paid' && state !== 'failed') || known.get(dueDate) === state) return []
     const type = `payment.occurrence_${state}` as const
     const occurrence = present({ dueDate, archiveId })
+    const also = { occurrence, ...(returnedAt !== undefined && { reason: RETURNED }) }
     return [
       {
         id: eventIdOf(record.handle, `attempt:${attempt.number}:${dueDate}`, type, handleKey),
-        event: makeEvent(type, record, attempt, nowMs, { occurrence }),
+        event: makeEvent(type, record, attempt, nowMs, also),
       },
     ]
   })
@@ -165,6 +169,7 @@ function aboutAttempt(attempt: Attempt, refunded: Refunded): Partial<PaymentEven
 function reasonOf(record: OrderRecord, attempt: Attempt): string | undefined {
   const state = stateOfAttempt(attempt)
   if (state === 'paid') return paidReason(record, attempt)
+  if (state === 'mismatched' && attempt.returnedAt !== undefined) return RETURNED
   return state === 'cancelled' || state === 'failed' ? attempt.errorCode : undefined
 }
 

@@ -30,6 +30,12 @@ export function elsewhereIn(country: Country, name: string, serial: number): Cou
   return { name, iban: ibanOf(country, NATIONAL[country](serial, 'other')), bic: `NBOX${country}22` }
 }
 
+/** Makes the id by which a creditor of a country collects direct debits. */
+export function creditorIdOf(country: Country, serial: number): string {
+  const national = String(serial).padStart(8, '0')
+  return `${country}${checkDigitsOf(country, national)}ZZZ${national}`
+}
+
 function ibanOf(country: Country, national: string): string {
   return country + checkDigitsOf(country, national) + national
 }

@@ -9,10 +9,11 @@ import {
   paysBill,
   paysFee,
   paysInvoice,
+  saying,
   spends,
   withMonth,
 } from '../../simulation/transaction-templates.ts'
-import { elsewhereIn, ownIban } from './account-numbers.ts'
+import { creditorIdOf, elsewhereIn, ownIban } from './account-numbers.ts'
 import type { Country } from '../countries.ts'
 import { reserveOf, type ResidentProfile } from './profile.ts'
 import { LOCAL_WORDS } from './words.ts'
@@ -49,9 +50,21 @@ export function aino(country: Country): ResidentProfile {
           monthly(
             'rent',
             { day: 2 },
-            pays(elsewhereIn(country, words.landlord, 120), [42_000, 42_000], withMonth(words.rent)),
+            saying(
+              pays(elsewhereIn(country, words.landlord, 120), [42_000, 42_000], withMonth(words.rent)),
+              (date) => ({ endToEndId: `RENT-${date.slice(0, 7)}`, ultimateCreditor: words.trader }),
+            ),
           ),
-          monthly('power', { day: 20 }, paysInvoice(elsewhereIn(country, words.power, 210), [1_900, 6_400])),
+          // A direct debit.
+          monthly(
+            'power',
+            { day: 20 },
+            saying(paysInvoice(elsewhereIn(country, words.power, 210), [1_900, 6_400]), (date) => ({
+              endToEndId: `POWER-${date.slice(0, 7)}`,
+              mandateId: 'MANDATE-210',
+              creditorId: creditorIdOf(country, 210),
+            })),
+          ),
           monthly('fee', { day: 1 }, paysFee(200, words.fee)),
           often('food', { times: [3, 6], hours: [8, 21] }, buys(words.grocers, [450, 4_900])),
           often('fun', { times: [2, 5], hours: [10, 22] }, buys(words.shops, [290, 3_800])),
@@ -63,7 +76,10 @@ export function aino(country: Country): ResidentProfile {
           often(
             'gift',
             { times: [0, 1] },
-            gets(elsewhereIn(country, words.person, 130), [500, 4_000], () => words.gift),
+            saying(
+              gets(elsewhereIn(country, words.person, 130), [500, 4_000], () => words.gift),
+              () => ({ ultimateDebtor: words.empty }),
+            ),
           ),
         ],
       },
@@ -141,11 +157,16 @@ export function mallila(country: Country): ResidentProfile {
         recurringRules: [
           daily('sales', [1, 4], (_, random) => {
             const place = random.int(0, words.buyers.length - 1)
+            const cents = random.int(1_500, 48_000)
+            const order = random.int(1_000, 9_999)
             return {
               kind: 'payment',
-              cents: random.int(1_500, 48_000),
+              cents,
               counterpart: elsewhereIn(country, words.buyers[place] ?? '', 5_000 + place),
-              message: `${words.order} ${random.int(1_000, 9_999)}`,
+              message: `${words.order} ${order}`,
+              // The first of them pays by cheque, the second for another company.
+              ...(place === 0 && { checkId: `CHQ-${order}` }),
+              ...(place === 1 && { ultimateDebtor: words.supplier }),
             }
           }),
           monthly(

@@ -5,6 +5,7 @@ import type { Account, Transaction } from '../../../../core/baltic/index.ts'
 import { toHex } from '../../../../core/shared/bytes.ts'
 import { formatAmount } from '../../../../core/shared/values/money.ts'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
+import { present } from '../../../shared/present.ts'
 import type { Keys } from '../../clients/keys.ts'
 import type { CardEvent, Counterpart, Entry } from '../../ledger/entry.ts'
 import { isoCodeOf } from '../../ledger/entry-codes.ts'
@@ -95,13 +96,14 @@ export class WireForms {
   }
 
   transaction(entry: Entry): Transaction {
-    const { accountId, at, amount, currency, kind, status, archiveId, reference, message, endToEndId } = entry
+    const { accountId, at, amount, currency, kind, status, archiveId, reference, message } = entry
+    const { endToEndId, checkId, creditorId, mandateId, ultimateCreditor, ultimateDebtor } = entry
     const isDebit = amount.startsWith('-')
     const day = helsinkiDate(at)
     return {
       transactionId: this.transactionIdOf(accountId, entry),
       ...(archiveId !== undefined && { entryReference: archiveId }),
-      ...(endToEndId !== undefined && { endToEndId }),
+      ...present({ endToEndId, mandateId, checkId, creditorId, ultimateCreditor, ultimateDebtor }),
       ...(status === 'booked' && { bookingDate: day, valueDate: day }),
       transactionAmount: { amount, currency },
       ...exchangeOf(entry, day),

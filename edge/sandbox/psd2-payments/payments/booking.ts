@@ -30,6 +30,18 @@ export class PaymentBooking {
     return result.ok ? { archiveId: result.booking.archiveId } : { refusal: result.refusal }
   }
 
+  /**
+   * Gives the payer back what was debited, as an entry of its own with an archive id of its day: to the payer's account, or outside
+   * where that was closed. Tells whether it moved.
+   */
+  giveBack(payment: PaymentRecord, at: number, dueDate?: string): boolean {
+    const { payerIban: iban = '' } = payment
+    const { to: from, ownMessage: _, ...terms } = this.#termsOf(payment)
+    const id = `${idOf(payment, dueDate)}/return`
+    const to = this.#payeeOf({ name: this.#accountOf(iban)?.holder ?? iban, iban })
+    return this.#ledger.transfer({ ...terms, id, from, to, kind: 'return', funds: 'unchecked', at }).ok
+  }
+
   /** Finds what would keep the money from moving now; nothing moves. */
   refusalOf(payment: PaymentRecord, now: number): TransferRefusal | undefined {
     const order = this.#transferOf(payment, now)
@@ -37,11 +49,8 @@ export class PaymentBooking {
   }
 
   #transferOf(payment: PaymentRecord, at: number, dueDate?: string): TransferOrder | undefined {
-    const { paymentId, payerIban = '' } = payment
-    const payer = this.#accountOf(payerIban)
-    if (!payer) return undefined
-    const id = `psd2-payments/${paymentId}${dueDate === undefined ? '' : `/${dueDate}`}`
-    return { id, from: payer.accountId, at, ...this.#termsOf(payment) }
+    const payer = this.#accountOf(payment.payerIban ?? '')
+    return payer && { id: idOf(payment, dueDate), from: payer.accountId, at, ...this.#termsOf(payment) }
   }
 
   #termsOf(payment: PaymentRecord): Omit<TransferOrder, 'id' | 'from' | 'at'> {
@@ -73,6 +82,9 @@ export class PaymentBooking {
     return accounts.find(({ currency }) => currency === 'EUR') ?? accounts[0]
   }
 }
+
+const idOf = ({ paymentId }: PaymentRecord, dueDate?: string) =>
+  `psd2-payments/${paymentId}${dueDate === undefined ? '' : `/${dueDate}`}`
 
 /** Tells whether the payee of a payment has its account at this bank: bank code 999 in Finland (gaps: shared.sandbox.identity). */
 export function isSameBank(payment: PaymentRecord): boolean {

@@ -66,6 +66,7 @@ export class Execution {
     at: number,
   ) {
     const { status, changes } = carryOut(this.#booking, payment, instance, target, at)
+    if (status === instance.status) return instance
     const moved = this.#records.moveInstance(withoutKept(instance), status, at, changes)
     this.#completeSeries(payment, at)
     return moved

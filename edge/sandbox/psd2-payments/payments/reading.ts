@@ -31,6 +31,7 @@ export class Reading {
     const target = [asked, keptFor(payment)].find((one) => one && canReach(payment, statusOf(one)))
     if (!target) return payment
     const { status, changes } = carryOut(this.#booking, payment, payment, statusOf(target), now)
+    if (status === payment.status) return payment
     return this.#records.move(withoutKept(payment), status, now, changes)
   }
 

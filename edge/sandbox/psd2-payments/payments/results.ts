@@ -48,7 +48,10 @@ type Moves = Readonly<Record<string, readonly string[]>>
 
 const MOVED_BY_READING: readonly string[] = ['AwaitingDueDate', 'Accepted', 'Debited']
 
-/** Moves the money that a result asks for, where it has not moved yet; too little of it is a rejection. */
+/**
+ * Moves the money that a result asks for, where it has not moved yet; too little of it is a rejection. A rejection of what was
+ * debited books it back; what cannot be booked back stays as it is.
+ */
 export function carryOut(
   booking: PaymentBooking,
   payment: PaymentRecord,
@@ -57,9 +60,11 @@ export function carryOut(
   at: number,
 ): Result {
   const isDebit = target === 'Debited' || target === 'Credited'
+  const dueDate = payment.kind === 'recurring' ? record.dueDate : undefined
+  const isReturn = target === 'Rejected' && record.archiveId !== undefined
+  if (isReturn && !booking.giveBack(payment, at, dueDate)) return { status: 'Debited', changes: {} }
   if (!isDebit || record.archiveId !== undefined) return { status: target, changes: {} }
-  const isInstance = payment.kind === 'recurring'
-  const booked = booking.pay(payment, at, isInstance ? record.dueDate : undefined)
+  const booked = booking.pay(payment, at, dueDate)
   if ('refusal' in booked) return { status: 'Rejected', changes: {} }
   return { status: target, changes: { archiveId: booked.archiveId } }
 }

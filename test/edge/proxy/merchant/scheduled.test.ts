@@ -1,10 +1,18 @@
 /// <reference types="node" />
 // Orders that are paid on later days, as the merchant sees them: the next payment, how each ended, when it departs, and a stop
 // that the payer approves at the sandbox bank. And what is done in the place of a refund, where there is none.
-import { assert, test } from '#kit'
+import { mock } from 'node:test'
+import { assert, test, wallClock } from '#kit'
 import { SCOPES } from '../../../../edge/proxy/config/merchant-keys.ts'
-import { advance, BASE } from '../../sandbox/bank-kit.ts'
-import { approve, COMPANY, openProvider, PAYER, type ProviderBank } from '../../sandbox/psd2-payments/kit.ts'
+import { advance, BASE, control } from '../../sandbox/bank-kit.ts'
+import {
+  approve,
+  COMPANY,
+  openProvider,
+  PAYEE,
+  PAYER,
+  type ProviderBank,
+} from '../../sandbox/psd2-payments/kit.ts'
 import { inDays } from '../instructions/batches/batch-kit.ts'
 import { batchIn, leftIn } from '../interfaces/psd2-payments/books.ts'
 import { problemOf, type Proxy } from '../kit/proxy.ts'
@@ -16,7 +24,7 @@ interface ShownScheduled extends Shown {
   recurrence?: { every: string; until: string }
   execution?: { at: string; date?: string }
   nextOccurrence?: string
-  occurrences?: { dueDate: string; state: string; archiveId?: string }[]
+  occurrences?: { dueDate: string; state: string; archiveId?: string; returnedAt?: string }[]
   transfers?: { attempt: number; amount: string; dueDate?: string; iban?: string; reference: string }[]
 }
 
@@ -32,7 +40,7 @@ interface World {
 }
 
 /** Opens a bank, and a shop that is paid by PSD2. */
-async function openWorld(): Promise<World> {
+async function openWorld(payee = COMPANY): Promise<World> {
   const bank = await openProvider({ clock: Date.now })
   const fetch = (url: string, init?: RequestInit) => bank.sandbox.fetch(url, init)
   const proxy = await startMerchant({
@@ -41,7 +49,7 @@ async function openWorld(): Promise<World> {
     PAYMENT_RAILS: 'psd2-payments online-payment',
     PSD2_BASE_URL: BASE,
     ...credentialsOf(bank),
-    PSD2_PAYEE_IBAN: COMPANY,
+    PSD2_PAYEE_IBAN: payee,
     PSD2_PAYEE_NAME: 'Shop',
     BANK_PSD2: { fetch },
     WEBHOOK_URL: 'https://shop.example/webhooks',
@@ -71,6 +79,19 @@ async function openWorld(): Promise<World> {
       return shown<ShownScheduled>(ask(proxy, `/payments/${handle}`))
     },
   }
+}
+
+/** Has the bank of the payee refuse what was debited, and lets the days pass in which the proxy reads it again. */
+async function giveBack({ bank, later }: World, object: string): Promise<ShownScheduled> {
+  const moved = await control(bank, 'POST', `/objects/${encodeURIComponent(object)}/moves`, {
+    to: 'Rejected',
+  })
+  assert.equal(moved.status, 200, JSON.stringify(moved.json))
+  mock.timers.tick(6 * 86_400_000)
+  await later('PT1S')
+  // An alarm that is late is put off once.
+  mock.timers.tick(120_000)
+  return later('PT1S')
 }
 
 const types = ({ webhooks }: Shown) => webhooks.map(({ type }) => type)
@@ -162,4 +183,58 @@ test('names the transfer to make where a payment cannot be refunded, and the acc
   assert.notProperty(forgotten.transfers?.[0], 'iban')
   const kept = JSON.stringify([...(proxy.storages.get(handle)?.entries ?? [])])
   assert.notInclude(kept, PAYER)
+})
+
+test('leaves a payment to a person whose money came back, with its webhook, until the person says how it ended (2 A, What the service does; gaps: psd2.debited)', async () => {
+  mock.timers.reset()
+  mock.timers.enable({ apis: ['Date'], now: wallClock() })
+  const world = await openWorld(PAYEE)
+  const { proxy, handle, pay, later } = world
+  await pay({ amount: '8.42' })
+  const paid = await later('PT1S')
+  assert.deepInclude(paid, { state: 'paid', needsPerson: false })
+  const back = await giveBack(world, paid.attempts[0]?.bankPaymentId ?? '')
+  assert.deepInclude(back, { state: 'mismatched', needsPerson: true })
+  assert.deepEqual(types(back), ['payment.paid', 'payment.mismatched'])
+  assert.property(back.attempts[0], 'returnedAt')
+  assert.notProperty(back, 'transfers')
+  const waiting = await shown<{ payments: Shown[] }>(ask(proxy, '/payments?needsPerson=true'))
+  assert.lengthOf(waiting.payments, 1)
+  await ask(proxy, `/payments/${handle}/resolve`, { outcome: 'not_paid', reason: 'The account is closed.' })
+  assert.deepInclude(await later('PT1S'), { state: 'failed', needsPerson: false })
+  mock.timers.reset()
+})
+
+test('tells that a payment of a series came back after it was paid, and leaves that one to a person while the series goes on (2 A, What the service does; gaps: psd2.debited)', async () => {
+  mock.timers.reset()
+  mock.timers.enable({ apis: ['Date'], now: wallClock() })
+  const world = await openWorld(PAYEE)
+  const { proxy, handle, pay, later } = world
+  await pay({ amount: '8.42', dueDate: inDays(2), recurrence: { every: 'monthly', until: inDays(70) } })
+  mock.timers.tick(7 * 86_400_000)
+  await later('PT1S')
+  mock.timers.tick(120_000)
+  const paid = await later('PT1S')
+  const [first] = paid.occurrences ?? []
+  assert.deepEqual([first?.state, paid.needsPerson], ['paid', false])
+  const id = `${paid.attempts[0]?.bankPaymentId}/${first?.dueDate}`
+  const back = await giveBack(world, id)
+  assert.deepInclude(back, { state: 'scheduled', needsPerson: true })
+  const [returned, next] = back.occurrences ?? []
+  assert.deepEqual([returned?.state, returned?.archiveId], ['failed', first?.archiveId])
+  assert.isString(returned?.returnedAt)
+  assert.notProperty(returned, 'returnAt')
+  assert.equal(next?.state, 'waiting')
+  assert.deepEqual(types(back), ['payment.scheduled', 'payment.occurrence_paid', 'payment.occurrence_failed'])
+  assert.includeDeepMembers(
+    back.history.map(({ what, dueDate, from, to }) => ({ what, dueDate, from, to })),
+    [{ what: 'state_changed', dueDate: first?.dueDate, from: 'paid', to: 'failed' }],
+  )
+  const resolve = (outcome: string, reason = 'The payer paid in cash.') =>
+    ask(proxy, `/payments/${handle}/resolve`, { outcome, reason })
+  for (let times = 0; times < 2; times++) assert.equal((await resolve('paid')).status, 200)
+  const { status } = await resolve('not_paid')
+  assert.equal(status, 409)
+  assert.deepInclude(await later('PT1S'), { state: 'scheduled', needsPerson: false })
+  mock.timers.reset()
 })

@@ -48,7 +48,14 @@ test('counts what is open, what needs a person and why, and says how each bank a
     const calls = proxy.bank.calls.length
     const status = await shown<ProxyStatus>(ask(proxy, '/status'))
     assert.deepEqual(status.payments, { pending: 1, scheduled: 0, unknown: 0 })
-    assert.deepEqual(status.needsPerson, { mismatched: 0, paid_twice: 0, unknown: 0, refund: 0, webhook: 1 })
+    assert.deepEqual(status.needsPerson, {
+      mismatched: 0,
+      paid_twice: 0,
+      unknown: 0,
+      refund: 0,
+      returned: 0,
+      webhook: 1,
+    })
     // Where the platform keeps the objects, nobody can count alarms, nor the webhooks that wait.
     assert.isNull(status.lateAlarms)
     assert.deepEqual(status.webhooks, { waiting: null, givenUp: 1 })

@@ -243,9 +243,9 @@ test('keeps how a payment of a series has ended, whatever an answer says that co
     { dueDate: day, state: 'waiting' },
     { dueDate: later, state: 'waiting' },
   ] as const
-  const known = noteOccurrences(linked(), 'p', [paid, late[1]])
+  const known = noteOccurrences(linked(), 'p', [paid, late[1]], 1)
   const reading = { state: 'scheduled', amount: '12.50', occurrences: late } as const
-  for (const after of [noteOccurrences(known, 'p', late), noteReading(known, 'p', reading, 1)])
+  for (const after of [noteOccurrences(known, 'p', late, 1), noteReading(known, 'p', reading, 1)])
     assert.deepEqual<unknown>(after.attempts[0]?.occurrences, [paid, late[1]])
 })
 

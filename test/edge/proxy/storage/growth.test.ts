@@ -141,7 +141,7 @@ test('notes the two hundredth payment of a series for what the fortieth cost, an
       const reported = [{ dueDate, state, archiveId: `2026112059999${at}` } as const]
       // An answer that comes twice, and one that came late, say nothing new.
       for (const again of [reported, reported, [{ dueDate: days[0] ?? '', state: 'processing' } as const]])
-        openBook().note({ paymentId: 'payment-1', series, about: { payment: 1 } }, again)
+        openBook().note({ paymentId: 'payment-1', series, about: { payment: 1 } }, again, 0)
       assert.isFalse(openBook().hasFailed('payment-1', series))
     })
     notes.add(at, one)
@@ -156,7 +156,7 @@ test('notes the two hundredth payment of a series for what the fortieth cost, an
   )
   assert.isEmpty(openBook().open('payment-1', series))
   for (const dueDate of days)
-    openBook().note({ paymentId: 'payment-2', series, about: {} }, [{ dueDate, state: 'failed' }])
+    openBook().note({ paymentId: 'payment-2', series, about: {} }, [{ dueDate, state: 'failed' }], 0)
   assert.isTrue(openBook().hasFailed('payment-2', series))
 })
 

@@ -17,6 +17,7 @@ import {
   approvalEndsAt,
   approvalPhaseOf,
   BUNDLE_WORDS,
+  debitedReadings,
   executionAt,
   judgeSending,
   OCCURRENCE_WORDS,
@@ -147,7 +148,14 @@ export class Psd2PaymentsChannel implements BatchChannel {
 
   async advance(address: BatchedAddress, isHeld: boolean): Promise<BatchedStanding> {
     const { payment, refused } = await readAndHandIn(this.#bank, address, { mayHandIn: () => !isHeld })
-    return { ...standingOf(payment), ...(refused !== undefined && { refused }) }
+    // A foreign payment that was debited stays so (gaps Part 2, PSD2 foreign).
+    const mayReturn = address.kind !== 'foreign' && PAYMENT_WORDS.ours(payment.status) === 'Debited'
+    const returnAt = mayReturn ? this.#returnTimes() : undefined
+    return {
+      ...standingOf(payment),
+      ...(refused !== undefined && { refused }),
+      ...(returnAt && { returnAt }),
+    }
   }
 
   async occurrences(
@@ -160,16 +168,21 @@ export class Psd2PaymentsChannel implements BatchChannel {
       const { body } = await readRecurrence(this.#bank, { path: { paymentId, dueDate } })
       const state = OCCURRENCES[OCCURRENCE_WORDS.meaningOf(body.status)]
       const word = unknownWord('status', body.status, OCCURRENCE_WORDS)
-      const { archiveId } = body
+      const mayReturn = OCCURRENCE_WORDS.ours(body.status) === 'Debited'
       occurrences.push({
         dueDate,
         state,
-        ...(archiveId !== undefined && { archiveId }),
+        ...(body.archiveId !== undefined && { archiveId: body.archiveId }),
         ...(word && { word }),
+        ...(mayReturn && { returnAt: this.#returnTimes() }),
       })
       if (state === 'waiting') break
     }
     return occurrences
+  }
+
+  #returnTimes(): readonly number[] {
+    return debitedReadings(this.clock(), this.#bank)
   }
 
   async revoke(authorizationId: string): Promise<void> {

@@ -1,11 +1,12 @@
 // The payments of a series as the bank reports them: each by its nominal date, up to the first that is waiting.
-// It stores nothing, and does not ask again for what has ended.
+// It stores nothing, and does not ask again for what has ended; of what may come back it asks when that is due.
 
 import { type Psd2Bank, readRecurrence } from '../../../../../core/psd2-payments/index.ts'
-import { OCCURRENCE_WORDS } from '../../../../../core/psd2-payments/rules/index.ts'
+import { debitedReadings, OCCURRENCE_WORDS } from '../../../../../core/psd2-payments/rules/index.ts'
 import type { SendOptions } from '../../../../../core/shared/send.ts'
 import { datesOfSeries, type Series } from '../../../../../core/shared/values/calendar.ts'
 import { executionDay } from '../../../../../core/shared/values/departure.ts'
+import { returnsLeft } from '../../shared/returns.ts'
 import type { RailOccurrence, OccurrenceState } from '../../rail.ts'
 
 /** What the status of a series' payment means for an order. */
@@ -20,6 +21,8 @@ const STATES = {
 
 /** Most calls of one reading: a bank whose clock was moved by years has many payments at once. */
 const MOST_CALLS = 60
+/** Most calls besides, for what is paid and may come back. */
+const MOST_RETURN_CALLS = 20
 
 /** A series at the bank. */
 interface KnownSeries {
@@ -27,6 +30,8 @@ interface KnownSeries {
   readonly series: Series
   /** Whether the receiving account is at the same bank, which moves money on closed days too. */
   readonly isSameBank: boolean
+  /** Our own time, milliseconds since 1970. */
+  readonly nowMs: number
 }
 
 /**
@@ -37,51 +42,53 @@ interface KnownSeries {
  */
 export async function readOccurrences(
   bank: Psd2Bank,
-  { paymentId, series, isSameBank }: KnownSeries,
+  { paymentId, series, isSameBank, nowMs }: KnownSeries,
   known: readonly RailOccurrence[] = [],
   options?: SendOptions,
 ): Promise<readonly RailOccurrence[]> {
   const ended = new Map(known.filter(hasEnded).map((occurrence) => [occurrence.dueDate, occurrence]))
   const occurrences: RailOccurrence[] = []
-  const occurrenceOn = (dueDate: string, state: OccurrenceState, archiveId?: string) =>
-    occurrenceAt(dueDate, executionDay(dueDate, isSameBank), state, archiveId)
   let calls = 0
+  let returnCalls = 0
   let rest: OccurrenceState | undefined
   for (const dueDate of datesOfSeries(series)) {
     const before = ended.get(dueDate)
-    if (before) {
+    const isDue = before?.returnAt?.some((at) => at <= nowMs) === true
+    if (before && (!isDue || returnCalls++ >= MOST_RETURN_CALLS)) {
       occurrences.push(before)
       continue
     }
-    if (calls === MOST_CALLS) rest ??= 'waiting'
-    if (rest !== undefined) {
-      occurrences.push(occurrenceOn(dueDate, rest))
+    const executionDate = executionDay(dueDate, isSameBank)
+    const occurrence = { dueDate, ...(executionDate !== dueDate && { executionDate }) }
+    if (!before && calls === MOST_CALLS) rest ??= 'waiting'
+    if (!before && rest !== undefined) {
+      occurrences.push({ ...occurrence, state: rest })
       continue
     }
-    calls += 1
+    if (!before) calls += 1
     // oxlint-disable-next-line no-await-in-loop -- the next one only when this one does not wait
     const { body } = await readRecurrence(bank, { path: { paymentId, dueDate } }, options)
+    const { archiveId } = body
     const phase = OCCURRENCE_WORDS.meaningOf(body.status)
     const state = STATES[phase]
-    occurrences.push(occurrenceOn(dueDate, state, body.archiveId))
-    if (phase === 'scheduled' || state === 'cancelled') rest = state
+    // A copy that is out of date, or a word that no list has: it is read again.
+    if (before && state !== 'paid' && state !== 'failed' && state !== 'cancelled') {
+      occurrences.push(before)
+      continue
+    }
+    const isDebited = OCCURRENCE_WORDS.ours(body.status) === 'Debited'
+    const reported = { returnAt: isDebited ? debitedReadings(nowMs, bank) : undefined }
+    const { returnAt } = before ? { returnAt: returnsLeft(before, reported, nowMs) } : reported
+    occurrences.push({
+      ...occurrence,
+      state,
+      ...(archiveId !== undefined && { archiveId }),
+      ...(returnAt && { returnAt }),
+    })
+    if (!before && (phase === 'scheduled' || state === 'cancelled')) rest = state
   }
   return occurrences
 }
 
 const hasEnded = ({ state }: RailOccurrence) =>
   state === 'paid' || state === 'failed' || state === 'cancelled'
-
-function occurrenceAt(
-  dueDate: string,
-  executionDate: string,
-  state: OccurrenceState,
-  archiveId?: string,
-): RailOccurrence {
-  return {
-    dueDate,
-    state,
-    ...(executionDate !== dueDate && { executionDate }),
-    ...(archiveId !== undefined && { archiveId }),
-  }
-}

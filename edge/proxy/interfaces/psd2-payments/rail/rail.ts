@@ -9,6 +9,7 @@ import {
   type SepaPayment,
 } from '../../../../../core/psd2-payments/index.ts'
 import {
+  debitedReadings,
   judgeCreate,
   nextSendingInMs,
   PAYMENT_WORDS,
@@ -194,6 +195,10 @@ export class Psd2PaymentsRail implements Rail {
         ? newsAt(reported, { dueDate: next, isOver: isOver(), nowMs: this.clock() }, this.#options.bank)
         : undefined,
       occurrences,
+      returnAt:
+        PAYMENT_WORDS.ours(reported.status) === 'Debited'
+          ? debitedReadings(this.clock(), this.#options.bank)
+          : undefined,
       goesOn: givenUp !== undefined && isTaken,
     }
   }
@@ -206,7 +211,12 @@ export class Psd2PaymentsRail implements Rail {
     const { bank, isSameBank } = this.#options
     return (
       series &&
-      readOccurrences(bank, { paymentId: payment.paymentId, series, isSameBank }, occurrences, { timeoutMs })
+      readOccurrences(
+        bank,
+        { paymentId: payment.paymentId, series, isSameBank, nowMs: this.clock() },
+        occurrences,
+        { timeoutMs },
+      )
     )
   }
 

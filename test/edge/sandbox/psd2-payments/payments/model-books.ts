@@ -56,10 +56,12 @@ export class Books {
     return this.balance(payer, at) >= cents
   }
 
-  move({ payer = '', payee, cents }: Payment): void {
+  /** Moves the money of a payment, or takes that back. */
+  move({ payer = '', payee, cents }: Payment, isBack = false): void {
     const { moved } = this.state
-    moved[payer] = (moved[payer] ?? 0n) - cents
-    if (payee in ACCOUNTS) moved[payee] = (moved[payee] ?? 0n) + cents
+    const out = isBack ? -cents : cents
+    moved[payer] = (moved[payer] ?? 0n) - out
+    if (payee in ACCOUNTS) moved[payee] = (moved[payee] ?? 0n) + out
   }
 
   put(thing: Payment | Instance, status: string, at: number): void {

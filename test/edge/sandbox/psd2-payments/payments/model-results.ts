@@ -59,7 +59,10 @@ export function look(
   const isForeign = payment.kind === 'foreign'
   if (thing.status === 'AwaitingDueDate' && asked !== undefined) settle(books, payment, thing, asked, now)
   else if (thing.status === 'Debited' && asked === 'Credited' && !isForeign) books.put(thing, 'Credited', now)
-  else if (thing.status === 'Accepted') {
+  else if (thing.status === 'Debited' && asked === 'Rejected' && !isForeign) {
+    books.put(thing, 'Rejected', now)
+    books.move(payment, true)
+  } else if (thing.status === 'Accepted') {
     const isPossible = asked === 'Debited' || asked === 'Rejected' || (asked === 'Credited' && !isForeign)
     const result = isPossible ? asked : thing.kept
     if (result === undefined || result === 'Accepted') return

@@ -249,8 +249,11 @@ test('executes what the clock has made due before it looks at the value of a get
   const { own, tpp } = await renew()
   const { paymentId } = await tpp.done(SCHEDULED)
   await moveTo(own, '2026-11-23T07:00:00+02:00')
-  const seen = await tpp.read(SCHEDULED, paymentId, 'PaymentRejected')
+  const seen = await tpp.read(SCHEDULED, paymentId, 'PaymentAccepted')
   assert.deepInclude(seen, { status: 'Debited', modified: sixOf('2026-11-23') })
+  // It was debited first, and so it is given back.
+  const given = await tpp.read(SCHEDULED, paymentId, 'PaymentRejected')
+  assert.deepEqual([given.status, given.archiveId], ['Rejected', seen.archiveId])
 })
 
 // --- series -----------------------------------------------------------------------------------------------------------

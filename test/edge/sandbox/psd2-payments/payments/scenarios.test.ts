@@ -1,6 +1,7 @@
 // What a test may ask of a payment with x-sandbox-scenario: on a submission, on a reading, and on a due date.
 // Without a scenario payments go their own way: payments.test.ts, series.test.ts, foreign.test.ts.
 import { assert, test } from '#kit'
+import { cents } from '../../account-access/kit.ts'
 import { advance, type Answered, control, violations } from '../../bank-kit.ts'
 import {
   approved,
@@ -96,9 +97,45 @@ test('leaves a payment that was accepted as it is until a scenario moves it on (
   assert.equal(statusOf(await get(bank, payment)), 'Accepted')
   assert.equal(statusOf(await get(bank, payment, 'PaymentAccepted')), 'Accepted')
   assert.equal(statusOf(await get(bank, payment, 'PaymentDebited')), 'Debited')
-  assert.equal(statusOf(await get(bank, payment, 'PaymentRejected')), 'Debited')
+  assert.equal(statusOf(await get(bank, payment, 'PaymentAccepted')), 'Debited')
   assert.equal(statusOf(await get(bank, payment, 'PaymentCredited')), 'Credited')
-  assert.equal(statusOf(await get(bank, payment, 'PaymentDebited')), 'Credited')
+  for (const scenario of ['PaymentDebited', 'PaymentRejected'])
+    assert.equal(statusOf(await get(bank, payment, scenario)), 'Credited')
+})
+
+for (const kind of ['sepa', 'scheduled', 'recurring'] as const) {
+  test(`gives a debited ${kind} payment back when a reading asks for PaymentRejected, once, as an entry of its own (2 A, What the service does; gaps: Part 2)`, async () => {
+    const bank = await openProvider()
+    const payment = await submitted(bank, kind, { ownMessage: 'Own' })
+    if (kind !== 'sepa') await advance(bank, 'P60D')
+    const read = (scenario?: string) =>
+      kind === 'recurring' ? getInstance(bank, payment, '2026-12-18', scenario) : get(bank, payment, scenario)
+    const paid = await balanceOf(bank)
+    const { archiveId } = (await read()).json
+    for (const scenario of ['PaymentRejected', 'PaymentDebited', 'PaymentRejected', undefined]) {
+      const { json } = await read(scenario)
+      assert.deepEqual([json['status'], json['archiveId']], ['Rejected', archiveId])
+    }
+    const { balance, entries } = await statement(bank)
+    assert.equal(cents(balance) - cents(paid), 1_000n)
+    const ours = entries.filter(({ reference }) => reference === '13')
+    const back = ours.filter(({ amount }) => amount === '10.00')
+    assert.equal(ours.length, kind === 'recurring' ? 5 : 2)
+    assert.equal(back.length, 1)
+    assert.notProperty(back[0], 'message')
+    assert.notEqual(back[0]?.['archiveId'], archiveId)
+    // The other payments of a series, and the series itself, stay as they are.
+    if (kind !== 'recurring') return
+    assert.equal(statusOf(await get(bank, payment)), 'Completed')
+    assert.equal(statusOf(await getInstance(bank, payment, '2026-12-25')), 'Debited')
+  })
+}
+
+test('leaves a debited foreign payment as it is, whatever a reading asks for (gaps Part 2, PSD2 foreign)', async () => {
+  const bank = await openProvider()
+  const payment = await submitted(bank, 'foreign')
+  assert.equal(statusOf(await get(bank, payment, 'PaymentDebited')), 'Debited')
+  assert.equal(statusOf(await get(bank, payment, 'PaymentRejected')), 'Debited')
 })
 
 test('replaces what the submission has asked for by what the reading asks for (gaps: psd2.scenario.results)', async () => {

@@ -2,7 +2,7 @@
 // Pure: it knows no states.
 
 import { addDays, helsinkiDate } from '../../../../core/shared/values/time.ts'
-import { DAY_MS, pauseMs, spread } from '../../storage/schedule.ts'
+import { DAY_MS, LAST_MS, pauseMs, spread } from '../../storage/schedule.ts'
 
 /** Seconds between readings of what has not ended after ten of them. */
 export const SLOW_SECONDS = 600
@@ -40,9 +40,14 @@ export function morningAfter(now: number, digest: string, executionAt: (day: str
 
 /** What is read late in the day is spread over this time, milliseconds. */
 const RETURN_SPREAD_MS = 10 * 60_000
+/** Pause before a day of a series is read again whose answer said nothing, milliseconds. */
+const OVERDUE_MS = 6 * 3_600_000
 
-/** Returns when money that has left is read again next, milliseconds since 1970; nothing when no time is to come. */
+/** Returns when money that has left is read again next, milliseconds since 1970; nothing when no time is left. */
 export function returnReadAt(times: readonly number[], now: number, digest: string): number | undefined {
-  const first = Math.min(...times.filter((at) => at > now))
-  return first === Infinity ? undefined : first + Math.round(RETURN_SPREAD_MS * spread(digest, 0))
+  const next = times.flatMap((at) => {
+    if (at > now) return at + Math.round(RETURN_SPREAD_MS * spread(digest, 0))
+    return now - at < LAST_MS ? now + OVERDUE_MS : []
+  })
+  return next.length === 0 ? undefined : Math.min(...next)
 }

@@ -44,8 +44,9 @@ export const instructionKind: RecordKind<InstructionRecord, InstructionFact> = {
     return from === undefined || from === to ? [] : [{ what: 'state_changed', from, to }]
   },
   troubles(before, after) {
+    const { kind } = after
     const to = stateOfInstruction(after)
     if (before && stateOfInstruction(before) === to) return []
-    return to === 'needs_review' || to === 'refused' ? [`${after.kind}_${to}`] : []
+    return to === 'needs_review' ? [`${kind}_needs_review`] : to === 'refused' ? [`${kind}_refused`] : []
   },
 }

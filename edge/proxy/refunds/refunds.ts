@@ -470,7 +470,8 @@ interface About {
 /** Logs an end without money, or that a person must decide. */
 function logEnd(log: Log, { stage, number, reason }: RefundRecord): void {
   if (stage === 'refunded') return
-  log({ event: stage === 'failed' ? 'refund_failed' : 'refund_needs_review', refund: number, reason })
+  const event = stage === 'failed' ? 'refund_failed' : 'refund_needs_review'
+  log({ event, refund: number, reason })
 }
 
 /** Asks the bank about one refund. */

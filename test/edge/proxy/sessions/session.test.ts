@@ -255,7 +255,7 @@ test('keeps nothing that a lost exchange may have brought: the code is used agai
     },
     () => new Response(null, { status: 500 }),
     () => new Response('{', { headers: { 'content-type': 'application/json' } }),
-    () => Response.json({ access_token: 'x' }),
+    () => Response.json({ access_token: 'x', token_type: 'mac' }),
     () => new Response(null, { status: 307, headers: { location: 'https://evil.example' } }),
   ]
   for (const answer of broken) {

@@ -43,10 +43,10 @@ async function showNear(at: Element): Promise<void> {
   // `web-hooks` may be `webhooks`.
   const words = parts.flatMap((part) => [part, part.replaceAll(/[^\p{L}\d]/gu, '')]).join(' ')
   const find = await loadSearch(top)
-  const pages = new Map(find(words, 'titles').map((hit) => [hit.page, hit]))
+  const found = new Map(find(words, 'titles').map((hit) => [hit.page, hit]))
   const title = document.createElement('h2')
   title.textContent = 'The nearest pages'
-  const rows = Array.from(pages.values(), ({ id, page }) => linkTo(id.replace(/#.*/, ''), page))
+  const rows = Array.from(found.values(), ({ id, page }) => linkTo(id.replace(/#.*/, ''), page))
   if (rows.length > 0) at.replaceChildren(title, ...rows.slice(0, 5))
 }
 

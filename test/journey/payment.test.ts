@@ -107,8 +107,8 @@ async function undoRemoval(page: Page, basket: () => Promise<string>): Promise<v
   await page.goto(`${demo.shop}/basket`)
   const before = await basket()
   // An underline of the place would go through the figure if the count were no box of its own in the line.
-  const count = await page.waitForSelector('.places [aria-current=page] .count')
-  assert.equal(await count?.evaluate((box) => getComputedStyle(box).display), 'inline-grid')
+  const badge = await page.waitForSelector('.places [aria-current=page] .count')
+  assert.equal(await badge?.evaluate((box) => getComputedStyle(box).display), 'inline-grid')
   const here = () =>
     page.evaluate(() => [
       document.activeElement?.getAttribute('aria-label'),

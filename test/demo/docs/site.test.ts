@@ -64,13 +64,13 @@ test('stands still when its script comes, narrow and wide (look: Principle 5)', 
       await page.waitForFunction(
         () => document.querySelector('footer') && getComputedStyle(document.body).margin === '0px',
       )
-      const before = await placesOf(page)
+      const places = await placesOf(page)
       isHeld = false
       for (const request of held) void request.continue()
       await opened
       // The last thing that the script adds to every page.
       await page.waitForSelector('.search input')
-      assert.deepEqual(await placesOf(page), before, `${path} at ${width} px`)
+      assert.deepEqual(await placesOf(page), places, `${path} at ${width} px`)
       await page.close()
       // oxlint-enable no-await-in-loop
     }
@@ -138,9 +138,9 @@ const THEMES = [
 
 /** Chooses each theme, and waits until an element wears it: nothing that another one sets. */
 async function wearsThemes(page: Page, element: string): Promise<void> {
-  for (const [at, [theme, radius, accent]] of THEMES.entries()) {
+  for (const [nth, [theme, radius, accent]] of THEMES.entries()) {
     // The first look is what a visitor meets, before any choice.
-    if (at > 0) await page.select('select:has(option[value=sharp])', theme)
+    if (nth > 0) await page.select('select:has(option[value=sharp])', theme)
     await page.waitForFunction(
       (at, ...values) => {
         const style = getComputedStyle(document.querySelector(at) ?? document.body)

@@ -272,7 +272,6 @@ export class TryScreen extends Screen {
   async #send(isDraft: boolean): Promise<void> {
     const operation = this.#operation
     if (!operation) return
-    const w = words().try
     const { path, query, header, body } = this.#filled
     const { clientId, customerId, country, fault } = this.#choices
     this.#isBusy = true

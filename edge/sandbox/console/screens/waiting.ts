@@ -53,10 +53,10 @@ export async function waitingAt(control: Control): Promise<readonly Waiting[]> {
         const { status, authorizationId, cancellationAuthorizationId } = one
         const amount = textOf(one['amountEUR'] ?? one['amount'])
         const currency = textOf(one['amountEUR'] === undefined ? (one['currency'] ?? 'EUR') : 'EUR')
-        const payments = [{ variety: one.kind, amount, currency }]
-        if (UNDECIDED.has(textOf(status))) return [{ id: textOf(authorizationId), kind: 'psd2', payments }]
+        const about = { payments: [{ variety: one.kind, amount, currency }] }
+        if (UNDECIDED.has(textOf(status))) return [{ id: textOf(authorizationId), kind: 'psd2', ...about }]
         const isStopping = cancellationAuthorizationId !== undefined && status !== 'Cancelled'
-        return isStopping ? [{ id: textOf(cancellationAuthorizationId), kind: 'stop', payments }] : []
+        return isStopping ? [{ id: textOf(cancellationAuthorizationId), kind: 'stop', ...about }] : []
       }),
     ),
     ...baltic

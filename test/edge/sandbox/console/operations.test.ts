@@ -51,11 +51,11 @@ test('fills in no member that its document calls deprecated (house: 4)', async (
   for (const document of await Promise.all(names.map(documentOf))) {
     const { schemas = {} } = document.components
     const resolve = (schema: JsonSchema): JsonSchema =>
-      '$ref' in schema ? (schemas[String(schema['$ref']).split('/').at(-1) ?? ''] ?? {}) : schema
+      schema.$ref === undefined ? schema : (schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {})
     for (const operation of operationsOf(document)) {
       const { properties = {} } = resolve(operation.body?.schema ?? {})
       for (const [name, schema] of Object.entries(properties))
-        if ('deprecated' in schema && name in ((operation.body?.example ?? {}) as object))
+        if ('deprecated' in schema && Object.hasOwn(operation.body?.example ?? {}, name))
           filled.push(`${operation.id}: ${name}`)
     }
   }

@@ -54,19 +54,9 @@ export interface CallReport {
 
 /** Tells a watcher what was not expected of a message that the bank sent by itself; what it throws changes nothing. */
 export function tell(onCall: OnCall | undefined, operation: string, oddities: readonly Oddity[]): void {
-  report(onCall, {
-    operation,
-    group: operation,
-    method: 'POST',
-    path: '',
-    durationMs: 0,
-    sendings: 0,
-    oddities,
-  })
+  const call = { operation, group: operation, method: 'POST', path: '', durationMs: 0, sendings: 0, oddities }
+  new Promise((resolve) => resolve(onCall?.(call))).catch(() => undefined)
 }
-
-const report = (onCall: OnCall | undefined, call: CallReport) =>
-  void new Promise((resolve) => resolve(onCall?.(call))).catch(() => undefined)
 
 /** What becomes known of a call while it runs. */
 export interface CallTrace {
@@ -112,6 +102,6 @@ export async function traced<R extends { readonly status: number }>(
     const durationMs = performance.now() - startedMs
     const call = { operation, group, method, path: pathOf(), status, code, reason, durationMs, ...trace }
     // What the watcher throws or rejects with is its own.
-    report(onCall, call)
+    new Promise((resolve) => resolve(onCall?.(call))).catch(() => undefined)
   }
 }

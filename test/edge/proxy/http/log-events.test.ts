@@ -11,7 +11,6 @@ import { startProxy } from '../kit/proxy.ts'
 const KINDS = ['payout', 'batch', 'request_to_pay']
 /** What the parts of a name that is put together may be. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  'refund_${state}': ['refund_needs_review', 'refund_failed'],
   '${about}_not_answered': KINDS.map((kind) => `${kind}_not_answered`),
   '${about}_step_failed': KINDS.map((kind) => `${kind}_step_failed`),
   '${record.kind}_not_advanced': KINDS.map((kind) => `${kind}_not_advanced`),

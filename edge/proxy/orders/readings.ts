@@ -323,8 +323,8 @@ export class Readings implements Task {
     const attempt = this.#attemptOf(paymentId)
     const isUnproven = attempt?.unprovenAt !== undefined
     // Nobody has seen another word of this bank: what our lists call paid may mean something else there.
-    const answer: OrderReading =
-      isUnproven && asked.state === 'paid' ? { ...asked, state: 'unknown', isUnproven } : asked
+    const isDoubted = isUnproven && asked.state === 'paid' && !(await this.#isProven(attempt.rail))
+    const answer: OrderReading = isDoubted ? { ...asked, state: 'unknown', isUnproven } : asked
     const { word } = asked
     if (answer.state !== 'unknown') {
       if (isUnproven) await this.#words?.noteFit(attempt.rail, 'fits').catch(() => undefined)
@@ -339,6 +339,12 @@ export class Readings implements Task {
       // It is noted with the next reading.
       return answer
     }
+  }
+
+  /** Tells whether the words of a bank fit, as the first reading of another payment has shown since. */
+  async #isProven(rail: string): Promise<boolean> {
+    const fit = await this.#words?.fitOf(rail).catch(() => undefined)
+    return fit === 'fits'
   }
 
   /** Tells whether no reading of the schedule follows. */

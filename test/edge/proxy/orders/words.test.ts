@@ -301,3 +301,16 @@ for (const [what, between, state] of [
     assert.deepInclude(await world.row('a'), { state: 'unknown', needsPerson: true })
     assert.notInclude(eventsOf(world), 'payment.paid')
   })
+
+test('believes paid after a lost first reading once that of another payment has fitted (gaps Part 5, law 3)', async () => {
+  const world = await openWorld()
+  world.bank.rules.status = () => Promise.reject(new TypeError('connection refused'))
+  await world.press('a')
+  world.bank.rules.status = undefined
+  world.bank.decide('ACCEPTED')
+  assert.equal((await world.back('a'))?.state, 'pending')
+  bornAs(world, 'INITIAL')
+  await world.press('b')
+  await world.pass(HOUR)
+  assert.equal((await world.row('a'))?.state, 'paid')
+})

@@ -82,6 +82,10 @@ test('knows no outcome where the id of a new instruction belongs to another paym
     ['sepa', order('Bill1')],
     ['sepa', order('Bill2', '99.00')],
   ] as const) {
-    assert.equal(await refusalOf(pay(operation, body)), 'outcome_unknown DUPLICATE_PAYMENT', body.instructionId)
+    assert.equal(
+      await refusalOf(pay(operation, body)),
+      'outcome_unknown DUPLICATE_PAYMENT',
+      body.instructionId,
+    )
   }
 })

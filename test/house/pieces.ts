@@ -30,7 +30,7 @@ const CLIENTS: Readonly<Record<string, number>> = {
   'core/baltic/operations.ts': 21.5,
   'core/corporate-payments/operations.ts': 21.5,
   'core/online-payment/operations.ts': 16,
-  'core/psd2-payments/operations.ts': 28.6,
+  'core/psd2-payments/operations.ts': 28.7,
 }
 
 /** What an element may weigh that brings more than others: a picker folds, shows logos and sorts thousands; a button knows the days of a series. */
@@ -43,7 +43,7 @@ const ELEMENTS: Readonly<Record<string, number>> = {
 export const server: BundleOptions = { conditions: ['workerd', 'worker', 'browser'] }
 
 /** Budget of the proxy worker with all routes and six interfaces, kB. */
-export const PROXY_WORKER = 158
+export const PROXY_WORKER = 162
 
 /**
  * Lists all pieces.

@@ -215,12 +215,17 @@ test('takes a return only from the browser that went, and only once (gaps: accou
     await stranger.page.goto(address)
     await stranger.toAccountPage()
     assert.include(await stranger.list('notice'), 'No bank is connected.')
+    // A tile has initials until its logo is there.
+    const listOf = async () => {
+      await reader.page.waitForSelector('silta-account-list >>> .tile.logo')
+      return reader.list()
+    }
     await reader.page.goto(address)
-    const list = await reader.list()
+    const list = await listOf()
     assert.include(list, AINO_IBAN)
     const ids = await idsOf(reader)
     await reader.page.goto(address)
-    assert.equal(await reader.list(), list)
+    assert.equal(await listOf(), list)
     assert.deepEqual(await idsOf(reader), ids)
   }))
 

@@ -6,44 +6,64 @@ import type { MerchantProxy } from './auth.ts'
 import { exportLines, type ExportOptions } from './export.ts'
 import * as calls from './operations/index.ts'
 import type {
+  Approval,
+  Batch,
+  BatchChanges,
   BatchDecision,
-  BatchOrder,
   BatchedPayment,
-  BatchRow,
   BatchesQuery,
+  BatchOrder,
+  BatchPage,
+  BatchRow,
   BatchStop,
   ChangesQuery,
-  PayoutDecision,
-  PayoutRow,
-  PayoutOrder,
-  PayoutsQuery,
   ExportQuery,
   HistoryEntry,
   OpenItem,
   PartQuery,
+  Payment,
+  PaymentChanges,
   PaymentDecision,
+  PaymentPage,
   PaymentRow,
   PaymentsQuery,
   PaymentStart,
+  Payout,
+  PayoutChanges,
+  PayoutDecision,
+  PayoutOrder,
+  PayoutPage,
+  PayoutRow,
+  PayoutsQuery,
   PersonalDataItem,
+  PersonalDataPage,
   PersonalDataPeriod,
   PersonalDataQuery,
   Refund,
   RefundDecision,
   RefundOrder,
+  RefundPage,
   RefundRow,
   RefundsQuery,
-  RequestToPayDecision,
-  RequestToPayRow,
-  RequestToPayOrder,
   RequestsToPayQuery,
+  RequestToPay,
+  RequestToPayChanges,
+  RequestToPayDecision,
+  RequestToPayOrder,
+  RequestToPayPage,
+  RequestToPayRow,
   SentWebhook,
+  StartedPayment,
+  Status,
+  StoppedPayment,
+  Summary,
   SummaryQuery,
+  WebhookTest,
 } from './schema/index.ts'
 
 /** Payments of customers. */
 export function paymentsOf(proxy: MerchantProxy) {
-  const page = async (query: PaymentsQuery = {}, options?: CallOptions) =>
+  const page = async (query: PaymentsQuery = {}, options?: CallOptions): Promise<PaymentPage> =>
     (await ask(proxy, calls.listPayments, { query }, options)).body
   return {
     /**
@@ -51,7 +71,7 @@ export function paymentsOf(proxy: MerchantProxy) {
      *
      * The order's id makes a repetition the same: after a lost answer, ask again with the same body.
      */
-    start: async (start: PaymentStart, options?: CallOptions) =>
+    start: async (start: PaymentStart, options?: CallOptions): Promise<StartedPayment> =>
       (await ask(proxy, calls.startPayment, { body: start }, options)).body,
     /** Reads one page of a list, newest first. */
     page,
@@ -74,44 +94,44 @@ export function paymentsOf(proxy: MerchantProxy) {
         return { rows: body.history, next: body.next }
       }, {}),
     /** Reads a payment with its attempts, and the newest twenty of its refunds, webhooks and history. */
-    read: async (handle: string, options?: CallOptions) =>
+    read: async (handle: string, options?: CallOptions): Promise<Payment> =>
       (await ask(proxy, calls.readPayment, { path: { handle } }, options)).body,
     /** Closes an order: no attempt begins and no link is handed out any more. */
-    close: async (handle: string, reason: string, options?: CallOptions) =>
+    close: async (handle: string, reason: string, options?: CallOptions): Promise<Payment> =>
       (await ask(proxy, calls.closePayment, { path: { handle }, body: { reason } }, options)).body,
     /** Stops a payment that waits for its day; where the answer has a link, the payer approves that. */
-    stop: async (handle: string, reason: string, options?: CallOptions) =>
+    stop: async (handle: string, reason: string, options?: CallOptions): Promise<StoppedPayment> =>
       (await ask(proxy, calls.stopPayment, { path: { handle }, body: { reason } }, options)).body,
     /** Lets an order begin that the proxy does not know, after its data were put back from a copy. */
     release: async (orderId: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseOrder, { body: { orderId, reason } }, options)).body,
     /** Says how a payment ended of which the bank cannot say it. */
-    resolve: async (handle: string, decision: PaymentDecision, options?: CallOptions) =>
+    resolve: async (handle: string, decision: PaymentDecision, options?: CallOptions): Promise<Payment> =>
       (await ask(proxy, calls.resolvePayment, { path: { handle }, body: decision }, options)).body,
     /** Deletes messages and metadata at once. */
-    deletePersonalData: async (handle: string, reason?: string, options?: CallOptions) =>
+    deletePersonalData: async (handle: string, reason?: string, options?: CallOptions): Promise<Payment> =>
       (await ask(proxy, calls.deletePaymentData, { path: { handle }, body: because(reason) }, options)).body,
     /** Iterates over the payments of some days with their histories. */
     export: (query: ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportPayments, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
-    changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
+    changes: async (query: ChangesQuery = {}, options?: CallOptions): Promise<PaymentChanges> =>
       (await ask(proxy, calls.listPaymentChanges, { query }, options)).body,
     /** Sums a period by state and currency; where the answer is not whole, `next` asks for the rest. */
-    summary: async (query: SummaryQuery = {}, options?: CallOptions) =>
+    summary: async (query: SummaryQuery = {}, options?: CallOptions): Promise<Summary> =>
       (await ask(proxy, calls.sumPayments, { query }, options)).body,
   }
 }
 
 /** Refunds of payments of customers. */
 export function refundsOf(proxy: MerchantProxy) {
-  const page = async (query: RefundsQuery = {}, options?: CallOptions) =>
+  const page = async (query: RefundsQuery = {}, options?: CallOptions): Promise<RefundPage> =>
     (await ask(proxy, calls.listAllRefunds, { query }, options)).body
   return {
     /**
      * Gives money back. Its id stands in your books before the call: after a lost answer, ask again with the same id and body.
      */
-    request: async (handle: string, refund: RefundOrder, options?: CallOptions) =>
+    request: async (handle: string, refund: RefundOrder, options?: CallOptions): Promise<Refund> =>
       (await ask(proxy, calls.requestRefund, { path: { handle }, body: refund }, options)).body,
     /** Iterates over the refunds of a payment, newest first. */
     list: (handle: string, options?: CallOptions) =>
@@ -128,21 +148,26 @@ export function refundsOf(proxy: MerchantProxy) {
         return { rows: refunds, next }
       }, query),
     /** Reads a refund. */
-    read: async (handle: string, id: string, options?: CallOptions) =>
+    read: async (handle: string, id: string, options?: CallOptions): Promise<Refund> =>
       (await ask(proxy, calls.readRefund, { path: { handle, id } }, options)).body,
     /** Says how a refund ended, once a person has looked at the bank. */
-    resolve: async (handle: string, id: string, decision: RefundDecision, options?: CallOptions) =>
+    resolve: async (
+      handle: string,
+      id: string,
+      decision: RefundDecision,
+      options?: CallOptions,
+    ): Promise<Refund> =>
       (await ask(proxy, calls.resolveRefund, { path: { handle, id }, body: decision }, options)).body,
   }
 }
 
 /** Payouts: money that the merchant's server sends. */
 export function payoutsOf(proxy: MerchantProxy) {
-  const page = async (query: PayoutsQuery = {}, options?: CallOptions) =>
+  const page = async (query: PayoutsQuery = {}, options?: CallOptions): Promise<PayoutPage> =>
     (await ask(proxy, calls.listPayouts, { query }, options)).body
   return {
     /** Gives a payout to the bank; the same `instructionId` in its payment and the same body are the same payout. */
-    give: async (instruction: PayoutOrder, options?: CallOptions) =>
+    give: async (instruction: PayoutOrder, options?: CallOptions): Promise<Payout> =>
       (await ask(proxy, calls.givePayout, { body: instruction }, options)).body,
     /** Reads one page of a list, newest first. */
     page,
@@ -165,33 +190,33 @@ export function payoutsOf(proxy: MerchantProxy) {
         return { rows: body.history, next: body.next }
       }, {}),
     /** Reads a payout with the newest twenty of its webhooks and history. */
-    read: async (id: string, options?: CallOptions) =>
+    read: async (id: string, options?: CallOptions): Promise<Payout> =>
       (await ask(proxy, calls.readPayout, { path: { id } }, options)).body,
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releasePayout, { path: { id }, body: { reason } }, options)).body,
     /** Says how a payout ended that needs a review, once a person has looked at the bank. */
-    resolve: async (id: string, decision: PayoutDecision, options?: CallOptions) =>
+    resolve: async (id: string, decision: PayoutDecision, options?: CallOptions): Promise<Payout> =>
       (await ask(proxy, calls.resolvePayout, { path: { id }, body: decision }, options)).body,
     /** Deletes names, addresses and messages of a payout that has ended. */
-    deletePersonalData: async (id: string, reason?: string, options?: CallOptions) =>
+    deletePersonalData: async (id: string, reason?: string, options?: CallOptions): Promise<Payout> =>
       (await ask(proxy, calls.deletePayoutData, { path: { id }, body: because(reason) }, options)).body,
     /** Iterates over the payouts of some days with their histories. */
     export: (query: ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportPayouts, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
-    changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
+    changes: async (query: ChangesQuery = {}, options?: CallOptions): Promise<PayoutChanges> =>
       (await ask(proxy, calls.listPayoutChanges, { query }, options)).body,
   }
 }
 
 /** Batches: payments that a person approves together. */
 export function batchesOf(proxy: MerchantProxy) {
-  const page = async (query: BatchesQuery = {}, options?: CallOptions) =>
+  const page = async (query: BatchesQuery = {}, options?: CallOptions): Promise<BatchPage> =>
     (await ask(proxy, calls.listBatches, { query }, options)).body
   return {
     /** Gives a batch; the same `batchId` and payments are the same batch. */
-    give: async (batch: BatchOrder, options?: CallOptions) =>
+    give: async (batch: BatchOrder, options?: CallOptions): Promise<Batch> =>
       (await ask(proxy, calls.giveBatch, { body: batch }, options)).body,
     /** Reads one page of a list, newest first. */
     page,
@@ -220,39 +245,39 @@ export function batchesOf(proxy: MerchantProxy) {
         return { rows: body.history, next: body.next }
       }, {}),
     /** Reads a batch with the last twenty of its payments, webhooks and history; the bank is asked first. */
-    read: async (id: string, options?: CallOptions) =>
+    read: async (id: string, options?: CallOptions): Promise<Batch> =>
       (await ask(proxy, calls.readBatch, { path: { id } }, options)).body,
     /** Gives the link for the person who approves. */
-    approve: async (id: string, options?: CallOptions) =>
+    approve: async (id: string, options?: CallOptions): Promise<Approval> =>
       (await ask(proxy, calls.approveBatch, { path: { id } }, options)).body,
     /** Stops a batch or one payment of it; where the answer has a link, a person approves that. */
-    stop: async (id: string, stop: BatchStop, options?: CallOptions) =>
+    stop: async (id: string, stop: BatchStop, options?: CallOptions): Promise<Approval> =>
       (await ask(proxy, calls.stopBatch, { path: { id }, body: stop }, options)).body,
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseBatch, { path: { id }, body: { reason } }, options)).body,
     /** Says how the payments of a batch ended that need a review, once a person has looked at the bank. */
-    resolve: async (id: string, decision: BatchDecision, options?: CallOptions) =>
+    resolve: async (id: string, decision: BatchDecision, options?: CallOptions): Promise<Batch> =>
       (await ask(proxy, calls.resolveBatch, { path: { id }, body: decision }, options)).body,
     /** Deletes names, addresses and messages of a batch that has ended. */
-    deletePersonalData: async (id: string, reason?: string, options?: CallOptions) =>
+    deletePersonalData: async (id: string, reason?: string, options?: CallOptions): Promise<Batch> =>
       (await ask(proxy, calls.deleteBatchData, { path: { id }, body: because(reason) }, options)).body,
     /** Iterates over the batches of some days with their histories. */
     export: (query: ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportBatches, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
-    changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
+    changes: async (query: ChangesQuery = {}, options?: CallOptions): Promise<BatchChanges> =>
       (await ask(proxy, calls.listBatchChanges, { query }, options)).body,
   }
 }
 
 /** Requests to pay: money that the merchant's server asks for. */
 export function requestsToPayOf(proxy: MerchantProxy) {
-  const page = async (query: RequestsToPayQuery = {}, options?: CallOptions) =>
+  const page = async (query: RequestsToPayQuery = {}, options?: CallOptions): Promise<RequestToPayPage> =>
     (await ask(proxy, calls.listRequestsToPay, { query }, options)).body
   return {
     /** Asks for a payment; the same ids and body are the same request to pay. */
-    give: async (instruction: RequestToPayOrder, options?: CallOptions) =>
+    give: async (instruction: RequestToPayOrder, options?: CallOptions): Promise<RequestToPay> =>
       (await ask(proxy, calls.giveRequestToPay, { body: instruction }, options)).body,
     /** Reads one page of a list, newest first. */
     page,
@@ -275,29 +300,33 @@ export function requestsToPayOf(proxy: MerchantProxy) {
         return { rows: body.history, next: body.next }
       }, {}),
     /** Reads a request to pay with the newest twenty of its webhooks and history. */
-    read: async (id: string, options?: CallOptions) =>
+    read: async (id: string, options?: CallOptions): Promise<RequestToPay> =>
       (await ask(proxy, calls.readRequestToPay, { path: { id } }, options)).body,
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseRequestToPay, { path: { id }, body: { reason } }, options)).body,
     /** Says how a request to pay ended that needs a review, once a person has looked at the bank. */
-    resolve: async (id: string, decision: RequestToPayDecision, options?: CallOptions) =>
+    resolve: async (
+      id: string,
+      decision: RequestToPayDecision,
+      options?: CallOptions,
+    ): Promise<RequestToPay> =>
       (await ask(proxy, calls.resolveRequestToPay, { path: { id }, body: decision }, options)).body,
     /** Deletes names, addresses and messages of a request to pay that has ended. */
-    deletePersonalData: async (id: string, reason?: string, options?: CallOptions) =>
+    deletePersonalData: async (id: string, reason?: string, options?: CallOptions): Promise<RequestToPay> =>
       (await ask(proxy, calls.deleteRequestToPayData, { path: { id }, body: because(reason) }, options)).body,
     /** Iterates over the requests to pay of some days with their histories. */
     export: (query: ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportRequestsToPay, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
-    changes: async (query: ChangesQuery = {}, options?: CallOptions) =>
+    changes: async (query: ChangesQuery = {}, options?: CallOptions): Promise<RequestToPayChanges> =>
       (await ask(proxy, calls.listRequestToPayChanges, { query }, options)).body,
   }
 }
 
 /** What is kept about one person. */
 export function personalDataOf(proxy: MerchantProxy) {
-  const page = async (query: PersonalDataQuery, options?: CallOptions) =>
+  const page = async (query: PersonalDataQuery, options?: CallOptions): Promise<PersonalDataPage> =>
     (await ask(proxy, calls.exportPersonalData, { body: query }, options)).body
   return {
     /** Reads one page: what was found in a part of the days, how much was looked through, and where to go on. */
@@ -330,8 +359,10 @@ export function personalDataOf(proxy: MerchantProxy) {
 }
 
 /** The call that tells how the proxy does. */
-export const statusOf = (proxy: MerchantProxy) => async (options?: CallOptions) =>
-  (await ask(proxy, calls.readStatus, {}, options)).body
+export const statusOf =
+  (proxy: MerchantProxy) =>
+  async (options?: CallOptions): Promise<Status> =>
+    (await ask(proxy, calls.readStatus, {}, options)).body
 
 /** What a webhook is about: the handle of a payment, or the id of a payout, a batch or a request to pay. */
 export type WebhookOf =
@@ -344,7 +375,8 @@ export type WebhookOf =
 export function webhooksOf(proxy: MerchantProxy) {
   return {
     /** Sends a test webhook to `WEBHOOK_URL`, once and now: tells its status, or why there was no answer. Once a minute. */
-    test: async (options?: CallOptions) => (await ask(proxy, calls.testWebhook, {}, options)).body,
+    test: async (options?: CallOptions): Promise<WebhookTest> =>
+      (await ask(proxy, calls.testWebhook, {}, options)).body,
     /** Sends again whatever was given up since a time (RFC 3339), and tells how many webhooks that are. */
     resendGivenUp: async (since: string, options?: CallOptions): Promise<number> => {
       let count = 0

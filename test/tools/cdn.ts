@@ -47,16 +47,18 @@ export async function writeCdn(folder: string): Promise<void> {
   writeFileSync(join(folder, 'importmap.json'), `${JSON.stringify(map, undefined, 2)}\n`)
 }
 
-/** Takes out of a source map the sources that are in the package: it leads to them, and holds those of other works. */
+/**
+ * Takes the sources out of a source map, which leads to those that are in the package. Those of other works are not: a debugger
+ * steps over them.
+ */
 function leaveOutSources(file: string): void {
-  const map = JSON.parse(readFileSync(file, 'utf8')) as {
+  const { sources, sourcesContent: _, ...map } = JSON.parse(readFileSync(file, 'utf8')) as {
     sources: string[]
-    sourcesContent: (string | null)[]
+    sourcesContent: unknown
   }
-  map.sourcesContent = map.sourcesContent.map((text, at) =>
-    map.sources[at]?.includes('node_modules/') ? text : null,
-  )
-  writeFileSync(file, JSON.stringify(map))
+  const named = sources.map((source) => source.replace(/^.*\/(?=node_modules\/)/, ''))
+  const ignoreList = named.flatMap((source, at) => (source.startsWith('node_modules/') ? [at] : []))
+  writeFileSync(file, JSON.stringify({ ...map, sources: named, ignoreList }))
 }
 
 /** Writes the import map of a page that loads the plain modules, from a `node_modules` at the top of its site. */

@@ -71,7 +71,7 @@ test('takes a doubled instruction for paid also where the refusal of its repetit
   assert.equal(await refusalOf(pay('v2', strange)), 'call_refused undefined')
 })
 
-test('knows no outcome where the id of a new instruction belongs to another payment (gaps: corporate.duplicate.scope; Part 5, law 4)', async () => {
+test('knows no outcome where the id of a new instruction belongs to another payment (gaps: corporate.duplicate.scope; gaps Part 5, law 4)', async () => {
   const { client, pay } = await openDoubled()
   await pay('v2', order('Bill1'))
   // Another amount of the same call, and the same order by another call: neither is this instruction.

@@ -14,6 +14,10 @@ const FORMS: Readonly<Record<string, Form>> = {
     pattern: '^[0-9]{1,13}\\.[0-9]{2}$',
     examples: ['12.50', '0.01', '9999999999999.99'],
   },
+  'must be an amount above zero with two decimals and without leading zeros, such as 12.50': {
+    pattern: '^(0|[1-9][0-9]{0,12})\\.[0-9]{2}$',
+    examples: ['12.50', '0.01', '9999999999999.99'],
+  },
   'must be an amount with two decimals': { pattern: '^[0-9]{1,13}\\.[0-9]{2}$', examples: ['12.50'] },
   'must be an amount with two decimals, with a minus if negative': {
     pattern: '^-?[0-9]{1,13}\\.[0-9]{2}$',

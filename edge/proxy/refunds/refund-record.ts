@@ -54,6 +54,8 @@ export interface RefundRecord {
   readonly intent?: RailRefundIntent
   /** Whether the answer to that call was lost. */
   readonly lost?: true
+  /** Whether the answer to any call was lost: a day after the first one a person looks, even where the refund was found. */
+  readonly wasLost?: true
   /** The status that ended the last call, where the bank's set does not have it. */
   readonly oddStatus?: number
   /** Why the bank refused the last call, where an earlier copy of it may be the cause. */
@@ -161,7 +163,14 @@ export function noteRefundAnswerLost(
 ): RefundRecord {
   const { isAnswered, ...why } = known
   const intent = record.intent && isAnswered ? { ...record.intent, isAnswered } : record.intent
-  const after = { ...record, ...why, ...(intent && { intent }), lost: true as const, nextAt: now + LEAST_MS }
+  const after = {
+    ...record,
+    ...why,
+    ...(intent && { intent }),
+    lost: true as const,
+    wasLost: true as const,
+    nextAt: now + LEAST_MS,
+  }
   return noteChangeTime(after, record, now)
 }
 
@@ -181,7 +190,8 @@ export function noteNoNewsOfRefund(record: RefundRecord, now: number, pauseSecon
   const { stage, since } = record
   const ageMs = now - (stage === 'sent' ? firstSentAt(record) : since)
   if (ageMs >= (stage === 'booked' ? LAST_MS : DAY_MS)) return giveUpRefund(record, now)
-  if (record.word !== undefined && isLongSent(record, now)) return noteWatched(giveUpRefund(record, now), now)
+  if ((record.word !== undefined || record.wasLost) && isLongSent(record, now))
+    return noteWatched(giveUpRefund(record, now), now)
   const schedule = ageMs >= DAY_MS ? SLOW_SCHEDULE : SCHEDULE
   const nextAt = now + pauseMs(schedule, record.tries, pauseSeconds)
   return noteChangeTime({ ...record, tries: record.tries + 1, nextAt }, record, now)

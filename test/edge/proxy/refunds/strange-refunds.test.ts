@@ -102,6 +102,18 @@ test('asks a person a day after the first sending, whatever becomes of the later
   assert.equal(look(stand), 'needs_review')
 })
 
+test('asks a person a day after a sending whose answer was lost, though the refund was found and waits (gaps: Part 4, online-payment.refund)', async () => {
+  const stand = makeRefundStand({ differs: { answers: unread } })
+  await ask(stand)
+  await stand.pass(DAY_MS - HOUR_MS)
+  assert.equal(look(stand), 'pending')
+  await stand.pass(8 * HOUR_MS)
+  assert.equal(look(stand), 'needs_review')
+  stand.bank.settle('ACCEPTED')
+  await stand.pass(7 * HOUR_MS)
+  assert.equal(look(stand), 'refunded')
+})
+
 for (const code of ['REFUND_TOO_LARGE', 'NOT_REFUNDABLE']) {
   test(`holds ${code} against the list: a first copy may be its cause, and after a lost one a person decides (gaps: Part 4, online-payment.refund)`, async () => {
     const doubled = makeRefundStand({

@@ -18,7 +18,7 @@ import { root } from '../../../runtimes/process.ts'
 import { type Happened, makeRandom } from '../../proxy/kit/chaos.ts'
 import { SANDBOX_KEY } from '../bank-kit.ts'
 import { type Program, startProgram } from '../program.ts'
-import { type Office, TABLE } from './payer.ts'
+import { type Office, TABLE, TO_PERSON } from './payer.ts'
 
 const BILLS = deep(50, 1_000)
 const KILLS = deep(3, 50)
@@ -240,6 +240,7 @@ test(`pays each of ${BILLS} bills once or not at all while the payer is killed $
       .all() as unknown as Row[]
     assert.lengthOf(rows, instructions.length)
     const endings: Record<string, number> = {}
+    let foundByPerson = 0
     for (const { id, intent, ending, archive_id: archiveId } of rows) {
       const bill = instructions[Number(id.slice('Bill'.length))]
       assert.isDefined(bill)
@@ -250,13 +251,16 @@ test(`pays each of ${BILLS} bills once or not at all while the payer is killed $
       // One debit or none; and where the money came back, none.
       assert.include([0, 1], debits, state)
       assert.isAtMost(returns, debits, state)
-      assert.equal(debits - returns, ending === 'PROCESSED' ? 1 : 0, state)
+      if (ending === TO_PERSON) foundByPerson += debits - returns
+      else assert.equal(debits - returns, ending === 'PROCESSED' ? 1 : 0, state)
       if (ending === 'PROCESSED') assert.deepEqual([...archiveIds], [archiveId], state)
       endings[ending ?? 'none'] = (endings[ending ?? 'none'] ?? 0) + 1
     }
     assert.deepEqual(books.sum, { EUR: '0.00' })
     const paid = rows.filter(({ ending }) => ending === 'PROCESSED').length
-    assert.equal(books.paid, paid)
+    assert.equal(books.paid, paid + foundByPerson)
+    // Of a bill that the bank has taken, a search finds the truth, sooner or later.
+    assert.isAtMost(endings[TO_PERSON] ?? 0, rows.length / 4)
     for (const [fault, count] of Object.entries(storm)) assert.isAbove(count, 0, fault)
     const unclear = rows.reduce((sum, row) => sum + row.unclear, 0)
     process.stdout.write(

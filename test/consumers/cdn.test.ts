@@ -128,11 +128,11 @@ test('names each ready file with its hash, and no other (ecosystem: 6)', () => {
 test('brings with each ready file a source map that leads to the sources of the package, and steps over those of others (ecosystem: 6)', () => {
   for (const file of parts) {
     assert.match(read(`cdn/${file}`), /\n\/\/# sourceMappingURL=\S+\.js\.map\n$/)
-    const map: { sources: string[]; ignoreList: number[] } = JSON.parse(read(`cdn/${file}.map`))
-    assert.notProperty(map, 'sourcesContent')
-    for (const [at, source] of map.sources.entries()) {
+    const sourceMap: { sources: string[]; ignoreList: number[] } = JSON.parse(read(`cdn/${file}.map`))
+    assert.notProperty(sourceMap, 'sourcesContent')
+    for (const [at, source] of sourceMap.sources.entries()) {
       const isOther = source.startsWith('node_modules/')
-      assert.equal(map.ignoreList.includes(at), isOther, source)
+      assert.equal(sourceMap.ignoreList.includes(at), isOther, source)
       if (!isOther) assert.include(files, posix.join('dist/cdn', posix.dirname(file), source))
     }
   }

@@ -52,7 +52,11 @@ export async function writeCdn(folder: string): Promise<void> {
  * steps over them.
  */
 function leaveOutSources(file: string): void {
-  const { sources, sourcesContent: _, ...map } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const {
+    sources,
+    sourcesContent: _,
+    ...map
+  } = JSON.parse(readFileSync(file, 'utf8')) as {
     sources: string[]
     sourcesContent: unknown
   }

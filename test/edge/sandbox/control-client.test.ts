@@ -24,7 +24,7 @@ function open() {
 test('steers a bank by every call that there is, and reads each answer (gaps: shared.sandbox.control)', async () => {
   const { sandbox, control, asked } = open()
   const { now } = await control.clock.move({})
-  const later = await control.clock.move({ advance: 'P1D' })
+  const later = await control.clock.move({ advance: 'PT24H' })
   assert.isAtLeast(Date.parse(later.now) - Date.parse(now), 86_400_000)
 
   assert.deepInclude(await control.clock.read(), { rate: 1 })

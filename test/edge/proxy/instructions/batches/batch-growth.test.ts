@@ -1,13 +1,13 @@
 // What a batch reads and writes for each of its payments: as much in a batch of a hundred as in one of twenty-five.
+import { mock } from 'node:test'
 import { assert, test } from '#kit'
 import { passTime } from '../../kit/pass-time.ts'
 import { assertFlat, type Counts, counted, CountedStorage } from '../../storage/growth.ts'
 import { SEPA, type ShownBatch, startBatches } from './batch-kit.ts'
 import { ask, shown } from '../../merchant/merchant-kit.ts'
 
-/** The clock of this process. */
+/** The clock while the test runs: files that share the process have their own. */
 const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
-Date.now = () => clock.now
 
 /** Gives a batch of some payments, has it approved, and lets it be paid; woken anew before each call. */
 async function payBatch(count: number) {
@@ -48,8 +48,10 @@ async function payBatch(count: number) {
 }
 
 test('pays one of a hundred payments for what one of twenty-five costs, and shows the last twenty (house: 5)', async () => {
+  const own = mock.method(Date, 'now', () => clock.now)
   // A smaller one has all that it shows in the row that small entries share.
   const [short, long] = [await payBatch(25), await payBatch(100)]
+  own.mock.restore()
   assertFlat([short.each, long.each])
   assertFlat([short.view, long.view])
   const { payments, next, count, amount } = long.shown

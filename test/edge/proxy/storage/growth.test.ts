@@ -19,7 +19,8 @@ const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
 
 /** The clock of this process. */
 const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
-Date.now = () => clock.now
+/** Takes the clock of this file: others that share the process have set theirs. */
+const takeClock = () => void (Date.now = () => clock.now)
 
 /** Opens a proxy whose order is paid, and that is woken anew before each call. */
 async function openPaid(status: number) {
@@ -64,6 +65,7 @@ async function openPaid(status: number) {
 }
 
 test('gives back the five hundredth time for what the tenth cost, and shows the newest twenty (house: 5)', async () => {
+  takeClock()
   const { storage, awake, pass, view } = await openPaid(204)
   const [refunds, views] = [new Growth(10), new Growth(20)]
   for (let at = 1; at <= views.last; at++) {
@@ -103,6 +105,7 @@ test('gives back the five hundredth time for what the tenth cost, and shows the 
 })
 
 test('takes a refund for the same while five hundred webhooks wait for the server of the merchant (house: 5)', async () => {
+  takeClock()
   const { storage, awake, pass } = await openPaid(503)
   // Before that fewer than twenty wait.
   const refunds = new Growth(20)
@@ -117,6 +120,7 @@ test('takes a refund for the same while five hundred webhooks wait for the serve
 })
 
 test('notes the two hundredth payment of a series for what the fortieth cost, and each end once (house: 5)', async () => {
+  takeClock()
   const storage = new CountedStorage()
   const until = isFull ? '2031-11-20' : '2029-01-05'
   const series = { dueDate: '2026-11-20', every: 'weekly', until } as const
@@ -161,6 +165,7 @@ test('notes the two hundredth payment of a series for what the fortieth cost, an
 })
 
 test('takes the five hundredth callback of a bank for what the tenth cost, and none twice (house: 5)', async () => {
+  takeClock()
   const storage = new CountedStorage()
   // Before that the row that they share is not full.
   const used = new Growth(40)

@@ -45,8 +45,10 @@ export function rowOf(
 ): string | undefined {
   if (limited) return 'shared.rate-limit'
   if (code === 'CLOCK_SKEW') return 'shared.clock-tolerance'
-  const signed = proofs.find(({ row }) => row)?.row
-  if (signed && /^signature | (UNKNOWN_KEY|INVALID_SIGNATURE)$/.test(`${reason} ${code}`)) return signed
+  const isProof = reason === 'signature' || code === 'UNKNOWN_KEY' || code === 'INVALID_SIGNATURE'
+  // A call that signs nothing has no row of its own for that.
+  const signed = isProof && proofs.find(({ row }) => row)?.row
+  if (signed) return signed
   if (status === 404 && code === undefined) return pathGap ?? 'shared.base-url'
   if (reason) return BY_REASON[reason] && `shared.${BY_REASON[reason]}`
   return errors && (errors in BY_FAMILY ? BY_FAMILY[errors] : `shared.errors.${errors}`)

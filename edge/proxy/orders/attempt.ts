@@ -220,7 +220,7 @@ export function noteReading(
  * - Another order has the payment: mismatched, like another amount.
  * - Paid, but a server has replaced its order by one of other money: mismatched, whatever the new one is.
  * - Open, another amount or reference: mismatched for now; the next reading may heal it.
- * - Paid, then another ending: mismatched, and never unpaid again; the money came back.
+ * - Paid, then another ending: mismatched, and never unpaid again. The money came back, where that can be.
  * - Ended with another amount or reference, or with two endings: mismatched for good, a person looks; money that comes counts.
  * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was said before.
  * - Ended, then open: a stale copy, which changes nothing.
@@ -240,7 +240,8 @@ function foldReading(
   if (state === 'unknown')
     return isFinal(known) ? known : { ...known, ...present({ word: wordNow(before, reading, now) }) }
   const isRevived = goesOn === true && known.status !== 'paid' && isWaiting(state)
-  const cameBack = known.status === 'paid' && (state === 'failed' || state === 'cancelled')
+  // Where money cannot come back, another ending says nothing of it: the bank contradicts itself.
+  const cameBack = attempt.returnAt !== undefined && (state === 'failed' || state === 'cancelled')
   const back = cameBack && { returnedAt: known.returnedAt ?? now }
   if (isFinal(known) && known.mismatched)
     return { ...known, ...(state === 'paid' ? { status: state } : back) }

@@ -12,15 +12,12 @@ import { HANDLE_KEY, startProxy } from '../kit/proxy.ts'
 import { passTime } from '../kit/pass-time.ts'
 import { makeRefundBank } from '../refunds/refund-bank.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
-import { counted, CountedStorage, Growth } from './growth.ts'
+import { counted, CountedStorage, Growth, underClock } from './growth.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
 
-/** The clock of this process. */
 const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
-/** Takes the clock of this file: others that share the process have set theirs. */
-const takeClock = () => void (Date.now = () => clock.now)
 
 /** Opens a proxy whose order is paid, and that is woken anew before each call. */
 async function openPaid(status: number) {
@@ -64,120 +61,128 @@ async function openPaid(status: number) {
   return { storage, awake, pass, view }
 }
 
-test('gives back the five hundredth time for what the tenth cost, and shows the newest twenty (house: 5)', async () => {
-  takeClock()
-  const { storage, awake, pass, view } = await openPaid(204)
-  const [refunds, views] = [new Growth(10), new Growth(20)]
-  for (let at = 1; at <= views.last; at++) {
-    // oxlint-disable no-await-in-loop -- one after another
-    const one = await counted(storage, async () => {
-      const answered = await awake().refund({ id: `r-${at}`, amount: '0.01' })
-      assert.isTrue(answered.ok)
-      await pass(30_000)
-    })
-    refunds.add(at, one)
-    if (views.counts(at)) views.add(at, await counted(storage, () => view()))
-    // oxlint-enable no-await-in-loop
-  }
-  refunds.assertFlat()
-  views.assertFlat()
-  const shown = await view()
-  assert.deepEqual(
-    ['refunds', 'webhooks', 'history'].map((name) => (shown[name] as unknown[]).length),
-    [20, 20, 20],
-  )
-  assert.deepInclude(shown, { refunded: (views.last / 100).toFixed(2) })
-  const ids: string[] = []
-  let next: string | undefined
-  do {
-    // oxlint-disable-next-line no-await-in-loop -- each page names the next
-    const page = (await view(`/refunds${next === undefined ? '' : `?cursor=${next}`}`)) as unknown as {
-      refunds: { id: string; state: string }[]
-      next?: string
+test(
+  'gives back the five hundredth time for what the tenth cost, and shows the newest twenty (house: 5)',
+  underClock(clock, async () => {
+    const { storage, awake, pass, view } = await openPaid(204)
+    const [refunds, views] = [new Growth(10), new Growth(20)]
+    for (let at = 1; at <= views.last; at++) {
+      // oxlint-disable no-await-in-loop -- one after another
+      const one = await counted(storage, async () => {
+        const answered = await awake().refund({ id: `r-${at}`, amount: '0.01' })
+        assert.isTrue(answered.ok)
+        await pass(30_000)
+      })
+      refunds.add(at, one)
+      if (views.counts(at)) views.add(at, await counted(storage, () => view()))
+      // oxlint-enable no-await-in-loop
     }
-    ids.push(...page.refunds.filter(({ state }) => state === 'refunded').map(({ id }) => id))
-    next = page.next
-  } while (next !== undefined)
-  assert.deepEqual(
-    ids,
-    Array.from({ length: views.last }, (_, at) => `r-${views.last - at}`),
-  )
-})
+    refunds.assertFlat()
+    views.assertFlat()
+    const shown = await view()
+    assert.deepEqual(
+      ['refunds', 'webhooks', 'history'].map((name) => (shown[name] as unknown[]).length),
+      [20, 20, 20],
+    )
+    assert.deepInclude(shown, { refunded: (views.last / 100).toFixed(2) })
+    const ids: string[] = []
+    let next: string | undefined
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- each page names the next
+      const page = (await view(`/refunds${next === undefined ? '' : `?cursor=${next}`}`)) as unknown as {
+        refunds: { id: string; state: string }[]
+        next?: string
+      }
+      ids.push(...page.refunds.filter(({ state }) => state === 'refunded').map(({ id }) => id))
+      next = page.next
+    } while (next !== undefined)
+    assert.deepEqual(
+      ids,
+      Array.from({ length: views.last }, (_, at) => `r-${views.last - at}`),
+    )
+  }),
+)
 
-test('takes a refund for the same while five hundred webhooks wait for the server of the merchant (house: 5)', async () => {
-  takeClock()
-  const { storage, awake, pass } = await openPaid(503)
-  // Before that fewer than twenty wait.
-  const refunds = new Growth(20)
-  for (let at = 1; at <= refunds.last; at++) {
-    // oxlint-disable no-await-in-loop -- one after another
-    const one = await counted(storage, () => awake().refund({ id: `r-${at}`, amount: '0.01' }))
-    refunds.add(at, one)
-    await pass(3_000)
-    // oxlint-enable no-await-in-loop
-  }
-  refunds.assertFlat()
-})
-
-test('notes the two hundredth payment of a series for what the fortieth cost, and each end once (house: 5)', async () => {
-  takeClock()
-  const storage = new CountedStorage()
-  const until = isFull ? '2031-11-20' : '2029-01-05'
-  const series = { dueDate: '2026-11-20', every: 'weekly', until } as const
-  const days = [...datesOfSeries(makeSeries(series.dueDate, series))]
-  const ends: string[] = []
-  /** Opens what is stored, woken anew. */
-  const openBook = () => {
-    const packed = new PackedStorage(storage)
-    const stored = { write: (changes: object) => packed.write({ ...changes }), historyEntries: () => ({}) }
-    const occurrenceHook = (_: unknown, { dueDate }: SeriesOccurrence) => {
-      ends.push(dueDate)
-      return {}
+test(
+  'takes a refund for the same while five hundred webhooks wait for the server of the merchant (house: 5)',
+  underClock(clock, async () => {
+    const { storage, awake, pass } = await openPaid(503)
+    // Before that fewer than twenty wait.
+    const refunds = new Growth(20)
+    for (let at = 1; at <= refunds.last; at++) {
+      // oxlint-disable no-await-in-loop -- one after another
+      const one = await counted(storage, () => awake().refund({ id: `r-${at}`, amount: '0.01' }))
+      refunds.add(at, one)
+      await pass(3_000)
+      // oxlint-enable no-await-in-loop
     }
-    return new OccurrenceBook({ storage: packed, stored, occurrenceHook })
-  }
-  const notes = new Growth(40, isFull ? [100, 200] : [100])
-  for (const [at, dueDate] of days.entries()) {
-    const state = at % 7 === 3 ? 'failed' : 'paid'
-    // oxlint-disable-next-line no-await-in-loop -- one after another
-    const one = await counted(storage, async () => {
-      assert.equal(openBook().open('payment-1', series)[0], dueDate)
-      const reported = [{ dueDate, state, archiveId: `2026112059999${at}` } as const]
-      // An answer that comes twice, and one that came late, say nothing new.
-      for (const again of [reported, reported, [{ dueDate: days[0] ?? '', state: 'processing' } as const]])
-        openBook().note({ paymentId: 'payment-1', series, about: { payment: 1 } }, again, 0)
-      assert.isFalse(openBook().hasFailed('payment-1', series))
-    })
-    notes.add(at, one)
-  }
-  notes.assertFlat()
-  assert.deepEqual(ends, days)
-  assert.deepEqual(
-    openBook()
-      .list('payment-1', series)
-      .map(({ dueDate, state }) => [dueDate, state]),
-    days.map((dueDate, at) => [dueDate, at % 7 === 3 ? 'failed' : 'paid']),
-  )
-  assert.isEmpty(openBook().open('payment-1', series))
-  for (const dueDate of days)
-    openBook().note({ paymentId: 'payment-2', series, about: {} }, [{ dueDate, state: 'failed' }], 0)
-  assert.isTrue(openBook().hasFailed('payment-2', series))
-})
+    refunds.assertFlat()
+  }),
+)
 
-test('takes the five hundredth callback of a bank for what the tenth cost, and none twice (house: 5)', async () => {
-  takeClock()
-  const storage = new CountedStorage()
-  // Before that the row that they share is not full.
-  const used = new Growth(40)
-  for (let at = 1; at <= used.last; at++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
-    const one = await counted(storage, async () => {
+test(
+  'notes the two hundredth payment of a series for what the fortieth cost, and each end once (house: 5)',
+  underClock(clock, async () => {
+    const storage = new CountedStorage()
+    const until = isFull ? '2031-11-20' : '2029-01-05'
+    const series = { dueDate: '2026-11-20', every: 'weekly', until } as const
+    const days = [...datesOfSeries(makeSeries(series.dueDate, series))]
+    const ends: string[] = []
+    /** Opens what is stored, woken anew. */
+    const openBook = () => {
       const packed = new PackedStorage(storage)
-      assert.isTrue(usedCallbacks(packed).use(`callback|${at}`))
-      packed.write({ order: at })
-      assert.isFalse(usedCallbacks(new PackedStorage(storage)).use(`callback|${at}`))
-    })
-    used.add(at, one)
-  }
-  used.assertFlat()
-})
+      const stored = { write: (changes: object) => packed.write({ ...changes }), historyEntries: () => ({}) }
+      const occurrenceHook = (_: unknown, { dueDate }: SeriesOccurrence) => {
+        ends.push(dueDate)
+        return {}
+      }
+      return new OccurrenceBook({ storage: packed, stored, occurrenceHook })
+    }
+    const notes = new Growth(40, isFull ? [100, 200] : [100])
+    for (const [at, dueDate] of days.entries()) {
+      const state = at % 7 === 3 ? 'failed' : 'paid'
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const one = await counted(storage, async () => {
+        assert.equal(openBook().open('payment-1', series)[0], dueDate)
+        const reported = [{ dueDate, state, archiveId: `2026112059999${at}` } as const]
+        // An answer that comes twice, and one that came late, say nothing new.
+        for (const again of [reported, reported, [{ dueDate: days[0] ?? '', state: 'processing' } as const]])
+          openBook().note({ paymentId: 'payment-1', series, about: { payment: 1 } }, again, 0)
+        assert.isFalse(openBook().hasFailed('payment-1', series))
+      })
+      notes.add(at, one)
+    }
+    notes.assertFlat()
+    assert.deepEqual(ends, days)
+    assert.deepEqual(
+      openBook()
+        .list('payment-1', series)
+        .map(({ dueDate, state }) => [dueDate, state]),
+      days.map((dueDate, at) => [dueDate, at % 7 === 3 ? 'failed' : 'paid']),
+    )
+    assert.isEmpty(openBook().open('payment-1', series))
+    for (const dueDate of days)
+      openBook().note({ paymentId: 'payment-2', series, about: {} }, [{ dueDate, state: 'failed' }], 0)
+    assert.isTrue(openBook().hasFailed('payment-2', series))
+  }),
+)
+
+test(
+  'takes the five hundredth callback of a bank for what the tenth cost, and none twice (house: 5)',
+  underClock(clock, async () => {
+    const storage = new CountedStorage()
+    // Before that the row that they share is not full.
+    const used = new Growth(40)
+    for (let at = 1; at <= used.last; at++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after another
+      const one = await counted(storage, async () => {
+        const packed = new PackedStorage(storage)
+        assert.isTrue(usedCallbacks(packed).use(`callback|${at}`))
+        packed.write({ order: at })
+        assert.isFalse(usedCallbacks(new PackedStorage(storage)).use(`callback|${at}`))
+      })
+      used.add(at, one)
+    }
+    used.assertFlat()
+  }),
+)

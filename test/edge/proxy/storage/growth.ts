@@ -2,6 +2,7 @@
 import { assert, isFull } from '#kit'
 import type { ListOptions } from '../../../../edge/proxy/storage/storage.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
+import type { Clock } from '../kit/pass-time.ts'
 
 /** How much more one entry of a long list may cost than one of a short list. */
 const MOST = 1.3
@@ -42,6 +43,17 @@ export class CountedStorage extends MemoryStorage {
 }
 
 const sizeOf = (value: unknown) => JSON.stringify(value).length
+
+/** Makes the body of a test that runs under a clock of its own: files that share a process have theirs, too. */
+export const underClock = (clock: Clock, body: () => Promise<void>) => async (): Promise<void> => {
+  const before = Date.now
+  Date.now = () => clock.now
+  try {
+    await body()
+  } finally {
+    Date.now = before
+  }
+}
 
 /** Counts what some work reads and writes. */
 export async function counted(storage: CountedStorage, work: () => Promise<unknown>): Promise<Counts> {

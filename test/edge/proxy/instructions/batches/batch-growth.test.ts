@@ -1,12 +1,10 @@
 // What a batch reads and writes for each of its payments: as much in a batch of a hundred as in one of twenty-five.
-import { mock } from 'node:test'
 import { assert, test } from '#kit'
 import { passTime } from '../../kit/pass-time.ts'
-import { assertFlat, type Counts, counted, CountedStorage } from '../../storage/growth.ts'
+import { assertFlat, type Counts, counted, CountedStorage, underClock } from '../../storage/growth.ts'
 import { SEPA, type ShownBatch, startBatches } from './batch-kit.ts'
 import { ask, shown } from '../../merchant/merchant-kit.ts'
 
-/** The clock while the test runs: files that share the process have their own. */
 const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
 
 /** Gives a batch of some payments, has it approved, and lets it be paid; woken anew before each call. */
@@ -47,25 +45,26 @@ async function payBatch(count: number) {
   return { each, view, shown: shownBatch, rest }
 }
 
-test('pays one of a hundred payments for what one of twenty-five costs, and shows the last twenty (house: 5)', async () => {
-  const own = mock.method(Date, 'now', () => clock.now)
-  // A smaller one has all that it shows in the row that small entries share.
-  const [short, long] = [await payBatch(25), await payBatch(100)]
-  own.mock.restore()
-  assertFlat([short.each, long.each])
-  assertFlat([short.view, long.view])
-  const { payments, next, count, amount } = long.shown
-  const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
-  assert.deepEqual(
-    payments.map(({ number }) => number),
-    numbers(81, 100),
-  )
-  assert.deepEqual([count, amount, next?.['payments']], [100, '5050.00', '80'])
-  const rest = await long.rest(next?.['payments'] ?? '')
-  assert.deepEqual(
-    rest.map(({ number, state, amount: sum }) => [number, state, sum]),
-    numbers(1, 80)
-      .toReversed()
-      .map((number) => [number, 'paid', `${number}.00`]),
-  )
-})
+test(
+  'pays one of a hundred payments for what one of twenty-five costs, and shows the last twenty (house: 5)',
+  underClock(clock, async () => {
+    // A smaller one has all that it shows in the row that small entries share.
+    const [short, long] = [await payBatch(25), await payBatch(100)]
+    assertFlat([short.each, long.each])
+    assertFlat([short.view, long.view])
+    const { payments, next, count, amount } = long.shown
+    const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+    assert.deepEqual(
+      payments.map(({ number }) => number),
+      numbers(81, 100),
+    )
+    assert.deepEqual([count, amount, next?.['payments']], [100, '5050.00', '80'])
+    const rest = await long.rest(next?.['payments'] ?? '')
+    assert.deepEqual(
+      rest.map(({ number, state, amount: sum }) => [number, state, sum]),
+      numbers(1, 80)
+        .toReversed()
+        .map((number) => [number, 'paid', `${number}.00`]),
+    )
+  }),
+)

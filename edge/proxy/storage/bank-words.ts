@@ -116,7 +116,7 @@ export const standingWord = <W extends StandingWord>(
 /**
  * Makes a word a case for a person once it has stood long enough.
  *
- * @param from When somebody approved, milliseconds since 1970.
+ * @param from When a person approved, milliseconds since 1970.
  */
 export const judgedWord = (word: StandingWord, now: number, from = 0): StandingWord =>
   word.caseAt === undefined && now - Math.max(word.since, from) >= WORD_CASE_MS

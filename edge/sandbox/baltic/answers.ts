@@ -28,7 +28,7 @@ export function pageLinks(url: URL, page: number, totalPages: number): Link[] {
     there.searchParams.set('page', String(target))
     return { href: there.href, rel }
   }
-  // One link has every member of the paper, so that nobody meets them first at a bank.
+  // One link has every member of the paper, so that a client meets them here first.
   const first: Link = {
     ...link('first', 1),
     title: 'First page',

@@ -41,8 +41,14 @@ export function driveOnline(dialect: Dialect): Promise<Came> {
   })
 }
 
+/** What came of a drive by PSD2 payments, with how often the bank was asked. */
+export interface CamePsd2 extends Came {
+  readonly submissions: number
+  readonly readings: number
+}
+
 /** Presses, pays by PSD2 payments, and looks until thirty days have passed. */
-export function drivePsd2(dialect: Dialect): Promise<Came> {
+export function drivePsd2(dialect: Dialect): Promise<CamePsd2> {
   return inWorld('psd2', dialect, async (world) => {
     const paid = await payOnce(world)
     await world.pass(30 * DAY)
@@ -51,7 +57,15 @@ export function drivePsd2(dialect: Dialect): Promise<Came> {
     const lies = liesOf(new Map([[ORDER.reference, 'paid']]), told, bank.book)
     if (paid === 'none' && bank.book.length > 0) lies.push('no link was given, and the book holds money')
     const words = told.map(({ by, what }) => `${by} ${what}`).join(', ')
-    return { paid, lies, told: `${seen?.state}${seen?.needsPerson ? ', person' : ''}; ${words}` }
+    const submissions = bank.calls.filter(({ of }) => of === 'psd2.submit').length
+    const readings = bank.calls.filter(({ of }) => of === 'psd2.get').length
+    return {
+      paid,
+      lies,
+      submissions,
+      readings,
+      told: `${seen?.state}${seen?.needsPerson ? ', person' : ''}; ${words}`,
+    }
   })
 }
 

@@ -84,9 +84,12 @@ export function judgeCreate(error: JudgedError, sendings: number): CreateVerdict
  */
 export type SubmissionVerdict = 'lost' | 'crossed' | 'declined' | 'refused'
 
+/** The codes by which the money or the bank fails, whatever the status (gaps: psd2.errors.violations). */
+const DECLINES = ['InsufficientFunds', 'PaymentFail']
+
 /** Judges a failed submission or confirmation (gaps: psd2.submit.repeat, Part 4, psd2.submit). */
-export function judgeSubmission({ code, status }: JudgedError): SubmissionVerdict {
+export function judgeSubmission({ code, status, bankCode = '' }: JudgedError): SubmissionVerdict {
   if (code !== 'call_refused') return code === 'outcome_unknown' ? 'lost' : 'refused'
-  if (status === 409) return 'crossed'
-  return status === 422 ? 'declined' : 'refused'
+  if (status === 422 || DECLINES.includes(bankCode)) return 'declined'
+  return status === 409 ? 'crossed' : 'refused'
 }

@@ -81,6 +81,8 @@ export interface ReadOptions {
    * of the event loop as the last call of `isOver`.
    */
   handingIn?: (() => void) | undefined
+  /** Whether an earlier submission was begun. */
+  isHandedIn?: boolean | undefined
   /** Tells whether the merchant closed the order before any submission: the rail then never submits. */
   isClosed?: (() => boolean) | undefined
   /** The known payments of a series: those that have ended are not read again. */

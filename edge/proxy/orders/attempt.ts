@@ -155,6 +155,7 @@ export function noteOf(
       | 'provider'
       | 'isMoved'
       | 'askedAt'
+      | 'approved'
       | 'handedIn'
       | 'seenWord'
     >

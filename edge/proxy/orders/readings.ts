@@ -373,6 +373,7 @@ export class Readings implements Task {
         return !latest || !known || isOrderOver(latest) || isFinal(known)
       },
       handingIn: () => this.#handingIn(attempt, log),
+      isHandedIn: attempt.handedIn !== undefined,
       isClosed: () => {
         const isHandedIn = this.#attemptOf(paymentId)?.handedIn !== undefined
         return !isHandedIn && this.#order.load()?.closed !== undefined
@@ -389,10 +390,14 @@ export class Readings implements Task {
 
   /** Notes that a payment is about to be submitted, so that a merchant who now closes the order learns of it. */
   #handingIn({ number, created: { paymentId } }: CreatedAttempt, log: Log): void {
-    this.#order.change((record) => noteOf(record, paymentId, { handedIn: this.#clock() }), log, {
-      what: 'handed_in',
-      attempt: number,
-    })
+    this.#order.change(
+      (record) => noteOf(record, paymentId, { handedIn: this.#clock(), approved: true }),
+      log,
+      {
+        what: 'handed_in',
+        attempt: number,
+      },
+    )
   }
 
   #backOff({ retryAfterSeconds = 0 }: BankError): void {

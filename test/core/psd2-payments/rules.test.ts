@@ -401,7 +401,8 @@ test('tells a fault of the settings from one of the payment, and both from a los
 test('takes a conflict for a submission that came first, and 422 for one that may be made again (gaps: psd2.submit.repeat, Part 4, psd2.submit)', () => {
   assert.equal(judgeSubmission(fault(409, 'IllegalState')), 'crossed')
   assert.equal(judgeSubmission(fault(409)), 'crossed')
-  assert.equal(judgeSubmission(fault(422, 'InsufficientFunds')), 'declined')
+  for (const status of [400, 409, 422])
+    assert.equal(judgeSubmission(fault(status, 'InsufficientFunds')), 'declined')
   for (const status of [400, 401, 403, 404]) assert.equal(judgeSubmission(fault(status)), 'refused')
   assert.equal(judgeSubmission(lost), 'lost')
 })

@@ -134,12 +134,16 @@ export function makePsd2Payments(bank: Counter) {
   const missing = () => refuse(404, 'VALIDATION', 'InvalidValue')
   const found = (id: string | undefined) => payments.find(({ paymentId }) => paymentId === id)
 
+  let wasRefused = false
+
   function submit(_call: Call, [id]: readonly string[]): Reply {
     const payment = found(id)
     if (!payment) return missing()
     const { submitAnswer } = dialect
-    if (submitAnswer?.violation !== undefined)
+    if (submitAnswer?.violation !== undefined && !(submitAnswer.once && wasRefused)) {
+      wasRefused = true
       return refuse(submitAnswer.status, 'BUSINESS', submitAnswer.violation)
+    }
     if (payment.submitted === undefined) {
       if (payment.status !== 'Authorized') return refuse(409, 'BUSINESS', 'IllegalState')
       payment.submitted = bank.now()

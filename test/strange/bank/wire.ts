@@ -151,7 +151,8 @@ export interface Dialect {
     again?: boolean
     known?: boolean
   }
-  readonly submitAnswer?: { status: number; violation?: string; empty?: boolean }
+  /** What a submission is answered; `once` the first one alone. */
+  readonly submitAnswer?: { status: number; violation?: string; empty?: boolean; once?: boolean }
   readonly noEmptyLists?: boolean
   /** A debited payment comes back so many milliseconds later. */
   readonly returns?: number

@@ -168,7 +168,25 @@ export const PSD2_VARIANTS: Readonly<Record<string, Psd2Variant>> = {
     is: { submitAnswer: { status: 422, violation: 'InsufficientFunds' } },
     ...UNSUBMITTED,
   },
+  'submit-409-illegal': {
+    kind: 'funds',
+    is: { submitAnswer: { status: 409, violation: 'IllegalState' } },
+    ...UNSUBMITTED,
+  },
+  'submit-400-other': {
+    kind: 'funds',
+    is: { submitAnswer: { status: 400, violation: 'AccountBlocked' } },
+    ...UNSUBMITTED,
+  },
 
+  'submit-lost-then-funds': {
+    kind: 'arrival',
+    is: {
+      losses: [{ of: 'psd2.submit', nth: 1, effect: 90_000, how: 504 }],
+      submitAnswer: { status: 422, violation: 'InsufficientFunds', once: true },
+    },
+    ...GOOD,
+  },
   'submit-lost-drop': {
     kind: 'lost',
     is: { losses: [{ of: 'psd2.submit', nth: 1, effect: 'done', how: 'drop' }] },

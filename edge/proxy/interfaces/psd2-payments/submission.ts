@@ -2,7 +2,7 @@
 // It does not decide whether an order wants the money. It may run any number of times: the bank debits once.
 
 import type { Payment, NamedPayment, Psd2Bank } from '../../../../core/psd2-payments/index.ts'
-import { canSubmit, judgeSubmission } from '../../../../core/psd2-payments/rules/index.ts'
+import { canSubmit, judgeSubmission, PAYMENT_WORDS } from '../../../../core/psd2-payments/rules/index.ts'
 import { reads, submits } from '../../../../core/psd2-payments/calls.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
 
@@ -17,19 +17,22 @@ interface HandOptions {
   readonly timeoutMs?: number | undefined
   /** Tells whether the payment just read may be submitted; default: whatever the bank takes. */
   readonly mayHandIn?: (payment: Payment) => boolean
+  /** Whether an earlier submission was begun, and its outcome is not known: then a refusal says nothing of it. */
+  readonly isHandedIn?: boolean | undefined
 }
 
 /**
  * Reads a payment, and submits it where it is approved and not yet submitted.
  *
  * @throws BankError `answer_lost` or `outcome_unknown` when an answer was lost: call again. `call_refused` when the bank
- * does not know the payment, or us.
- * @see gaps Part 4, psd2.submit, psd2.confirm
+ * does not know the payment, or us; when it says again that there is nothing to submit, and shows the contrary; or when the
+ * money fails after an earlier submission of which nothing is known.
+ * @see gaps Part 4, psd2.submit, psd2.confirm; Part 5, law 4
  */
 export async function readAndHandIn(
   bank: Psd2Bank,
   { kind, paymentId }: NamedPayment,
-  { timeoutMs, mayHandIn = () => true }: HandOptions = {},
+  { timeoutMs, mayHandIn = () => true, isHandedIn = false }: HandOptions = {},
 ): Promise<Handed> {
   const path = { paymentId }
   const read = async () => (await reads[kind](bank, { path }, { timeoutMs })).body
@@ -40,8 +43,13 @@ export async function readAndHandIn(
   } catch (error) {
     if (!isBankError(error)) throw error
     const verdict = judgeSubmission(error)
-    if (verdict === 'crossed') return { payment: await read() }
-    if (verdict !== 'declined') throw error
+    // One that waits for its submission was answered: nothing of it is under way.
+    const isUnclear = isHandedIn && PAYMENT_WORDS.ours(payment.status) !== 'SubmissionPending'
+    if (verdict === 'crossed') {
+      const crossed = await read()
+      if (!isUnclear || !canSubmit(crossed.status)) return { payment: crossed }
+    }
+    if (verdict !== 'declined' || isUnclear) throw error
     return { payment, refused: REFUSALS.get(error.bankCode ?? '') ?? error.bankCode ?? 'refused' }
   }
 }

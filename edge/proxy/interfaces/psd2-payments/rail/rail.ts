@@ -152,12 +152,13 @@ export class Psd2PaymentsRail implements Rail {
 
   async read(payment: RailPayment, options: ReadOptions = {}): Promise<RailReading | UnusableAnswer> {
     const { kind, paymentId, amount, reference, givenUp } = storedOf(payment)
-    const { timeoutMs, isOver = () => false, handingIn = () => undefined, isClosed } = options
+    const { timeoutMs, isOver = () => false, handingIn = () => undefined, isHandedIn, isClosed } = options
     const { payment: reported, refused } = await readAndHandIn(
       this.#options.bank,
       { kind, paymentId },
       {
         timeoutMs,
+        isHandedIn,
         mayHandIn: (read) => {
           const may = !isOver() && givenUp === undefined && isSame(read, amount, reference)
           if (may) handingIn()

@@ -88,11 +88,13 @@ export function newsAt(
   { dueDate, isOver, nowMs }: Expected,
   bank: Pick<Psd2Bank, 'assumptions'>,
 ): number | undefined {
-  const { status, submitted } = payment
+  const { status, submitted, authorized, created } = payment
+  const sinceMs = [submitted, authorized, created].map((time) => parseDateTime(time ?? '')).find(Boolean)
+  const ageMs = nowMs - (sinceMs ?? nowMs)
   // One that the bank could not take yet is submitted again soon.
-  if (canSubmit(status)) return nowMs + (isOver ? 30 : 1) * MINUTE_MS
+  if (canSubmit(status)) return nowMs + pauseOf(ageMs, isOver ? 30 : 1)
   const phase = phaseOf(status)
-  if (phase === 'processing') return nowMs + pauseOf(nowMs - (parseDateTime(submitted ?? '') ?? nowMs), 10)
+  if (phase === 'processing') return nowMs + pauseOf(ageMs, 10)
   if (phase === 'unapproved' || dueDate === undefined) return undefined
   // A minute after its time the bank has executed it: first for a payee at the same bank, then at another one.
   const times = [true, false].map((isSameBank) => executionAt(dueDate, isSameBank, bank) + MINUTE_MS)

@@ -35,8 +35,8 @@ export interface Wanted {
   datedAlone: boolean
 }
 
-/** The parts that only a full run has: they look at what is published. */
-const FULL_PARTS = ['check', 'consumers', 'vectors', 'release']
+/** The parts that only a full run has: they look at what is published, or let another program judge. */
+const FULL_PARTS = ['check', 'consumers', 'openssl', 'vectors', 'release']
 
 /** The parts that have what runs as of another date. */
 const DATED_PARTS = ['edge', 'node', 'demo', 'strange']
@@ -46,7 +46,7 @@ const PARTS: Readonly<Record<string, (full: boolean) => Batch[]>> = {
   journey: batchesOfJourneys,
   policy: (full) => apart('policy', filesOf('test/widgets/**/*.node.test.ts', full), 20),
   edge: (full) => inCompany('edge', filesOf('test/edge/**/*.test.ts', full)),
-  widgets: () => [{ part: 'widgets', what: 'elements in Chromium', seconds: 60, run: runInPages }],
+  widgets: (full) => [elementsIn(filesOf('test/widgets/**/!(*.node).test.ts', full))],
   node: (full) => [coreIn('node', runInNode, full)],
   deno: (full) => [coreIn('deno', runInDeno, full)],
   bun: (full) => [coreIn('bun', runInBun, full)],
@@ -157,8 +157,13 @@ function coreIn(
   return { part: runtime, what, seconds: isWhole ? 25 : 10, run: (listener) => run(files, listener) }
 }
 
+function elementsIn(files: readonly string[]): Batch {
+  const run = (listener: Listener) => runInPages(files, listener)
+  return { part: 'widgets', what: 'elements in Chromium', seconds: 60, run }
+}
+
 /** So many files of a folder are worth a process of their own; fewer share one with the other small folders beside theirs. */
-const WORTH_A_PROCESS = 4
+const WORTH_A_PROCESS = 8
 
 /** What a set of files is called after its folder, by why it has a process of its own. */
 const SUFFIXES = {
@@ -207,14 +212,15 @@ function companyOf(file: string): keyof typeof SUFFIXES | 'apart' {
 /** It changes for all tests what a kit holds for every file. */
 const CHANGES_A_KIT = /^Object\.assign\(/m
 /** It sets the clock of its process. */
-const SETS_CLOCK = /Date\.now = /
+const SETS_CLOCK = /Date\.now = |\bmock\.timers\b/
 
 /** What changes a process for whoever shares it. Files, sockets, keys and databases are a test's own. */
 const CHANGES = [
   // It spawns programs, and ends them with the process.
   /'node:child_process'/,
-  // It mocks, or hooks something around every test of the process.
-  /'node:test'/,
+  // It mocks what all share, time aside, or hooks something around every test of the process.
+  /\bmock\.(?!timers\b)/,
+  /\{[^}]*\b(?:before|beforeEach|afterEach)\b[^}]*\} from 'node:test'/,
   // It hooks how modules are loaded.
   /\b(?:registerHooks|syncBuiltinESMExports)\b/,
   // It takes signals, changes where the process is or how it ends.

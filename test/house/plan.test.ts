@@ -10,8 +10,9 @@ import { read } from './files.ts'
 test('keeps apart what changes its process for its neighbours (house: 4)', () => {
   for (const text of [
     "import { spawn } from 'node:child_process'",
-    "import { after } from 'node:test'",
-    "import { mock } from 'node:test'",
+    "import { after, before } from 'node:test'",
+    "import { afterEach } from 'node:test'",
+    "mock.method(fs, 'mkdirSync', fail)",
     'registerHooks({})',
     'syncBuiltinESMExports()',
     "process.once('SIGTERM', end)",
@@ -33,6 +34,8 @@ test('lets what opens files, sockets and databases of its own share a process (h
     "import { DatabaseSync } from 'node:sqlite'",
     "import { createRequire } from 'node:module'",
     "import { join } from 'node:path'",
+    "import { after } from 'node:test'",
+    "mock.timers.enable({ apis: ['Date'], now })",
     "const port = process.env['PORT']",
     '  Object.assign(order, { amount })',
   ])

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The journey of account data in a real browser: to the bank, back with a permission, two years of entries, and the end.
 // What single parts do is tested with them.
+// Runs with --all: journeys beside those of a quick run.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

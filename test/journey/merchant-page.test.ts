@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The merchant's page in a real browser in every state that it can be in: empty, silent, offline, and with what goes wrong.
 // Payments are written down in a stand-in for the merchant interface; server and page are those of the demo.
+// Runs with --all: journeys beside those of a quick run.
 
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,7 @@
 /// <reference types="node" />
 // The journey of a shop that is paid as a third-party provider is: approved at the bank's own page, back through a fragment, and on later days.
 // Bank, proxy and shop are those of the demo; nothing is a stand-in, and the books of the bank judge.
+// Runs with --all: journeys beside those of a quick run.
 
 import { assert, test } from '#kit'
 import { findBarriers } from './axe.ts'

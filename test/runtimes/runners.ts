@@ -1,6 +1,5 @@
 // Runs test files with the runtime's own runner: Node, Deno, Bun.
 // Not for workerd and browsers, which have none: see bundled.ts.
-import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,9 +46,8 @@ export function runInNode(
 }
 
 /** Runs the tests of the elements in a real browser, as `test/wtr.config.js` says. */
-export function runInPages(listener: Listener): Promise<Outcome> {
-  const files = globSync('test/widgets/**/*.test.ts', { cwd: root })
-  return runReporting(['test/runtimes/widgets.ts'], files, listener, {}, longestSilence)
+export function runInPages(files: readonly string[], listener: Listener): Promise<Outcome> {
+  return runReporting(['test/runtimes/widgets.ts', ...files], files, listener, {}, longestSilence)
 }
 
 /** Runs a program that writes lines of tests, and ends it when a file of it says nothing for too long. */

@@ -1,4 +1,4 @@
-// Runs test/wtr.config.js and writes a line for each test to standard output as soon as its file has ended.
+// Runs test files of the elements as test/wtr.config.js says, and writes a line for each test to standard output as soon as its file has ended.
 // Not needed while working on an element: `npm test -- --watch widgets` is.
 import {
   startTestRunner,
@@ -13,7 +13,7 @@ import { root } from './process.ts'
 const runner = await startTestRunner({
   argv: ['--config', 'test/wtr.config.js'],
   autoExitProcess: false,
-  config: { reporters: [] },
+  config: { reporters: [], files: process.argv.slice(2) },
 })
 
 const told = new Set<string>()

@@ -121,7 +121,7 @@ test('finds by an order that has expired whether PUBLIC_URL leads to this deploy
 
 test('names the row of a bank that calls a payment paid which nobody could pay, and sends no key to learn it (gaps Part 5, law 3; promises: R30)', async () => {
   const bank = makeUnfitBank()
-  const mine = { ...(await given()), MERCHANT_KEYS: MERCHANT_KEY }
+  const mine: Record<string, string> = { ...(await given()), MERCHANT_KEYS: MERCHANT_KEY }
   const proxy = await startProxy({ ...mine, BANK: bank })
   await proxy.press()
   const sent: string[] = []

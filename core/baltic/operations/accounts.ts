@@ -4,6 +4,7 @@
 import { exactJson } from '../../shared/exact-json.ts'
 import { nextElsewhere } from '../../shared/next-elsewhere.ts'
 import { operation } from '../../shared/operation.ts'
+import { readLinkParameter } from '../../shared/pages.ts'
 import { type BalticSession, consentHeaders, requestId, sandboxCertificate } from '../auth.ts'
 import {
   AccountPath,
@@ -22,7 +23,7 @@ export const read = {
   paper: '3, Endpoints',
   method: 'GET',
   guard: assertSession,
-  notes: nextElsewhere,
+  notes: (body: object, headers: Headers) => nextElsewhere(body, headers),
   refusals: WIDE,
   proofs: [requestId, consentHeaders, sandboxCertificate],
   // A read of a one-off consent counts with the person present too, and a session does not know which kind it has.
@@ -49,6 +50,16 @@ export const listAccounts = operation({
   replies: { 200: exactJson(Accounts) },
 })
 
+/** Tells whether the links of a report lead further than its count of pages (gaps: baltic.report.page; gaps Part 5, law 6). */
+function isBeyond({ meta: { totalPages }, _links: links }: Transactions['transactions']): boolean {
+  const next = Array.isArray(links) ? links.find(({ rel }) => rel === 'next') : (links as HalLinks)?.next
+  return totalPages <= 1 || Number(readLinkParameter(next?.href ?? '', 'page')) > totalPages
+}
+
+interface HalLinks {
+  readonly next?: { readonly href?: string }
+}
+
 /**
  * Reads one page of the transactions of a sub-account: booked ones first, newest first. `eachTransaction` reads all pages.
  *
@@ -64,6 +75,10 @@ export const listTransactions = operation({
   path: '/account/v1/accounts/{accountId}/transactions',
   parameters: { path: AccountPath, query: TransactionsQuery, headers: PsuHeaders },
   countsReads: ({ query: { page = 1 } }) => page === 1,
+  notes: (body, headers) =>
+    nextElsewhere(body, headers).filter(
+      ({ path }) => !path.startsWith('transactions._links') || isBeyond(body.transactions),
+    ),
   guard(session: BalticSession, { query: { dateFrom, dateTo = dateFrom } }) {
     assertSession(session)
     if (dateFrom > dateTo) throw new TypeError('query.dateFrom must not be after dateTo')

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { list, loose, oneOf, open, rows, spare, strict } from '../../shared/check.ts'
 import { DateTime, string, visibleAscii } from '../../shared/fields.ts'
 import { BOOKING_STATUSES } from '../rules/reports.ts'
+import { isAboveZero } from '../../shared/values/money.ts'
 import { AccountReference, Amount, Day, Link, some, wholeNumber } from './fields.ts'
 
 const links = spare(list(Link))
@@ -140,12 +141,29 @@ const entry = {
   exchangeRate: spare(list(ExchangeRate)),
 }
 
+/** What says whether an amount without a minus is a debit. */
+interface Signable {
+  transactionAmount: { amount: string }
+  creditorName?: string | undefined
+  debtorName?: string | undefined
+}
+
+/**
+ * Gives the amount of a debit its minus: a bank may say by the creditor alone that it is one, whose name only debits have (paper 3,
+ * Transaction; gaps Part 5, law 5).
+ */
+function signed<T extends Signable>(row: T): T {
+  const { transactionAmount: money, creditorName, debtorName } = row
+  const isUnsigned = creditorName !== undefined && debtorName === undefined && isAboveZero(money.amount)
+  return isUnsigned ? { ...row, transactionAmount: { ...money, amount: `-${money.amount}` } } : row
+}
+
 /** A transaction: an entry of an account, booked or pending. */
-export const Transaction = loose(entry)
+export const Transaction = v.pipe(loose(entry), v.transform(signed))
 export type Transaction = v.InferOutput<typeof Transaction>
 
 /** Nothing stands on the day of a transaction that is not booked. */
-const PendingTransaction = loose({ ...entry, bookingDate: spare(Day) })
+const PendingTransaction = v.pipe(loose({ ...entry, bookingDate: spare(Day) }), v.transform(signed))
 
 /** One page of the transactions of a sub-account, booked ones first, newest first. */
 export const Transactions = loose({
@@ -157,7 +175,8 @@ export const Transactions = loose({
     /** Absent where it was not asked for. */
     pending: v.optional(rows(PendingTransaction)),
     meta: loose({ totalPages: wholeNumber(0, 2_147_483_647) }),
-    _links: links,
+    /** Some banks write them as an object: only whether one leads further than the pages counts. */
+    _links: spare(v.union([list(Link), loose({})])),
   }),
 })
 export type Transactions = v.InferOutput<typeof Transactions>

@@ -22,8 +22,8 @@ export function makeBaltic(bank: Counter) {
   const tokens = new Set<string>()
   const codes = new Set<string>()
 
-  const refuse = (status: number, code: string): Reply => ({
-    status,
+  const refuse = (httpStatus: number, code: string): Reply => ({
+    status: httpStatus,
     json: { tppMessages: [{ category: 'ERROR', code, text: 'The bank says no' }] },
   })
 
@@ -38,8 +38,8 @@ export function makeBaltic(bank: Counter) {
     }
   const guarded = (act: Operation['answer']): Operation['answer'] =>
     echoing((call, names) => {
-      const token = (call.headers.get('authorization') ?? '').replace(/^bearer /i, '')
-      return tokens.has(token) ? act(call, names) : refuse(401, 'TOKEN_UNKNOWN')
+      const bearer = (call.headers.get('authorization') ?? '').replace(/^bearer /i, '')
+      return tokens.has(bearer) ? act(call, names) : refuse(401, 'TOKEN_UNKNOWN')
     })
 
   function token(call: Call): Reply {
@@ -101,9 +101,9 @@ export function makeBaltic(bank: Counter) {
   }
 
   const found = (id = '') => payments.find(({ paymentId }) => paymentId === id.toLowerCase())
-  const missing = (status = 404) => refuse(status, 'RESOURCE_UNKNOWN')
+  const missing = (httpStatus = 404) => refuse(httpStatus, 'RESOURCE_UNKNOWN')
 
-  function status(_call: Call, [id]: readonly string[]): Reply {
+  function readStatus(_call: Call, [id]: readonly string[]): Reply {
     const payment = found(id)
     return payment ? { status: 200, json: { transactionStatus: bank.word(payment.status) } } : missing()
   }
@@ -190,7 +190,7 @@ export function makeBaltic(bank: Counter) {
   const operations: Operation[] = [
     at('token', 'POST', `${base}/oauth/token`, token),
     at('payment.create', 'POST', one, guarded(create)),
-    at('payment.status', 'GET', `${one}/([^/]+)/status`, guarded(status)),
+    at('payment.status', 'GET', `${one}/([^/]+)/status`, guarded(readStatus)),
     at('payment.get', 'GET', `${one}/([^/]+)`, guarded(content)),
     at('payment.cancel', 'DELETE', `${one}/([^/]+)`, guarded(cancel)),
     at('account.list', 'GET', `${base}/account/v1/accounts`, echoing(list)),

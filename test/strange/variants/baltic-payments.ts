@@ -152,7 +152,7 @@ export const BALTIC_VARIANTS: Readonly<Record<string, BalticVariant>> = {
       map: (json) =>
         json['paymentId'] === undefined
           ? json
-          : { ...json, paymentId: String(json['paymentId']).toUpperCase() },
+          : { ...json, paymentId: (json['paymentId'] as string).toUpperCase() },
     },
     ...GOOD,
   },

@@ -152,11 +152,10 @@ interface Signable {
  * Gives the amount of a debit its minus: a bank may say by the creditor alone that it is one, whose name only debits have (paper 3,
  * Transaction; gaps Part 5, law 5).
  */
-function signed<T extends Signable>(row: T): T {
-  const { transactionAmount: money, creditorName, debtorName } = row
-  const isUnsigned = creditorName !== undefined && debtorName === undefined && isAboveZero(money.amount)
-  return isUnsigned ? { ...row, transactionAmount: { ...money, amount: `-${money.amount}` } } : row
-}
+const signed = <T extends Signable>(row: T): T =>
+  row.creditorName !== undefined && row.debtorName === undefined && isAboveZero(row.transactionAmount.amount)
+    ? { ...row, transactionAmount: { ...row.transactionAmount, amount: `-${row.transactionAmount.amount}` } }
+    : row
 
 /** A transaction: an entry of an account, booked or pending. */
 export const Transaction = v.pipe(loose(entry), v.transform(signed))
@@ -175,8 +174,7 @@ export const Transactions = loose({
     /** Absent where it was not asked for. */
     pending: v.optional(rows(PendingTransaction)),
     meta: loose({ totalPages: wholeNumber(0, 2_147_483_647) }),
-    /** Some banks write them as an object: only whether one leads further than the pages counts. */
-    _links: spare(v.union([list(Link), loose({})])),
+    _links: links,
   }),
 })
 export type Transactions = v.InferOutput<typeof Transactions>

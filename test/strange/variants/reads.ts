@@ -285,17 +285,6 @@ export const REPORT_VARIANTS: Readonly<Record<string, ReadVariant>> = {
     is: { page: meta((transactions) => ({ ...transactions, meta: { totalPages: 1 } })) },
     entries: TOLD,
   },
-  'page-links-object': {
-    kind: 'page',
-    is: {
-      page: meta((transactions, next) => ({
-        ...transactions,
-        meta: { totalPages: 1 },
-        _links: next === undefined ? {} : { next: { href: next } },
-      })),
-    },
-    entries: TOLD,
-  },
   'page-links-outside': {
     kind: 'page',
     is: {

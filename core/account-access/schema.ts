@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { loose, oneOf, open, rows, spare, strict, text } from '../shared/check.ts'
 import { DateTime, string, visibleAscii } from '../shared/fields.ts'
-import { isAmount } from '../shared/values/money.ts'
+import { isAboveZero, isAmount } from '../shared/values/money.ts'
 import { isVisibleAscii } from '../shared/values/opaque.ts'
 import { readLinkParameter } from '../shared/pages.ts'
 import { MAX_PAGE_SIZE, parseBookingBound, TRANSACTION_STATUSES } from './rules.ts'
@@ -106,12 +106,28 @@ const AnyTransaction = loose({
 /** A transaction of an account: it has a creditor or a debtor or neither, never both (paper 1 A, rule 3). */
 export type AccountTransaction = v.InferOutput<typeof AnyTransaction> &
   ({ readonly creditor?: never } | { readonly debtor?: never })
-/** Gives the amount of a debit its minus: a bank may say by the indicator alone that it is one (gaps Part 5, law 5). */
-function signed<T extends { amount: string; creditDebitIndicator?: string | undefined }>(row: T): T {
-  const isUnsigned =
-    /^(debit|DBIT)$/i.test(row.creditDebitIndicator ?? '') && /^(?=.*[1-9])\d/.test(row.amount)
-  return isUnsigned ? { ...row, amount: `-${row.amount}` } : row
+
+/** What says whether an amount without a minus is a debit. */
+interface Direction {
+  readonly amount: string
+  readonly creditDebitIndicator?: string | undefined
+  readonly creditor?: unknown
+  readonly debtor?: unknown
 }
+
+/**
+ * Tells whether an amount is a debit that has no minus: by its indicator, or, where that is absent or a word that we do not know,
+ * by its other side, which is the creditor of a debit; `undefined` where nothing says it (gaps Part 5, laws 2 and 5; gaps:
+ * account-access.transaction.party).
+ */
+function isUnsignedDebit({ amount, creditDebitIndicator: word, ...side }: Direction): boolean | undefined {
+  if (!isAboveZero(amount) || /^(credit|CRDT)$/i.test(word ?? '')) return false
+  if (/^(debit|DBIT)$/i.test(word ?? '') || side.creditor !== undefined) return true
+  return word === undefined || side.debtor !== undefined ? false : undefined
+}
+
+const signed = <T extends Direction>(row: T): T =>
+  isUnsignedDebit(row) === true ? { ...row, amount: `-${row.amount}` } : row
 
 /** A transaction of an account. */
 export const AccountTransaction = v.pipe(
@@ -119,6 +135,10 @@ export const AccountTransaction = v.pipe(
   v.check(
     ({ creditor, debtor }) => creditor === undefined || debtor === undefined,
     'must have one of creditor and debtor, not both',
+  ),
+  v.check(
+    (transaction) => isUnsignedDebit(transaction) !== undefined,
+    'must have a sign, or say whether it is a debit',
   ),
   v.transform((transaction) => signed(transaction) as AccountTransaction),
 )

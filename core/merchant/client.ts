@@ -19,6 +19,7 @@ import type {
   ChangesQuery,
   ExportQuery,
   HistoryEntry,
+  Occurrence,
   OpenItem,
   PartQuery,
   Payment,
@@ -93,7 +94,13 @@ export function paymentsOf(proxy: MerchantProxy) {
         const { body } = await ask(proxy, calls.listPaymentHistory, { path: { handle }, query }, options)
         return { rows: body.history, next: body.next }
       }, {}),
-    /** Reads a payment with its attempts, and the newest twenty of its refunds, webhooks and history. */
+    /** Iterates over the payments of the series of an order, last first. */
+    occurrences: (handle: string, options?: CallOptions) =>
+      eachRow<Occurrence, PartQuery>(async (query) => {
+        const { body } = await ask(proxy, calls.listOccurrences, { path: { handle }, query }, options)
+        return { rows: body.occurrences, next: body.next }
+      }, {}),
+    /** Reads a payment with its attempts, and the newest twenty of its refunds, webhooks, history and payments of a series. */
     read: async (handle: string, options?: CallOptions): Promise<Payment> =>
       (await ask(proxy, calls.readPayment, { path: { handle } }, options)).body,
     /** Closes an order: no attempt begins and no link is handed out any more. */

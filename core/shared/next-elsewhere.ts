@@ -4,10 +4,10 @@
 import type { Oddity } from './call-report.ts'
 import { isContainer } from './check.ts'
 
-/** Members that hold links, or the position in a list. */
-const HOLDERS = /^(_?links|meta|metadata|page|paging|pagination)$/i
-/** Members that name the page after this one. */
-const NAMES = /^_?next|cursor$|^continuation|paging_?token$/i
+/** Members that hold links, or the position in a list; a report is a holder where its rows stand one step below. */
+const HOLDERS = /^(_?links|meta|metadata|page|paging|pagination|transactions)$/i
+/** Members that name the page after this one, or say that there is one. */
+const NAMES = /^_?next|cursor$|^continuation|paging_?token$|^has_?(more|next)|^more(_?available)?$/i
 
 const isSaid = (value: unknown) => (isContainer(value) ? Object.values(value).some(Boolean) : Boolean(value))
 
@@ -17,13 +17,16 @@ const isSaid = (value: unknown) => (isContainer(value) ? Object.values(value).so
  * @see gaps Part 5, law 6; RFC 8288
  */
 export function nextElsewhere(body: unknown, headers: Headers): readonly Oddity[] {
-  const members = (it: unknown, before: string): string[] =>
-    isContainer(it) && !Array.isArray(it)
-      ? Object.entries(it).flatMap(([name, value]) => {
-          if (NAMES.test(name)) return isSaid(value) ? [before + name] : []
-          return before === '' && HOLDERS.test(name) ? members(value, `${name}.`) : []
-        })
-      : []
+  const members = (it: unknown, path: string): string[] => {
+    const all = isContainer(it) ? Object.entries<unknown>({ ...it }) : []
+    // Links by what each leads to, in a list.
+    if (all.some(([, link]) => (link as { rel?: unknown } | null)?.rel === 'next')) return [path]
+    return all.flatMap(([name, value]) => {
+      const at = `${path && `${path}.`}${name}`
+      if (NAMES.test(name)) return isSaid(value) ? [at] : []
+      return HOLDERS.test(name) ? members(value, at) : []
+    })
+  }
   const linked = /;\s*rel\s*=\s*"?([^";]*\s)?next\b/i.test(headers.get('link') ?? '') ? ['link'] : []
   return [...linked, ...members(body, '')].map((path) => ({
     kind: 'next_page',

@@ -8,7 +8,7 @@ import { isBankError } from '../../core/shared/errors.ts'
 import type { Control } from '../sandbox/control/index.ts'
 import { FoundWrong, say, sayJson } from './command.ts'
 import { readMessage } from './explain/message.ts'
-import { readArchive } from '../shared/parts/archive.ts'
+import { MOST_NAMED, readArchive } from '../shared/parts/archive.ts'
 import { columns, makeBankCommand, type Where, withBank } from './steered-bank.ts'
 
 const EXAMPLE = `
@@ -94,13 +94,15 @@ const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : te
 async function explainArchive(file: string, { json, ...where }: Where): Promise<void> {
   const text = new TextDecoder().decode(bytesOf('har', file))
   await withBank(where, async ({ address, control }) => {
-    const { calls, leftOut, unread: unreadable } = readArchive(text, [address])
-    const unread = [...unreadable]
+    const { calls, leftOut, ...others } = readArchive(text, [address])
+    const unread = [...others.unread]
+    let { moreUnread } = others
     const explained = []
     for (const { isMasked, status: recorded, ...message } of calls) {
       const answer = await explainOne(control, message)
       if (typeof answer === 'string') {
-        unread.push(`${message.method} ${message.address.slice(0, 200)} of ${message.at}: ${answer}`)
+        if (unread.length >= MOST_NAMED) moreUnread += 1
+        else unread.push(`${message.method} ${message.address.slice(0, 200)} of ${message.at}: ${answer}`)
         continue
       }
       const { call, explanation } = answer
@@ -113,16 +115,17 @@ async function explainArchive(file: string, { json, ...where }: Where): Promise<
       })
     }
     const refused = explained.filter(isRefused)
-    if (json === true) sayJson({ leftOut, unread, calls: explained })
+    if (json === true) sayJson({ leftOut, unread, moreUnread, calls: explained })
     else {
       for (const { at, recorded, isMasked, call, explanation } of explained) {
         say(`\n${textOf({ ...call, id: at }, explanation)}\n`)
         say(`  The archive says ${recorded ?? 'no answer'}.${isMasked ? ` ${MASKED}` : ''}\n`)
       }
       for (const fault of unread) say(`\n  Not explained: ${fault}\n`)
+      if (moreUnread > 0) say(`\n  And ${moreUnread} more are not explained.\n`)
       const counts = [
         `refused: ${refused.length}`,
-        ...(unread.length > 0 ? [`not explained: ${unread.length}`] : []),
+        ...(unread.length > 0 ? [`not explained: ${unread.length + moreUnread}`] : []),
       ]
       say(`\n  Calls to the bank: ${calls.length}, ${counts.join(', ')}, others left out: ${leftOut}.\n\n`)
     }

@@ -27,7 +27,7 @@ const signing = sources('core').filter((file) => file.startsWith('core/shared/si
  * payments, for Baltic accounts and six orders.
  */
 const CLIENTS: Readonly<Record<string, number>> = {
-  'core/baltic/operations.ts': 21.5,
+  'core/baltic/operations.ts': 21.7,
   'core/corporate-payments/operations.ts': 21.5,
   'core/online-payment/operations.ts': 16,
   'core/psd2-payments/operations.ts': 28.7,
@@ -43,7 +43,7 @@ const ELEMENTS: Readonly<Record<string, number>> = {
 export const server: BundleOptions = { conditions: ['workerd', 'worker', 'browser'] }
 
 /** Budget of the proxy worker with all routes and six interfaces, kB. */
-export const PROXY_WORKER = 162
+export const PROXY_WORKER = 162.2
 
 /**
  * Lists all pieces.
@@ -76,7 +76,7 @@ export function pieces(isBuilt = false): Piece[] {
     ...clients.map((file) => piece(`the client of ${file}`, CLIENTS[file] ?? 15, () => client(file), server)),
     piece(
       'all clients together',
-      44,
+      44.1,
       async () => (await Promise.all(clients.map((file) => client(file)))).join('\n'),
       server,
     ),

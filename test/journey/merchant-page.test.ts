@@ -148,6 +148,8 @@ test('names a payment a payment where it is due on one day, and a subscription w
     makePayment('100000000043', later),
     makePayment('100000000044', {
       ...later,
+      occurrenceCount: 2,
+      paidOccurrences: 0,
       occurrences: [
         { dueDate, state: 'waiting' },
         { dueDate: next, state: 'waiting' },

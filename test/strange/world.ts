@@ -80,7 +80,7 @@ export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 /** Which interfaces the proxy of a world has. */
-export type Kind = 'online' | 'psd2' | 'given'
+export type Kind = 'online' | 'psd2' | 'baltic' | 'given'
 
 /** Opens a world, runs a drive in it, and gives the clock of the process back. */
 export async function inWorld<T>(
@@ -114,7 +114,27 @@ const KEYS: Readonly<Record<string, string>> = {
 const SETTINGS: Readonly<Record<Kind, () => Promise<Changes>>> = {
   online: () => Promise.resolve({}),
   psd2: psd2Settings,
+  baltic: balticSettings,
   given: instructionSettings,
+}
+
+/** What pays in place of online payment and PSD2 payments: the Estonian bank. */
+async function balticSettings(): Promise<Changes> {
+  const others = Object.keys(await psd2Settings()).map((name) => [name, undefined])
+  return {
+    ...Object.fromEntries(others),
+    BALTIC_CLIENT_ID: 'client-1',
+    BALTIC_CLIENT_SECRET: 'canary-baltic-client-secret-0123456789',
+    BALTIC_EE_BASE_URL: 'https://api.bank.example/baltic/ee',
+    BALTIC_EE_BANK: 'Pank',
+    BALTIC_PAYEE_IBAN: 'FI1999900000000300',
+    BALTIC_PAYEE_NAME: 'Shop',
+  }
+}
+
+/** What the payer chooses besides. */
+const CHOICES: Partial<Record<Kind, object>> = {
+  baltic: { provider: 'ee', payerIban: 'EE159900000000000013' },
 }
 
 async function open(kind: Kind, dialect: Dialect, clock: Clock, log: string[]): Promise<World> {
@@ -206,7 +226,7 @@ async function open(kind: Kind, dialect: Dialect, clock: Clock, log: string[]): 
         new Request(`${PAY}/payments`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-silta': '1', origin: SHOP },
-          body: JSON.stringify({ order: token }),
+          body: JSON.stringify({ order: token, ...CHOICES[kind] }),
         }),
       )
       const {
@@ -243,7 +263,8 @@ async function open(kind: Kind, dialect: Dialect, clock: Clock, log: string[]): 
         )
         return
       }
-      const back = bank.online.open(link, decision)
+      const back =
+        kind === 'baltic' ? bank.baltic.decide(link, decision === 'pay') : bank.online.open(link, decision)
       if (back !== undefined) await proxy.raw(new Request(back))
     },
     async poll(order) {

@@ -22,7 +22,7 @@ export const read = {
   paper: '3, Endpoints',
   method: 'GET',
   guard: assertSession,
-  notes: nextElsewhere,
+  notes: (body: object, headers: Headers) => nextElsewhere(body, headers),
   refusals: WIDE,
   proofs: [requestId, consentHeaders, sandboxCertificate],
   // A read of a one-off consent counts with the person present too, and a session does not know which kind it has.
@@ -64,6 +64,11 @@ export const listTransactions = operation({
   path: '/account/v1/accounts/{accountId}/transactions',
   parameters: { path: AccountPath, query: TransactionsQuery, headers: PsuHeaders },
   countsReads: ({ query: { page = 1 } }) => page === 1,
+  // Links count only where the report says that it has no other page (gaps Part 5, law 6).
+  notes: (body, headers) =>
+    nextElsewhere(body, headers).filter(
+      ({ path }) => path !== 'transactions._links' || body.transactions.meta.totalPages <= 1,
+    ),
   guard(session: BalticSession, { query: { dateFrom, dateTo = dateFrom } }) {
     assertSession(session)
     if (dateFrom > dateTo) throw new TypeError('query.dateFrom must not be after dateTo')

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { list, loose, oneOf, open, rows, spare, strict } from '../../shared/check.ts'
 import { DateTime, string, visibleAscii } from '../../shared/fields.ts'
 import { BOOKING_STATUSES } from '../rules/reports.ts'
+import { isAboveZero } from '../../shared/values/money.ts'
 import { AccountReference, Amount, Day, Link, some, wholeNumber } from './fields.ts'
 
 const links = spare(list(Link))
@@ -140,12 +141,28 @@ const entry = {
   exchangeRate: spare(list(ExchangeRate)),
 }
 
+/** What says whether an amount without a minus is a debit. */
+interface Signable {
+  transactionAmount: { amount: string }
+  creditorName?: string | undefined
+  debtorName?: string | undefined
+}
+
+/**
+ * Gives the amount of a debit its minus: a bank may say by the creditor alone that it is one, whose name only debits have (paper 3,
+ * Transaction; gaps Part 5, law 5).
+ */
+const signed = <T extends Signable>(row: T): T =>
+  row.creditorName !== undefined && row.debtorName === undefined && isAboveZero(row.transactionAmount.amount)
+    ? { ...row, transactionAmount: { ...row.transactionAmount, amount: `-${row.transactionAmount.amount}` } }
+    : row
+
 /** A transaction: an entry of an account, booked or pending. */
-export const Transaction = loose(entry)
+export const Transaction = v.pipe(loose(entry), v.transform(signed))
 export type Transaction = v.InferOutput<typeof Transaction>
 
 /** Nothing stands on the day of a transaction that is not booked. */
-const PendingTransaction = loose({ ...entry, bookingDate: spare(Day) })
+const PendingTransaction = v.pipe(loose({ ...entry, bookingDate: spare(Day) }), v.transform(signed))
 
 /** One page of the transactions of a sub-account, booked ones first, newest first. */
 export const Transactions = loose({

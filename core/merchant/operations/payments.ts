@@ -5,6 +5,7 @@ import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
 import {
   HistoryPart,
+  OccurrencePart,
   PartQuery,
   WebhookPart,
   Because,
@@ -89,6 +90,17 @@ export const listPaymentHistory = operation({
   path: '/merchant/payments/{handle}/history',
   parameters: { path: PaymentPath, query: PartQuery },
   replies: { 200: HistoryPart },
+  next: nextPage,
+})
+
+/** Reads the payments of the series of an order, last first, twenty at a time: those that the bank has named, and the next that wait. */
+export const listOccurrences = operation({
+  ...reads,
+  id: 'merchant.payments.occurrences',
+  scope: 'read',
+  path: '/merchant/payments/{handle}/occurrences',
+  parameters: { path: PaymentPath, query: PartQuery },
+  replies: { 200: OccurrencePart },
   next: nextPage,
 })
 

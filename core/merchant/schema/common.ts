@@ -214,6 +214,10 @@ export const Occurrence = loose({
 })
 export type Occurrence = v.InferOutput<typeof Occurrence>
 
+/** The payments of a series, last first: twenty, and where the earlier ones begin. */
+export const OccurrencePart = loose({ occurrences: list(Occurrence), next: some })
+export type OccurrencePart = v.InferOutput<typeof OccurrencePart>
+
 /** What the bank said last: its own status, ids and dates. */
 export const BankFacts = record(string)
 
@@ -251,5 +255,7 @@ export const keptLists = {
   webhooks: list(SentWebhook),
   history: list(HistoryEntry),
   /** Where the older ones of a list begin: its `cursor`, by the name of the list. */
-  next: v.optional(loose({ payments: some, refunds: some, webhooks: some, history: some })),
+  next: v.optional(
+    loose({ payments: some, occurrences: some, refunds: some, webhooks: some, history: some }),
+  ),
 }

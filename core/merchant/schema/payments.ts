@@ -235,7 +235,12 @@ export const Payment = loose({
   execution: v.optional(loose({ at: open('now', 'later'), date: v.optional(day), last: v.optional(day) })),
   /** The day of the next payment of a series. */
   nextOccurrence: v.optional(day),
+  /** Of a series: the newest that the bank has named, and the next that wait, twenty in all, oldest first. */
   occurrences: v.optional(list(Occurrence)),
+  /** How many payments a series has in all, and how many of them are paid. */
+  occurrenceCount: v.optional(wholeNumber),
+  paidOccurrences: v.optional(wholeNumber),
+  /** Of a series those of the payments that are shown. */
   transfers: v.optional(list(Transfer)),
   closed: v.optional(loose({ at: DateTime, reason: string })),
   /** Until when the link of a closed order can be paid: what is paid by then counts, and is to be given back. */

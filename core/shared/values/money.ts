@@ -50,6 +50,9 @@ export function isAmount(text: string, form?: AmountForm): boolean {
   return checkAmount(text, form) === undefined
 }
 
+/** Tells whether an amount is above zero, and so has no sign: a decimal string that was checked before. */
+export const isAboveZero = (amount: string): boolean => /^(?=.*[1-9])\d/.test(amount)
+
 /** Tells whether a text is an amount of an order in its one spelling: above zero, two decimals, no leading zeros. */
 export function isPlainAmount(text: string): boolean {
   return isAmount(text) && /^(0|[1-9]\d*)\./.test(text)

@@ -12,17 +12,19 @@ import { say } from './words/index.ts'
 export function days(payment: ShownPayment, stop: () => void): TemplateResult | typeof nothing {
   const { state, execution, occurrences = [] } = payment
   if (!execution?.date && occurrences.length === 0) return nothing
-  const paid = occurrences.filter((one) => one.state === 'paid').length
   return html`<section aria-labelledby="days">
     <h3 id="days">${say(occurrences.length > 0 ? 'runsTitle' : 'dayTitle')}</h3>
     ${execution?.date ? html`<p>${say('nextDay', { day: dayInWords(execution.date) })}</p>` : nothing}
-    ${occurrences.length > 0 ? series(occurrences, paid) : nothing}
+    ${occurrences.length > 0 ? series(payment, occurrences) : nothing}
     ${state === 'scheduled' ? html`<p class="ways"><button type="button" class="secondary" @click=${stop}>${say(occurrences.length > 0 ? 'stop' : 'stopOne')}</button></p>` : nothing}
   </section>`
 }
 
-function series(occurrences: readonly Occurrence[], paid: number): TemplateResult {
-  return html`<p class="quiet">${say('runsPaid', { count: paid, times: occurrences.length })}</p>
+function series(
+  { paidOccurrences = 0, occurrenceCount = 0 }: ShownPayment,
+  occurrences: readonly Occurrence[],
+): TemplateResult {
+  return html`<p class="quiet">${say('runsPaid', { count: paidOccurrences, times: occurrenceCount })}</p>
     <ul class="records runs">
       ${occurrences.map(
         // What falls on a closed day leaves on the next one on which banks work, as the buyer's receipt says it.

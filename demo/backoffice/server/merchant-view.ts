@@ -63,6 +63,8 @@ export const PAYMENT = {
   execution: { at: true, date: true },
   recurrence: { every: true, until: true },
   occurrences: { dueDate: true, state: true, executionDate: true, archiveId: true },
+  occurrenceCount: true,
+  paidOccurrences: true,
   transfers: {
     attempt: true,
     dueDate: true,

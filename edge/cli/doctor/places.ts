@@ -38,7 +38,26 @@ export async function lookAtSelf(settings: Given, asking: SelfAsking): Promise<r
       `what answers there is no proxy that is well: /health answers ${health.status}`,
       'Check the path of the address, and the log of the proxy.',
     )
-  return [await leadsHome(own, settings, asking), ...clockOf(health, moments)]
+  return [await leadsHome(own, settings, asking), ...clockOf(health, moments), ...unfitIn(health)]
+}
+
+/** Names the lists of words by which a bank calls a payment paid that nobody could pay. Anybody may answer there: no other text is told. */
+function unfitIn({ headers }: Response): readonly Look[] {
+  const warnings = (headers.get('x-silta-warning') ?? '').split(',')
+  return warnings.flatMap((warning): Look[] => {
+    const [, name] = /^ ?bank_words_unfit ([a-z\d.-]{1,60})$/.exec(warning) ?? []
+    if (name === undefined) return []
+    return [
+      {
+        name,
+        level: 'fail',
+        words:
+          'the bank calls a payment paid which nobody could pay yet, so no payment begins there (bank_words_unfit)',
+        advice:
+          'Ask the bank what its word means, and correct the assumption: with another setting, payments begin again.',
+      },
+    ]
+  })
 }
 
 /** Sends an order of a random id that has expired. Only a proxy with the same secret can say that it has. */

@@ -1,5 +1,6 @@
 // Says whether this proxy can work: its settings are right, and its objects read and write. It asks no bank.
-// It says nothing else, to anybody: numbers are for a merchant's key (merchant/status.ts).
+// It says nothing else, to anybody, but the rows that `silta doctor` must name without a key: numbers are for a merchant's key
+// (merchant/status.ts).
 
 import type { Config } from '../config/config.ts'
 import { logEvent, type ProxyContext } from './context.ts'
@@ -8,26 +9,37 @@ import { notesIn } from '../config/notes-object.ts'
 /** How long an outcome holds for all who ask, milliseconds. */
 const REST_MS = 10_000
 
-/** The last outcome of each isolate. */
-const known = new WeakMap<object, { readonly at: number; readonly isWell: Promise<boolean> }>()
+/** The last outcome of each isolate: the rows by which banks are unfit, or nothing where the proxy cannot work. */
+const known = new WeakMap<object, { readonly at: number; readonly rows: ReturnType<typeof check> }>()
 
-/** Answers 200 with `ok`, or 503 with nothing. */
+/**
+ * Answers 200 with `ok`, or 503 with nothing. A header names each list of words by which a bank calls a payment paid that nobody
+ * could pay: `bank_words_unfit` and the id of the row (gaps Part 5, law 3).
+ */
 export async function answerHealth(c: ProxyContext, read: () => Promise<Config>): Promise<Response> {
   const now = Date.now()
   const last = known.get(c.env)
   const isFresh = last && now >= last.at && now - last.at < REST_MS
-  const isWell = isFresh ? last.isWell : check(c, read)
-  if (!isFresh) known.set(c.env, { at: now, isWell })
-  return (await isWell) ? c.body('ok', 200, { 'content-type': 'text/plain' }) : c.body(null, 503)
+  const outcome = isFresh ? last.rows : check(c, read)
+  if (!isFresh) known.set(c.env, { at: now, rows: outcome })
+  const rows = await outcome
+  if (!rows) return c.body(null, 503)
+  const warnings = rows.map((row) => `bank_words_unfit ${row}`).join(', ')
+  return c.body('ok', 200, {
+    'content-type': 'text/plain',
+    ...(warnings !== '' && { 'x-silta-warning': warnings }),
+  })
 }
 
 /** Reads the settings, and has the object of the notes write one, unless it did a moment ago. */
-async function check(c: ProxyContext, read: () => Promise<Config>): Promise<boolean> {
+async function check(c: ProxyContext, read: () => Promise<Config>): Promise<readonly string[] | undefined> {
   try {
-    await notesIn(c.env, await read()).note('health', '', REST_MS)
-    return true
+    const config = await read()
+    const node = notesIn(c.env, config)
+    await node.note('health', '', REST_MS)
+    return config.words.unfitRows(await node.notes())
   } catch (error) {
     logEvent(c, { event: 'health_failed', error })
-    return false
+    return undefined
   }
 }

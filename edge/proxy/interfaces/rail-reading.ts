@@ -30,7 +30,7 @@ export interface RailPayment {
 export const ORDER_CLOSED = 'order_closed'
 
 /** How a payment stands at the bank. */
-export interface RailReading extends Returnable {
+export interface RailReading extends Returnable, Pick<KnownOccurrences, 'occurrences'> {
   readonly state: RailState
   /** What the bank said, where that is unknown or may prove wrong. */
   readonly word?: UnknownWord | undefined
@@ -52,8 +52,6 @@ export interface RailReading extends Returnable {
   readonly goesOn?: boolean | undefined
   /** Whether a call under way may still move money, although the payment counts as ended: readings go on. */
   readonly mayStillMove?: boolean | undefined
-  /** The payments of a series, as known now. */
-  readonly occurrences?: readonly RailOccurrence[] | undefined
   /** What to store of the payment besides, where there is more. */
   readonly also?: Readonly<Record<string, string>> | undefined
 }
@@ -73,6 +71,29 @@ export interface RailOccurrence extends Returnable {
   /** When it was noted that the money of a paid one came back, milliseconds since 1970. */
   readonly returnedAt?: number | undefined
 }
+
+/** What is known of the payments of a series. */
+export interface KnownOccurrences {
+  /** The newest that the bank has named, and the next that wait, oldest first. */
+  readonly occurrences?: readonly RailOccurrence[] | undefined
+  /** Those before them, where there are any. */
+  readonly earlier?: EarlierOccurrences | undefined
+}
+
+/** The payments of a series that have ended, and whose money does not come back any more: what is asked of all of them at once. */
+export interface EarlierOccurrences {
+  readonly count: number
+  /** Nominal date of the last one. */
+  readonly until: string
+  /** How many were paid. */
+  readonly paid: number
+  /** When it was last noted that the money of one came back, milliseconds since 1970. */
+  readonly returnedAt?: number | undefined
+}
+
+/** Counts the payments of a series that are paid. */
+export const countPaid = ({ occurrences = [], earlier }: KnownOccurrences): number =>
+  (earlier?.paid ?? 0) + occurrences.filter(({ state }) => state === 'paid').length
 
 /** An answer that is no reading of this payment; it counts as lost. The word is for the log. */
 export interface UnusableAnswer {

@@ -6,7 +6,7 @@ import type { ReadingSchedule } from '../../../core/shared/poll.ts'
 import type { Every } from '../../../core/shared/values/recurrence.ts'
 import type { PaymentExecution, Provider, ProviderUnfit } from '../../../core/view/index.ts'
 import type { Caller } from './shared/caller.ts'
-import type { RailPayment, RailReading, RailOccurrence, UnusableAnswer } from './rail-reading.ts'
+import type { KnownOccurrences, RailPayment, RailReading, UnusableAnswer } from './rail-reading.ts'
 import type { RailRefunds } from './rail-refunds.ts'
 
 export * from './rail-reading.ts'
@@ -72,7 +72,7 @@ export interface PayerChoice {
 }
 
 /** What the order tells a rail at a reading. */
-export interface ReadOptions {
+export interface ReadOptions extends KnownOccurrences {
   timeoutMs?: number | undefined
   /** Tells whether the order wants no more money, at this moment: the rail then leaves an approved payment unsubmitted. */
   isOver?: (() => boolean) | undefined
@@ -85,8 +85,6 @@ export interface ReadOptions {
   isHandedIn?: boolean | undefined
   /** Tells whether the merchant closed the order before any submission: the rail then never submits. */
   isClosed?: (() => boolean) | undefined
-  /** The known payments of a series: those that have ended are not read again. */
-  occurrences?: readonly RailOccurrence[] | undefined
 }
 
 /** The address at which a payer approves a payment. */
@@ -209,8 +207,6 @@ export interface Rail {
   isAt?(payment: RailPayment, bankId: string): boolean
   /** Stops a scheduled payment, or the rest of a series. */
   stop?(payment: RailPayment): Promise<StopResult | UnusableAnswer>
-  /** Lists the payments of a series. Those that are known to have ended are not read again. */
-  occurrences?(payment: RailPayment, known?: readonly RailOccurrence[]): Promise<readonly RailOccurrence[]>
   /**
    * Tells whether the refusal of a start that was sent again leaves open whether the bank has made something under its key.
    * Absent where there is no key.

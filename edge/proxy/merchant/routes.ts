@@ -91,6 +91,9 @@ export const merchant = new Routes()
   .get('/payments/:handle/refunds', (c) => answerListPage(c, findOrder(c), 'refunds', 'payment_unknown'))
   .get('/payments/:handle/webhooks', (c) => answerListPage(c, findOrder(c), 'webhooks', 'payment_unknown'))
   .get('/payments/:handle/history', (c) => answerListPage(c, findOrder(c), 'history', 'payment_unknown'))
+  .get('/payments/:handle/occurrences', (c) =>
+    answerListPage(c, findOrder(c), 'occurrences', 'payment_unknown'),
+  )
   .post('/payments/:handle/webhooks/:event/resend', async (c) => {
     const sent = await findOrder(c)?.resendWebhooks({ id: c.req.param('event') }, keyNameOf(c))
     return sent ? c.body(null, 202) : refuse(c, 'webhook_unknown')

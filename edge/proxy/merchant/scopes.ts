@@ -20,6 +20,7 @@ const PAYMENTS: readonly ScopedRoute[] = [
   ['POST', '/payments/:handle/resolve', 'payments'],
   ['GET', '/payments/:handle/webhooks', 'read'],
   ['GET', '/payments/:handle/history', 'read'],
+  ['GET', '/payments/:handle/occurrences', 'read'],
   ['POST', '/payments/:handle/webhooks/:event/resend', 'webhooks'],
   ['POST', '/payments/:handle/personal-data/delete', 'personal-data'],
   ['POST', '/payments/:handle/refunds', 'refunds'],

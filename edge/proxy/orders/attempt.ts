@@ -3,11 +3,12 @@
 
 import { present } from '../../shared/present.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'
-import { ORDER_CLOSED, type RailPayment, type RailReading, type RailOccurrence } from '../interfaces/rail.ts'
+import { ORDER_CLOSED, type RailPayment, type RailReading } from '../interfaces/rail.ts'
 import { returnsLeft } from '../interfaces/shared/returns.ts'
 import { standingWord } from '../storage/bank-words.ts'
 import type { Attempt, CreatedAttempt, OrderRecord, OrderWord, Resolution } from './order-record.ts'
 import type { BegunOrder } from './order-form.ts'
+import { latestOccurrences } from './occurrences.ts'
 import {
   hasId,
   hasWord,
@@ -99,44 +100,6 @@ function withChanges(latest: RailPayment, before: RailPayment, after: RailPaymen
   const members = Object.entries(latest).filter((member) => !isGone(member))
   const changes = Object.entries(after).filter(([name, value]) => before[name] !== value)
   return { ...Object.fromEntries([...members, ...changes]), paymentId: latest.paymentId }
-}
-
-/** Notes what is known of the payments of a series. */
-export function noteOccurrences(
-  record: OrderRecord,
-  paymentId: string,
-  occurrences: readonly RailOccurrence[],
-  now: number,
-): OrderRecord {
-  return changeAttempt(record, paymentId, (known) => ({
-    ...known,
-    occurrences: latestOccurrences(known, occurrences, now),
-  }))
-}
-
-/**
- * Keeps the runs that have ended: an answer that says otherwise is older and came late, but where the money of a paid one came
- * back.
- */
-function latestOccurrences(
-  { occurrences = [] }: Attempt,
-  reported: readonly RailOccurrence[],
-  now: number,
-): readonly RailOccurrence[] {
-  const isOpenStill = ({ state }: RailOccurrence) => state === 'waiting' || state === 'unknown'
-  const ended = new Map(
-    occurrences
-      .filter((occurrence) => !isOpenStill(occurrence))
-      .map((occurrence) => [occurrence.dueDate, occurrence]),
-  )
-  return reported.map((occurrence) => {
-    const before = ended.get(occurrence.dueDate)
-    if (!before || isOpenStill(occurrence)) return before ?? occurrence
-    if (before.state !== 'paid') return before
-    const { returnAt: _, ...known } = before
-    if (occurrence.state !== 'paid') return { ...known, state: 'failed', returnedAt: now }
-    return { ...known, ...present({ returnAt: occurrence.returnAt }) }
-  })
 }
 
 /** Returns why a payment was ended at its bank: the order was closed, or the payer chose another bank or rail. */
@@ -314,7 +277,7 @@ function noteFacts(attempt: Attempt, reading: OrderReading, now: number): Attemp
       watched: mayStillMove || undefined,
       newsAt,
       payerIban,
-      occurrences: occurrences && latestOccurrences(attempt, occurrences, now),
+      ...(occurrences && latestOccurrences(attempt, occurrences, now)),
       returnAt: returnsAfter(attempt, reading, now),
     }),
   }

@@ -4,7 +4,7 @@
 import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { StandingWord } from '../storage/bank-words.ts'
 import type { PaymentExecution } from '../../../core/view/index.ts'
-import type { KnownState, RailPayment, RailOccurrence } from '../interfaces/rail.ts'
+import type { KnownOccurrences, KnownState, RailPayment } from '../interfaces/rail.ts'
 import type { Returnable } from '../interfaces/shared/returns.ts'
 import type { BegunOrder, OrderExtras } from './order-form.ts'
 
@@ -15,7 +15,7 @@ export interface OrderWord extends StandingWord {
 }
 
 /** One try to have an order paid. */
-export interface Attempt extends Returnable {
+export interface Attempt extends Returnable, KnownOccurrences {
   /** Its number within the order, from 1; it stays when an older attempt is dropped. */
   number: number
   /** When the intent was stored, milliseconds since 1970. */
@@ -58,8 +58,6 @@ export interface Attempt extends Returnable {
   newsAt?: number
   /** Account that pays, as named by the payer or reported by the bank; deleted with the personal data. */
   payerIban?: string
-  /** The payments of a series, as far as they are known. */
-  occurrences?: readonly RailOccurrence[]
   /** Why it ended without payment. */
   errorCode?: string
   /** Whether the bank contradicted the order (another amount or reference) or itself (two endings), or paid one that a server had replaced. */

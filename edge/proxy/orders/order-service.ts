@@ -20,7 +20,7 @@ import { attemptOf, hasWord, isLinkGiven, stateChanges, wantedAttempts } from '.
 import { Creation } from './creation.ts'
 import { Links } from './links.ts'
 import { Starting, type StartResult, type StartTerms } from './starting.ts'
-import { type OccurrencesAnswer, Scheduled, type StopAnswer } from './scheduled.ts'
+import { Scheduled, type StopAnswer } from './scheduled.ts'
 import { Withdrawals } from './withdrawals.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Intake } from '../storage/intake.ts'
@@ -94,8 +94,6 @@ export interface OrderService {
   handleClosed(requestId?: string): Promise<void>
   /** Ends a scheduled payment, or the rest of a series. */
   stop(requestId?: string, reason?: string, by?: string): Promise<StopAnswer>
-  /** Lists the payments of the series; `payment_not_scheduled` if there is none. */
-  occurrences(requestId?: string): Promise<OccurrencesAnswer>
   /** Takes a callback; `false` when it is not genuine. */
   handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean>
   /** Does what is due. */
@@ -161,7 +159,7 @@ class OneOrder implements OrderService {
       clock,
       listing,
     })
-    this.#scheduled = new Scheduled(order, rails, clock)
+    this.#scheduled = new Scheduled(order, rails)
     this.#readCallback = rails.find((known) => known.callbacks)?.callbacks?.(usedCallbacks(storage))
     this.#refunds = refunds
     tasks.add(this.#readings, refunds)
@@ -261,10 +259,6 @@ class OneOrder implements OrderService {
     if (answer.ok && answer.stopped) await this.#readings.refresh(log, PAGE_TIMEOUT_MS)
     await this.#tasks.whenArmed()
     return answer
-  }
-
-  occurrences(requestId?: string): Promise<OccurrencesAnswer> {
-    return this.#scheduled.occurrences(this.#logFor(this.#order.load()?.handle, requestId))
   }
 
   async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {

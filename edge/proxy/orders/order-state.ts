@@ -198,8 +198,8 @@ export const returnTimes = ({ returnAt = [], occurrences = [] }: Attempt): reado
 /** Tells whether a payment of a series came back, and no person has judged that yet. */
 export function isReturnCase({ attempts, returnsResolved, resolved }: OrderRecord): boolean {
   const judgedAt = Math.max(returnsResolved?.at ?? 0, resolved?.at ?? 0)
-  return attempts.some(({ occurrences = [] }) =>
-    occurrences.some(({ returnedAt = 0 }) => returnedAt > judgedAt),
+  return attempts.some(({ occurrences = [], earlier }) =>
+    [...occurrences, earlier].some((one) => (one?.returnedAt ?? 0) > judgedAt),
   )
 }
 

@@ -379,6 +379,7 @@ export class Readings implements Task {
         return !isHandedIn && this.#order.load()?.closed !== undefined
       },
       occurrences: attempt.occurrences,
+      earlier: attempt.earlier,
     }
     const failure = { event: 'payment_not_read' }
     const answer = await askBank(log, failure, () => rail.read(attempt.created, options))

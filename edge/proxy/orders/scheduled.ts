@@ -1,11 +1,11 @@
-// What a scheduled payment or a series can be asked: its runs, and to stop.
+// How a scheduled payment or a series is stopped.
 // When it is executed is not here (core/<interface>/rules); nor does it check the caller. Stopping needs the payer at the bank.
 
 import type { Log } from '../../shared/log.ts'
 import { bankProblem } from '../../shared/refusal-words.ts'
-import { findRail, type Rail, type RailOccurrence } from '../interfaces/rail.ts'
+import { findRail, type Rail } from '../interfaces/rail.ts'
 import { askBank } from '../storage/ask-bank.ts'
-import { noteRailChanges, noteOccurrences } from './attempt.ts'
+import { noteRailChanges } from './attempt.ts'
 import { scheduledIn } from './order-state.ts'
 import type { StoredOrder } from './stored-order.ts'
 
@@ -18,21 +18,14 @@ export type StopAnswer =
   | { ok: true; stopped: false; approvalUrl: string }
   | { ok: false; code: ScheduledFault | 'payment_stop_too_late' }
 
-/** The payments of a series; a payment with one day is its own only run. */
-export type OccurrencesAnswer =
-  | { ok: true; occurrences: readonly RailOccurrence[] }
-  | { ok: false; code: ScheduledFault }
-
-/** Stops and lists the scheduled payments of one order. */
+/** Stops the scheduled payments of one order. */
 export class Scheduled {
   readonly #order: StoredOrder
   readonly #rails: readonly Rail[]
-  readonly #clock: () => number
 
-  constructor(order: StoredOrder, rails: readonly Rail[], clock: () => number) {
+  constructor(order: StoredOrder, rails: readonly Rail[]) {
     this.#order = order
     this.#rails = rails
-    this.#clock = clock
   }
 
   /**
@@ -66,22 +59,5 @@ export class Scheduled {
       ...about,
     })
     return { ok: true, stopped: false, approvalUrl: address }
-  }
-
-  /** Lists the runs as the bank shows them now, and stores those that have ended. */
-  async occurrences(log: Log): Promise<OccurrencesAnswer> {
-    const record = this.#order.load()
-    if (!record) return { ok: false, code: 'payment_unknown' }
-    const attempt = record.attempts.findLast((known) => known.created && known.order.recurrence)
-    const rail = attempt && findRail(this.#rails, attempt)
-    if (attempt && !rail) return { ok: false, code: 'bank_unavailable' }
-    if (!attempt?.created || !rail?.occurrences) return { ok: false, code: 'payment_not_scheduled' }
-    const { paymentId } = attempt.created
-    const reading = rail.occurrences(attempt.created, attempt.occurrences)
-    const answer = await askBank(log, { event: 'occurrences_not_read' }, () => reading)
-    if ('lost' in answer) return { ok: false, code: bankProblem(answer.lost) }
-    const occurrences = answer.got
-    this.#order.change((known) => noteOccurrences(known, paymentId, occurrences, this.#clock()), log)
-    return { ok: true, occurrences }
   }
 }

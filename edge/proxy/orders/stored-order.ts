@@ -13,6 +13,7 @@ import { stateChanges } from './order-state.ts'
 import type { HistoryWhat, OrderFact } from './order-fact.ts'
 import type { OrderRecord } from './order-record.ts'
 import { newTroubles } from './order-view.ts'
+import { movedRows } from './occurrences.ts'
 
 /** Returns entries to write together with a change of the record. */
 export type OrderWriteHook = FollowerOf<OrderRecord>
@@ -31,6 +32,10 @@ const kind: RecordKind<OrderRecord, OrderFact> = {
   ]),
   changes: stateChanges,
   troubles: newTroubles,
+  parts: {
+    join: (stored) => stored,
+    split: (before, after) => ({ own: after, others: movedRows(before, after) }),
+  },
 }
 
 /** The record of one order. */

@@ -4,7 +4,7 @@
 import type { OnCall } from '../../../core/shared/call-report.ts'
 import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { Log } from '../../shared/log.ts'
-import type { BankWord, Notes, WordMeaning, WordReading } from './notes.ts'
+import { type BankWord, type Note, type Notes, type WordMeaning, type WordReading, wordsIn } from './notes.ts'
 
 /** What an order asks about the words of its bank. */
 export interface WordsOfBank {
@@ -83,6 +83,14 @@ export class BankWords implements WordsOfBank {
   async noteFit(name: string, fit: Fit): Promise<void> {
     this.#fits.set(name, fit)
     await this.#notes().note(this.#noteOf(name), fit, 0)
+  }
+
+  /** Lists the rows of the ledger by which interfaces are unfit with these settings. */
+  unfitRows(notes: Readonly<Record<string, Note>>): readonly string[] {
+    const unfit = wordsIn(notes).filter(
+      ({ interface: name, means }) => means === 'unfit' && notes[this.#noteOf(name)]?.text === 'unfit',
+    )
+    return [...new Set(unfit.map(({ row }) => row))]
   }
 
   #noteOf(name: string): string {

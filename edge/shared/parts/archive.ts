@@ -20,14 +20,18 @@ export interface ReadArchive {
   readonly calls: readonly ArchivedCall[]
   /** Calls to other hosts, to pages of the bank and its control interface, and those that a bank has sent. */
   readonly leftOut: number
-  /** What is wrong with entries that cannot be read, and where; the others are there. */
+  /** What is wrong with entries that cannot be read, and where: at most `MOST_NAMED` of them. */
   readonly unread: readonly string[]
+  /** How many more cannot be read. */
+  readonly moreUnread: number
 }
 
 /** Largest archive, characters. */
 export const MOST_CHARACTERS = 20_000_000
 /** Most calls to the bank. */
 export const MOST_CALLS = 500
+/** Most entries that are named where they cannot be read or explained; the others are counted. */
+export const MOST_NAMED = 20
 /** Longest address that a message may have, characters. */
 const MOST_ADDRESS = 8_000
 /** Largest body that a message may have, characters. */
@@ -69,12 +73,14 @@ export function readArchive(text: string, addresses: readonly string[]): ReadArc
   // An archive of a bank's log is about a bank, wherever that one stood.
   const isOfLog = (parsed as { log: { creator?: { name?: unknown } } }).log.creator?.name === 'silta sandbox'
   const unread: string[] = []
+  let moreUnread = 0
   const calls = entries.flatMap((entry: Entry | null, at) => {
     try {
       return readEntry(entry, `log.entries[${at}]`, isOfLog ? undefined : origins)
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
-      unread.push(error.message)
+      if (unread.length < MOST_NAMED) unread.push(error.message)
+      else moreUnread += 1
       return []
     }
   })
@@ -82,7 +88,8 @@ export function readArchive(text: string, addresses: readonly string[]): ReadArc
     throw new TypeError(
       `the archive must have at most ${MOST_CALLS} calls to the bank: it has ${calls.length}`,
     )
-  return { calls, leftOut: entries.length - calls.length - unread.length, unread }
+  const leftOut = entries.length - calls.length - unread.length - moreUnread
+  return { calls, leftOut, unread, moreUnread }
 }
 
 /** Reads an entry; nothing of what is no call to the bank. */

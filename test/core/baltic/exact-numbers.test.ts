@@ -56,7 +56,7 @@ function drawAmount(draw: (below: number) => number): Drawn {
 function pageOf(amounts: readonly Drawn[]): string {
   const rows = amounts.map(
     ({ text, currency }, at) =>
-      `{"transactionId":"t-${at}","transactionAmount":{"currency":"${currency}","amount":${at % 2 ? ' ' : ''}${text}},"creditorName":"\\"amount\\":${at}"}`,
+      `{"transactionId":"t-${at}","transactionAmount":{"currency":"${currency}","amount":${at % 2 ? ' ' : ''}${text}},"remittanceInformationUnstructured":"\\"amount\\":${at}"}`,
   )
   return `{"transactions":{"booked":[${rows.join(',')}],"meta":{"totalPages":1}}}`
 }
@@ -97,7 +97,8 @@ test(`keeps every digit of ${COUNT} amounts from the wire to the screen (gaps: b
     const rows = read.reply.body.transactions.booked ?? []
     assert.lengthOf(rows, PAGE)
     for (const [at, { text, full, currency }] of amounts.entries()) {
-      const { transactionAmount, creditorName } = rows[at] ?? assert.fail('a row is missing')
+      const { transactionAmount, remittanceInformationUnstructured } =
+        rows[at] ?? assert.fail('a row is missing')
       const shown = fullAmount(transactionAmount.amount, transactionAmount.currency)
       const language = LANGUAGES[at % LANGUAGES.length] ?? 'en'
       const written = formats.get(language + currency)?.(shown) ?? ''
@@ -106,7 +107,7 @@ test(`keeps every digit of ${COUNT} amounts from the wire to the screen (gaps: b
         transactionAmount.amount === text &&
         shown === full &&
         digitsOf(written) === full.replace('.', '') &&
-        creditorName === `"amount":${at}`
+        remittanceInformationUnstructured === `"amount":${at}`
       if (!isKept) assert.fail(`${text} ${currency}: ${transactionAmount.amount}, ${shown}, ${written}`)
       sum.update(utf8(`${transactionAmount.amount} ${shown} ${written}\n`))
     }

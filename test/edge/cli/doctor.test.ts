@@ -5,13 +5,15 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { assert, test } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { lookAtSelf } from '../../../edge/cli/doctor/places.ts'
 import { lookAt } from '../../../edge/cli/doctor/settings.ts'
 import { openProxy } from '../../../edge/proxy/hosts/index.ts'
 import { PROGRAM } from '../../kit/program.ts'
 import { root } from '../../runtimes/process.ts'
-import { settings } from '../proxy/kit/proxy.ts'
+import { settings, startProxy } from '../proxy/kit/proxy.ts'
+import { MERCHANT_KEY } from '../proxy/merchant/merchant-kit.ts'
+import { makeUnfitBank } from '../proxy/refunds/refund-bank.ts'
 
 const NOW = Date.parse('2026-11-26T12:00:00Z')
 const given = async () => (await settings()) as Record<string, string>
@@ -115,6 +117,35 @@ test('finds by an order that has expired whether PUBLIC_URL leads to this deploy
     await proxy.close()
     rmSync(folder, { recursive: true, force: true })
   }
+})
+
+test('names the row of a bank that calls a payment paid which nobody could pay, and sends no key to learn it (gaps Part 5, law 3; promises: R30)', async () => {
+  const bank = makeUnfitBank()
+  const mine: Record<string, string> = { ...(await given()), MERCHANT_KEYS: MERCHANT_KEY }
+  const proxy = await startProxy({ ...mine, BANK: bank })
+  await proxy.press()
+  const sent: string[] = []
+  const wordsOf = (answer: (request: Request) => Response | Promise<Response>) =>
+    lookAtSelf(mine, {
+      transport: async (url, init) => {
+        sent.push(JSON.stringify([url, init]))
+        return answer(new Request(url, init))
+      },
+      clock: wallClock,
+      timeoutMs: 20_000,
+    })
+  const unfit = (await wordsOf(proxy.raw)).find(({ name }) => name === 'online-payment.status.values')
+  assert.equal(unfit?.level, 'fail')
+  assert.include(unfit?.words, 'paid which nobody could pay')
+  for (const secret of ['ORDER_SECRET', 'HANDLE_KEY', 'MERCHANT_KEYS'])
+    assert.notInclude(sent.join(), mine[secret] ?? 'none')
+  // What answers there may be anybody: only the id of a row is repeated.
+  const warned = (warning: string) => new Response('ok', { headers: { 'x-silta-warning': warning } })
+  const looks = await wordsOf(() => warned('bank_words_unfit <b>, other_code psd2.status.values, hello'))
+  assert.deepEqual(
+    looks.map(({ name }) => name),
+    ['PUBLIC_URL'],
+  )
 })
 
 test('tells clocks that are apart, a server that is no proxy, and an address without an answer (house: 2)', async () => {

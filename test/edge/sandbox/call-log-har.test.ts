@@ -145,3 +145,18 @@ test('names what is wrong with an entry of an archive, and where, and reads the 
     assert.match(unread[0] ?? '', words)
   }
 })
+
+test('names the first twenty entries of an archive that cannot be read, and counts the others (house: 1)', () => {
+  const good = entryOf(new Request(`${BASE}/accounts/v3/accounts`), '', 0)
+  const bad = { ...good, startedDateTime: 'soon' }
+  for (const [count, named, counted] of [
+    [20, 20, 0],
+    [21, 20, 1],
+    [5_000, 20, 4_980],
+  ] as const) {
+    const read = readArchive(har([good, ...Array.from({ length: count }, () => bad)]), [BASE])
+    assert.deepEqual([read.calls.length, read.leftOut, read.unread.length], [1, 0, named])
+    assert.equal(read.moreUnread, counted)
+    assert.match(read.unread.at(-1) ?? '', /log\.entries\[20\]/)
+  }
+})

@@ -1,9 +1,15 @@
 // Account access, paper 1 A: one account with six entries, in pages of two.
-import type { Call, Counter, Operation, Reply } from './wire.ts'
+import { type Call, type Counter, type Operation, type Reply, type Row, written } from './wire.ts'
 
-const ACCOUNT = 'account-0000000000000001'
-/** How many entries the account has. */
-const ENTRIES = 6
+/** Names the account. */
+export const ACCOUNT = 'account-0000000000000001'
+
+/** What stands on the account, newest first: money in has a debtor, money out a creditor. */
+export const ROWS: readonly Row[] = [-100, 2_500, -1_050, -1, 99_900, -12_345].map((cents, at) => ({
+  id: `entry-${at + 1}`,
+  cents,
+  day: `2026-11-${String(19 - at)}`,
+}))
 
 /** Makes the interface of a bank. Its token is given by hand. */
 export function makeAccounts(bank: Counter): Operation[] {
@@ -24,20 +30,24 @@ export function makeAccounts(bank: Counter): Operation[] {
     },
   })
 
-  const entry = (at: number) => ({
-    transactionId: `entry-${at}`,
+  const entry = ({ id, cents, day }: Row) => ({
+    transactionId: id,
     accountId: ACCOUNT,
-    archiveId: `20261120${String(at).padStart(12, '0')}`,
+    archiveId: day.replaceAll('-', '').padEnd(20, '0'),
     transactionDescription: { code: 700, text: 'Payment' },
-    message: `Number ${at}`,
-    amount: '-1.00',
+    message: `Message of ${id}`,
+    amount: written(cents),
     currency: 'EUR',
-    creditDebitIndicator: 'debit',
+    creditDebitIndicator: cents < 0 ? 'debit' : 'credit',
     accountBalance: '100.00',
-    creditor: { accountName: 'Shop', accountIdentifier: 'FI1999900000000300', accountIdentifierType: 'IBAN' },
-    bookingDateTime: `2026-11-${10 + at}T12:00:00.000+02:00`,
-    valueDateTime: `2026-11-${10 + at}T12:00:00.000+02:00`,
-    status: 'Booked',
+    [cents < 0 ? 'creditor' : 'debtor']: {
+      accountName: 'Somebody',
+      accountIdentifier: 'FI1999900000000300',
+      accountIdentifierType: 'IBAN',
+    },
+    bookingDateTime: `${day}T12:00:00.000+02:00`,
+    valueDateTime: `${day}T12:00:00.000+02:00`,
+    status: 'Authorized',
     _links: { account: { href: `/accounts/v3/accounts/${ACCOUNT}` } },
   })
 
@@ -47,16 +57,14 @@ export function makeAccounts(bank: Counter): Operation[] {
     return { status: 200, json: dialect.list ? dialect.list(json) : json }
   }
 
-  function page(call: Call): Reply {
-    const { url } = call
+  function page({ url }: Call): Reply {
     const query = url.searchParams
     const first = Number(query.get('forwardPagingToken') ?? query.get('cursor') ?? 0)
-    const transactions = [entry(first + 1), entry(first + 2)]
-    const next = first + 2 < ENTRIES ? String(first + 2) : undefined
-    const self = { href: url.href }
+    const transactions = ROWS.slice(first, first + 2).map(entry)
+    const next = first + 2 < ROWS.length ? String(first + 2) : undefined
     const onward = new URL(url)
     onward.searchParams.set('forwardPagingToken', next ?? '')
-    const links = { self, ...(next !== undefined && { next: { href: onward.href } }) }
+    const links = { self: { href: url.href }, ...(next !== undefined && { next: { href: onward.href } }) }
     const plain = { transactions, _links: links }
     const { json, headers } = dialect.page?.(plain, next) ?? { json: plain }
     return { status: 200, json, ...(headers && { headers }) }
@@ -64,6 +72,12 @@ export function makeAccounts(bank: Counter): Operation[] {
 
   return [
     { name: 'account-access.accounts', method: 'GET', path: /^\/accounts\/v3\/accounts$/, answer: list },
+    {
+      name: 'account-access.cards',
+      method: 'GET',
+      path: /^\/accounts\/v3\/cards$/,
+      answer: () => ({ status: 200, json: { cards: [] } }),
+    },
     {
       name: 'account-access.transactions',
       method: 'GET',

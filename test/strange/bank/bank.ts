@@ -3,6 +3,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { makeAccounts } from './account-access.ts'
+import { makeBaltic } from './baltic.ts'
 import { makeCorporatePayments } from './corporate-payments.ts'
 import { makeOnlinePayment } from './online-payment.ts'
 import { makePsd2Payments } from './psd2-payments.ts'
@@ -28,6 +29,7 @@ export class StrangeBank implements Counter {
   readonly calls: { readonly of: string; readonly at: number; readonly status: number | 'lost' }[] = []
   readonly online: ReturnType<typeof makeOnlinePayment>
   readonly psd2: ReturnType<typeof makePsd2Payments>
+  readonly baltic: ReturnType<typeof makeBaltic>
   readonly #clock: () => number
   readonly #operations: readonly Operation[]
   readonly #due: { readonly at: number; readonly run: () => unknown }[] = []
@@ -38,11 +40,13 @@ export class StrangeBank implements Counter {
     this.#clock = clock
     this.online = makeOnlinePayment(this, clientKey, carry)
     this.psd2 = makePsd2Payments(this)
+    this.baltic = makeBaltic(this)
     this.#operations = [
       ...this.online.operations,
       ...makeCorporatePayments(this, clientKey),
       ...makeRequestToPay(this),
       ...this.psd2.operations,
+      ...this.baltic.operations,
       ...makeAccounts(this),
     ].map((operation) => ({
       ...operation,

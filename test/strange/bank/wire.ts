@@ -61,6 +61,14 @@ export interface Entry {
   undoneAt?: number
 }
 
+/** An entry of an account as it is: below zero where money went out. */
+export interface Row {
+  readonly id: string
+  readonly cents: number
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+}
+
 /** How one call is lost. */
 export interface Loss {
   /** Name of the operation. */
@@ -157,7 +165,15 @@ export interface Dialect {
   /** A debited payment comes back so many milliseconds later. */
   readonly returns?: number
 
-  // Account access.
+  // Baltic payments; `begins`, `ends` and `settles` as above.
+  /** It echoes no id of a call. */
+  readonly echoes?: false
+  /** What an approved payment is before it ends. */
+  readonly via?: string
+  /** The browser of a payer who has approved brings back an error in the place of a code. */
+  readonly returnsCode?: false
+
+  // Account access and Baltic reads.
   readonly list?: (list: Json) => unknown
   readonly page?: (
     page: Json,
@@ -198,8 +214,10 @@ export function areApart(one: Dialect, other: Dialect): boolean {
 }
 
 /** Writes cents as the papers do. */
-export const written = (cents: number): string =>
-  `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+export const written = (cents: number): string => {
+  const whole = Math.abs(cents)
+  return `${cents < 0 ? '-' : ''}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
+}
 
 /** Reads an amount of the papers. */
 export const centsOf = (amount: unknown): number => Number(String(amount).replace('.', ''))

@@ -23,6 +23,7 @@ import {
   MAX_PAGE_SIZE,
   parseBookingBound,
 } from '../../../../core/account-access/rules.ts'
+import type { Oddity } from '../../../../core/shared/call-report.ts'
 import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
 import type { PendingAuthorization } from '../../../../core/shared/oauth/authorization.ts'
 import {
@@ -143,20 +144,31 @@ export class AccountAccessSource implements Source {
     }
     if (kind === 'card') {
       const { body, oddities } = await listCardTransactions(session, { path: { cardId: id }, query })
-      return { page: showCardTransactions(body, hide, undefined, oddities), after: nextPage(body) }
+      const { next, told } = turn(body, after, oddities)
+      return { page: showCardTransactions(body, hide, undefined, told), after: next }
     }
     const size = pageSize === undefined ? {} : { pageSize }
     const { body, oddities } = await listTransactions(session, {
       path: { accountId: id },
       query: { ...query, ...size },
     })
-    return { page: showTransactions(body, hide, undefined, oddities), after: nextPage(body) }
+    const { next, told } = turn(body, after, oddities)
+    return { page: showTransactions(body, hide, undefined, told), after: next }
   }
 
   advise(error: BankError): ReadAdvice | undefined {
     // A refused refresh says nothing about accounts.
     return error.operation.startsWith('oauth.') ? undefined : adviseOnRefusal(error)
   }
+}
+
+const CIRCLE = { kind: 'next_page', path: '_links.next', rule: 'must lead to another page' } as const
+
+/** Finds the page after one. A page that leads to itself is the last that can be shown, and not the last there is (gaps Part 5, law 6). */
+function turn(body: Parameters<typeof nextPage>[0], after: string | undefined, oddities?: readonly Oddity[]) {
+  const next = nextPage(body)
+  const isCircle = next !== undefined && next === after
+  return isCircle ? { told: [...(oddities ?? []), CIRCLE] } : { next, told: oddities }
 }
 
 const firstMoment = (day: string) => `${day}T00:00:00`

@@ -1,13 +1,17 @@
-// Adds refunds and webhooks to the merchant's view of a payment, and refunds to its history.
+// Adds refunds, webhooks and the payments of a series to the merchant's view of a payment, and refunds to its history.
 // Refunds and webhooks do not know each other; only this file knows both.
 
 import { present } from '../../../shared/present.ts'
 import type { OrderFact } from '../order-fact.ts'
 import type { StoredOrder } from '../stored-order.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
-import { findRail, type Rail } from '../../interfaces/rail.ts'
+import { countPaid, findRail, type Rail, type RailOccurrence } from '../../interfaces/rail.ts'
+import { showOccurrence } from '../../interfaces/shared/returns.ts'
 import { historyEntryOf, type MerchantParts, type MerchantTransfer } from './merchant-payment.ts'
-import { shownAs } from '../../storage/many.ts'
+import { listOfOccurrences } from '../occurrences.ts'
+import { shownOf } from '../order-state.ts'
+import { type Listed, shownAs } from '../../storage/many.ts'
+import type { ObjectStorage } from '../../storage/storage.ts'
 import { viewOfWebhook } from '../../webhooks/entry.ts'
 import type { Outbox } from '../../webhooks/outbox.ts'
 import type { RefundBook } from '../../refunds/refund-book.ts'
@@ -15,28 +19,42 @@ import type { RefundRecord } from '../../refunds/refund-record.ts'
 import { showRefund } from '../../refunds/refund-view.ts'
 import type { RefundWriteHook } from '../../refunds/refunds.ts'
 
-/** Makes what refunds and webhooks add to the view of one order. */
-export function partsOf(
-  order: StoredOrder,
-  refunds: RefundBook,
-  outbox: Outbox,
-  rails: readonly Rail[],
-): MerchantParts {
+/** What an order is shown from. */
+interface PartsTools {
+  readonly order: StoredOrder
+  readonly storage: Pick<ObjectStorage, 'get'>
+  readonly refunds: RefundBook
+  readonly outbox: Outbox
+  readonly rails: readonly Rail[]
+}
+
+/** Makes what refunds, webhooks and the payments of a series add to the view of one order. */
+export function partsOf({ order, storage, refunds, outbox, rails }: PartsTools): MerchantParts {
+  const occurrencesOf = (attempt: Parameters<typeof listOfOccurrences>[1]) =>
+    listOfOccurrences(storage, attempt)
+  const occurrences = () => {
+    const record = order.load()
+    return occurrencesOf((record && shownOf(record)) ?? NO_ATTEMPT)
+  }
   const canRefund = (attempt: Attempt) => findRail(rails, attempt)?.refunds !== undefined
   return {
     canRefund,
-    transfers() {
+    transfers(isWhole) {
       const record = order.load()
       return record
         ? paidOf(record)
             .filter((attempt) => !canRefund(attempt))
-            .flatMap((attempt) => transfersOf(record, attempt))
+            .flatMap((attempt) => transfersOf(record, attempt, occurrencesOf(attempt), isWhole))
         : []
     },
     lists: {
       refunds: shownAs(refunds, (refund) => showRefund(order.load(), refund)),
       webhooks: shownAs(outbox, viewOfWebhook),
       history: shownAs(order.history, historyEntryOf),
+      occurrences: shownAs(
+        { part: (before) => occurrences().part(before), list: () => occurrences().list() },
+        showOccurrence,
+      ),
     },
     givenUp: () => outbox.givenUp(),
     hasMessages: () => refunds.sums.texts > 0,
@@ -45,20 +63,27 @@ export function partsOf(
   }
 }
 
+const NO_ATTEMPT = { number: 0 }
+
 /** Lists the attempts for which money has moved: paid, or a series of which some was. */
 const paidOf = ({ attempts }: OrderRecord) =>
   attempts.filter(
-    ({ status, occurrences, returnedAt }) =>
-      (status === 'paid' && returnedAt === undefined) || occurrences?.some(({ state }) => state === 'paid'),
+    (attempt) => (attempt.status === 'paid' && attempt.returnedAt === undefined) || countPaid(attempt) > 0,
   )
 
-/** Lists the transfers that would give one attempt back. */
-function transfersOf(record: OrderRecord, attempt: Attempt): readonly MerchantTransfer[] {
-  const { number, payerIban: iban, occurrences } = attempt
+/** Lists the transfers that would give one attempt back; of a series those of the payments that are shown. */
+function transfersOf(
+  record: OrderRecord,
+  attempt: Attempt,
+  all: Listed<RailOccurrence>,
+  isWhole: boolean,
+): readonly MerchantTransfer[] {
+  const { number, payerIban: iban } = attempt
   const { amount, currency, reference } = attempt.order
   const transfer = present({ attempt: number, amount, currency, reference, iban })
-  if (!occurrences) return [transfer]
-  return occurrences.flatMap(({ state, dueDate }) => (state === 'paid' ? [{ ...transfer, dueDate }] : []))
+  if (!attempt.occurrences) return [transfer]
+  const shown = isWhole ? all.list() : all.part().entries.toReversed()
+  return shown.flatMap(({ state, dueDate }) => (state === 'paid' ? [{ ...transfer, dueDate }] : []))
 }
 
 /** Adds each step of a refund to the history of its order. */

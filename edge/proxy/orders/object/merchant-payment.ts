@@ -22,8 +22,9 @@ import { type Shown, shownOfLists } from '../../storage/kept-lists.ts'
 import type { Listed } from '../../storage/many.ts'
 import type { Attempt, OrderRecord } from '../order-record.ts'
 import { PAGE_STATES, viewOf } from '../order-view.ts'
-import type { RailOccurrence } from '../../interfaces/rail.ts'
-import { showOccurrence, type ShownOccurrence } from '../../interfaces/shared/returns.ts'
+import { countPaid, type RailOccurrence } from '../../interfaces/rail.ts'
+import { countOccurrences } from '../occurrences.ts'
+import type { ShownOccurrence } from '../../interfaces/shared/returns.ts'
 import type { MerchantRefund } from '../../refunds/refund-view.ts'
 import type { GivenUpShown, WebhookView } from '../../webhooks/entry.ts'
 
@@ -47,7 +48,7 @@ export interface MerchantPaymentRow extends GivenUpShown {
   provider?: string
   country?: string
   bankPaymentId?: string
-  /** The bank's numbers of its bookings, where it tells them. */
+  /** The bank's numbers of its bookings, where it tells them: of a series the newest ten. */
   archiveIds?: readonly string[]
   /** How much was given back in all, decimal string. */
   refunded?: string
@@ -107,12 +108,14 @@ export interface MerchantHistoryEntry {
 
 /** The lists that an order keeps. */
 export type MerchantLists = {
+  /** The payments of the series of the shown attempt; none where it is no series. */
+  readonly occurrences: Listed<ShownOccurrence<RailOccurrence>>
   readonly refunds: Listed<MerchantRefund>
   readonly webhooks: Listed<WebhookView>
   readonly history: Listed<MerchantHistoryEntry>
 }
 
-/** What refunds and webhooks add to the view of one payment. */
+/** What refunds, webhooks and the payments of a series add to the view of one payment. */
 export interface MerchantParts {
   /** The lists that the order keeps, as the merchant sees them. */
   readonly lists: MerchantLists
@@ -120,8 +123,8 @@ export interface MerchantParts {
   givenUp(): GivenUpShown
   /** Tells whether a refund has a message. */
   hasMessages(): boolean
-  /** Lists the transfers that replace refunds where the rail has none. */
-  transfers(): readonly MerchantTransfer[]
+  /** Lists the transfers that replace refunds where the rail has none; `isWhole` those of all payments of a series. */
+  transfers(isWhole: boolean): readonly MerchantTransfer[]
   /** Tells whether the rail of an attempt has refunds. */
   canRefund(attempt: Attempt): boolean
   /** Returns how much of an attempt was given back, decimal string. */
@@ -131,7 +134,10 @@ export interface MerchantParts {
 }
 
 /** A payment with everything that is known of it: the newest twenty of each list, and where the older ones are. */
-export interface MerchantPayment extends MerchantPaymentRow, Shown<MerchantLists> {
+export interface MerchantPayment
+  extends MerchantPaymentRow,
+    Omit<Shown<MerchantLists>, 'occurrences'>,
+    Partial<Pick<Shown<MerchantLists>, 'occurrences'>> {
   payee: string
   message?: string
   reason?: Payment['reason']
@@ -140,8 +146,9 @@ export interface MerchantPayment extends MerchantPaymentRow, Shown<MerchantLists
   execution?: Payment['execution']
   /** The day of the next payment of a series. */
   nextOccurrence?: string
-  /** The payments of a series. */
-  occurrences?: readonly ShownOccurrence<RailOccurrence>[]
+  /** How many payments a series has in all, and how many of them are paid. */
+  occurrenceCount?: number
+  paidOccurrences?: number
   /** Transfers to make by hand where the rail has no refunds, one for each payment. */
   transfers?: readonly MerchantTransfer[]
   closed?: { at: string; reason: string }
@@ -152,6 +159,9 @@ export interface MerchantPayment extends MerchantPaymentRow, Shown<MerchantLists
   attempts: MerchantAttempt[]
 }
 
+/** Most numbers of bookings of one attempt in a row. */
+const MOST_ARCHIVE_IDS = 10
+
 /** Makes the row of a payment; `undefined` for an order without an attempt. */
 export function paymentRowOf(record: OrderRecord, parts: MerchantParts): MerchantPaymentRow | undefined {
   const view = viewOf(record)
@@ -161,7 +171,7 @@ export function paymentRowOf(record: OrderRecord, parts: MerchantParts): Merchan
   const { rail, provider, created, changedAt } = shown
   const { dueDate } = shown.order
   const archiveIds = record.attempts.flatMap(({ occurrences = [] }) =>
-    occurrences.flatMap(({ archiveId }) => archiveId ?? []),
+    occurrences.flatMap(({ archiveId }) => archiveId ?? []).slice(-MOST_ARCHIVE_IDS),
   )
   const givenUp = parts.givenUp()
   return present({
@@ -199,8 +209,9 @@ export function merchantPaymentOf(
   if (!row || !view || !shown) return undefined
   const { message } = shown.order
   const { reason, recurrence, execution, approvalUrlEndsAt } = view
-  const occurrences = shown.occurrences?.map(showOccurrence)
-  const nextOccurrence = occurrences?.find(({ state }) => state === 'waiting')?.dueDate
+  const nextOccurrence = shown.occurrences?.find(({ state }) => state === 'waiting')?.dueDate
+  const { occurrences: _, ...others } = parts.lists
+  const isSeries = shown.occurrences !== undefined
   const { closed, metadata, resolved, personalDataDeletedAt: deletedAt } = record
   return present({
     ...row,
@@ -211,8 +222,9 @@ export function merchantPaymentOf(
     recurrence,
     execution,
     nextOccurrence,
-    occurrences,
-    transfers: nonEmpty(parts.transfers()),
+    occurrenceCount: isSeries ? countOccurrences(shown) : undefined,
+    paidOccurrences: isSeries ? countPaid(shown) : undefined,
+    transfers: nonEmpty(parts.transfers(isWhole)),
     closed: closed && { at: formatDateTime(closed.at), reason: closed.reason },
     approvalUrlEndsAt,
     resolved: resolved && {
@@ -223,7 +235,7 @@ export function merchantPaymentOf(
     },
     personalDataDeletedAt: deletedAt === undefined ? undefined : formatDateTime(deletedAt),
     attempts: record.attempts.map((attempt) => merchantAttemptOf(record, attempt, parts, message)),
-    ...shownOfLists(parts.lists, isWhole),
+    ...shownOfLists<Omit<MerchantLists, 'occurrences'>>(isSeries ? parts.lists : others, isWhole),
   })
 }
 

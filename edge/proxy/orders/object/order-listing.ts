@@ -29,15 +29,19 @@ export function listingOf(
       const record = order.load()
       const attempts = record?.attempts ?? []
       // An unclear one may be paid yet.
-      const ended = attempts.flatMap(({ occurrences = [] }) =>
-        occurrences.filter((one) => one.state !== 'waiting' && one.state !== 'unknown'),
+      const ended = attempts.reduce(
+        (count, { occurrences = [], earlier }) =>
+          count +
+          (earlier?.count ?? 0) +
+          occurrences.filter((one) => one.state !== 'waiting' && one.state !== 'unknown').length,
+        0,
       )
       return [
         state,
         amount,
         reference,
         updatedAt,
-        ...(ended.length > 0 ? [`occurrences=${ended.length}`] : []),
+        ...(ended > 0 ? [`occurrences=${ended}`] : []),
         ...attempts.flatMap(({ provider, isMoved }) => (isMoved ? [`provider=${provider}`] : [])),
         ...(givenUpCount > 0 ? [`given_up=${givenUpCount}`] : []),
         ...(refunds.sums.changes > 0 ? [`refunds=${refunds.sums.changes}`] : []),

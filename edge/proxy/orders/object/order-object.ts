@@ -27,7 +27,7 @@ import { composeOrder, type OrderParts } from './order-parts.ts'
 import type { ReturnedPayment, ReturnParameters } from '../order-service.ts'
 import type { StartResult, StartTerms } from '../starting.ts'
 import type { OrderDraft } from '../order-form.ts'
-import type { OccurrencesAnswer, StopAnswer } from '../scheduled.ts'
+import type { StopAnswer } from '../scheduled.ts'
 import { objectNamed } from '../../interfaces/shared/naming.ts'
 import type { ListPage } from '../../storage/kept-lists.ts'
 import type { WebhookChoice } from '../../webhooks/resend.ts'
@@ -85,10 +85,6 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
 
   async stop(requestId?: string, reason?: string, by?: string): Promise<StopAnswer> {
     return this.#parts.service.stop(requestId, reason, by)
-  }
-
-  async occurrences(requestId?: string): Promise<OccurrencesAnswer> {
-    return this.#parts.service.occurrences(requestId)
   }
 
   async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {

@@ -79,7 +79,7 @@ export function composeOrder(config: Config, given: ObjectStorage, find: FindNod
   const intake = new Intake(storage, settings)
   const refunds = new Refunds({ book, order, intake, rails, clock, writeHooks: refundWriteHooks })
   const passing = new Passing(storage, order, intake)
-  const parts = partsOf(order, book, outbox, rails)
+  const parts = partsOf({ order, storage, refunds: book, outbox, rails })
   const listing = new Listing({ storage, clock, find, isSentAtOnce: true, ...listingOf(order, parts, book) })
   const log = (event: LogEvent) => config.log({ handle: order.load()?.handle, ...event })
   const service = makeOrderService({

@@ -30,6 +30,7 @@ export class ArchiveScreen extends Screen {
   #all = 0
   #leftOut = 0
   #unread: readonly string[] = []
+  #moreUnread = 0
   #isRead = false
   #name = ''
   /** Which reading goes on; another file, or leaving the screen, ends it. */
@@ -78,6 +79,7 @@ export class ArchiveScreen extends Screen {
         }
       </section>
       ${this.#unread.map((fault) => html`<p class="notice failed" lang="en">${fault}</p>`)}
+      ${this.#moreUnread === 0 ? nothing : html`<p class="notice failed">${w.moreUnread(this.#moreUnread)}</p>`}
       <ol class="archive" role="list">
         ${this.#explained.map((one) => html`<li class="card">${drawExplained(one)}</li>`)}
       </ol>`
@@ -92,15 +94,17 @@ export class ArchiveScreen extends Screen {
     const reading = this.#reading
     this.#explained = []
     this.#unread = []
+    this.#moreUnread = 0
     this.#all = 0
     this.#isRead = false
     this.notice = undefined
     try {
       if (file.size > MOST_CHARACTERS) throw new TypeError(words().look.tooLarge)
-      const { calls, leftOut, unread } = readArchive(await file.text(), [this.link.baseUrl])
+      const { calls, leftOut, unread, moreUnread } = readArchive(await file.text(), [this.link.baseUrl])
       if (reading !== this.#reading) return
       this.#leftOut = leftOut
       this.#unread = unread
+      this.#moreUnread = moreUnread
       this.#all = calls.length
       this.#isRead = true
       for (const archived of calls) {

@@ -2,6 +2,7 @@
 import { assert, test } from '#kit'
 import { NOTES } from '../../../../edge/proxy/storage/notes.ts'
 import { startProxy, withLog } from '../kit/proxy.ts'
+import { makeUnfitBank } from '../refunds/refund-bank.ts'
 
 const bytes = async (response: Response) => [response.status, await response.text()]
 
@@ -43,4 +44,19 @@ test('answers 503 and nothing else where settings are wrong or the disk is gone,
   assert.lengthOf(failed, 2)
   assert.include(failed[0], 'HANDLE_KEY')
   assert.include(failed[1], 'the disk is gone')
+})
+
+test('names the row of a bank that calls a payment paid which nobody could pay, until a setting changes (gaps Part 5, law 3)', async () => {
+  const bank = makeUnfitBank()
+  const proxy = await startProxy({ BANK: bank })
+  assert.deepInclude(await (await proxy.press()).json(), { code: 'bank_words_unfit' })
+  const well = await proxy.fetch('/health')
+  assert.deepEqual(await bytes(well), [200, 'ok'])
+  assert.equal(well.headers.get('x-silta-warning'), 'bank_words_unfit online-payment.status.values')
+  const changed = await startProxy({
+    BANK: bank,
+    BANK_API_KEY: 'another-key-0123456789abcdef',
+  })
+  changed.storages.set(NOTES, proxy.storages.get(NOTES) ?? assert.fail('there are no notes'))
+  assert.isNull((await changed.fetch('/health')).headers.get('x-silta-warning'))
 })

@@ -9,7 +9,7 @@ const none: Listed<never> = { part: () => ({ entries: [] }), list: () => [] }
 
 /** The parts. */
 export const NO_PARTS: MerchantParts = {
-  lists: { refunds: none, webhooks: none, history: none },
+  lists: { occurrences: none, refunds: none, webhooks: none, history: none },
   transfers: () => [],
   canRefund: () => true,
   givenUp: () => ({}),

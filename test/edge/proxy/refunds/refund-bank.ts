@@ -1,5 +1,6 @@
 // A bank that gives money back, in a few lines of its own: it refuses old dates and pairs that it has seen, and never
 // gives back more than a payment was. Independent of every rule that the proxy has; it holds no assertion.
+import { wallClock } from '#kit'
 import { json } from '../kit/fake-bank.ts'
 
 /** A refund as the bank has it. */
@@ -192,3 +193,15 @@ export function makeRefundBank(clock: () => number, differs: Differences = {}): 
 
 const refused = (code: string) => json(400, { errors: [{ code }] })
 const written = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+
+/** Makes a bank whose payments are paid before anybody could pay them. */
+export function makeUnfitBank(): Pick<RefundBank, 'fetch'> {
+  const bank = makeRefundBank(wallClock)
+  return {
+    async fetch(request, init) {
+      const answered = await bank.fetch(request, init)
+      for (const payment of bank.payments.values()) payment.status = 'ACCEPTED'
+      return answered
+    },
+  }
+}

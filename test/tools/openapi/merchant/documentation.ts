@@ -81,6 +81,7 @@ const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
   readPayment: PAYMENT,
   listPaymentWebhooks: ['query_invalid', ...PAYMENT],
   listPaymentHistory: ['query_invalid', ...PAYMENT],
+  listOccurrences: ['query_invalid', ...PAYMENT],
   closePayment: [...BODY, ...PAYMENT],
   stopPayment: [
     ...BODY,
@@ -140,6 +141,7 @@ const inCode: Readonly<Record<string, string>> = {
   readPayment: 'merchant.payments.read',
   listPaymentWebhooks: 'merchant.payments.webhooks',
   listPaymentHistory: 'merchant.payments.history',
+  listOccurrences: 'merchant.payments.occurrences',
   listBatchPayments: 'merchant.batches.payments',
   closePayment: 'merchant.payments.close',
   stopPayment: 'merchant.payments.stop',

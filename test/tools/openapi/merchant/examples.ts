@@ -259,6 +259,18 @@ export const examples: Readonly<Record<string, Examples>> = {
   readPayment: { ...ofPayment, replies: { 200: payment } },
   listPaymentWebhooks: { ...ofPayment, query: older, replies: { 200: { webhooks: payment.webhooks } } },
   listPaymentHistory: { ...ofPayment, query: older, replies: { 200: { history: payment.history } } },
+  listOccurrences: {
+    ...ofPayment,
+    query: older,
+    replies: {
+      200: {
+        occurrences: [
+          { dueDate: '2026-12-18', state: 'waiting' },
+          { dueDate: '2026-11-18', state: 'paid', archiveId: '20261118599990000042' },
+        ],
+      },
+    },
+  },
   closePayment: { ...ofPayment, body: { reason: 'Sold out.' }, replies: { 200: closed } },
   stopPayment: { ...ofPayment, body: because, replies: { 200: { payment: cancelled } } },
   releaseOrder: { body: { orderId: '2026-0042', ...because }, replies: {} },

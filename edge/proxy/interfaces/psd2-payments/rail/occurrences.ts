@@ -1,4 +1,4 @@
-// The payments of a series as the bank reports them: each by its nominal date, up to the first that is waiting.
+// The payments of a series as the bank reports them: each by its nominal date, and the next that wait.
 // It stores nothing, and does not ask again for what has ended; of what may come back it asks when that is due.
 
 import { type Psd2Bank, readRecurrence } from '../../../../../core/psd2-payments/index.ts'
@@ -7,7 +7,7 @@ import type { SendOptions } from '../../../../../core/shared/send.ts'
 import { datesOfSeries, type Series } from '../../../../../core/shared/values/calendar.ts'
 import { executionDay } from '../../../../../core/shared/values/departure.ts'
 import { returnsLeft } from '../../shared/returns.ts'
-import type { RailOccurrence, OccurrenceState } from '../../rail.ts'
+import type { KnownOccurrences, OccurrenceState, RailOccurrence } from '../../rail.ts'
 
 /** What the status of a series' payment means for an order. */
 const STATES = {
@@ -23,6 +23,8 @@ const STATES = {
 const MOST_CALLS = 60
 /** Most calls besides, for what is paid and may come back. */
 const MOST_RETURN_CALLS = 20
+/** How many are listed that the bank was not asked about, because they wait or are cancelled like the one before them. */
+const AHEAD = 9
 
 /** A series at the bank. */
 interface KnownSeries {
@@ -35,15 +37,15 @@ interface KnownSeries {
 }
 
 /**
- * Lists the payments of a series. It asks for one after another, up to the first that waits for its day: the later ones
- * wait too. After a cancelled one, all are cancelled.
+ * Lists the payments of a series, but those that are known to have ended for good. It asks for one after another, up to the
+ * first that waits for its day: the later ones wait too, and the next nine are listed. After a cancelled one, all are cancelled.
  *
  * @param known What an earlier reading found.
  */
 export async function readOccurrences(
   bank: Psd2Bank,
   { paymentId, series, isSameBank, nowMs }: KnownSeries,
-  known: readonly RailOccurrence[] = [],
+  { occurrences: known = [], earlier }: KnownOccurrences = {},
   options?: SendOptions,
 ): Promise<readonly RailOccurrence[]> {
   const ended = new Map(known.filter(hasEnded).map((occurrence) => [occurrence.dueDate, occurrence]))
@@ -51,18 +53,21 @@ export async function readOccurrences(
   let calls = 0
   let returnCalls = 0
   let rest: OccurrenceState | undefined
+  let ahead = 0
   for (const dueDate of datesOfSeries(series)) {
+    if (earlier && dueDate <= earlier.until) continue
     const before = ended.get(dueDate)
     const isDue = before?.returnAt?.some((at) => at <= nowMs) === true
     if (before && (!isDue || returnCalls++ >= MOST_RETURN_CALLS)) {
       occurrences.push(before)
+      if (before.state === 'cancelled') rest ??= before.state
       continue
     }
     const executionDate = executionDay(dueDate, isSameBank)
     const occurrence = { dueDate, ...(executionDate !== dueDate && { executionDate }) }
     if (!before && calls === MOST_CALLS) rest ??= 'waiting'
     if (!before && rest !== undefined) {
-      occurrences.push({ ...occurrence, state: rest })
+      if (ahead++ < AHEAD) occurrences.push({ ...occurrence, state: rest })
       continue
     }
     if (!before) calls += 1

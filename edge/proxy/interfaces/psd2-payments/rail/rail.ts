@@ -171,7 +171,7 @@ export class Psd2PaymentsRail implements Rail {
     const occurrences =
       reported.submitted === undefined ? undefined : await this.#occurrencesOf(payment, options)
     const next = occurrences?.find(({ state }) => state === 'waiting')?.dueDate ?? dueDateOf(payment)
-    const judged = judge(kind, reported, occurrences)
+    const judged = judge(kind, reported, { occurrences, earlier: options.earlier })
     const isWaiting = judged.state === 'open' || judged.state === 'scheduled'
     // A payment that is only approved moves when we submit it. One that the bank has taken may still be paid.
     const isAuthorized = PAYMENT_WORDS.ours(reported.status) === 'Authorized'
@@ -206,7 +206,7 @@ export class Psd2PaymentsRail implements Rail {
 
   async #occurrencesOf(
     payment: RailPayment,
-    { occurrences, timeoutMs }: ReadOptions,
+    { timeoutMs, ...known }: ReadOptions,
   ): Promise<readonly RailOccurrence[] | undefined> {
     const series = seriesOf(payment)
     const { bank, isSameBank } = this.#options
@@ -215,17 +215,10 @@ export class Psd2PaymentsRail implements Rail {
       readOccurrences(
         bank,
         { paymentId: payment.paymentId, series, isSameBank, nowMs: this.clock() },
-        occurrences,
+        known,
         { timeoutMs },
       )
     )
-  }
-
-  async occurrences(
-    payment: RailPayment,
-    known?: readonly RailOccurrence[],
-  ): Promise<readonly RailOccurrence[]> {
-    return (await this.#occurrencesOf(payment, { occurrences: known })) ?? []
   }
 
   async withdraw(payment: RailPayment, timeoutMs?: number): Promise<WithdrawResult | UnusableAnswer> {

@@ -11,7 +11,7 @@ import {
 import { parseDateTime } from '../../../../../core/shared/values/time.ts'
 import { describeWord, type UnknownWord } from '../../../../../core/shared/words.ts'
 import type { Psd2Kind } from './stored-payment.ts'
-import type { RailOccurrence, RailState } from '../../rail.ts'
+import { countPaid, type KnownOccurrences, type RailState } from '../../rail.ts'
 
 /** What a status means for an order, and why the payment ended without money, where the status says so. */
 export interface Judged {
@@ -24,13 +24,9 @@ export interface Judged {
 /**
  * Says what the status of a payment means for an order.
  *
- * @param runs Payments of a series as they stand: the series is paid when it is over and some of it was paid.
+ * @param known Payments of a series as they stand: the series is paid when it is over and some of it was paid.
  */
-export function judge(
-  kind: Psd2Kind,
-  { status, authorized }: Payment,
-  occurrences: readonly RailOccurrence[] = [],
-): Judged {
+export function judge(kind: Psd2Kind, { status, authorized }: Payment, known: KnownOccurrences = {}): Judged {
   const phase = phaseOf(status)
   switch (phase) {
     case 'unapproved':
@@ -39,9 +35,9 @@ export function judge(
     case 'processing':
       return { state: kind === 'sepa' ? 'open' : 'scheduled' }
     case 'completed':
-      return kind === 'recurring' ? judgeEnd(occurrences, 'failed') : unknown(status)
+      return kind === 'recurring' ? judgeEnd(known, 'failed') : unknown(status)
     case 'cancelled':
-      return judgeEnd(occurrences, 'cancelled')
+      return judgeEnd(known, 'cancelled')
     case 'revoked':
       // Unapproved for a day, or withdrawn by the proxy, whose record says so.
       return { state: 'cancelled', reason: 'expired' }
@@ -61,10 +57,10 @@ const unknown = (status: string): Judged => ({
 })
 
 /** Judges how a series ended. Payments whose day had begun still go on to their own end. */
-function judgeEnd(occurrences: readonly RailOccurrence[], without: 'cancelled' | 'failed'): Judged {
-  if (occurrences.some(({ state }) => state === 'waiting' || state === 'unknown'))
+function judgeEnd(known: KnownOccurrences, without: 'cancelled' | 'failed'): Judged {
+  if (known.occurrences?.some(({ state }) => state === 'waiting' || state === 'unknown'))
     return { state: 'scheduled' }
-  return { state: occurrences.some(({ state }) => state === 'paid') ? 'paid' : without }
+  return { state: countPaid(known) > 0 ? 'paid' : without }
 }
 
 const MINUTE_MS = 60_000

@@ -54,6 +54,7 @@ export const lookWords = {
   working: (done: number, all: number) => `${done} of ${all} calls explained…`,
   explained: (calls: number, refused: number, leftOut: number) =>
     `Calls to the bank: ${calls}, refused: ${refused}, others left out: ${leftOut}.`,
+  moreUnread: (count: number) => `Entries that could not be read either: ${count}.`,
   noCalls: 'The file has no call to this bank.',
   recorded: (status: string) => `The file says ${status}.`,
   noStatus: 'no answer',

@@ -56,6 +56,7 @@ export const lookWords: LookWords = {
   working: (done: number, all: number) => `${done}/${all} kutsua selitetty…`,
   explained: (calls: number, refused: number, leftOut: number) =>
     `Kutsuja pankkiin: ${calls}, hylättyjä: ${refused}, pois jätettyjä: ${leftOut}.`,
+  moreUnread: (count: number) => `Lisäksi merkintöjä, joita ei voitu lukea: ${count}.`,
   noCalls: 'Tiedostossa ei ole kutsuja tähän pankkiin.',
   recorded: (status: string) => `Tiedoston mukaan ${status}.`,
   noStatus: 'ei vastausta',

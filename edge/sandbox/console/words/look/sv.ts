@@ -56,6 +56,7 @@ export const lookWords: LookWords = {
   working: (done: number, all: number) => `${done} av ${all} anrop förklarade…`,
   explained: (calls: number, refused: number, leftOut: number) =>
     `Anrop till banken: ${calls}, avvisade: ${refused}, utelämnade: ${leftOut}.`,
+  moreUnread: (count: number) => `Därtill poster som inte kunde läsas: ${count}.`,
   noCalls: 'Filen har inget anrop till den här banken.',
   recorded: (status: string) => `Filen säger ${status}.`,
   noStatus: 'inget svar',

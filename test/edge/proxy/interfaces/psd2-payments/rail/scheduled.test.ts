@@ -1,7 +1,9 @@
 // Orders that are paid on a later day, or again and again: scheduled, read on their days, stopped by their payer.
 // The bank is a few lines of the tests' own; the real sandbox is in ../sandbox.test.ts.
 import { assert, test } from '#kit'
-import { HANDLE, ORDER } from '../../../kit/stand.ts'
+import { datesOfSeries } from '../../../../../../core/shared/values/calendar.ts'
+import { makeSeries } from '../../../../../../core/shared/values/recurrence.ts'
+import { ORDER } from '../../../kit/stand.ts'
 import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-form.ts'
 import { makePsd2Stand, type Psd2Stand } from './stand.ts'
 
@@ -102,14 +104,11 @@ test('follows a series by its days: each run, the next one, and paid at its end 
     // New Year is no banking day, and 2 and 3 January 2027 a weekend.
     execution: { at: 'later', date: '2027-01-04', last: '2027-02-01' },
   })
-  assert.deepEqual(await stand.service.occurrences(), {
-    ok: true,
-    occurrences: [
-      { dueDate: '2026-12-01', state: 'paid', archiveId: '20261201000000000001' },
-      { dueDate: '2027-01-01', state: 'waiting', executionDate: '2027-01-04' },
-      { dueDate: '2027-02-01', state: 'waiting' },
-    ],
-  })
+  assert.deepEqual(stand.record().attempts[0]?.occurrences, [
+    { dueDate: '2026-12-01', state: 'paid', archiveId: '20261201000000000001' },
+    { dueDate: '2027-01-01', state: 'waiting', executionDate: '2027-01-04' },
+    { dueDate: '2027-02-01', state: 'waiting' },
+  ])
   instances.set('2027-01-01', { status: 'Rejected' })
   instances.set('2027-02-01', { status: 'Debited', archiveId: '20270201000000000002' })
   stand.bank.last().status = 'Completed'
@@ -134,8 +133,10 @@ test('tells of a series to a payee at the same bank the days on which it is due,
   assert.deepInclude(await stand.service.payment(), {
     execution: { at: 'later', date: '2027-01-01', last: '2027-01-01' },
   })
-  const told = await stand.service.occurrences()
-  assert.deepEqual(told.ok && told.occurrences.at(-1), { dueDate: '2027-01-01', state: 'waiting' })
+  assert.deepEqual(stand.record().attempts[0]?.occurrences?.at(-1), {
+    dueDate: '2027-01-01',
+    state: 'waiting',
+  })
 })
 
 test('calls a series failed of which nothing was paid, and asks for what has ended no more (house: 2)', async () => {
@@ -147,8 +148,10 @@ test('calls a series failed of which nothing was paid, and asks for what has end
   bank.status = 'Completed'
   stand.clock.now += 100 * DAY_MS
   assert.equal((await stand.service.payment())?.state, 'failed')
-  const asked = stand.bank.count(/recurrence/)
-  await stand.service.occurrences()
+  const [asked, read] = [stand.bank.count(/recurrence/), readings(stand)]
+  // It is read once more before another payment begins.
+  await stand.press(SERIES)
+  assert.isAbove(readings(stand), read)
   assert.equal(stand.bank.count(/recurrence/), asked)
 })
 
@@ -205,8 +208,7 @@ test('lists no more calls than one reading may make, and goes on with the next (
   const { link } = await stand.press(weekly)
   await stand.service.returned('request-1', { fragment: await stand.bank.approve(link) })
   const bank = stand.bank.last()
-  const occurrences = await stand.service.occurrences()
-  const days = occurrences.ok ? occurrences.occurrences.map(({ dueDate }) => dueDate) : []
+  const days = [...datesOfSeries(makeSeries(weekly.dueDate, weekly.recurrence))]
   assert.lengthOf(days, 105)
   for (const day of days) bank.instances.set(day, { status: 'Debited' })
   bank.status = 'Completed'
@@ -219,14 +221,6 @@ test('lists no more calls than one reading may make, and goes on with the next (
     )
   }
   assert.equal(stand.record().attempts[0]?.status, 'paid')
-})
-
-test('asks nobody who is not there for runs, and none of a payment that is paid once (house: 2)', async () => {
-  const stand = await makePsd2Stand()
-  assert.deepEqual(await stand.service.occurrences(), { ok: false, code: 'payment_unknown' })
-  await approved(stand, DUE)
-  assert.deepEqual(await stand.service.occurrences(), { ok: false, code: 'payment_not_scheduled' })
-  assert.equal(stand.record().handle, HANDLE)
 })
 
 test('asks less and less often for news that the bank owes (house: 2)', async () => {

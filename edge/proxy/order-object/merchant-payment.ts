@@ -1,10 +1,10 @@
 // The merchant's view of a payment: a row of a list, and the whole with its history.
 // Types and pure mappings; neither holds the merchant's account, keys, or links of the bank.
 
-import { nonEmpty, present } from '../../../shared/present.ts'
-import { sumAmounts } from '../../../../core/shared/values/money.ts'
-import { formatDateTime } from '../../../../core/shared/values/time.ts'
-import type { Payment, PaymentState } from '../../../../core/view/index.ts'
+import { nonEmpty, present } from '../../shared/present.ts'
+import { sumAmounts } from '../../../core/shared/values/money.ts'
+import { formatDateTime } from '../../../core/shared/values/time.ts'
+import type { Payment, PaymentState } from '../../../core/view/index.ts'
 import {
   type AttemptState,
   createdAtOf,
@@ -16,16 +16,16 @@ import {
   shownOf,
   stateByBank,
   stateOfAttempt,
-} from '../order-state.ts'
-import type { HistoryEntry } from '../../storage/history.ts'
-import { type Shown, shownOfLists } from '../../storage/kept-lists.ts'
-import type { Listed } from '../../storage/many.ts'
-import type { Attempt, OrderRecord } from '../order-record.ts'
-import { PAGE_STATES, viewOf } from '../order-view.ts'
-import type { RailOccurrence } from '../../interfaces/rail.ts'
-import { showOccurrence, type ShownOccurrence } from '../../interfaces/shared/returns.ts'
-import type { MerchantRefund } from '../../refunds/refund-view.ts'
-import type { GivenUpShown, WebhookView } from '../../webhooks/entry.ts'
+} from '../orders/order-state.ts'
+import type { HistoryEntry } from '../storage/history.ts'
+import { type Shown, shownOfLists } from '../storage/kept-lists.ts'
+import type { Listed } from '../storage/many.ts'
+import type { Attempt, OrderRecord } from '../orders/order-record.ts'
+import { PAGE_STATES, viewOf } from '../orders/order-view.ts'
+import type { RailOccurrence } from '../interfaces/rail.ts'
+import { showOccurrence, type ShownOccurrence } from '../interfaces/shared/returns.ts'
+import type { MerchantRefund } from '../refunds/refund-view.ts'
+import type { GivenUpShown, WebhookView } from '../webhooks/entry.ts'
 
 /** A payment in a merchant's list; times are RFC 3339. */
 export interface MerchantPaymentRow extends GivenUpShown {

@@ -1,15 +1,15 @@
 // One order as a Durable Object: it gives its storage and its alarm to the parts of that order.
 // It holds no rule: each call goes to the part that answers it; order-parts.ts makes the parts.
 
-import { CallCounts } from '../../../shared/call-counts.ts'
-import { DurableObject } from '../../../shared/runtime.ts'
-import type { DurableObjectNamespace, DurableObjectState } from '../../../shared/workers.ts'
-import type { Payment } from '../../../../core/view/index.ts'
-import { type Config, readConfig } from '../../config/config.ts'
+import { CallCounts } from '../../shared/call-counts.ts'
+import { DurableObject } from '../../shared/runtime.ts'
+import type { DurableObjectNamespace, DurableObjectState } from '../../shared/workers.ts'
+import type { Payment } from '../../../core/view/index.ts'
+import { type Config, readConfig } from '../config/config.ts'
 import type { MerchantResult, ResolveRequest } from './merchant-order.ts'
 import type { MerchantLists, MerchantPayment, MerchantPaymentRow } from './merchant-payment.ts'
-import type { RefundRequest } from '../../refunds/refund-record.ts'
-import type { RefundAnswer } from '../../refunds/refund-api.ts'
+import type { RefundRequest } from '../refunds/refund-record.ts'
+import type { RefundAnswer } from '../refunds/refund-api.ts'
 import type {
   IndexPage,
   IndexQuery,
@@ -17,26 +17,26 @@ import type {
   IndexReport,
   ReportAnswer,
   SumsPage,
-} from '../../order-index/row-index.ts'
-import type { ChangesPage, ChangesQuery } from '../../order-index/stored-changes.ts'
-import type { CallbackRequest, PayerChoice } from '../../interfaces/rail.ts'
+} from '../order-index/row-index.ts'
+import type { ChangesPage, ChangesQuery } from '../order-index/stored-changes.ts'
+import type { CallbackRequest, PayerChoice } from '../interfaces/rail.ts'
 import type { OrderRow } from './order-listing.ts'
 import type { OrderNode } from './order-node.ts'
 import type { RefundRow } from './refund-row.ts'
 import { composeOrder, type OrderParts } from './order-parts.ts'
-import type { ReturnedPayment, ReturnParameters } from '../order-service.ts'
-import type { StartResult, StartTerms } from '../starting.ts'
-import type { OrderDraft } from '../order-form.ts'
-import type { OccurrencesAnswer, StopAnswer } from '../scheduled.ts'
-import { objectNamed } from '../../interfaces/shared/naming.ts'
-import type { ListPage } from '../../storage/kept-lists.ts'
-import type { WebhookChoice } from '../../webhooks/resend.ts'
-import type { BankWord, Note, WordMeaning, WordReading } from '../../storage/notes.ts'
-import type { FindingSettings } from '../../storage/kept-settings.ts'
-import { runReadable } from '../../storage/format.ts'
-import { REST_MS } from '../../storage/tasks.ts'
-import { agreeOnObjects } from '../../order-index/agreement.ts'
-import { DurableStorage } from '../../storage/storage.ts'
+import type { ReturnedPayment, ReturnParameters } from '../orders/order-service.ts'
+import type { StartResult, StartTerms } from '../orders/starting.ts'
+import type { OrderDraft } from '../orders/order-form.ts'
+import type { OccurrencesAnswer, StopAnswer } from '../orders/scheduled.ts'
+import { objectNamed } from '../interfaces/shared/naming.ts'
+import type { ListPage } from '../storage/kept-lists.ts'
+import type { WebhookChoice } from '../webhooks/resend.ts'
+import type { BankWord, Note, WordMeaning, WordReading } from '../storage/notes.ts'
+import type { FindingSettings } from '../storage/kept-settings.ts'
+import { runReadable } from '../storage/format.ts'
+import { REST_MS } from '../storage/tasks.ts'
+import { agreeOnObjects } from '../order-index/agreement.ts'
+import { DurableStorage } from '../storage/storage.ts'
 
 type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<OrderNode> }
 

@@ -1,15 +1,15 @@
 // The webhooks of an order: which event each change of its record is, and the permanent id of that event.
 // Pure: it neither stores nor sends.
 
-import { present } from '../../../shared/present.ts'
-import type { PaymentEvent, PaymentWebhookType } from '../../../../core/webhooks/index.ts'
-import { formatDateTime } from '../../../../core/shared/values/time.ts'
-import { eventIdOf, type OrderKey } from '../../handle.ts'
-import { stateOfAttempt } from '../order-state.ts'
-import type { Attempt, OrderRecord } from '../order-record.ts'
-import { paidReason, viewOf } from '../order-view.ts'
-import type { RefundRecord, RefundStage } from '../../refunds/refund-record.ts'
-import type { Happened, IdentifiedEvent } from '../../webhooks/entry.ts'
+import { present } from '../../shared/present.ts'
+import type { PaymentEvent, PaymentWebhookType } from '../../../core/webhooks/index.ts'
+import { formatDateTime } from '../../../core/shared/values/time.ts'
+import { eventIdOf, type OrderKey } from '../handle.ts'
+import { stateOfAttempt } from '../orders/order-state.ts'
+import type { Attempt, OrderRecord } from '../orders/order-record.ts'
+import { paidReason, viewOf } from '../orders/order-view.ts'
+import type { RefundRecord, RefundStage } from '../refunds/refund-record.ts'
+import type { Happened, IdentifiedEvent } from '../webhooks/entry.ts'
 
 /** Says how much of a payment was given back, decimal string. */
 export type Refunded = (paymentId: string) => string

@@ -1,14 +1,14 @@
 // The task that tells the merchant, once for each attempt, that the bank has not said for long how a payment stands.
 // It asks no bank and changes no record: the readings go on, and another webhook tells how the attempt ends.
 
-import { eventIdOf, type OrderKey } from '../../handle.ts'
-import type { IdentifiedEvent } from '../../webhooks/entry.ts'
-import type { Outbox } from '../../webhooks/outbox.ts'
-import type { Task } from '../../storage/tasks.ts'
-import type { Rail } from '../../interfaces/rail.ts'
-import { findRail } from '../../interfaces/rail.ts'
-import { shownOf, stateOfOrder } from '../order-state.ts'
-import type { StoredOrder } from '../stored-order.ts'
+import { eventIdOf, type OrderKey } from '../handle.ts'
+import type { IdentifiedEvent } from '../webhooks/entry.ts'
+import type { Outbox } from '../webhooks/outbox.ts'
+import type { Task } from '../storage/tasks.ts'
+import type { Rail } from '../interfaces/rail.ts'
+import { findRail } from '../interfaces/rail.ts'
+import { shownOf, stateOfOrder } from '../orders/order-state.ts'
+import type { StoredOrder } from '../orders/stored-order.ts'
 import { makeEvent } from './order-events.ts'
 
 /** What the task works with. */

@@ -1,16 +1,16 @@
 // Which event each change of an order is, and the id that it has for ever.
 import { assert, fc, test } from '#kit'
-import { eventsOf, refundEventsOf } from '../../../../../edge/proxy/orders/object/order-events.ts'
+import { eventsOf, refundEventsOf } from '../../../../edge/proxy/order-object/order-events.ts'
 import {
   beginRefund,
   type RefundRecord,
   type RefundStage,
-} from '../../../../../edge/proxy/refunds/refund-record.ts'
-import { noteOrderResolved } from '../../../../../edge/proxy/orders/attempt.ts'
-import { beginAttempt } from '../../../../../edge/proxy/orders/intent.ts'
-import type { OrderRecord } from '../../../../../edge/proxy/orders/order-record.ts'
-import { HANDLE, ORDER } from '../../kit/stand.ts'
-import { aboutPayment, HANDLE_KEY, linked, told } from '../../webhooks/kit.ts'
+} from '../../../../edge/proxy/refunds/refund-record.ts'
+import { noteOrderResolved } from '../../../../edge/proxy/orders/attempt.ts'
+import { beginAttempt } from '../../../../edge/proxy/orders/intent.ts'
+import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
+import { HANDLE, ORDER } from '../kit/stand.ts'
+import { aboutPayment, HANDLE_KEY, linked, told } from '../webhooks/kit.ts'
 
 /** How each attempt of these tests goes. */
 const INTENT = { rail: 'online-payment', key: 'key-1' }

@@ -1,19 +1,19 @@
 // Adds refunds and webhooks to the merchant's view of a payment, and refunds to its history.
 // Refunds and webhooks do not know each other; only this file knows both.
 
-import { present } from '../../../shared/present.ts'
-import type { OrderFact } from '../order-fact.ts'
-import type { StoredOrder } from '../stored-order.ts'
-import type { Attempt, OrderRecord } from '../order-record.ts'
-import { findRail, type Rail } from '../../interfaces/rail.ts'
+import { present } from '../../shared/present.ts'
+import type { OrderFact } from '../orders/order-fact.ts'
+import type { StoredOrder } from '../orders/stored-order.ts'
+import type { Attempt, OrderRecord } from '../orders/order-record.ts'
+import { findRail, type Rail } from '../interfaces/rail.ts'
 import { historyEntryOf, type MerchantParts, type MerchantTransfer } from './merchant-payment.ts'
-import { shownAs } from '../../storage/many.ts'
-import { viewOfWebhook } from '../../webhooks/entry.ts'
-import type { Outbox } from '../../webhooks/outbox.ts'
-import type { RefundBook } from '../../refunds/refund-book.ts'
-import type { RefundRecord } from '../../refunds/refund-record.ts'
-import { showRefund } from '../../refunds/refund-view.ts'
-import type { RefundWriteHook } from '../../refunds/refunds.ts'
+import { shownAs } from '../storage/many.ts'
+import { viewOfWebhook } from '../webhooks/entry.ts'
+import type { Outbox } from '../webhooks/outbox.ts'
+import type { RefundBook } from '../refunds/refund-book.ts'
+import type { RefundRecord } from '../refunds/refund-record.ts'
+import { showRefund } from '../refunds/refund-view.ts'
+import type { RefundWriteHook } from '../refunds/refunds.ts'
 
 /** Makes what refunds and webhooks add to the view of one order. */
 export function partsOf(

@@ -1,13 +1,13 @@
 // The task that deletes the personal data of an order a number of days after its end.
 // It does not know what is personal: attempt.ts and refund-record.ts do.
 
-import type { RefundBook } from '../../refunds/refund-book.ts'
-import type { Task } from '../../storage/tasks.ts'
-import { forgetAfter } from '../../storage/forget-after.ts'
-import { dropPersonalDataOfOrder } from '../attempt.ts'
-import type { StoredOrder } from '../stored-order.ts'
-import type { OrderRecord } from '../order-record.ts'
-import { wantedAttempts } from '../order-state.ts'
+import type { RefundBook } from '../refunds/refund-book.ts'
+import type { Task } from '../storage/tasks.ts'
+import { forgetAfter } from '../storage/forget-after.ts'
+import { dropPersonalDataOfOrder } from '../orders/attempt.ts'
+import type { StoredOrder } from '../orders/stored-order.ts'
+import type { OrderRecord } from '../orders/order-record.ts'
+import { wantedAttempts } from '../orders/order-state.ts'
 
 /** Makes the task that deletes personal data of one order and its refunds, a number of days after the last of them ended. */
 export function forgetOrderAfter(

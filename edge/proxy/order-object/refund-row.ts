@@ -1,9 +1,9 @@
 // A refund in a merchant's list of refunds across payments.
 // It holds no text of a person: the payment has those.
 
-import type { RefundRecord } from '../../refunds/refund-record.ts'
-import { type MerchantRefund, showRefund } from '../../refunds/refund-view.ts'
-import type { OrderRecord } from '../order-record.ts'
+import type { RefundRecord } from '../refunds/refund-record.ts'
+import { type MerchantRefund, showRefund } from '../refunds/refund-view.ts'
+import type { OrderRecord } from '../orders/order-record.ts'
 
 /** A refund in a list; times are RFC 3339. */
 export interface RefundRow extends Omit<MerchantRefund, 'message' | 'resolvedBecause'> {

@@ -1,12 +1,12 @@
 // The entry of an order in the index: its row and those of its refunds, which changes of it are news, and the lists that hold it.
 // It does not feed the index: order-index/listing.ts does.
 
-import { createdAtOf } from '../order-state.ts'
-import type { StoredOrder } from '../stored-order.ts'
-import type { ListingTools } from '../../order-index/listing.ts'
-import { listOfReference, listOfRefunds, listOfUtcDay, utcDayOf } from '../../order-index/row-index.ts'
+import { createdAtOf } from '../orders/order-state.ts'
+import type { StoredOrder } from '../orders/stored-order.ts'
+import type { ListingTools } from '../order-index/listing.ts'
+import { listOfReference, listOfRefunds, listOfUtcDay, utcDayOf } from '../order-index/row-index.ts'
 import { type MerchantParts, type MerchantPaymentRow, paymentRowOf } from './merchant-payment.ts'
-import type { RefundBook } from '../../refunds/refund-book.ts'
+import type { RefundBook } from '../refunds/refund-book.ts'
 import { type RefundRow, refundRowOf } from './refund-row.ts'
 
 /** A row of the index of the class ORDERS. */

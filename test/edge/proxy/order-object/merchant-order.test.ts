@@ -1,21 +1,21 @@
 // The merchant's side of one order on a storage of the test: settling after a refund, and when personal data goes.
 import { assert, test } from '#kit'
-import { MerchantOrderApi } from '../../../../../edge/proxy/orders/object/merchant-order.ts'
+import { MerchantOrderApi } from '../../../../edge/proxy/order-object/merchant-order.ts'
 import type {
   MerchantParts,
   MerchantPaymentRow,
-} from '../../../../../edge/proxy/orders/object/merchant-payment.ts'
-import { StoredIndex } from '../../../../../edge/proxy/order-index/row-index.ts'
-import { forgetOrderAfter } from '../../../../../edge/proxy/orders/object/personal-data.ts'
-import type { RefundRecord } from '../../../../../edge/proxy/refunds/refund-record.ts'
-import { openOrder } from '../../../../../edge/proxy/orders/stored-order.ts'
-import type { Attempt } from '../../../../../edge/proxy/orders/order-record.ts'
-import { NO_PARTS, noRefunds } from '../../kit/no-parts.ts'
-import { historyEntryOf } from '../../../../../edge/proxy/orders/object/merchant-payment.ts'
-import { shownAs } from '../../../../../edge/proxy/storage/many.ts'
-import { FORMAT } from '../../../../../edge/proxy/storage/format.ts'
-import { MemoryStorage } from '../../kit/memory-storage.ts'
-import { HANDLE, ORDER } from '../../kit/stand.ts'
+} from '../../../../edge/proxy/order-object/merchant-payment.ts'
+import { StoredIndex } from '../../../../edge/proxy/order-index/row-index.ts'
+import { forgetOrderAfter } from '../../../../edge/proxy/order-object/personal-data.ts'
+import type { RefundRecord } from '../../../../edge/proxy/refunds/refund-record.ts'
+import { openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
+import type { Attempt } from '../../../../edge/proxy/orders/order-record.ts'
+import { NO_PARTS, noRefunds } from '../kit/no-parts.ts'
+import { historyEntryOf } from '../../../../edge/proxy/order-object/merchant-payment.ts'
+import { shownAs } from '../../../../edge/proxy/storage/many.ts'
+import { FORMAT } from '../../../../edge/proxy/storage/format.ts'
+import { MemoryStorage } from '../kit/memory-storage.ts'
+import { HANDLE, ORDER } from '../kit/stand.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const DAY_MS = 86_400_000

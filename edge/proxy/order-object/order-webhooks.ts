@@ -1,11 +1,11 @@
 // Adds webhooks to the outbox when an order or one of its refunds changes.
 // It does not choose the events: order-events.ts does.
 
-import type { OrderKey } from '../../handle.ts'
-import type { OrderWriteHook } from '../stored-order.ts'
-import type { RefundWriteHook } from '../../refunds/refunds.ts'
+import type { OrderKey } from '../handle.ts'
+import type { OrderWriteHook } from '../orders/stored-order.ts'
+import type { RefundWriteHook } from '../refunds/refunds.ts'
 import { eventsOf, type Refunded, refundEventsOf } from './order-events.ts'
-import type { Outbox } from '../../webhooks/outbox.ts'
+import type { Outbox } from '../webhooks/outbox.ts'
 
 /**
  * Adds an entry for each event of a change of an order.

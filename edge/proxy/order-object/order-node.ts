@@ -1,13 +1,13 @@
 // The calls that an object of the class ORDERS answers: for an order, and for a part of the register or of the index.
 // Types only; order-object.ts answers.
 
-import type { CallCounter } from '../../../shared/call-counts.ts'
-import type { RowIndex, RowSums } from '../../order-index/row-index.ts'
-import type { MerchantRefunds } from '../../refunds/refund-api.ts'
-import type { Notes } from '../../storage/notes.ts'
-import type { Register, RegisterReader } from '../../storage/register.ts'
-import type { SettingsKeeper } from '../../storage/kept-settings.ts'
-import type { OrderService } from '../order-service.ts'
+import type { CallCounter } from '../../shared/call-counts.ts'
+import type { RowIndex, RowSums } from '../order-index/row-index.ts'
+import type { MerchantRefunds } from '../refunds/refund-api.ts'
+import type { Notes } from '../storage/notes.ts'
+import type { Register, RegisterReader } from '../storage/register.ts'
+import type { SettingsKeeper } from '../storage/kept-settings.ts'
+import type { OrderService } from '../orders/order-service.ts'
 import type { MerchantOrder } from './merchant-order.ts'
 import type { OrderRow } from './order-listing.ts'
 

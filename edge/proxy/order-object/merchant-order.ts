@@ -1,24 +1,24 @@
 // What the merchant's server may do with one order: read everything, close it, resolve it, delete its personal data.
 // It moves no money; the order's service ends at the bank what is open when an order is closed.
 
-import type { PaymentState } from '../../../../core/view/index.ts'
-import type { Log } from '../../../shared/log.ts'
-import { traceOf } from '../../../shared/trace.ts'
+import type { PaymentState } from '../../../core/view/index.ts'
+import type { Log } from '../../shared/log.ts'
+import { traceOf } from '../../shared/trace.ts'
 import {
   noteOrderClosed,
   noteOrderResolved,
   noteReturnsResolved,
   dropPersonalDataOfOrder,
-} from '../attempt.ts'
-import { isReturnCase, stateOfOrder } from '../order-state.ts'
-import type { Tasks } from '../../storage/tasks.ts'
-import type { StoredOrder } from '../stored-order.ts'
-import type { OrderService } from '../order-service.ts'
-import type { OrderRecord, Resolution } from '../order-record.ts'
-import { PAGE_STATES } from '../order-view.ts'
-import { type ListPage, pageOfList } from '../../storage/kept-lists.ts'
-import type { Outbox } from '../../webhooks/outbox.ts'
-import { type WebhookChoice, resendWebhooks } from '../../webhooks/resend.ts'
+} from '../orders/attempt.ts'
+import { isReturnCase, stateOfOrder } from '../orders/order-state.ts'
+import type { Tasks } from '../storage/tasks.ts'
+import type { StoredOrder } from '../orders/stored-order.ts'
+import type { OrderService } from '../orders/order-service.ts'
+import type { OrderRecord, Resolution } from '../orders/order-record.ts'
+import { PAGE_STATES } from '../orders/order-view.ts'
+import { type ListPage, pageOfList } from '../storage/kept-lists.ts'
+import type { Outbox } from '../webhooks/outbox.ts'
+import { type WebhookChoice, resendWebhooks } from '../webhooks/resend.ts'
 import {
   isInReview,
   unrefundedPayments,
@@ -29,7 +29,7 @@ import {
   type MerchantPaymentRow,
   paymentRowOf,
 } from './merchant-payment.ts'
-import type { RefundBook } from '../../refunds/refund-book.ts'
+import type { RefundBook } from '../refunds/refund-book.ts'
 import { type RefundRow, refundRowOf } from './refund-row.ts'
 
 /** Why an order cannot be resolved. */

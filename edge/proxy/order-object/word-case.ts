@@ -2,13 +2,13 @@
 // or came back from a success. An abandoned order is none; the word itself was told when it was first read.
 // It asks no bank: the readings go on.
 
-import type { Log } from '../../../shared/log.ts'
-import type { Task } from '../../storage/tasks.ts'
-import { WORD_CASE_MS } from '../../storage/bank-words.ts'
-import { noteWordCase } from '../attempt.ts'
-import type { OrderRecord } from '../order-record.ts'
-import { hasWord } from '../order-state.ts'
-import type { StoredOrder } from '../stored-order.ts'
+import type { Log } from '../../shared/log.ts'
+import type { Task } from '../storage/tasks.ts'
+import { WORD_CASE_MS } from '../storage/bank-words.ts'
+import { noteWordCase } from '../orders/attempt.ts'
+import type { OrderRecord } from '../orders/order-record.ts'
+import { hasWord } from '../orders/order-state.ts'
+import type { StoredOrder } from '../orders/stored-order.ts'
 
 /** Makes the task. */
 export function judgeWords(order: Pick<StoredOrder, 'load' | 'change'>, clock: () => number): Task {

@@ -1,27 +1,27 @@
 // The order against a small model of its rules: random steps, and a crash before or after any write of any of them.
 import { assert, deep, fc, test } from '#kit'
-import { BankError } from '../../../../../core/shared/errors.ts'
-import { Listing } from '../../../../../edge/proxy/order-index/listing.ts'
-import { listingOf } from '../../../../../edge/proxy/orders/object/order-listing.ts'
-import { MerchantOrderApi } from '../../../../../edge/proxy/orders/object/merchant-order.ts'
+import { BankError } from '../../../../core/shared/errors.ts'
+import { Listing } from '../../../../edge/proxy/order-index/listing.ts'
+import { listingOf } from '../../../../edge/proxy/order-object/order-listing.ts'
+import { MerchantOrderApi } from '../../../../edge/proxy/order-object/merchant-order.ts'
 import type {
   MerchantPayment,
   MerchantPaymentRow,
-} from '../../../../../edge/proxy/orders/object/merchant-payment.ts'
-import { StoredIndex } from '../../../../../edge/proxy/order-index/row-index.ts'
+} from '../../../../edge/proxy/order-object/merchant-payment.ts'
+import { StoredIndex } from '../../../../edge/proxy/order-index/row-index.ts'
 import type {
   CallbackReader,
   Rail,
   RailLink,
   RailPayment,
   RailReading,
-} from '../../../../../edge/proxy/interfaces/rail.ts'
-import { NO_PARTS, noRefunds } from '../../kit/no-parts.ts'
-import { historyEntryOf } from '../../../../../edge/proxy/orders/object/merchant-payment.ts'
-import { shownAs } from '../../../../../edge/proxy/storage/many.ts'
-import { MemoryStorage } from '../../kit/memory-storage.ts'
-import { Crash, type Disk, MortalStorage } from '../../kit/mortal-storage.ts'
-import { HANDLE, ORDER, registerOn, startOrder } from '../../kit/stand.ts'
+} from '../../../../edge/proxy/interfaces/rail.ts'
+import { NO_PARTS, noRefunds } from '../kit/no-parts.ts'
+import { historyEntryOf } from '../../../../edge/proxy/order-object/merchant-payment.ts'
+import { shownAs } from '../../../../edge/proxy/storage/many.ts'
+import { MemoryStorage } from '../kit/memory-storage.ts'
+import { Crash, type Disk, MortalStorage } from '../kit/mortal-storage.ts'
+import { HANDLE, ORDER, registerOn, startOrder } from '../kit/stand.ts'
 import {
   type BankPayment,
   close,

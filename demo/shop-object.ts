@@ -1,18 +1,18 @@
 // The shop's server as a Durable Object, so that it has a database and an alarm of its own.
 // Not a rule of the shop: it gives storage, and knows where bank and proxy are.
 
-import { makeMerchant } from '../../core/merchant/index.ts'
-import { verifyWebhook } from '../../core/webhooks/index.ts'
-import { DurableObject } from '../../edge/shared/runtime.ts'
-import type { DurableObjectNamespace, DurableObjectState, Fetcher } from '../../edge/shared/workers.ts'
-import { callProxy } from '../proxy.ts'
-import { shop } from '../catalogue.ts'
-import { type Beginnings, type Forgettable, forgetObjects } from '../reset.ts'
-import { Books } from './books.ts'
-import type { ShopTools, TestAccount } from './context.ts'
-import { createShop } from './server.ts'
-import { PhoneCodes } from './phone-codes.ts'
-import type { Sql } from './tables.ts'
+import { makeMerchant } from '../core/merchant/index.ts'
+import { verifyWebhook } from '../core/webhooks/index.ts'
+import { DurableObject } from '../edge/shared/runtime.ts'
+import type { DurableObjectNamespace, DurableObjectState, Fetcher } from '../edge/shared/workers.ts'
+import { callProxy } from './proxy.ts'
+import { shop } from './catalogue.ts'
+import { type Beginnings, type Forgettable, forgetObjects } from './reset.ts'
+import { Books } from './shop/books.ts'
+import type { ShopTools, TestAccount } from './shop/context.ts'
+import { createShop } from './shop-server.ts'
+import { PhoneCodes } from './shop/phone-codes.ts'
+import type { Sql } from './shop/tables.ts'
 
 /** Bindings that the shop's server uses. */
 export interface ShopBindings {

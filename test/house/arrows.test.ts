@@ -20,6 +20,11 @@ test('keeps every folder free of circles between its files and folders, types to
   assert.deepEqual(circles(arrows), [])
 })
 
+test('gives no file the name of a folder beside it (house: 4)', () => {
+  const twice = sources('edge', 'widgets', 'demo').filter((file) => exists(file.replace(/\.ts$/, '')))
+  assert.deepEqual(twice, [])
+})
+
 test('keeps every arrow ending at a file (house: 3)', () => {
   const lost = arrows
     .filter(({ to }) => isInside(to) && !exists(to))
@@ -49,7 +54,7 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['edge/sandbox/clients/clients.ts', "const x509 = await import('@peculiar/x509')"],
     ['edge/sandbox/clients/clients.ts', "import { X509Certificate } from './x509.ts'"],
     ['edge/sandbox/call.ts', "import { McpServer } from '@modelcontextprotocol/server'"],
-    ['edge/cli/mcp.ts', "import { serveStdio } from '@modelcontextprotocol/server/stdio'"],
+    ['edge/cli/mcp/index.ts', "import { serveStdio } from '@modelcontextprotocol/server/stdio'"],
     ['edge/sandbox/call.ts', "import { html } from 'lit'"],
     ['edge/sandbox/sandbox.ts', "import { ConsoleApp } from './console/app.ts'"],
     ['edge/sandbox/console/app.ts', "import { makeServices } from '../services.ts'"],

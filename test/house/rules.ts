@@ -189,7 +189,7 @@ function brokenPackageRule({ from, to, lazy, typesOnly }: Arrow): string | undef
   if (isProgram && name === 'commander') return undefined
   if (from === configModule && configPackages.includes(name)) return undefined
   // An optional peer: only the word that says what to install where it is missing, and what that word loads.
-  const isAssistants = (from === 'edge/cli/mcp.ts' && lazy) || from === 'edge/cli/mcp/server.ts'
+  const isAssistants = (from === 'edge/cli/mcp/index.ts' && lazy) || from === 'edge/cli/mcp/server.ts'
   if (isAssistants && name === '@modelcontextprotocol/server') return undefined
   const forHosts = isProgram || (lazy && /^edge\/(sandbox\/|\w+\/hosts\/)/.test(from))
   return forHosts && /^(node|bun):/.test(name) ? undefined : `${room} does not import ${name}`

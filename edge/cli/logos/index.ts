@@ -5,8 +5,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Command } from 'commander'
-import { makeCommand, say, sayJson } from './command.ts'
-import { kindOf, type Logo, makeSheet } from './logos/sheet.ts'
+import { makeCommand, say, sayJson } from '../command.ts'
+import { kindOf, type Logo, makeSheet } from './sheet.ts'
 
 const EXAMPLE = `
   npx silta logos ./bank-logos --out ./public

@@ -2,9 +2,9 @@
 // It reaches `/_sandbox` alone, gives no secret, and changes nothing without `--write`.
 
 import type { Command } from 'commander'
-import { BUILD } from '../shared/build.ts'
-import { readTools } from './mcp/tools.ts'
-import { makeWhereCommand, type Where } from './steered-bank.ts'
+import { BUILD } from '../../shared/build.ts'
+import { readTools } from './tools.ts'
+import { makeWhereCommand, type Where } from '../steered-bank.ts'
 
 const EXAMPLE = `
   npx silta mcp
@@ -43,7 +43,7 @@ async function runMcp({ write = false, ...where }: Given): Promise<void> {
 async function loadServer() {
   try {
     const { serveStdio } = await import('@modelcontextprotocol/server/stdio')
-    const { makeServer } = await import('./mcp/server.ts')
+    const { makeServer } = await import('./server.ts')
     return { serveStdio, makeServer }
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException

@@ -1,18 +1,18 @@
 /// <reference types="node" />
 // `npx silta call`: one call of one of the six interfaces, signed as a client of the bank signs it.
-// Which operations there are and what they take, core says; who calls is in call/client.ts.
+// Which operations there are and what they take, core says; who calls is in client.ts.
 
 import type { Command } from 'commander'
-import { isBankError } from '../../core/shared/errors.ts'
-import { helsinkiDate } from '../../core/shared/values/time.ts'
-import { collected, FoundWrong, say } from './command.ts'
-import { bankOf, type CallerOptions } from './call/client.ts'
-import { inputOf } from '../sandbox/control/caller/input.ts'
-import { type Found, listOperations } from '../sandbox/control/caller/operations.ts'
-import { findOperation } from './call/operations.ts'
-import { masked } from './call/masked.ts'
-import { readJson } from './text-files.ts'
-import { columns, makeBankCommand, tell, type Where, withBank } from './steered-bank.ts'
+import { isBankError } from '../../../core/shared/errors.ts'
+import { helsinkiDate } from '../../../core/shared/values/time.ts'
+import { collected, FoundWrong, say } from '../command.ts'
+import { bankOf, type CallerOptions } from './client.ts'
+import { inputOf } from '../../sandbox/control/caller/input.ts'
+import { type Found, listOperations } from '../../sandbox/control/caller/operations.ts'
+import { findOperation } from './operations.ts'
+import { masked } from './masked.ts'
+import { readJson } from '../text-files.ts'
+import { columns, makeBankCommand, tell, type Where, withBank } from '../steered-bank.ts'
 
 const EXAMPLE = `
   npx silta call

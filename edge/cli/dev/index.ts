@@ -6,11 +6,11 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import type { Command } from 'commander'
-import { isPortFree, someFreePorts } from './dev/ports.ts'
-import { answerPage, pagesIn } from './dev/page.ts'
-import { registeredClient, startBank } from './dev/bank.ts'
-import { carryWebhooks } from './dev/webhooks.ts'
-import { type End, hasScript, type RunningScript, startScript, wordsOfEnd } from './dev/scripts.ts'
+import { isPortFree, someFreePorts } from './ports.ts'
+import { answerPage, pagesIn } from './page.ts'
+import { registeredClient, startBank } from './bank.ts'
+import { carryWebhooks } from './webhooks.ts'
+import { type End, hasScript, type RunningScript, startScript, wordsOfEnd } from './scripts.ts'
 import {
   type Addresses,
   DEFAULT_NAME,
@@ -18,20 +18,20 @@ import {
   readProject,
   redirectUrisOf,
   refuseForeign,
-} from './dev/settings.ts'
-import { makeStream, type Tell } from './dev/stream.ts'
-import { makeCommand, portOf, say } from './command.ts'
-import { SETTINGS_FILE, WRANGLER_FILES } from './config-files.ts'
-import { consoleLink } from './console-link.ts'
-import { keepKeys, KEY_FILE, OWN_FOLDER } from './project-keys.ts'
-import { noteBank } from './running-bank.ts'
-import { settingNames } from '../proxy/config/settings.ts'
-import { makeOutbound, type OpenProxy, openProxy } from '../proxy/hosts/index.ts'
-import { Renewals } from '../proxy/hosts/setting-files.ts'
-import { CALLER_HEADER } from '../proxy/hosts/serving.ts'
-import { INTERFACES } from '../proxy/interfaces/index.ts'
-import { serve } from '../shared/hosts/node-server.ts'
-import { problem } from '../shared/problem.ts'
+} from './settings.ts'
+import { makeStream, type Tell } from './stream.ts'
+import { makeCommand, portOf, say } from '../command.ts'
+import { SETTINGS_FILE, WRANGLER_FILES } from '../config-files.ts'
+import { consoleLink } from '../console-link.ts'
+import { keepKeys, KEY_FILE, OWN_FOLDER } from '../project-keys.ts'
+import { noteBank } from '../running-bank.ts'
+import { settingNames } from '../../proxy/config/settings.ts'
+import { makeOutbound, type OpenProxy, openProxy } from '../../proxy/hosts/index.ts'
+import { Renewals } from '../../proxy/hosts/setting-files.ts'
+import { CALLER_HEADER } from '../../proxy/hosts/serving.ts'
+import { INTERFACES } from '../../proxy/interfaces/index.ts'
+import { serve } from '../../shared/hosts/node-server.ts'
+import { problem } from '../../shared/problem.ts'
 
 const EXAMPLE = `
   npx silta dev

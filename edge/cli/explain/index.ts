@@ -4,12 +4,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import type { Command } from 'commander'
-import { isBankError } from '../../core/shared/errors.ts'
-import type { Control } from '../sandbox/control/index.ts'
-import { FoundWrong, say, sayJson } from './command.ts'
-import { readMessage } from './explain/message.ts'
-import { readArchive } from '../shared/parts/archive.ts'
-import { columns, makeBankCommand, type Where, withBank } from './steered-bank.ts'
+import { isBankError } from '../../../core/shared/errors.ts'
+import type { Control } from '../../sandbox/control/index.ts'
+import { FoundWrong, say, sayJson } from '../command.ts'
+import { readMessage } from './message.ts'
+import { readArchive } from '../../shared/parts/archive.ts'
+import { columns, makeBankCommand, type Where, withBank } from '../steered-bank.ts'
 
 const EXAMPLE = `
   npx silta explain

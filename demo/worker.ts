@@ -6,12 +6,12 @@ import type { ExecutionContext, Fetcher } from '../edge/shared/workers.ts'
 import { withPageHeaders } from './page-headers.ts'
 import { wayOf } from './parties.ts'
 import { callProxy } from './proxy.ts'
-import type { ShopBindings } from './shop/shop-object.ts'
+import type { ShopBindings } from './shop-object.ts'
 
 export { Bank, SandboxBank } from '../edge/sandbox/hosts/worker.ts'
 export { CertifiedBank } from './certified-bank.ts'
 export { PayoutObject, OrderObject, SessionObject } from './proxy.ts'
-export { ShopObject } from './shop/shop-object.ts'
+export { ShopObject } from './shop-object.ts'
 
 interface DemoEnv extends ShopBindings {
   readonly ASSETS: Fetcher

@@ -3,7 +3,7 @@
 
 import * as v from 'valibot'
 import { isAmount } from '../../core/shared/index.ts'
-import type { SupplierPayment } from '../backoffice/server/payout-view.ts'
+import type { SupplierPayment } from './supplier-payment.ts'
 import { Customers } from './customers.ts'
 import { GivenBills } from './given-bills.ts'
 import { FORGOTTEN, makeTables, type Sql } from './tables.ts'

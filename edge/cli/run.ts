@@ -1,9 +1,9 @@
 // `npx silta run`: a chain of calls at a sandbox, step by step, with what a person decides in between.
-// The chains are data (../sandbox/trying/chains.ts); the bank signs their calls as a client.
+// The chains are data (../sandbox/control/chains/chains.ts); the bank signs their calls as a client.
 
 import type { Command } from 'commander'
-import { CHAINS, deedOf } from '../sandbox/trying/chains.ts'
-import { openChain, type StepDone } from '../sandbox/trying/run-chain.ts'
+import { CHAINS, deedOf } from '../sandbox/control/chains/chains.ts'
+import { openChain, type StepDone } from '../sandbox/control/chains/run-chain.ts'
 import { FoundWrong, say } from './command.ts'
 import { columns, makeBankCommand, tell, type Where, withBank } from './steered-bank.ts'
 

@@ -1,4 +1,4 @@
-// The words of the program `silta`, in the order in which it names them. Each is a file, loaded when it is asked for.
+// The words of the program `silta`, in the order in which it names them. Each is a file or a folder, loaded when it is asked for.
 // What a word takes, its file says.
 
 import type { Command } from 'commander'
@@ -17,12 +17,12 @@ export const WORDS: readonly Word[] = [
   {
     name: 'init',
     summary: 'a small project in this folder: a page or a server that is paid',
-    load: () => import('./init.ts'),
+    load: () => import('./init/index.ts'),
   },
   {
     name: 'dev',
     summary: 'the bank, the proxy and your site together on this machine, set up for each other',
-    load: () => import('./dev.ts'),
+    load: () => import('./dev/index.ts'),
   },
   {
     name: 'sandbox',
@@ -32,12 +32,12 @@ export const WORDS: readonly Word[] = [
   {
     name: 'bank',
     summary: 'looks at a bank that runs, and steers it: clock, outcomes, clients, callbacks',
-    load: () => import('./bank.ts'),
+    load: () => import('./bank/index.ts'),
   },
   {
     name: 'call',
     summary: 'one call of one of the six interfaces, signed as a client signs it',
-    load: () => import('./call.ts'),
+    load: () => import('./call/index.ts'),
   },
   {
     name: 'run',
@@ -67,17 +67,17 @@ export const WORDS: readonly Word[] = [
   {
     name: 'explain',
     summary: 'why a call was refused, and its signature line by line',
-    load: () => import('./explain.ts'),
+    load: () => import('./explain/index.ts'),
   },
   {
     name: 'listen',
     summary: 'brings the callbacks of a sandbox to this machine',
-    load: () => import('./listen.ts'),
+    load: () => import('./listen/index.ts'),
   },
   {
     name: 'mcp',
     summary: 'lets an assistant look at a sandbox, and try with --write, by the Model Context Protocol',
-    load: () => import('./mcp.ts'),
+    load: () => import('./mcp/index.ts'),
   },
   {
     name: 'proxy',
@@ -87,11 +87,11 @@ export const WORDS: readonly Word[] = [
   {
     name: 'doctor',
     summary: 'what a deployment offers, lacks and has wrong, and whether its banks know its keys',
-    load: () => import('./doctor.ts'),
+    load: () => import('./doctor/index.ts'),
   },
   {
     name: 'logos',
     summary: 'one picture of a folder of bank logos, for the provider picker',
-    load: () => import('./logos.ts'),
+    load: () => import('./logos/index.ts'),
   },
 ]

@@ -2,26 +2,10 @@
 // It puts no bank together; sandbox.ts does.
 
 import type { SandboxOptions } from './interfaces.ts'
-import type { CallLogOptions } from './call-log/options.ts'
+import type { CallLogOptions } from './options/call-log.ts'
+import type { ForkOptions } from './options/fork.ts'
 import { renewSecrets } from './clients/carried.ts'
 import { memoryStore, type Store } from './storage/store.ts'
-
-/** Whose keys a fork has. */
-export type ForkKeys = 'same' | 'new'
-
-/** How a bank is forked. */
-export interface ForkOptions extends Pick<SandboxOptions, 'fetch' | 'log' | 'callLog' | 'clock'> {
-  /** `same`, the default: keys, secrets and the default client are those of the parent. `new`: the fork makes its own. */
-  keys?: ForkKeys | undefined
-  /** Value of `x-sandbox-key` of the fork; that of the parent where the keys are the same. */
-  sandboxKey?: string | undefined
-  /** Where the fork is stored, empty; default: in memory. */
-  store?: Store | undefined
-  /** Begins with the customers of a seed, as a reset does; default: with what the parent holds now. */
-  seed?: string | undefined
-  /** Bank time at which it begins, RFC 3339, where a seed is given; default: the wire time. */
-  now?: string | undefined
-}
 
 /** Documents that hold keys and secrets: a reset leaves them, too. */
 const KEYS = 'keep/'

@@ -4,7 +4,7 @@
 import { type Control, makeControl } from '../sandbox/control/client.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts'
 import { mintRsaPair } from '../sandbox/clients/keys.ts'
-import { endNextBankingDay } from '../sandbox/trying/banking-day.ts'
+import { endNextBankingDay } from '../sandbox/control/chains/banking-day.ts'
 import { type Books, makeBooks } from './books.ts'
 import { type AnswerCallback, CallbackInbox, type ReceivedCallback } from './callbacks.ts'
 import { makeSteering, type Steering } from './steering.ts'

@@ -111,6 +111,6 @@ test('serves what was changed in a page and in the worker, without a new start (
   change('demo/site/index.html', 'Poukama', 'Changed page')
   await served('/', 'Changed page')
   await served('/shop/nothing-here', 'route_unknown')
-  change('demo/shop/server.ts', "'route_unknown'", "'changed_worker'")
+  change('demo/shop-server.ts', "'route_unknown'", "'changed_worker'")
   await served('/shop/nothing-here', 'changed_worker')
 })

@@ -16,8 +16,13 @@ test('keeps every arrow of the house: core imports nothing of Node (house: 3; pr
   assert.deepEqual(broken, [])
 })
 
-test('keeps the house free of circles (house: 3)', () => {
+test('keeps every folder free of circles between its files and folders, types too (house: 3)', () => {
   assert.deepEqual(circles(arrows), [])
+})
+
+test('gives no file the name of a folder beside it (house: 4)', () => {
+  const twice = sources('edge', 'widgets', 'demo').filter((file) => exists(file.replace(/\.ts$/, '')))
+  assert.deepEqual(twice, [])
 })
 
 test('keeps every arrow ending at a file (house: 3)', () => {
@@ -49,7 +54,7 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['edge/sandbox/clients/clients.ts', "const x509 = await import('@peculiar/x509')"],
     ['edge/sandbox/clients/clients.ts', "import { X509Certificate } from './x509.ts'"],
     ['edge/sandbox/call.ts', "import { McpServer } from '@modelcontextprotocol/server'"],
-    ['edge/cli/mcp.ts', "import { serveStdio } from '@modelcontextprotocol/server/stdio'"],
+    ['edge/cli/mcp/index.ts', "import { serveStdio } from '@modelcontextprotocol/server/stdio'"],
     ['edge/sandbox/call.ts', "import { html } from 'lit'"],
     ['edge/sandbox/sandbox.ts', "import { ConsoleApp } from './console/app.ts'"],
     ['edge/sandbox/console/app.ts', "import { makeServices } from '../services.ts'"],
@@ -64,7 +69,7 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
     ['edge/proxy/orders/readings.ts', "import { onlinePayment } from '../interfaces/online-payment/rail.ts'"],
     ['edge/proxy/orders/readings.ts', "import { INTERFACES } from '../interfaces/index.ts'"],
     ['edge/proxy/orders/readings.ts', "import { readPayment } from '../../../core/online-payment/index.ts'"],
-    ['edge/proxy/orders/readings.ts', "import { OrderNode } from './object/order-node.ts'"],
+    ['edge/proxy/orders/readings.ts', "import { OrderNode } from '../order-object/order-node.ts'"],
     ['edge/proxy/orders/order-service.ts', "import { Refunds } from '../refunds/refunds.ts'"],
     ['edge/proxy/storage/stored-record.ts', "import { OrderRecord } from '../orders/order-record.ts'"],
     [
@@ -109,12 +114,15 @@ test('refuses planted arrows that break a rule (house: 3)', () => {
       "import { sessionName } from '../../sessions/session.ts'",
     ],
     ['edge/sandbox/ledger/ledger.ts', "import type { Simulation } from '../simulation/simulation.ts'"],
+    ['edge/sandbox/http/under-plan.ts', "import type { Services } from '../services.ts'"],
+    ['edge/sandbox/bank-interface.ts', "import type { BankFile } from './control/bank-file/bank-file.ts'"],
+    ['edge/sandbox/a-new-room/any.ts', "import type { Store } from '../storage/store.ts'"],
     ['widgets/payment-button/element.ts', "import * as v from 'valibot'"],
     ['widgets/payment-button/element.ts', "const signing = await import('../../core/shared/signing/rsa.ts')"],
     ['widgets/payment-button/element.ts', "import { Tile } from '../provider-picker/element.ts'"],
-    ['demo/shop.ts', "import { makeBank } from '../core/shared/bank.ts'"],
-    ['demo/shop.ts', "import { createPayment } from '../core/online-payment/operations.ts'"],
-    ['demo/shop.ts', "import { Settings } from '../core/merchant/schema/index.ts'"],
+    ['demo/shop-server.ts', "import { makeBank } from '../core/shared/bank.ts'"],
+    ['demo/shop-server.ts', "import { createPayment } from '../core/online-payment/operations.ts'"],
+    ['demo/shop-server.ts', "import { Settings } from '../core/merchant/schema/index.ts'"],
     ['core/index.ts', "import { frozenClock } from '../test/kit/helpers.ts'"],
   ]
   const unseen = planted.filter(([from, statement]) => {
@@ -130,6 +138,11 @@ test('refuses a planted circle, and accepts types where only they may pass (hous
     ...arrowsOf('core/shared/b.ts', "import type { A } from './a.ts'"),
   ]
   assert.lengthOf(circles(circle), 1)
+  const ofFolders = [
+    ...arrowsOf('demo/shop/a.ts', "import { b } from '../site/parts/b.ts'"),
+    ...arrowsOf('demo/site/c.ts', "import type { D } from '../shop/d.ts'"),
+  ]
+  assert.deepEqual(circles(ofFolders), [['demo/shop', 'demo/site', 'demo/shop']])
   const [typesOnly] = arrowsOf(
     'core/view/payment.ts',
     "import {\n  type A,\n  type B,\n} from '../online-payment/schema.ts'",

@@ -7,8 +7,10 @@ import { drawConnection } from './connection-states.ts'
 import { read } from './files.ts'
 import { drawings } from './states.ts'
 
-/** The page of the lives and states. */
+/** The page of the lives and states of the proxy. */
 export const LIFE = 'edge/proxy/LIFE.md'
+/** All pages of lives. */
+export const LIVES = [LIFE, 'edge/sandbox/LIFE.md']
 
 /** Makes the page as it must be: what people wrote, and the drawings of now. */
 export async function lifeOfNow(): Promise<string> {

@@ -23,11 +23,28 @@ const proxyRooms = [
   ['refunds', 'order-index'],
   ['instructions'],
   ['instructions/batches'],
-  ['orders/object', 'instructions/object', 'sessions'],
+  ['order-object', 'instructions/object', 'sessions'],
   ['http'],
   ['page', 'merchant'],
   ['app.ts'],
   ['hosts', 'index.ts', 'worker.ts'],
+]
+/** The rooms of the sandbox from the lowest on, in the same way; the console beside them is a page. */
+const sandboxRooms = [
+  ['storage', 'openapi'],
+  ['http', 'ledger', 'objects'],
+  ['errors', 'pages', 'options'],
+  ['banks', 'simulation', 'call-rules.ts'],
+  ['customers', 'explanation'],
+  ['clients'],
+  ['services.ts', 'bank-interface.ts'],
+  ['call.ts', 'call-log', 'oauth'],
+  ['control'],
+  interfaces,
+  ['interfaces.ts'],
+  ['fork.ts'],
+  ['sandbox.ts'],
+  ['hosts', 'index.ts'],
 ]
 /** What writes certificates: one module of the sandbox holds it, which is loaded at the first one. */
 const certificateModule = 'edge/sandbox/clients/x509.ts'
@@ -127,10 +144,16 @@ function isDocumentation(file: string): boolean {
   return file.endsWith('/documentation.ts')
 }
 
-/** Finds circles, each as the list of files that it runs through. */
+/**
+ * Finds circles between the files and folders of one folder, whatever the depth of the files that import each other, types too;
+ * each as the list of what it runs through. A circle of files always contains one.
+ */
 export function circles(arrows: Arrow[]): string[][] {
-  const next = new Map<string, string[]>()
-  for (const { from, to } of arrows) next.set(from, [...(next.get(from) ?? []), to])
+  const next = new Map<string, Set<string>>()
+  for (const arrow of arrows) {
+    const [from, to] = neighboursOf(arrow)
+    if (from !== to) next.set(from, (next.get(from) ?? new Set()).add(to))
+  }
   const done = new Set<string>()
   const found: string[][] = []
   const visit = (file: string, path: string[]): void => {
@@ -142,6 +165,13 @@ export function circles(arrows: Arrow[]): string[][] {
   }
   for (const file of next.keys()) visit(file, [])
   return found
+}
+
+/** The two files or folders of the deepest folder that contains both ends of an arrow. */
+function neighboursOf({ from, to }: Arrow): [from: string, to: string] {
+  const [one, other] = [from.split('/'), to.split('/')]
+  const depth = one.findIndex((part, at) => part !== other[at]) + 1
+  return [one.slice(0, depth).join('/'), other.slice(0, depth).join('/')]
 }
 
 function brokenPackageRule({ from, to, lazy, typesOnly }: Arrow): string | undefined {
@@ -159,7 +189,7 @@ function brokenPackageRule({ from, to, lazy, typesOnly }: Arrow): string | undef
   if (isProgram && name === 'commander') return undefined
   if (from === configModule && configPackages.includes(name)) return undefined
   // An optional peer: only the word that says what to install where it is missing, and what that word loads.
-  const isAssistants = (from === 'edge/cli/mcp.ts' && lazy) || from === 'edge/cli/mcp/server.ts'
+  const isAssistants = (from === 'edge/cli/mcp/index.ts' && lazy) || from === 'edge/cli/mcp/server.ts'
   if (isAssistants && name === '@modelcontextprotocol/server') return undefined
   const forHosts = isProgram || (lazy && /^edge\/(sandbox\/|\w+\/hosts\/)/.test(from))
   return forHosts && /^(node|bun):/.test(name) ? undefined : `${room} does not import ${name}`
@@ -172,20 +202,14 @@ function brokenRoleRule(from: string, to: string): string | undefined {
   return back ? 'nothing inside an interface imports operations' : undefined
 }
 
-/**
- * Inside the sandbox: an interface stands on the shared folders, never on another interface, and no shared folder on one.
- * The assembly alone, at the root, knows them.
- */
+/** Inside the sandbox: rooms stand on those below them, so that interfaces do not know each other, and no shared room knows one. */
 function brokenSandboxRule(from: string, to: string): string | undefined {
-  const [, part, inner = '', rest] = from.split('/')
-  const [, toPart, toInner = '', toRest] = to.split('/')
-  if (part !== 'sandbox' || toPart !== 'sandbox' || rest === undefined || toRest === undefined)
-    return undefined
-  if (inner === 'ledger' && toInner === 'simulation') return 'the books know no source of entries'
-  if (inner === toInner || !interfaces.includes(toInner)) return undefined
-  return interfaces.includes(inner)
-    ? 'interfaces of the sandbox do not import each other'
-    : 'shared folders of the sandbox import no interface'
+  const [, part, inner = ''] = from.split('/')
+  const [, toPart, toInner = ''] = to.split('/')
+  const isOutside = part !== 'sandbox' || toPart !== 'sandbox' || inner === toInner
+  return isOutside || isBelow(sandboxRooms, toInner, inner)
+    ? undefined
+    : 'rooms of the sandbox import from below only'
 }
 
 /**
@@ -200,8 +224,8 @@ function brokenProxyRule(from: string, to: string): string | undefined {
   if (inner === 'interfaces') return brokenInterfaceRule(rest, toInner, toRest)
   const room = proxyRoom(inner, rest)
   const toRoom = proxyRoom(toInner, toRest)
-  const isBelow = rankOf(toRoom) >= 0 && rankOf(toRoom) < rankOf(room)
-  if (room !== toRoom && !isBelow) return 'rooms of the proxy import from below only'
+  if (room !== toRoom && !isBelow(proxyRooms, toRoom, room))
+    return 'rooms of the proxy import from below only'
   if (room === 'orders') {
     const isKnown = ['orders', 'interfaces', 'storage', 'config', 'handle.ts', 'versions.ts'].includes(toRoom)
     if (!isKnown) return 'orders of the proxy know nobody who asks about them'
@@ -217,10 +241,14 @@ function brokenProxyRule(from: string, to: string): string | undefined {
 /** Names the room of a file: its folder in the proxy, or one inside that is a room of its own. */
 function proxyRoom(inner: string, [folder = '', ...more]: readonly string[]): string {
   const own = `${inner}/${folder}`
-  return more.length > 0 && rankOf(own) >= 0 ? own : inner
+  return more.length > 0 && proxyRooms.some((rooms) => rooms.includes(own)) ? own : inner
 }
 
-const rankOf = (room: string) => proxyRooms.findIndex((rooms) => rooms.includes(room))
+/** Whether one room is in the table, and below another. */
+function isBelow(floors: readonly (readonly string[])[], lower: string, upper: string): boolean {
+  const floorOf = (room: string) => floors.findIndex((rooms) => rooms.includes(room))
+  return floorOf(lower) >= 0 && floorOf(lower) < floorOf(upper)
+}
 
 /**
  * Where a file of `interfaces/` stands: what an interface may be, what all share, the list of them, the description of one

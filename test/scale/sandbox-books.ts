@@ -4,7 +4,7 @@
 
 import { makeBankClock } from '../../edge/sandbox/storage/clock.ts'
 import { openBankStore } from '../../edge/sandbox/hosts/bank-store.ts'
-import { makeCustomers } from '../../edge/sandbox/customers.ts'
+import { makeCustomers } from '../../edge/sandbox/customers/customers.ts'
 import { makeLedger } from '../../edge/sandbox/ledger/ledger.ts'
 import { makeSimulation } from '../../edge/sandbox/simulation/simulation.ts'
 

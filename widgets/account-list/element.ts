@@ -21,7 +21,7 @@ import {
 import { readOnce } from '../shared/source/answers.ts'
 import { bring } from '../shared/source/call.ts'
 import { ErrorReport } from '../shared/element/error-report.ts'
-import { loadFault, settingFault } from '../shared/element/fault.ts'
+import { loadFault, settingFault } from '../shared/element/silence.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { Loading } from '../shared/element/loading.ts'
 import { drawNotice, noticeStyles } from '../shared/element/notice.ts'

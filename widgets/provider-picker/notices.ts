@@ -2,9 +2,10 @@
 // Not the list itself: that is in list.ts, and is loaded with the banks.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { icon, offlineIcon, warningIcon } from '../shared/look/icons.ts'
+import { icon } from '../shared/look/icons.ts'
 import type { Slots } from '../shared/text/language.ts'
 import type { LoadingState } from '../shared/element/loading.ts'
+import { silence } from '../shared/element/silence.ts'
 import { bankIcon, searchIcon } from './icons.ts'
 import type { WordOf } from '../shared/text/words/topics.ts'
 
@@ -39,13 +40,11 @@ export interface EmptyView {
 /** Draws why there is nothing to list, and the link back. */
 export function drawEmpty(view: EmptyView): TemplateResult {
   const { say, reason, everywhere: count } = view
-  if (reason === 'unable') return draw(warningIcon, say(reason), say('unableHint'), 'error')
   if (reason !== 'noMatch') {
-    const path = { failed: warningIcon, offline: offlineIcon, empty: bankIcon }[reason]
-    const hint = ({ failed: 'failedHint', offline: 'offlineHint', empty: 'emptyHint' } as const)[reason]
-    // That there is no network is said by the picker: nothing of the page could help now.
-    const slot = ({ failed: 'error', offline: undefined, empty: 'empty' } as const)[reason]
-    return draw(path, say(reason), say(hint), slot, say('tryAgain'), view.reload)
+    const { icon: path, slot } =
+      reason === 'empty' ? ({ icon: bankIcon, slot: reason } as const) : silence[reason]
+    const act = reason === 'unable' ? undefined : view.reload
+    return draw(path, say(reason), say(`${reason}Hint`), slot, say('tryAgain'), act)
   }
   const title = say(reason, { query: view.query.trim() })
   if (count === 0) return draw(searchIcon, title, say('noMatchHint'), undefined, say('showAll'), view.showAll)

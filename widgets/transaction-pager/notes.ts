@@ -3,7 +3,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { SourceError } from '../shared/source/call.ts'
-import { loadFault } from '../shared/element/fault.ts'
+import { loadFault } from '../shared/element/silence.ts'
 import { icon, waitingIcon, warningIcon } from '../shared/look/icons.ts'
 import type { LanguageController } from '../shared/text/language.ts'
 import type { Loading } from '../shared/element/loading.ts'

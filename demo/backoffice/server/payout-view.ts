@@ -1,13 +1,8 @@
 // What the merchant's page sees of a payout: which members of the client's answers, and what the shop itself knows.
 // Not the types of the answers: those are the client's.
 
-import * as v from 'valibot'
 import type * as merchant from '../../../core/merchant/index.ts'
 import type { Shown } from './shown.ts'
-
-/** The ways to pay a supplier: instant first, instant only, or later and asynchronous. */
-export const Way = v.picklist(['sepa', 'instant', 'v2'])
-export type Way = v.InferOutput<typeof Way>
 
 const row = {
   payoutId: true,
@@ -48,19 +43,6 @@ export const PAYOUT = {
 } as const
 export type PayoutDetail = Shown<merchant.Payout, typeof PAYOUT>
 export type Step = PayoutDetail['history'][number]
-
-/** What the shop wrote down before it gave the payout. */
-export interface SupplierPayment {
-  /** The id of the payout: made once for this payment, so that a second press is the same payment. */
-  id: string
-  way: Way
-  name: string
-  iban: string
-  /** Decimal string in euros. */
-  amount: string
-  message?: string | undefined
-  reference?: string | undefined
-}
 
 /** A payout in the list of the merchant's page; without a name where the shop has none. */
 export type ShownRow = PayoutRow & { name?: string }

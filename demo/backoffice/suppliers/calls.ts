@@ -1,7 +1,8 @@
 // The calls of the suppliers' page to the shop's server.
 // Not a state: it shows nothing and remembers nothing.
 
-import type { ShownPayout, ShownRow, Step, SupplierPayment, Way } from '../server/payout-view.ts'
+import type { SupplierPayment, Way } from '../../shop/supplier-payment.ts'
+import type { ShownPayout, ShownRow, Step } from '../server/payout-view.ts'
 import { type Answer, ask } from '../merchant/calls.ts'
 
 export type { ShownPayout, ShownRow, Step, SupplierPayment, Way }

@@ -3,7 +3,7 @@
 // Its keys are minted here and belong to this bank only. Nothing leaves the page, or the build that records a run.
 
 import { createProxy } from '../../../edge/proxy/app.ts'
-import { OrderObject } from '../../../edge/proxy/orders/object/order-object.ts'
+import { OrderObject } from '../../../edge/proxy/order-object/order-object.ts'
 import { SessionObject } from '../../../edge/proxy/sessions/session-object.ts'
 import { createSandbox } from '../../../edge/sandbox/index.ts'
 import type { LogLine } from '../../../edge/shared/log.ts'

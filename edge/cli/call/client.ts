@@ -3,8 +3,8 @@
 // Credentials come from a file or from the bank that is steered, are never printed, and open no other bank.
 
 import * as v from 'valibot'
-import { callerOf, MERCHANT, NoConsent } from '../../sandbox/trying/caller.ts'
-import type { Found } from '../../sandbox/trying/operations.ts'
+import { callerOf, MERCHANT, NoConsent } from '../../sandbox/control/caller/caller.ts'
+import type { Found } from '../../sandbox/control/caller/operations.ts'
 import { FoundWrong } from '../command.ts'
 import { knownKeys } from '../project-keys.ts'
 import { readJson } from '../text-files.ts'

@@ -1,7 +1,7 @@
 // Finds the operation that a command line names.
-// Which ones there are, ../../sandbox/trying/operations.ts says.
+// The list of all is in ../../sandbox/control/caller/operations.ts.
 
-import { type Found, listOperations } from '../../sandbox/trying/operations.ts'
+import { type Found, listOperations } from '../../sandbox/control/caller/operations.ts'
 import { meantBy } from '../misspelt.ts'
 
 /**

@@ -1,5 +1,5 @@
 // Puts pictures of banks into one SVG, each in a square of its own, and lists which bank stands where.
-// It reads no file: edge/cli/logos.ts does.
+// It does not read files: index.ts does.
 
 /** A picture. */
 export interface Logo {

@@ -2,13 +2,12 @@
 // It knows no bank: the server of an address counts, so that interfaces of one server share its limit.
 
 import type { Outbound } from '../../shared/hosts/outbound.ts'
+import { SHARE_OF_ALARMS } from '../orders/bank-reads.ts'
 
 /** The span that banks count over, milliseconds. */
 const SPAN_MS = 60_000
 /** A call may be a little longer on its way than the next one, milliseconds: the bank counts when it arrives. */
 const ON_ITS_WAY_MS = 1_000
-/** Of the limit, what readings by alarms may use: the rest is for payers and for what must be sent. */
-const SHARE_OF_READINGS = 0.75
 /** Longest pause that a reading is asked to make, seconds. */
 const LONGEST_PAUSE = 3_600
 
@@ -39,7 +38,7 @@ class Server {
   takeForReading(spread: number): number | undefined {
     const now = Date.now()
     this.#forget(now)
-    const most = Math.max(Math.floor(this.#most * SHARE_OF_READINGS), 1)
+    const most = Math.max(Math.floor(this.#most * SHARE_OF_ALARMS), 1)
     if (this.#began.length < most && this.#waiting.length === 0) {
       this.#began.push(now)
       return undefined

@@ -7,7 +7,7 @@ import type { WebhookView } from '../webhooks/entry.ts'
 import type { WebhookChoice } from '../webhooks/resend.ts'
 import type { PageOf } from '../order-index/list-pages.ts'
 import type { IndexRow } from '../order-index/row-index.ts'
-import type { MerchantPaymentRow } from '../orders/object/merchant-payment.ts'
+import type { MerchantPaymentRow } from '../order-object/merchant-payment.ts'
 import { nodeFor as instructionFor, pageIn as instructionsIn } from './instruction-routes.ts'
 import { pageIn as paymentsIn } from './lists.ts'
 

@@ -6,9 +6,7 @@ import type { Log } from '../../shared/log.ts'
 import type { WordsOfBank } from '../storage/bank-words.ts'
 import type { Rail, RailPayment, RailReading } from '../interfaces/rail.ts'
 import { askBank } from '../storage/ask-bank.ts'
-
-/** Longest wait for the reading, milliseconds: a payer waits for the link. */
-const TIMEOUT_MS = 3_000
+import { FIRST_READ_WAIT_MS } from './bank-reads.ts'
 
 /** How a new payment was read: the words of its bank fit, do not fit, or no answer came. */
 export type FirstReading = 'fits' | 'unfit' | 'lost'
@@ -28,7 +26,7 @@ export async function readFirst(
   if (said) return judge(rail, said, words, log)
   if (!rail.readsFirst || (await words.fitOf(rail.name)) === 'fits') return 'fits'
   const failure = { event: 'payment_not_read' }
-  const answer = await askBank(log, failure, () => rail.read(payment, { timeoutMs: TIMEOUT_MS }))
+  const answer = await askBank(log, failure, () => rail.read(payment, { timeoutMs: FIRST_READ_WAIT_MS }))
   if (!('got' in answer)) return 'lost'
   const verdict = await judge(rail, answer.got, words, log)
   if (verdict === 'fits') await words.noteFit(rail.name, 'fits')

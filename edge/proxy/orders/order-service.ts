@@ -30,7 +30,8 @@ import type { StoredOrder } from './stored-order.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { OrderDraft, OrderExtras } from './order-form.ts'
 import { viewOf } from './order-view.ts'
-import { PAGE_TIMEOUT_MS, Readings } from './readings.ts'
+import { PAGE_WAIT_MS } from './bank-reads.ts'
+import { Readings } from './readings.ts'
 import type { Register } from '../storage/register.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { usedCallbacks } from './used-callbacks.ts'
@@ -179,7 +180,7 @@ class OneOrder implements OrderService {
   async payment(requestId?: string): Promise<Payment | undefined> {
     const record = this.#order.load()
     if (!this.#readings.isDue(record)) return record && viewOf(record)
-    await this.#readings.refresh(this.#logFor(record?.handle, requestId), PAGE_TIMEOUT_MS)
+    await this.#readings.refresh(this.#logFor(record?.handle, requestId), PAGE_WAIT_MS)
     const latest = this.#order.load()
     return latest && viewOf(latest)
   }
@@ -256,7 +257,7 @@ class OneOrder implements OrderService {
     const log = this.#logFor(this.#order.load()?.handle, requestId)
     const answer = await this.#scheduled.stop(log, reason, by, traceOf(requestId))
     // A payment that was ended at once shows this after a reading.
-    if (answer.ok && answer.stopped) await this.#readings.refresh(log, PAGE_TIMEOUT_MS)
+    if (answer.ok && answer.stopped) await this.#readings.refresh(log, PAGE_WAIT_MS)
     await this.#tasks.whenArmed()
     return answer
   }

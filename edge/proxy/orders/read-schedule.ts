@@ -3,6 +3,16 @@
 
 import { nextReadInMs, type ReadingSchedule } from '../../../core/shared/poll.ts'
 import { findRail, type Rail } from '../interfaces/rail.ts'
+import {
+  CALLBACK_READ_MS,
+  FIRST_READ_AGAIN_SECONDS,
+  LATE_LIST_SPREAD_MS,
+  LATE_SPREAD_MS,
+  LIST_HINTED_SECONDS,
+  LIST_SECONDS,
+  NEWS_SPREAD_MS,
+  OVERDUE_MS,
+} from './bank-reads.ts'
 import { DAY_MS, LAST_MS, spread } from '../storage/schedule.ts'
 import { endedAtOf, endedUnpaid, isCreated, isFinal, returnTimes, wantedAttempts } from './order-state.ts'
 import type { Attempt, CreatedAttempt, OrderRecord } from './order-record.ts'
@@ -16,22 +26,8 @@ export interface Backoff {
   readonly readAnyway: Set<number>
 }
 
-/** Shortest time between two readings because of genuine callbacks, milliseconds. */
-const CALLBACK_READ_MS = 5_000
-/** Longest wait of a press for the bank's pause, milliseconds: a payer is waiting. */
-export const PRESS_REST_MS = 60_000
 /** An alarm that is later than this, milliseconds, was late because the machine had stopped, and so were many others. */
 const LATE_MS = 30_000
-/**
- * Seconds of the schedule for orders of the price list, and after their last unanswered hint. Any visitor can make such an
- * order, so it must cost the bank little; pages, returns and callbacks cause readings of their own.
- */
-const LIST_SECONDS = [30, 120, 600, 3_600, 21_600]
-const LIST_HINTED_SECONDS = 600
-/** Pause before asking again for expected news that did not come because an answer was lost, milliseconds. */
-const OVERDUE_MS = 1_800_000
-/** Longest shift of a reading, milliseconds: the bank executes all payments of a day at one moment. */
-const NEWS_SPREAD_MS = 600_000
 
 /** Returns when the bank's pause ends for one attempt: a return or a genuine callback may break it once. */
 export function backoffEnd(
@@ -113,14 +109,11 @@ export function nextScheduledReadingAt(
   return times.length === 0 ? undefined : Math.min(...times)
 }
 
-/** Seconds after a lost reading before the link, at which it is repeated. */
-const PROOF_SECONDS = [2, 5]
-
 /** Returns when the reading before the link is repeated next, if it was lost. */
 const proofAt = ({ unprovenAt }: Attempt, now: number): number | undefined =>
   unprovenAt === undefined
     ? undefined
-    : PROOF_SECONDS.map((seconds) => unprovenAt + seconds * 1_000).find((at) => at > now)
+    : FIRST_READ_AGAIN_SECONDS.map((seconds) => unprovenAt + seconds * 1_000).find((at) => at > now)
 
 /** Returns when a payment is asked for again whose last reading brought no answer: for a day, so that money is not overlooked. */
 function againAt({ lost, askedAt = 0 }: Attempt, last: number | undefined, now: number): number | undefined {
@@ -165,7 +158,7 @@ export function putOffUntil(record: OrderRecord, rails: readonly Rail[], now: nu
     ...wantedAttempts(record).map((attempt) => readingsAround(record, attempt, rails, now).last ?? 0),
   )
   if (now - dueAt <= LATE_MS) return undefined
-  const widthMs = isListOrder(record.order) ? 600_000 : 60_000
+  const widthMs = isListOrder(record.order) ? LATE_LIST_SPREAD_MS : LATE_SPREAD_MS
   return now + Math.round(widthMs * spread(record.handle, record.attempts.at(-1)?.polls ?? 0))
 }
 

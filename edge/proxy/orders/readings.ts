@@ -22,6 +22,7 @@ import type { Task, Tasks } from '../storage/tasks.ts'
 import { requestedPauseMs, DAY_MS } from '../storage/schedule.ts'
 import type { OrderFact } from './order-fact.ts'
 import type { StoredOrder } from './stored-order.ts'
+import { PAGE_READ_MS, PAGE_WAIT_MS, PRESS_REST_MS } from './bank-reads.ts'
 import {
   type Backoff,
   backoffEnd,
@@ -30,7 +31,6 @@ import {
   isOnSchedule,
   nextScheduledReadingAt,
   callbackReadAt,
-  PRESS_REST_MS,
   putOffUntil,
 } from './read-schedule.ts'
 import type { CreatedAttempt, OrderRecord } from './order-record.ts'
@@ -45,12 +45,8 @@ type Outcome = 'read' | 'unlisted' | 'gone' | 'lost' | 'unreachable'
 /** An outcome without an answer about the payment. */
 type Unread = Exclude<Outcome, 'read' | 'unlisted'>
 
-/** Shortest time between two readings for pages and returns, milliseconds; in between they get what is known. */
-const PAGE_READ_MS = 1_500
 /** Two times within this span are one, milliseconds. */
 const SAME_MS = 1_000
-/** How long a page waits for the bank, milliseconds. */
-export const PAGE_TIMEOUT_MS = 6_000
 /** How long an attempt that the proxy can no longer ask about prevents another payment, milliseconds. */
 const LINK_LIFE_MS = DAY_MS
 
@@ -195,7 +191,7 @@ export class Readings implements Task {
 
   /** Reads after the order was closed, and ends its payments at the bank if possible; the alarm repeats what was lost. */
   async refreshClosed(log: Log): Promise<void> {
-    await this.#next(wantedAttempts, log, PAGE_TIMEOUT_MS)
+    await this.#next(wantedAttempts, log, PAGE_WAIT_MS)
     this.#order.change((record) => this.noteDueAt(record), log)
   }
 
@@ -230,7 +226,7 @@ export class Readings implements Task {
     if (ended.length > 0 && this.#restSeconds() > 0) return this.#mustWait()
     for (const attempt of ended) {
       // oxlint-disable-next-line no-await-in-loop -- one call of one order at a time, and none behind a bank that is silent
-      const [outcome] = await this.#next(() => [attempt], log, PAGE_TIMEOUT_MS)
+      const [outcome] = await this.#next(() => [attempt], log, PAGE_WAIT_MS)
       if (outcome !== 'read' && outcome !== 'gone') return this.#mustWait()
     }
     return { ok: true }
@@ -245,8 +241,7 @@ export class Readings implements Task {
   async refreshEnds(log: Log): Promise<void> {
     const isStale = ({ askedAt = 0 }: CreatedAttempt) => this.#clock() >= askedAt + PAGE_READ_MS
     const stale = (record: OrderRecord | undefined) => endedUnpaid(record).filter(isStale)
-    if (!this.isBackedOff && stale(this.#order.load()).length > 0)
-      await this.#next(stale, log, PAGE_TIMEOUT_MS)
+    if (!this.isBackedOff && stale(this.#order.load()).length > 0) await this.#next(stale, log, PAGE_WAIT_MS)
   }
 
   #mustWait(): { ok: false; retryAfterSeconds?: number } {

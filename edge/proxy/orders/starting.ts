@@ -15,7 +15,8 @@ import { attemptOf, isOpen, judgeStart, openLink } from './order-state.ts'
 import type { Passing } from './passing.ts'
 import type { OrderDraft, OrderExtras } from './order-form.ts'
 import { viewOf } from './order-view.ts'
-import { PAGE_TIMEOUT_MS, type Readings } from './readings.ts'
+import { PAGE_WAIT_MS } from './bank-reads.ts'
+import type { Readings } from './readings.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
 /** The outcome of a press. `approvalUrl` is absent when the payment has ended. */
@@ -181,7 +182,7 @@ export class Starting {
     if (outcome === 'withdrawn') return undefined
     if (outcome === 'lost') return { ok: false, code: 'bank_unavailable', isOpen: true }
     // It may have ended or been approved meanwhile.
-    await this.#tools.readings.refresh(log, PAGE_TIMEOUT_MS)
+    await this.#tools.readings.refresh(log, PAGE_WAIT_MS)
     const record = this.#tools.order.load()
     const still = record && attemptOf(record, other.created.paymentId)
     if (!record || !still || !isOpen(still)) return undefined
@@ -220,7 +221,7 @@ export class Starting {
       return open?.number === number ? open : undefined
     }
     // Ending it was asked for: if its payer had approved it, the link would lead to the approval of that end.
-    if (withdrawing) await readings.refresh(log, PAGE_TIMEOUT_MS)
+    if (withdrawing) await readings.refresh(log, PAGE_WAIT_MS)
     const open = latest()
     const link = open && !open.withdrawing ? await links.of(open, choice, log) : undefined
     return link ?? (latest() && UNKNOWN)

@@ -9,7 +9,7 @@ import { type Language, LOCALES } from '../pages/languages.ts'
 import { escapeHtml, framedPage } from '../pages/page.ts'
 import { factList, lateButton, type PageTime, testersBox, testersButton, timeLeft } from '../pages/parts.ts'
 import { productName } from '../pages/product-names.ts'
-import type { Card } from '../customers.ts'
+import type { Card } from '../customers/customers.ts'
 import { WORDS } from './words.ts'
 
 /** What all pages of one consent have in common. */

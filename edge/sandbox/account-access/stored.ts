@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { CONSENT_STATES } from '../../../core/account-access/rules.ts'
 import { list, strict } from '../../../core/shared/check.ts'
-import { type DocumentKinds, Flag, numberIn, oneOf, Text, Whole } from '../bank-file/kinds.ts'
+import { type DocumentKinds, Flag, numberIn, oneOf, Text, Whole } from '../storage/document-kinds.ts'
 import { randomText } from '../clients/keys.ts'
 import { ALL_LANGUAGES } from '../pages/languages.ts'
 

@@ -16,7 +16,7 @@ import type { CardEvent, Counterpart, Entry, EntryKind } from '../ledger/entry.t
 import { isoCodeOf } from '../ledger/entry-codes.ts'
 import type { Keys } from '../clients/keys.ts'
 import type { EntryPlace, LedgerAccount } from '../ledger/ledger.ts'
-import type { Card as OwnCard } from '../customers.ts'
+import type { Card as OwnCard } from '../customers/customers.ts'
 import type { GivenConsent } from './consents.ts'
 import { ENTRY_WORDS } from './entry-words.ts'
 

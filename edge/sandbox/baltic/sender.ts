@@ -1,8 +1,8 @@
 // The sender of a call: the client, what its token covers, and the consent that the call addresses.
 // authenticate.ts finds all of it.
 
-import type { Service } from './approval/approvable.ts'
-import type { ApprovedConsent, FundsConsent } from './consents/records.ts'
+import type { Service } from './approvable.ts'
+import type { ApprovedConsent, FundsConsent } from './consent-records.ts'
 import { blocked, type Refusal } from './refusals.ts'
 
 /** The sender of a call. */

@@ -19,9 +19,18 @@ import {
   SepaPaymentOrder,
 } from '../../../core/baltic/schema/index.ts'
 import { list, record, strict } from '../../../core/shared/check.ts'
-import { Decimal, type DocumentKinds, oneOf, Flag, People, sentBy, Text, Whole } from '../bank-file/kinds.ts'
+import {
+  Decimal,
+  type DocumentKinds,
+  oneOf,
+  Flag,
+  People,
+  sentBy,
+  Text,
+  Whole,
+} from '../storage/document-kinds.ts'
 import { bookKinds } from '../ledger/stored.ts'
-import { ACCOUNT_RIGHTS } from '../branch.ts'
+import { ACCOUNT_RIGHTS } from '../customers/branch.ts'
 import { COUNTRIES } from './countries.ts'
 import { PLANNED_RESULTS } from './payments/records.ts'
 

@@ -4,9 +4,9 @@
 import { enterBank } from '../http/arrival.ts'
 import { storeUnder } from '../storage/scoped-store.ts'
 import { collection, memoryStore, type Store } from '../storage/store.ts'
-import type { ForkKeys } from '../fork.ts'
+import type { ForkKeys } from '../options/fork.ts'
 import { bankPath, nameIn } from './name.ts'
-import type { BanksSettings } from './options.ts'
+import type { BanksSettings } from '../options/banks.ts'
 
 /** What is remembered of a named bank. */
 export interface BankRecord {

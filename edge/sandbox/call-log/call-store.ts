@@ -2,7 +2,7 @@
 // It knows no request; describe.ts makes what is stored, as text.
 
 import { sortable } from '../storage/store.ts'
-import type { CallLogSettings } from './options.ts'
+import type { CallLogSettings } from '../options/call-log.ts'
 import type { StoredCall } from './stored-call.ts'
 
 /** The form in which packs are written; packs of another form are read as far as they can be. */

@@ -18,7 +18,7 @@ import {
   weightOf,
 } from './hearing.ts'
 import { makeClearMask, makeMask, type Secrets } from './mask.ts'
-import type { CallLogSettings } from './options.ts'
+import type { CallLogSettings } from '../options/call-log.ts'
 import type { StoredCall } from './stored-call.ts'
 
 /** What the log asks of the bank. */

@@ -4,7 +4,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { PublicKeyType } from '@peculiar/x509'
 import { toBase64Url } from '../../../core/shared/bytes.ts'
-import type { Settings } from '../options.ts'
+import type { Settings } from '../options/index.ts'
 import { collection, type Store } from '../storage/store.ts'
 import { fromPem, isSigningKey, toPem } from './keys.ts'
 

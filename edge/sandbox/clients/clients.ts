@@ -1,8 +1,8 @@
 // The register of client applications: ids, secrets, certificates and public keys.
 // The bank's own keys are in keys.ts; each interface judges whether a call is genuine.
 
-import { ibansOf } from '../customers.ts'
-import type { Settings } from '../options.ts'
+import { ibansOf } from '../customers/customers.ts'
+import type { Settings } from '../options/index.ts'
 import { remember } from '../storage/remember.ts'
 import { type Collection, collection } from '../storage/store.ts'
 import {

@@ -8,7 +8,7 @@ import type { JsonWebKeyLike } from '../../../core/shared/signing/key.ts'
 import { type JwsSigner, makeJwsSigner, signCompactJws } from '../../../core/shared/signing/jws.ts'
 import { importJwsKey } from '../../../core/shared/signing/jws-key.ts'
 import { makeSigner, makeVerifier, type Signer } from '../../../core/shared/signing/rsa.ts'
-import type { Settings } from '../options.ts'
+import type { Settings } from '../options/index.ts'
 import { remember } from '../storage/remember.ts'
 import { byId, collection } from '../storage/store.ts'
 

@@ -2,7 +2,7 @@
 // It judges no call; the explanation of one asks for them.
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
-import type { Settings } from '../options.ts'
+import type { Settings } from '../options/index.ts'
 import type { Clients } from './clients.ts'
 import type { ClientKey } from './client.ts'
 import { standingOfKey } from './ending.ts'

@@ -38,7 +38,7 @@ import type {
 import type { AccessOrder, BalticOrder, PageOrder, ScaOrder } from './calls/people.ts'
 import type { ObjectDecision, ObjectMove, ObjectQuery } from './calls/objects.ts'
 import type { ClockOrder, ResetOrder } from './calls/time.ts'
-import type { TryOrder } from './calls/try.ts'
+import type { TryOrder } from './calls/client-call.ts'
 
 /** Where a sandbox is, and the key that steers it. */
 export interface ControlOptions {

@@ -7,7 +7,7 @@ import { json } from '../http/http.ts'
 import type { AuthorizationServer } from '../oauth/authorization-server.ts'
 import type { Plannable } from '../http/planned-outcomes.ts'
 import type { Services } from '../services.ts'
-import { mountBankFileControl } from './bank-file.ts'
+import { mountBankFileControl } from './bank-file/index.ts'
 import { mountBankControl } from './banks.ts'
 import { mountClientControl } from './clients.ts'
 import { makeControlRoutes } from './control-routes.ts'
@@ -15,18 +15,18 @@ import { ClockPage } from './clock.ts'
 import type { CallLog } from '../call-log/call-log.ts'
 import { mountLogControl } from './log.ts'
 import { mountFailureControl } from './failures.ts'
-import { makeFinnishBranch } from '../finnish-branch.ts'
+import { makeFinnishBranch } from '../customers/finnish-branch.ts'
 import type { Banks } from '../banks/banks.ts'
-import type { ForkOptions } from '../fork.ts'
+import type { ForkOptions } from '../options/fork.ts'
 import { makeKeyGuard } from './key-guard.ts'
 import { type Copy, mountMessageControl } from './message.ts'
-import { mountObjectControl } from './objects.ts'
+import { mountObjectControl } from './objects/index.ts'
 import { mountMoneyControl } from './money/money.ts'
 import { mountOverviewControl } from './overview.ts'
 import { mountPageControl } from './pages.ts'
 import { mountScaControl } from './sca.ts'
 import { mountTimeControl, type Restart } from './time.ts'
-import { type Hear, mountTryControl } from './try.ts'
+import { type Hear, mountCallerControl } from './caller/index.ts'
 
 /** What the bank consists of besides the services. */
 export interface Parts {
@@ -69,7 +69,7 @@ export function mountControl(app: Hono, services: Services, parts: Parts, restar
   )
   mountClientControl(routes, services, interfaces)
   mountObjectControl(routes, services, interfaces)
-  mountTryControl(routes, services, parts)
+  mountCallerControl(routes, services, parts)
   mountFailureControl(routes, services, {
     names: interfaces.map(({ name }) => name),
     operations: Object.assign({}, more, ...interfaces.map(({ operations }) => operations)),

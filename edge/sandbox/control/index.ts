@@ -2,6 +2,6 @@
 // The bank itself is behind `silta/edge/sandbox`.
 
 export { type Control, type ControlOptions, makeControl } from './client.ts'
-export { BANKING_DAY, CHAINS, type Chain, type ChainStep } from '../trying/chains.ts'
-export { type ChainChoice, type ChainRun, openChain, runChain, type StepDone } from '../trying/run-chain.ts'
+export { BANKING_DAY, CHAINS, type Chain, type ChainStep } from './chains/chains.ts'
+export { type ChainChoice, type ChainRun, openChain, runChain, type StepDone } from './chains/run-chain.ts'
 export { type OutcomePreset, outcomePresets } from './presets.ts'

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { PaymentOrder, PaymentOrderV2 } from '../../../core/corporate-payments/schema.ts'
 import { PAYMENT_STATUSES } from '../../../core/corporate-payments/rules.ts'
 import { strict } from '../../../core/shared/check.ts'
-import { type DocumentKinds, Flag, sentBy, oneOf, Text, Whole } from '../bank-file/kinds.ts'
+import { type DocumentKinds, Flag, sentBy, oneOf, Text, Whole } from '../storage/document-kinds.ts'
 
 /** What each call takes as its body. */
 const BODIES = { sepa: PaymentOrder, instant: PaymentOrder, v2: PaymentOrderV2 }

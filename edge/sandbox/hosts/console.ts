@@ -1,7 +1,7 @@
 // The console of the bank at `/console`: its built files, under the policy that a page of the bank has.
 // It holds no file and no page: ../console/ is built into them, and nothing here imports it.
 
-import type { ConsolePages } from '../options.ts'
+import type { ConsolePages } from '../options/index.ts'
 import { pageHeaders } from '../pages/page.ts'
 
 /** Reads a built file by its path below the console, for example `assets/index-a1b2.js`; `undefined` where there is none. */

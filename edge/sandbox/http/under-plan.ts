@@ -1,9 +1,16 @@
 // Runs one piece of the bank's work under a planned failure: in one transaction, later, or without an answer.
 // It knows no call and no page; call.ts, browser pages and token endpoints all use it.
 
-import type { Services } from '../services.ts'
 import { ConnectionDropped } from './http.ts'
-import type { Matcher } from './planned-outcomes.ts'
+import type { Matcher, Outcomes } from './planned-outcomes.ts'
+import type { Waits } from './waits.ts'
+
+/** What of the services of the bank runs the work. */
+export interface PlanServices {
+  act<T>(work: (now: number) => T): T
+  readonly outcomes: Outcomes
+  readonly waits: Waits
+}
 
 /** Work that a plan may be meant for. */
 export interface PlannableWork<T> {
@@ -42,7 +49,7 @@ export type Prepared<T> = PlannableWork<T> | { answer: T }
  * @see gaps: shared.sandbox.outcomes
  */
 export async function underPlan<T>(
-  services: Services,
+  services: PlanServices,
   { signal }: Request,
   prepare: (now: number) => Prepared<T>,
 ): Promise<T> {

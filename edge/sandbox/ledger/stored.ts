@@ -14,7 +14,7 @@ import {
   Text,
   Units,
   Whole,
-} from '../bank-file/kinds.ts'
+} from '../storage/document-kinds.ts'
 import { sortable } from '../storage/store.ts'
 import { formatUnits, unitsOf } from './money.ts'
 

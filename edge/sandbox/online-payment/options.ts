@@ -2,7 +2,7 @@
 // Options of the bank itself are in ../options.ts.
 
 import { isText } from '../../../core/shared/values/text.ts'
-import { rule, VISIBLE } from '../options.ts'
+import { rule, VISIBLE } from '../options/index.ts'
 
 /** Options of `createSandbox` that belong to online payments; every one has a default. */
 export interface OnlinePaymentOptions {

@@ -6,7 +6,7 @@ import { PaymentOrder } from '../../../core/online-payment/schema.ts'
 import { PAYMENT_STATUSES } from '../../../core/online-payment/rules.ts'
 import { list, strict, text } from '../../../core/shared/check.ts'
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
-import { type DocumentKinds, Flag, numberIn, oneOf, People, Text, Whole } from '../bank-file/kinds.ts'
+import { type DocumentKinds, Flag, numberIn, oneOf, People, Text, Whole } from '../storage/document-kinds.ts'
 
 const common = {
   paymentId: Text,

@@ -3,7 +3,6 @@
 
 import { LOCALES, PAGE_LANGUAGES, type PageLanguage } from './languages.ts'
 import { escapeHtml, framedPage, onwardLink } from './page.ts'
-import type { BankInterface } from '../bank-interface.ts'
 
 /** What the page shows. */
 export interface WelcomeView {
@@ -12,7 +11,8 @@ export interface WelcomeView {
   address: string
   /** Path below which the bank stands; `''` at the origin. */
   base: string
-  interfaces: readonly Pick<BankInterface, 'title' | 'base'>[]
+  /** What people call each interface, and the path that its operations begin with. */
+  interfaces: readonly { title: Readonly<Record<PageLanguage, string>>; base: string }[]
   /** Paths of the OpenAPI documents. */
   documents: readonly string[]
   /** Clock of the bank, milliseconds since 1970. */

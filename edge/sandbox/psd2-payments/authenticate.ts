@@ -21,7 +21,7 @@ import type { Grant } from '../clients/tokens.ts'
 import type { FlatRefusal } from '../errors/flat.ts'
 import type { Services } from '../services.ts'
 import { readHeaders, type SentHeaders, withInteractionId } from './headers.ts'
-import type { Bundle } from './payments/records.ts'
+import type { Bundle } from './records.ts'
 import { BAD_KEY, BAD_TOKEN, errors, forbidden, wrong } from './refusals.ts'
 
 /** Name of the interface, for maintenance, call limits and grants. */

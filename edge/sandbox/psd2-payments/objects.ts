@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import { bundleOf, instanceOf, paymentOf } from './payments/answers.ts'
 import { judgeDeletion } from './payments/cancel.ts'
 import type { Payments } from './payments/payments.ts'
-import type { Bundle, InstanceRecord, PaymentRecord } from './payments/records.ts'
+import type { Bundle, InstanceRecord, PaymentRecord } from './records.ts'
 import { naturalStatusOf } from './payments/results.ts'
 
 const NAME = 'psd2-payments'

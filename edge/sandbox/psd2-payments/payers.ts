@@ -2,7 +2,7 @@
 // It changes nothing.
 
 import type { Services } from '../services.ts'
-import type { PaymentRecord } from './payments/records.ts'
+import type { PaymentRecord } from './records.ts'
 
 /** The customers of a bank, as those who pay. */
 export class Payers {

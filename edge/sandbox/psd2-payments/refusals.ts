@@ -3,7 +3,6 @@
 
 import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { CLOSED, flatFamily, type FlatRefusal, invalid, tooMany } from '../errors/flat.ts'
-import type { SubmissionFailure } from './payments/submission.ts'
 
 /** Refuses a token that is missing, unknown or too old. */
 export const BAD_TOKEN: FlatRefusal = {
@@ -69,6 +68,11 @@ export const DUPLICATE = business(
 
 const INSUFFICIENT = business(422, 'InsufficientFunds', 'the account has too little money')
 const bankFailed = (reason: string) => business(422, 'PaymentFail', reason)
+
+/** Why a submission fails: its status, or money and bank, with a reason; after the latter it may be repeated. */
+export type SubmissionFailure =
+  | { failure: 'IllegalState' | 'InsufficientFunds' }
+  | { failure: 'PaymentFail'; reason: string }
 
 /** Refuses a submission that has failed, and says the state in which it did. */
 export function failed(submission: SubmissionFailure, status: string): FlatRefusal {

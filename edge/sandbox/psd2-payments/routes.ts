@@ -35,7 +35,7 @@ import { makeAuthentication, NAME, type Provider } from './authenticate.ts'
 import { PaymentCalls } from './payments/calls.ts'
 import type { SentHeaders } from './headers.ts'
 import { makePayments, type Payments } from './payments/payments.ts'
-import type { PaymentRecord } from './payments/records.ts'
+import type { PaymentRecord } from './records.ts'
 import { makeSca } from './approval/sca.ts'
 
 /** Makes the PSD2 payment interface of a bank. */

@@ -15,7 +15,7 @@ import {
   SepaPaymentOrder,
 } from '../../../core/psd2-payments/schema.ts'
 import { list, strict } from '../../../core/shared/check.ts'
-import { type DocumentKinds, Flag, sentBy, oneOf, Text, Whole } from '../bank-file/kinds.ts'
+import { type DocumentKinds, Flag, sentBy, oneOf, Text, Whole } from '../storage/document-kinds.ts'
 
 /** What is ordered of each kind, as its call takes it. */
 const ORDERS = {

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { PaymentRequest } from '../../../core/request-to-pay/schema.ts'
 import { REQUEST_STATUSES } from '../../../core/request-to-pay/rules.ts'
 import { strict } from '../../../core/shared/check.ts'
-import { type DocumentKinds, Flag, oneOf, Text, Whole } from '../bank-file/kinds.ts'
+import { type DocumentKinds, Flag, oneOf, Text, Whole } from '../storage/document-kinds.ts'
 
 /** The documents by the beginnings of their keys. */
 export const documents: DocumentKinds = {

@@ -2,7 +2,7 @@
 // What the log holds of calls before they are written: bounded in bytes, and a reader of the log never waits for later calls.
 // What it tells of a call is tested in call-log.test.ts.
 import { assert, test } from '#kit'
-import { callLogSettings } from '../../../edge/sandbox/call-log/options.ts'
+import { callLogSettings } from '../../../edge/sandbox/options/call-log.ts'
 import { type CallRecorder, makeCallRecorder } from '../../../edge/sandbox/call-log/recorder.ts'
 import type { HeardCall } from '../../../edge/sandbox/explanation/explanation.ts'
 import { note } from '../../../edge/sandbox/http/trace.ts'

@@ -9,7 +9,7 @@ import {
   runChain,
   type StepDone,
 } from '../../../edge/sandbox/control/index.ts'
-import { listOperations } from '../../../edge/sandbox/trying/operations.ts'
+import { listOperations } from '../../../edge/sandbox/control/caller/operations.ts'
 import { BASE, openBank, SANDBOX_KEY } from './bank-kit.ts'
 
 function open(now = '2026-11-20T10:00:00Z') {

@@ -2,8 +2,7 @@
 // Not a translation engine: the sentences are in words/, English is built in, other languages are loaded when a page needs them.
 // Not the list of languages either: words/languages.ts has it, and says how to add one; a page adds its own by widgets/words.
 
-import { nothing, type ReactiveController } from 'lit'
-import type { ControlledElement } from '../element/controlled-element.ts'
+import { nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { isTranslated, loadWords, type TranslatedLanguage } from './words/languages.ts'
 import { registered, registry } from './words/registered.ts'
 import type { Plural, Topic, WordOf, Words } from './words/topics.ts'
@@ -27,14 +26,14 @@ export class LanguageController<Name extends Topic> implements ReactiveControlle
   /** Whether the words of this language are here. */
   ready = true
 
-  readonly #host: ControlledElement
+  readonly #host: ReactiveControllerHost & HTMLElement
   readonly #topic: Name
   readonly #english: Words<Name>
   #words: Words<Name>
   #observer: MutationObserver | undefined
 
   /** @param english the words of the topic in English, which the element carries */
-  constructor(host: ControlledElement, topic: Name, english: Words<Name>) {
+  constructor(host: ReactiveControllerHost & HTMLElement, topic: Name, english: Words<Name>) {
     this.#host = host
     this.#topic = topic
     this.#words = this.#english = english

@@ -12,8 +12,8 @@ import { PAGE_MS } from '../../pages/page-life.ts'
 import { againNote, answeredPage } from '../../pages/parts.ts'
 import { grantOf, subjectOf } from '../authenticate.ts'
 import type { CountryBank } from '../country-bank.ts'
-import type { Approvable, Approvables, Pending } from './approvable.ts'
-import type { OpenedPage } from './open-pages.ts'
+import type { Approvable, Approvables, Pending } from '../approvable.ts'
+import type { OpenedPage } from '../open-pages.ts'
 import { approvalPage, type ApprovalView, bankNameOf, choosePage } from './page.ts'
 
 /** What a request is about: one thing of the client that asks. */

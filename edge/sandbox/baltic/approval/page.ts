@@ -17,7 +17,7 @@ import {
 } from '../../pages/parts.ts'
 import { productName } from '../../pages/product-names.ts'
 import { WORDS } from './words.ts'
-import type { Description } from './approvable.ts'
+import type { Description } from '../approvable.ts'
 import type { Country } from '../countries.ts'
 import type { Resident } from '../people/residents.ts'
 

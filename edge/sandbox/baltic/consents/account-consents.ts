@@ -19,10 +19,10 @@ import {
 import type { LedgerAccount } from '../../ledger/ledger.ts'
 import type { Language } from '../../pages/languages.ts'
 import { collection, type Collection } from '../../storage/store.ts'
-import type { Approvable, Approver, Decided, Description, Pending } from '../approval/approvable.ts'
-import { hasLapsed } from '../approval/open-pages.ts'
+import type { Approvable, Approver, Decided, Description, Pending } from '../approvable.ts'
+import { hasLapsed } from '../open-pages.ts'
 import type { CountryBank } from '../country-bank.ts'
-import { type AccountConsent, type ApprovedConsent, standingOf } from './records.ts'
+import { type AccountConsent, type ApprovedConsent, standingOf } from '../consent-records.ts'
 import { describeAccountConsent } from './words.ts'
 
 const RIGHTS = ['details', 'balances', 'transactions'] as const satisfies readonly Right[]

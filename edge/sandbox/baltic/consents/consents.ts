@@ -15,7 +15,7 @@ import { GROUP_CODES, refusal, type Refusals } from '../refusals.ts'
 import { judgeCreation } from '../sender.ts'
 import { AccountConsents } from './account-consents.ts'
 import { FundsConsents } from './funds-consents.ts'
-import type { ConsentRecord } from './records.ts'
+import type { ConsentRecord } from '../consent-records.ts'
 
 /** The consents of one country. */
 export interface Consents {

@@ -6,10 +6,10 @@ import { FUNDS_CONSENT_LIFECYCLE } from '../../../../core/baltic/rules/index.ts'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
 import type { Language } from '../../pages/languages.ts'
 import { collection, type Collection } from '../../storage/store.ts'
-import type { Approvable, Approver, Decided, Description, Pending } from '../approval/approvable.ts'
-import { hasLapsed } from '../approval/open-pages.ts'
+import type { Approvable, Approver, Decided, Description, Pending } from '../approvable.ts'
+import { hasLapsed } from '../open-pages.ts'
 import type { CountryBank } from '../country-bank.ts'
-import { type FundsConsent, standingOf } from './records.ts'
+import { type FundsConsent, standingOf } from '../consent-records.ts'
 import { describeFundsConsent } from './words.ts'
 
 type Status = Exclude<ConsentStatus, 'terminatedByTpp'>

@@ -6,8 +6,8 @@ import { reachOf } from '../../../../core/baltic/rules/index.ts'
 import { groupIban } from '../../../../core/shared/values/iban.ts'
 import { COMMON_WORDS } from '../../pages/common-words.ts'
 import { type Language, LOCALES } from '../../pages/languages.ts'
-import type { Description, Fact } from '../approval/approvable.ts'
-import type { AccountConsent, FundsConsent } from './records.ts'
+import type { Description, Fact } from '../approvable.ts'
+import type { AccountConsent, FundsConsent } from '../consent-records.ts'
 
 const WORDS = {
   fi: {

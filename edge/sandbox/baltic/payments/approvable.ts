@@ -3,7 +3,7 @@
 
 import { hasEnded } from '../../../../core/baltic/rules/index.ts'
 import type { Language } from '../../pages/languages.ts'
-import type { Approver, Decided, Description, Pending } from '../approval/approvable.ts'
+import type { Approver, Decided, Description, Pending } from '../approvable.ts'
 import type { CountryBank, Payments } from '../country-bank.ts'
 import type { PaymentBooking } from './booking.ts'
 import type { Decisions } from './decisions.ts'

@@ -9,7 +9,7 @@ import { helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/ti
 import type { Money } from '../../ledger/transfer.ts'
 import { COMMON_WORDS } from '../../pages/common-words.ts'
 import { type Language, LOCALES } from '../../pages/languages.ts'
-import type { Description, Fact } from '../approval/approvable.ts'
+import type { Description, Fact } from '../approvable.ts'
 import type { Open } from './decisions.ts'
 import { FEE, hasFee, type Item, itemsOf } from './items.ts'
 import type { PaymentRecord } from './records.ts'

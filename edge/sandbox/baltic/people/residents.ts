@@ -3,12 +3,12 @@
 
 import type { NamedAccount } from '../../../../core/baltic/index.ts'
 import { namesAccount } from '../../../../core/baltic/rules/index.ts'
-import type { AccountRight, BranchCustomer, CardOrder } from '../../branch.ts'
+import type { AccountRight, BranchCustomer, CardOrder } from '../../customers/branch.ts'
 import type { Ledger, LedgerAccount } from '../../ledger/ledger.ts'
 import { accountKey } from '../../simulation/accounts.ts'
 import type { ResidentProfile } from './profile.ts'
 import type { Anchor } from '../../simulation/period.ts'
-import { makeRights, rightsOfHolder } from '../../rights.ts'
+import { makeRights, rightsOfHolder } from '../../customers/rights.ts'
 import { collection, type Store } from '../../storage/store.ts'
 import { seededUuid } from '../../storage/seeded-uuid.ts'
 

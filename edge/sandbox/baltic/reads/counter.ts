@@ -5,7 +5,7 @@ import type { CountedRead } from '../../../../core/baltic/index.ts'
 import { countedAs } from '../../../../core/baltic/rules/index.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import { collection, type Collection, type Store } from '../../storage/store.ts'
-import type { AccountConsent } from '../consents/records.ts'
+import type { AccountConsent } from '../consent-records.ts'
 
 /** The reads of the consents of one country; all of it runs inside a transaction of the services. */
 export class ReadCounter {

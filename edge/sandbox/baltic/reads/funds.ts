@@ -5,7 +5,7 @@ import { confirmFunds, type NamedAccount } from '../../../../core/baltic/index.t
 import { FundsQuestion } from '../../../../core/baltic/schema/index.ts'
 import { unitsOf } from '../../ledger/money.ts'
 import { checkBody } from '../body-rules.ts'
-import type { FundsConsent } from '../consents/records.ts'
+import type { FundsConsent } from '../consent-records.ts'
 import type { BalticCalls, CountryBank } from '../country-bank.ts'
 import { GROUP_CODES, refusal } from '../refusals.ts'
 import { judgeScope } from '../sender.ts'

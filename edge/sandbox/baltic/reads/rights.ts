@@ -3,7 +3,7 @@
 
 import { balticGaps, type Right } from '../../../../core/baltic/index.ts'
 import { isReachAllowed } from '../../../../core/baltic/rules/index.ts'
-import type { ApprovedConsent } from '../consents/records.ts'
+import type { ApprovedConsent } from '../consent-records.ts'
 import { refusal, type Refusals } from '../refusals.ts'
 
 /** What is answered where a consent does not cover a read. */

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // One thing that the bank holds: how it stands, its states drawn, what moves it on, how a person decides about it, what happened to it.
-// The bank moves it (../../objects/moving.ts); nothing is changed here otherwise.
+// The bank moves it (../../control/objects/moving.ts); nothing is changed here otherwise.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // A chain of calls in Try: its steps with what flows from one into the next, made one by one or all at once.
-// The chains and how one is gone through stand in ../../trying/, so that a terminal does the same.
+// The chains and what runs one are in ../../control/chains/, so that a terminal does the same.
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import {

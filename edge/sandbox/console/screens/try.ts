@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // Try: an operation as a form with its example, called as a client, with the bytes before and after.
-// The bank signs and sends the call (../../control/calls/try.ts); try-answer.ts draws what came of it.
+// The bank signs and sends the call (../../control/caller/); try-answer.ts draws what came of it.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Schemas } from '../../../shared/parts/schema-fields.ts'

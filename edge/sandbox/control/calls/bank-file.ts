@@ -1,5 +1,5 @@
 // Calls that take the whole bank out as one file, and let one in.
-// What stands in a file is in ../../bank-file/.
+// What is in a file is in ../bank-file/.
 
 import * as v from 'valibot'
 import { list, loose, record, strict } from '../../../../core/shared/check.ts'

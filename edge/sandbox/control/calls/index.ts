@@ -56,7 +56,7 @@ export {
   setRights,
   takeRights,
 } from './money.ts'
-export { tryCall } from './try.ts'
+export { tryCall } from './client-call.ts'
 export {
   clearCalls,
   compareCalls,

@@ -10,7 +10,7 @@ import { isBic } from '../../../../core/shared/values/bic.ts'
 import { isIban } from '../../../../core/shared/values/iban.ts'
 import { isCurrency } from '../../../../core/shared/values/money.ts'
 import { isDate, parseDateTime } from '../../../../core/shared/values/time.ts'
-import { ACCOUNT_RIGHTS, BRANCH_COUNTRIES } from '../../branch.ts'
+import { ACCOUNT_RIGHTS, BRANCH_COUNTRIES } from '../../customers/branch.ts'
 import { ENTRY_KINDS } from '../../ledger/entry.ts'
 import { reads, steers } from './common.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../core/shared/values/time.ts'
 import type * as v from 'valibot'
 import type { ControlRoutes } from '../../bank-interface.ts'
-import type { Branch } from '../../branch.ts'
+import type { Branch } from '../../customers/branch.ts'
 import { type Violation, violationOf } from '../../errors/flat.ts'
 import { empty, json } from '../../http/http.ts'
 import { formatUnits, unitsOf } from '../../ledger/money.ts'

@@ -12,7 +12,7 @@ import {
   helsinkiInstant,
   parseDateTime,
 } from '../../../../core/shared/values/time.ts'
-import type { Branch } from '../../branch.ts'
+import type { Branch } from '../../customers/branch.ts'
 import type { Violation } from '../../errors/flat.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'
 import { unitsOf } from '../../ledger/money.ts'

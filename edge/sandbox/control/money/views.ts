@@ -3,7 +3,7 @@
 
 import { formatAmount, minorDigitsOf } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
-import type { Branch, BranchCard } from '../../branch.ts'
+import type { Branch, BranchCard } from '../../customers/branch.ts'
 import type { CardEvent, Entry } from '../../ledger/entry.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'
 

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import { collection, type Collection } from '../../storage/store.ts'
 import type { Bundles } from '../payments/bundles.ts'
 import type { Approval } from './id-token.ts'
-import type { Bundle } from '../payments/records.ts'
+import type { Bundle } from '../records.ts'
 
 /** A page that some request has opened. */
 export interface ScaPage {

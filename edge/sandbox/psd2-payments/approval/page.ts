@@ -16,7 +16,7 @@ import {
   testersHint,
   timeLeft,
 } from '../../pages/parts.ts'
-import type { PaymentRecord } from '../payments/records.ts'
+import type { PaymentRecord } from '../records.ts'
 import { amountOf, paymentItem, totalOf } from './payment-list.ts'
 import { WORDS } from './words/index.ts'
 

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import type { Approver } from '../payments/bundles.ts'
 import { type ApprovalView, approvalPage, cancellationPage, choiceValue } from './page.ts'
 import type { Payments } from '../payments/payments.ts'
-import type { Bundle, PaymentRecord } from '../payments/records.ts'
+import type { Bundle, PaymentRecord } from '../records.ts'
 import { WORDS } from './words/index.ts'
 import { PAGE_MS } from '../../pages/page-life.ts'
 

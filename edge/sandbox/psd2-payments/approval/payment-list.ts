@@ -15,7 +15,7 @@ import { type Language, LOCALES } from '../../pages/languages.ts'
 import { escapeHtml } from '../../pages/page.ts'
 import { factList, timeOf } from '../../pages/parts.ts'
 import { isSameBank } from '../payments/booking.ts'
-import type { PaymentRecord } from '../payments/records.ts'
+import type { PaymentRecord } from '../records.ts'
 import { WORDS } from './words/index.ts'
 
 /** Writes the amount of a payment. */

@@ -3,7 +3,7 @@
 
 import type { Ledger, LedgerAccount } from '../../ledger/ledger.ts'
 import type { Party, TransferOrder, TransferRefusal } from '../../ledger/transfer.ts'
-import type { PaymentRecord } from './records.ts'
+import type { PaymentRecord } from '../records.ts'
 
 /** Books payments, each movement once. */
 export class PaymentBooking {

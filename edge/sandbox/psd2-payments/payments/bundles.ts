@@ -5,7 +5,7 @@ import { submitDeadline } from '../../../../core/psd2-payments/rules/index.ts'
 import type { Services } from '../../services.ts'
 import type { CancelPayment } from './cancel.ts'
 import type { Payers } from '../payers.ts'
-import type { Bundle, PaymentRecord, Records } from './records.ts'
+import type { Bundle, PaymentRecord, Records } from '../records.ts'
 import { PAGE_MS } from '../../pages/page-life.ts'
 
 /** How long a bundle waits for its approval after its last create, bank time (gaps: psd2.bundle.revoke). */

@@ -16,7 +16,7 @@ import type { SentHeaders } from '../headers.ts'
 import { checkOrder } from './order-rules.ts'
 import { findBundle, findPayment } from './ownership.ts'
 import type { Payments } from './payments.ts'
-import type { Bundle, OrderByKind, PaymentRecord, RecordOf } from './records.ts'
+import type { Bundle, OrderByKind, PaymentRecord, RecordOf } from '../records.ts'
 import {
   CODES,
   DUPLICATE,

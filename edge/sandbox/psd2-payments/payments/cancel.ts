@@ -4,7 +4,7 @@
 import type { DeleteVerdict } from '../../../../core/psd2-payments/index.ts'
 import { judgeDelete } from '../../../../core/psd2-payments/rules/index.ts'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
-import type { InstanceRecord, PaymentRecord, Records } from './records.ts'
+import type { InstanceRecord, PaymentRecord, Records } from '../records.ts'
 
 /** Cancels a payment; tells whether it was not too late. */
 export type CancelPayment = (payment: PaymentRecord, at: number) => boolean

@@ -6,7 +6,7 @@ import { equalBodies } from '../../../../core/shared/json.ts'
 import type { Services } from '../../services.ts'
 import { type Collection, collection } from '../../storage/store.ts'
 import type { Bundles } from './bundles.ts'
-import type { OrderByKind, PaymentRecord, Records } from './records.ts'
+import type { OrderByKind, PaymentRecord, Records } from '../records.ts'
 
 /** What an idempotency key is bound to. */
 interface BoundKey {

@@ -6,7 +6,7 @@ import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
 import { addDays, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Services } from '../../services.ts'
 import { isSameBank, type PaymentBooking } from './booking.ts'
-import type { InstanceRecord, PaymentRecord, RecordOf, Records, ResultScenario } from './records.ts'
+import type { InstanceRecord, PaymentRecord, RecordOf, Records, ResultScenario } from '../records.ts'
 import { carryOut, naturalStatusOf, statusOf, withoutKept } from './results.ts'
 
 /** A foreign payment is booked in the last second of its debiting day (gaps: psd2.foreign.cut-off). */

@@ -3,7 +3,7 @@
 
 import type { PaymentKind } from '../../../../core/psd2-payments/index.ts'
 import type { Provider } from '../authenticate.ts'
-import type { Bundle, PaymentRecord, RecordOf, Records } from './records.ts'
+import type { Bundle, PaymentRecord, RecordOf, Records } from '../records.ts'
 
 /** Finds a payment of a kind that the caller may know of (gaps: psd2.paths.foreign, psd2.token). */
 export function findPayment<K extends PaymentKind>(

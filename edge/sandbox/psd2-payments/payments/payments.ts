@@ -9,7 +9,7 @@ import { Creation } from './creation.ts'
 import { Execution } from './execution.ts'
 import { Payers } from '../payers.ts'
 import { Reading } from './reading.ts'
-import { Records } from './records.ts'
+import { Records } from '../records.ts'
 import { Submission } from './submission.ts'
 
 /** The payments of one bank; all of it runs inside a transaction of the services. */

@@ -4,7 +4,7 @@
 import type { SandboxScenario } from '../../../../core/psd2-payments/index.ts'
 import type { PaymentBooking } from './booking.ts'
 import type { Execution } from './execution.ts'
-import type { InstanceRecord, PaymentRecord, Records, ResultScenario } from './records.ts'
+import type { InstanceRecord, PaymentRecord, Records, ResultScenario } from '../records.ts'
 import { canInstanceReach, canReach, carryOut, statusOf, withoutKept } from './results.ts'
 import type { Submission } from './submission.ts'
 

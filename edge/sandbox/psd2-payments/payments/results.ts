@@ -3,7 +3,7 @@
 
 import { OCCURRENCE_LIFECYCLE, PAYMENT_LIFECYCLES } from '../../../../core/psd2-payments/rules/index.ts'
 import { isSameBank, type PaymentBooking } from './booking.ts'
-import type { InstanceRecord, PaymentRecord, ResultScenario } from './records.ts'
+import type { InstanceRecord, PaymentRecord, ResultScenario } from '../records.ts'
 
 /** Where money has got to, or not. */
 export type ResultStatus = 'Accepted' | 'Debited' | 'Credited' | 'Rejected'

@@ -4,15 +4,11 @@
 import type { SandboxScenario } from '../../../../core/psd2-payments/index.ts'
 import { canSubmit } from '../../../../core/psd2-payments/rules/index.ts'
 import type { TransferRefusal } from '../../ledger/transfer.ts'
+import type { SubmissionFailure } from '../refusals.ts'
 import type { PaymentBooking } from './booking.ts'
 import type { Execution } from './execution.ts'
-import type { PaymentRecord, RecordOf, Records, ResultScenario } from './records.ts'
+import type { PaymentRecord, RecordOf, Records, ResultScenario } from '../records.ts'
 import { carryOut, naturalStatusOf } from './results.ts'
-
-/** Why a submission fails: its status, or money and bank, with a reason; after the latter it may be repeated. */
-export type SubmissionFailure =
-  | { failure: 'IllegalState' | 'InsufficientFunds' }
-  | { failure: 'PaymentFail'; reason: string }
 
 /** What a submission came to. */
 export type Submitted = { payment: PaymentRecord } | SubmissionFailure

@@ -2,7 +2,7 @@
 import { createProxy } from '../../../../edge/proxy/app.ts'
 
 export { PayoutObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
-export { OrderObject } from '../../../../edge/proxy/orders/object/order-object.ts'
+export { OrderObject } from '../../../../edge/proxy/order-object/order-object.ts'
 export { SessionObject } from '../../../../edge/proxy/sessions/session-object.ts'
 
 const proxy = createProxy()

@@ -2,7 +2,7 @@
 // The objects themselves are those of the proxy; nothing of what they do is changed.
 import { createProxy } from '../../../../edge/proxy/app.ts'
 import { PayoutObject as Instruction } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
-import { OrderObject as Order } from '../../../../edge/proxy/orders/object/order-object.ts'
+import { OrderObject as Order } from '../../../../edge/proxy/order-object/order-object.ts'
 import { SessionObject as Session } from '../../../../edge/proxy/sessions/session-object.ts'
 import type { DurableObjectState, DurableObjectStorage } from '../../../../edge/shared/workers.ts'
 

@@ -2,7 +2,7 @@
 // It holds no assertion. An object runs in the isolate that called it first, with the settings of that one.
 import { createProxy } from '../../../../edge/proxy/app.ts'
 import { PayoutObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
-import { OrderObject } from '../../../../edge/proxy/orders/object/order-object.ts'
+import { OrderObject } from '../../../../edge/proxy/order-object/order-object.ts'
 import { SessionObject } from '../../../../edge/proxy/sessions/session-object.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../../../edge/shared/workers.ts'
 import { allSettings, makeBanks } from '../hosts/host-kit.ts'

@@ -1,6 +1,6 @@
 // The parts of an order that has no refunds and no webhooks.
 // It holds no assertion.
-import type { MerchantParts } from '../../../../edge/proxy/orders/object/merchant-payment.ts'
+import type { MerchantParts } from '../../../../edge/proxy/order-object/merchant-payment.ts'
 import { RefundBook } from '../../../../edge/proxy/refunds/refund-book.ts'
 import type { Listed } from '../../../../edge/proxy/storage/many.ts'
 import { MemoryStorage } from './memory-storage.ts'

@@ -13,7 +13,7 @@ import { aboutOf, waitingAt } from '../../../../edge/sandbox/console/screens/wai
 import type { Control } from '../../../../edge/sandbox/control/index.ts'
 import { DOCUMENTS } from '../../../../edge/sandbox/openapi/generated/documents.ts'
 import type { JsonSchema } from '../../../../edge/shared/parts/schema-fields.ts'
-import { listOperations } from '../../../../edge/sandbox/trying/operations.ts'
+import { listOperations } from '../../../../edge/sandbox/control/caller/operations.ts'
 
 const NOW = Date.parse('2027-03-04T10:00:00.000Z')
 

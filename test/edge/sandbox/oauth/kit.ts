@@ -17,7 +17,7 @@ import {
   makeAuthorizationServer,
   oauthBases,
 } from '../../../../edge/sandbox/oauth/authorization-server.ts'
-import { settingsOf } from '../../../../edge/sandbox/options.ts'
+import { settingsOf } from '../../../../edge/sandbox/options/index.ts'
 import { makeServices, type Services } from '../../../../edge/sandbox/services.ts'
 import type { Json } from '../bank-kit.ts'
 

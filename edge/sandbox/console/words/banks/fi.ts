@@ -1,10 +1,10 @@
 // The words about banks that stand beside this one, in Finnish.
 // English has the same members, and is first.
 
-import type { Words } from '../en.ts'
+import type { banksWords as words } from './en.ts'
 
 /** The words. */
-export const banksWords: Words['banks'] = {
+export const banksWords: typeof words = {
   text: 'Pankkeja tämän vieressä, jokaisella oma osoite, omat tiedot, oma kello ja oma loki. Mitä yhdessä tapahtuu, sitä muut eivät tiedä: yksi kullekin testaajalle tai testitiedostolle.',
   off: 'Tämä pankki ei tee muita: muutkin kuin tämä kone pääsevät siihen. Salli ne käynnistämällä valinnalla --banks.',
   named: (name: string) =>

@@ -1,10 +1,10 @@
 // The words about banks that stand beside this one, in Swedish.
 // English has the same members, and is first.
 
-import type { Words } from '../en.ts'
+import type { banksWords as words } from './en.ts'
 
 /** The words. */
-export const banksWords: Words['banks'] = {
+export const banksWords: typeof words = {
   text: 'Banker bredvid den här, var och en med egen adress, egna data, egen klocka och egen logg. Vad som händer i en vet de andra inte: en för varje testare eller testfil.',
   off: 'Den här banken gör inga andra: andra än den här datorn når den. Starta den med --banks för att tillåta dem.',
   named: (name: string) =>

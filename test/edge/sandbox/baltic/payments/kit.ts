@@ -11,7 +11,7 @@ import type {
 } from '../../../../../edge/sandbox/baltic/payments/records.ts'
 import type { LedgerAccount } from '../../../../../edge/sandbox/ledger/ledger.ts'
 import type { Language } from '../../../../../edge/sandbox/pages/languages.ts'
-import { settingsOf } from '../../../../../edge/sandbox/options.ts'
+import { settingsOf } from '../../../../../edge/sandbox/options/index.ts'
 import { makeServices } from '../../../../../edge/sandbox/services.ts'
 import { memoryStore, type Store } from '../../../../../edge/sandbox/storage/store.ts'
 

@@ -2,7 +2,7 @@
 // on its way is reported. A plain close is in rail.test.ts.
 import { NO_PARTS } from '../../../kit/no-parts.ts'
 import { assert, test } from '#kit'
-import { merchantPaymentOf } from '../../../../../../edge/proxy/orders/object/merchant-payment.ts'
+import { merchantPaymentOf } from '../../../../../../edge/proxy/order-object/merchant-payment.ts'
 import { noteOrderClosed } from '../../../../../../edge/proxy/orders/attempt.ts'
 import { makePsd2Stand, type Psd2Stand } from './stand.ts'
 

@@ -1,0 +1,70 @@
+// The entry of an order in the index: its row and those of its refunds, which changes of it are news, and the lists that hold it.
+// It does not feed the index: order-index/listing.ts does.
+
+import { createdAtOf } from '../orders/order-state.ts'
+import type { StoredOrder } from '../orders/stored-order.ts'
+import type { ListingTools } from '../order-index/listing.ts'
+import { listOfReference, listOfRefunds, listOfUtcDay, utcDayOf } from '../order-index/row-index.ts'
+import { type MerchantParts, type MerchantPaymentRow, paymentRowOf } from './merchant-payment.ts'
+import type { RefundBook } from '../refunds/refund-book.ts'
+import { type RefundRow, refundRowOf } from './refund-row.ts'
+
+/** A row of the index of the class ORDERS. */
+export type OrderRow = MerchantPaymentRow | RefundRow
+
+/** Makes the listing of an order: by its start, and by each reference that it had; its refunds by their own. */
+export function listingOf(
+  order: StoredOrder,
+  parts: MerchantParts,
+  refunds: RefundBook,
+): Pick<ListingTools<OrderRow>, 'stored' | 'row' | 'mark' | 'rows' | 'taken' | 'isFresh'> {
+  return {
+    stored: order,
+    isFresh: ({ state, createdAt, updatedAt }) => state === 'pending' && createdAt === updatedAt,
+    row: () => {
+      const record = order.load()
+      return record && paymentRowOf(record, parts)
+    },
+    mark: ({ state, amount, reference, updatedAt, givenUp = [], givenUpCount = givenUp.length }) => {
+      const record = order.load()
+      const attempts = record?.attempts ?? []
+      // An unclear one may be paid yet.
+      const ended = attempts.reduce(
+        (count, { occurrences = [], earlier }) =>
+          count +
+          (earlier?.count ?? 0) +
+          occurrences.filter((one) => one.state !== 'waiting' && one.state !== 'unknown').length,
+        0,
+      )
+      return [
+        state,
+        amount,
+        reference,
+        updatedAt,
+        ...(ended > 0 ? [`occurrences=${ended}`] : []),
+        ...attempts.flatMap(({ provider, isMoved }) => (isMoved ? [`provider=${provider}`] : [])),
+        ...(givenUpCount > 0 ? [`given_up=${givenUpCount}`] : []),
+        ...(refunds.sums.changes > 0 ? [`refunds=${refunds.sums.changes}`] : []),
+      ].join(' ')
+    },
+    rows: (row, reported) => {
+      const record = order.load()
+      if (!record) return []
+      const known = reported.split(' ')
+      // That list only finds orders, so it is sent each reference once. An order has one, unless it began anew.
+      const references = new Set(record.attempts.map((attempt) => attempt.order.reference))
+      references.delete(known[2] ?? '')
+      const changed = refunds.sums.news.flatMap(([id]) => refunds.find(id) ?? [])
+      return [
+        { list: listOfUtcDay(utcDayOf(createdAtOf(record, 0))), row },
+        ...Array.from(references, (reference) => ({ list: listOfReference(reference), row })),
+        ...changed.map((refund) => ({
+          list: listOfRefunds(utcDayOf(refund.createdAt)),
+          row: refundRowOf(record, refund),
+        })),
+      ]
+    },
+    taken: (rows) =>
+      refunds.withoutNews(rows.flatMap(({ row }) => ('id' in row ? [[row.id, row.state] as const] : []))),
+  }
+}

@@ -1,0 +1,33 @@
+// The calls that an object of the class ORDERS answers: for an order, and for a part of the register or of the index.
+// Types only; order-object.ts answers.
+
+import type { CallCounter } from '../../shared/call-counts.ts'
+import type { RowIndex, RowSums } from '../order-index/row-index.ts'
+import type { MerchantRefunds } from '../refunds/refund-api.ts'
+import type { Notes } from '../storage/notes.ts'
+import type { Register, RegisterReader } from '../storage/register.ts'
+import type { SettingsKeeper } from '../storage/kept-settings.ts'
+import type { OrderService } from '../orders/order-service.ts'
+import type { MerchantOrder } from './merchant-order.ts'
+import type { OrderRow } from './order-listing.ts'
+
+/** Everything that an object of the class ORDERS answers; its name says what it holds. */
+export interface OrderNode
+  extends Omit<OrderService, 'handleClosed'>,
+    MerchantOrder,
+    MerchantRefunds,
+    Register,
+    Notes,
+    RegisterReader,
+    RowIndex<OrderRow>,
+    RowSums,
+    SettingsKeeper,
+    CallCounter {
+  /** Passes an order on to the object of a newer handle, unless it has begun here; tells whether that one has it. */
+  passOn(handle: string): Promise<boolean>
+  /** Lets an order begin that is not known, as a person decided after the data were put back; `false` where there is nothing to release. */
+  release(reason: string, by?: string): Promise<boolean>
+}
+
+/** Finds another object of the class by its name. */
+export type FindNode = (name: string) => OrderNode

@@ -1,0 +1,88 @@
+// The one shape of what a PSU approves: account consents, consents for funds, payments and their cancellations.
+// Page, control calls and tokens know this shape only; consents/ and payments/ carry an approval out.
+
+import type { Language } from '../pages/languages.ts'
+
+/** Service that a permission is for; begins the scope of a PSU: `AIS:{consentId}` (gaps: baltic.token.psu). */
+export type Service = 'AIS' | 'PIIS' | 'PIS'
+
+/** A fact on the page: what it is, and its value. */
+export type Fact = readonly [term: string, value: string]
+
+/** What waits for a PSU: as much of it as page, control calls and tokens need. */
+export interface Pending {
+  readonly clientId: string
+  /** Whether it can be approved or refused now; what has ended or was decided cannot. */
+  readonly isOpen: boolean
+  /** What is decided; a page that has shown something else decides nothing. */
+  readonly deciding: 'consent' | 'payment' | 'cancellation'
+  /** Customers who may decide: each holds everything that is named. */
+  readonly customerIds: readonly string[]
+  /** Whether the PSU chooses the accounts, because none is named. */
+  readonly choosesAccounts: boolean
+  /** How it stands, in words that go on after its name: `is valid`. */
+  readonly standing: string
+}
+
+/** What the page shows of it. */
+export interface Description {
+  readonly title: string
+  /** Label of the button that approves. */
+  readonly approve: string
+  /** Label of the button that refuses. */
+  readonly refuse: string
+  /** One list of facts for each thing that is approved, such as each payment of a bulk. */
+  readonly parts: readonly (readonly Fact[])[]
+}
+
+/** The customer who approves, and for which accounts. */
+export interface Approver {
+  readonly customerId: string
+  /** Accounts that the PSU has chosen; empty where there is nothing to choose. */
+  readonly accountIds: readonly string[]
+}
+
+/** What came of a decision; `impossible` where there is no such move now. */
+export type Decided = 'done' | 'impossible'
+
+/** Things of one kind that a PSU may approve; all of it runs inside a transaction of the services. */
+export interface Approvable {
+  readonly service: Service
+  find(id: string, now: number): Pending | undefined
+  approve(id: string, by: Approver, now: number): Decided
+  refuse(id: string, now: number): Decided
+  /** Takes back what was approved; absent where that is no move. */
+  withdraw?(id: string, now: number): Decided
+  describe(id: string, language: Language, now: number): Description
+  /** Whether tokens may still be made of a code, or of a refresh token. */
+  isLive(id: string, by: 'code' | 'refresh', now: number): boolean
+  /**
+   * The page of a PSU has ended without a decision: what fell due while it was open takes effect now.
+   *
+   * @see gaps: shared.clock-tolerance
+   */
+  pageEnded(id: string, now: number): void
+}
+
+/** What is found under an id. */
+export interface FoundApprovable {
+  readonly approvable: Approvable
+  readonly pending: Pending
+}
+
+/** The things of all kinds that a PSU may approve. */
+export class Approvables {
+  readonly #kinds: readonly Approvable[]
+
+  constructor(kinds: readonly Approvable[]) {
+    this.#kinds = kinds
+  }
+
+  find(id: string, now: number): FoundApprovable | undefined {
+    for (const approvable of this.#kinds) {
+      const pending = approvable.find(id, now)
+      if (pending) return { approvable, pending }
+    }
+    return undefined
+  }
+}

@@ -1,0 +1,112 @@
+// What a call is given: members and body of a person, and where there is no body that which the document shows.
+// It checks no value: the operation does.
+
+import type { Codec, ReplyCodec } from '../../../../core/shared/codec.ts'
+import { addDays } from '../../../../core/shared/values/time.ts'
+import { DOCUMENTS } from '../../openapi/generated/documents.ts'
+import type { Found } from './operations.ts'
+
+/** What a person says of an input. */
+interface Said {
+  /** As core takes it, or as it stands on the wire; that of the document when `undefined`. */
+  readonly body: unknown
+  /** Members of path, query and headers by their names. */
+  readonly members: readonly (readonly [name: string, value: string])[]
+  /** The day that it is at the bank: days of the document are taken to come after it. */
+  readonly today: string
+}
+
+const PARTS = ['path', 'query', 'headers'] as const
+
+/**
+ * Puts the input of a call together.
+ *
+ * @throws TypeError for a member that the operation does not have, or none where one is needed.
+ */
+export async function inputOf(
+  found: Found,
+  { body, members, today }: Said,
+): Promise<Record<string, unknown>> {
+  const { definition } = found.call
+  const input: Record<string, Record<string, unknown>> = {}
+  for (const [name, value] of members) {
+    const part = PARTS.find((one) => Object.hasOwn(entriesOf(definition.parameters?.[one]), name))
+    if (part === undefined)
+      throw new TypeError(`a parameter must be one of ${namesOf(found).join(', ') || 'none: there are none'}`)
+    input[part] = {
+      ...input[part],
+      [name]: valueOf(entriesOf(definition.parameters?.[part])[name], value),
+    }
+  }
+  for (const part of PARTS) if (definition.parameters?.[part] && part !== 'headers') input[part] ??= {}
+  if (!definition.body) {
+    if (body !== undefined) throw new TypeError('body must not be given: the operation has none')
+    return input
+  }
+  if (body !== undefined) return { ...input, body: asCoreTakesIt(definition.body, body) ?? body }
+  // A form holds who calls: its operation fills it in by itself.
+  return isForm(definition.body)
+    ? input
+    : { ...input, body: comingAfter(today, await exampleOf(found, definition.body)) }
+}
+
+const isForm = ({ contentType }: Codec) => contentType !== 'application/json'
+
+/** Lists the members that an operation takes besides its body. */
+function namesOf({ call }: Found): readonly string[] {
+  return PARTS.flatMap((part) => Object.keys(entriesOf(call.definition.parameters?.[part])))
+}
+
+function entriesOf(
+  schema: unknown,
+): Readonly<Record<string, { type?: string; wrapped?: { type?: string } }>> {
+  return (schema as { entries?: Record<string, object> } | undefined)?.entries ?? {}
+}
+
+/** Reads a value as its schema wants it: a number, a boolean or a text. */
+function valueOf(schema: { type?: string; wrapped?: { type?: string } } | undefined, text: string): unknown {
+  const type = schema?.wrapped?.type ?? schema?.type
+  if (type === 'number') return Number(text)
+  return type === 'boolean' ? text === 'true' : text
+}
+
+/** Reads the body that the document shows, as core takes it: amounts that are numbers on the wire are texts. */
+async function exampleOf({ id, interfaceName }: Found, codec: Codec): Promise<unknown> {
+  const document = (await DOCUMENTS[interfaceName]?.()) as unknown as Shown | undefined
+  const operations = Object.values(document?.paths ?? {}).flatMap((path) => Object.values(path))
+  const content = operations.find(({ operationId }) => operationId === id)?.requestBody?.content ?? {}
+  const example = content[codec.contentType]?.examples?.ordinary?.value
+  return asCoreTakesIt(codec, example) ?? example
+}
+
+/** Moves the days in a body ahead, all by the same number of weeks, so that the first of them comes after a day. */
+function comingAfter(today: string, body: unknown): unknown {
+  const text = JSON.stringify(body)
+  const days = [...text.matchAll(DAY)].map(([, day = '']) => day)
+  const late = days.toSorted()[0]
+  if (late === undefined || late > today) return body
+  const behindMs = Date.parse(today) - Date.parse(late)
+  const weeks = Math.floor(behindMs / WEEK_MS) + 1
+  return JSON.parse(text.replaceAll(DAY, (_, day: string) => JSON.stringify(addDays(day, weeks * 7))))
+}
+
+const DAY = /"(\d{4}-\d\d-\d\d)"/g
+const WEEK_MS = 7 * 86_400_000
+
+/** Reads a body that stands as on the wire; `undefined` for one that does not. */
+function asCoreTakesIt(codec: Codec, body: unknown): unknown {
+  if (!('read' in codec)) return undefined
+  const read = (codec as unknown as ReplyCodec).read(new TextEncoder().encode(JSON.stringify(body)))
+  return read.ok ? read.value : undefined
+}
+
+/** As far as a document is read here. */
+interface Shown {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, ShownOperation>>>>
+}
+interface ShownOperation {
+  readonly operationId: string
+  readonly requestBody?: {
+    readonly content: Readonly<Record<string, { examples?: { ordinary?: { value?: unknown } } }>>
+  }
+}

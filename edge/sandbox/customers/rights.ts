@@ -1,0 +1,45 @@
+// What customers may do with accounts: read them, pay from them, confirm payments. The holder may by nature; others are given rights.
+// Each part of the bank asks here; nothing is read, paid or confirmed in this file.
+
+import { ACCOUNT_RIGHTS, type AccountRight } from './branch.ts'
+import { remember } from '../storage/remember.ts'
+import { collection, type Store } from '../storage/store.ts'
+
+/** What was given and taken, beyond what a holder may by nature. */
+export interface Rights {
+  /**
+   * Lists what a customer may do with an account, in the order of {@link ACCOUNT_RIGHTS}.
+   *
+   * @param natural What the customer may where nothing was said.
+   */
+  of(customerId: string, accountId: string, natural: readonly AccountRight[]): readonly AccountRight[]
+  /** Says what a customer may do with an account from now on; nothing is a right, too, to have none. */
+  set(customerId: string, accountId: string, rights: readonly AccountRight[]): void
+  /** Lists the accounts about which something was said for a customer. */
+  said(customerId: string): string[]
+}
+
+/** Makes the register of rights that a store keeps. */
+export function makeRights(store: Store): Rights {
+  const rights = collection<AccountRight[]>(store, 'right/')
+  // Every read of an account asks, and almost nobody was given or denied anything.
+  const known = remember(
+    store,
+    rights.prefix,
+    () => new Map(rights.list().map(({ id, value }) => [id, value])),
+  )
+  return {
+    of(customerId, accountId, natural) {
+      const given = known().get(`${customerId}/${accountId}`) ?? natural
+      return ACCOUNT_RIGHTS.filter((right) => given.includes(right))
+    },
+    set: (customerId, accountId, given) => void rights.put(`${customerId}/${accountId}`, [...given]),
+    said: (customerId) =>
+      rights.list({ under: `${customerId}/` }).map(({ id }) => id.slice(customerId.length + 1)),
+  }
+}
+
+/** What a holder may by nature; the user of a company needs a right for the rest (2 A, Access). */
+export function rightsOfHolder(mayConfirm: boolean): readonly AccountRight[] {
+  return mayConfirm ? ACCOUNT_RIGHTS : ['read', 'pay']
+}

@@ -1,0 +1,45 @@
+// What a host may say about the banks beside its own, checked once, with its defaults.
+// The banks themselves are in banks/.
+
+import type { Store } from '../storage/store.ts'
+
+/** How named banks are held. */
+export interface BanksOptions {
+  /** Most of them at a time, 1 to 256. Default: 256. */
+  most?: number | undefined
+  /** Hours without a call after which a bank is thrown away with all its data, 1 to 87,600. Default: 168, a week. */
+  unusedHours?: number | undefined
+  /** Where all of them are stored, a store of their own. Default: in memory. */
+  store?: Store | undefined
+}
+
+/** The options with their defaults. */
+export interface BanksSettings {
+  readonly most: number
+  readonly unusedHours: number
+  /** Absent: each bank is in memory. */
+  readonly store: Store | undefined
+}
+
+/**
+ * Checks the options of named banks; `undefined` where there shall be none.
+ *
+ * @param isPublic Whether others than this machine reach the bank: there shall be none then, unless they are asked for.
+ * @throws TypeError naming the option and its rule.
+ */
+export function banksSettings(
+  given: boolean | BanksOptions | undefined,
+  isPublic: boolean,
+): BanksSettings | undefined {
+  if (given === false || (given === undefined && isPublic)) return undefined
+  const { most = 256, unusedHours = 168, store } = typeof given === 'object' ? given : {}
+  const ranges: [name: string, value: number, high: number][] = [
+    ['most', most, 256],
+    ['unusedHours', unusedHours, 87_600],
+  ]
+  for (const [name, value, high] of ranges) {
+    if (!Number.isInteger(value) || value < 1 || value > high)
+      throw new TypeError(`banks.${name} must be a whole number from 1 to ${high}`)
+  }
+  return { most, unusedHours, store }
+}

@@ -1,0 +1,204 @@
+// What happened to what the bank holds: a short list for each document of an object, written in the transaction that changes it.
+// objects/kinds.ts says what an object is.
+
+import { makeCounter } from './counter.ts'
+import type { BankClock } from './clock.ts'
+import type { WatchedStore } from './remember.ts'
+import { collection, sortable } from './store.ts'
+
+/** Who brings a change about. */
+export type Actor =
+  /** A client, by a call. */
+  | { readonly who: 'caller'; readonly clientId: string; readonly operation: string }
+  /** A person, on a page of the bank. */
+  | { readonly who: 'person' }
+  /** The clock of the bank: something fell due. */
+  | { readonly who: 'clock' }
+  /** Who steers the bank, by a control call; `as` says in whose place. */
+  | { readonly who: 'tester'; readonly call: string; readonly as?: Role }
+  /** The bank by itself. */
+  | { readonly who: 'bank' }
+
+/** In whose place a tester does something. */
+export type Role = 'caller' | 'person' | 'clock' | 'bank'
+
+/** One thing that happened. */
+export interface Happened {
+  /** Bank time, milliseconds since 1970. */
+  readonly at: number
+  readonly by: Actor
+  readonly state: string
+  /** State before, where it was another one. */
+  readonly from?: string
+  /** It was made then. */
+  readonly isMade?: true
+  /** Members of the document that changed besides its state. */
+  readonly changed?: readonly string[]
+}
+
+/** What happened to one document. */
+export interface Past {
+  /** The oldest first; the first one is not the making where the document is older than its history. */
+  readonly entries: readonly Happened[]
+  /** What a document said last that is there no more. */
+  readonly gone?: unknown
+}
+
+/** The history of one bank; all of it runs inside a transaction of the services. */
+export interface History {
+  /** Writes down from now on what happens to documents whose keys begin so. */
+  track(prefix: string): void
+  /** Does a piece of work, which is synchronous: what it changes is brought about by the actor, at a time where one is given. */
+  by<T>(actor: Actor, work: () => T, at?: number): T
+  /** Does a piece of work as of a time: all that one transaction changes happened at once. */
+  at<T>(now: number, work: () => T): T
+  /** Does a piece of work of which nothing is written down: a whole bank takes the place of another. */
+  quietly<T>(work: () => T): T
+  /** Tells what happened to a document; nothing where it has not changed since histories are written. */
+  of(key: string): Past
+  /** Lists documents that are gone and remembered, by their keys. */
+  gone(prefix: string): { key: string; past: Past }[]
+}
+
+/** Most entries of one history: the first, and the newest others. */
+const MOST_ENTRIES = 100
+/** Most tokens that are remembered after their end. */
+const MOST_GONE = 500
+/** Documents that are remembered after they are gone: a token that a client ended is worth to be seen. */
+const REMEMBERED = 'oauth/token/'
+const NO_PAST: Past = { entries: [] }
+/** Members that tell of the change itself. */
+const OF_THE_CHANGE: ReadonlySet<string> = new Set(['status', 'state', 'modified', 'updatedAt', 'due'])
+
+/**
+ * Makes the history that a store keeps.
+ *
+ * @param wire Time of the wire, by which tokens expire.
+ */
+export function makeHistory(store: WatchedStore, clock: BankClock, wire: () => number): History {
+  const pasts = collection<Past>(store, 'history/')
+  // Tokens and codes are named by digests: their histories go with them, and into no file without its secrets.
+  const secretPasts = collection<Past>(store, 'oauth/history/')
+  const goneTokens = collection<string>(store, 'oauth/gone/')
+  const count = makeCounter(store, 'oauth.gone')
+  let actor: Actor = { who: 'bank' }
+  let when: number | undefined
+  let isQuiet = false
+
+  const placeOf = (key: string) =>
+    key.startsWith('oauth/')
+      ? { documents: secretPasts, id: key.slice('oauth/'.length) }
+      : { documents: pasts, id: key }
+  const of = (key: string): Past => {
+    const { documents, id } = placeOf(key)
+    return documents.get(id) ?? NO_PAST
+  }
+  const write = (key: string, entry: Happened | undefined, gone?: unknown): void => {
+    const { documents, id } = placeOf(key)
+    // What is made has no past, and is not looked for.
+    const { entries } = entry?.isMade === true ? NO_PAST : of(key)
+    const all = entry ? withEntry(entries, entry) : entries
+    const kept = all.length > MOST_ENTRIES ? [...all.slice(0, 1), ...all.slice(1 - MOST_ENTRIES)] : all
+    documents.put(id, { entries: kept, ...(gone !== undefined && { gone }) })
+  }
+  const forget = (key: string): void => {
+    const { documents, id } = placeOf(key)
+    documents.delete(id)
+  }
+  const rememberGone = (key: string, last: unknown): void => {
+    write(key, { at: when ?? clock.now(), by: actor, from: stateIn(last), state: 'ended' }, last)
+    const number = count()
+    goneTokens.put(sortable(number), key)
+    for (const { id, value } of goneTokens.list({ end: sortable(Math.max(0, number - MOST_GONE + 1)) })) {
+      forget(value)
+      goneTokens.delete(id)
+    }
+  }
+  const noted = (key: string, before: unknown, after: unknown): void => {
+    if (isQuiet) return
+    if (after === undefined) {
+      // What had expired is only cleared away.
+      if (key.startsWith(REMEMBERED) && wire() <= untilOf(before)) rememberGone(key, before)
+      else forget(key)
+      return
+    }
+    const [from, state] = [before === undefined ? undefined : stateIn(before), stateIn(after)]
+    const changed = before === undefined ? [] : changedIn(before, after)
+    if (before !== undefined && from === state && changed.length === 0) return
+    write(key, {
+      at: when ?? clock.now(),
+      by: actor,
+      state,
+      ...(before === undefined && { isMade: true as const }),
+      ...(from !== undefined && from !== state && { from }),
+      ...(changed.length > 0 && { changed }),
+    })
+  }
+  const by = <T>(next: Actor, work: () => T, at = when): T => {
+    const before = { actor, when }
+    ;[actor, when] = [next, at]
+    try {
+      return work()
+    } finally {
+      ;({ actor, when } = before)
+    }
+  }
+  return {
+    track: (prefix) => store.record(prefix, noted),
+    by,
+    at: (now, work) => by(actor, work, now),
+    quietly(work) {
+      isQuiet = true
+      try {
+        return work()
+      } finally {
+        isQuiet = false
+      }
+    },
+    of,
+    gone: (prefix) =>
+      goneTokens
+        .list()
+        .filter(({ value }) => value.startsWith(prefix))
+        .map(({ value: key }) => ({ key, past: of(key) })),
+  }
+}
+
+/** What documents that have no state are, as long as they are there. */
+const THERE = 'valid'
+
+function stateIn(document: unknown): string {
+  const { status, state } = Object(document) as { status?: unknown; state?: unknown }
+  return typeof status === 'string' ? status : typeof state === 'string' ? state : THERE
+}
+
+/** Tells until when a token lives, wire time. */
+function untilOf(document: unknown): number {
+  const { until } = Object(document) as { until?: unknown }
+  return typeof until === 'number' ? until : Infinity
+}
+
+/** Names the members that differ. */
+function changedIn(before: unknown, after: unknown): string[] {
+  const [one, other] = [Object(before), Object(after)] as [Record<string, unknown>, Record<string, unknown>]
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(
+    (name) => !OF_THE_CHANGE.has(name) && JSON.stringify(one[name]) !== JSON.stringify(other[name]),
+  )
+}
+
+/** Adds what happened; what the same deed does to the same state besides is no entry of its own. */
+function withEntry(entries: readonly Happened[], entry: Happened): readonly Happened[] {
+  const last = entries.at(-1)
+  const isSameDeed =
+    last !== undefined &&
+    entry.from === undefined &&
+    last.state === entry.state &&
+    last.at === entry.at &&
+    JSON.stringify(last.by) === JSON.stringify(entry.by)
+  if (!isSameDeed) return [...entries, entry]
+  const changed = [...new Set([...(last.changed ?? []), ...(entry.changed ?? [])])]
+  return [
+    ...entries.slice(0, -1),
+    { ...last, ...(changed.length > 0 && last.isMade !== true && { changed }) },
+  ]
+}

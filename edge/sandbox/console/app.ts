@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// The frame of the console: key, line, navigation, clock, language, and the screen that the address names.
+// The frame of the console: key, line, navigation, clock, and the screen that the address names.
 // A screen draws itself; routes.ts says which address is which.
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
@@ -18,7 +18,7 @@ import {
   type ScreenName,
 } from './routes.ts'
 import { drawScreen } from './screens/index.ts'
-import { type Language, language, LANGUAGES, setLanguage, words } from './words/index.ts'
+import { words } from './words/index.ts'
 
 /** How often the clock is drawn, milliseconds. */
 const SECOND_MS = 1_000
@@ -61,15 +61,6 @@ export class ConsoleApp extends LitElement {
         <a class="mark" href=${addressOf('overview')}>${icon('M2 14.5h16M5 14.5v-4m10 4v-4M2 11c4.5-6.5 11.500-6.500 16 0')}<span>${w.bank}${BANK_NAME === undefined ? nothing : html` <b class="name">${BANK_NAME}</b>`}</span></a>
         ${isInside ? this.#drawClock() : nothing}
         ${isInside && link.isReader ? html`<span class="chip reader">${w.onlyReads}</span>` : nothing}
-        <label class="language"
-          ><span class="hidden">${w.language}</span>
-          <select @change=${(event: Event) => void this.#speak(event)}>
-            ${Object.entries(LANGUAGES).map(
-              ([code, name]) =>
-                html`<option value=${code} lang=${code} ?selected=${code === language()}>${name}</option>`,
-            )}
-          </select>
-        </label>
         ${isInside ? this.#drawMenuButton() : nothing}
       </header>
       ${isInside ? this.#drawInside() : this.#drawGate()}`
@@ -184,13 +175,6 @@ export class ConsoleApp extends LitElement {
   #leave(): void {
     forgetKey(sessionStorage, BANK_PATH)
     ConsoleApp.link.close()
-  }
-
-  async #speak(event: Event): Promise<void> {
-    if (!(event.target instanceof HTMLSelectElement)) return
-    await setLanguage(event.target.value as Language, localStorage)
-    this.requestUpdate()
-    for (const screen of this.querySelectorAll<LitElement>('.screen')) screen.requestUpdate()
   }
 
   /** Follows a link of the console without loading the page anew. */

@@ -77,7 +77,7 @@ export class ArchiveScreen extends Screen {
             : html`<p><button type="button" class="plain" @click=${() => this.#stop()}>${w.stop}</button></p>`
         }
       </section>
-      ${this.#unread.map((fault) => html`<p class="notice failed" lang="en">${fault}</p>`)}
+      ${this.#unread.map((fault) => html`<p class="notice failed">${fault}</p>`)}
       <ol class="archive" role="list">
         ${this.#explained.map((one) => html`<li class="card">${drawExplained(one)}</li>`)}
       </ol>`
@@ -160,7 +160,7 @@ function drawExplained({ archived, call, why, fault }: Explained): TemplateResul
         : html`<ol class="causes">
           ${why.causes.map(
             ({ sentence, advice, at: place }) =>
-              html`<li lang="en">
+              html`<li>
                 <p><strong>${sentence}</strong> ${place === undefined ? nothing : html`<code>${place}</code>`}</p>
                 <p class="advice">${advice}</p>
               </li>`,

@@ -152,7 +152,7 @@ export class CallScreen extends Screen {
     const w = words().look
     const row = ownRow ?? this.#why?.row
     if (paper === undefined && row === undefined) return nothing
-    return html`${paper === undefined ? nothing : html`<div><dt>${w.paper}</dt><dd lang="en">${paper}</dd></div>`}
+    return html`${paper === undefined ? nothing : html`<div><dt>${w.paper}</dt><dd>${paper}</dd></div>`}
     ${row === undefined ? nothing : html`<div><dt>${w.row}</dt><dd><code>${row}</code></dd></div>`}`
   }
 

@@ -100,7 +100,7 @@ export class ObjectScreen extends Screen {
               ${closed.map(
                 ({ to, why }) =>
                   html`<li>
-                    <p><strong>${to}</strong> <span class="quiet">${w.notFromHere}:</span> <span class="quiet" lang="en">${why}</span></p>
+                    <p><strong>${to}</strong> <span class="quiet">${w.notFromHere}:</span> <span class="quiet">${why}</span></p>
                   </li>`,
               )}
             </ul>`
@@ -133,11 +133,11 @@ export class ObjectScreen extends Screen {
     const w = words().objects
     return html`<li>
       <p>
-        ${w.how[move.how as 'settles'] ?? move.text}
+        ${move.text}
         ${drawTime(move)}
       </p>
       <button type="button" class="plain" @click=${() => this.#move(move)}>
-        ${w.moveTo(move.to)}<span class="hidden">: ${w.how[move.how as 'settles'] ?? move.text}</span>
+        ${w.moveTo(move.to)}<span class="hidden">: ${move.text}</span>
       </button>
     </li>`
   }

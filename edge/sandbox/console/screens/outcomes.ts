@@ -447,9 +447,9 @@ function describeOutcome(outcome: string): string {
   return known(detail === '<ms>' ? '…' : isTime ? took(Number(detail)) : detail)
 }
 
-/** The title of an interface in the language of the page. */
+/** The title of an interface. */
 export function titleOf(title: Readonly<Record<string, string>>): string {
-  return title[document.documentElement.lang] ?? title['en'] ?? ''
+  return title['en'] ?? ''
 }
 
 function valueOf(event: Event): string {

@@ -81,7 +81,7 @@ function drawMessage(message: Receiver['received'][number]): TemplateResult {
       <span class="chip ${isGenuine ? 'good' : 'bad'}">${isGenuine ? w.genuine : w.refuse}</span>
       <time datetime=${at}>${dateTime(Date.parse(at))}</time>
       ${paymentId === undefined ? nothing : html`<code>${paymentId}</code>`}
-      <span class="quiet" lang="en">${sentence}</span>
+      <span class="quiet">${sentence}</span>
     </summary>
     <dl class="headers">
       ${headers.map(([header, value]) => html`<div><dt>${header}</dt><dd><code>${value}</code></dd></div>`)}

@@ -44,8 +44,8 @@ export function drawTried(
       ${response ? drawStatus(response.status) : nothing}
       ${(why?.causes ?? []).map(
         ({ sentence, advice }) =>
-          html`<p lang="en"><strong>${sentence}</strong></p>
-            <p class="advice" lang="en">${advice}</p>`,
+          html`<p><strong>${sentence}</strong></p>
+            <p class="advice">${advice}</p>`,
       )}
       ${response ? drawAnswer(response) : nothing}
       ${lost === undefined ? nothing : html`<p class="notice failed">${w.lost} <code>${lost}</code></p>`}

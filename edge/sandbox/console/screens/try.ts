@@ -18,7 +18,7 @@ import {
   schemaOf,
 } from '../operations.ts'
 import { type Notice, Screen } from '../screen.ts'
-import { language, words } from '../words/index.ts'
+import { words } from '../words/index.ts'
 import { titleOf } from './outcomes.ts'
 import { drawTried, type Tried } from './try-answer.ts'
 import { drawWaiting, type Waiting, waitingAt } from './waiting.ts'
@@ -37,7 +37,7 @@ export class TryScreen extends Screen {
   #schemas: Schemas = {}
   #operations: readonly FormOperation[] = []
   #operation: FormOperation | undefined
-  #form: (SchemaForm & { readonly language: string }) | undefined
+  #form: SchemaForm | undefined
   #clients: Clients = []
   #choices: Record<'clientId' | 'customerId' | 'country' | 'fault', string> = {
     clientId: '',
@@ -106,16 +106,13 @@ export class TryScreen extends Screen {
     const operation = this.#operation
     if (!operation) return
     const w = words().try
-    const form = makeSchemaForm({
+    this.#form = makeSchemaForm({
       schema: schemaOf(operation),
       schemas: this.#schemas,
       words: w.form,
       title: w.input,
       value,
     })
-    // What the documents say of a field is English in every language of the page.
-    for (const about of form.element.querySelectorAll('.schema-about')) about.setAttribute('lang', 'en')
-    this.#form = { ...form, language: language() }
   }
 
   /** What stands in the form now. */
@@ -127,7 +124,6 @@ export class TryScreen extends Screen {
     const w = words().try
     const operation = this.#operation
     if (!operation) return html`<div class="card skeleton high" aria-hidden="true"></div>`
-    if (this.#form?.language !== language()) this.#fill(this.#filled)
     return html`<p class="lead">${w.text}</p>
       <fieldset class="segments">
         <legend class="hidden">${w.mode}</legend>
@@ -156,7 +152,7 @@ export class TryScreen extends Screen {
           <h2>${w.call}</h2>
           <form class="fields" novalidate @submit=${(event: SubmitEvent) => this.#submit(event)}>
             ${this.#drawChoices(operation)}
-            <p class="quiet" lang="en">${operation.summary}</p>
+            <p class="quiet">${operation.summary}</p>
             <p class="target"><strong>${operation.method}</strong> <code>${operation.path}</code></p>
             ${this.#drawCaller(operation)} ${hasFields(operation) ? this.#form?.element : nothing}
             <p class="pair">

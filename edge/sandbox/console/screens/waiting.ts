@@ -13,9 +13,9 @@ export interface Waiting {
   /** Id by which it is decided. */
   readonly id: string
   readonly kind: 'payment' | 'consent' | 'psd2' | 'stop' | 'baltic'
-  /** What it is about, in no language: a client, a country. */
+  /** What it is about: a client, a country. */
   readonly name?: string
-  /** Payments that are decided together; words come when it is drawn, in the language of that moment. */
+  /** Payments that are decided together. */
   readonly payments?: readonly PaymentInShort[]
 }
 

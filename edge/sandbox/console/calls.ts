@@ -111,23 +111,23 @@ export interface Explanation {
 export const FILTERS = ['direction', 'interface', 'client', 'operation', 'status', 'search'] as const
 
 /** Stages of a call, in the order in which the bank checks (`gaps: shared.check-order`). */
-export const STAGES = [
-  'path',
-  'maintenance',
-  'sender',
-  'limit',
-  'headers',
-  'clock',
-  'signature',
-  'outcome',
-  'single-use',
-  'body',
-  'addressed',
-  'duplicate',
-  'fields',
-  'work',
-  'done',
-] as const
+export const STAGES = {
+  path: 'path',
+  maintenance: 'open',
+  sender: 'sender',
+  limit: 'limit',
+  headers: 'headers',
+  clock: 'clock',
+  signature: 'signature',
+  outcome: 'planned outcome',
+  'single-use': 'used once',
+  body: 'body',
+  addressed: 'found',
+  duplicate: 'no repeat',
+  fields: 'fields',
+  work: 'rights and money',
+  done: 'done',
+} as const
 
 /** Most calls that one answer lists. */
 export const PAGE = 500

@@ -6,7 +6,10 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { isBankError } from '../../../core/shared/index.ts'
 import { type BankLink, reasonOf } from './bank-link.ts'
 import { endReading, isOff, markReading } from './parts/reading.ts'
-import { words } from './words/index.ts'
+
+/** Why a key that only reads changes nothing. */
+export const ONLY_READS =
+  'This key only reads: you see everything but secrets, and change nothing. For that, open the console with the sandbox key.'
 
 /** What came of a deed. */
 export interface Notice {
@@ -48,7 +51,7 @@ export abstract class Screen extends LitElement {
 
   protected override update(changed: PropertyValues): void {
     super.update(changed)
-    if (this.link.isReader) markReading(this, words().onlyReadsText)
+    if (this.link.isReader) markReading(this, ONLY_READS)
     else endReading(this)
   }
 
@@ -74,7 +77,7 @@ export abstract class Screen extends LitElement {
       return true
     } catch (error) {
       const reason = isBankError(error) && this.link.said !== '' ? this.link.said : reasonOf(error)
-      this.notice = { kind: 'failed', text: `${words().failed} ${reason}` }
+      this.notice = { kind: 'failed', text: `The bank did not do it. ${reason}` }
       return false
     }
   }
@@ -94,7 +97,7 @@ export abstract class Screen extends LitElement {
     if (!this.link.isReader || !isOff(from)) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    this.notice = { kind: 'failed', text: words().onlyReadsText }
+    this.notice = { kind: 'failed', text: ONLY_READS }
   }
 
   async #loadNow(): Promise<void> {

@@ -2,7 +2,15 @@
 // It knows no screen.
 
 import { readAmount } from '../../../../core/shared/values/typed.ts'
-import { words } from '../words/index.ts'
+
+/** What sort of its kind something is; a sort without words is called as the bank calls it. */
+const VARIETIES: Readonly<Record<string, string>> = {
+  sepa: 'SEPA',
+  scheduled: 'on a later day',
+  recurring: 'recurring',
+  foreign: 'abroad',
+  cancellation: 'cancellation',
+}
 
 const LOCALE = 'en-GB'
 const ZONE = 'Europe/Helsinki'
@@ -83,7 +91,7 @@ export function moneyIn(text: string): string {
 
 /** Names what sort of its kind something is; empty where it has none. */
 export function varietyName(variety: string | undefined): string {
-  return words().objects.varieties[variety as 'sepa'] ?? variety ?? ''
+  return VARIETIES[variety ?? ''] ?? variety ?? ''
 }
 
 /** Writes a count. */

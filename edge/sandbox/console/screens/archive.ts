@@ -11,7 +11,6 @@ import { dateTime } from '../parts/formats.ts'
 import { BACK, icon } from '../parts/icons.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
 import { callName, statusChip } from './call-row.ts'
 import { drawSignature } from './signature.ts'
 
@@ -36,7 +35,7 @@ export class ArchiveScreen extends Screen {
   #reading = 0
 
   override get heading(): string {
-    return words().look.archiveIn
+    return 'Explain a HAR file'
   }
 
   override async load(): Promise<void> {
@@ -49,14 +48,16 @@ export class ArchiveScreen extends Screen {
   }
 
   override draw(): TemplateResult {
-    const w = words().look
     const isDone = this.#explained.length === this.#all
     const refused = this.#explained.filter(isRefused)
-    return html`<p class="back"><a href=${addressOf('calls')}>${icon(BACK)}${words().calls.back}</a></p>
-      <p class="lead">${w.archiveText}</p>
+    return html`<p class="back"><a href=${addressOf('calls')}>${icon(BACK)}All calls</a></p>
+      <p class="lead">
+        Each call to this bank in the file is explained as of its own time. Nothing of it happens at the
+        bank, and the file stays in this tab.
+      </p>
       <section class="card">
         <label
-          >${w.file}
+          >HAR file
           <input type="file" name="har" accept=".har,application/json" @change=${(event: Event) => void this.#take(event)} />
         </label>
         <p role="status">
@@ -65,16 +66,16 @@ export class ArchiveScreen extends Screen {
             !this.#isRead
               ? nothing
               : this.#all === 0
-                ? w.noCalls
+                ? 'The file has no call to this bank.'
                 : isDone
-                  ? w.explained(this.#all, refused.length, this.#leftOut)
-                  : w.working(this.#explained.length, this.#all)
+                  ? `Calls to the bank: ${this.#all}, refused: ${refused.length}, others left out: ${this.#leftOut}.`
+                  : `${this.#explained.length} of ${this.#all} calls explained…`
           }
         </p>
         ${
           isDone
             ? nothing
-            : html`<p><button type="button" class="plain" @click=${() => this.#stop()}>${w.stop}</button></p>`
+            : html`<p><button type="button" class="plain" @click=${() => this.#stop()}>Stop</button></p>`
         }
       </section>
       ${this.#unread.map((fault) => html`<p class="notice failed">${fault}</p>`)}
@@ -96,7 +97,7 @@ export class ArchiveScreen extends Screen {
     this.#isRead = false
     this.notice = undefined
     try {
-      if (file.size > MOST_CHARACTERS) throw new TypeError(words().look.tooLarge)
+      if (file.size > MOST_CHARACTERS) throw new TypeError('The file has more than 20 MB.')
       const { calls, leftOut, unread } = readArchive(await file.text(), [this.link.baseUrl])
       if (reading !== this.#reading) return
       this.#leftOut = leftOut
@@ -142,17 +143,22 @@ function isRefused({ call, why }: Explained): boolean {
 }
 
 function drawExplained({ archived, call, why, fault }: Explained): TemplateResult {
-  const w = words().look
   const { method, address, at, status, isMasked } = archived
   const shown = { id: '', direction: 'in', durationMs: 0, ...call } as Parameters<typeof statusChip>[0]
   const name = call ? callName(shown) : `${method} ${address}`
   return html`<h2>${name} ${call ? statusChip(shown) : nothing}</h2>
     <p class="quiet">
       <time datetime=${at}>${dateTime(Date.parse(at))}</time>
-      ${w.recorded(status === undefined ? w.noStatus : String(status))}
+      The file says ${status === undefined ? 'no answer' : String(status)}.
     </p>
     <p class="target"><strong>${method}</strong> <code>${address}</code></p>
-    ${isMasked ? html`<p class="notice lost">${w.masked}</p>` : nothing}
+    ${
+      isMasked
+        ? html`<p class="notice lost">
+      Fingerprints stand for its secrets: keys, tokens and signature cannot be judged.
+    </p>`
+        : nothing
+    }
     ${fault === undefined ? nothing : html`<p class="notice failed">${fault}</p>`}
     ${
       why === undefined || why.causes.length === 0
@@ -169,7 +175,7 @@ function drawExplained({ archived, call, why, fault }: Explained): TemplateResul
     }
     ${
       why?.lines?.length && why.verdict === 'refused'
-        ? html`<details><summary>${words().signature.title}</summary>${drawSignature(why)}</details>`
+        ? html`<details><summary>The signature, line by line</summary>${drawSignature(why)}</details>`
         : nothing
     }`
 }

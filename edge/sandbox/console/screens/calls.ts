@@ -11,7 +11,6 @@ import { count } from '../parts/formats.ts'
 import { placed, sized } from '../parts/placing.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
 import { callRow } from './call-row.ts'
 import { titleOf } from './outcomes.ts'
 
@@ -45,7 +44,7 @@ export class CallsScreen extends Screen {
   })
 
   override get heading(): string {
-    return words().screens.calls
+    return 'Calls'
   }
 
   override connectedCallback(): void {
@@ -128,15 +127,18 @@ export class CallsScreen extends Screen {
   }
 
   override draw(): TemplateResult {
-    const w = words().calls
-    if (this.#isLogOff) return html`<p class="card empty">${w.off}</p>`
+    if (this.#isLogOff)
+      return html`<p class="card empty">
+        This bank keeps no log of its calls. “npx silta sandbox” does; a bank in a program does when it is
+        made with callLog: true.
+      </p>`
     return html`${this.#drawFilters()}
       <div class="fresh" role="status">
         ${
           this.#fresh.length === 0
             ? nothing
             : html`<button type="button" class="plain" data-reads @click=${() => this.#showFresh()}>
-              ${w.newer(this.#fresh.length)}
+              Show ${this.#fresh.length} newer ${this.#fresh.length === 1 ? 'call' : 'calls'}
             </button>`
         }
       </div>
@@ -144,22 +146,21 @@ export class CallsScreen extends Screen {
   }
 
   #drawFilters(): TemplateResult {
-    const w = words().calls
     const { interfaces = [] } = this.link.view ?? {}
     const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
       html`<label
         >${label}
         <select name=${name} @change=${(event: Event) => this.#filter(name, (event.target as HTMLSelectElement).value)}>
-          <option value="">${w.all}</option>
+          <option value="">all</option>
           ${options.map(
             ([value, text]) =>
               html`<option value=${value} ?selected=${this.#filters[name] === value}>${text}</option>`,
           )}
         </select>
       </label>`
-    return html`<form class="filters" role="search" aria-label=${w.filters} @submit=${(event: Event) => event.preventDefault()}>
+    return html`<form class="filters" role="search" aria-label="Filters" @submit=${(event: Event) => event.preventDefault()}>
       <label class="wide"
-        >${w.search}
+        >Search in headers and bodies
         <input
           type="search"
           name="search"
@@ -167,16 +168,16 @@ export class CallsScreen extends Screen {
           @input=${(event: InputEvent) => this.#searchSoon((event.target as HTMLInputElement).value)}
         />
       </label>
-      ${choice('status', w.status, [
-        ['2xx', w.good],
-        ['refused', w.refused],
-        ['none', w.noAnswer],
+      ${choice('status', 'Ended', [
+        ['2xx', 'answered'],
+        ['refused', 'refused'],
+        ['none', 'no answer'],
       ])}
-      ${choice('direction', w.direction, [
-        ['in', w.cameIn],
-        ['out', w.wentOut],
+      ${choice('direction', 'Direction', [
+        ['in', 'came in'],
+        ['out', 'went out'],
       ])}
-      ${choice('interface', w.interface, [
+      ${choice('interface', 'Interface', [
         ...interfaces.map(({ name, title }) => [name, titleOf(title)] as const),
         ['oauth', 'OAuth'],
       ])}
@@ -188,8 +189,8 @@ export class CallsScreen extends Screen {
               this.#filters[name] === undefined
                 ? nothing
                 : html`<button type="button" class="plain" data-reads @click=${() => this.#filter(name, '')}>
-                    ${name === 'client' ? w.client : w.operation}: <code>${this.#filters[name]}</code>
-                    <span aria-hidden="true">×</span><span class="hidden">${w.takeAway}</span>
+                    ${name === 'client' ? 'Client' : 'Operation'}: <code>${this.#filters[name]}</code>
+                    <span aria-hidden="true">×</span><span class="hidden">take this filter away</span>
                   </button>`,
             )}
           </p>`
@@ -198,14 +199,13 @@ export class CallsScreen extends Screen {
   }
 
   #drawList(): TemplateResult {
-    const w = words().calls
     const calls = this.#calls
     if (calls === undefined) return html`<div class="card skeleton high" aria-hidden="true"></div>`
     if (calls.length === 0) {
       const isFiltered = Object.keys(this.#filters).length > 0
       return html`<div class="card empty">
-        <p>${isFiltered ? w.noneFound : w.none}</p>
-        <p><a href=${addressOf('calls', 'har')}>${words().look.archiveIn}</a></p>
+        <p>${isFiltered ? 'No call fits these filters.' : 'No call has come yet. Your first one stands here as soon as it arrives.'}</p>
+        <p><a href=${addressOf('calls', 'har')}>Explain a HAR file</a></p>
       </div>`
     }
     const virtualizer = this.#virtual.getVirtualizer()
@@ -213,14 +213,14 @@ export class CallsScreen extends Screen {
       virtualizer.setOptions({ ...virtualizer.options, count: calls.length })
     const rows = this.#rows(virtualizer.getVirtualItems(), virtualizer.measurementsCache)
     return html`<div class="head counted">
-        <p class="quiet">${w.shown(count(calls.length), this.#next !== undefined)}</p>
+        <p class="quiet">${this.#next === undefined ? `Calls: ${count(calls.length)}` : `${count(calls.length)} calls, and older ones further down`}</p>
         <span class="deeds">
-          <a href=${addressOf('calls', 'har')}>${words().look.archiveIn}</a>
-          <button type="button" class="link" data-reads @click=${() => void this.#save()}>${words().look.archiveOut}</button>
+          <a href=${addressOf('calls', 'har')}>Explain a HAR file</a>
+          <button type="button" class="link" data-reads @click=${() => void this.#save()}>Save as HAR</button>
         </span>
       </div>
       <div class="card list calls" @keydown=${(event: KeyboardEvent) => this.#walk(event)}>
-        <ol role="list" aria-label=${words().screens.calls} .ariaDescription=${w.keys} ${sized(virtualizer.getTotalSize())}>
+        <ol role="list" aria-label="Calls" .ariaDescription=${'Arrow keys, Home and End go from call to call, Enter opens one.'} ${sized(virtualizer.getTotalSize())}>
           ${repeat(
             rows,
             ({ key }) => key,
@@ -256,7 +256,7 @@ export class CallsScreen extends Screen {
       link.click()
       setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
     } catch (error) {
-      this.notice = { kind: 'failed', text: `${words().failed} ${reasonOf(error)}` }
+      this.notice = { kind: 'failed', text: `The bank did not do it. ${reasonOf(error)}` }
     }
   }
 

@@ -19,16 +19,25 @@ import { BACK, icon } from '../parts/icons.ts'
 import { IssuedFiles } from '../parts/issued.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
 import { orderIn } from './clients.ts'
 import { titleOf } from './outcomes.ts'
+
+/** Kinds of keys. */
+const KEY_NAMES = { rsa: 'RSA, 2048 bits', ec: 'EC P-256 (PSD2 only)' } as const
+
+/** Secrets of a client. */
+const SECRET_NAMES = { clientSecret: 'Client secret', apiKey: 'API key' } as const
+
+/** How long a secret counts beside the one that replaces it. */
+const OVERLAPS = { PT0S: 'no longer', PT1H: '1 hour', P1D: '1 day', P7D: '7 days', P30D: '30 days' } as const
+
+/** How a key or a certificate stands. */
+const STATES = { valid: 'valid', ended: 'ended', revoked: 'revoked', 'not-yet': 'not yet valid' } as const
 
 type Client = Awaited<ReturnType<Control['clients']['read']>>
 type Key = Client['keys'][number]
 type Certificate = Client['certificates'][number]
 type SecretName = 'clientSecret' | 'apiKey'
-
-const OVERLAPS = ['PT0S', 'PT1H', 'P1D', 'P7D', 'P30D'] as const
 
 /** The screen of one client. */
 export class ClientScreen extends Screen {
@@ -43,7 +52,7 @@ export class ClientScreen extends Screen {
 
   override get heading(): string {
     const { name, isDefault = false } = this.#client ?? {}
-    return name ?? (isDefault ? words().clients.defaultName : this.clientId)
+    return name ?? (isDefault ? 'Default client' : this.clientId)
   }
 
   override async load(): Promise<void> {
@@ -62,15 +71,14 @@ export class ClientScreen extends Screen {
   }
 
   override draw(): TemplateResult {
-    const w = words().clients
-    const back = html`<p class="back"><a href=${addressOf('clients')}>${icon(BACK)}${w.all}</a></p>`
-    if (this.#isGone) return html`${back}<p class="card empty">${w.gone}</p>`
+    const back = html`<p class="back"><a href=${addressOf('clients')}>${icon(BACK)}All clients</a></p>`
+    if (this.#isGone) return html`${back}<p class="card empty">The bank has no such application.</p>`
     const client = this.#client
     if (client === undefined) return html`${back}<div class="card skeleton high" aria-hidden="true"></div>`
     return html`${back}
       <p class="lead">
         ${client.name === undefined && !client.isDefault ? nothing : html`<code>${client.clientId}</code>`}
-        <a href=${`${addressOf('calls')}?client=${encodeURIComponent(client.clientId)}`}>${w.itsCalls}</a>
+        <a href=${`${addressOf('calls')}?client=${encodeURIComponent(client.clientId)}`}>Its calls</a>
       </p>
       ${this.#issued?.draw(() => this.#forget()) ?? nothing} ${this.#drawKeys(client)}
       ${this.#drawCertificates(client)}
@@ -79,67 +87,68 @@ export class ClientScreen extends Screen {
   }
 
   #drawAbout({ name, redirectUris, ownIbans, debtorIbans }: Client): TemplateResult {
-    const w = words().clients
     // As defaults: what a person has begun to write stays while the page asks again.
     return html`<section class="card">
-      <h2>${w.about}</h2>
+      <h2>About it</h2>
       <form class="fields" name="about" @submit=${(event: SubmitEvent) => this.#change(event)}>
         <label
-          >${w.name}<input name="name" maxlength="70" autocomplete="off" .defaultValue=${name ?? ''}
+          >Name that people read<input name="name" maxlength="70" autocomplete="off" .defaultValue=${name ?? ''}
         /></label>
         <label
-          >${w.redirectUris}
+          >Redirect addresses
           <textarea name="uris" rows="4" spellcheck="false" .defaultValue=${redirectUris.join('\n')}></textarea>
         </label>
-        <p class="quiet">${w.oneEach}</p>
+        <p class="quiet">
+          One in each line. Each must be https with a public name, unless the bank was started with
+          --allow-local-addresses.
+        </p>
         <label
-          >${w.ownIbans}
+          >Accounts of its own, as IBANs
           <textarea name="own" rows="2" spellcheck="false" .defaultValue=${ownIbans.join('\n')}></textarea>
         </label>
         <label
-          >${w.debtorIbans}
+          >Accounts that it pays from, as IBANs
           <textarea name="debtor" rows="2" spellcheck="false" .defaultValue=${debtorIbans.join('\n')}></textarea>
         </label>
-        <button class="primary">${w.saveIt}</button>
+        <button class="primary">Save the changes</button>
       </form>
     </section>`
   }
 
   #drawKeys({ keys }: Client): TemplateResult {
-    const w = words().clients
     const live = keys.filter(({ state, isLent }) => state === 'valid' && !isLent)
     return html`<section class="card">
-      <h2>${w.kids}</h2>
+      <h2>Signing keys</h2>
       ${
         keys.length === 0
-          ? html`<p class="empty">${w.none}</p>`
+          ? html`<p class="empty">none</p>`
           : html`<ul class="things">
             ${keys.map((key) => this.#drawKey(key, live.length === 1 && live[0]?.kid === key.kid))}
           </ul>`
       }
       <details>
-        <summary>${w.addKey}</summary>
+        <summary>Add a signing key</summary>
         <div class="columns">
           <form class="fields" name="make-key" @submit=${(event: SubmitEvent) => this.#makeKey(event)}>
-            <h3>${w.makeHere}</h3>
-            <p class="quiet">${canMakeKeys() ? w.makeText : w.cannotMake}</p>
+            <h3>Make one in this browser</h3>
+            <p class="quiet">${canMakeKeys() ? 'The private half never leaves this browser: save it when it is made.' : 'This browser makes keys only on pages of https or of this machine.'}</p>
             <label
-              >${w.keyType}
+              >Kind
               <select name="type">
-                ${KEY_TYPES.map((type) => html`<option value=${type}>${w.keyTypes[type]}</option>`)}
+                ${KEY_TYPES.map((type) => html`<option value=${type}>${KEY_NAMES[type]}</option>`)}
               </select>
             </label>
             ${this.#drawEndField()}
-            <button class="primary" ?disabled=${!canMakeKeys()}>${w.makeKey}</button>
+            <button class="primary" ?disabled=${!canMakeKeys()}>Make a key</button>
           </form>
           <form class="fields" @submit=${(event: SubmitEvent) => this.#addKey(event)}>
-            <h3>${w.orPaste}</h3>
+            <h3>Or add one that you have</h3>
             <label
-              >${w.publicKey}
+              >Public key, SPKI PEM
               <textarea name="pem" rows="5" required spellcheck="false" placeholder="-----BEGIN PUBLIC KEY-----"></textarea>
             </label>
             ${this.#drawEndField()}
-            <button class="primary">${w.addIt}</button>
+            <button class="primary">Add the key</button>
           </form>
         </div>
       </details>
@@ -147,19 +156,18 @@ export class ClientScreen extends Screen {
   }
 
   #drawKey(key: Key, isLast: boolean): TemplateResult {
-    const w = words().clients
     const { control } = this.link
     const { kid, type, sha256, addedAt, notAfter, state, isLent } = key
     return html`<li>
       <details>
         <summary>
-          <code>${kid}</code> <span>${type}</span> ${isLent ? html`<span class="chip">${w.lent}</span>` : nothing}
+          <code>${kid}</code> <span>${type}</span> ${isLent ? html`<span class="chip">of the console</span>` : nothing}
           ${stateChip(state)}
         </summary>
         <dl>
-          ${fact(w.fingerprint, html`<code>${sha256}</code>`)}
-          ${addedAt === undefined ? nothing : fact(w.added, timeOf(addedAt))}
-          ${fact(w.ends, notAfter === undefined ? w.noEnd : timeOf(notAfter))}
+          ${fact('SHA-256 of the public key', html`<code>${sha256}</code>`)}
+          ${addedAt === undefined ? nothing : fact('Added', timeOf(addedAt))}
+          ${fact('Ends', notAfter === undefined ? 'no end' : timeOf(notAfter))}
         </dl>
         ${this.#drawEnding(kid, notAfter !== undefined, (order) => control.clients.endKey(this.clientId, kid, order))}
         ${this.#drawRevoking(kid, isLast, () => control.clients.revokeKey(this.clientId, kid, isLast ? { last: 'true' } : {}))}
@@ -168,13 +176,12 @@ export class ClientScreen extends Screen {
   }
 
   #drawCertificates({ certificates }: Client): TemplateResult {
-    const w = words().clients
     const live = certificates.filter(({ state, isLent }) => state === 'valid' && !isLent)
     return html`<section class="card">
-      <h2>${w.certificates}</h2>
+      <h2>Certificates</h2>
       ${
         certificates.length === 0
-          ? html`<p class="empty">${w.none}</p>`
+          ? html`<p class="empty">none</p>`
           : html`<ul class="things">
             ${certificates.map((one) =>
               this.#drawCertificate(one, live.length === 1 && live[0]?.thumbprint === one.thumbprint),
@@ -182,22 +189,22 @@ export class ClientScreen extends Screen {
           </ul>`
       }
       <details>
-        <summary>${w.addCertificate}</summary>
+        <summary>Have a certificate issued</summary>
         <div class="columns">
           <form
             class="fields"
             name="make-certificate"
             @submit=${(event: SubmitEvent) => this.#makeCertificate(event)}
           >
-            <h3>${w.makeHere}</h3>
-            <p class="quiet">${canMakeKeys() ? w.makeText : w.cannotMake}</p>
+            <h3>Make one in this browser</h3>
+            <p class="quiet">${canMakeKeys() ? 'The private half never leaves this browser: save it when it is made.' : 'This browser makes keys only on pages of https or of this machine.'}</p>
             ${this.#drawEndField()}
-            <button class="primary" ?disabled=${!canMakeKeys()}>${w.makeCertificate}</button>
+            <button class="primary" ?disabled=${!canMakeKeys()}>Make key and certificate</button>
           </form>
           <form class="fields" @submit=${(event: SubmitEvent) => this.#certify(event)}>
-            <h3>${w.orPaste}</h3>
+            <h3>Or add one that you have</h3>
             <label
-              >${w.csr}
+              >Request for a certificate (PKCS#10), PEM
               <textarea
                 name="csr"
                 rows="5"
@@ -207,11 +214,11 @@ export class ClientScreen extends Screen {
               ></textarea>
             </label>
             <label
-              >${w.csrFile}
+              >Or from a file
               <input type="file" accept=".pem,.csr,.txt" @change=${(event: Event) => this.#readRequest(event)} />
             </label>
             ${this.#drawEndField()}
-            <button class="primary">${w.certify}</button>
+            <button class="primary">Issue for this request</button>
           </form>
         </div>
       </details>
@@ -219,22 +226,21 @@ export class ClientScreen extends Screen {
   }
 
   #drawCertificate(one: Certificate, isLast: boolean): TemplateResult {
-    const w = words().clients
     const { control } = this.link
     const { thumbprint, subject, serial, notBefore, notAfter, endsAt, revokedAt, state, isLent } = one
     return html`<li>
       <details>
         <summary>
           <code>${serial}</code> <span>${timeOf(endsAt ?? notAfter)}</span>
-          ${isLent ? html`<span class="chip">${w.lent}</span>` : nothing} ${stateChip(state)}
+          ${isLent ? html`<span class="chip">of the console</span>` : nothing} ${stateChip(state)}
         </summary>
         <dl>
-          ${fact(w.subject, html`<code>${subject}</code>`)}
-          ${fact(w.serial, html`<code>${serial}</code>`)}
-          ${fact(w.validFrom, timeOf(notBefore))} ${fact(w.validTo, timeOf(notAfter))}
-          ${endsAt === undefined ? nothing : fact(w.endsEarlier, timeOf(endsAt))}
-          ${revokedAt === undefined ? nothing : fact(w.revokedAt, timeOf(revokedAt))}
-          ${fact(w.thumbprint, html`<code>${thumbprint}</code>`)}
+          ${fact('Subject', html`<code>${subject}</code>`)}
+          ${fact('Serial number', html`<code>${serial}</code>`)}
+          ${fact('Valid from', timeOf(notBefore))} ${fact('Valid to', timeOf(notAfter))}
+          ${endsAt === undefined ? nothing : fact('Taken until', timeOf(endsAt))}
+          ${revokedAt === undefined ? nothing : fact('Revoked', timeOf(revokedAt))}
+          ${fact('Thumbprint', html`<code>${thumbprint}</code>`)}
         </dl>
         ${
           state === 'revoked'
@@ -251,7 +257,7 @@ export class ClientScreen extends Screen {
   }
 
   #drawEndField(): TemplateResult {
-    return html`<label>${words().clients.endOptional}<input name="end" type="datetime-local" step="1" /></label>`
+    return html`<label>Ends at (time in Finland), if it shall<input name="end" type="datetime-local" step="1" /></label>`
   }
 
   /** A form that lets something end at a time, now, or no more. */
@@ -260,9 +266,9 @@ export class ClientScreen extends Screen {
     hasEnd: boolean,
     end: (order: { notAfter?: string }) => Promise<unknown>,
   ): TemplateResult {
-    const w = words().clients
     const about = html`<span class="hidden">: ${name}</span>`
-    const set = (order: { notAfter?: string }, done = w.endSet) => this.act(done, () => end(order))
+    const set = (order: { notAfter?: string }, done = 'The end is set. Later calls with it are refused.') =>
+      this.act(done, () => end(order))
     return html`<form
       class="fields ending"
       @submit=${(event: SubmitEvent) => {
@@ -271,15 +277,15 @@ export class ClientScreen extends Screen {
         if (notAfter !== undefined) void set({ notAfter })
       }}
     >
-      <label>${w.endAt}<span class="hidden">: ${name}</span><input name="end" type="datetime-local" step="1" required /></label>
+      <label>Let it end at (time in Finland)<span class="hidden">: ${name}</span><input name="end" type="datetime-local" step="1" required /></label>
       <div class="pair">
-        <button class="plain">${w.endIt}${about}</button>
+        <button class="plain">Set the end${about}</button>
         <button type="button" class="plain" @click=${() => set({ notAfter: new Date(Date.now() - 1_000).toISOString() })}>
-          ${w.endNow}${about}
+          End it now${about}
         </button>
         ${
           hasEnd
-            ? html`<button type="button" class="plain" @click=${() => set({}, w.endGone)}>${w.noEndAgain}${about}</button>`
+            ? html`<button type="button" class="plain" @click=${() => set({}, 'It counts again.')}>Take the end back${about}</button>`
             : nothing
         }
       </div>
@@ -288,11 +294,16 @@ export class ClientScreen extends Screen {
 
   /** A button that asks once more: what is revoked does not come back. */
   #drawRevoking(name: string, isLast: boolean, revoke: () => Promise<void>): TemplateResult {
-    const w = words().clients
     return this.#drawSure(
       name,
-      { begin: w.revoke, sure: isLast ? `${w.revokeSure} ${w.revokeLast}` : w.revokeSure, doIt: w.revokeIt },
-      () => this.act(w.revoked, revoke),
+      {
+        begin: 'Revoke',
+        sure: isLast
+          ? `It is refused from now on, and that cannot be taken back. It is the last one that counts: the application can prove itself with none then.`
+          : 'It is refused from now on, and that cannot be taken back.',
+        doIt: 'Revoke for good',
+      },
+      () => this.act('Revoked. Calls with it are refused.', revoke),
     )
   }
 
@@ -301,7 +312,6 @@ export class ClientScreen extends Screen {
     { begin, sure, doIt }: { begin: string; sure: string; doIt: string },
     act: () => Promise<unknown>,
   ): TemplateResult {
-    const w = words().clients
     const ask = (asked: string) => void this.#ask(asked, name)
     if (this.#asked !== name) {
       return html`<p>
@@ -321,7 +331,7 @@ export class ClientScreen extends Screen {
         >
           ${doIt}
         </button>
-        <button type="button" class="plain" @click=${() => ask('')}>${w.keep}</button>
+        <button type="button" class="plain" @click=${() => ask('')}>Keep it</button>
       </div>
     </div>`
   }
@@ -339,61 +349,62 @@ export class ClientScreen extends Screen {
   }
 
   #drawSecrets({ secrets }: Client): TemplateResult {
-    const w = words().clients
     const draw = (name: SecretName) => {
       const { fingerprint, earlier } = secrets[name]
       const calls = `${addressOf('calls')}?search=${encodeURIComponent(fingerprint)}`
       return html`<form class="fields" name=${name} @submit=${(event: SubmitEvent) => this.#rotate(event, name)}>
-        <h3>${w.secretNames[name]}</h3>
-        <p><code>${fingerprint}</code> <a href=${calls}>${w.callsWith}<span class="hidden">: ${w.secretNames[name]}</span></a></p>
+        <h3>${SECRET_NAMES[name]}</h3>
+        <p><code>${fingerprint}</code> <a href=${calls}>Calls with it<span class="hidden">: ${SECRET_NAMES[name]}</span></a></p>
         ${
           earlier === undefined
             ? nothing
             : html`<p class="quiet">
-              ${w.earlier} <code>${earlier.fingerprint}</code>
-              ${(earlier.state === 'valid' ? w.earlierUntil : w.earlierEnded)(timeOf(earlier.until))}
+              The one before <code>${earlier.fingerprint}</code>
+              ${earlier.state === 'valid' ? 'counts' : 'counted'} until ${timeOf(earlier.until)}
             </p>`
         }
         <label
-          >${w.overlap}
+          >The one before counts for
           <select name="overlap">
-            ${OVERLAPS.map(
-              (overlap) =>
-                html`<option value=${overlap} ?selected=${overlap === 'P1D'}>${w.overlaps[overlap]}</option>`,
+            ${Object.entries(OVERLAPS).map(
+              ([overlap, text]) =>
+                html`<option value=${overlap} ?selected=${overlap === 'P1D'}>${text}</option>`,
             )}
           </select>
         </label>
-        <button class="plain">${w.replace}<span class="hidden">: ${w.secretNames[name]}</span></button>
+        <button class="plain">Replace<span class="hidden">: ${SECRET_NAMES[name]}</span></button>
       </form>`
     }
     return html`<section class="card">
-      <h2>${w.secrets}</h2>
-      <p class="quiet">${w.secretsText}</p>
+      <h2>Secrets</h2>
+      <p class="quiet">
+        A fingerprint stands for each: it is the one in the log of calls. Replace one, and the one before
+        counts until the end of the overlap, by real time.
+      </p>
       ${draw('clientSecret')} ${draw('apiKey')}
     </section>`
   }
 
   #drawLimits({ limits }: Client): TemplateResult {
-    const w = words().clients
     const titles = new Map(this.link.view?.interfaces.map(({ name, title }) => [name, titleOf(title)]))
     return html`<section class="card">
-      <h2>${w.limits}</h2>
-      <p class="quiet">${limits.mode === 'off' ? w.limitsOff : w.limitsText(limits.calls, limits.windowSeconds)}</p>
+      <h2>Call limits</h2>
+      <p class="quiet">${limits.mode === 'off' ? 'None: the bank was started without --limits strict.' : `Each interface takes ${limits.calls} calls within ${limits.windowSeconds} seconds, and refuses more.`}</p>
       ${
         limits.mode === 'off'
           ? nothing
           : html`<div class="table">
             <table>
               <thead>
-                <tr><th scope="col">${w.interface}</th><th scope="col">${w.used}</th><th scope="col">${w.nextCall}</th></tr>
+                <tr><th scope="col">Interface</th><th scope="col">Used now</th><th scope="col">Next call</th></tr>
               </thead>
               <tbody>
                 ${limits.used.map(
                   ({ interface: name, calls, freeAt }) =>
                     html`<tr>
                       <th scope="row">${titles.get(name) ?? name}</th>
-                      <td data-label=${w.used}>${w.usedOf(count(calls), count(limits.calls))}</td>
-                      <td data-label=${w.nextCall}>${freeAt === undefined ? w.atOnce : timeOf(freeAt)}</td>
+                      <td data-label="Used now">${count(calls)} of ${count(limits.calls)}</td>
+                      <td data-label="Next call">${freeAt === undefined ? 'at once' : timeOf(freeAt)}</td>
                     </tr>`,
                 )}
               </tbody>
@@ -404,15 +415,16 @@ export class ClientScreen extends Screen {
   }
 
   #drawEnd({ isDefault }: Client): TemplateResult {
-    const w = words().clients
     return html`<section class="card">
-      <h2>${w.remove}</h2>
-      <p class="quiet">${isDefault ? w.removeDefault : w.removeText}</p>
+      <h2>Remove the application</h2>
+      <p class="quiet">${isDefault ? 'The default client stays as long as the bank.' : 'Its tokens end, and its calls are refused. What it has made stays in the books.'}</p>
       ${
         isDefault
           ? nothing
-          : this.#drawSure('remove', { begin: w.removeIt, sure: w.removeSure, doIt: w.removeForGood }, () =>
-              this.act(w.removed, () => this.link.control.clients.remove(this.clientId)),
+          : this.#drawSure(
+              'remove',
+              { begin: 'Remove it', sure: 'It cannot be brought back.', doIt: 'Remove for good' },
+              () => this.act('Removed.', () => this.link.control.clients.remove(this.clientId)),
             )
       }
     </section>`
@@ -427,7 +439,7 @@ export class ClientScreen extends Screen {
   async #change(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     const form = event.target as HTMLFormElement
-    const isDone = await this.act(words().clients.saved, () =>
+    const isDone = await this.act('Changed.', () =>
       this.link.control.clients.change(this.clientId, orderIn(new FormData(form))),
     )
     if (isDone) form.reset()
@@ -437,7 +449,7 @@ export class ClientScreen extends Screen {
     event.preventDefault()
     const given = new FormData(event.target as HTMLFormElement)
     const type = KEY_TYPES.find((one) => one === given.get('type')) ?? ('rsa' satisfies KeyType)
-    await this.#issue(event, words().clients.keyAdded, async () => {
+    await this.#issue(event, 'Added. Calls may be signed with it from now on.', async () => {
       const { privateKeyPem, publicKeyPem } = await makeSigningPair(type)
       const { kid } = await this.link.control.clients.addKey(this.clientId, {
         publicKeyPem,
@@ -459,7 +471,7 @@ export class ClientScreen extends Screen {
     event.preventDefault()
     const form = event.target as HTMLFormElement
     const given = new FormData(form)
-    const isDone = await this.act(words().clients.keyAdded, () =>
+    const isDone = await this.act('Added. Calls may be signed with it from now on.', () =>
       this.link.control.clients.addKey(this.clientId, {
         publicKeyPem: textOf(given.get('pem')),
         ...ending(given),
@@ -471,7 +483,7 @@ export class ClientScreen extends Screen {
   async #makeCertificate(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     const given = new FormData(event.target as HTMLFormElement)
-    await this.#issue(event, words().clients.certified, async () => {
+    await this.#issue(event, 'Issued. Earlier certificates still count.', async () => {
       const { privateKeyPem, csrPem } = await makeCertificateRequest(this.clientId)
       return [...(await this.#certificateFor(csrPem, given)), pemFile('client-key.pem', privateKeyPem)]
     })
@@ -480,7 +492,7 @@ export class ClientScreen extends Screen {
   async #certify(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     const given = new FormData(event.target as HTMLFormElement)
-    await this.#issue(event, words().clients.certified, () =>
+    await this.#issue(event, 'Issued. Earlier certificates still count.', () =>
       this.#certificateFor(textOf(given.get('csr')), given),
     )
   }
@@ -516,7 +528,7 @@ export class ClientScreen extends Screen {
   async #rotate(event: SubmitEvent, secret: SecretName): Promise<void> {
     event.preventDefault()
     const overlap = textOf(new FormData(event.target as HTMLFormElement).get('overlap'))
-    await this.#issue(event, words().clients.replaced, async () => {
+    await this.#issue(event, 'Replaced. Save the new one now.', async () => {
       const answer = await this.link.control.clients.rotate(this.clientId, { secret, overlap })
       const value = answer[secret] ?? ''
       const setting = secret === 'apiKey' ? 'CLIENT_API_KEY' : 'CLIENT_SECRET'
@@ -536,7 +548,7 @@ const timeOf = (time: string) => dateTime(Date.parse(time))
 
 function stateChip(state: Key['state']): TemplateResult {
   const tone = state === 'valid' ? 'good' : state === 'not-yet' ? 'unknown' : 'bad'
-  return html`<span class="chip ${tone}">${words().clients.states[state]}</span>`
+  return html`<span class="chip ${tone}">${STATES[state]}</span>`
 }
 
 /** Reads the end in a form, a time in Finland; `undefined` where it is left open. */

@@ -10,7 +10,6 @@ import { textOf } from '../parts/formats.ts'
 import { IssuedFiles } from '../parts/issued.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
 
 type Client = Awaited<ReturnType<Control['clients']['list']>>[number]
 
@@ -20,7 +19,7 @@ export class ClientsScreen extends Screen {
   #issued: IssuedFiles | undefined
 
   override get heading(): string {
-    return words().screens.clients
+    return 'Clients'
   }
 
   override async load(): Promise<void> {
@@ -33,8 +32,9 @@ export class ClientsScreen extends Screen {
   }
 
   override draw(): TemplateResult {
-    const w = words().clients
-    return html`<p class="lead">${w.text}</p>
+    return html`<p class="lead">
+      The applications that this bank knows. Secrets are shown once, when they are made.
+    </p>
       ${this.#issued?.draw(() => this.#forget()) ?? nothing}
       ${
         this.#clients === undefined
@@ -42,63 +42,64 @@ export class ClientsScreen extends Screen {
           : html`<div class="cards">${this.#clients.map((client) => this.#drawClient(client))}</div>`
       }
       <section class="card">
-        <h2>${w.register}</h2>
+        <h2>Register an application</h2>
         <form class="fields" @submit=${(event: SubmitEvent) => this.#register(event)}>
-          <label>${w.name}<input name="name" maxlength="70" autocomplete="off" /></label>
+          <label>Name that people read<input name="name" maxlength="70" autocomplete="off" /></label>
           <label
-            >${w.redirectUris}
+            >Redirect addresses
             <textarea name="uris" rows="3" spellcheck="false" placeholder="https://shop.example.com/back"></textarea>
           </label>
-          <p class="quiet">${w.oneEach}</p>
+          <p class="quiet">
+            One in each line. Each must be https with a public name, unless the bank was started with
+            --allow-local-addresses.
+          </p>
           <label
-            >${w.ownIbans}
+            >Accounts of its own, as IBANs
             <textarea name="own" rows="2" spellcheck="false" placeholder="FI19 9990 0000 0003 00"></textarea>
           </label>
           <label
-            >${w.debtorIbans}
+            >Accounts that it pays from, as IBANs
             <textarea name="debtor" rows="2" spellcheck="false" placeholder="FI19 9990 0000 0003 00"></textarea>
           </label>
-          <button class="primary">${w.registerIt}</button>
+          <button class="primary">Register</button>
         </form>
       </section>`
   }
 
   #drawClient(client: Client): TemplateResult {
     const { clientId, name, isDefault, redirectUris, debtorIbans, kids, certificates } = client
-    const w = words().clients
     const list = (texts: readonly string[]) =>
-      texts.length === 0 ? w.none : texts.map((text) => html`<code>${text}</code> `)
+      texts.length === 0 ? 'none' : texts.map((text) => html`<code>${text}</code> `)
     return html`<section class="card client">
       <h2>
-        ${name ?? (isDefault ? w.defaultName : w.noName)}
+        ${name ?? (isDefault ? 'Default client' : 'Without a name')}
       </h2>
       <p class="id"><code>${clientId}</code></p>
       <dl>
         <div>
-          <dt>${w.kids}</dt>
+          <dt>Signing keys</dt>
           <dd>${list(kids)}</dd>
         </div>
-        <div><dt>${w.certificates}</dt><dd>${certificates}</dd></div>
-        <div><dt>${w.redirectUris}</dt><dd>${list(redirectUris)}</dd></div>
-        <div><dt>${w.paysFrom}</dt><dd>${list(debtorIbans)}</dd></div>
+        <div><dt>Certificates</dt><dd>${certificates}</dd></div>
+        <div><dt>Redirect addresses</dt><dd>${list(redirectUris)}</dd></div>
+        <div><dt>Pays from</dt><dd>${list(debtorIbans)}</dd></div>
       </dl>
       <p class="pair">
-        <a class="button" href=${addressOf('clients', clientId)}>${w.open}<span class="hidden">: ${name ?? clientId}</span></a>
+        <a class="button" href=${addressOf('clients', clientId)}>Keys, certificates and limits<span class="hidden">: ${name ?? clientId}</span></a>
         ${kids.filter((kid) => kid.startsWith('console-')).map((kid) => this.#drawLent(clientId, kid))}
-        <a href=${`${addressOf('calls')}?client=${encodeURIComponent(clientId)}`}>${w.itsCalls}</a>
+        <a href=${`${addressOf('calls')}?client=${encodeURIComponent(clientId)}`}>Its calls</a>
       </p>
     </section>`
   }
 
   /** A key that the bank has lent for calls of this page. */
   #drawLent(clientId: string, kid: string): TemplateResult {
-    const w = words().clients
     return html`<button
       type="button"
       class="plain"
-      @click=${() => this.act(w.takenBack, () => this.link.control.clients.revokeKey(clientId, kid))}
+      @click=${() => this.act('The key of the console was taken back.', () => this.link.control.clients.revokeKey(clientId, kid))}
     >
-      ${w.takeBack}<span class="hidden">: ${kid}</span>
+      Take the key of the console back<span class="hidden">: ${kid}</span>
     </button>`
   }
 
@@ -113,7 +114,7 @@ export class ClientsScreen extends Screen {
     const form = event.target as HTMLFormElement
     const order = orderIn(new FormData(form))
     const { control, baseUrl } = this.link
-    const isDone = await this.act(words().clients.registered, async () => {
+    const isDone = await this.act('Registered. Save what it was given now.', async () => {
       const { certificatePem: authorityPem } = await control.authority()
       const client = await control.clients.register(order)
       this.#issued?.forget()

@@ -8,12 +8,13 @@ import type { Control } from '../../control/index.ts'
 import { amountOf, money, textOf } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
+import { STATUSES } from './account.ts'
+
+/** Countries that the bank is in. */
+const COUNTRIES = { FI: 'Finland', EE: 'Estonia', LV: 'Latvia', LT: 'Lithuania' } as const
 
 type Customer = Awaited<ReturnType<Control['customers']>>[number]
 type Country = Customer['country']
-
-const COUNTRIES = ['FI', 'EE', 'LV', 'LT'] as const satisfies readonly Country[]
 
 /** The screen of money. */
 export class MoneyScreen extends Screen {
@@ -22,7 +23,7 @@ export class MoneyScreen extends Screen {
   #country: Country = 'FI'
 
   override get heading(): string {
-    return words().screens.money
+    return 'Money'
   }
 
   override async load(): Promise<void> {
@@ -30,12 +31,13 @@ export class MoneyScreen extends Screen {
   }
 
   override draw(): TemplateResult {
-    const w = words().money
     const found = (this.#customers ?? []).filter((customer) => this.#isFound(customer))
-    return html`<p class="lead">${w.text}</p>
+    return html`<p class="lead">
+      All people and companies are invented. Balances are those of this moment by the clock of the bank.
+    </p>
       <form class="filters" role="search" @submit=${(event: Event) => event.preventDefault()}>
         <label class="wide"
-          >${w.search}
+          >Search for a name or an IBAN
           <input
             type="search"
             @input=${(event: InputEvent) => {
@@ -45,9 +47,9 @@ export class MoneyScreen extends Screen {
           />
         </label>
         <label
-          >${w.country}
+          >Country
           <select name="country" @change=${(event: Event) => this.#goTo(event)}>
-            ${COUNTRIES.map((one) => html`<option value=${one}>${w.countries[one]}</option>`)}
+            ${Object.entries(COUNTRIES).map(([code, name]) => html`<option value=${code}>${name}</option>`)}
           </select>
         </label>
       </form>
@@ -55,7 +57,7 @@ export class MoneyScreen extends Screen {
         this.#customers === undefined
           ? html`<div class="card skeleton high" aria-hidden="true"></div>`
           : found.length === 0
-            ? html`<p class="card empty">${w.none}</p>`
+            ? html`<p class="card empty">No customer fits.</p>`
             : html`<div class="cards">${found.map((customer) => this.#drawCustomer(customer))}</div>`
       }
       <div class="columns">${this.#drawNewCustomer()} ${this.#drawNewAccount()}</div>`
@@ -67,12 +69,11 @@ export class MoneyScreen extends Screen {
   }
 
   #drawCustomer({ customerId, name, kind, mayConfirm, accounts, cards }: Customer): TemplateResult {
-    const w = words().money
     const isBarred = kind === 'business' && !mayConfirm
     return html`<section class="card customer">
       <h2>${name}</h2>
       <p class="quiet">
-        <code>${customerId}</code> · ${kind === 'business' ? w.business : w.person}${isBarred ? ` · ${w.noRight}` : ''}
+        <code>${customerId}</code> · ${kind === 'business' ? 'company' : 'person'}${isBarred ? ' · its user may not confirm payments' : ''}
       </p>
       <ul class="accounts">
         ${accounts.map(
@@ -87,66 +88,62 @@ export class MoneyScreen extends Screen {
                     ? nothing
                     : html`<code>${groupIban(iban)}</code><copy-text .text=${iban}></copy-text>`
                 }
-                ${available === booked ? nothing : html`<span>${w.available} ${money(available, currency)}</span>`}
-                ${status === 'enabled' ? nothing : html`<span class="chip unknown">${w[status]}</span>`}
+                ${available === booked ? nothing : html`<span>can be spent: ${money(available, currency)}</span>`}
+                ${status === 'enabled' ? nothing : html`<span class="chip unknown">${STATUSES[status]}</span>`}
               </p>
             </li>`,
         )}
         ${cards.map(
           ({ productName, lastDigits }) =>
-            html`<li><p><span>${productName}</span></p><p class="quiet">${w.card(lastDigits)}</p></li>`,
+            html`<li><p><span>${productName}</span></p><p class="quiet">card ending in ${lastDigits}</p></li>`,
         )}
       </ul>
     </section>`
   }
 
   #drawNewCustomer(): TemplateResult {
-    const w = words().money
     return html`<section class="card">
-      <h2>${w.newCustomer}</h2>
+      <h2>Make a customer</h2>
       <form class="fields new-customer" @submit=${(event: SubmitEvent) => this.#makeCustomer(event)}>
-        <label>${w.name} <input name="name" required maxlength="70" autocomplete="off" /></label>
+        <label>Name <input name="name" required maxlength="70" autocomplete="off" /></label>
         <label
-          >${w.kind}
+          >Kind
           <select name="kind">
-            <option value="private">${w.person}</option>
-            <option value="business">${w.business}</option>
+            <option value="private">person</option>
+            <option value="business">company</option>
           </select>
         </label>
-        <label class="tick"><input type="checkbox" name="mayConfirm" checked /> ${w.mayConfirm}</label>
-        <button class="primary">${w.make}</button>
+        <label class="tick"><input type="checkbox" name="mayConfirm" checked /> Its user may confirm payments</label>
+        <button class="primary">Make the customer</button>
       </form>
     </section>`
   }
 
   #drawNewAccount(): TemplateResult {
-    const w = words().money
     return html`<section class="card">
-      <h2>${w.newAccount}</h2>
+      <h2>Open an account</h2>
       <form class="fields new-account" @submit=${(event: SubmitEvent) => this.#openAccount(event)}>
         <label
-          >${w.customer}
+          >Customer
           <select name="customer">
             ${(this.#customers ?? []).map(
               ({ customerId, name }) => html`<option value=${customerId}>${name} (${customerId})</option>`,
             )}
           </select>
         </label>
-        <label>${w.currency} <input name="currency" value="EUR" required pattern="[A-Z]{3}" autocomplete="off" /></label>
-        <label>${w.beginsWith} <input name="balance" inputmode="decimal" placeholder="100.00" autocomplete="off" /></label>
+        <label>Currency <input name="currency" value="EUR" required pattern="[A-Z]{3}" autocomplete="off" /></label>
+        <label>Begins with <input name="balance" inputmode="decimal" placeholder="100.00" autocomplete="off" /></label>
         <label
-          >${w.creditLimit}, ${w.optional}
+          >Credit limit, may be left empty
           <input name="creditLimit" inputmode="decimal" placeholder="0.00" autocomplete="off" />
         </label>
-        <button class="primary">${w.open}</button>
+        <button class="primary">Open the account</button>
       </form>
     </section>`
   }
 
   #goTo(event: Event): void {
-    const chosen = COUNTRIES.find((one) => one === (event.target as HTMLSelectElement).value)
-    if (!chosen) return
-    this.#country = chosen
+    this.#country = (event.target as HTMLSelectElement).value as Country
     this.#customers = undefined
     this.requestUpdate()
     void this.link.look()
@@ -156,7 +153,7 @@ export class MoneyScreen extends Screen {
     event.preventDefault()
     const form = event.target as HTMLFormElement
     const given = new FormData(form)
-    const isDone = await this.act(words().money.made, () =>
+    const isDone = await this.act('Made. It has no account yet: open one.', () =>
       this.link.ask('/customers', 'POST', {
         name: textOf(given.get('name')).trim(),
         kind: textOf(given.get('kind')),
@@ -175,7 +172,7 @@ export class MoneyScreen extends Screen {
       const text = amountOf(given.get(name))
       return text === '' ? {} : { [name]: text }
     }
-    const isDone = await this.act(words().money.opened, () =>
+    const isDone = await this.act('Opened.', () =>
       this.link.ask(`/customers/${textOf(given.get('customer'))}/accounts`, 'POST', {
         country: this.#country,
         currency: textOf(given.get('currency')),

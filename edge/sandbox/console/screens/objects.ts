@@ -7,8 +7,7 @@ import type { Control } from '../../control/index.ts'
 import { count, dateTime, moneyIn, varietyName } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
-import { interfaceName, toneOf } from './object.ts'
+import { interfaceName, KINDS, toneOf } from './object.ts'
 import { drawWaiting, type Waiting, waitingAt } from './waiting.ts'
 
 type Page = Awaited<ReturnType<Control['objects']['list']>>
@@ -34,7 +33,7 @@ export class ObjectsScreen extends Screen {
   #timer: ReturnType<typeof setTimeout> | undefined
 
   override get heading(): string {
-    return words().screens.objects
+    return 'Objects'
   }
 
   override connectedCallback(): void {
@@ -56,21 +55,24 @@ export class ObjectsScreen extends Screen {
   }
 
   override draw(): TemplateResult {
-    const w = words()
     const decide = (one: Waiting, result: 'authorized' | 'rejected') =>
-      this.act(result === 'authorized' ? w.waiting.approved : w.waiting.refused, () =>
-        this.link.control.sca.decide(one.id, { result }),
+      this.act(
+        result === 'authorized' ? 'Approved, as the customer would.' : 'Refused, as the customer would.',
+        () => this.link.control.sca.decide(one.id, { result }),
       )
     const [first, rest] = [this.#waiting.slice(0, MOST_WAITING), this.#waiting.slice(MOST_WAITING)]
-    return html`<p class="lead">${w.objects.text}</p>
+    return html`<p class="lead">
+      Everything that the bank holds, the newest first. Open one to see what happened to it, and to move it
+      on by the rules of the papers.
+    </p>
       <section class="card">
-        <h2>${w.waiting.title}</h2>
+        <h2>Waiting for a person</h2>
         ${drawWaiting(first, decide)}
         ${
           rest.length === 0
             ? nothing
             : html`<details>
-              <summary>${w.objects.more}: ${count(rest.length)}</summary>
+              <summary>Show more: ${count(rest.length)}</summary>
               ${drawWaiting(rest, decide)}
             </details>`
         }
@@ -79,13 +81,12 @@ export class ObjectsScreen extends Screen {
   }
 
   #drawFilters(): TemplateResult {
-    const w = words().objects
     const { interfaces = [], kinds = [], states = [] } = this.#page?.filters ?? {}
     const choice = (name: Filter, label: string, options: readonly (readonly [string, string])[]) =>
       html`<label
         >${label}
         <select name=${name} @change=${(event: Event) => this.#filter(name, (event.target as HTMLSelectElement).value)}>
-          <option value="">${w.all}</option>
+          <option value="">all</option>
           ${options.map(
             ([value, text]) =>
               html`<option value=${value} ?selected=${this.#filters[name] === value}>${text}</option>`,
@@ -102,43 +103,42 @@ export class ObjectsScreen extends Screen {
           @input=${(event: InputEvent) => this.#filterSoon(name, (event.target as HTMLInputElement).value.trim())}
         />
       </label>`
-    return html`<form class="filters objects" role="search" aria-label=${w.filters} @submit=${(event: Event) => event.preventDefault()}>
-      ${typed('search', w.search)}
+    return html`<form class="filters objects" role="search" aria-label="Filters" @submit=${(event: Event) => event.preventDefault()}>
+      ${typed('search', 'Search in all that is known')}
       ${choice(
         'interface',
-        w.interface,
+        'Interface',
         interfaces.map((name) => [name, interfaceName(this.link, name)] as const),
       )}
       ${choice(
         'kind',
-        w.kind,
-        kinds.map((kind) => [kind, w.kinds[kind as 'payment']] as const),
+        'Kind',
+        kinds.map((kind) => [kind, KINDS[kind as keyof typeof KINDS]] as const),
       )}
       ${choice(
         'state',
-        w.state,
+        'State',
         states.map((state) => [state, state] as const),
       )}
-      ${typed('client', w.client)}
+      ${typed('client', 'Client or merchant')}
     </form>`
   }
 
   #drawList(): TemplateResult {
-    const w = words().objects
     const page = this.#page
     if (page === undefined) return html`<div class="card skeleton high" aria-hidden="true"></div>`
     const { objects, total } = page
     if (objects.length === 0) {
-      return html`<p class="card empty">${Object.keys(this.#filters).length > 0 ? w.noneFound : w.none}</p>`
+      return html`<p class="card empty">${Object.keys(this.#filters).length > 0 ? 'Nothing fits these filters.' : 'The bank holds none of these yet.'}</p>`
     }
-    return html`<p class="quiet counted" role="status">${w.shown(count(objects.length), count(total))}</p>
+    return html`<p class="quiet counted" role="status">${count(objects.length)} of ${count(total)}</p>
       <ul class="card held">
         ${objects.map(
           (one) =>
             html`<li>
               <a href=${addressOf('objects', one.object)}>
                 <span class="what"
-                  ><strong>${w.kinds[one.kind as 'payment']}</strong>
+                  ><strong>${KINDS[one.kind as keyof typeof KINDS]}</strong>
                   <span class="quiet">${[interfaceName(this.link, one.interface), varietyName(one.variety)].filter(Boolean).join(', ')}</span></span
                 >
                 <code class="id">${one.id}</code>
@@ -151,7 +151,7 @@ export class ObjectsScreen extends Screen {
       </ul>
       ${
         objects.length < total && this.#limit < MOST
-          ? html`<p><button type="button" class="plain" @click=${() => this.#showMore()}>${w.more}</button></p>`
+          ? html`<p><button type="button" class="plain" @click=${() => this.#showMore()}>Show more</button></p>`
           : nothing
       }`
   }

@@ -7,7 +7,6 @@ import { repeat } from 'lit/directives/repeat.js'
 import type { Control } from '../../control/index.ts'
 import { codeBlock } from '../parts/copy.ts'
 import { dateTime, prettyOf } from '../parts/formats.ts'
-import { words } from '../words/index.ts'
 
 /** A receiver with what it was sent. */
 export type Receiver = Awaited<ReturnType<Control['receivers']['read']>>
@@ -21,7 +20,6 @@ export interface ReceiverDeeds {
 
 /** Draws it. */
 export function drawReceiver(receiver: Receiver, deeds: ReceiverDeeds): TemplateResult {
-  const w = words().callbacks
   const { name, address, isAllowed, status, delayMs, received } = receiver
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -29,12 +27,22 @@ export function drawReceiver(receiver: Receiver, deeds: ReceiverDeeds): Template
     deeds.set(Number(form.get('status')), Number(form.get('delay')))
   }
   return html`<section class="card receiver">
-    <h2>${w.receiver}</h2>
-    <p class="quiet">${w.receiverText}</p>
-    ${codeBlock(w.address, address)} ${isAllowed ? nothing : html`<p class="notice lost">${w.notAllowed}</p>`}
+    <h2>A receiver for who has none yet</h2>
+    <p class="quiet">
+      Give this address as b2bBackendURL of a payment. What comes there is kept, and judged as your server
+      must judge it.
+    </p>
+    ${codeBlock('Address', address)} ${
+      isAllowed
+        ? nothing
+        : html`<p class="notice lost">
+      Payments may not name this address: the bank takes local addresses only when it is started with
+      --allow-local-addresses. Callbacks can be sent again to it.
+    </p>`
+    }
     <form class="filters" @submit=${submit}>
       <label
-        >${w.receiverName}
+        >Its name
         <input
           name="name"
           required
@@ -47,16 +55,16 @@ export function drawReceiver(receiver: Receiver, deeds: ReceiverDeeds): Template
           }}
         />
       </label>
-      <label>${w.answers} <input name="status" type="number" min="200" max="599" required value=${status} /></label>
-      <label>${w.delay} <input name="delay" type="number" min="0" max="60000" required value=${delayMs} /></label>
-      <button class="plain">${w.set}</button>
+      <label>It answers with status <input name="status" type="number" min="200" max="599" required value=${status} /></label>
+      <label>after milliseconds <input name="delay" type="number" min="0" max="60000" required value=${delayMs} /></label>
+      <button class="plain">Set</button>
     </form>
     <div class="head">
-      <p class="quiet" role="status">${received.length === 0 ? w.nothingCame : w.came(received.length)}</p>
+      <p class="quiet" role="status">${received.length === 0 ? 'Nothing has come yet.' : received.length === 1 ? '1 message' : `${received.length} messages`}</p>
       ${
         received.length === 0
           ? nothing
-          : html`<button type="button" class="link" @click=${() => deeds.forget()}>${w.forget}</button>`
+          : html`<button type="button" class="link" @click=${() => deeds.forget()}>Forget what came</button>`
       }
     </div>
     ${
@@ -74,11 +82,10 @@ export function drawReceiver(receiver: Receiver, deeds: ReceiverDeeds): Template
 }
 
 function drawMessage(message: Receiver['received'][number]): TemplateResult {
-  const w = words().callbacks
   const { at, isGenuine, sentence, paymentId, headers, body, bytes } = message
   return html`<details>
     <summary>
-      <span class="chip ${isGenuine ? 'good' : 'bad'}">${isGenuine ? w.genuine : w.refuse}</span>
+      <span class="chip ${isGenuine ? 'good' : 'bad'}">${isGenuine ? 'genuine' : 'refuse it'}</span>
       <time datetime=${at}>${dateTime(Date.parse(at))}</time>
       ${paymentId === undefined ? nothing : html`<code>${paymentId}</code>`}
       <span class="quiet">${sentence}</span>
@@ -86,6 +93,6 @@ function drawMessage(message: Receiver['received'][number]): TemplateResult {
     <dl class="headers">
       ${headers.map(([header, value]) => html`<div><dt>${header}</dt><dd><code>${value}</code></dd></div>`)}
     </dl>
-    ${codeBlock(w.body(bytes), prettyOf(body))}
+    ${codeBlock(`Body, ${bytes} bytes`, prettyOf(body))}
   </details>`
 }

@@ -6,7 +6,15 @@ import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
 import { minorDigitsOf, sumAmounts } from '../../../../core/shared/values/money.ts'
 import { money, textOf, varietyName } from '../parts/formats.ts'
-import { words } from '../words/index.ts'
+
+/** What can wait. */
+const KINDS = {
+  payment: 'Online payment',
+  consent: 'Consent to read accounts',
+  psd2: 'PSD2 payment',
+  stop: 'Stop of a PSD2 payment',
+  baltic: 'Baltic consent',
+} as const
 
 /** Something that a person can decide. */
 export interface Waiting {
@@ -77,13 +85,12 @@ function together(waiting: readonly Waiting[]): Waiting[] {
 
 /** Writes what it is about: how many, the sum by currency, and of what kind. */
 export function aboutOf({ name = '', payments = [] }: Waiting): string {
-  const w = words().waiting
   const written = Array.from(new Set(payments.map(({ currency }) => currency)), (currency) => {
     const amounts = payments.flatMap((one) => (one.currency === currency ? [one.amount] : []))
     return money(sumAmounts(amounts, minorDigitsOf(currency)), currency)
   })
   const kinds = new Set(payments.map(({ variety }) => variety))
-  const count = payments.length > 1 ? w.payments(payments.length) : ''
+  const count = payments.length > 1 ? `${payments.length} payments` : ''
   const varieties = [...kinds].map((one) => varietyName(one))
   return [name, count, written.join(', '), varieties.join(', ')].filter((part) => part !== '').join(' · ')
 }
@@ -93,22 +100,21 @@ export function drawWaiting(
   waiting: readonly Waiting[],
   decide: (one: Waiting, result: 'authorized' | 'rejected') => unknown,
 ): TemplateResult {
-  const w = words().waiting
-  if (waiting.length === 0) return html`<p class="empty">${w.nothing}</p>`
+  if (waiting.length === 0) return html`<p class="empty">Nothing waits for a decision.</p>`
   return html`<ul class="rows">
     ${waiting.map((one) => {
       const about = aboutOf(one)
       return html`<li>
           <p>
-            <strong>${w.kinds[one.kind]}</strong> ${about === '' ? nothing : html`<span>${about}</span>`}
+            <strong>${KINDS[one.kind]}</strong> ${about === '' ? nothing : html`<span>${about}</span>`}
             <code class="id">${one.id}</code>
           </p>
           <span class="pair">
             <button type="button" class="plain" @click=${() => decide(one, 'authorized')}>
-              ${w.approve}<span class="hidden">: ${w.kinds[one.kind]} ${about} ${one.id}</span
+              Approve<span class="hidden">: ${KINDS[one.kind]} ${about} ${one.id}</span
             ></button>
             <button type="button" class="plain" @click=${() => decide(one, 'rejected')}>
-              ${w.refuse}<span class="hidden">: ${w.kinds[one.kind]} ${about} ${one.id}</span
+              Refuse<span class="hidden">: ${KINDS[one.kind]} ${about} ${one.id}</span
             ></button>
           </span>
         </li>`

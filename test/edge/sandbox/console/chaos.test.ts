@@ -42,7 +42,8 @@ async function goTo(page: Page, served: ServedConsole, screen: (typeof SCREENS)[
 /** Waits until an element says a text. */
 const says = (page: Page, selector: string, text: string) =>
   page.waitForFunction(
-    (where, wanted) => (document.querySelector(where)?.textContent ?? '').includes(wanted),
+    (where, wanted) =>
+      (document.querySelector(where)?.textContent ?? '').replaceAll(/\s+/g, ' ').includes(wanted),
     {},
     selector,
     text,

@@ -17,7 +17,11 @@ import { CONSOLE_KEY, serveBankWithConsole, type ServedConsole } from './served-
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const says = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => (document.body.textContent ?? '').includes(wanted), {}, text)
+  page.waitForFunction(
+    (wanted) => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ').includes(wanted),
+    {},
+    text,
+  )
 
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 300; presses += 1) {

@@ -58,7 +58,11 @@ test('finds an object, reads its states as a list, moves it on and decides about
       throw new Error(`no key leads to ${selector}`)
     }
     const says = (text: string) =>
-      page.waitForFunction((wanted) => (document.body.textContent ?? '').includes(wanted), {}, text)
+      page.waitForFunction(
+        (wanted) => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ').includes(wanted),
+        {},
+        text,
+      )
 
     await page.setViewport({ width: 1440, height: 900 })
     await page.goto(`${served.address}/console/objects#key=${encodeURIComponent(CONSOLE_KEY)}`)

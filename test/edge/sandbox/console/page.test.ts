@@ -63,7 +63,11 @@ async function tabTo(page: Page, selector: string): Promise<void> {
 
 /** Waits until the page says a text. */
 const says = (page: Page, text: string) =>
-  page.waitForFunction((wanted) => (document.body.textContent ?? '').includes(wanted), {}, text)
+  page.waitForFunction(
+    (wanted) => (document.body.textContent ?? '').replaceAll(/\s+/g, ' ').includes(wanted),
+    {},
+    text,
+  )
 
 const headingOf = (page: Page) => page.$eval('h1', (heading) => heading.textContent?.trim())
 

@@ -2,8 +2,7 @@
 // Which moves there are is in matrix.test.ts.
 import { assert, test } from '#kit'
 import { isBankError } from '../../../../core/shared/index.ts'
-import { objectWords as en } from '../../../../edge/sandbox/console/words/objects/en.ts'
-import { DECISIONS, OBJECT_KINDS } from '../../../../edge/sandbox/objects/kinds.ts'
+import { OBJECT_KINDS } from '../../../../edge/sandbox/objects/kinds.ts'
 import { bearer, openBaltic } from '../baltic/kit.ts'
 import { BASE, openBank } from '../bank-kit.ts'
 import { create, open as visit } from '../online-payment/kit.ts'
@@ -268,11 +267,6 @@ test('decides as a person in each way that the papers know, for each kind that a
   })
   const [first] = seeds
   await refused(world.control.objects.decide(first?.object ?? '', { way: 'page', customerId: 'nobody' }), 400)
-})
-
-test('has words for every decision and kind in the console (look: Words)', () => {
-  assert.sameMembers(Object.keys(en.ways), [...DECISIONS])
-  assert.sameMembers(Object.keys(en.kinds), [...OBJECT_KINDS])
 })
 
 test('sends the callback of a payment that was moved, once, and not of a move that was undone (gaps: online-payment.callback.delivery)', async () => {

@@ -5,9 +5,8 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import type { BankLink } from './bank-link.ts'
 import { forgetKey, keepKey } from './key.ts'
-import { dateTime } from './parts/formats.ts'
+import { dateTime, paceOf } from './parts/formats.ts'
 import { icon, MENU, SCREEN_ICONS, WARNING } from './parts/icons.ts'
-import { paceOf } from './parts/pace.ts'
 import {
   addressOf,
   BANK_NAME,

@@ -24,8 +24,9 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return made
 }
 
-/** Writes date and time to the second, in Finland. */
-export const dateTime = (at: number) => formatOf({ dateStyle: 'medium', timeStyle: 'medium' }).format(at)
+/** Writes date and time to the second, in Finland; of milliseconds since 1970, or of RFC 3339. */
+export const dateTime = (at: number | string) =>
+  formatOf({ dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))
 
 /** Writes a day in short, in Finland. */
 export const dateOnly = (at: number) => formatOf({ dateStyle: 'medium' }).format(at)
@@ -92,6 +93,12 @@ export function moneyIn(text: string): string {
 /** Names what sort of its kind something is; empty where it has none. */
 export function varietyName(variety: string | undefined): string {
   return VARIETIES[variety ?? ''] ?? variety ?? ''
+}
+
+/** Writes how fast a clock goes, times real time. */
+export function paceOf(rate: number): string {
+  if (rate === 0) return 'stopped'
+  return rate === 1 ? 'as real time' : `${count(rate)} ×`
 }
 
 /** Writes a count. */

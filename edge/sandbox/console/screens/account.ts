@@ -6,10 +6,17 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban, readCode } from '../../../../core/shared/index.ts'
 import { formatDateTime, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Control } from '../../control/index.ts'
-import { amountOf, dateOnly, dateTime, inputTime, money, movement, textOf } from '../parts/formats.ts'
-import { BACK, icon } from '../parts/icons.ts'
+import { about, choice, codeOf, fact, heads, ibanOf } from '../parts/drawing.ts'
+import { amountOf, dateOnly, dateTime, inputTime, money, movement } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
-import { Screen } from '../screen.ts'
+import { Given, ThingScreen } from '../screen.ts'
+
+type Account = Awaited<ReturnType<Control['accounts']['read']>>
+type Listed = Awaited<ReturnType<Control['entries']['list']>>
+type Entry = Listed['entries'][number]
+type Statement = Awaited<ReturnType<Control['accounts']['statement']>>
+type Client = Awaited<ReturnType<Control['clients']['list']>>[number]
+type Customer = Awaited<ReturnType<Control['customers']>>[number]
 
 /** What an entry is. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -33,13 +40,6 @@ const STATUS_SET = {
   deleted: 'Closed for good.',
 } as const
 
-type Account = Awaited<ReturnType<Control['accounts']['read']>>
-type Listed = Awaited<ReturnType<Control['entries']['list']>>
-type Entry = Listed['entries'][number]
-type Statement = Awaited<ReturnType<Control['accounts']['statement']>>
-type Client = Awaited<ReturnType<Control['clients']['list']>>[number]
-type Customer = Awaited<ReturnType<Control['customers']>>[number]
-
 /** What a customer may do with an account. */
 const RIGHTS = { read: 'let services read', pay: 'pay', confirm: 'confirm payments' } as const
 /** How an account can stand. */
@@ -47,12 +47,9 @@ export const STATUSES = { enabled: 'open', blocked: 'blocked', deleted: 'closed'
 const PAGE = '25'
 
 /** The screen of one account. */
-export class AccountScreen extends Screen {
-  static override properties = { ...Screen.properties, accountId: { attribute: false } }
-  declare accountId: string
-
-  #account: Account | undefined
-  #isGone = false
+export class AccountScreen extends ThingScreen<Account> {
+  protected override readonly back = { address: addressOf('money'), text: 'All customers', kind: 'no-print' }
+  protected override readonly gone = 'The bank has no such account.'
   #listed: Listed | undefined
   /** Where the page of entries begins that is shown; the newest where absent. */
   #before: string | undefined
@@ -61,74 +58,79 @@ export class AccountScreen extends Screen {
   #customers: readonly Customer[] = []
 
   override get heading(): string {
-    return this.#account ? this.#account.name : 'Account'
+    return this.thing?.name ?? 'Account'
   }
 
-  override async load(): Promise<void> {
+  protected override async read(): Promise<Account> {
     const { control } = this.link
-    try {
-      this.#account = await control.accounts.read(this.accountId)
-    } catch {
-      this.#isGone = true
-      return
-    }
-    const { country } = this.#account
+    const account = await control.accounts.read(this.thingId)
     const before = this.#before === undefined ? {} : { before: this.#before }
     const [listed, clients, customers] = await Promise.all([
-      control.entries.list(this.accountId, { limit: PAGE, ...before }),
+      control.entries.list(this.thingId, { limit: PAGE, ...before }),
       control.clients.list(),
-      control.customers({ country }),
+      control.customers({ country: account.country }),
     ])
     this.#listed = listed
     this.#clients = clients
     this.#customers = customers
+    return account
   }
 
-  override draw(): TemplateResult {
-    const account = this.#account
-    const back = html`<p class="back no-print"><a href=${addressOf('money')}>${icon(BACK)}All customers</a></p>`
-    if (this.#isGone) return html`${back}<p class="card empty">The bank has no such account.</p>`
-    if (!account) return html`${back}<div class="card skeleton high" aria-hidden="true"></div>`
+  protected override drawThing(account: Account): TemplateResult {
     const isOwn = account.kind !== 'outside'
     const isOpen = isOwn && account.status !== 'deleted'
-    return html`${back}
-      <div class="columns no-print">
+    return html`<div class="columns no-print">
         ${this.#drawFacts(account)} ${isOpen && account.kind === 'current' ? this.#drawAdd(account) : nothing}
       </div>
-      ${this.#drawEntries(account)} ${this.#drawStatement(account)}
-      ${isOwn ? html`<div class="columns no-print">${this.#drawRights(account)} ${this.#drawClients(account)} ${isOpen ? this.#drawMore(account) : nothing}</div>` : nothing}`
+      ${this.#drawEntries(account)} ${this.#drawStatement()}
+      ${
+        isOwn
+          ? html`<div class="columns no-print">
+              ${this.#drawRights(account)} ${this.#drawClients(account)} ${isOpen ? this.#drawMore(account) : nothing}
+            </div>`
+          : nothing
+      }`
   }
 
   #drawFacts(account: Account): TemplateResult {
     const { holder, customerId, iban, currency, status, booked, available, expected, kind } = account
-    const set = (to: 'enabled' | 'blocked' | 'deleted', label: string) =>
-      html`<button type="button" class="plain ${to === 'deleted' ? 'danger' : ''}" @click=${() => this.#setStatus(to)}>${label}</button>`
+    const set = (to: keyof typeof STATUSES, label: string) =>
+      html`<button
+        type="button"
+        class="plain ${to === 'deleted' ? 'danger' : ''}"
+        @click=${() => this.#ask(STATUS_SET[to], 'status', 'PUT', { status: to })}
+      >
+        ${label}
+      </button>`
     return html`<section class="card facts">
       <h2>${holder}</h2>
       <dl>
-        ${customerId === undefined ? nothing : html`<div><dt>Customer</dt><dd><code>${customerId}</code></dd></div>`}
-        ${
-          iban === undefined
-            ? nothing
-            : html`<div><dt>Account number</dt><dd><code>${groupIban(iban)}</code><copy-text .text=${iban}></copy-text></dd></div>`
-        }
+        ${fact('Customer', codeOf(customerId))} ${fact('Account number', iban && ibanOf(iban))}
         <div><dt>Booked balance</dt><dd class="booked">${money(booked, currency)}</dd></div>
-        <div><dt>Can be spent</dt><dd>${money(available, currency)}</dd></div>
-        <div><dt>With what is pending</dt><dd>${money(expected, currency)}</dd></div>
+        ${fact('Can be spent', money(available, currency))}
+        ${fact('With what is pending', money(expected, currency))}
         <div><dt>State</dt><dd class="status">${STATUSES[status]}</dd></div>
       </dl>
       ${
         kind === 'outside' || status === 'deleted'
           ? nothing
           : html`<p class="pair states">
-            ${status === 'enabled' ? set('blocked', 'Block') : set('enabled', 'Unblock')} ${set('deleted', 'Close for good')}
+            ${status === 'enabled' ? set('blocked', 'Block') : set('enabled', 'Unblock')}
+            ${set('deleted', 'Close for good')}
           </p>`
       }
       ${
         kind === 'current' && status !== 'deleted'
           ? html`<form class="inline balance" @submit=${(event: SubmitEvent) => this.#setBalance(event)}>
             <label for="new-balance">New balance</label>
-            <input id="new-balance" name="balance" required inputmode="decimal" placeholder="250.00" autocomplete="off" />
+            <input
+              id="new-balance"
+              name="balance"
+              required
+              inputmode="decimal"
+              placeholder="250.00"
+              autocomplete="off"
+            />
             <button class="plain">Change</button>
           </form>`
           : nothing
@@ -140,10 +142,14 @@ export class AccountScreen extends Screen {
     return html`<section class="card">
       <h2>Add an entry</h2>
       <form class="fields add-entry" @submit=${(event: SubmitEvent) => this.#add(event)}>
-        <label>Amount, with a minus for a debit <input name="amount" required inputmode="decimal" placeholder="-12.50" autocomplete="off" /></label>
+        <label
+          >Amount, with a minus for a debit
+          <input name="amount" required inputmode="decimal" placeholder="-12.50" autocomplete="off" />
+        </label>
         <label>Name of the other side <input name="name" maxlength="70" autocomplete="off" /></label>
         <label
-          >Its IBAN, may be left empty <input name="iban" autocomplete="off" placeholder="FI46 9980 0000 0000 13" />
+          >Its IBAN, may be left empty
+          <input name="iban" autocomplete="off" placeholder="FI46 9980 0000 0000 13" />
         </label>
         <label>Reference, may be left empty <input name="reference" autocomplete="off" /></label>
         <label
@@ -154,20 +160,15 @@ export class AccountScreen extends Screen {
               : html`<input name="message" maxlength="140" autocomplete="off" />`
           }
         </label>
+        ${choice('It is', 'status', [
+          ['booked', 'booked'],
+          ['pending', 'pending'],
+        ])}
+        ${choice('What it is', 'kind', Object.entries(KINDS))}
         <label
-          >It is
-          <select name="status">
-            <option value="booked">booked</option>
-            <option value="pending">pending</option>
-          </select>
+          >When, in Finland; now where it is empty
+          <input name="at" type="datetime-local" max=${inputTime(this.link.now)} />
         </label>
-        <label
-          >What it is
-          <select name="kind">
-            ${Object.entries(KINDS).map(([kind, label]) => html`<option value=${kind}>${label}</option>`)}
-          </select>
-        </label>
-        <label>When, in Finland; now where it is empty <input name="at" type="datetime-local" max=${inputTime(this.link.now)} /></label>
         <button class="primary">Add the entry</button>
       </form>
     </section>`
@@ -176,6 +177,8 @@ export class AccountScreen extends Screen {
   #drawEntries({ currency }: Account): TemplateResult {
     const { pending = [], entries = [], next } = this.#listed ?? {}
     const rows = [...pending, ...entries]
+    const turn = (before: string | undefined, kind: string, label: string) =>
+      html`<button type="button" class=${kind} @click=${() => this.#turn(before)}>${label}</button>`
     return html`<section class="card no-print">
       <h2>Entries</h2>
       ${
@@ -183,59 +186,58 @@ export class AccountScreen extends Screen {
           ? html`<p class="quiet">Nothing has moved on this account.</p>`
           : html`<div class="table">
             <table class="entries">
-              <thead>
-                <tr><th>When</th><th>What</th><th>Amount</th><th>Balance</th></tr>
-              </thead>
+              ${heads('When', 'What', 'Amount', 'Balance')}
               <tbody>${rows.map((entry) => this.#drawEntry(entry, currency))}</tbody>
             </table>
           </div>`
       }
       <p class="pair">
-        ${
-          this.#before === undefined
-            ? nothing
-            : html`<button type="button" class="plain" @click=${() => this.#turn(undefined)}>Newest entries</button>`
-        }
-        ${
-          next === undefined
-            ? nothing
-            : html`<button type="button" class="plain older" @click=${() => this.#turn(next)}>Older entries</button>`
-        }
+        ${this.#before === undefined ? nothing : turn(undefined, 'plain', 'Newest entries')}
+        ${next === undefined ? nothing : turn(next, 'plain older', 'Older entries')}
       </p>
     </section>`
   }
 
   #drawEntry(entry: Entry, currency: string): TemplateResult {
-    const { entryId, at, status, amount, balanceAfter, counterpart, message, reference, kind } = entry
+    const { entryId, at, status, amount, balanceAfter, message, reference } = entry
+    const end = (result: 'booked' | 'released', kind: string, label: string) =>
+      html`<button
+        type="button"
+        class=${kind}
+        @click=${() => this.#ask('Done.', `entries/${entryId}`, 'POST', { result })}
+      >
+        ${label}${about(money(amount, currency))}
+      </button>`
     return html`<tr>
-      <td data-label="When">${dateTime(Date.parse(at))}</td>
+      <td data-label="When">${dateTime(at)}</td>
       <td data-label="What">
-        <strong>${counterpart?.name ?? KINDS[kind] ?? kind}</strong>
-        ${status === 'booked' ? nothing : html`<span class="chip unknown">${status === 'pending' ? 'pending' : 'waits for its owner'}</span>`}
-        ${[message, reference].map((text) => (text === undefined ? nothing : html`<br /><span class="quiet">${text}</span>`))}
+        <strong>${sideOf(entry)}</strong>
+        ${
+          status === 'booked'
+            ? nothing
+            : html`<span class="chip unknown">${status === 'pending' ? 'pending' : 'waits for its owner'}</span>`
+        }
+        ${linesOf([message, reference])}
         ${
           status === 'pending'
             ? html`<span class="pair">
-              <button type="button" class="plain book" @click=${() => this.#end(entryId, 'booked')}>
-                Book it<span class="hidden">: ${money(amount, currency)}</span>
-              </button>
-              <button type="button" class="plain" @click=${() => this.#end(entryId, 'released')}>
-                Give it free<span class="hidden">: ${money(amount, currency)}</span>
-              </button>
+              ${end('booked', 'plain book', 'Book it')} ${end('released', 'plain', 'Give it free')}
             </span>`
             : nothing
         }
       </td>
-      <td data-label="Amount" class="amount ${amount.startsWith('-') ? '' : 'credit'}">${movement(amount, currency)}</td>
-      <td data-label="Balance" class="amount">${balanceAfter === undefined ? '–' : money(balanceAfter, currency)}</td>
+      ${amountCell(amount, currency)}
+      <td data-label="Balance" class="amount">
+        ${balanceAfter === undefined ? '–' : money(balanceAfter, currency)}
+      </td>
     </tr>`
   }
 
-  #drawStatement({ accountId }: Account): TemplateResult {
+  #drawStatement(): TemplateResult {
     const today = helsinkiDate(this.link.now)
     return html`<section class="card statement">
       <h2>Statement</h2>
-      <form class="choices no-print period" @submit=${(event: SubmitEvent) => this.#show(event, accountId)}>
+      <form class="choices no-print period" @submit=${(event: SubmitEvent) => this.#show(event)}>
         <label>From <input type="date" name="from" required .defaultValue=${`${today.slice(0, 8)}01`} /></label>
         <label>To <input type="date" name="to" required .defaultValue=${today} /></label>
         <button class="plain">Show</button>
@@ -252,6 +254,7 @@ export class AccountScreen extends Screen {
   #drawRights({ rights, accountId }: Account): TemplateResult {
     const nameOf = (customerId: string) =>
       this.#customers.find((one) => one.customerId === customerId)?.name ?? customerId
+    const people = this.#customers.map(({ customerId, name }) => [customerId, name] as const)
     return html`<section class="card">
       <h2>Who may do what</h2>
       <ul class="rows rights">
@@ -266,18 +269,13 @@ export class AccountScreen extends Screen {
                   this.link.ask(`/customers/${customerId}/rights/${accountId}`, 'DELETE'),
                 )}
             >
-              Take back<span class="hidden">: ${nameOf(customerId)}</span>
+              Take back${about(nameOf(customerId))}
             </button>
           </li>`,
         )}
       </ul>
       <form class="fields give-right" @submit=${(event: SubmitEvent) => this.#give(event, accountId)}>
-        <label
-          >Customer
-          <select name="customer">
-            ${this.#customers.map(({ customerId, name }) => html`<option value=${customerId}>${name}</option>`)}
-          </select>
-        </label>
+        ${choice('Customer', 'customer', people)}
         ${Object.entries(RIGHTS).map(
           ([right, text]) =>
             html`<label class="tick"><input type="checkbox" name=${right} checked /> ${text}</label>`,
@@ -287,9 +285,15 @@ export class AccountScreen extends Screen {
     </section>`
   }
 
-  #drawClients({ clients, accountId, country }: Account): TemplateResult | typeof nothing {
+  #drawClients({ clients, country }: Account): TemplateResult | typeof nothing {
     if (country !== 'FI') return nothing
-    const others = this.#clients.filter(({ clientId }) => !clients.includes(clientId))
+    const others = this.#clients.map(({ clientId }) => clientId).filter((id) => !clients.includes(id))
+    const allow = (clientId: string, method: 'PUT' | 'DELETE') =>
+      this.#ask(
+        method === 'PUT' ? 'Given.' : 'Taken back.',
+        `clients/${encodeURIComponent(clientId)}`,
+        method,
+      )
     return html`<section class="card">
       <h2>Applications that pay from it</h2>
       ${
@@ -299,8 +303,8 @@ export class AccountScreen extends Screen {
             ${clients.map(
               (clientId) => html`<li>
                 <p><code>${clientId}</code></p>
-                <button type="button" class="plain" @click=${() => this.#allow(accountId, clientId, false)}>
-                  Take back<span class="hidden">: ${clientId}</span>
+                <button type="button" class="plain" @click=${() => allow(clientId, 'DELETE')}>
+                  Take back${about(clientId)}
                 </button>
               </li>`,
             )}
@@ -313,30 +317,22 @@ export class AccountScreen extends Screen {
             class="fields give-client"
             @submit=${(event: SubmitEvent) => {
               event.preventDefault()
-              const given = new FormData(event.target as HTMLFormElement)
-              void this.#allow(accountId, textOf(given.get('client')), true)
+              void allow(new Given(event.target as HTMLFormElement).text('client'), 'PUT')
             }}
           >
-            <label
-              >Application
-              <select name="client">
-                ${others.map(({ clientId }) => html`<option value=${clientId}>${clientId}</option>`)}
-              </select>
-            </label>
+            ${choice(
+              'Application',
+              'client',
+              others.map((id) => [id, id]),
+            )}
             <button class="plain">Give</button>
           </form>`
       }
     </section>`
   }
 
-  #drawMore({
-    iban,
-    customerId = '',
-    accountId,
-    currency,
-    kind,
-    country,
-  }: Account): TemplateResult | typeof nothing {
+  #drawMore(account: Account): TemplateResult | typeof nothing {
+    const { iban, customerId = '', accountId, currency, kind, country } = account
     if (kind !== 'current') return nothing
     return html`<section class="card">
       <h2>More for this account</h2>
@@ -344,20 +340,34 @@ export class AccountScreen extends Screen {
         class="inline add-currency"
         @submit=${(event: SubmitEvent) => {
           event.preventDefault()
-          const given = new FormData(event.target as HTMLFormElement)
-          const order = { iban, country, currency: textOf(given.get('currency')) }
+          const order = {
+            iban,
+            country,
+            currency: new Given(event.target as HTMLFormElement).text('currency'),
+          }
           void this.act('Added. It stands beside the others of this customer.', () =>
             this.link.ask(`/customers/${customerId}/accounts`, 'POST', order),
           )
         }}
       >
         <label for="more-currency">Add a currency to this number</label>
-        <input id="more-currency" name="currency" required pattern="[A-Z]{3}" placeholder="SEK" autocomplete="off" />
+        <input
+          id="more-currency"
+          name="currency"
+          required
+          pattern="[A-Z]{3}"
+          placeholder="SEK"
+          autocomplete="off"
+        />
         <button class="plain">Add</button>
       </form>
       ${
         currency === 'EUR'
-          ? html`<p><button type="button" class="plain" @click=${() => this.#addCard(customerId, accountId)}>Make a card for it</button></p>`
+          ? html`<p>
+            <button type="button" class="plain" @click=${() => this.#addCard(customerId, accountId)}>
+              Make a card for it
+            </button>
+          </p>`
           : nothing
       }
     </section>`
@@ -368,94 +378,77 @@ export class AccountScreen extends Screen {
     void this.link.look()
   }
 
-  #setStatus(status: 'enabled' | 'blocked' | 'deleted'): Promise<boolean> {
-    return this.act(STATUS_SET[status], () =>
-      this.link.ask(`/accounts/${this.accountId}/status`, 'PUT', { status }),
-    )
+  /** Asks for something below the account. */
+  #ask(done: string, path: string, method: string, order?: unknown): Promise<boolean> {
+    return this.act(done, () => this.link.ask(`/accounts/${this.thingId}/${path}`, method, order))
   }
 
   async #setBalance(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const form = event.target as HTMLFormElement
-    const balance = amountOf(new FormData(form).get('balance'))
-    let told: Entry & { counterEntry?: { name: string; amount: string; currency: string } } = {} as Entry
-    const isDone = await this.act('', async () => {
-      told = await this.link.ask(`/accounts/${this.accountId}/balance`, 'PUT', { balance })
+    let counter: { name: string; amount: string; currency: string } | undefined
+    const told = () => {
+      const { name = '', amount = '0', currency = 'EUR' } = counter ?? {}
+      return {
+        kind: 'done',
+        text: `Changed. The other side: ${name}, ${money(amount, currency)}.`,
+      } as const
+    }
+    await this.send(event, told, async (given) => {
+      const order = { balance: amountOf(given.text('balance')) }
+      const path = `/accounts/${this.thingId}/balance`
+      counter = (await this.link.ask<{ counterEntry?: typeof counter }>(path, 'PUT', order)).counterEntry
     })
-    if (!isDone) return
-    const { name = '', amount = '0', currency = 'EUR' } = told.counterEntry ?? {}
-    this.notice = { kind: 'done', text: `Changed. The other side: ${name}, ${money(amount, currency)}.` }
-    form.reset()
   }
 
   async #add(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const form = event.target as HTMLFormElement
-    const given = new FormData(form)
-    const text = (name: string) => textOf(given.get(name)).trim()
-    const optional = (name: string) => (text(name) === '' ? {} : { [name]: text(name).replaceAll('\r', '') })
-    const [day = '', time = ''] = text('at').split('T')
-    const iban = readCode(text('iban'))
-    const reference = readCode(text('reference'))
-    const isDone = await this.act(
+    await this.send(
+      event,
       'Added. It stands in its place in everything that reads this account.',
-      () =>
-        this.link.ask(`/accounts/${this.accountId}/entries`, 'POST', {
-          amount: amountOf(given.get('amount')),
-          status: text('status'),
-          kind: text('kind'),
-          ...(text('name') !== '' && { counterpart: { name: text('name'), ...(iban !== '' && { iban }) } }),
+      (given) => {
+        const [day = '', time = ''] = given.text('at').split('T')
+        const [name, iban] = [given.text('name'), readCode(given.text('iban'))]
+        const reference = readCode(given.text('reference'))
+        const message = given.text('message').replaceAll('\r', '')
+        return this.link.ask(`/accounts/${this.thingId}/entries`, 'POST', {
+          amount: amountOf(given.text('amount')),
+          status: given.text('status'),
+          kind: given.text('kind'),
+          ...(name !== '' && { counterpart: { name, ...(iban !== '' && { iban }) } }),
           ...(reference !== '' && { reference }),
-          ...optional('message'),
+          ...(message !== '' && { message }),
           ...(day !== '' && { at: formatDateTime(helsinkiInstant(day, `${time}:00`)) }),
-        }),
-    )
-    if (isDone) form.reset()
-  }
-
-  #end(entryId: string, result: 'booked' | 'released'): Promise<boolean> {
-    return this.act('Done.', () =>
-      this.link.ask(`/accounts/${this.accountId}/entries/${entryId}`, 'POST', { result }),
+        })
+      },
     )
   }
 
-  async #show(event: SubmitEvent, accountId: string): Promise<void> {
+  async #show(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    const given = new FormData(event.target as HTMLFormElement)
-    const query = new URLSearchParams({ from: textOf(given.get('from')), to: textOf(given.get('to')) })
+    const given = new Given(event.target as HTMLFormElement)
+    const query = new URLSearchParams({ from: given.text('from'), to: given.text('to') })
     await this.act('', async () => {
-      this.#statement = await this.link.ask(`/accounts/${accountId}/statement?${query}`)
+      this.#statement = await this.link.ask(`/accounts/${this.thingId}/statement?${query}`)
     })
     if (this.notice?.kind === 'done') this.notice = undefined
   }
 
   #give(event: SubmitEvent, accountId: string): void {
     event.preventDefault()
-    const given = new FormData(event.target as HTMLFormElement)
+    const given = new Given(event.target as HTMLFormElement)
     const rights = Object.keys(RIGHTS).filter((right) => given.has(right))
     void this.act('Given.', () =>
-      this.link.ask(`/customers/${textOf(given.get('customer'))}/rights/${accountId}`, 'PUT', { rights }),
-    )
-  }
-
-  #allow(accountId: string, clientId: string, isAllowed: boolean): Promise<boolean> {
-    return this.act(isAllowed ? 'Given.' : 'Taken back.', () =>
-      this.link.ask(
-        `/accounts/${accountId}/clients/${encodeURIComponent(clientId)}`,
-        isAllowed ? 'PUT' : 'DELETE',
-      ),
+      this.link.ask(`/customers/${given.text('customer')}/rights/${accountId}`, 'PUT', { rights }),
     )
   }
 
   async #addCard(customerId: string, accountId: string): Promise<void> {
     let digits = ''
-    const isDone = await this.act('', async () => {
-      const card = await this.link.ask<{ lastDigits: string }>(`/customers/${customerId}/cards`, 'POST', {
-        accountId,
-      })
-      digits = card.lastDigits
-    })
-    if (isDone) this.notice = { kind: 'done', text: `Made: card ending in ${digits}.` }
+    await this.act(
+      () => ({ kind: 'done', text: `Made: card ending in ${digits}.` }),
+      async () => {
+        const path = `/customers/${customerId}/cards`
+        digits = (await this.link.ask<{ lastDigits: string }>(path, 'POST', { accountId })).lastDigits
+      },
+    )
   }
 }
 
@@ -464,14 +457,13 @@ function drawStatement(statement: Statement): TemplateResult {
   const { holder, name, iban, bic, currency, from, to, opening, closing, debits, credits, entries } =
     statement
   const dayOf = (date: string) => dateOnly(helsinkiInstant(date))
+  const number = iban === undefined ? nothing : html`<br /><code>${groupIban(iban)}</code> ${bic}`
   return html`<div class="sheet">
-    <p><strong>${holder}</strong><br />${name}${iban === undefined ? nothing : html`<br /><code>${groupIban(iban)}</code> ${bic}`}</p>
+    <p><strong>${holder}</strong><br />${name}${number}</p>
     <div class="table">
       <table>
         <caption>${dayOf(from)} – ${dayOf(to)}</caption>
-        <thead>
-          <tr><th>When</th><th>What</th><th>Amount</th><th>Balance</th></tr>
-        </thead>
+        ${heads('When', 'What', 'Amount', 'Balance')}
         <tbody>
           <tr class="turn">
             <td data-label="When">${dayOf(from)}</td>
@@ -480,16 +472,14 @@ function drawStatement(statement: Statement): TemplateResult {
             <td data-label="Balance" class="amount">${money(opening, currency)}</td>
           </tr>
           ${entries.map(
-            ({ at, kind, amount, balanceAfter = '', counterpart, message, reference, archiveId }) => html`<tr>
-              <td data-label="When">${dateOnly(Date.parse(at))}</td>
+            (entry) => html`<tr>
+              <td data-label="When">${dateOnly(Date.parse(entry.at))}</td>
               <td data-label="What">
-                <strong>${counterpart?.name ?? KINDS[kind] ?? kind}</strong>
-                ${[message, reference, archiveId].map((text) =>
-                  text === undefined ? nothing : html`<br /><span class="quiet">${text}</span>`,
-                )}
+                <strong>${sideOf(entry)}</strong>
+                ${linesOf([entry.message, entry.reference, entry.archiveId])}
               </td>
-              <td data-label="Amount" class="amount ${amount.startsWith('-') ? '' : 'credit'}">${movement(amount, currency)}</td>
-              <td data-label="Balance" class="amount">${money(balanceAfter, currency)}</td>
+              ${amountCell(entry.amount, currency)}
+              <td data-label="Balance" class="amount">${money(entry.balanceAfter ?? '', currency)}</td>
             </tr>`,
           )}
           <tr class="turn">
@@ -506,3 +496,15 @@ function drawStatement(statement: Statement): TemplateResult {
     </div>
   </div>`
 }
+
+/** Names the other side of an entry, or what the entry is. */
+const sideOf = ({ counterpart, kind }: Pick<Entry, 'counterpart' | 'kind'>) =>
+  counterpart?.name ?? KINDS[kind] ?? kind
+
+const linesOf = (texts: readonly (string | undefined)[]) =>
+  texts.map((text) => (text === undefined ? nothing : html`<br /><span class="quiet">${text}</span>`))
+
+const amountCell = (amount: string, currency: string) =>
+  html`<td data-label="Amount" class="amount ${amount.startsWith('-') ? '' : 'credit'}">
+    ${movement(amount, currency)}
+  </td>`

@@ -7,7 +7,7 @@ import type { Control } from '../../control/index.ts'
 import { type ArchivedCall, MOST_CHARACTERS, readArchive } from '../../../shared/parts/archive.ts'
 import { type Explanation, isGood } from '../calls.ts'
 import { reasonOf } from '../bank-link.ts'
-import { dateTime } from '../parts/formats.ts'
+import { causes, timeAt } from '../parts/drawing.ts'
 import { BACK, icon } from '../parts/icons.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
@@ -34,9 +34,7 @@ export class ArchiveScreen extends Screen {
   /** Which reading goes on; another file, or leaving the screen, ends it. */
   #reading = 0
 
-  override get heading(): string {
-    return 'Explain a HAR file'
-  }
+  override readonly heading = 'Explain a HAR file'
 
   override async load(): Promise<void> {
     // Nothing is asked before there is a file.
@@ -139,40 +137,26 @@ export class ArchiveScreen extends Screen {
 }
 
 function isRefused({ call, why }: Explained): boolean {
-  return call !== undefined && (why?.verdict === 'refused' || !isGood(call as Parameters<typeof isGood>[0]))
+  return call !== undefined && (why?.verdict === 'refused' || !isGood(call))
 }
 
 function drawExplained({ archived, call, why, fault }: Explained): TemplateResult {
   const { method, address, at, status, isMasked } = archived
-  const shown = { id: '', direction: 'in', durationMs: 0, ...call } as Parameters<typeof statusChip>[0]
-  const name = call ? callName(shown) : `${method} ${address}`
-  return html`<h2>${name} ${call ? statusChip(shown) : nothing}</h2>
+  return html`<h2>${call ? callName(call) : `${method} ${address}`} ${call ? statusChip(call) : nothing}</h2>
     <p class="quiet">
-      <time datetime=${at}>${dateTime(Date.parse(at))}</time>
+      ${timeAt(at)}
       The file says ${status === undefined ? 'no answer' : String(status)}.
     </p>
     <p class="target"><strong>${method}</strong> <code>${address}</code></p>
     ${
       isMasked
         ? html`<p class="notice lost">
-      Fingerprints stand for its secrets: keys, tokens and signature cannot be judged.
-    </p>`
+            Fingerprints stand for its secrets: keys, tokens and signature cannot be judged.
+          </p>`
         : nothing
     }
     ${fault === undefined ? nothing : html`<p class="notice failed">${fault}</p>`}
-    ${
-      why === undefined || why.causes.length === 0
-        ? nothing
-        : html`<ol class="causes">
-          ${why.causes.map(
-            ({ sentence, advice, at: place }) =>
-              html`<li>
-                <p><strong>${sentence}</strong> ${place === undefined ? nothing : html`<code>${place}</code>`}</p>
-                <p class="advice">${advice}</p>
-              </li>`,
-          )}
-        </ol>`
-    }
+    ${why === undefined || why.causes.length === 0 ? nothing : causes(why.causes)}
     ${
       why?.lines?.length && why.verdict === 'refused'
         ? html`<details><summary>The signature, line by line</summary>${drawSignature(why)}</details>`

@@ -9,16 +9,19 @@ import { ARROW_IN, ARROW_OUT, icon } from '../parts/icons.ts'
 import { addressOf } from '../routes.ts'
 
 /** Draws the status of a call; no answer is told in words. */
-export function statusChip(call: CallSummary): TemplateResult {
-  const { status } = call
+export function statusChip({ status }: Pick<CallSummary, 'status'>): TemplateResult {
   if (status === undefined) return html`<span class="chip unknown">no answer</span>`
-  return html`<span class="chip ${isGood(call) ? 'good' : 'bad'}"
-    ><span class="hidden">${isGood(call) ? 'answered' : 'refused'} </span>${status}</span
+  return html`<span class="chip ${isGood({ status }) ? 'good' : 'bad'}"
+    ><span class="hidden">${isGood({ status }) ? 'answered' : 'refused'} </span>${status}</span
   >`
 }
 
 /** Names a call by its operation, or by method and path. */
-export function callName({ operation, method, path }: CallSummary): string {
+export function callName({
+  operation,
+  method,
+  path,
+}: Pick<CallSummary, 'operation' | 'method' | 'path'>): string {
   return operation ?? `${method} ${path.replace(/\?.*/s, '')}`
 }
 

@@ -9,7 +9,6 @@ import {
   type Explanation,
   explainCall,
   isGood,
-  isLogOff,
   listCalls,
   readCall,
   type Side,
@@ -18,48 +17,40 @@ import {
 import { againOf, type InterfaceDocument, operationsOf } from '../operations.ts'
 import { codeBlock } from '../parts/copy.ts'
 import { dateTime, money, prettyOf, timeOfDay, took } from '../parts/formats.ts'
-import { goTo } from '../parts/going.ts'
-import { BACK, icon } from '../parts/icons.ts'
+import { causes, codeOf, fact, heads } from '../parts/drawing.ts'
 import { addressOf } from '../routes.ts'
-import { Screen } from '../screen.ts'
+import { ThingScreen } from '../screen.ts'
 import { callName, statusChip } from './call-row.ts'
-import { codeOf, curlOfCall, testOf } from './call-text.ts'
+import { curlOfCall, programOf, testOf } from './call-text.ts'
 import { drawSignature } from './signature.ts'
 
 /** How far the call came. */
 const STAGE_STATES = { passed: 'passed', ended: 'ended here', after: 'not reached' } as const
 
 /** The screen of one call. */
-export class CallScreen extends Screen {
-  static override properties = { ...Screen.properties, callId: { attribute: false } }
-  declare callId: string
-  #call: CallRecord | undefined
+export class CallScreen extends ThingScreen<CallRecord> {
+  protected override readonly back = { address: addressOf('calls'), text: 'All calls' }
+  protected override readonly gone = 'The log does not have this call any more.'
+  /** A call does not change once it has ended. */
+  protected override readonly isFixed = true
   #why: Explanation | undefined
-  #isGone = false
   /** The call as texts for a program and a test, where it is of an operation. */
   #texts: { readonly code?: string; readonly test?: string } = {}
   /** Calls that it can be compared with, those of the same operation first. */
   #others: readonly CallSummary[] = []
 
   override get heading(): string {
-    return this.#call ? callName(this.#call) : 'A call'
+    return this.thing ? callName(this.thing) : 'A call'
   }
 
-  /** A call does not change once it has ended. */
-  override async load(): Promise<void> {
-    if (this.#call !== undefined || this.#isGone) return
-    try {
-      const [call, why] = await Promise.all([
-        readCall(this.link, this.callId),
-        explainCall(this.link, this.callId).catch(() => undefined),
-      ])
-      this.#call = call
-      this.#why = why
-      await Promise.all([this.#write(call), this.#findOthers(call)])
-    } catch (error) {
-      if (!isLogOff(error)) throw error
-      this.#isGone = true
-    }
+  protected override async read(): Promise<CallRecord> {
+    const [call, why] = await Promise.all([
+      readCall(this.link, this.thingId),
+      explainCall(this.link, this.thingId).catch(() => undefined),
+    ])
+    this.#why = why
+    await Promise.all([this.#write(call), this.#findOthers(call)])
+    return call
   }
 
   /** Writes the call for a program and a test: its operation says what stands where. */
@@ -73,7 +64,9 @@ export class CallScreen extends Screen {
     const filled = againOf(operation, call)
     const { fn } = operation
     this.#texts = {
-      ...(fn !== undefined && { code: codeOf({ fn, from: `silta/core/${call.interface ?? ''}`, filled }) }),
+      ...(fn !== undefined && {
+        code: programOf({ fn, from: `silta/core/${call.interface ?? ''}`, filled }),
+      }),
       test: testOf(call, this.#why, filled),
     }
   }
@@ -83,39 +76,24 @@ export class CallScreen extends Screen {
     this.#others = calls.filter(({ id, isPage }) => id !== call.id && isPage !== true)
   }
 
-  override draw(): TemplateResult {
-    const call = this.#call
-    const back = html`<p class="back"><a href=${addressOf('calls')}>${icon(BACK)}All calls</a></p>`
-    if (this.#isGone) return html`${back}<p class="card empty">The log does not have this call any more.</p>`
-    if (call === undefined) return html`${back}<div class="card skeleton high" aria-hidden="true"></div>`
-    return html`${back}
-      <section class="card">
+  protected override drawThing(call: CallRecord): TemplateResult {
+    const { client, outcome, row = this.#why?.row } = call
+    return html`<section class="card">
         <dl class="facts">
-          <div><dt>Ended with</dt><dd>${statusChip(call)} <code>${call.code ?? ''}</code></dd></div>
-          <div><dt>At</dt><dd>${dateTime(Date.parse(call.at))}</dd></div>
-          <div><dt>Took</dt><dd>${took(call.durationMs)}</dd></div>
-          ${
-            call.client === undefined
-              ? nothing
-              : html`<div>
-                <dt>Client</dt>
-                <dd>
-                  <a href=${`${addressOf('calls')}?client=${encodeURIComponent(call.client)}`}><code>${call.client}</code></a>
-                  ${call.isProven === false ? html`<span class="quiet">claimed, not proven</span>` : nothing}
-                </dd>
-              </div>`
-          }
-          ${
-            call.outcome === undefined
-              ? nothing
-              : html`<div><dt>Planned outcome</dt><dd><code>${call.outcome}</code></dd></div>`
-          }
-          ${this.#drawSources(call)}
+          ${fact('Ended with', html`${statusChip(call)} <code>${call.code ?? ''}</code>`)}
+          ${fact('At', dateTime(call.at))} ${fact('Took', took(call.durationMs))}
+          ${fact('Client', client && this.#drawClient(client, call.isProven))}
+          ${fact('Planned outcome', codeOf(outcome))} ${fact('Section of the paper', call.paper)}
+          ${fact('Rule that decided', codeOf(row))}
         </dl>
         <p class="target"><strong>${call.method}</strong> <code>${call.path}</code></p>
         ${
           canBeTried(call)
-            ? html`<p><a class="again" href=${`${addressOf('try')}?call=${encodeURIComponent(call.id)}`}>Send it again, signed anew</a></p>`
+            ? html`<p>
+              <a class="again" href=${`${addressOf('try')}?call=${encodeURIComponent(call.id)}`}
+                >Send it again, signed anew</a
+              >
+            </p>`
             : nothing
         }
         ${call.direction === 'in' && call.stage !== undefined ? this.#drawStages(call) : nothing}
@@ -123,14 +101,20 @@ export class CallScreen extends Screen {
       ${this.#drawWhy(call)} ${this.#why ? drawSignature(this.#why) : nothing}
       ${
         call.isPage
-          ? html`<p class="card empty">A page for a person: of its address the log keeps the name alone.</p>`
+          ? html`<p class="card empty">
+              A page for a person: of its address the log keeps the name alone.
+            </p>`
           : html`<div class="columns sides">
-            ${this.#drawSide('Request', call.request)}
-            ${call.response ? this.#drawSide('Answer', call.response) : html`<section class="card"><h2>Answer</h2><p class="empty">no answer</p></section>`}
+            ${this.#drawSide('Request', call.request)} ${this.#drawSide('Answer', call.response)}
           </div>`
       }
       ${this.#drawMoney(call)} ${this.#drawChanged(call)}
       ${call.isPage ? nothing : html`${this.#drawCompare(call)} ${this.#drawCopies(call)}`}`
+  }
+
+  #drawClient(client: string, isProven: boolean | undefined): TemplateResult {
+    return html`<a href=${`${addressOf('calls')}?client=${encodeURIComponent(client)}`}><code>${client}</code></a>
+      ${isProven === false ? html`<span class="quiet">claimed, not proven</span>` : nothing}`
   }
 
   #drawStages({ stage, status }: CallRecord): TemplateResult {
@@ -148,28 +132,13 @@ export class CallScreen extends Screen {
     </ol>`
   }
 
-  /** What decided: the section of the paper that describes it, and the row of what the papers leave open. */
-  #drawSources({ paper, row: ownRow }: CallRecord): TemplateResult | typeof nothing {
-    const row = ownRow ?? this.#why?.row
-    if (paper === undefined && row === undefined) return nothing
-    return html`${paper === undefined ? nothing : html`<div><dt>Section of the paper</dt><dd>${paper}</dd></div>`}
-    ${row === undefined ? nothing : html`<div><dt>Rule that decided</dt><dd><code>${row}</code></dd></div>`}`
-  }
-
   #drawMoney({ booked = [] }: CallRecord): TemplateResult | typeof nothing {
     if (booked.length === 0) return nothing
     return html`<section class="card">
       <h2>Money that it moved</h2>
       <div class="table" tabindex="0" role="region" aria-label="Money that it moved">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col">Holder</th>
-              <th scope="col">Amount</th>
-              <th scope="col">Balance after it</th>
-            </tr>
-          </thead>
+          ${heads('Account', 'Holder', 'Amount', 'Balance after it')}
           <tbody>
             ${booked.map(
               ({ account, holder, amount, currency, status, balanceAfter }) =>
@@ -250,36 +219,28 @@ export class CallScreen extends Screen {
     event.preventDefault()
     const other = new FormData(event.target as HTMLFormElement).get('with')
     if (typeof other !== 'string') return
-    goTo(`${addressOf('calls', this.callId)}?with=${encodeURIComponent(other)}`)
+    history.pushState(null, '', `${addressOf('calls', this.thingId)}?with=${encodeURIComponent(other)}`)
+    // As a link of the console does.
+    dispatchEvent(new PopStateEvent('popstate'))
   }
 
   #drawWhy(call: CallRecord): TemplateResult | typeof nothing {
-    const causes = this.#why?.causes ?? []
-    if (isGood(call) && causes.length === 0) return nothing
-    if (causes.length === 0 && call.message === undefined) return nothing
+    const found = this.#why?.causes ?? []
+    if (found.length === 0 && (isGood(call) || call.message === undefined)) return nothing
     return html`<section class="card why">
       <h2>Why</h2>
-      ${
-        causes.length === 0
-          ? html`<p>${call.message ?? ''}</p>`
-          : html`<ol class="causes">
-            ${causes.map(
-              ({ sentence, advice, at }) =>
-                html`<li>
-                  <p><strong>${sentence}</strong> ${at === undefined ? nothing : html`<code>${at}</code>`}</p>
-                  <p class="advice">${advice}</p>
-                </li>`,
-            )}
-          </ol>`
-      }
+      ${found.length === 0 ? html`<p>${call.message}</p>` : causes(found)}
     </section>`
   }
 
-  #drawSide(title: string, { headers, body }: Side): TemplateResult {
+  #drawSide(title: string, side: Side | undefined): TemplateResult {
+    if (side === undefined)
+      return html`<section class="card"><h2>${title}</h2><p class="empty">no answer</p></section>`
+    const { headers, body } = side
     return html`<section class="card side">
       <h2>${title}</h2>
       <dl class="headers">
-        ${headers.map(([name, value]) => html`<div><dt>${name}</dt><dd><code>${value}</code></dd></div>`)}
+        ${headers.map(([name, value]) => fact(name, codeOf(value)))}
       </dl>
       ${
         body === undefined

@@ -4,7 +4,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
-import { dateTime } from '../parts/formats.ts'
+import { about, choice, heads, LOADING, timeAt, valueOf } from '../parts/drawing.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { type Receiver, drawReceiver } from './receiver.ts'
@@ -19,10 +19,14 @@ const SIGNATURES = {
 } as const
 
 type Delivery = Awaited<ReturnType<Control['callbacks']>>[number]
-type Signature = NonNullable<Parameters<Control['resendCallback']>[1]>['signature']
 
 /** Where a callback goes this time. */
-type Target = 'own' | 'receiver' | 'other'
+const TARGETS = {
+  own: 'the address of the payment',
+  receiver: 'the receiver below',
+  other: 'another address',
+} as const
+type Target = keyof typeof TARGETS
 
 /** The receiver that is shown at first. */
 const FIRST = 'shop'
@@ -36,11 +40,9 @@ export class CallbacksScreen extends Screen {
   #paymentId: string | undefined
   #target: Target = 'own'
   #address = ''
-  #signature: NonNullable<Signature> = 'right'
+  #signature: keyof typeof SIGNATURES = 'right'
 
-  override get heading(): string {
-    return 'Callbacks'
-  }
+  override readonly heading = 'Callbacks'
 
   override async load(): Promise<void> {
     const { control } = this.link
@@ -55,7 +57,7 @@ export class CallbacksScreen extends Screen {
       ${this.#paymentId === undefined ? nothing : this.#drawAgain(this.#paymentId)}
       ${
         this.#callbacks === undefined
-          ? html`<div class="card skeleton high" aria-hidden="true"></div>`
+          ? LOADING
           : this.#callbacks.length === 0
             ? html`<div class="card empty"><p>No callback was sent yet.</p><p class="quiet">
               A payment with a b2bBackendURL brings one when a person has decided. Local addresses need
@@ -83,21 +85,12 @@ export class CallbacksScreen extends Screen {
   #drawTable(callbacks: readonly Delivery[]): TemplateResult {
     return html`<div class="card table" tabindex="0" role="region" aria-label="Sent by the bank">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Sent</th>
-            <th scope="col">Payment</th>
-            <th scope="col">Address</th>
-            <th scope="col">Try</th>
-            <th scope="col">Answer</th>
-            <th scope="col"><span class="hidden">Send again</span></th>
-          </tr>
-        </thead>
+        ${heads('Sent', 'Payment', 'Address', 'Try', 'Answer', html`<span class="hidden">Send again</span>`)}
         <tbody>
           ${callbacks.map(
             ({ at, paymentId, url, attempt, result, signature, answer }) =>
               html`<tr>
-                <td data-label="Sent"><time datetime=${at}>${dateTime(Date.parse(at))}</time></td>
+                <td data-label="Sent">${timeAt(at)}</td>
                 <td data-label="Payment">
                   <a href=${`${addressOf('calls')}?search=${encodeURIComponent(paymentId)}`}><code>${paymentId}</code></a>
                 </td>
@@ -116,7 +109,7 @@ export class CallbacksScreen extends Screen {
                 </td>
                 <td>
                   <button type="button" class="plain again" @click=${() => void this.#beginAgain(paymentId)}>
-                    Send again<span class="hidden">: ${paymentId}</span>
+                    Send again${about(paymentId)}
                   </button>
                 </td>
               </tr>`,
@@ -135,30 +128,14 @@ export class CallbacksScreen extends Screen {
   }
 
   #drawAgain(paymentId: string): TemplateResult {
-    const targets: readonly (readonly [Target, string])[] = [
-      ['own', 'the address of the payment'],
-      ['receiver', 'the receiver below'],
-      ['other', 'another address'],
-    ]
     return html`<section class="card resend">
       <h2 tabindex="-1" id="again">Send again</h2>
       <p class="quiet"><code>${paymentId}</code> It tells how the payment stands now, with new ids and a new date.</p>
       <form class="fields" @submit=${(event: SubmitEvent) => void this.#sendAgain(event, paymentId)}>
-        <label
-          >To
-          <select
-            name="target"
-            @change=${(event: Event) => {
-              this.#target = valueOf(event) as Target
-              this.requestUpdate()
-            }}
-          >
-            ${targets.map(
-              ([value, text]) =>
-                html`<option value=${value} ?selected=${value === this.#target}>${text}</option>`,
-            )}
-          </select>
-        </label>
+        ${choice('To', 'target', Object.entries(TARGETS), this.#target, (value) => {
+          this.#target = value as Target
+          this.requestUpdate()
+        })}
         ${
           this.#target === 'other'
             ? html`<label
@@ -177,18 +154,9 @@ export class CallbacksScreen extends Screen {
               </p>`
             : nothing
         }
-        <label
-          >Signed
-          <select
-            name="signature"
-            @change=${(event: Event) => (this.#signature = valueOf(event) as NonNullable<Signature>)}
-          >
-            ${Object.entries(SIGNATURES).map(
-              ([value, text]) =>
-                html`<option value=${value} ?selected=${value === this.#signature}>${text}</option>`,
-            )}
-          </select>
-        </label>
+        ${choice('Signed', 'signature', Object.entries(SIGNATURES), this.#signature, (value) => {
+          this.#signature = value as keyof typeof SIGNATURES
+        })}
         <p class="pair">
           <button class="primary">Send it again</button>
           <button type="button" class="plain" @click=${() => this.#endAgain()}>Close</button>
@@ -200,14 +168,13 @@ export class CallbacksScreen extends Screen {
   async #beginAgain(paymentId: string): Promise<void> {
     this.#paymentId = paymentId
     this.requestUpdate()
-    await this.updateComplete
-    this.querySelector<HTMLElement>('#again')?.focus()
+    await this.focusOn('#again')
   }
 
   #endAgain(): void {
     this.#paymentId = undefined
     this.requestUpdate()
-    this.querySelector<HTMLElement>('h1')?.focus()
+    void this.focusOn('h1')
   }
 
   async #sendAgain(event: SubmitEvent, paymentId: string): Promise<void> {
@@ -226,8 +193,4 @@ export class CallbacksScreen extends Screen {
     this.#name = name
     void this.link.look()
   }
-}
-
-function valueOf(event: Event): string {
-  return (event.target as HTMLInputElement | HTMLSelectElement).value
 }

@@ -5,8 +5,8 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Control } from '../../control/index.ts'
-import { count, dateTime, day, inputTime, timeOfDay } from '../parts/formats.ts'
-import { paceOf } from '../parts/pace.ts'
+import { about, fact, timeAt } from '../parts/drawing.ts'
+import { count, dateTime, day, inputTime, paceOf, timeOfDay } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 
@@ -60,9 +60,7 @@ export class ClockScreen extends Screen {
     clearInterval(this.#timer)
   }
 
-  override get heading(): string {
-    return 'Clock'
-  }
+  override readonly heading = 'Clock'
 
   override async load(): Promise<void> {
     this.#due = (await this.link.control.clock.read()).due
@@ -79,7 +77,7 @@ export class ClockScreen extends Screen {
       <section class="card clock">
         <p class="face"><time>${timeOfDay(now)}</time><span>${day(now)}</span></p>
         <dl>
-          <div><dt>Real time</dt><dd>${dateTime(Date.now())}</dd></div>
+          ${fact('Real time', dateTime(Date.now()))}
           <div>
             <dt>Pace</dt>
             <dd>
@@ -170,14 +168,14 @@ export class ClockScreen extends Screen {
           : html`<p class="quiet">The first of what waits for its time.</p>
             <ul class="rows">
               ${due.slice(0, MOST_DUE).map(
-                ({ at, what, kind, about }) =>
+                ({ at, what, kind, about: thing }) =>
                   html`<li>
                     <p>
-                      <strong>${DUE[what]}</strong> <time datetime=${at}>${dateTime(Date.parse(at))}</time>
-                      <code class="id">${kind} ${about}</code>
+                      <strong>${DUE[what]}</strong> ${timeAt(at)}
+                      <code class="id">${kind} ${thing}</code>
                     </p>
                     <button type="button" class="plain" @click=${() => this.#moveTo(Date.parse(at))}>
-                      Go there<span class="hidden">: ${DUE[what]} ${about}</span>
+                      Go there${about(`${DUE[what]} ${thing}`)}
                     </button>
                   </li>`,
               )}

@@ -4,11 +4,10 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { type CallSummary, compareCalls, type ComparedPart, type Comparison } from '../calls.ts'
-import { Refusal } from '../bank-link.ts'
-import { dateTime } from '../parts/formats.ts'
-import { BACK, CROSS, icon, TICK } from '../parts/icons.ts'
+import { heads, timeAt } from '../parts/drawing.ts'
+import { CROSS, icon, TICK } from '../parts/icons.ts'
 import { addressOf } from '../routes.ts'
-import { Screen } from '../screen.ts'
+import { ThingScreen } from '../screen.ts'
 import { callName, statusChip } from './call-row.ts'
 
 /** Where two calls can differ. */
@@ -26,48 +25,27 @@ const PARTS: Readonly<Record<string, string>> = {
 const MOST_TOLD = 12
 
 /** The screen of two calls. */
-export class ComparisonScreen extends Screen {
-  static override properties = {
-    ...Screen.properties,
-    callId: { attribute: false },
-    otherId: { attribute: false },
-    isWhole: { state: true },
-  }
-  declare callId: string
-  declare otherId: string
+export class ComparisonScreen extends ThingScreen<Comparison> {
+  static override properties = { ...ThingScreen.properties, isWhole: { state: true } }
   /** Whether what is the same is shown too. */
   declare isWhole: boolean
-  #compared: Comparison | undefined
-  #isGone = false
+  override readonly heading = 'Two calls side by side'
+  protected override readonly gone = 'The log does not have one of these calls any more.'
+  protected override readonly isFixed = true
 
-  override get heading(): string {
-    return 'Two calls side by side'
+  protected override get back() {
+    return { address: addressOf('calls', this.thingId), text: 'This call' }
   }
 
-  override async load(): Promise<void> {
-    if (this.#compared !== undefined || this.#isGone) return
-    try {
-      this.#compared = await compareCalls(this.link, this.callId, this.otherId)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      this.#isGone = true
-    }
+  protected override read(): Promise<Comparison> {
+    return compareCalls(this.link, this.thingId, this.query.get('with') ?? '')
   }
 
-  override draw(): TemplateResult {
-    const compared = this.#compared
-    const back = html`<p class="back">
-      <a href=${addressOf('calls', this.callId)}>${icon(BACK)}This call</a>
-    </p>`
-    if (this.#isGone)
-      return html`${back}<p class="card empty">The log does not have one of these calls any more.</p>`
-    if (!compared) return html`${back}<div class="card skeleton high" aria-hidden="true"></div>`
-    const { left, right, parts } = compared
+  protected override drawThing({ left, right, parts }: Comparison): TemplateResult {
     const differing = parts.filter(({ isSame }) => !isSame)
-    return html`${back}
-      <div class="columns">${drawCall('This call', left)} ${drawCall('The other call', right)}</div>
+    return html`<div class="columns">${drawCall('This call', left)} ${drawCall('The other call', right)}</div>
       <section class="card">
-        <p>${differing.length === 0 ? 'These two calls are the same in every part.' : differing.length === 1 ? `1 of ${parts.length} parts differs:` : `${differing.length} of ${parts.length} parts differ:`}</p>
+        <p>${toldOf(differing.length, parts.length)}</p>
         ${
           differing.length === 0
             ? nothing
@@ -98,14 +76,7 @@ export class ComparisonScreen extends Screen {
       text === undefined ? html`<span class="quiet">not there</span>` : html`<code>${text}</code>`
     return html`<div class="table compared" tabindex="0" role="region" aria-label="Two calls side by side">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">Where</th>
-            <th scope="col">This call</th>
-            <th scope="col">The other call</th>
-            <th scope="col">Same</th>
-          </tr>
-        </thead>
+        ${heads('Where', 'This call', 'The other call', 'Same')}
         <tbody>
           ${parts.map(
             (one) =>
@@ -124,11 +95,16 @@ export class ComparisonScreen extends Screen {
   }
 }
 
+function toldOf(differing: number, all: number): string {
+  if (differing === 0) return 'These two calls are the same in every part.'
+  return differing === 1 ? `1 of ${all} parts differs:` : `${differing} of ${all} parts differ:`
+}
+
 function drawCall(title: string, call: CallSummary): TemplateResult {
   return html`<section class="card">
     <h2>${title}</h2>
     <p><a href=${addressOf('calls', call.id)}>${callName(call)}</a> ${statusChip(call)}</p>
-    <p class="quiet"><time datetime=${call.at}>${dateTime(Date.parse(call.at))}</time></p>
+    <p class="quiet">${timeAt(call.at)}</p>
   </section>`
 }
 

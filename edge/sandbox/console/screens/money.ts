@@ -3,9 +3,10 @@
 // One account is opened in account.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { groupIban, readCode } from '../../../../core/shared/index.ts'
+import { readCode } from '../../../../core/shared/index.ts'
 import type { Control } from '../../control/index.ts'
-import { amountOf, money, textOf } from '../parts/formats.ts'
+import { choice, ibanOf, LOADING } from '../parts/drawing.ts'
+import { amountOf, money } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 import { STATUSES } from './account.ts'
@@ -16,15 +17,15 @@ const COUNTRIES = { FI: 'Finland', EE: 'Estonia', LV: 'Latvia', LT: 'Lithuania' 
 type Customer = Awaited<ReturnType<Control['customers']>>[number]
 type Country = Customer['country']
 
+const PEOPLE = { private: 'person', business: 'company' } as const
+
 /** The screen of money. */
 export class MoneyScreen extends Screen {
   #customers: readonly Customer[] | undefined
   #search = ''
   #country: Country = 'FI'
 
-  override get heading(): string {
-    return 'Money'
-  }
+  override readonly heading = 'Money'
 
   override async load(): Promise<void> {
     this.#customers = await this.link.control.customers({ country: this.#country })
@@ -46,16 +47,11 @@ export class MoneyScreen extends Screen {
             }}
           />
         </label>
-        <label
-          >Country
-          <select name="country" @change=${(event: Event) => this.#goTo(event)}>
-            ${Object.entries(COUNTRIES).map(([code, name]) => html`<option value=${code}>${name}</option>`)}
-          </select>
-        </label>
+        ${choice('Country', 'country', Object.entries(COUNTRIES), this.#country, (country) => this.#goTo(country))}
       </form>
       ${
         this.#customers === undefined
-          ? html`<div class="card skeleton high" aria-hidden="true"></div>`
+          ? LOADING
           : found.length === 0
             ? html`<p class="card empty">No customer fits.</p>`
             : html`<div class="cards">${found.map((customer) => this.#drawCustomer(customer))}</div>`
@@ -73,7 +69,7 @@ export class MoneyScreen extends Screen {
     return html`<section class="card customer">
       <h2>${name}</h2>
       <p class="quiet">
-        <code>${customerId}</code> · ${kind === 'business' ? 'company' : 'person'}${isBarred ? ' · its user may not confirm payments' : ''}
+        <code>${customerId}</code> · ${PEOPLE[kind]}${isBarred ? ' · its user may not confirm payments' : ''}
       </p>
       <ul class="accounts">
         ${accounts.map(
@@ -83,11 +79,7 @@ export class MoneyScreen extends Screen {
                 <a href=${addressOf('money', accountId)}>${product}</a><strong class="sum">${money(booked, currency)}</strong>
               </p>
               <p class="quiet">
-                ${
-                  iban === undefined
-                    ? nothing
-                    : html`<code>${groupIban(iban)}</code><copy-text .text=${iban}></copy-text>`
-                }
+                ${iban === undefined ? nothing : ibanOf(iban)}
                 ${available === booked ? nothing : html`<span>can be spent: ${money(available, currency)}</span>`}
                 ${status === 'enabled' ? nothing : html`<span class="chip unknown">${STATUSES[status]}</span>`}
               </p>
@@ -106,13 +98,7 @@ export class MoneyScreen extends Screen {
       <h2>Make a customer</h2>
       <form class="fields new-customer" @submit=${(event: SubmitEvent) => this.#makeCustomer(event)}>
         <label>Name <input name="name" required maxlength="70" autocomplete="off" /></label>
-        <label
-          >Kind
-          <select name="kind">
-            <option value="private">person</option>
-            <option value="business">company</option>
-          </select>
-        </label>
+        ${choice('Kind', 'kind', Object.entries(PEOPLE))}
         <label class="tick"><input type="checkbox" name="mayConfirm" checked /> Its user may confirm payments</label>
         <button class="primary">Make the customer</button>
       </form>
@@ -120,17 +106,13 @@ export class MoneyScreen extends Screen {
   }
 
   #drawNewAccount(): TemplateResult {
+    const customers = (this.#customers ?? []).map(
+      ({ customerId, name }) => [customerId, `${name} (${customerId})`] as const,
+    )
     return html`<section class="card">
       <h2>Open an account</h2>
       <form class="fields new-account" @submit=${(event: SubmitEvent) => this.#openAccount(event)}>
-        <label
-          >Customer
-          <select name="customer">
-            ${(this.#customers ?? []).map(
-              ({ customerId, name }) => html`<option value=${customerId}>${name} (${customerId})</option>`,
-            )}
-          </select>
-        </label>
+        ${choice('Customer', 'customer', customers)}
         <label>Currency <input name="currency" value="EUR" required pattern="[A-Z]{3}" autocomplete="off" /></label>
         <label>Begins with <input name="balance" inputmode="decimal" placeholder="100.00" autocomplete="off" /></label>
         <label
@@ -142,44 +124,32 @@ export class MoneyScreen extends Screen {
     </section>`
   }
 
-  #goTo(event: Event): void {
-    this.#country = (event.target as HTMLSelectElement).value as Country
+  #goTo(country: string): void {
+    this.#country = country as Country
     this.#customers = undefined
     this.requestUpdate()
     void this.link.look()
   }
 
   async #makeCustomer(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const form = event.target as HTMLFormElement
-    const given = new FormData(form)
-    const isDone = await this.act('Made. It has no account yet: open one.', () =>
+    await this.send(event, 'Made. It has no account yet: open one.', (given) =>
       this.link.ask('/customers', 'POST', {
-        name: textOf(given.get('name')).trim(),
-        kind: textOf(given.get('kind')),
+        name: given.text('name'),
+        kind: given.text('kind'),
         mayConfirm: given.has('mayConfirm'),
         country: this.#country,
       }),
     )
-    if (isDone) form.reset()
   }
 
   async #openAccount(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const form = event.target as HTMLFormElement
-    const given = new FormData(form)
-    const optional = (name: string) => {
-      const text = amountOf(given.get(name))
-      return text === '' ? {} : { [name]: text }
-    }
-    const isDone = await this.act('Opened.', () =>
-      this.link.ask(`/customers/${textOf(given.get('customer'))}/accounts`, 'POST', {
+    await this.send(event, 'Opened.', (given) => {
+      const amounts = ['balance', 'creditLimit'].map((name) => [name, amountOf(given.text(name))])
+      return this.link.ask(`/customers/${given.text('customer')}/accounts`, 'POST', {
         country: this.#country,
-        currency: textOf(given.get('currency')),
-        ...optional('balance'),
-        ...optional('creditLimit'),
-      }),
-    )
-    if (isDone) form.reset()
+        currency: given.text('currency'),
+        ...Object.fromEntries(amounts.filter(([, amount]) => amount !== '')),
+      })
+    })
   }
 }

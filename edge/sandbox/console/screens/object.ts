@@ -4,12 +4,12 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
-import { type BankLink, Refusal } from '../bank-link.ts'
+import type { BankLink } from '../bank-link.ts'
+import { about, codeOf, fact, timeAt } from '../parts/drawing.ts'
 import { dateTime, lengthOf, moneyIn, varietyName } from '../parts/formats.ts'
-import { BACK, icon } from '../parts/icons.ts'
 import { drawStates } from '../parts/state-machine.ts'
 import { addressOf } from '../routes.ts'
-import { Screen } from '../screen.ts'
+import { Given, ThingScreen } from '../screen.ts'
 import { titleOf } from './outcomes.ts'
 
 /** What the bank holds. */
@@ -57,38 +57,25 @@ type Kind = NonNullable<NonNullable<Parameters<Control['objects']['list']>[0]>['
 type Way = Parameters<Control['objects']['decide']>[1]['way']
 type Deciding = Whole['decisions'][number]
 
+const NO_HISTORY = 'Nothing has happened to it since histories are written.'
+const NOT_WHOLE = 'What came before is not written down: it is older than the history.'
+
 /** The screen of one object. */
-export class ObjectScreen extends Screen {
-  static override properties = { ...Screen.properties, object: { attribute: false } }
-  declare object: string
-  #whole: Whole | undefined
-  #isGone = false
+export class ObjectScreen extends ThingScreen<Whole> {
+  protected override readonly back = { address: addressOf('objects'), text: 'All objects' }
+  protected override readonly gone = 'The bank does not hold this any more.'
 
   override get heading(): string {
-    const whole = this.#whole
-    return whole ? KINDS[whole.kind as Kind] : 'Objects'
+    return this.thing ? KINDS[this.thing.kind as Kind] : 'Objects'
   }
 
-  override async load(): Promise<void> {
-    try {
-      this.#whole = await this.link.ask<Whole>(`/objects/${encodeURIComponent(this.object)}`)
-      this.#isGone = false
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 404) throw error
-      this.#isGone = true
-    }
+  protected override read(): Promise<Whole> {
+    return this.link.ask<Whole>(`/objects/${encodeURIComponent(this.thingId)}`)
   }
 
-  override draw(): TemplateResult {
-    const whole = this.#whole
-    const back = html`<p class="back"><a href=${addressOf('objects')}>${icon(BACK)}All objects</a></p>`
-    if (this.#isGone) return html`${back}<p class="card empty">The bank does not hold this any more.</p>`
-    if (!whole) return html`${back}<div class="card skeleton high" aria-hidden="true"></div>`
+  protected override drawThing(whole: Whole): TemplateResult {
     const path = whole.history.flatMap(({ from, state }) => (from === undefined ? [] : [`${from}>${state}`]))
-    return html`${back}
-      <section class="card">
-        ${this.#drawSummary(whole)}
-      </section>
+    return html`<section class="card">${this.#drawSummary(whole)}</section>
       <div class="columns object">
         <section class="card">
           <h2>Its states</h2>
@@ -103,23 +90,20 @@ export class ObjectScreen extends Screen {
       <section class="card">
         <h2>What is known of it</h2>
         <dl class="facts">
-          ${Object.entries(whole.facts).map(
-            ([name, value]) => html`<div><dt>${name}</dt><dd>${drawValue(value)}</dd></div>`,
-          )}
+          ${Object.entries(whole.facts).map(([name, value]) => fact(name, drawValue(value)))}
         </dl>
       </section>`
   }
 
   #drawSummary(whole: Whole): TemplateResult {
     const { id, clientId, customerId, variety, amount, state, madeAt } = whole
+    const sort = variety === undefined ? nothing : html`, ${varietyName(variety)}`
     return html`<dl class="facts">
-        <div><dt>State</dt><dd><span class="chip ${toneOf(whole)}">${state}</span></dd></div>
-        <div><dt>ID</dt><dd><code class="id">${id}</code></dd></div>
-        <div><dt>Interface</dt><dd>${interfaceName(this.link, whole.interface)}${variety === undefined ? nothing : html`, ${varietyName(variety)}`}</dd></div>
-        <div><dt>Client or merchant</dt><dd><code class="id">${clientId}</code></dd></div>
-        ${customerId === undefined ? nothing : html`<div><dt>Customer whose accounts are read</dt><dd>${customerId}</dd></div>`}
-        ${amount === undefined ? nothing : html`<div><dt>Amount</dt><dd>${moneyIn(amount)}</dd></div>`}
-        ${madeAt === undefined ? nothing : html`<div><dt>Made</dt><dd>${dateTime(Date.parse(madeAt))}</dd></div>`}
+        ${fact('State', html`<span class="chip ${toneOf(whole)}">${state}</span>`)} ${fact('ID', codeOf(id, 'id'))}
+        ${fact('Interface', html`${interfaceName(this.link, whole.interface)}${sort}`)}
+        ${fact('Client or merchant', codeOf(clientId, 'id'))}
+        ${fact('Customer whose accounts are read', customerId)} ${fact('Amount', amount && moneyIn(amount))}
+        ${fact('Made', madeAt && dateTime(madeAt))}
       </dl>
       <p><a href=${`${addressOf('calls')}?search=${encodeURIComponent(searchOf(id))}`}>Calls about it</a></p>`
   }
@@ -177,7 +161,7 @@ export class ObjectScreen extends Screen {
         ${drawTime(move)}
       </p>
       <button type="button" class="plain" @click=${() => this.#move(move)}>
-        To ${move.to}<span class="hidden">: ${move.text}</span>
+        To ${move.to}${about(move.text)}
       </button>
     </li>`
   }
@@ -194,7 +178,7 @@ export class ObjectScreen extends Screen {
   async #move({ to, how, takes, choosesCustomer }: Move): Promise<void> {
     const order = { to, how, ...goes(takes), ...(choosesCustomer === true && this.#chosen) }
     await this.act(`It is ${to} now.`, async () => {
-      this.#whole = await this.link.ask<Whole>(this.#path('moves'), 'POST', order)
+      this.thing = await this.link.ask<Whole>(this.#path('moves'), 'POST', order)
     })
   }
 
@@ -203,33 +187,34 @@ export class ObjectScreen extends Screen {
     let said: string | undefined
     const isDone = await this.act('Decided.', async () => {
       const whole = await this.link.ask<Whole & { refusal?: string }>(this.#path('decisions'), 'POST', order)
-      this.#whole = whole
+      this.thing = whole
       said = whole.refusal
     })
     if (isDone && said !== undefined) this.notice = { kind: 'done', text: `Decided. The bank said: ${said}` }
   }
 
   #path(what: string): string {
-    return `/objects/${encodeURIComponent(this.object)}/${what}`
+    return `/objects/${encodeURIComponent(this.thingId)}/${what}`
   }
 
   /** Who decides, where somebody was written. */
   get #chosen(): Record<string, string> {
     const form = this.querySelector<HTMLFormElement>('form.chosen')
-    const given = [...new FormData(form ?? undefined)].map(([name, value]) => [name, textIn(value)] as const)
-    return Object.fromEntries(given.filter(([, value]) => value !== ''))
+    const given = form && new Given(form)
+    const names = ['customerId', 'iban'].map((name) => [name, given?.text(name) ?? ''] as const)
+    return Object.fromEntries(names.filter(([, value]) => value !== ''))
   }
 
   #drawHistory({ history, isWhole }: Whole): TemplateResult {
     return html`<section class="card">
       <h2>What happened to it</h2>
-      ${isWhole ? nothing : html`<p class="quiet">${history.length === 0 ? 'Nothing has happened to it since histories are written.' : 'What came before is not written down: it is older than the history.'}</p>`}
+      ${isWhole ? nothing : html`<p class="quiet">${history.length === 0 ? NO_HISTORY : NOT_WHOLE}</p>`}
       <ol class="history">
         ${history.map(
           ({ at, by, from, state, changed }) =>
             html`<li>
               <p>
-                ${at === undefined ? nothing : html`<time datetime=${at}>${dateTime(Date.parse(at))}</time>`}
+                ${at === undefined ? nothing : timeAt(at)}
                 <strong>${from === undefined ? state : html`${from} <span class="quiet">becomes</span> ${state}`}</strong>
               </p>
               <p class="quiet">
@@ -256,7 +241,7 @@ function goes(takes: string): { moveClock?: true } {
 function drawTime({ takes, at }: Pick<Move, 'takes' | 'at'>): TemplateResult {
   if (takes === 'PT0S') return html`<span class="quiet">at once</span>`
   return html`<span class="quiet"
-    >the clock goes ${lengthOf(takes)} ahead${at === undefined ? nothing : html`, ${dateTime(Date.parse(at))}`}</span
+    >the clock goes ${lengthOf(takes)} ahead${at === undefined ? nothing : html`, ${dateTime(at)}`}</span
   >`
 }
 
@@ -292,10 +277,6 @@ export function toneOf({ state }: { readonly state: string }): string {
 
 function drawValue(value: unknown): TemplateResult | string {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value))
-    return dateTime(Date.parse(value))
+    return dateTime(value)
   return html`<code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`
-}
-
-function textIn(value: FormDataEntryValue): string {
-  return typeof value === 'string' ? value.trim() : ''
 }

@@ -106,9 +106,7 @@ export class OutcomesScreen extends Screen {
     value: '',
   }
 
-  override get heading(): string {
-    return 'Outcomes'
-  }
+  override readonly heading = 'Outcomes'
 
   override async load(): Promise<void> {
     const { outcomes, clients } = this.link.control

@@ -5,6 +5,7 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { type CallSummary, type Explanation, explainCall, isLogOff, listCalls, STAGES } from '../calls.ts'
 import { codeBlock } from '../parts/copy.ts'
+import { choice, codeOf, fact } from '../parts/drawing.ts'
 import { dateTime } from '../parts/formats.ts'
 import { saveFile } from '../parts/issued.ts'
 import { addressOf } from '../routes.ts'
@@ -21,7 +22,7 @@ import {
   withKeys,
 } from './first-calls.ts'
 import { titleOf } from './outcomes.ts'
-import { drawWaiting, type Waiting, waitingAt } from './waiting.ts'
+import { decide, drawWaiting, type Waiting, waitingAt } from './waiting.ts'
 
 /** How a first call can be written. */
 const WAY_NAMES = { silta: 'Silta', curl: 'curl', vars: '.dev.vars' } as const
@@ -37,6 +38,7 @@ interface Refused {
   readonly why?: Explanation
 }
 
+const LIMITS = '100 in 60 seconds for each client and interface'
 /** Most refusals of which the cause is asked. */
 const MOST_EXPLAINED = 40
 /** Most causes, and most calls, that are shown here. */
@@ -55,9 +57,7 @@ export class OverviewScreen extends Screen {
   #chosen: FirstCall = FIRST_CALLS[0]
   #way: Way = 'silta'
 
-  override get heading(): string {
-    return 'Overview'
-  }
+  override readonly heading = 'Overview'
 
   override async load(): Promise<void> {
     const { control, baseUrl } = this.link
@@ -121,11 +121,11 @@ export class OverviewScreen extends Screen {
     return html`<section class="card runs">
         <h2>What runs</h2>
         <dl>
-          <div><dt>Address</dt><dd><code>${this.link.baseUrl}</code></dd></div>
-          <div><dt>Time at the bank</dt><dd><a href=${addressOf('clock')}>${dateTime(this.link.now)}</a></dd></div>
-          <div><dt>Version</dt><dd>${view ? `${view.build.version} (${view.build.commit})` : ''}</dd></div>
-          <div><dt>Limits of calls</dt><dd>${view?.limits === 'strict' ? '100 in 60 seconds for each client and interface' : 'none'}</dd></div>
-          <div><dt>Mutual TLS</dt><dd>${view?.mutualTls ? 'on' : 'off'}</dd></div>
+          ${fact('Address', codeOf(this.link.baseUrl))}
+          ${fact('Time at the bank', html`<a href=${addressOf('clock')}>${dateTime(this.link.now)}</a>`)}
+          ${fact('Version', view ? `${view.build.version} (${view.build.commit})` : '')}
+          ${fact('Limits of calls', view?.limits === 'strict' ? LIMITS : 'none')}
+          ${fact('Mutual TLS', view?.mutualTls ? 'on' : 'off')}
         </dl>
         <ul class="interfaces">
           ${(view?.interfaces ?? []).map(
@@ -147,12 +147,7 @@ export class OverviewScreen extends Screen {
         <h2>Waiting for a person</h2>
         <a href=${addressOf('objects')}>All objects</a>
       </div>
-      ${drawWaiting(this.#waiting.slice(-MOST), (one, result) =>
-        this.act(
-          result === 'authorized' ? 'Approved, as the customer would.' : 'Refused, as the customer would.',
-          () => this.link.control.sca.decide(one.id, { result }),
-        ),
-      )}
+      ${drawWaiting(this.#waiting.slice(-MOST), (one, result) => decide(this, one, result))}
     </section>`
   }
 
@@ -218,6 +213,8 @@ export class OverviewScreen extends Screen {
     const names = this.#names
     if (!names) return nothing
     const chosen = this.#chosen
+    const titles = new Map(this.link.view?.interfaces.map(({ name, title }) => [name, titleOf(title)]))
+    const interfaces = FIRST_CALLS.map(({ name }) => [name, titles.get(name) ?? ''] as const)
     return html`<section class="card first">
       <h2>Your first call</h2>
       <p class="quiet">
@@ -225,23 +222,10 @@ export class OverviewScreen extends Screen {
         this page, and “npx silta bank keys --out keys.json” writes the others.
       </p>
       <div class="choices">
-        <label
-          >Interface
-          <select
-            @change=${(event: Event) => {
-              const { value } = event.target as HTMLSelectElement
-              this.#chosen = FIRST_CALLS.find(({ name }) => name === value) ?? FIRST_CALLS[0]
-              this.requestUpdate()
-            }}
-          >
-            ${FIRST_CALLS.map(
-              ({ name }) =>
-                html`<option value=${name} ?selected=${name === chosen.name}>
-                  ${titleOf(this.link.view?.interfaces.find((one) => one.name === name)?.title ?? {})}
-                </option>`,
-            )}
-          </select>
-        </label>
+        ${choice('Interface', 'interface', interfaces, chosen.name, (value) => {
+          this.#chosen = FIRST_CALLS.find(({ name }) => name === value) ?? FIRST_CALLS[0]
+          this.requestUpdate()
+        })}
         <fieldset class="segments">
           <legend class="hidden">Written as</legend>
           ${WAYS.map(

@@ -6,7 +6,8 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Control } from '../../control/index.ts'
 import { codeBlock } from '../parts/copy.ts'
-import { dateTime, prettyOf } from '../parts/formats.ts'
+import { codeOf, fact, timeAt } from '../parts/drawing.ts'
+import { prettyOf } from '../parts/formats.ts'
 
 /** A receiver with what it was sent. */
 export type Receiver = Awaited<ReturnType<Control['receivers']['read']>>
@@ -32,13 +33,14 @@ export function drawReceiver(receiver: Receiver, deeds: ReceiverDeeds): Template
       Give this address as b2bBackendURL of a payment. What comes there is kept, and judged as your server
       must judge it.
     </p>
-    ${codeBlock('Address', address)} ${
+    ${codeBlock('Address', address)}
+    ${
       isAllowed
         ? nothing
         : html`<p class="notice lost">
-      Payments may not name this address: the bank takes local addresses only when it is started with
-      --allow-local-addresses. Callbacks can be sent again to it.
-    </p>`
+            Payments may not name this address: the bank takes local addresses only when it is started with
+            --allow-local-addresses. Callbacks can be sent again to it.
+          </p>`
     }
     <form class="filters" @submit=${submit}>
       <label
@@ -55,12 +57,17 @@ export function drawReceiver(receiver: Receiver, deeds: ReceiverDeeds): Template
           }}
         />
       </label>
-      <label>It answers with status <input name="status" type="number" min="200" max="599" required value=${status} /></label>
-      <label>after milliseconds <input name="delay" type="number" min="0" max="60000" required value=${delayMs} /></label>
+      <label
+        >It answers with status
+        <input name="status" type="number" min="200" max="599" required value=${status} />
+      </label>
+      <label
+        >after milliseconds <input name="delay" type="number" min="0" max="60000" required value=${delayMs} />
+      </label>
       <button class="plain">Set</button>
     </form>
     <div class="head">
-      <p class="quiet" role="status">${received.length === 0 ? 'Nothing has come yet.' : received.length === 1 ? '1 message' : `${received.length} messages`}</p>
+      <p class="quiet" role="status">${cameIn(received.length)}</p>
       ${
         received.length === 0
           ? nothing
@@ -81,17 +88,22 @@ export function drawReceiver(receiver: Receiver, deeds: ReceiverDeeds): Template
   </section>`
 }
 
+function cameIn(count: number): string {
+  if (count === 0) return 'Nothing has come yet.'
+  return count === 1 ? '1 message' : `${count} messages`
+}
+
 function drawMessage(message: Receiver['received'][number]): TemplateResult {
   const { at, isGenuine, sentence, paymentId, headers, body, bytes } = message
   return html`<details>
     <summary>
       <span class="chip ${isGenuine ? 'good' : 'bad'}">${isGenuine ? 'genuine' : 'refuse it'}</span>
-      <time datetime=${at}>${dateTime(Date.parse(at))}</time>
-      ${paymentId === undefined ? nothing : html`<code>${paymentId}</code>`}
+      ${timeAt(at)}
+      ${codeOf(paymentId) ?? nothing}
       <span class="quiet">${sentence}</span>
     </summary>
     <dl class="headers">
-      ${headers.map(([header, value]) => html`<div><dt>${header}</dt><dd><code>${value}</code></dd></div>`)}
+      ${headers.map(([header, value]) => fact(header, codeOf(value)))}
     </dl>
     ${codeBlock(`Body, ${bytes} bytes`, prettyOf(body))}
   </details>`

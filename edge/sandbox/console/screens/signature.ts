@@ -4,6 +4,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Explanation } from '../calls.ts'
+import { codeOf, fact, heads } from '../parts/drawing.ts'
 import { CROSS, icon, TICK } from '../parts/icons.ts'
 
 /** Draws it; nothing where a call needs no signature. */
@@ -36,24 +37,22 @@ function drawFacts(clock: Explanation['clock'], key: Explanation['key']): Templa
   return html`<dl>
     ${
       clock
-        ? html`<div>
-            <dt>Clock of the caller</dt>
-            <dd><code>${clock.caller}</code> ${clock.offBySeconds === 0 ? 'the same' : `${Math.abs(clock.offBySeconds)} s ${clock.offBySeconds > 0 ? 'ahead' : 'behind'}`}</dd>
-          </div>
-          <div><dt>Clock of the bank</dt><dd><code>${clock.bank}</code> ${clock.toleranceSeconds} s are allowed</dd></div>`
+        ? html`${fact('Clock of the caller', html`<code>${clock.caller}</code> ${offBy(clock.offBySeconds)}`)}
+            ${fact('Clock of the bank', html`<code>${clock.bank}</code> ${clock.toleranceSeconds} s are allowed`)}`
         : nothing
     }
     ${
       key
-        ? html`<div><dt>Key that the call names</dt><dd><code>${key.named ?? 'none'}</code></dd></div>
-          <div>
-            <dt>Keys that the bank has</dt>
-            <dd>${key.known.length === 0 ? 'none' : key.known.map((one) => html`<code>${one}</code> `)}</dd>
-          </div>
-          ${key.fits === undefined ? nothing : html`<div><dt>Key that fits</dt><dd><code>${key.fits}</code></dd></div>`}`
+        ? html`${fact('Key that the call names', codeOf(key.named ?? 'none'))}
+            ${fact('Keys that the bank has', key.known.length === 0 ? 'none' : key.known.map((one) => html`<code>${one}</code> `))}
+            ${fact('Key that fits', codeOf(key.fits))}`
         : nothing
     }
   </dl>`
+}
+
+function offBy(seconds: number): string {
+  return seconds === 0 ? 'the same' : `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`
 }
 
 function drawLines(lines: NonNullable<Explanation['lines']>): TemplateResult {
@@ -61,13 +60,7 @@ function drawLines(lines: NonNullable<Explanation['lines']>): TemplateResult {
   return html`<div class="table" tabindex="0" role="region" aria-label="What is signed">
     <table>
       <caption>What is signed</caption>
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col">As the bank has it</th>
-          ${hasCaller ? html`<th scope="col">As the caller signed it</th><th scope="col">Same</th>` : nothing}
-        </tr>
-      </thead>
+      ${heads('Line', 'As the bank has it', ...(hasCaller ? ['As the caller signed it', 'Same'] : []))}
       <tbody>
         ${lines.map(
           ({ name, bank, caller, isSame }) =>

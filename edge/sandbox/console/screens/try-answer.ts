@@ -9,7 +9,8 @@ import { codeBlock } from '../parts/copy.ts'
 import { prettyOf } from '../parts/formats.ts'
 import type { Filled } from '../operations.ts'
 import { addressOf } from '../routes.ts'
-import { codeOf, curlOfCall } from './call-text.ts'
+import { statusChip } from './call-row.ts'
+import { curlOfCall, programOf } from './call-text.ts'
 
 /** A call that the bank has made, or has shown only. */
 export type Tried = Awaited<ReturnType<Control['try']>>
@@ -42,7 +43,7 @@ export function drawTried(
         <h2>${response || lost !== undefined ? 'Answer' : 'The bytes'}</h2>
         ${callId === undefined ? nothing : html`<a href=${addressOf('calls', callId)}>In the log, with its explanation</a>`}
       </div>
-      ${response ? drawStatus(response.status) : nothing}
+      ${response ? html`<p>${statusChip(response)}</p>` : nothing}
       ${(why?.causes ?? []).map(
         ({ sentence, advice }) =>
           html`<p><strong>${sentence}</strong></p>
@@ -62,7 +63,7 @@ export function drawTried(
     }
     <section class="card">
       <h2>Take it along</h2>
-      ${named.fn === undefined ? nothing : codeBlock('Silta', codeOf({ ...named, fn: named.fn }))}
+      ${named.fn === undefined ? nothing : codeBlock('Silta', programOf({ ...named, fn: named.fn }))}
       ${codeBlock('curl', curlOf(tried, named.baseUrl))}
       <p class="quiet">
         Secrets are variables of the shell. A signature counts for this call, this minute and once: sign it
@@ -70,15 +71,6 @@ export function drawTried(
       </p>
     </section>
   </div>`
-}
-
-function drawStatus(status: number): TemplateResult {
-  const isGood = status < 400
-  return html`<p>
-    <span class="chip ${isGood ? 'good' : 'bad'}"
-      ><span class="hidden">${isGood ? 'answered' : 'refused'} </span>${status}</span
-    >
-  </p>`
 }
 
 function drawAnswer({ headers, body }: NonNullable<Tried['response']>): TemplateResult {
@@ -110,7 +102,7 @@ function curlOf({ request: { method, url, headers, body } }: Tried, baseUrl: str
       direction: 'in',
       request: {
         headers: Object.entries(headers),
-        ...(body !== undefined && { body: { text: body, bytes: body.length, isCut: false } }),
+        ...(body !== undefined && { body: { text: body } }),
       },
     },
     baseUrl,

@@ -17,10 +17,11 @@ import {
   operationsOf,
   schemaOf,
 } from '../operations.ts'
+import { valueOf } from '../parts/drawing.ts'
 import { type Notice, Screen } from '../screen.ts'
 import { titleOf } from './outcomes.ts'
 import { drawTried, type Tried } from './try-answer.ts'
-import { drawWaiting, type Waiting, waitingAt } from './waiting.ts'
+import { decide, drawWaiting, type Waiting, waitingAt } from './waiting.ts'
 
 /** What the form of an operation says. */
 const FORM: FormWords = {
@@ -82,9 +83,7 @@ export class TryScreen extends Screen {
     super.connectedCallback()
   }
 
-  override get heading(): string {
-    return 'Try'
-  }
+  override readonly heading = 'Try'
 
   override async load(): Promise<void> {
     if (this.#operations.length > 0) return
@@ -340,14 +339,10 @@ export class TryScreen extends Screen {
     return (await waitingAt(this.link.control)).filter(({ id }) => ids.includes(id))
   }
 
-  async #decide({ id }: Waiting, result: 'authorized' | 'rejected'): Promise<void> {
-    await this.act(
-      result === 'authorized' ? 'Approved, as the customer would.' : 'Refused, as the customer would.',
-      async () => {
-        await this.link.control.sca.decide(id, { result })
-        this.#waiting = await this.#waitingFor([id])
-      },
-    )
+  async #decide(one: Waiting, result: 'authorized' | 'rejected'): Promise<void> {
+    await decide(this, one, result, async () => {
+      this.#waiting = await this.#waitingFor([one.id])
+    })
     await this.updateComplete
     // The button that had the focus is gone; what comes next is another call.
     if (this.#waiting.length === 0) this.querySelector<HTMLElement>('.fields .primary')?.focus()
@@ -356,8 +351,4 @@ export class TryScreen extends Screen {
 
 function hasFields({ parameters, body }: FormOperation): boolean {
   return parameters.length > 0 || body !== undefined
-}
-
-function valueOf(event: Event): string {
-  return (event.target as HTMLInputElement | HTMLSelectElement).value
 }

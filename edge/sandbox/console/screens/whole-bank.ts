@@ -5,7 +5,8 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
 import { reasonOf } from '../bank-link.ts'
-import { IssuedFiles, saveFile } from '../parts/issued.ts'
+import { question } from '../parts/drawing.ts'
+import { saveFile } from '../parts/issued.ts'
 import type { Screen } from '../screen.ts'
 
 type BankFile = Parameters<Control['file']['import']>[0]
@@ -19,25 +20,15 @@ type Asked =
 export class WholeBank {
   readonly #screen: Screen
   #asked: Asked | undefined
-  #issued: IssuedFiles | undefined
 
   /** @param screen On which it stands, and which tells what came of it. */
   constructor(screen: Screen) {
     this.#screen = screen
   }
 
-  /** Forgets what was handed out. */
-  forget(): void {
-    this.#issued?.forget()
-    this.#issued = undefined
-  }
-
   /** Draws it. */
   draw(): TemplateResult {
-    return html`${this.#issued?.draw(() => {
-      this.forget()
-      this.#screen.requestUpdate()
-    })}
+    return html`${this.#screen.drawIssued()}
       <section class="card whole">
         <h2>This bank as a file</h2>
         <p class="quiet">
@@ -51,31 +42,44 @@ export class WholeBank {
         <div class="fields">
           <label
             >Take a file in
-            <input type="file" name="bank" accept=".json,application/json" @change=${(event: Event) => void this.#read(event)} />
+            <input
+              type="file"
+              name="bank"
+              accept=".json,application/json"
+              @change=${(event: Event) => void this.#read(event)}
+            />
           </label>
-          ${this.#asked?.deed === 'import' ? this.#drawSure(`The bank in ${this.#asked.name} takes the place of everything that this bank holds. That cannot be taken back.`, 'Take it in') : nothing}
+          ${
+            this.#asked?.deed === 'import'
+              ? this.#drawSure(
+                  `The bank in ${this.#asked.name} takes the place of everything that this bank holds.`,
+                  'Take it in',
+                )
+              : nothing
+          }
         </div>
         ${
           this.#asked?.deed === 'reset'
             ? this.#drawSure(
-                'All payments, consents, entries and plans go. Keys and the default client stay. That cannot be taken back.',
+                'All payments, consents, entries and plans go. Keys and the default client stay.',
                 'Empty the bank',
               )
             : html`<p>
-              <button type="button" class="plain" name="reset" @click=${() => this.#ask({ deed: 'reset' })}>Start over</button>
+              <button type="button" class="plain" name="reset" @click=${() => this.#ask({ deed: 'reset' })}>
+                Start over
+              </button>
             </p>`
         }
       </section>`
   }
 
-  #drawSure(sure: string, doIt: string): TemplateResult {
-    return html`<div class="sure" role="group" aria-label=${doIt}>
-      <p role="alert">${sure}</p>
-      <div class="pair">
-        <button type="button" class="plain danger" @click=${() => void this.#do()}>${doIt}</button>
-        <button type="button" class="plain" @click=${() => this.#ask(undefined)}>Leave it as it is</button>
-      </div>
-    </div>`
+  #drawSure(what: string, doIt: string): TemplateResult {
+    const sure = `${what} That cannot be taken back.`
+    return question(
+      { label: doIt, sure, doIt, leave: 'Leave it as it is' },
+      () => void this.#do(),
+      () => this.#ask(undefined),
+    )
   }
 
   async #save(event: SubmitEvent): Promise<void> {
@@ -112,13 +116,7 @@ export class WholeBank {
   #ask(asked: Asked | undefined): void {
     this.#asked = asked
     this.#screen.requestUpdate()
-    void this.#screen.updateComplete.then(() =>
-      this.#screen
-        .querySelector<HTMLElement>(
-          asked === undefined ? '.whole [name=reset]' : '.whole .sure .pair :last-child',
-        )
-        ?.focus(),
-    )
+    void this.#screen.focusOn(asked ? '.whole .sure .pair :last-child' : '.whole [name=reset]')
   }
 
   async #do(): Promise<void> {
@@ -130,18 +128,15 @@ export class WholeBank {
     if (asked?.deed === 'import') {
       await this.#screen.act('Taken in: the bank holds what the file says.', async () => {
         const { clients } = await control.file.import(asked.file)
-        this.forget()
-        if (clients.length === 0) return
-        this.#issued = new IssuedFiles(
-          clients.map((client) => ({
-            name: `client-${client.clientId}.json`,
-            type: 'application/json',
-            text: JSON.stringify(client, undefined, 2),
-          })),
-        )
+        const files = clients.map((client) => ({
+          name: `client-${client.clientId}.json`,
+          type: 'application/json',
+          text: JSON.stringify(client, undefined, 2),
+        }))
+        this.#screen.issue(files.length === 0 ? undefined : files)
       })
     }
     this.#screen.requestUpdate()
-    this.#screen.querySelector<HTMLElement>('h1')?.focus()
+    await this.#screen.focusOn('h1')
   }
 }

@@ -284,8 +284,10 @@ test('registers a client, makes its keys in the page, replaces, ends and revokes
   const folder = mkdtempSync(join(tmpdir(), 'silta-console-'))
   await openConsole(served, async ({ page }) => {
     const session = await page.createCDPSession()
+    const contextId = page.browserContext().id
     await session.send('Browser.setDownloadBehavior', {
       behavior: 'allow',
+      ...(contextId !== undefined && { browserContextId: contextId }),
       downloadPath: folder,
       eventsEnabled: true,
     })

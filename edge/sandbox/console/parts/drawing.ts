@@ -25,7 +25,7 @@ export const ibanOf = (iban: string) =>
 export const about = (text: unknown) => html`<span class="hidden">: ${text}</span>`
 
 /** Draws the options of a select, each with its value and its text. */
-export function options(
+function options(
   all: readonly (readonly [value: string, text: string])[],
   chosen?: string,
 ): TemplateResult[] {

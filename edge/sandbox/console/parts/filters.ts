@@ -1,5 +1,6 @@
 /// <reference lib="dom" />
 // The filters of a list, kept in its address, so that a list can be sent to a colleague and found again by going back.
+// The list itself is of the screen.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { choice, valueOf } from './drawing.ts'

@@ -1,13 +1,12 @@
 /// <reference lib="dom" />
-// The frame of the console: key, line, navigation, clock, language, and the screen that the address names.
+// The frame of the console: key, line, navigation, clock, and the screen that the address names.
 // A screen draws itself; routes.ts says which address is which.
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import type { BankLink } from './bank-link.ts'
 import { forgetKey, keepKey } from './key.ts'
-import { dateTime } from './parts/formats.ts'
+import { dateTime, paceOf } from './parts/formats.ts'
 import { icon, MENU, SCREEN_ICONS, WARNING } from './parts/icons.ts'
-import { paceOf } from './parts/pace.ts'
 import {
   addressOf,
   BANK_NAME,
@@ -17,11 +16,16 @@ import {
   SCREEN_GROUPS,
   type ScreenName,
 } from './routes.ts'
+import { ONLY_READS } from './screen.ts'
 import { drawScreen } from './screens/index.ts'
-import { type Language, language, LANGUAGES, setLanguage, words } from './words/index.ts'
 
 /** How often the clock is drawn, milliseconds. */
 const SECOND_MS = 1_000
+
+const LOST = 'The bank does not answer. What you see may be old; it is asked again by itself.'
+
+/** Screens and their groups are called as their addresses say. */
+const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** The whole page. */
 export class ConsoleApp extends LitElement {
@@ -53,23 +57,13 @@ export class ConsoleApp extends LitElement {
 
   override render(): TemplateResult {
     const { link } = ConsoleApp
-    const w = words()
-    document.title = `${w.screens[this.#place.screen]} · ${w.title}`
+    document.title = `${titled(this.#place.screen)} · Console of the test bank`
     const isInside = link.view !== undefined && link.state !== 'wrong' && link.state !== 'slow'
-    return html`<a class="skip" href="#main" @click=${(event: Event) => this.#skip(event)}>${w.skip}</a>
+    return html`<a class="skip" href="#main" @click=${(event: Event) => this.#skip(event)}>Skip to the content</a>
       <header class="bar">
-        <a class="mark" href=${addressOf('overview')}>${icon('M2 14.5h16M5 14.5v-4m10 4v-4M2 11c4.5-6.5 11.500-6.500 16 0')}<span>${w.bank}${BANK_NAME === undefined ? nothing : html` <b class="name">${BANK_NAME}</b>`}</span></a>
+        <a class="mark" href=${addressOf('overview')}>${icon('M2 14.5h16M5 14.5v-4m10 4v-4M2 11c4.5-6.5 11.500-6.500 16 0')}<span>Test bank${BANK_NAME === undefined ? nothing : html` <b class="name">${BANK_NAME}</b>`}</span></a>
         ${isInside ? this.#drawClock() : nothing}
-        ${isInside && link.isReader ? html`<span class="chip reader">${w.onlyReads}</span>` : nothing}
-        <label class="language"
-          ><span class="hidden">${w.language}</span>
-          <select @change=${(event: Event) => void this.#speak(event)}>
-            ${Object.entries(LANGUAGES).map(
-              ([code, name]) =>
-                html`<option value=${code} lang=${code} ?selected=${code === language()}>${name}</option>`,
-            )}
-          </select>
-        </label>
+        ${isInside && link.isReader ? html`<span class="chip reader">Only reads</span>` : nothing}
         ${isInside ? this.#drawMenuButton() : nothing}
       </header>
       ${isInside ? this.#drawInside() : this.#drawGate()}`
@@ -77,8 +71,8 @@ export class ConsoleApp extends LitElement {
 
   #drawClock(): TemplateResult {
     const { link } = ConsoleApp
-    return html`<a class="now" href=${addressOf('clock')} title=${words().clock.bankNow}
-      >${icon(SCREEN_ICONS.clock)}<span class="hidden">${words().clock.bankNow}</span
+    return html`<a class="now" href=${addressOf('clock')} title="Time at the bank"
+      >${icon(SCREEN_ICONS.clock)}<span class="hidden">Time at the bank</span
       ><time>${dateTime(link.now)}</time>${
         link.view?.rate === 1 ? nothing : html`<span class="chip">${paceOf(link.view?.rate ?? 1)}</span>`
       }</a
@@ -93,19 +87,18 @@ export class ConsoleApp extends LitElement {
       aria-controls="menu"
       @click=${() => (this.isMenuOpen = !this.isMenuOpen)}
     >
-      ${icon(MENU)}<span>${words().menu}</span>
+      ${icon(MENU)}<span>Menu</span>
     </button>`
   }
 
   #drawInside(): TemplateResult {
     const { link } = ConsoleApp
-    const w = words()
     return html`<div class="frame">
-      <nav id="menu" aria-label=${w.menu} class=${this.isMenuOpen ? 'open' : ''}>
+      <nav id="menu" aria-label="Menu" class=${this.isMenuOpen ? 'open' : ''}>
         ${Object.entries(SCREEN_GROUPS).map(([group, screens]) => this.#drawGroup(group, screens))}
         <p class="away">
-          <a href=${`${BANK_PATH}/`}>${w.frontPage}</a>
-          <button type="button" class="link" @click=${() => this.#leave()}>${w.forget}</button>
+          <a href=${`${BANK_PATH}/`}>Front page of the bank</a>
+          <button type="button" class="link" @click=${() => this.#leave()}>Forget the key</button>
         </p>
       </nav>
       <main id="main" tabindex="-1">
@@ -113,30 +106,29 @@ export class ConsoleApp extends LitElement {
           ${
             link.state === 'lost'
               ? html`<p class="notice lost">
-                ${icon(WARNING)}<span>${w.lost}</span>
-                <button type="button" class="plain" @click=${() => void link.look()}>${w.tryNow}</button>
+                ${icon(WARNING)}<span>${LOST}</span>
+                <button type="button" class="plain" @click=${() => void link.look()}>Try now</button>
               </p>`
               : link.isMended
-                ? html`<p class="notice done">${w.mended}</p>`
+                ? html`<p class="notice done">The bank answers again.</p>`
                 : nothing
           }
         </div>
-        ${link.isReader ? html`<p class="notice reads" id="only-reads">${w.onlyReadsText}</p>` : nothing}
+        ${link.isReader ? html`<p class="notice reads" id="only-reads">${ONLY_READS}</p>` : nothing}
         ${drawScreen(this.#place, link, new URLSearchParams(location.search))}
       </main>
     </div>`
   }
 
   #drawGroup(group: string, screens: readonly ScreenName[]): TemplateResult {
-    const w = words()
-    const name = group in w.groups ? w.groups[group as keyof typeof w.groups] : undefined
+    const name = group === 'first' ? undefined : titled(group)
     return html`${name === undefined ? nothing : html`<p class="group" id=${`menu-${group}`}>${name}</p>`}
       <ul aria-labelledby=${name === undefined ? nothing : `menu-${group}`}>
         ${screens.map(
           (screen) =>
             html`<li>
               <a href=${addressOf(screen)} aria-current=${this.#place.screen === screen ? 'page' : nothing}
-                >${icon(SCREEN_ICONS[screen])}<span>${w.screens[screen]}</span></a
+                >${icon(SCREEN_ICONS[screen])}<span>${titled(screen)}</span></a
               >
             </li>`,
         )}
@@ -145,14 +137,20 @@ export class ConsoleApp extends LitElement {
 
   #drawGate(): TemplateResult {
     const { link } = ConsoleApp
-    const w = words().gate
     const isTrying = link.state === 'trying'
-    const fault = { wrong: w.wrong, slow: w.slow, lost: words().lost }[link.state as string]
+    const fault = {
+      wrong: 'This is not the key of this bank.',
+      slow: 'Too many wrong keys. Wait a minute, then try again.',
+      lost: LOST,
+    }[link.state as string]
     return html`<main id="main" class="gate" tabindex="-1">
-      <h1 tabindex="-1">${w.title}</h1>
-      <p>${w.text}</p>
+      <h1 tabindex="-1">Open the console</h1>
+      <p>
+        The start of the bank prints a link that opens the console, and the sandbox key. Enter the key here
+        if you came without the link.
+      </p>
       <form @submit=${(event: SubmitEvent) => this.#enter(event)}>
-        <label for="key">${w.key}</label>
+        <label for="key">Sandbox key</label>
         <input
           id="key"
           name="key"
@@ -166,9 +164,9 @@ export class ConsoleApp extends LitElement {
         <div role="status">
           ${fault === undefined ? nothing : html`<p id="fault" class="notice failed">${fault}</p>`}
         </div>
-        <button class="primary" aria-disabled=${isTrying ? 'true' : nothing}>${isTrying ? w.opening : w.open}</button>
+        <button class="primary" aria-disabled=${isTrying ? 'true' : nothing}>${isTrying ? 'Opening…' : 'Open'}</button>
       </form>
-      <p class="quiet">${w.safe}</p>
+      <p class="quiet">The key stays in this tab, and goes when you close it. It is never part of an address.</p>
     </main>`
   }
 
@@ -184,13 +182,6 @@ export class ConsoleApp extends LitElement {
   #leave(): void {
     forgetKey(sessionStorage, BANK_PATH)
     ConsoleApp.link.close()
-  }
-
-  async #speak(event: Event): Promise<void> {
-    if (!(event.target instanceof HTMLSelectElement)) return
-    await setLanguage(event.target.value as Language, localStorage)
-    this.requestUpdate()
-    for (const screen of this.querySelectorAll<LitElement>('.screen')) screen.requestUpdate()
   }
 
   /** Follows a link of the console without loading the page anew. */

@@ -169,7 +169,7 @@ export class BankLink {
   }
 
   #fail(error: unknown): void {
-    const status = isBankError(error) ? error.status : error instanceof Refusal ? error.status : undefined
+    const status = statusOf(error)
     if (status === 401) this.state = 'wrong'
     else if (status === 429) this.state = 'slow'
     else if (status === undefined || status >= 500 || !this.view) this.state = 'lost'
@@ -190,6 +190,11 @@ export class BankLink {
   #tell(): void {
     for (const listener of this.#listeners) listener()
   }
+}
+
+/** Reads the status with which the bank has refused something; `undefined` if it was another fault. */
+export function statusOf(error: unknown): number | undefined {
+  return isBankError(error) || error instanceof Refusal ? error.status : undefined
 }
 
 /** Reads what a refusal of the flat family says; nothing where the answer is none. */

@@ -6,7 +6,6 @@ import { ConsoleApp } from './app.ts'
 import { BankLink } from './bank-link.ts'
 import { takeGivenKey, takeKey } from './key.ts'
 import { BANK_PATH } from './routes.ts'
-import { languageOf, setLanguage } from './words/index.ts'
 
 let key = takeKey(location, history, sessionStorage, BANK_PATH)
 const link = new BankLink(location.origin + BANK_PATH)
@@ -19,7 +18,6 @@ for (const event of ['popstate', 'hashchange'])
     link.open(given)
   })
 
-await setLanguage(languageOf(localStorage, navigator.languages))
 ConsoleApp.link = link
 customElements.define('bank-console', ConsoleApp)
 link.open(key)

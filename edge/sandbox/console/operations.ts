@@ -140,7 +140,7 @@ export function beginningOf(
 interface Logged {
   /** With the query; of the Baltic interface below the path of a country. */
   readonly path: string
-  readonly request: { readonly body?: { readonly text: string } }
+  readonly request: { readonly body?: { readonly text: string } | undefined }
 }
 
 /** What the form of an operation begins with where a call of the log is made again. */

@@ -4,7 +4,9 @@
 
 import { html, LitElement, type TemplateResult } from 'lit'
 import { makeCopyButton } from '../../../shared/parts/copying.ts'
-import { words } from '../words/index.ts'
+
+/** What the button says. */
+const COPYING = { copy: 'Copy', copied: 'Copied', failed: 'The browser does not allow it' } as const
 
 /** The button; it copies `text`. */
 export class CopyText extends LitElement {
@@ -19,7 +21,7 @@ export class CopyText extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback()
     if (this.#button) return
-    this.#button = makeCopyButton(() => this.text, words().copying)
+    this.#button = makeCopyButton(() => this.text, COPYING)
     this.append(this.#button)
   }
 }

@@ -1,24 +1,32 @@
-// How the console writes times, spans and amounts, in the language of the page and the time of the bank.
+// How the console writes times, spans and amounts, in English and in the time of the bank.
 // It knows no screen.
 
 import { readAmount } from '../../../../core/shared/values/typed.ts'
-import { language, words } from '../words/index.ts'
 
-/** Region of each language, for the shape of dates. */
-const LOCALES = { en: 'en-GB', fi: 'fi-FI', sv: 'sv-FI' } as const
+/** What sort of its kind something is; a sort without words is called as the bank calls it. */
+const VARIETIES: Readonly<Record<string, string>> = {
+  sepa: 'SEPA',
+  scheduled: 'on a later day',
+  recurring: 'recurring',
+  foreign: 'abroad',
+  cancellation: 'cancellation',
+}
+
+const LOCALE = 'en-GB'
 const ZONE = 'Europe/Helsinki'
 
 const known = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = language() + JSON.stringify(options)
-  const made = known.get(key) ?? new Intl.DateTimeFormat(LOCALES[language()], { timeZone: ZONE, ...options })
+  const key = JSON.stringify(options)
+  const made = known.get(key) ?? new Intl.DateTimeFormat(LOCALE, { timeZone: ZONE, ...options })
   known.set(key, made)
   return made
 }
 
-/** Writes date and time to the second, in Finland. */
-export const dateTime = (at: number) => formatOf({ dateStyle: 'medium', timeStyle: 'medium' }).format(at)
+/** Writes date and time to the second, in Finland; of milliseconds since 1970, or of RFC 3339. */
+export const dateTime = (at: number | string) =>
+  formatOf({ dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))
 
 /** Writes a day in short, in Finland. */
 export const dateOnly = (at: number) => formatOf({ dateStyle: 'medium' }).format(at)
@@ -40,7 +48,7 @@ export function inputTime(at: number): string {
 export function took(ms: number): string {
   const unit = ms < 1_000 ? 'millisecond' : 'second'
   const value = ms < 1_000 ? Math.round(ms) : ms / 1_000
-  return new Intl.NumberFormat(LOCALES[language()], {
+  return new Intl.NumberFormat(LOCALE, {
     style: 'unit',
     unit,
     maximumFractionDigits: 1,
@@ -56,9 +64,7 @@ export function lengthOf(duration: string): string {
     .flatMap(([unit, value]) =>
       value === undefined
         ? []
-        : new Intl.NumberFormat(LOCALES[language()], { style: 'unit', unit, unitDisplay: 'long' }).format(
-            Number(value),
-          ),
+        : new Intl.NumberFormat(LOCALE, { style: 'unit', unit, unitDisplay: 'long' }).format(Number(value)),
     )
     .join(' ')
 }
@@ -74,7 +80,7 @@ export function movement(amount: string, currency: string): string {
 }
 
 function written(amount: string, style: Intl.NumberFormatOptions): string {
-  const format = new Intl.NumberFormat(LOCALES[language()], { style: 'currency', ...style })
+  const format = new Intl.NumberFormat(LOCALE, { style: 'currency', ...style })
   return format.format(amount as `${number}`).replace('-', '\u2212')
 }
 
@@ -86,11 +92,17 @@ export function moneyIn(text: string): string {
 
 /** Names what sort of its kind something is; empty where it has none. */
 export function varietyName(variety: string | undefined): string {
-  return words().objects.varieties[variety as 'sepa'] ?? variety ?? ''
+  return VARIETIES[variety ?? ''] ?? variety ?? ''
+}
+
+/** Writes how fast a clock goes, times real time. */
+export function paceOf(rate: number): string {
+  if (rate === 0) return 'stopped'
+  return rate === 1 ? 'as real time' : `${count(rate)} ×`
 }
 
 /** Writes a count. */
-export const count = (value: number) => new Intl.NumberFormat(LOCALES[language()]).format(value)
+export const count = (value: number) => new Intl.NumberFormat(LOCALE).format(value)
 
 /** Reads a text out of something of any type; empty where it is none. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

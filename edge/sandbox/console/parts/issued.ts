@@ -4,7 +4,19 @@
 
 import { html, type TemplateResult } from 'lit'
 import type { KeptFile } from '../../../shared/client-files.ts'
-import { words } from '../words/index.ts'
+
+/** What each file is for. */
+const FILES: Readonly<Record<string, string>> = {
+  'dev.vars': 'settings of the proxy: rename it to .dev.vars',
+  'silta-core.json': 'options for the functions of core',
+  'signing-key.pem': 'private key that signs',
+  'public-key.pem': 'its public half',
+  'client.pem': 'certificate',
+  'client-key.pem': 'private key of the certificate',
+  'authority.pem': 'the authority that issued it',
+  'client.json': 'everything, as JSON',
+  'secret.txt': 'the new secret',
+}
 
 /** Files that are handed out once. */
 export class IssuedFiles {
@@ -24,20 +36,22 @@ export class IssuedFiles {
 
   /** Draws the links, and a button that forgets all of them. */
   draw(forget: () => void): TemplateResult {
-    const w = words().clients
     return html`<section class="card issued">
-      <h2 tabindex="-1">${w.issued}</h2>
-      <p>${w.issuedText}</p>
+      <h2 tabindex="-1">Save this now</h2>
+      <p>
+        It is shown this once, and kept nowhere: neither in this page nor, where a key was made here, at the
+        bank.
+      </p>
       <ul class="rows">
         ${this.#files.map(
           ({ name, url }) =>
             html`<li>
               <p><code>${name}</code> <span class="quiet">${describe(name)}</span></p>
-              <a class="button" download=${name} href=${url}>${w.save(name)}</a>
+              <a class="button" download=${name} href=${url}>Save ${name}</a>
             </li>`,
         )}
       </ul>
-      <p><button type="button" class="plain" @click=${forget}>${w.hide}</button></p>
+      <p><button type="button" class="plain" @click=${forget}>I have saved it</button></p>
     </section>`
   }
 }
@@ -55,8 +69,6 @@ export function saveFile({ name, type, text }: KeptFile): void {
 
 /** Says what a file is for. */
 function describe(name: string): string {
-  const { files } = words().clients
-  if (/^client-.*\.json$/.test(name)) return files['client.json']
-  if (name.endsWith('.txt')) return files['secret.txt']
-  return Object.hasOwn(files, name) ? files[name as keyof typeof files] : ''
+  const known = /^client-.*\.json$/.test(name) ? 'client.json' : name.endsWith('.txt') ? 'secret.txt' : name
+  return FILES[known] ?? ''
 }

@@ -3,7 +3,6 @@
 // Which states there are and what leads where, the bank says.
 
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit'
-import { words } from '../words/index.ts'
 
 /** A state, as the bank shows it. */
 interface State {
@@ -24,7 +23,6 @@ const [NEAR, STEP, MARGIN] = [18, 11, 6] as const
  * @param path Moves that were made, as `from>to`.
  */
 export function drawStates(states: readonly State[], path: ReadonlySet<string>): TemplateResult {
-  const w = words().objects
   const rows = new Map(states.map(({ state }, at) => [state, at]))
   const arcs = states.flatMap(({ state, next, isCurrent }) =>
     next.flatMap((to) => {
@@ -44,7 +42,7 @@ export function drawStates(states: readonly State[], path: ReadonlySet<string>):
       ${sorted.map(drawArc)} ${states.map(drawNode)}
     </svg>
     <figcaption>
-      <ul class="hidden" aria-label=${w.machine}>
+      <ul class="hidden" aria-label="Its states">
         ${states.map(
           (one) => html`<li aria-current=${one.isCurrent ? 'step' : nothing}>${sentenceOf(one)}</li>`,
         )}
@@ -54,9 +52,8 @@ export function drawStates(states: readonly State[], path: ReadonlySet<string>):
 }
 
 function sentenceOf({ state, next, isFinal, isCurrent, isVisited }: State): string {
-  const w = words().objects
-  const standing = isCurrent ? [w.current] : isVisited ? [w.visited] : []
-  const following = isFinal ? w.final : w.leadsTo(next.join(', '))
+  const standing = isCurrent ? ['it is here'] : isVisited ? ['it was here'] : []
+  const following = isFinal ? 'nothing follows' : `leads to ${next.join(', ')}`
   return `${state}: ${[...standing, following].join(', ')}`
 }
 

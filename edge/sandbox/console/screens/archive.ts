@@ -7,11 +7,10 @@ import type { Control } from '../../control/index.ts'
 import { type ArchivedCall, MOST_CHARACTERS, readArchive } from '../../../shared/parts/archive.ts'
 import { type Explanation, isGood } from '../calls.ts'
 import { reasonOf } from '../bank-link.ts'
-import { dateTime } from '../parts/formats.ts'
+import { causes, timeAt } from '../parts/drawing.ts'
 import { BACK, icon } from '../parts/icons.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
 import { callName, statusChip } from './call-row.ts'
 import { drawSignature } from './signature.ts'
 
@@ -36,9 +35,7 @@ export class ArchiveScreen extends Screen {
   /** Which reading goes on; another file, or leaving the screen, ends it. */
   #reading = 0
 
-  override get heading(): string {
-    return words().look.archiveIn
-  }
+  override readonly heading = 'Explain a HAR file'
 
   override async load(): Promise<void> {
     // Nothing is asked before there is a file.
@@ -50,14 +47,16 @@ export class ArchiveScreen extends Screen {
   }
 
   override draw(): TemplateResult {
-    const w = words().look
     const isDone = this.#explained.length === this.#all
     const refused = this.#explained.filter(isRefused)
-    return html`<p class="back"><a href=${addressOf('calls')}>${icon(BACK)}${words().calls.back}</a></p>
-      <p class="lead">${w.archiveText}</p>
+    return html`<p class="back"><a href=${addressOf('calls')}>${icon(BACK)}All calls</a></p>
+      <p class="lead">
+        Each call to this bank in the file is explained as of its own time. Nothing of it happens at the
+        bank, and the file stays in this tab.
+      </p>
       <section class="card">
         <label
-          >${w.file}
+          >HAR file
           <input type="file" name="har" accept=".har,application/json" @change=${(event: Event) => void this.#take(event)} />
         </label>
         <p role="status">
@@ -66,20 +65,24 @@ export class ArchiveScreen extends Screen {
             !this.#isRead
               ? nothing
               : this.#all === 0
-                ? w.noCalls
+                ? 'The file has no call to this bank.'
                 : isDone
-                  ? w.explained(this.#all, refused.length, this.#leftOut)
-                  : w.working(this.#explained.length, this.#all)
+                  ? `Calls to the bank: ${this.#all}, refused: ${refused.length}, others left out: ${this.#leftOut}.`
+                  : `${this.#explained.length} of ${this.#all} calls explained…`
           }
         </p>
         ${
           isDone
             ? nothing
-            : html`<p><button type="button" class="plain" @click=${() => this.#stop()}>${w.stop}</button></p>`
+            : html`<p><button type="button" class="plain" @click=${() => this.#stop()}>Stop</button></p>`
         }
       </section>
-      ${this.#unread.map((fault) => html`<p class="notice failed" lang="en">${fault}</p>`)}
-      ${this.#moreUnread === 0 ? nothing : html`<p class="notice failed">${w.moreUnread(this.#moreUnread)}</p>`}
+      ${this.#unread.map((fault) => html`<p class="notice failed">${fault}</p>`)}
+      ${
+        this.#moreUnread === 0
+          ? nothing
+          : html`<p class="notice failed">Entries that could not be read either: ${this.#moreUnread}.</p>`
+      }
       <ol class="archive" role="list">
         ${this.#explained.map((one) => html`<li class="card">${drawExplained(one)}</li>`)}
       </ol>`
@@ -99,7 +102,7 @@ export class ArchiveScreen extends Screen {
     this.#isRead = false
     this.notice = undefined
     try {
-      if (file.size > MOST_CHARACTERS) throw new TypeError(words().look.tooLarge)
+      if (file.size > MOST_CHARACTERS) throw new TypeError('The file has more than 20 MB.')
       const { calls, leftOut, unread, moreUnread } = readArchive(await file.text(), [this.link.baseUrl])
       if (reading !== this.#reading) return
       this.#leftOut = leftOut
@@ -142,38 +145,29 @@ export class ArchiveScreen extends Screen {
 }
 
 function isRefused({ call, why }: Explained): boolean {
-  return call !== undefined && (why?.verdict === 'refused' || !isGood(call as Parameters<typeof isGood>[0]))
+  return call !== undefined && (why?.verdict === 'refused' || !isGood(call))
 }
 
 function drawExplained({ archived, call, why, fault }: Explained): TemplateResult {
-  const w = words().look
   const { method, address, at, status, isMasked } = archived
-  const shown = { id: '', direction: 'in', durationMs: 0, ...call } as Parameters<typeof statusChip>[0]
-  const name = call ? callName(shown) : `${method} ${address}`
-  return html`<h2>${name} ${call ? statusChip(shown) : nothing}</h2>
+  return html`<h2>${call ? callName(call) : `${method} ${address}`} ${call ? statusChip(call) : nothing}</h2>
     <p class="quiet">
-      <time datetime=${at}>${dateTime(Date.parse(at))}</time>
-      ${w.recorded(status === undefined ? w.noStatus : String(status))}
+      ${timeAt(at)}
+      The file says ${status === undefined ? 'no answer' : String(status)}.
     </p>
     <p class="target"><strong>${method}</strong> <code>${address}</code></p>
-    ${isMasked ? html`<p class="notice lost">${w.masked}</p>` : nothing}
-    ${fault === undefined ? nothing : html`<p class="notice failed">${fault}</p>`}
     ${
-      why === undefined || why.causes.length === 0
-        ? nothing
-        : html`<ol class="causes">
-          ${why.causes.map(
-            ({ sentence, advice, at: place }) =>
-              html`<li lang="en">
-                <p><strong>${sentence}</strong> ${place === undefined ? nothing : html`<code>${place}</code>`}</p>
-                <p class="advice">${advice}</p>
-              </li>`,
-          )}
-        </ol>`
+      isMasked
+        ? html`<p class="notice lost">
+            Fingerprints stand for its secrets: keys, tokens and signature cannot be judged.
+          </p>`
+        : nothing
     }
+    ${fault === undefined ? nothing : html`<p class="notice failed">${fault}</p>`}
+    ${why === undefined || why.causes.length === 0 ? nothing : causes(why.causes)}
     ${
       why?.lines?.length && why.verdict === 'refused'
-        ? html`<details><summary>${words().signature.title}</summary>${drawSignature(why)}</details>`
+        ? html`<details><summary>The signature, line by line</summary>${drawSignature(why)}</details>`
         : nothing
     }`
 }

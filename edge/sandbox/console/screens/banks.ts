@@ -7,15 +7,18 @@ import { isBankError } from '../../../../core/shared/index.ts'
 import type { Control } from '../../control/index.ts'
 import { keepKey } from '../key.ts'
 import { codeBlock } from '../parts/copy.ts'
-import { dateTime, textOf } from '../parts/formats.ts'
+import { about, choice } from '../parts/drawing.ts'
+import { dateTime } from '../parts/formats.ts'
 import { BANK_NAME, BANK_PATH, bankPath } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
 import { WholeBank } from './whole-bank.ts'
 
 type Listed = Awaited<ReturnType<Control['banks']['list']>>
 type Named = Listed['banks'][number]
 type Made = Awaited<ReturnType<Control['banks']['fork']>>
+
+/** Which keys a bank beside this one has. */
+const KEYS = { same: 'the same keys', new: 'keys of its own' } as const
 
 /** The screen of banks. */
 export class BanksScreen extends Screen {
@@ -27,14 +30,7 @@ export class BanksScreen extends Screen {
   #doomed: string | undefined
   readonly #whole = new WholeBank(this)
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    this.#whole.forget()
-  }
-
-  override get heading(): string {
-    return words().screens.banks
-  }
+  override readonly heading = 'Banks'
 
   override async load(): Promise<void> {
     if (BANK_PATH !== '') return
@@ -48,23 +44,30 @@ export class BanksScreen extends Screen {
   }
 
   override draw(): TemplateResult {
-    const w = words().banks
     if (BANK_PATH !== '')
-      return html`<p class="lead">${w.named(BANK_NAME ?? '')}</p>
-        <p><a href="/console/banks">${w.toOrigin}</a></p>
+      return html`<p class="lead">
+          This is the bank ${BANK_NAME ?? ''}. Banks are made, listed and thrown away at the bank at the origin.
+        </p>
+        <p><a href="/console/banks">Banks, at the bank at the origin</a></p>
         ${this.#whole.draw()}`
+    const lead = html`<p class="lead">
+      Banks beside this one, each at an address of its own, with its own data, clock and log. What happens at one
+      is unknown to the others: one for each tester, or for each test file.
+    </p>`
     if (this.#isOff)
-      return html`<p class="lead">${w.text}</p><p class="notice">${w.off}</p>
+      return html`${lead}
+        <p class="notice">
+          This bank makes no others: others than this machine can reach it. Start it with --banks to allow them.
+        </p>
         ${this.#whole.draw()}`
-    return html`<p class="lead">${w.text}</p>
-      ${this.#drawMade()} ${this.#drawList()} ${this.#drawForm()} ${this.#whole.draw()}`
+    return html`${lead} ${this.#drawMade()} ${this.#drawList()} ${this.#drawForm()} ${this.#whole.draw()}`
   }
 
   #drawList(): TemplateResult {
-    const w = words().banks
     const listed = this.#listed
     if (!listed) return html`<div class="card skeleton" aria-hidden="true"></div>`
-    if (listed.banks.length === 0) return html`<p class="card empty">${w.none(listed.most)}</p>`
+    if (listed.banks.length === 0)
+      return html`<p class="card empty">No bank stands beside this one. There may be ${listed.most}.</p>`
     return html`<section class="card">
       <ul class="rows">
         ${listed.banks.map((bank) => this.#drawBank(bank))}
@@ -73,19 +76,19 @@ export class BanksScreen extends Screen {
   }
 
   #drawBank({ name, baseUrl, keys, from, now, endsAt }: Named): TemplateResult {
-    const w = words().banks
     return html`<li>
       <p>
-        <strong>${name}</strong> <span class="chip">${keys === 'new' ? w.ownKeys : w.sameKeys}</span><br />
+        <strong>${name}</strong> <span class="chip">${KEYS[keys as 'new'] ?? KEYS.same}</span><br />
         <code>${baseUrl}</code><br />
         <span class="quiet"
-          >${now === undefined ? w.asleep : w.clock(dateTime(Date.parse(now)))}${from === undefined ? '' : ` ${w.from(from)}`}
-          ${w.until(dateTime(Date.parse(endsAt)))}</span
+          >${now === undefined ? 'Not called since the start.' : `Its clock: ${dateTime(now)}.`}
+          ${from === undefined ? '' : `A copy of ${from}.`}
+          Thrown away on ${dateTime(endsAt)} unless somebody calls it.</span
         >
       </p>
       <span class="pair">
         <a class="button" href=${`${bankPath(name)}/console`} @click=${() => this.#giveKey(name, keys)}
-          >${w.openIt}<span class="hidden">: ${name}</span></a
+          >Open its console${about(name)}</a
         >
         ${this.#doomed === name ? this.#drawDoom(name) : this.#drawDiscard(name)}
       </span>
@@ -94,33 +97,38 @@ export class BanksScreen extends Screen {
 
   #drawDiscard(name: string): TemplateResult {
     return html`<button type="button" class="plain" @click=${() => this.#doom(name)}
-      >${words().banks.discard}<span class="hidden">: ${name}</span></button
+      >Throw away${about(name)}</button
     >`
   }
 
   #drawDoom(name: string): TemplateResult {
-    const w = words().banks
     return html`<button type="button" class="plain danger sure" @click=${() => this.#discard(name)}
-        >${w.discardSure}<span class="hidden">: ${name}</span></button
+        >Throw away with all its data${about(name)}</button
       >
-      <button type="button" class="plain" @click=${() => this.#doom(undefined)}>${w.keep}</button>`
+      <button type="button" class="plain" @click=${() => this.#doom(undefined)}>Keep it</button>`
   }
 
   #drawMade(): TemplateResult | typeof nothing {
-    const w = words().banks
     const made = this.#made
     if (!made) return nothing
+    const key = made.keys === 'new' ? `#key=${encodeURIComponent(made.sandboxKey)}` : ''
     return html`<section class="card issued">
-      <h2>${w.made(made.name)}</h2>
-      <p>${made.keys === 'new' ? w.madeOwn : w.madeSame}</p>
-      ${codeBlock(w.address, made.baseUrl)}
-      ${made.keys === 'new' ? codeBlock(w.key, made.sandboxKey) : nothing}
+      <h2>The bank ${made.name}</h2>
+      <p>
+        ${
+          made.keys === 'new'
+            ? 'It has keys of its own. The sandbox key is shown this once.'
+            : 'Your applications reach it with the keys that they have: change their address alone.'
+        }
+      </p>
+      ${codeBlock('Its address', made.baseUrl)}
+      ${made.keys === 'new' ? codeBlock('Its sandbox key', made.sandboxKey) : nothing}
       <p class="pair">
         <a
           class="button"
-          href=${`${bankPath(made.name)}/console${made.keys === 'new' ? `#key=${encodeURIComponent(made.sandboxKey)}` : ''}`}
+          href=${`${bankPath(made.name)}/console${key}`}
           @click=${() => this.#giveKey(made.name, made.keys)}
-          >${w.openIt}</a
+          >Open its console</a
         >
         <button
           type="button"
@@ -130,19 +138,18 @@ export class BanksScreen extends Screen {
             this.requestUpdate()
           }}
         >
-          ${w.hide}
+          Close
         </button>
       </p>
     </section>`
   }
 
   #drawForm(): TemplateResult {
-    const w = words().banks
     return html`<section class="card">
-      <h2>${w.make}</h2>
+      <h2>Make a bank</h2>
       <form class="fields" @submit=${(event: SubmitEvent) => this.#make(event)}>
         <label
-          >${w.name}
+          >Name
           <input
             name="name"
             required
@@ -154,61 +161,48 @@ export class BanksScreen extends Screen {
             aria-describedby="name-help"
           />
         </label>
-        <p class="quiet" id="name-help">${w.nameHelp}</p>
+        <p class="quiet" id="name-help">
+          a to z, 0 to 9 and -, at most 32. Its address ends in /banks/ and the name.
+        </p>
+        ${choice('Begins with', 'from', [
+          ['', 'what this bank holds now'],
+          ...(this.#listed?.banks ?? []).map(({ name }) => [name, `what ${name} holds now`] as const),
+        ])}
         <label
-          >${w.begins}
-          <select name="from">
-            <option value="">${w.asNow}</option>
-            ${(this.#listed?.banks ?? []).map(({ name }) => html`<option value=${name}>${w.asNowOf(name)}</option>`)}
-          </select>
-        </label>
-        <label
-          >${w.seed}
+          >Or from the start, with a seed
           <input name="seed" maxlength="64" autocomplete="off" spellcheck="false" aria-describedby="seed-help" />
         </label>
-        <p class="quiet" id="seed-help">${w.seedHelp}</p>
-        <label
-          >${w.keys}
-          <select name="keys">
-            <option value="same">${w.sameKeys}</option>
-            <option value="new">${w.ownKeys}</option>
-          </select>
-        </label>
-        <button class="primary">${w.makeIt}</button>
+        <p class="quiet" id="seed-help">The same seed gives the same customers. Empty: a copy.</p>
+        ${choice('Keys and applications', 'keys', Object.entries(KEYS))}
+        <button class="primary">Make it</button>
       </form>
     </section>`
   }
 
   async #make(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const form = event.target as HTMLFormElement
-    const given = new FormData(form)
-    const [name, from, seed] = ['name', 'from', 'seed'].map((one) => textOf(given.get(one)).trim())
-    const isDone = await this.act(words().banks.done, async () => {
+    await this.send(event, 'The bank is there.', async (given) => {
+      const [from, seed] = [given.text('from'), given.text('seed')]
       this.#made = await this.link.control.banks.fork({
-        name: name ?? '',
-        ...(from && { from }),
-        ...(seed && { seed }),
-        keys: given.get('keys') === 'new' ? 'new' : 'same',
+        name: given.text('name'),
+        ...(from !== '' && { from }),
+        ...(seed !== '' && { seed }),
+        keys: given.text('keys') === 'new' ? 'new' : 'same',
       })
     })
-    if (isDone) form.reset()
   }
 
   #doom(name: string | undefined): void {
     this.#doomed = name
     this.requestUpdate()
     // The button that was pressed is gone; its successor takes the focus.
-    void this.updateComplete.then(() =>
-      this.querySelector<HTMLElement>(name === undefined ? '.rows .plain' : '.rows .sure')?.focus(),
-    )
+    void this.focusOn(name === undefined ? '.rows .plain' : '.rows .sure')
   }
 
   async #discard(name: string): Promise<void> {
     this.#doomed = undefined
     if (this.#made?.name === name) this.#made = undefined
-    await this.act(words().banks.discarded(name), () => this.link.control.banks.discard(name))
-    this.querySelector<HTMLElement>('h1')?.focus()
+    await this.act(`The bank ${name} is gone.`, () => this.link.control.banks.discard(name))
+    await this.focusOn('h1')
   }
 
   /** A bank with the keys of this one is opened with the key that this tab has; no address holds it. */

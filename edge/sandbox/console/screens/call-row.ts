@@ -7,31 +7,31 @@ import { type CallSummary, isGood } from '../calls.ts'
 import { timeOfDay, took } from '../parts/formats.ts'
 import { ARROW_IN, ARROW_OUT, icon } from '../parts/icons.ts'
 import { addressOf } from '../routes.ts'
-import { words } from '../words/index.ts'
 
 /** Draws the status of a call; no answer is told in words. */
-export function statusChip(call: CallSummary): TemplateResult {
-  const w = words().calls
-  const { status } = call
-  if (status === undefined) return html`<span class="chip unknown">${w.noAnswer}</span>`
-  return html`<span class="chip ${isGood(call) ? 'good' : 'bad'}"
-    ><span class="hidden">${isGood(call) ? w.good : w.refused} </span>${status}</span
+export function statusChip({ status }: Pick<CallSummary, 'status'>): TemplateResult {
+  if (status === undefined) return html`<span class="chip unknown">no answer</span>`
+  return html`<span class="chip ${isGood({ status }) ? 'good' : 'bad'}"
+    ><span class="hidden">${isGood({ status }) ? 'answered' : 'refused'} </span>${status}</span
   >`
 }
 
 /** Names a call by its operation, or by method and path. */
-export function callName({ operation, method, path }: CallSummary): string {
+export function callName({
+  operation,
+  method,
+  path,
+}: Pick<CallSummary, 'operation' | 'method' | 'path'>): string {
   return operation ?? `${method} ${path.replace(/\?.*/s, '')}`
 }
 
 /** Draws a call as a link to all of it. */
 export function callRow(call: CallSummary, tabIndex = 0): TemplateResult {
-  const w = words().calls
   const { id, at, direction, operation, client, method, path, durationMs, stage, code } = call
   const isOut = direction === 'out'
   return html`<a class="call" href=${addressOf('calls', id)} tabindex=${tabIndex === 0 ? nothing : tabIndex}>
     <span class="way ${direction}"
-      >${icon(isOut ? ARROW_OUT : ARROW_IN)}<span class="hidden">${isOut ? w.wentOut : w.cameIn}</span></span
+      >${icon(isOut ? ARROW_OUT : ARROW_IN)}<span class="hidden">${isOut ? 'went out' : 'came in'}</span></span
     >
     <time datetime=${at}>${timeOfDay(Date.parse(at))}</time>
     <span class="what"

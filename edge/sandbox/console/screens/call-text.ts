@@ -12,11 +12,16 @@ const MASKED = /sha256:[0-9a-f]{8}/
 const OWN =
   /^(host|content-length|connection|accept|accept-encoding|accept-language|user-agent|transfer-encoding|sec-fetch-.*)$/i
 
+/** A call, as far as it is written for curl. */
+interface Sent extends Pick<CallRecord, 'method' | 'path' | 'direction'> {
+  readonly request: {
+    readonly headers: readonly (readonly [name: string, value: string])[]
+    readonly body?: { readonly text: string } | undefined
+  }
+}
+
 /** Writes a call for curl. */
-export function curlOfCall(
-  { method, path, direction, request }: Pick<CallRecord, 'method' | 'path' | 'direction' | 'request'>,
-  baseUrl: string,
-): string {
+export function curlOfCall({ method, path, direction, request }: Sent, baseUrl: string): string {
   const url = direction === 'in' ? baseUrl + path : path
   const headers = Object.fromEntries(
     request.headers.flatMap(([name, value]) =>
@@ -46,7 +51,7 @@ function withoutMask(text: string): string {
 }
 
 /** Writes a call of an operation as TypeScript. */
-export function codeOf({
+export function programOf({
   from,
   fn,
   filled: { path, query, header, body },

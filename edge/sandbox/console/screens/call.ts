@@ -9,7 +9,6 @@ import {
   type Explanation,
   explainCall,
   isGood,
-  isLogOff,
   listCalls,
   readCall,
   type Side,
@@ -18,46 +17,40 @@ import {
 import { againOf, type InterfaceDocument, operationsOf } from '../operations.ts'
 import { codeBlock } from '../parts/copy.ts'
 import { dateTime, money, prettyOf, timeOfDay, took } from '../parts/formats.ts'
-import { goTo } from '../parts/going.ts'
-import { BACK, icon } from '../parts/icons.ts'
+import { causes, codeOf, fact, heads } from '../parts/drawing.ts'
 import { addressOf } from '../routes.ts'
-import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
+import { ThingScreen } from '../screen.ts'
 import { callName, statusChip } from './call-row.ts'
-import { codeOf, curlOfCall, testOf } from './call-text.ts'
+import { curlOfCall, programOf, testOf } from './call-text.ts'
 import { drawSignature } from './signature.ts'
 
+/** How far the call came. */
+const STAGE_STATES = { passed: 'passed', ended: 'ended here', after: 'not reached' } as const
+
 /** The screen of one call. */
-export class CallScreen extends Screen {
-  static override properties = { ...Screen.properties, callId: { attribute: false } }
-  declare callId: string
-  #call: CallRecord | undefined
+export class CallScreen extends ThingScreen<CallRecord> {
+  protected override readonly back = { address: addressOf('calls'), text: 'All calls' }
+  protected override readonly gone = 'The log does not have this call any more.'
+  /** A call does not change once it has ended. */
+  protected override readonly isFixed = true
   #why: Explanation | undefined
-  #isGone = false
   /** The call as texts for a program and a test, where it is of an operation. */
   #texts: { readonly code?: string; readonly test?: string } = {}
   /** Calls that it can be compared with, those of the same operation first. */
   #others: readonly CallSummary[] = []
 
   override get heading(): string {
-    return this.#call ? callName(this.#call) : words().calls.one
+    return this.thing ? callName(this.thing) : 'A call'
   }
 
-  /** A call does not change once it has ended. */
-  override async load(): Promise<void> {
-    if (this.#call !== undefined || this.#isGone) return
-    try {
-      const [call, why] = await Promise.all([
-        readCall(this.link, this.callId),
-        explainCall(this.link, this.callId).catch(() => undefined),
-      ])
-      this.#call = call
-      this.#why = why
-      await Promise.all([this.#write(call), this.#findOthers(call)])
-    } catch (error) {
-      if (!isLogOff(error)) throw error
-      this.#isGone = true
-    }
+  protected override async read(): Promise<CallRecord> {
+    const [call, why] = await Promise.all([
+      readCall(this.link, this.thingId),
+      explainCall(this.link, this.thingId).catch(() => undefined),
+    ])
+    this.#why = why
+    await Promise.all([this.#write(call), this.#findOthers(call)])
+    return call
   }
 
   /** Writes the call for a program and a test: its operation says what stands where. */
@@ -71,7 +64,9 @@ export class CallScreen extends Screen {
     const filled = againOf(operation, call)
     const { fn } = operation
     this.#texts = {
-      ...(fn !== undefined && { code: codeOf({ fn, from: `silta/core/${call.interface ?? ''}`, filled }) }),
+      ...(fn !== undefined && {
+        code: programOf({ fn, from: `silta/core/${call.interface ?? ''}`, filled }),
+      }),
       test: testOf(call, this.#why, filled),
     }
   }
@@ -81,40 +76,24 @@ export class CallScreen extends Screen {
     this.#others = calls.filter(({ id, isPage }) => id !== call.id && isPage !== true)
   }
 
-  override draw(): TemplateResult {
-    const w = words().calls
-    const call = this.#call
-    const back = html`<p class="back"><a href=${addressOf('calls')}>${icon(BACK)}${w.back}</a></p>`
-    if (this.#isGone) return html`${back}<p class="card empty">${w.gone}</p>`
-    if (call === undefined) return html`${back}<div class="card skeleton high" aria-hidden="true"></div>`
-    return html`${back}
-      <section class="card">
+  protected override drawThing(call: CallRecord): TemplateResult {
+    const { client, outcome, row = this.#why?.row } = call
+    return html`<section class="card">
         <dl class="facts">
-          <div><dt>${w.ended}</dt><dd>${statusChip(call)} <code>${call.code ?? ''}</code></dd></div>
-          <div><dt>${w.at}</dt><dd>${dateTime(Date.parse(call.at))}</dd></div>
-          <div><dt>${w.took}</dt><dd>${took(call.durationMs)}</dd></div>
-          ${
-            call.client === undefined
-              ? nothing
-              : html`<div>
-                <dt>${w.client}</dt>
-                <dd>
-                  <a href=${`${addressOf('calls')}?client=${encodeURIComponent(call.client)}`}><code>${call.client}</code></a>
-                  ${call.isProven === false ? html`<span class="quiet">${w.claimed}</span>` : nothing}
-                </dd>
-              </div>`
-          }
-          ${
-            call.outcome === undefined
-              ? nothing
-              : html`<div><dt>${w.planned}</dt><dd><code>${call.outcome}</code></dd></div>`
-          }
-          ${this.#drawSources(call)}
+          ${fact('Ended with', html`${statusChip(call)} <code>${call.code ?? ''}</code>`)}
+          ${fact('At', dateTime(call.at))} ${fact('Took', took(call.durationMs))}
+          ${fact('Client', client && this.#drawClient(client, call.isProven))}
+          ${fact('Planned outcome', codeOf(outcome))} ${fact('Section of the paper', call.paper)}
+          ${fact('Rule that decided', codeOf(row))}
         </dl>
         <p class="target"><strong>${call.method}</strong> <code>${call.path}</code></p>
         ${
           canBeTried(call)
-            ? html`<p><a class="again" href=${`${addressOf('try')}?call=${encodeURIComponent(call.id)}`}>${words().try.again}</a></p>`
+            ? html`<p>
+              <a class="again" href=${`${addressOf('try')}?call=${encodeURIComponent(call.id)}`}
+                >Send it again, signed anew</a
+              >
+            </p>`
             : nothing
         }
         ${call.direction === 'in' && call.stage !== undefined ? this.#drawStages(call) : nothing}
@@ -122,66 +101,55 @@ export class CallScreen extends Screen {
       ${this.#drawWhy(call)} ${this.#why ? drawSignature(this.#why) : nothing}
       ${
         call.isPage
-          ? html`<p class="card empty">${w.page}</p>`
+          ? html`<p class="card empty">
+              A page for a person: of its address the log keeps the name alone.
+            </p>`
           : html`<div class="columns sides">
-            ${this.#drawSide(w.request, call.request)}
-            ${call.response ? this.#drawSide(w.response, call.response) : html`<section class="card"><h2>${w.response}</h2><p class="empty">${w.noAnswer}</p></section>`}
+            ${this.#drawSide('Request', call.request)} ${this.#drawSide('Answer', call.response)}
           </div>`
       }
       ${this.#drawMoney(call)} ${this.#drawChanged(call)}
       ${call.isPage ? nothing : html`${this.#drawCompare(call)} ${this.#drawCopies(call)}`}`
   }
 
+  #drawClient(client: string, isProven: boolean | undefined): TemplateResult {
+    return html`<a href=${`${addressOf('calls')}?client=${encodeURIComponent(client)}`}><code>${client}</code></a>
+      ${isProven === false ? html`<span class="quiet">claimed, not proven</span>` : nothing}`
+  }
+
   #drawStages({ stage, status }: CallRecord): TemplateResult {
-    const w = words()
-    const at = STAGES.indexOf(stage as 'done')
-    return html`<ol class="stages" aria-label=${w.calls.stages}>
-      ${STAGES.map((one, index) => {
+    const stages = Object.entries(STAGES)
+    const at = stages.findIndex(([name]) => name === stage)
+    return html`<ol class="stages" aria-label="What the bank checked, in its order">
+      ${stages.map(([, name], index) => {
         const isLast = index === at
         const isGoodEnd = isLast && (stage === 'done' || (status !== undefined && status < 400))
         const state = index < at || isGoodEnd ? 'passed' : isLast ? 'ended' : 'after'
         return html`<li class=${state} aria-current=${isLast ? 'step' : nothing}>
-          <span>${w.stages[one]}</span><span class="hidden"> ${w.calls.stageStates[state]}</span>
+          <span>${name}</span><span class="hidden"> ${STAGE_STATES[state]}</span>
         </li>`
       })}
     </ol>`
   }
 
-  /** What decided: the section of the paper that describes it, and the row of what the papers leave open. */
-  #drawSources({ paper, row: ownRow }: CallRecord): TemplateResult | typeof nothing {
-    const w = words().look
-    const row = ownRow ?? this.#why?.row
-    if (paper === undefined && row === undefined) return nothing
-    return html`${paper === undefined ? nothing : html`<div><dt>${w.paper}</dt><dd lang="en">${paper}</dd></div>`}
-    ${row === undefined ? nothing : html`<div><dt>${w.row}</dt><dd><code>${row}</code></dd></div>`}`
-  }
-
   #drawMoney({ booked = [] }: CallRecord): TemplateResult | typeof nothing {
-    const w = words().look
     if (booked.length === 0) return nothing
     return html`<section class="card">
-      <h2>${w.money}</h2>
-      <div class="table" tabindex="0" role="region" aria-label=${w.money}>
+      <h2>Money that it moved</h2>
+      <div class="table" tabindex="0" role="region" aria-label="Money that it moved">
         <table>
-          <thead>
-            <tr>
-              <th scope="col">${w.account}</th>
-              <th scope="col">${w.holder}</th>
-              <th scope="col">${w.amount}</th>
-              <th scope="col">${w.balance}</th>
-            </tr>
-          </thead>
+          ${heads('Account', 'Holder', 'Amount', 'Balance after it')}
           <tbody>
             ${booked.map(
               ({ account, holder, amount, currency, status, balanceAfter }) =>
                 html`<tr>
-                  <td data-label=${w.account}><code>${account}</code></td>
-                  <td data-label=${w.holder}>${holder}</td>
-                  <td data-label=${w.amount}>
+                  <td data-label="Account"><code>${account}</code></td>
+                  <td data-label="Holder">${holder}</td>
+                  <td data-label="Amount">
                     ${money(amount, currency)}
-                    ${status === 'held' ? html`<span class="chip unknown">${w.held}</span>` : nothing}
+                    ${status === 'held' ? html`<span class="chip unknown">held</span>` : nothing}
                   </td>
-                  <td data-label=${w.balance}>
+                  <td data-label="Balance after it">
                     ${balanceAfter === undefined ? '–' : money(balanceAfter, currency)}
                   </td>
                 </tr>`,
@@ -189,35 +157,45 @@ export class CallScreen extends Screen {
           </tbody>
         </table>
       </div>
-      <p class="quiet">${w.moneyText}</p>
+      <p class="quiet">What these accounts are now, they are by later calls too.</p>
     </section>`
   }
 
   #drawCopies(call: CallRecord): TemplateResult {
     const { code, test } = this.#texts
-    const w = words().look
     return html`<section class="card">
-      <h2>${w.copyAs}</h2>
-      <p class="quiet">${words().calls.copyText}</p>
+      <h2>Copy it as</h2>
+      <p class="quiet">
+        Secrets are variables of the shell. A signature counts for this call, this minute and once: sign it
+        again.
+      </p>
       ${codeBlock('curl', curlOfCall(call, this.link.baseUrl))}
       ${code === undefined ? nothing : codeBlock('Silta', code)}
-      ${test === undefined ? nothing : html`${codeBlock(w.asTest, test)} <p class="quiet">${w.testText}</p>`}
+      ${
+        test === undefined
+          ? nothing
+          : html`${codeBlock('Test (node:test)', test)} <p class="quiet">
+        The test makes a bank of its own: what the call is about has to be made there first, and what was
+        wrong on purpose is told by fault.
+      </p>`
+      }
     </section>`
   }
 
   #drawCompare(call: CallRecord): TemplateResult | typeof nothing {
-    const w = words().look
     const isAlike = (one: CallSummary) => one.operation !== undefined && one.operation === call.operation
     const groups: readonly (readonly [string, readonly CallSummary[]])[] = [
-      [w.sameOperation, this.#others.filter(isAlike)],
-      [w.otherCalls, this.#others.filter((one) => !isAlike(one))],
+      ['Last calls of this operation', this.#others.filter(isAlike)],
+      ['Other calls', this.#others.filter((one) => !isAlike(one))],
     ]
     if (this.#others.length === 0) return nothing
     return html`<section class="card">
-      <h2>${w.compare}</h2>
-      <p class="quiet">${w.compareText}</p>
+      <h2>Compare it</h2>
+      <p class="quiet">
+        Lay another call beside it: line, headers, members of the body, what was signed, how it ended.
+      </p>
       <form class="inline" @submit=${(event: SubmitEvent) => this.#compare(event)}>
-        <label for="with">${w.compareWith}</label>
+        <label for="with">With the call</label>
         <select id="with" name="with">
           ${groups.map(([label, calls]) =>
             calls.length === 0
@@ -226,13 +204,13 @@ export class CallScreen extends Screen {
                 ${calls.map(
                   (one) =>
                     html`<option value=${one.id}>
-                      ${timeOfDay(Date.parse(one.at))} · ${callName(one)} · ${one.status ?? words().calls.noAnswer}
+                      ${timeOfDay(Date.parse(one.at))} · ${callName(one)} · ${one.status ?? 'no answer'}
                     </option>`,
                 )}
               </optgroup>`,
           )}
         </select>
-        <button class="plain">${w.show}</button>
+        <button class="plain">Compare</button>
       </form>
     </section>`
   }
@@ -241,52 +219,41 @@ export class CallScreen extends Screen {
     event.preventDefault()
     const other = new FormData(event.target as HTMLFormElement).get('with')
     if (typeof other !== 'string') return
-    goTo(`${addressOf('calls', this.callId)}?with=${encodeURIComponent(other)}`)
+    history.pushState(null, '', `${addressOf('calls', this.thingId)}?with=${encodeURIComponent(other)}`)
+    // As a link of the console does.
+    dispatchEvent(new PopStateEvent('popstate'))
   }
 
   #drawWhy(call: CallRecord): TemplateResult | typeof nothing {
-    const w = words().calls
-    const causes = this.#why?.causes ?? []
-    if (isGood(call) && causes.length === 0) return nothing
-    if (causes.length === 0 && call.message === undefined) return nothing
+    const found = this.#why?.causes ?? []
+    if (found.length === 0 && (isGood(call) || call.message === undefined)) return nothing
     return html`<section class="card why">
-      <h2>${w.why}</h2>
-      ${
-        causes.length === 0
-          ? html`<p>${call.message ?? ''}</p>`
-          : html`<ol class="causes">
-            ${causes.map(
-              ({ sentence, advice, at }) =>
-                html`<li>
-                  <p><strong>${sentence}</strong> ${at === undefined ? nothing : html`<code>${at}</code>`}</p>
-                  <p class="advice">${advice}</p>
-                </li>`,
-            )}
-          </ol>`
-      }
+      <h2>Why</h2>
+      ${found.length === 0 ? html`<p>${call.message}</p>` : causes(found)}
     </section>`
   }
 
-  #drawSide(title: string, { headers, body }: Side): TemplateResult {
-    const w = words().calls
+  #drawSide(title: string, side: Side | undefined): TemplateResult {
+    if (side === undefined)
+      return html`<section class="card"><h2>${title}</h2><p class="empty">no answer</p></section>`
+    const { headers, body } = side
     return html`<section class="card side">
       <h2>${title}</h2>
       <dl class="headers">
-        ${headers.map(([name, value]) => html`<div><dt>${name}</dt><dd><code>${value}</code></dd></div>`)}
+        ${headers.map(([name, value]) => fact(name, codeOf(value)))}
       </dl>
       ${
         body === undefined
-          ? html`<p class="quiet">${w.noBody}</p>`
-          : codeBlock(w.body(body.bytes, body.isCut), prettyOf(body.text))
+          ? html`<p class="quiet">No body.</p>`
+          : codeBlock(`Body, ${body.bytes} bytes${body.isCut ? ', cut here' : ''}`, prettyOf(body.text))
       }
     </section>`
   }
 
   #drawChanged({ changed = [] }: CallRecord): TemplateResult | typeof nothing {
-    const w = words().calls
     if (changed.length === 0) return nothing
     return html`<section class="card">
-      <h2>${w.changed}</h2>
+      <h2>Changed in the books</h2>
       <ul class="facts">
         ${changed.map((one) => html`<li><code>${one}</code></li>`)}
       </ul>

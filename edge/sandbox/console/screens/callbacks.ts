@@ -4,17 +4,29 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
-import { dateTime } from '../parts/formats.ts'
+import { about, choice, heads, LOADING, timeAt, valueOf } from '../parts/drawing.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
 import { type Receiver, drawReceiver } from './receiver.ts'
 
+/** How a callback can be signed. */
+const SIGNATURES = {
+  right: 'as it should be',
+  unsigned: 'not at all',
+  'wrong-key': 'with a key that is not the bank’s',
+  'old-date': 'an hour ago',
+  'altered-body': 'over another amount than it tells',
+} as const
+
 type Delivery = Awaited<ReturnType<Control['callbacks']>>[number]
-type Signature = NonNullable<Parameters<Control['resendCallback']>[1]>['signature']
 
 /** Where a callback goes this time. */
-type Target = 'own' | 'receiver' | 'other'
+const TARGETS = {
+  own: 'the address of the payment',
+  receiver: 'the receiver below',
+  other: 'another address',
+} as const
+type Target = keyof typeof TARGETS
 
 /** The receiver that is shown at first. */
 const FIRST = 'shop'
@@ -28,11 +40,9 @@ export class CallbacksScreen extends Screen {
   #paymentId: string | undefined
   #target: Target = 'own'
   #address = ''
-  #signature: NonNullable<Signature> = 'right'
+  #signature: keyof typeof SIGNATURES = 'right'
 
-  override get heading(): string {
-    return words().screens.callbacks
-  }
+  override readonly heading = 'Callbacks'
 
   override async load(): Promise<void> {
     const { control } = this.link
@@ -43,14 +53,16 @@ export class CallbacksScreen extends Screen {
   }
 
   override draw(): TemplateResult {
-    const w = words().callbacks
-    return html`<p class="lead">${w.text} <a href=${addressOf('outcomes')}>${w.toOutcomes}</a></p>
+    return html`<p class="lead">What the bank has told merchants of payments that changed, the newest first. <a href=${addressOf('outcomes')}>Have them come late, twice, never or unsigned</a></p>
       ${this.#paymentId === undefined ? nothing : this.#drawAgain(this.#paymentId)}
       ${
         this.#callbacks === undefined
-          ? html`<div class="card skeleton high" aria-hidden="true"></div>`
+          ? LOADING
           : this.#callbacks.length === 0
-            ? html`<div class="card empty"><p>${w.none}</p><p class="quiet">${w.how}</p></div>`
+            ? html`<div class="card empty"><p>No callback was sent yet.</p><p class="quiet">
+              A payment with a b2bBackendURL brings one when a person has decided. Local addresses need
+              --allow-local-addresses.
+            </p></div>`
             : this.#drawTable(this.#callbacks)
       }
       ${
@@ -59,50 +71,45 @@ export class CallbacksScreen extends Screen {
           : drawReceiver(this.#receiver, {
               rename: (name) => this.#rename(name),
               set: (status, delayMs) =>
-                this.act(w.isSet, () => this.link.control.receivers.set(this.#name, { status, delayMs })),
-              forget: () => this.act(w.forgotten, () => this.link.control.receivers.clear(this.#name)),
+                this.act('Set. It answers so from now on.', () =>
+                  this.link.control.receivers.set(this.#name, { status, delayMs }),
+                ),
+              forget: () =>
+                this.act('Forgotten. It answers 200 again.', () =>
+                  this.link.control.receivers.clear(this.#name),
+                ),
             })
       }`
   }
 
   #drawTable(callbacks: readonly Delivery[]): TemplateResult {
-    const w = words().callbacks
-    return html`<div class="card table" tabindex="0" role="region" aria-label=${w.sent}>
+    return html`<div class="card table" tabindex="0" role="region" aria-label="Sent by the bank">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">${w.at}</th>
-            <th scope="col">${w.payment}</th>
-            <th scope="col">${w.address}</th>
-            <th scope="col">${w.attempt}</th>
-            <th scope="col">${w.answer}</th>
-            <th scope="col"><span class="hidden">${w.again}</span></th>
-          </tr>
-        </thead>
+        ${heads('Sent', 'Payment', 'Address', 'Try', 'Answer', html`<span class="hidden">Send again</span>`)}
         <tbody>
           ${callbacks.map(
             ({ at, paymentId, url, attempt, result, signature, answer }) =>
               html`<tr>
-                <td data-label=${w.at}><time datetime=${at}>${dateTime(Date.parse(at))}</time></td>
-                <td data-label=${w.payment}>
+                <td data-label="Sent">${timeAt(at)}</td>
+                <td data-label="Payment">
                   <a href=${`${addressOf('calls')}?search=${encodeURIComponent(paymentId)}`}><code>${paymentId}</code></a>
                 </td>
-                <td data-label=${w.address}>
+                <td data-label="Address">
                   <code>${url}</code>
                   ${
                     signature === undefined
                       ? nothing
-                      : html`<p class="quiet">${w.wasSigned} ${w.signatures[signature as 'unsigned']}</p>`
+                      : html`<p class="quiet">Signed: ${SIGNATURES[signature as 'unsigned']}</p>`
                   }
                 </td>
-                <td data-label=${w.attempt}>${attempt}</td>
-                <td data-label=${w.answer}>
+                <td data-label="Try">${attempt}</td>
+                <td data-label="Answer">
                   ${this.#drawResult(result)}
                   ${answer === undefined ? nothing : html`<p class="said"><code>${answer.text}</code></p>`}
                 </td>
                 <td>
                   <button type="button" class="plain again" @click=${() => void this.#beginAgain(paymentId)}>
-                    ${w.again}<span class="hidden">: ${paymentId}</span>
+                    Send again${about(paymentId)}
                   </button>
                 </td>
               </tr>`,
@@ -113,44 +120,26 @@ export class CallbacksScreen extends Screen {
   }
 
   #drawResult(result: number | string): TemplateResult {
-    const w = words().callbacks
     if (typeof result === 'number') {
       const isTaken = result >= 200 && result < 300
-      return html`<span class="chip ${isTaken ? 'good' : 'bad'}">${result} ${isTaken ? w.taken : w.notTaken}</span>`
+      return html`<span class="chip ${isTaken ? 'good' : 'bad'}">${result} ${isTaken ? 'taken' : 'not taken'}</span>`
     }
-    return html`<span class="chip unknown">${result === 'never sent' ? w.neverSent : w.noAnswer}</span>`
+    return html`<span class="chip unknown">${result === 'never sent' ? 'never sent' : 'no answer'}</span>`
   }
 
   #drawAgain(paymentId: string): TemplateResult {
-    const w = words().callbacks
-    const targets: readonly (readonly [Target, string])[] = [
-      ['own', w.toOwn],
-      ['receiver', w.toReceiver],
-      ['other', w.toOther],
-    ]
     return html`<section class="card resend">
-      <h2 tabindex="-1" id="again">${w.again}</h2>
-      <p class="quiet"><code>${paymentId}</code> ${w.againText}</p>
+      <h2 tabindex="-1" id="again">Send again</h2>
+      <p class="quiet"><code>${paymentId}</code> It tells how the payment stands now, with new ids and a new date.</p>
       <form class="fields" @submit=${(event: SubmitEvent) => void this.#sendAgain(event, paymentId)}>
-        <label
-          >${w.to}
-          <select
-            name="target"
-            @change=${(event: Event) => {
-              this.#target = valueOf(event) as Target
-              this.requestUpdate()
-            }}
-          >
-            ${targets.map(
-              ([value, text]) =>
-                html`<option value=${value} ?selected=${value === this.#target}>${text}</option>`,
-            )}
-          </select>
-        </label>
+        ${choice('To', 'target', Object.entries(TARGETS), this.#target, (value) => {
+          this.#target = value as Target
+          this.requestUpdate()
+        })}
         ${
           this.#target === 'other'
             ? html`<label
-                >${w.otherAddress}
+                >Another address
                 <input
                   name="address"
                   type="url"
@@ -160,24 +149,17 @@ export class CallbacksScreen extends Screen {
                   @input=${(event: InputEvent) => (this.#address = valueOf(event))}
                 />
               </label>
-              <p class="quiet" id="address-help">${w.otherHelp}</p>`
+              <p class="quiet" id="address-help">
+                https with a public name, unless the bank allows local addresses.
+              </p>`
             : nothing
         }
-        <label
-          >${w.signedSo}
-          <select
-            name="signature"
-            @change=${(event: Event) => (this.#signature = valueOf(event) as NonNullable<Signature>)}
-          >
-            ${Object.entries(w.signatures).map(
-              ([value, text]) =>
-                html`<option value=${value} ?selected=${value === this.#signature}>${text}</option>`,
-            )}
-          </select>
-        </label>
+        ${choice('Signed', 'signature', Object.entries(SIGNATURES), this.#signature, (value) => {
+          this.#signature = value as keyof typeof SIGNATURES
+        })}
         <p class="pair">
-          <button class="primary">${w.sendAgain}</button>
-          <button type="button" class="plain" @click=${() => this.#endAgain()}>${words().look.close}</button>
+          <button class="primary">Send it again</button>
+          <button type="button" class="plain" @click=${() => this.#endAgain()}>Close</button>
         </p>
       </form>
     </section>`
@@ -186,21 +168,20 @@ export class CallbacksScreen extends Screen {
   async #beginAgain(paymentId: string): Promise<void> {
     this.#paymentId = paymentId
     this.requestUpdate()
-    await this.updateComplete
-    this.querySelector<HTMLElement>('#again')?.focus()
+    await this.focusOn('#again')
   }
 
   #endAgain(): void {
     this.#paymentId = undefined
     this.requestUpdate()
-    this.querySelector<HTMLElement>('h1')?.focus()
+    void this.focusOn('h1')
   }
 
   async #sendAgain(event: SubmitEvent, paymentId: string): Promise<void> {
     event.preventDefault()
     const receiver = this.#receiver?.address
     const address = { own: undefined, receiver, other: this.#address.trim() }[this.#target]
-    await this.act(words().callbacks.isSent, () =>
+    await this.act('It was sent. Its answer stands in the list.', () =>
       this.link.control.resendCallback(paymentId, {
         ...(address !== undefined && { address }),
         ...(this.#signature !== 'right' && { signature: this.#signature }),
@@ -212,8 +193,4 @@ export class CallbacksScreen extends Screen {
     this.#name = name
     void this.link.look()
   }
-}
-
-function valueOf(event: Event): string {
-  return (event.target as HTMLInputElement | HTMLSelectElement).value
 }

@@ -3,15 +3,17 @@
 // However many there are, only the rows that are seen are drawn. One call is in call.ts.
 
 import { type VirtualItem, VirtualizerController } from '@tanstack/lit-virtual'
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, noChange, nothing, type TemplateResult } from 'lit'
+import { directive, Directive, type ElementPart } from 'lit/directive.js'
 import { repeat } from 'lit/directives/repeat.js'
 import { reasonOf } from '../bank-link.ts'
 import { type CallSummary, FILTERS, isLogOff, listCalls, PAGE } from '../calls.ts'
+import { LOADING } from '../parts/drawing.ts'
+import { Filters } from '../parts/filters.ts'
 import { count } from '../parts/formats.ts'
-import { placed, sized } from '../parts/placing.ts'
+import { saveFile } from '../parts/issued.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
 import { callRow } from './call-row.ts'
 import { titleOf } from './outcomes.ts'
 
@@ -19,8 +21,19 @@ import { titleOf } from './outcomes.ts'
 const ROW = 64
 /** How many rows before the end further calls are asked for. */
 const AHEAD = 40
-/** How long a person pauses in typing before the search begins, milliseconds. */
-const PAUSE_MS = 250
+
+/** Sets one style of an element by its style object: a `style` attribute would need a weaker policy. */
+class Styled extends Directive {
+  override render(_: 'blockSize' | 'transform', _value: string): unknown {
+    return noChange
+  }
+  override update({ element }: ElementPart, [name, value]: Parameters<this['render']>): unknown {
+    ;(element as HTMLElement).style[name] = value
+    return noChange
+  }
+}
+
+const styled = directive(Styled)
 
 /** The screen of all calls. */
 export class CallsScreen extends Screen {
@@ -31,8 +44,7 @@ export class CallsScreen extends Screen {
   #latest: string | undefined
   #isLogOff = false
   #isAsking = false
-  #filters: Record<string, string> = {}
-  #timer: ReturnType<typeof setTimeout> | undefined
+  readonly #filters = new Filters(FILTERS, () => this.#begin())
   /** The row that Tab leads to. */
   #current = 0
   readonly #virtual = new VirtualizerController<HTMLElement, HTMLElement>(this, {
@@ -44,33 +56,31 @@ export class CallsScreen extends Screen {
     useAnimationFrameWithResizeObserver: true,
   })
 
-  override get heading(): string {
-    return words().screens.calls
-  }
+  override readonly heading = 'Calls'
 
   override connectedCallback(): void {
-    this.#filters = this.#filtersOf(this.query)
+    this.#filters.read(this.query)
     super.connectedCallback()
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    clearTimeout(this.#timer)
+    this.#filters.end()
   }
 
   override async load(): Promise<void> {
-    const asked = this.#filters
+    const asked = this.#filters.values
     try {
       if (this.#calls === undefined) {
         const { calls, next, latest } = await listCalls(this.link, { ...asked, limit: String(PAGE) })
-        if (asked !== this.#filters) return
+        if (asked !== this.#filters.values) return
         this.#calls = [...calls]
         this.#next = next
         this.#latest = latest ?? calls[0]?.id
       } else {
         const after = this.#latest === undefined ? {} : { after: this.#latest }
         const { calls, latest } = await listCalls(this.link, { ...asked, ...after, limit: String(PAGE) })
-        if (asked !== this.#filters) return
+        if (asked !== this.#filters.values) return
         this.#latest = latest ?? this.#latest
         this.#takeNewer(calls)
       }
@@ -106,12 +116,12 @@ export class CallsScreen extends Screen {
   }
 
   async #loadOlder(): Promise<void> {
-    const [asked, next] = [this.#filters, this.#next]
+    const [asked, next] = [this.#filters.values, this.#next]
     if (next === undefined || this.#isAsking) return
     this.#isAsking = true
     try {
       const more = await listCalls(this.link, { ...asked, before: next, limit: String(PAGE) })
-      if (asked !== this.#filters) return
+      if (asked !== this.#filters.values) return
       this.#calls = [...(this.#calls ?? []), ...more.calls]
       this.#next = more.next
       this.requestUpdate()
@@ -128,15 +138,18 @@ export class CallsScreen extends Screen {
   }
 
   override draw(): TemplateResult {
-    const w = words().calls
-    if (this.#isLogOff) return html`<p class="card empty">${w.off}</p>`
+    if (this.#isLogOff)
+      return html`<p class="card empty">
+        This bank keeps no log of its calls. “npx silta sandbox” does; a bank in a program does when it is
+        made with callLog: true.
+      </p>`
     return html`${this.#drawFilters()}
       <div class="fresh" role="status">
         ${
           this.#fresh.length === 0
             ? nothing
             : html`<button type="button" class="plain" data-reads @click=${() => this.#showFresh()}>
-              ${w.newer(this.#fresh.length)}
+              Show ${this.#fresh.length} newer ${this.#fresh.length === 1 ? 'call' : 'calls'}
             </button>`
         }
       </div>
@@ -144,52 +157,38 @@ export class CallsScreen extends Screen {
   }
 
   #drawFilters(): TemplateResult {
-    const w = words().calls
     const { interfaces = [] } = this.link.view ?? {}
-    const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
-      html`<label
-        >${label}
-        <select name=${name} @change=${(event: Event) => this.#filter(name, (event.target as HTMLSelectElement).value)}>
-          <option value="">${w.all}</option>
-          ${options.map(
-            ([value, text]) =>
-              html`<option value=${value} ?selected=${this.#filters[name] === value}>${text}</option>`,
-          )}
-        </select>
-      </label>`
-    return html`<form class="filters" role="search" aria-label=${w.filters} @submit=${(event: Event) => event.preventDefault()}>
-      <label class="wide"
-        >${w.search}
-        <input
-          type="search"
-          name="search"
-          .value=${this.#filters['search'] ?? ''}
-          @input=${(event: InputEvent) => this.#searchSoon((event.target as HTMLInputElement).value)}
-        />
-      </label>
-      ${choice('status', w.status, [
-        ['2xx', w.good],
-        ['refused', w.refused],
-        ['none', w.noAnswer],
+    const filters = this.#filters
+    const kept = (['client', 'operation'] as const).filter((name) => filters.values[name] !== undefined)
+    return html`<form
+      class="filters"
+      role="search"
+      aria-label="Filters"
+      @submit=${(event: Event) => event.preventDefault()}
+    >
+      ${filters.drawSearch('search', 'Search in headers and bodies', 'wide')}
+      ${filters.drawChoice('status', 'Ended', [
+        ['2xx', 'answered'],
+        ['refused', 'refused'],
+        ['none', 'no answer'],
       ])}
-      ${choice('direction', w.direction, [
-        ['in', w.cameIn],
-        ['out', w.wentOut],
+      ${filters.drawChoice('direction', 'Direction', [
+        ['in', 'came in'],
+        ['out', 'went out'],
       ])}
-      ${choice('interface', w.interface, [
+      ${filters.drawChoice('interface', 'Interface', [
         ...interfaces.map(({ name, title }) => [name, titleOf(title)] as const),
         ['oauth', 'OAuth'],
       ])}
       ${
-        this.#filters['client'] === undefined && this.#filters['operation'] === undefined
+        kept.length === 0
           ? nothing
           : html`<p class="kept">
-            ${['client', 'operation'].map((name) =>
-              this.#filters[name] === undefined
-                ? nothing
-                : html`<button type="button" class="plain" data-reads @click=${() => this.#filter(name, '')}>
-                    ${name === 'client' ? w.client : w.operation}: <code>${this.#filters[name]}</code>
-                    <span aria-hidden="true">×</span><span class="hidden">${w.takeAway}</span>
+            ${kept.map(
+              (name) =>
+                html`<button type="button" class="plain" data-reads @click=${() => filters.set(name, '')}>
+                    ${name === 'client' ? 'Client' : 'Operation'}: <code>${filters.values[name]}</code>
+                    <span aria-hidden="true">×</span><span class="hidden">take this filter away</span>
                   </button>`,
             )}
           </p>`
@@ -198,14 +197,18 @@ export class CallsScreen extends Screen {
   }
 
   #drawList(): TemplateResult {
-    const w = words().calls
     const calls = this.#calls
-    if (calls === undefined) return html`<div class="card skeleton high" aria-hidden="true"></div>`
+    if (calls === undefined) return LOADING
     if (calls.length === 0) {
-      const isFiltered = Object.keys(this.#filters).length > 0
       return html`<div class="card empty">
-        <p>${isFiltered ? w.noneFound : w.none}</p>
-        <p><a href=${addressOf('calls', 'har')}>${words().look.archiveIn}</a></p>
+        <p>
+          ${
+            this.#filters.isSet
+              ? 'No call fits these filters.'
+              : 'No call has come yet. Your first one stands here as soon as it arrives.'
+          }
+        </p>
+        <p><a href=${addressOf('calls', 'har')}>Explain a HAR file</a></p>
       </div>`
     }
     const virtualizer = this.#virtual.getVirtualizer()
@@ -213,14 +216,25 @@ export class CallsScreen extends Screen {
       virtualizer.setOptions({ ...virtualizer.options, count: calls.length })
     const rows = this.#rows(virtualizer.getVirtualItems(), virtualizer.measurementsCache)
     return html`<div class="head counted">
-        <p class="quiet">${w.shown(count(calls.length), this.#next !== undefined)}</p>
+        <p class="quiet">
+          ${
+            this.#next === undefined
+              ? `Calls: ${count(calls.length)}`
+              : `${count(calls.length)} calls, and older ones further down`
+          }
+        </p>
         <span class="deeds">
-          <a href=${addressOf('calls', 'har')}>${words().look.archiveIn}</a>
-          <button type="button" class="link" data-reads @click=${() => void this.#save()}>${words().look.archiveOut}</button>
+          <a href=${addressOf('calls', 'har')}>Explain a HAR file</a>
+          <button type="button" class="link" data-reads @click=${() => void this.#save()}>Save as HAR</button>
         </span>
       </div>
       <div class="card list calls" @keydown=${(event: KeyboardEvent) => this.#walk(event)}>
-        <ol role="list" aria-label=${words().screens.calls} .ariaDescription=${w.keys} ${sized(virtualizer.getTotalSize())}>
+        <ol
+          role="list"
+          aria-label="Calls"
+          .ariaDescription=${'Arrow keys, Home and End go from call to call, Enter opens one.'}
+          ${styled('blockSize', `${virtualizer.getTotalSize()}px`)}
+        >
           ${repeat(
             rows,
             ({ key }) => key,
@@ -229,7 +243,7 @@ export class CallsScreen extends Screen {
               data-index=${index}
               aria-setsize=${this.#next === undefined ? calls.length : -1}
               aria-posinset=${index + 1}
-              ${placed(start)}
+              ${styled('transform', `translateY(${start}px)`)}
             >
               ${calls[index] ? callRow(calls[index], index === this.#current ? 0 : -1) : nothing}
             </li>`,
@@ -248,15 +262,11 @@ export class CallsScreen extends Screen {
   /** Saves the calls that the filters leave as an archive; the key of the bank is in no address. */
   async #save(): Promise<void> {
     try {
-      const archive = await this.link.control.calls.export({ ...this.#filters, limit: '10000' })
-      const file = new Blob([JSON.stringify(archive)], { type: 'application/json' })
-      const link = document.createElement('a')
-      link.href = URL.createObjectURL(file)
-      link.download = 'silta-calls.har'
-      link.click()
-      setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+      const query = new URLSearchParams({ ...this.#filters.values, limit: '10000' })
+      const archive = await this.link.ask(`/calls.har?${query}`)
+      saveFile({ name: 'silta-calls.har', type: 'application/json', text: JSON.stringify(archive) })
     } catch (error) {
-      this.notice = { kind: 'failed', text: `${words().failed} ${reasonOf(error)}` }
+      this.notice = { kind: 'failed', text: `The bank did not do it. ${reasonOf(error)}` }
     }
   }
 
@@ -278,18 +288,8 @@ export class CallsScreen extends Screen {
     void this.#focusCurrent()
   }
 
-  #searchSoon(text: string): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#filter('search', text.trim()), PAUSE_MS)
-  }
-
-  /** Keeps a filter in the address, so that it can be sent to a colleague and found again by going back. */
-  #filter(name: string, value: string): void {
-    const query = new URLSearchParams(location.search)
-    if (value === '') query.delete(name)
-    else query.set(name, value)
-    history.replaceState(null, '', `${location.pathname}${query.size > 0 ? `?${query.toString()}` : ''}`)
-    this.#filters = this.#filtersOf(query)
+  /** Begins the list anew. */
+  #begin(): void {
     this.#calls = undefined
     this.#fresh = []
     this.#next = undefined
@@ -297,14 +297,5 @@ export class CallsScreen extends Screen {
     this.#current = 0
     this.requestUpdate()
     void this.link.look()
-  }
-
-  #filtersOf(query: URLSearchParams): Record<string, string> {
-    return Object.fromEntries(
-      FILTERS.flatMap((name) => {
-        const value = query.get(name)
-        return value === null || value === '' ? [] : [[name, value]]
-      }),
-    )
   }
 }

@@ -3,143 +3,187 @@
 // Keys are made in this page where a person wants that, and the bank is told their public half alone.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { isBankError } from '../../../../core/shared/index.ts'
 import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import {
   canMakeKeys,
   KEY_TYPES,
-  type KeyType,
   makeCertificateRequest,
   makeSigningPair,
 } from '../../../shared/certificate-request.ts'
 import { type KeptFile, pemFile } from '../../../shared/client-files.ts'
 import type { Control } from '../../control/index.ts'
-import { count, dateTime, textOf } from '../parts/formats.ts'
-import { BACK, icon } from '../parts/icons.ts'
-import { IssuedFiles } from '../parts/issued.ts'
+import { about, choice, codeOf, fact, heads, question } from '../parts/drawing.ts'
+import { count, dateTime } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
-import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
-import { orderIn } from './clients.ts'
+import { Given, ThingScreen } from '../screen.ts'
+import { drawAbout, orderIn } from './clients.ts'
 import { titleOf } from './outcomes.ts'
 
 type Client = Awaited<ReturnType<Control['clients']['read']>>
 type Key = Client['keys'][number]
 type Certificate = Client['certificates'][number]
-type SecretName = 'clientSecret' | 'apiKey'
+type SecretName = keyof typeof SECRET_NAMES
 
-const OVERLAPS = ['PT0S', 'PT1H', 'P1D', 'P7D', 'P30D'] as const
+/** Kinds of keys. */
+const KEY_NAMES = { rsa: 'RSA, 2048 bits', ec: 'EC P-256 (PSD2 only)' } as const
+
+/** Secrets of a client. */
+const SECRET_NAMES = { clientSecret: 'Client secret', apiKey: 'API key' } as const
+
+/** How long a secret counts beside the one that replaces it. */
+const OVERLAPS = { PT0S: 'no longer', PT1H: '1 hour', P1D: '1 day', P7D: '7 days', P30D: '30 days' } as const
+
+/** How a key or a certificate stands. */
+const STATES = { valid: 'valid', ended: 'ended', revoked: 'revoked', 'not-yet': 'not yet valid' } as const
+
+/** Two ways to another key or certificate: made in this page, or for one that a person has. */
+interface Ways {
+  readonly title: string
+  /** Name of the form in which one is made, its fields, and its button. */
+  readonly name: string
+  readonly choices?: TemplateResult
+  readonly doIt: string
+  readonly make: (given: Given) => Promise<readonly KeptFile[]>
+  readonly pasted: TemplateResult
+  readonly pasteIt: string
+  readonly paste: (event: SubmitEvent) => unknown
+  /** What is said once one was made. */
+  readonly done: string
+}
 
 /** The screen of one client. */
-export class ClientScreen extends Screen {
-  static override properties = { ...Screen.properties, clientId: { attribute: false } }
-  declare clientId: string
-
-  #client: Client | undefined
-  #isGone = false
-  #issued: IssuedFiles | undefined
+export class ClientScreen extends ThingScreen<Client> {
+  protected override readonly back = { address: addressOf('clients'), text: 'All clients' }
+  protected override readonly gone = 'The bank has no such application.'
   /** What a person has begun to revoke or remove, and has not confirmed. */
   #asked = ''
 
   override get heading(): string {
-    const { name, isDefault = false } = this.#client ?? {}
-    return name ?? (isDefault ? words().clients.defaultName : this.clientId)
+    const { name, isDefault = false } = this.thing ?? {}
+    return name ?? (isDefault ? 'Default client' : this.thingId)
   }
 
-  override async load(): Promise<void> {
-    try {
-      this.#client = await this.link.control.clients.read(this.clientId)
-      this.#isGone = false
-    } catch (error) {
-      if (!isBankError(error) || error.status !== 404) throw error
-      this.#isGone = true
-    }
+  protected override read(): Promise<Client> {
+    return this.link.control.clients.read(this.thingId)
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    this.#issued?.forget()
-  }
-
-  override draw(): TemplateResult {
-    const w = words().clients
-    const back = html`<p class="back"><a href=${addressOf('clients')}>${icon(BACK)}${w.all}</a></p>`
-    if (this.#isGone) return html`${back}<p class="card empty">${w.gone}</p>`
-    const client = this.#client
-    if (client === undefined) return html`${back}<div class="card skeleton high" aria-hidden="true"></div>`
-    return html`${back}
-      <p class="lead">
-        ${client.name === undefined && !client.isDefault ? nothing : html`<code>${client.clientId}</code>`}
-        <a href=${`${addressOf('calls')}?client=${encodeURIComponent(client.clientId)}`}>${w.itsCalls}</a>
+  protected override drawThing(client: Client): TemplateResult {
+    const { clientId, name, isDefault } = client
+    return html`<p class="lead">
+        ${name === undefined && !isDefault ? nothing : html`<code>${clientId}</code>`}
+        <a href=${`${addressOf('calls')}?client=${encodeURIComponent(clientId)}`}>Its calls</a>
       </p>
-      ${this.#issued?.draw(() => this.#forget()) ?? nothing} ${this.#drawKeys(client)}
-      ${this.#drawCertificates(client)}
+      ${this.drawIssued()} ${this.#drawKeys(client)} ${this.#drawCertificates(client)}
       <div class="columns">${this.#drawSecrets(client)} ${this.#drawLimits(client)}</div>
-      ${this.#drawAbout(client)} ${this.#drawEnd(client)}`
-  }
-
-  #drawAbout({ name, redirectUris, ownIbans, debtorIbans }: Client): TemplateResult {
-    const w = words().clients
-    // As defaults: what a person has begun to write stays while the page asks again.
-    return html`<section class="card">
-      <h2>${w.about}</h2>
-      <form class="fields" name="about" @submit=${(event: SubmitEvent) => this.#change(event)}>
-        <label
-          >${w.name}<input name="name" maxlength="70" autocomplete="off" .defaultValue=${name ?? ''}
-        /></label>
-        <label
-          >${w.redirectUris}
-          <textarea name="uris" rows="4" spellcheck="false" .defaultValue=${redirectUris.join('\n')}></textarea>
-        </label>
-        <p class="quiet">${w.oneEach}</p>
-        <label
-          >${w.ownIbans}
-          <textarea name="own" rows="2" spellcheck="false" .defaultValue=${ownIbans.join('\n')}></textarea>
-        </label>
-        <label
-          >${w.debtorIbans}
-          <textarea name="debtor" rows="2" spellcheck="false" .defaultValue=${debtorIbans.join('\n')}></textarea>
-        </label>
-        <button class="primary">${w.saveIt}</button>
-      </form>
-    </section>`
+      <section class="card">
+        <h2>About it</h2>
+        <form class="fields" name="about" @submit=${(event: SubmitEvent) => this.#change(event)}>
+          ${drawAbout(client)}
+          <button class="primary">Save the changes</button>
+        </form>
+      </section>
+      ${this.#drawEnd(client)}`
   }
 
   #drawKeys({ keys }: Client): TemplateResult {
-    const w = words().clients
     const live = keys.filter(({ state, isLent }) => state === 'valid' && !isLent)
+    const rows = keys.map((key) => this.#drawKey(key, live.length === 1 && live[0]?.kid === key.kid))
+    return this.#drawProofs('Signing keys', rows, {
+      title: 'Add a signing key',
+      name: 'make-key',
+      choices: choice(
+        'Kind',
+        'type',
+        KEY_TYPES.map((type) => [type, KEY_NAMES[type]]),
+      ),
+      doIt: 'Make a key',
+      make: (given) => this.#makeKey(given),
+      pasted: html`<label
+        >Public key, SPKI PEM
+        <textarea
+          name="pem"
+          rows="5"
+          required
+          spellcheck="false"
+          placeholder="-----BEGIN PUBLIC KEY-----"
+        ></textarea>
+      </label>`,
+      pasteIt: 'Add the key',
+      paste: (event) =>
+        this.send(event, KEY_ADDED, (given) =>
+          this.link.control.clients.addKey(this.thingId, {
+            publicKeyPem: given.text('pem'),
+            ...ending(given),
+          }),
+        ),
+      done: KEY_ADDED,
+    })
+  }
+
+  #drawCertificates({ certificates }: Client): TemplateResult {
+    const live = certificates.filter(({ state, isLent }) => state === 'valid' && !isLent)
+    const rows = certificates.map((one) =>
+      this.#drawCertificate(one, live.length === 1 && live[0]?.thumbprint === one.thumbprint),
+    )
+    return this.#drawProofs('Certificates', rows, {
+      title: 'Have a certificate issued',
+      name: 'make-certificate',
+      doIt: 'Make key and certificate',
+      make: async (given) => {
+        const { privateKeyPem, csrPem } = await makeCertificateRequest(this.thingId)
+        return [...(await this.#certificateFor(csrPem, given)), pemFile('client-key.pem', privateKeyPem)]
+      },
+      pasted: html`<label
+          >Request for a certificate (PKCS#10), PEM
+          <textarea
+            name="csr"
+            rows="5"
+            required
+            spellcheck="false"
+            placeholder="-----BEGIN CERTIFICATE REQUEST-----"
+          ></textarea>
+        </label>
+        <label
+          >Or from a file
+          <input type="file" accept=".pem,.csr,.txt" @change=${(event: Event) => this.#readRequest(event)} />
+        </label>`,
+      pasteIt: 'Issue for this request',
+      paste: (event) =>
+        this.#issue(event, CERTIFIED, (given) => this.#certificateFor(given.text('csr'), given)),
+      done: CERTIFIED,
+    })
+  }
+
+  #drawProofs(title: string, rows: readonly TemplateResult[], ways: Ways): TemplateResult {
+    const end = html`<label
+      >Ends at (time in Finland), if it shall<input name="end" type="datetime-local" step="1"
+    /></label>`
     return html`<section class="card">
-      <h2>${w.kids}</h2>
-      ${
-        keys.length === 0
-          ? html`<p class="empty">${w.none}</p>`
-          : html`<ul class="things">
-            ${keys.map((key) => this.#drawKey(key, live.length === 1 && live[0]?.kid === key.kid))}
-          </ul>`
-      }
+      <h2>${title}</h2>
+      ${rows.length === 0 ? html`<p class="empty">none</p>` : html`<ul class="things">${rows}</ul>`}
       <details>
-        <summary>${w.addKey}</summary>
+        <summary>${ways.title}</summary>
         <div class="columns">
-          <form class="fields" name="make-key" @submit=${(event: SubmitEvent) => this.#makeKey(event)}>
-            <h3>${w.makeHere}</h3>
-            <p class="quiet">${canMakeKeys() ? w.makeText : w.cannotMake}</p>
-            <label
-              >${w.keyType}
-              <select name="type">
-                ${KEY_TYPES.map((type) => html`<option value=${type}>${w.keyTypes[type]}</option>`)}
-              </select>
-            </label>
-            ${this.#drawEndField()}
-            <button class="primary" ?disabled=${!canMakeKeys()}>${w.makeKey}</button>
+          <form
+            class="fields"
+            name=${ways.name}
+            @submit=${(event: SubmitEvent) => this.#issue(event, ways.done, ways.make)}
+          >
+            <h3>Make one in this browser</h3>
+            <p class="quiet">
+              ${
+                canMakeKeys()
+                  ? 'The private half never leaves this browser: save it when it is made.'
+                  : 'This browser makes keys only on pages of https or of this machine.'
+              }
+            </p>
+            ${ways.choices ?? nothing} ${end}
+            <button class="primary" ?disabled=${!canMakeKeys()}>${ways.doIt}</button>
           </form>
-          <form class="fields" @submit=${(event: SubmitEvent) => this.#addKey(event)}>
-            <h3>${w.orPaste}</h3>
-            <label
-              >${w.publicKey}
-              <textarea name="pem" rows="5" required spellcheck="false" placeholder="-----BEGIN PUBLIC KEY-----"></textarea>
-            </label>
-            ${this.#drawEndField()}
-            <button class="primary">${w.addIt}</button>
+          <form class="fields" @submit=${ways.paste}>
+            <h3>Or add one that you have</h3>
+            ${ways.pasted} ${end}
+            <button class="primary">${ways.pasteIt}</button>
           </form>
         </div>
       </details>
@@ -147,111 +191,47 @@ export class ClientScreen extends Screen {
   }
 
   #drawKey(key: Key, isLast: boolean): TemplateResult {
-    const w = words().clients
-    const { control } = this.link
-    const { kid, type, sha256, addedAt, notAfter, state, isLent } = key
+    const { clients } = this.link.control
+    const { kid, type, sha256, addedAt, notAfter } = key
+    const last = isLast ? ({ last: 'true' } as const) : {}
     return html`<li>
       <details>
-        <summary>
-          <code>${kid}</code> <span>${type}</span> ${isLent ? html`<span class="chip">${w.lent}</span>` : nothing}
-          ${stateChip(state)}
-        </summary>
+        ${drawSummary(html`<code>${kid}</code> <span>${type}</span>`, key)}
         <dl>
-          ${fact(w.fingerprint, html`<code>${sha256}</code>`)}
-          ${addedAt === undefined ? nothing : fact(w.added, timeOf(addedAt))}
-          ${fact(w.ends, notAfter === undefined ? w.noEnd : timeOf(notAfter))}
+          ${fact('SHA-256 of the public key', codeOf(sha256))} ${fact('Added', addedAt && dateTime(addedAt))}
+          ${fact('Ends', notAfter === undefined ? 'no end' : dateTime(notAfter))}
         </dl>
-        ${this.#drawEnding(kid, notAfter !== undefined, (order) => control.clients.endKey(this.clientId, kid, order))}
-        ${this.#drawRevoking(kid, isLast, () => control.clients.revokeKey(this.clientId, kid, isLast ? { last: 'true' } : {}))}
+        ${this.#drawEnding(kid, notAfter !== undefined, (order) => clients.endKey(this.thingId, kid, order))}
+        ${this.#drawRevoking(kid, isLast, () => clients.revokeKey(this.thingId, kid, last))}
       </details>
     </li>`
   }
 
-  #drawCertificates({ certificates }: Client): TemplateResult {
-    const w = words().clients
-    const live = certificates.filter(({ state, isLent }) => state === 'valid' && !isLent)
-    return html`<section class="card">
-      <h2>${w.certificates}</h2>
-      ${
-        certificates.length === 0
-          ? html`<p class="empty">${w.none}</p>`
-          : html`<ul class="things">
-            ${certificates.map((one) =>
-              this.#drawCertificate(one, live.length === 1 && live[0]?.thumbprint === one.thumbprint),
-            )}
-          </ul>`
-      }
-      <details>
-        <summary>${w.addCertificate}</summary>
-        <div class="columns">
-          <form
-            class="fields"
-            name="make-certificate"
-            @submit=${(event: SubmitEvent) => this.#makeCertificate(event)}
-          >
-            <h3>${w.makeHere}</h3>
-            <p class="quiet">${canMakeKeys() ? w.makeText : w.cannotMake}</p>
-            ${this.#drawEndField()}
-            <button class="primary" ?disabled=${!canMakeKeys()}>${w.makeCertificate}</button>
-          </form>
-          <form class="fields" @submit=${(event: SubmitEvent) => this.#certify(event)}>
-            <h3>${w.orPaste}</h3>
-            <label
-              >${w.csr}
-              <textarea
-                name="csr"
-                rows="5"
-                required
-                spellcheck="false"
-                placeholder="-----BEGIN CERTIFICATE REQUEST-----"
-              ></textarea>
-            </label>
-            <label
-              >${w.csrFile}
-              <input type="file" accept=".pem,.csr,.txt" @change=${(event: Event) => this.#readRequest(event)} />
-            </label>
-            ${this.#drawEndField()}
-            <button class="primary">${w.certify}</button>
-          </form>
-        </div>
-      </details>
-    </section>`
-  }
-
   #drawCertificate(one: Certificate, isLast: boolean): TemplateResult {
-    const w = words().clients
-    const { control } = this.link
-    const { thumbprint, subject, serial, notBefore, notAfter, endsAt, revokedAt, state, isLent } = one
+    const { clients } = this.link.control
+    const { thumbprint, subject, serial, notBefore, notAfter, endsAt, revokedAt, state } = one
+    const last = isLast ? ({ last: 'true' } as const) : {}
     return html`<li>
       <details>
-        <summary>
-          <code>${serial}</code> <span>${timeOf(endsAt ?? notAfter)}</span>
-          ${isLent ? html`<span class="chip">${w.lent}</span>` : nothing} ${stateChip(state)}
-        </summary>
+        ${drawSummary(html`<code>${serial}</code> <span>${dateTime(endsAt ?? notAfter)}</span>`, one)}
         <dl>
-          ${fact(w.subject, html`<code>${subject}</code>`)}
-          ${fact(w.serial, html`<code>${serial}</code>`)}
-          ${fact(w.validFrom, timeOf(notBefore))} ${fact(w.validTo, timeOf(notAfter))}
-          ${endsAt === undefined ? nothing : fact(w.endsEarlier, timeOf(endsAt))}
-          ${revokedAt === undefined ? nothing : fact(w.revokedAt, timeOf(revokedAt))}
-          ${fact(w.thumbprint, html`<code>${thumbprint}</code>`)}
+          ${fact('Subject', codeOf(subject))} ${fact('Serial number', codeOf(serial))}
+          ${fact('Valid from', dateTime(notBefore))} ${fact('Valid to', dateTime(notAfter))}
+          ${fact('Taken until', endsAt && dateTime(endsAt))} ${fact('Revoked', revokedAt && dateTime(revokedAt))}
+          ${fact('Thumbprint', codeOf(thumbprint))}
         </dl>
         ${
           state === 'revoked'
             ? nothing
             : html`${this.#drawEnding(serial, endsAt !== undefined, (order) =>
-                control.clients.endCertificate(this.clientId, thumbprint, order),
+                clients.endCertificate(this.thingId, thumbprint, order),
               )}
               ${this.#drawRevoking(serial, isLast, () =>
-                control.clients.revokeCertificate(this.clientId, thumbprint, isLast ? { last: 'true' } : {}),
+                clients.revokeCertificate(this.thingId, thumbprint, last),
               )}`
         }
       </details>
     </li>`
-  }
-
-  #drawEndField(): TemplateResult {
-    return html`<label>${words().clients.endOptional}<input name="end" type="datetime-local" step="1" /></label>`
   }
 
   /** A form that lets something end at a time, now, or no more. */
@@ -260,26 +240,28 @@ export class ClientScreen extends Screen {
     hasEnd: boolean,
     end: (order: { notAfter?: string }) => Promise<unknown>,
   ): TemplateResult {
-    const w = words().clients
-    const about = html`<span class="hidden">: ${name}</span>`
-    const set = (order: { notAfter?: string }, done = w.endSet) => this.act(done, () => end(order))
+    const set = (order: { notAfter?: string }, done = 'The end is set. Later calls with it are refused.') =>
+      this.act(done, () => end(order))
+    const now = () => set({ notAfter: new Date(Date.now() - 1_000).toISOString() })
     return html`<form
       class="fields ending"
       @submit=${(event: SubmitEvent) => {
         event.preventDefault()
-        const notAfter = endIn(new FormData(event.target as HTMLFormElement))
+        const { notAfter } = ending(new Given(event.target as HTMLFormElement))
         if (notAfter !== undefined) void set({ notAfter })
       }}
     >
-      <label>${w.endAt}<span class="hidden">: ${name}</span><input name="end" type="datetime-local" step="1" required /></label>
+      <label
+        >Let it end at (time in Finland)${about(name)}<input name="end" type="datetime-local" step="1" required
+      /></label>
       <div class="pair">
-        <button class="plain">${w.endIt}${about}</button>
-        <button type="button" class="plain" @click=${() => set({ notAfter: new Date(Date.now() - 1_000).toISOString() })}>
-          ${w.endNow}${about}
-        </button>
+        <button class="plain">Set the end${about(name)}</button>
+        <button type="button" class="plain" @click=${now}>End it now${about(name)}</button>
         ${
           hasEnd
-            ? html`<button type="button" class="plain" @click=${() => set({}, w.endGone)}>${w.noEndAgain}${about}</button>`
+            ? html`<button type="button" class="plain" @click=${() => set({}, 'It counts again.')}>
+                Take the end back${about(name)}
+              </button>`
             : nothing
         }
       </div>
@@ -288,221 +270,161 @@ export class ClientScreen extends Screen {
 
   /** A button that asks once more: what is revoked does not come back. */
   #drawRevoking(name: string, isLast: boolean, revoke: () => Promise<void>): TemplateResult {
-    const w = words().clients
-    return this.#drawSure(
-      name,
-      { begin: w.revoke, sure: isLast ? `${w.revokeSure} ${w.revokeLast}` : w.revokeSure, doIt: w.revokeIt },
-      () => this.act(w.revoked, revoke),
+    const last = ' It is the last one that counts: the application can prove itself with none then.'
+    const sure = `It is refused from now on, and that cannot be taken back.${isLast ? last : ''}`
+    return this.#drawSure(name, { label: 'Revoke', sure, doIt: 'Revoke for good' }, () =>
+      this.act('Revoked. Calls with it are refused.', revoke),
     )
   }
 
   #drawSure(
     name: string,
-    { begin, sure, doIt }: { begin: string; sure: string; doIt: string },
+    asked: { readonly label: string; readonly sure: string; readonly doIt: string },
     act: () => Promise<unknown>,
   ): TemplateResult {
-    const w = words().clients
-    const ask = (asked: string) => void this.#ask(asked, name)
-    if (this.#asked !== name) {
-      return html`<p>
-        <button type="button" class="plain" data-asks=${name} @click=${() => ask(name)}>${begin}<span class="hidden">: ${name}</span></button>
-      </p>`
-    }
-    return html`<div class="sure" role="group" aria-label=${begin}>
-      <p role="alert">${sure}</p>
-      <div class="pair">
-        <button
-          type="button"
-          class="plain danger"
-          @click=${async () => {
-            await act()
-            ask('')
-          }}
-        >
-          ${doIt}
-        </button>
-        <button type="button" class="plain" @click=${() => ask('')}>${w.keep}</button>
-      </div>
-    </div>`
+    if (this.#asked === name)
+      return question(
+        { ...asked, leave: 'Keep it' },
+        async () => {
+          await act()
+          void this.#ask('', name)
+        },
+        () => this.#ask('', name),
+      )
+    return html`<p>
+      <button type="button" class="plain" data-asks=${name} @click=${() => this.#ask(name, name)}>
+        ${asked.label}${about(name)}
+      </button>
+    </p>`
   }
 
   /** Asks once more, or not any more, and leads the focus along. */
   async #ask(asked: string, name: string): Promise<void> {
     this.#asked = asked
     this.requestUpdate()
-    await this.updateComplete
-    const begin = [...this.querySelectorAll<HTMLElement>('[data-asks]')].find(
-      ({ dataset }) => dataset['asks'] === name,
-    )
-    const next = asked === '' ? begin : this.querySelector<HTMLElement>('.sure button')
-    ;(next ?? this.querySelector<HTMLElement>('h1'))?.focus()
+    await this.focusOn(asked === '' ? `[data-asks="${CSS.escape(name)}"]` : '.sure button')
   }
 
   #drawSecrets({ secrets }: Client): TemplateResult {
-    const w = words().clients
-    const draw = (name: SecretName) => {
-      const { fingerprint, earlier } = secrets[name]
+    const draw = ([name, title]: [string, string]) => {
+      const { fingerprint, earlier } = secrets[name as SecretName]
       const calls = `${addressOf('calls')}?search=${encodeURIComponent(fingerprint)}`
-      return html`<form class="fields" name=${name} @submit=${(event: SubmitEvent) => this.#rotate(event, name)}>
-        <h3>${w.secretNames[name]}</h3>
-        <p><code>${fingerprint}</code> <a href=${calls}>${w.callsWith}<span class="hidden">: ${w.secretNames[name]}</span></a></p>
+      return html`<form
+        class="fields"
+        name=${name}
+        @submit=${(event: SubmitEvent) => this.#rotate(event, name as SecretName)}
+      >
+        <h3>${title}</h3>
+        <p><code>${fingerprint}</code> <a href=${calls}>Calls with it${about(title)}</a></p>
         ${
           earlier === undefined
             ? nothing
             : html`<p class="quiet">
-              ${w.earlier} <code>${earlier.fingerprint}</code>
-              ${(earlier.state === 'valid' ? w.earlierUntil : w.earlierEnded)(timeOf(earlier.until))}
+              The one before <code>${earlier.fingerprint}</code>
+              ${earlier.state === 'valid' ? 'counts' : 'counted'} until ${dateTime(earlier.until)}
             </p>`
         }
-        <label
-          >${w.overlap}
-          <select name="overlap">
-            ${OVERLAPS.map(
-              (overlap) =>
-                html`<option value=${overlap} ?selected=${overlap === 'P1D'}>${w.overlaps[overlap]}</option>`,
-            )}
-          </select>
-        </label>
-        <button class="plain">${w.replace}<span class="hidden">: ${w.secretNames[name]}</span></button>
+        ${choice('The one before counts for', 'overlap', Object.entries(OVERLAPS), 'P1D')}
+        <button class="plain">Replace${about(title)}</button>
       </form>`
     }
     return html`<section class="card">
-      <h2>${w.secrets}</h2>
-      <p class="quiet">${w.secretsText}</p>
-      ${draw('clientSecret')} ${draw('apiKey')}
+      <h2>Secrets</h2>
+      <p class="quiet">
+        A fingerprint stands for each: it is the one in the log of calls. Replace one, and the one before counts
+        until the end of the overlap, by real time.
+      </p>
+      ${Object.entries(SECRET_NAMES).map(draw)}
     </section>`
   }
 
   #drawLimits({ limits }: Client): TemplateResult {
-    const w = words().clients
     const titles = new Map(this.link.view?.interfaces.map(({ name, title }) => [name, titleOf(title)]))
+    if (limits.mode === 'off')
+      return html`<section class="card">
+        <h2>Call limits</h2>
+        <p class="quiet">None: the bank was started without --limits strict.</p>
+      </section>`
     return html`<section class="card">
-      <h2>${w.limits}</h2>
-      <p class="quiet">${limits.mode === 'off' ? w.limitsOff : w.limitsText(limits.calls, limits.windowSeconds)}</p>
-      ${
-        limits.mode === 'off'
-          ? nothing
-          : html`<div class="table">
-            <table>
-              <thead>
-                <tr><th scope="col">${w.interface}</th><th scope="col">${w.used}</th><th scope="col">${w.nextCall}</th></tr>
-              </thead>
-              <tbody>
-                ${limits.used.map(
-                  ({ interface: name, calls, freeAt }) =>
-                    html`<tr>
-                      <th scope="row">${titles.get(name) ?? name}</th>
-                      <td data-label=${w.used}>${w.usedOf(count(calls), count(limits.calls))}</td>
-                      <td data-label=${w.nextCall}>${freeAt === undefined ? w.atOnce : timeOf(freeAt)}</td>
-                    </tr>`,
-                )}
-              </tbody>
-            </table>
-          </div>`
-      }
+      <h2>Call limits</h2>
+      <p class="quiet">
+        Each interface takes ${limits.calls} calls within ${limits.windowSeconds} seconds, and refuses more.
+      </p>
+      <div class="table">
+        <table>
+          ${heads('Interface', 'Used now', 'Next call')}
+          <tbody>
+            ${limits.used.map(
+              ({ interface: name, calls, freeAt }) =>
+                html`<tr>
+                  <th scope="row">${titles.get(name) ?? name}</th>
+                  <td data-label="Used now">${count(calls)} of ${count(limits.calls)}</td>
+                  <td data-label="Next call">${freeAt === undefined ? 'at once' : dateTime(freeAt)}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
     </section>`
   }
 
   #drawEnd({ isDefault }: Client): TemplateResult {
-    const w = words().clients
+    const asked = { label: 'Remove it', sure: 'It cannot be brought back.', doIt: 'Remove for good' }
     return html`<section class="card">
-      <h2>${w.remove}</h2>
-      <p class="quiet">${isDefault ? w.removeDefault : w.removeText}</p>
+      <h2>Remove the application</h2>
+      <p class="quiet">
+        ${
+          isDefault
+            ? 'The default client stays as long as the bank.'
+            : 'Its tokens end, and its calls are refused. What it has made stays in the books.'
+        }
+      </p>
       ${
         isDefault
           ? nothing
-          : this.#drawSure('remove', { begin: w.removeIt, sure: w.removeSure, doIt: w.removeForGood }, () =>
-              this.act(w.removed, () => this.link.control.clients.remove(this.clientId)),
+          : this.#drawSure('remove', asked, () =>
+              this.act('Removed.', () => this.link.control.clients.remove(this.thingId)),
             )
       }
     </section>`
   }
 
-  #forget(): void {
-    this.#issued?.forget()
-    this.#issued = undefined
-    this.requestUpdate()
-  }
-
-  async #change(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const form = event.target as HTMLFormElement
-    const isDone = await this.act(words().clients.saved, () =>
-      this.link.control.clients.change(this.clientId, orderIn(new FormData(form))),
+  #change(event: SubmitEvent): Promise<boolean> {
+    return this.send(event, 'Changed.', (given) =>
+      this.link.control.clients.change(this.thingId, orderIn(given)),
     )
-    if (isDone) form.reset()
   }
 
-  async #makeKey(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const given = new FormData(event.target as HTMLFormElement)
-    const type = KEY_TYPES.find((one) => one === given.get('type')) ?? ('rsa' satisfies KeyType)
-    await this.#issue(event, words().clients.keyAdded, async () => {
-      const { privateKeyPem, publicKeyPem } = await makeSigningPair(type)
-      const { kid } = await this.link.control.clients.addKey(this.clientId, {
-        publicKeyPem,
-        ...ending(given),
-      })
-      return [
-        pemFile('signing-key.pem', privateKeyPem),
-        pemFile('public-key.pem', publicKeyPem),
-        {
-          name: `client-key-${kid}.json`,
-          type: 'application/json',
-          text: JSON.stringify({ kid, privateKeyPem }, undefined, 2),
-        },
-      ]
-    })
-  }
-
-  async #addKey(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const form = event.target as HTMLFormElement
-    const given = new FormData(form)
-    const isDone = await this.act(words().clients.keyAdded, () =>
-      this.link.control.clients.addKey(this.clientId, {
-        publicKeyPem: textOf(given.get('pem')),
-        ...ending(given),
-      }),
-    )
-    if (isDone) form.reset()
-  }
-
-  async #makeCertificate(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const given = new FormData(event.target as HTMLFormElement)
-    await this.#issue(event, words().clients.certified, async () => {
-      const { privateKeyPem, csrPem } = await makeCertificateRequest(this.clientId)
-      return [...(await this.#certificateFor(csrPem, given)), pemFile('client-key.pem', privateKeyPem)]
-    })
-  }
-
-  async #certify(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const given = new FormData(event.target as HTMLFormElement)
-    await this.#issue(event, words().clients.certified, () =>
-      this.#certificateFor(textOf(given.get('csr')), given),
-    )
+  async #makeKey(given: Given): Promise<readonly KeptFile[]> {
+    const type = KEY_TYPES.find((one) => one === given.text('type')) ?? 'rsa'
+    const { privateKeyPem, publicKeyPem } = await makeSigningPair(type)
+    const order = { publicKeyPem, ...ending(given) }
+    const { kid } = await this.link.control.clients.addKey(this.thingId, order)
+    return [
+      pemFile('signing-key.pem', privateKeyPem),
+      pemFile('public-key.pem', publicKeyPem),
+      {
+        name: `client-key-${kid}.json`,
+        type: 'application/json',
+        text: JSON.stringify({ kid, privateKeyPem }, undefined, 2),
+      },
+    ]
   }
 
   /** Makes something at the bank, hands out its files, and empties the form. */
-  async #issue(event: SubmitEvent, done: string, make: () => Promise<readonly KeptFile[]>): Promise<void> {
-    const form = event.target as HTMLFormElement
-    const isDone = await this.act(done, async () => {
-      const files = await make()
-      this.#issued?.forget()
-      this.#issued = new IssuedFiles(files)
-    })
-    if (!isDone) return
-    form.reset()
-    await this.updateComplete
-    this.querySelector<HTMLElement>('.issued h2')?.focus()
+  async #issue(
+    event: SubmitEvent,
+    done: string,
+    make: (given: Given) => Promise<readonly KeptFile[]>,
+  ): Promise<void> {
+    const isDone = await this.send(event, done, async (given) => this.issue(await make(given)))
+    if (isDone) await this.focusOn('.issued h2')
   }
 
-  async #certificateFor(csrPem: string, given: FormData): Promise<KeptFile[]> {
+  async #certificateFor(csrPem: string, given: Given): Promise<KeptFile[]> {
     const { control } = this.link
     const { certificatePem: authorityPem } = await control.authority()
-    const { certificatePem } = await control.clients.certify(this.clientId, { csrPem, ...ending(given) })
+    const { certificatePem } = await control.clients.certify(this.thingId, { csrPem, ...ending(given) })
     return [pemFile('client.pem', certificatePem), pemFile('authority.pem', authorityPem)]
   }
 
@@ -514,10 +436,9 @@ export class ClientScreen extends Screen {
   }
 
   async #rotate(event: SubmitEvent, secret: SecretName): Promise<void> {
-    event.preventDefault()
-    const overlap = textOf(new FormData(event.target as HTMLFormElement).get('overlap'))
-    await this.#issue(event, words().clients.replaced, async () => {
-      const answer = await this.link.control.clients.rotate(this.clientId, { secret, overlap })
+    await this.#issue(event, 'Replaced. Save the new one now.', async (given) => {
+      const overlap = given.text('overlap')
+      const answer = await this.link.control.clients.rotate(this.thingId, { secret, overlap })
       const value = answer[secret] ?? ''
       const setting = secret === 'apiKey' ? 'CLIENT_API_KEY' : 'CLIENT_SECRET'
       return [
@@ -528,25 +449,21 @@ export class ClientScreen extends Screen {
   }
 }
 
-function fact(name: string, value: unknown): TemplateResult {
-  return html`<div><dt>${name}</dt><dd>${value}</dd></div>`
-}
+const KEY_ADDED = 'Added. Calls may be signed with it from now on.'
+const CERTIFIED = 'Issued. Earlier certificates still count.'
 
-const timeOf = (time: string) => dateTime(Date.parse(time))
-
-function stateChip(state: Key['state']): TemplateResult {
+function drawSummary(name: TemplateResult, { state, isLent }: Pick<Key, 'state' | 'isLent'>): TemplateResult {
   const tone = state === 'valid' ? 'good' : state === 'not-yet' ? 'unknown' : 'bad'
-  return html`<span class="chip ${tone}">${words().clients.states[state]}</span>`
+  return html`<summary>
+    ${name} ${isLent ? html`<span class="chip">of the console</span>` : nothing}
+    <span class="chip ${tone}">${STATES[state]}</span>
+  </summary>`
 }
 
-/** Reads the end in a form, a time in Finland; `undefined` where it is left open. */
-function endIn(given: FormData): string | undefined {
-  const [date = '', time = ''] = textOf(given.get('end')).split('T')
-  if (time === '') return undefined
-  return new Date(helsinkiInstant(date, time.length === 5 ? `${time}:00` : time)).toISOString()
-}
-
-function ending(given: FormData): { notAfter?: string } {
-  const notAfter = endIn(given)
-  return notAfter === undefined ? {} : { notAfter }
+/** Reads the end in a form, a time in Finland; nothing if it is left open. */
+function ending(given: Given): { notAfter?: string } {
+  const [date = '', time = ''] = given.text('end').split('T')
+  if (time === '') return {}
+  const at = helsinkiInstant(date, time.length === 5 ? `${time}:00` : time)
+  return { notAfter: new Date(at).toISOString() }
 }

@@ -6,140 +6,146 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { readCode } from '../../../../core/shared/values/typed.ts'
 import { filesOf } from '../../../shared/client-files.ts'
 import type { Control } from '../../control/index.ts'
-import { textOf } from '../parts/formats.ts'
-import { IssuedFiles } from '../parts/issued.ts'
+import { about, fact, LOADING } from '../parts/drawing.ts'
 import { addressOf } from '../routes.ts'
-import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
+import { type Given, Screen } from '../screen.ts'
 
 type Client = Awaited<ReturnType<Control['clients']['list']>>[number]
 
 /** The screen of clients. */
 export class ClientsScreen extends Screen {
   #clients: readonly Client[] | undefined
-  #issued: IssuedFiles | undefined
 
-  override get heading(): string {
-    return words().screens.clients
-  }
+  override readonly heading = 'Clients'
 
   override async load(): Promise<void> {
     this.#clients = await this.link.control.clients.list()
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback()
-    this.#issued?.forget()
-  }
-
   override draw(): TemplateResult {
-    const w = words().clients
-    return html`<p class="lead">${w.text}</p>
-      ${this.#issued?.draw(() => this.#forget()) ?? nothing}
+    return html`<p class="lead">
+      The applications that this bank knows. Secrets are shown once, when they are made.
+    </p>
+      ${this.drawIssued()}
       ${
         this.#clients === undefined
-          ? html`<div class="card skeleton high" aria-hidden="true"></div>`
+          ? LOADING
           : html`<div class="cards">${this.#clients.map((client) => this.#drawClient(client))}</div>`
       }
       <section class="card">
-        <h2>${w.register}</h2>
+        <h2>Register an application</h2>
         <form class="fields" @submit=${(event: SubmitEvent) => this.#register(event)}>
-          <label>${w.name}<input name="name" maxlength="70" autocomplete="off" /></label>
-          <label
-            >${w.redirectUris}
-            <textarea name="uris" rows="3" spellcheck="false" placeholder="https://shop.example.com/back"></textarea>
-          </label>
-          <p class="quiet">${w.oneEach}</p>
-          <label
-            >${w.ownIbans}
-            <textarea name="own" rows="2" spellcheck="false" placeholder="FI19 9990 0000 0003 00"></textarea>
-          </label>
-          <label
-            >${w.debtorIbans}
-            <textarea name="debtor" rows="2" spellcheck="false" placeholder="FI19 9990 0000 0003 00"></textarea>
-          </label>
-          <button class="primary">${w.registerIt}</button>
+          ${drawAbout()}
+          <button class="primary">Register</button>
         </form>
       </section>`
   }
 
   #drawClient(client: Client): TemplateResult {
     const { clientId, name, isDefault, redirectUris, debtorIbans, kids, certificates } = client
-    const w = words().clients
     const list = (texts: readonly string[]) =>
-      texts.length === 0 ? w.none : texts.map((text) => html`<code>${text}</code> `)
+      texts.length === 0 ? 'none' : texts.map((text) => html`<code>${text}</code> `)
     return html`<section class="card client">
       <h2>
-        ${name ?? (isDefault ? w.defaultName : w.noName)}
+        ${name ?? (isDefault ? 'Default client' : 'Without a name')}
       </h2>
       <p class="id"><code>${clientId}</code></p>
       <dl>
-        <div>
-          <dt>${w.kids}</dt>
-          <dd>${list(kids)}</dd>
-        </div>
-        <div><dt>${w.certificates}</dt><dd>${certificates}</dd></div>
-        <div><dt>${w.redirectUris}</dt><dd>${list(redirectUris)}</dd></div>
-        <div><dt>${w.paysFrom}</dt><dd>${list(debtorIbans)}</dd></div>
+        ${fact('Signing keys', list(kids))} ${fact('Certificates', certificates)}
+        ${fact('Redirect addresses', list(redirectUris))} ${fact('Pays from', list(debtorIbans))}
       </dl>
       <p class="pair">
-        <a class="button" href=${addressOf('clients', clientId)}>${w.open}<span class="hidden">: ${name ?? clientId}</span></a>
+        <a class="button" href=${addressOf('clients', clientId)}>Keys, certificates and limits${about(name ?? clientId)}</a>
         ${kids.filter((kid) => kid.startsWith('console-')).map((kid) => this.#drawLent(clientId, kid))}
-        <a href=${`${addressOf('calls')}?client=${encodeURIComponent(clientId)}`}>${w.itsCalls}</a>
+        <a href=${`${addressOf('calls')}?client=${encodeURIComponent(clientId)}`}>Its calls</a>
       </p>
     </section>`
   }
 
   /** A key that the bank has lent for calls of this page. */
   #drawLent(clientId: string, kid: string): TemplateResult {
-    const w = words().clients
     return html`<button
       type="button"
       class="plain"
-      @click=${() => this.act(w.takenBack, () => this.link.control.clients.revokeKey(clientId, kid))}
+      @click=${() => this.act('The key of the console was taken back.', () => this.link.control.clients.revokeKey(clientId, kid))}
     >
-      ${w.takeBack}<span class="hidden">: ${kid}</span>
+      Take the key of the console back${about(kid)}
     </button>`
   }
 
-  #forget(): void {
-    this.#issued?.forget()
-    this.#issued = undefined
-    this.requestUpdate()
-  }
-
   async #register(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const form = event.target as HTMLFormElement
-    const order = orderIn(new FormData(form))
     const { control, baseUrl } = this.link
-    const isDone = await this.act(words().clients.registered, async () => {
+    const isDone = await this.send(event, 'Registered. Save what it was given now.', async (given) => {
       const { certificatePem: authorityPem } = await control.authority()
-      const client = await control.clients.register(order)
-      this.#issued?.forget()
-      this.#issued = new IssuedFiles(filesOf(client, { baseUrl, authorityPem }))
+      const client = await control.clients.register(orderIn(given))
+      this.issue(filesOf(client, { baseUrl, authorityPem }))
     })
-    if (!isDone) return
-    form.reset()
-    await this.updateComplete
-    this.querySelector<HTMLElement>('.issued h2')?.focus()
+    if (isDone) await this.focusOn('.issued h2')
   }
 }
 
+/** What an application says of itself. */
+type About = Pick<Client, 'redirectUris' | 'ownIbans' | 'debtorIbans'> & {
+  readonly name?: string | undefined
+}
+
+/** Draws the fields in which an application says what it is: empty, or with what it has said. */
+export function drawAbout(said?: About): TemplateResult {
+  const example = (text: string) => (said ? nothing : text)
+  // As defaults: what a person has begun to write stays while the page asks again.
+  return html`<label
+      >Name that people read<input
+        name="name"
+        maxlength="70"
+        autocomplete="off"
+        .defaultValue=${said?.name ?? ''}
+    /></label>
+    <label
+      >Redirect addresses
+      <textarea
+        name="uris"
+        rows=${said ? 4 : 3}
+        spellcheck="false"
+        placeholder=${example('https://shop.example.com/back')}
+        .defaultValue=${(said?.redirectUris ?? []).join('\n')}
+      ></textarea>
+    </label>
+    <p class="quiet">
+      One in each line. Each must be https with a public name, unless the bank was started with
+      --allow-local-addresses.
+    </p>
+    ${[
+      ['own', 'Accounts of its own, as IBANs', said?.ownIbans] as const,
+      ['debtor', 'Accounts that it pays from, as IBANs', said?.debtorIbans] as const,
+    ].map(
+      ([name, label, ibans = []]) =>
+        html`<label
+          >${label}
+          <textarea
+            name=${name}
+            rows="2"
+            spellcheck="false"
+            placeholder=${example('FI19 9990 0000 0003 00')}
+            .defaultValue=${ibans.join('\n')}
+          ></textarea>
+        </label>`,
+    )}`
+}
+
 /** Reads what a form says of an application; a name that is empty is none. */
-export function orderIn(given: FormData) {
-  const name = textOf(given.get('name')).trim()
-  const ibans = (field: string) => linesOf(given.get(field)).map((iban) => readCode(iban))
+export function orderIn(given: Given) {
+  const name = given.text('name')
+  const ibans = (field: string) => linesOf(given.text(field)).map((iban) => readCode(iban))
   return {
     ...(name !== '' && { name }),
-    redirectUris: linesOf(given.get('uris')),
+    redirectUris: linesOf(given.text('uris')),
     ownIbans: ibans('own'),
     debtorIbans: ibans('debtor'),
   }
 }
 
-function linesOf(text: unknown): string[] {
-  return textOf(text)
+function linesOf(text: string): string[] {
+  return text
     .split(/[\n,]+/)
     .map((line) => line.trim())
     .filter(Boolean)

@@ -5,14 +5,34 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Control } from '../../control/index.ts'
-import { count, dateTime, day, inputTime, timeOfDay } from '../parts/formats.ts'
-import { paceOf } from '../parts/pace.ts'
+import { about, fact, timeAt } from '../parts/drawing.ts'
+import { count, dateTime, day, inputTime, paceOf, timeOfDay } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
 
 /** How far the clock goes at one press, ISO 8601. */
-const STEPS = ['PT1M', 'PT1H', 'P1D', 'P7D', 'P1M', 'P1Y'] as const
+const STEPS = {
+  PT1M: '1 minute',
+  PT1H: '1 hour',
+  P1D: '1 day',
+  P7D: '1 week',
+  P1M: '1 month',
+  P1Y: '1 year',
+} as const
+
+/** What can fall due. */
+const DUE = {
+  'page-ends': 'An open page or question ends undecided',
+  'approval-ends': 'The time to approve ends',
+  'payment-expires': 'An online payment ends unpaid',
+  deadline: 'What was approved and not submitted is refused',
+  'payment-due': 'A payment is carried out',
+  'day-ends': 'The last try of the day',
+  settles: 'Comes to its end',
+  decided: 'The bank decides what was pending',
+  booking: 'A pending entry is booked',
+  callback: 'A callback is sent',
+} as const
 
 /** How fast the clock goes at one press, times real time; 0 stops it, and the last is the fastest that it can. */
 const RATES = [0, 1, 60, 3_600, 86_400] as const
@@ -40,42 +60,42 @@ export class ClockScreen extends Screen {
     clearInterval(this.#timer)
   }
 
-  override get heading(): string {
-    return words().screens.clock
-  }
+  override readonly heading = 'Clock'
 
   override async load(): Promise<void> {
     this.#due = (await this.link.control.clock.read()).due
   }
 
   override draw(): TemplateResult {
-    const w = words().clock
     const { now, view } = this.link
     const rate = view?.rate ?? 1
     const next = view?.next === undefined ? undefined : Date.parse(view.next)
-    return html`<p class="lead">${w.text}</p>
+    return html`<p class="lead">
+      Due dates, cut-offs and consents follow this clock. It goes forward only; what falls due on the way
+      happens in order.
+    </p>
       <section class="card clock">
         <p class="face"><time>${timeOfDay(now)}</time><span>${day(now)}</span></p>
         <dl>
-          <div><dt>${w.realTime}</dt><dd>${dateTime(Date.now())}</dd></div>
+          ${fact('Real time', dateTime(Date.now()))}
           <div>
-            <dt>${w.pace}</dt>
+            <dt>Pace</dt>
             <dd>
-              ${rate > 1 ? w.timesReal(count(rate)) : paceOf(rate)}
+              ${rate > 1 ? `${count(rate)} times real time` : paceOf(rate)}
               <button type="button" class="plain" @click=${() => this.#setRate(rate === 0 ? 1 : 0)}>
-                ${rate === 0 ? w.run : w.stop}
+                ${rate === 0 ? 'Run' : 'Stop'}
               </button>
             </dd>
           </div>
           <div>
-            <dt>${w.next}</dt>
+            <dt>Falls due next</dt>
             <dd>
-              ${next === undefined ? w.nothingDue : dateTime(next)}
+              ${next === undefined ? 'nothing' : dateTime(next)}
               ${
                 next === undefined
                   ? nothing
                   : html`<button type="button" class="plain" @click=${() => this.#move({ advance: 'next' })}>
-                    ${w.toNext}
+                    Go there
                   </button>`
               }
             </dd>
@@ -84,33 +104,33 @@ export class ClockScreen extends Screen {
       </section>
       <div class="columns">
         <section class="card">
-          <h2 id="steps">${w.forward}</h2>
+          <h2 id="steps">Forward by</h2>
           <div class="steps" role="group" aria-labelledby="steps">
-            ${STEPS.map(
-              (step) =>
+            ${Object.entries(STEPS).map(
+              ([step, text]) =>
                 html`<button type="button" class="plain" @click=${() => this.#move({ advance: step })}>
-                  ${w.steps[step]}
+                  ${text}
                 </button>`,
             )}
           </div>
           <form class="inline" @submit=${(event: SubmitEvent) => this.#advance(event)}>
-            <label for="advance">${w.duration}</label>
+            <label for="advance">Or by a duration</label>
             <input id="advance" name="advance" required placeholder="P3DT12H" aria-describedby="duration-help" />
-            <button class="plain">${w.moveBy}</button>
-            <p class="quiet" id="duration-help">${w.durationHelp}</p>
+            <button class="plain">Move</button>
+            <p class="quiet" id="duration-help">As ISO 8601 (P3DT12H), or 12h, 3d, 2w.</p>
           </form>
         </section>
         <section class="card">
-          <h2>${w.toTime}</h2>
+          <h2>To a time</h2>
           <form class="inline" @submit=${(event: SubmitEvent) => this.#toTime(event)}>
-            <label for="to">${w.timeInFinland}</label>
+            <label for="to">Time in Finland</label>
             <input id="to" name="to" type="datetime-local" required min=${inputTime(now)} .value=${inputTime(now + 86_400_000)} />
-            <button class="primary">${w.move}</button>
+            <button class="primary">Move the clock</button>
           </form>
-          <p class="quiet">${w.onlyForward} <a href=${addressOf('banks')}>${words().banks.reset}</a></p>
+          <p class="quiet">The clock never goes back. To start over, empty the bank. <a href=${addressOf('banks')}>Start over</a></p>
         </section>
         <section class="card">
-          <h2 id="paces">${w.paceTitle}</h2>
+          <h2 id="paces">How fast it goes</h2>
           <div class="steps" role="group" aria-labelledby="paces">
             ${RATES.map(
               (one) =>
@@ -125,36 +145,37 @@ export class ClockScreen extends Screen {
             )}
           </div>
           <form class="inline" @submit=${(event: SubmitEvent) => this.#customRate(event)}>
-            <label for="rate">${w.custom}</label>
+            <label for="rate">Or so many times real time</label>
             <input id="rate" name="rate" type="number" min="1" max=${RATES.at(-1) ?? nothing} required placeholder="240" />
-            <button class="plain">${w.setPace}</button>
+            <button class="plain">Run at this pace</button>
           </form>
-          <p class="quiet">${w.paceText}</p>
+          <p class="quiet">
+            It goes on at this pace, over restarts too. Codes, tokens and open pages live by real time.
+          </p>
         </section>
       </div>
       ${this.#drawDue()}`
   }
 
   #drawDue(): TemplateResult {
-    const w = words().clock
     const due = this.#due
     if (due === undefined) return html`<section class="card skeleton" aria-hidden="true"></section>`
     return html`<section class="card">
-      <h2>${w.dueTitle}</h2>
+      <h2>What falls due next</h2>
       ${
         due.length === 0
-          ? html`<p class="empty">${w.nothingDue}</p>`
-          : html`<p class="quiet">${w.dueText}</p>
+          ? html`<p class="empty">nothing</p>`
+          : html`<p class="quiet">The first of what waits for its time.</p>
             <ul class="rows">
               ${due.slice(0, MOST_DUE).map(
-                ({ at, what, kind, about }) =>
+                ({ at, what, kind, about: thing }) =>
                   html`<li>
                     <p>
-                      <strong>${w.due[what]}</strong> <time datetime=${at}>${dateTime(Date.parse(at))}</time>
-                      <code class="id">${kind} ${about}</code>
+                      <strong>${DUE[what]}</strong> ${timeAt(at)}
+                      <code class="id">${kind} ${thing}</code>
                     </p>
                     <button type="button" class="plain" @click=${() => this.#moveTo(Date.parse(at))}>
-                      ${w.goThere}<span class="hidden">: ${w.due[what]} ${about}</span>
+                      Go there${about(`${DUE[what]} ${thing}`)}
                     </button>
                   </li>`,
               )}
@@ -170,7 +191,7 @@ export class ClockScreen extends Screen {
   }
 
   async #setRate(rate: number): Promise<void> {
-    await this.act(words().clock.paceSet, () => this.link.control.clock.move({ rate }))
+    await this.act('The clock goes at the new pace.', () => this.link.control.clock.move({ rate }))
   }
 
   #advance(event: SubmitEvent): void {
@@ -191,7 +212,9 @@ export class ClockScreen extends Screen {
   }
 
   async #move(order: { now?: string; advance?: string }): Promise<void> {
-    await this.act(words().clock.moved, () => this.link.control.clock.move(order))
+    await this.act('The clock has moved, and what was due has happened.', () =>
+      this.link.control.clock.move(order),
+    )
   }
 }
 

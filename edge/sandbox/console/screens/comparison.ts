@@ -4,65 +4,53 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { type CallSummary, compareCalls, type ComparedPart, type Comparison } from '../calls.ts'
-import { Refusal } from '../bank-link.ts'
-import { dateTime } from '../parts/formats.ts'
-import { BACK, CROSS, icon, TICK } from '../parts/icons.ts'
+import { heads, timeAt } from '../parts/drawing.ts'
+import { CROSS, icon, TICK } from '../parts/icons.ts'
 import { addressOf } from '../routes.ts'
-import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
+import { ThingScreen } from '../screen.ts'
 import { callName, statusChip } from './call-row.ts'
+
+/** Where two calls can differ. */
+const PARTS: Readonly<Record<string, string>> = {
+  line: 'the line',
+  header: 'header',
+  body: 'body',
+  signature: 'signed line',
+  outcome: 'how it ended',
+  'answer-header': 'header of the answer',
+  'answer-body': 'body of the answer',
+}
 
 /** How many differences are told in words. */
 const MOST_TOLD = 12
 
 /** The screen of two calls. */
-export class ComparisonScreen extends Screen {
-  static override properties = {
-    ...Screen.properties,
-    callId: { attribute: false },
-    otherId: { attribute: false },
-    isWhole: { state: true },
-  }
-  declare callId: string
-  declare otherId: string
+export class ComparisonScreen extends ThingScreen<Comparison> {
+  static override properties = { ...ThingScreen.properties, isWhole: { state: true } }
   /** Whether what is the same is shown too. */
   declare isWhole: boolean
-  #compared: Comparison | undefined
-  #isGone = false
+  override readonly heading = 'Two calls side by side'
+  protected override readonly gone = 'The log does not have one of these calls any more.'
+  protected override readonly isFixed = true
 
-  override get heading(): string {
-    return words().look.compared
+  protected override get back() {
+    return { address: addressOf('calls', this.thingId), text: 'This call' }
   }
 
-  override async load(): Promise<void> {
-    if (this.#compared !== undefined || this.#isGone) return
-    try {
-      this.#compared = await compareCalls(this.link, this.callId, this.otherId)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      this.#isGone = true
-    }
+  protected override read(): Promise<Comparison> {
+    return compareCalls(this.link, this.thingId, this.query.get('with') ?? '')
   }
 
-  override draw(): TemplateResult {
-    const w = words().look
-    const compared = this.#compared
-    const back = html`<p class="back">
-      <a href=${addressOf('calls', this.callId)}>${icon(BACK)}${w.thisCall}</a>
-    </p>`
-    if (this.#isGone) return html`${back}<p class="card empty">${w.gone}</p>`
-    if (!compared) return html`${back}<div class="card skeleton high" aria-hidden="true"></div>`
-    const { left, right, parts } = compared
+  protected override drawThing({ left, right, parts }: Comparison): TemplateResult {
     const differing = parts.filter(({ isSame }) => !isSame)
-    return html`${back}
-      <div class="columns">${drawCall(w.thisCall, left)} ${drawCall(w.otherCall, right)}</div>
+    return html`<div class="columns">${drawCall('This call', left)} ${drawCall('The other call', right)}</div>
       <section class="card">
-        <p>${differing.length === 0 ? w.allSame : w.differ(differing.length, parts.length)}</p>
+        <p>${toldOf(differing.length, parts.length)}</p>
         ${
           differing.length === 0
             ? nothing
             : html`<details>
-              <summary>${w.inWords}</summary>
+              <summary>As a list of words</summary>
               <ul class="told">
                 ${differing.slice(0, MOST_TOLD).map((one) => html`<li>${inWords(one)}</li>`)}
                 ${differing.length > MOST_TOLD ? html`<li>…</li>` : nothing}
@@ -76,36 +64,28 @@ export class ComparisonScreen extends Screen {
             .checked=${!this.isWhole}
             @change=${(event: Event) => (this.isWhole = !(event.target as HTMLInputElement).checked)}
           />
-          ${w.onlyOther}</label
+          Only what differs</label
         >
         ${this.#drawTable(this.isWhole ? parts : differing)}
       </section>`
   }
 
   #drawTable(parts: readonly ComparedPart[]): TemplateResult | typeof nothing {
-    const w = words().look
     if (parts.length === 0) return nothing
     const value = (text: string | undefined) =>
-      text === undefined ? html`<span class="quiet">${w.notThere}</span>` : html`<code>${text}</code>`
-    return html`<div class="table compared" tabindex="0" role="region" aria-label=${w.compared}>
+      text === undefined ? html`<span class="quiet">not there</span>` : html`<code>${text}</code>`
+    return html`<div class="table compared" tabindex="0" role="region" aria-label="Two calls side by side">
       <table>
-        <thead>
-          <tr>
-            <th scope="col">${w.where}</th>
-            <th scope="col">${w.thisCall}</th>
-            <th scope="col">${w.otherCall}</th>
-            <th scope="col">${words().signature.same}</th>
-          </tr>
-        </thead>
+        ${heads('Where', 'This call', 'The other call', 'Same')}
         <tbody>
           ${parts.map(
             (one) =>
               html`<tr class=${one.isSame ? '' : 'differs'}>
-                <th scope="row" data-label=${w.where}>${nameOf(one)}</th>
-                <td data-label=${w.thisCall}>${value(one.left)}</td>
-                <td data-label=${w.otherCall}>${value(one.right)}</td>
-                <td class="same" data-label=${words().signature.same}>
-                  ${icon(one.isSame ? TICK : CROSS)}<span>${one.isSame ? w.isSame : w.isOther}</span>
+                <th scope="row" data-label="Where">${nameOf(one)}</th>
+                <td data-label="This call">${value(one.left)}</td>
+                <td data-label="The other call">${value(one.right)}</td>
+                <td class="same" data-label="Same">
+                  ${icon(one.isSame ? TICK : CROSS)}<span>${one.isSame ? 'same' : 'differs'}</span>
                 </td>
               </tr>`,
           )}
@@ -115,25 +95,27 @@ export class ComparisonScreen extends Screen {
   }
 }
 
+function toldOf(differing: number, all: number): string {
+  if (differing === 0) return 'These two calls are the same in every part.'
+  return differing === 1 ? `1 of ${all} parts differs:` : `${differing} of ${all} parts differ:`
+}
+
 function drawCall(title: string, call: CallSummary): TemplateResult {
   return html`<section class="card">
     <h2>${title}</h2>
     <p><a href=${addressOf('calls', call.id)}>${callName(call)}</a> ${statusChip(call)}</p>
-    <p class="quiet"><time datetime=${call.at}>${dateTime(Date.parse(call.at))}</time></p>
+    <p class="quiet">${timeAt(call.at)}</p>
   </section>`
 }
 
 /** Says where something stands: the kind of place, and its name there. */
 function nameOf({ part, name }: ComparedPart): TemplateResult {
-  const w = words().look
-  const place = Object.hasOwn(w.parts, part) ? w.parts[part as keyof typeof w.parts] : part
-  return html`<span class="quiet">${place}</span> ${name === '' ? w.whole : html`<code>${name}</code>`}`
+  return html`<span class="quiet">${PARTS[part] ?? part}</span> ${name === '' ? 'as a whole' : html`<code>${name}</code>`}`
 }
 
 /** Says what differs, shortly, for who does not see the table. */
 function inWords(one: ComparedPart): TemplateResult {
-  const w = words().look
-  const value = (text: string | undefined) => (text === undefined ? w.notThere : shortened(text))
+  const value = (text: string | undefined) => (text === undefined ? 'not there' : shortened(text))
   return html`${nameOf(one)}: ${value(one.left)} / ${value(one.right)}`
 }
 

@@ -3,17 +3,21 @@
 // One account is opened in account.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { groupIban, readCode } from '../../../../core/shared/index.ts'
+import { readCode } from '../../../../core/shared/index.ts'
 import type { Control } from '../../control/index.ts'
-import { amountOf, money, textOf } from '../parts/formats.ts'
+import { choice, ibanOf, LOADING } from '../parts/drawing.ts'
+import { amountOf, money } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
+import { STATUSES } from './account.ts'
+
+/** Countries that the bank is in. */
+const COUNTRIES = { FI: 'Finland', EE: 'Estonia', LV: 'Latvia', LT: 'Lithuania' } as const
 
 type Customer = Awaited<ReturnType<Control['customers']>>[number]
 type Country = Customer['country']
 
-const COUNTRIES = ['FI', 'EE', 'LV', 'LT'] as const satisfies readonly Country[]
+const PEOPLE = { private: 'person', business: 'company' } as const
 
 /** The screen of money. */
 export class MoneyScreen extends Screen {
@@ -21,21 +25,20 @@ export class MoneyScreen extends Screen {
   #search = ''
   #country: Country = 'FI'
 
-  override get heading(): string {
-    return words().screens.money
-  }
+  override readonly heading = 'Money'
 
   override async load(): Promise<void> {
     this.#customers = await this.link.control.customers({ country: this.#country })
   }
 
   override draw(): TemplateResult {
-    const w = words().money
     const found = (this.#customers ?? []).filter((customer) => this.#isFound(customer))
-    return html`<p class="lead">${w.text}</p>
+    return html`<p class="lead">
+      All people and companies are invented. Balances are those of this moment by the clock of the bank.
+    </p>
       <form class="filters" role="search" @submit=${(event: Event) => event.preventDefault()}>
         <label class="wide"
-          >${w.search}
+          >Search for a name or an IBAN
           <input
             type="search"
             @input=${(event: InputEvent) => {
@@ -44,18 +47,13 @@ export class MoneyScreen extends Screen {
             }}
           />
         </label>
-        <label
-          >${w.country}
-          <select name="country" @change=${(event: Event) => this.#goTo(event)}>
-            ${COUNTRIES.map((one) => html`<option value=${one}>${w.countries[one]}</option>`)}
-          </select>
-        </label>
+        ${choice('Country', 'country', Object.entries(COUNTRIES), this.#country, (country) => this.#goTo(country))}
       </form>
       ${
         this.#customers === undefined
-          ? html`<div class="card skeleton high" aria-hidden="true"></div>`
+          ? LOADING
           : found.length === 0
-            ? html`<p class="card empty">${w.none}</p>`
+            ? html`<p class="card empty">No customer fits.</p>`
             : html`<div class="cards">${found.map((customer) => this.#drawCustomer(customer))}</div>`
       }
       <div class="columns">${this.#drawNewCustomer()} ${this.#drawNewAccount()}</div>`
@@ -67,12 +65,11 @@ export class MoneyScreen extends Screen {
   }
 
   #drawCustomer({ customerId, name, kind, mayConfirm, accounts, cards }: Customer): TemplateResult {
-    const w = words().money
     const isBarred = kind === 'business' && !mayConfirm
     return html`<section class="card customer">
       <h2>${name}</h2>
       <p class="quiet">
-        <code>${customerId}</code> · ${kind === 'business' ? w.business : w.person}${isBarred ? ` · ${w.noRight}` : ''}
+        <code>${customerId}</code> · ${PEOPLE[kind]}${isBarred ? ' · its user may not confirm payments' : ''}
       </p>
       <ul class="accounts">
         ${accounts.map(
@@ -82,107 +79,77 @@ export class MoneyScreen extends Screen {
                 <a href=${addressOf('money', accountId)}>${product}</a><strong class="sum">${money(booked, currency)}</strong>
               </p>
               <p class="quiet">
-                ${
-                  iban === undefined
-                    ? nothing
-                    : html`<code>${groupIban(iban)}</code><copy-text .text=${iban}></copy-text>`
-                }
-                ${available === booked ? nothing : html`<span>${w.available} ${money(available, currency)}</span>`}
-                ${status === 'enabled' ? nothing : html`<span class="chip unknown">${w[status]}</span>`}
+                ${iban === undefined ? nothing : ibanOf(iban)}
+                ${available === booked ? nothing : html`<span>can be spent: ${money(available, currency)}</span>`}
+                ${status === 'enabled' ? nothing : html`<span class="chip unknown">${STATUSES[status]}</span>`}
               </p>
             </li>`,
         )}
         ${cards.map(
           ({ productName, lastDigits }) =>
-            html`<li><p><span>${productName}</span></p><p class="quiet">${w.card(lastDigits)}</p></li>`,
+            html`<li><p><span>${productName}</span></p><p class="quiet">card ending in ${lastDigits}</p></li>`,
         )}
       </ul>
     </section>`
   }
 
   #drawNewCustomer(): TemplateResult {
-    const w = words().money
     return html`<section class="card">
-      <h2>${w.newCustomer}</h2>
+      <h2>Make a customer</h2>
       <form class="fields new-customer" @submit=${(event: SubmitEvent) => this.#makeCustomer(event)}>
-        <label>${w.name} <input name="name" required maxlength="70" autocomplete="off" /></label>
-        <label
-          >${w.kind}
-          <select name="kind">
-            <option value="private">${w.person}</option>
-            <option value="business">${w.business}</option>
-          </select>
-        </label>
-        <label class="tick"><input type="checkbox" name="mayConfirm" checked /> ${w.mayConfirm}</label>
-        <button class="primary">${w.make}</button>
+        <label>Name <input name="name" required maxlength="70" autocomplete="off" /></label>
+        ${choice('Kind', 'kind', Object.entries(PEOPLE))}
+        <label class="tick"><input type="checkbox" name="mayConfirm" checked /> Its user may confirm payments</label>
+        <button class="primary">Make the customer</button>
       </form>
     </section>`
   }
 
   #drawNewAccount(): TemplateResult {
-    const w = words().money
+    const customers = (this.#customers ?? []).map(
+      ({ customerId, name }) => [customerId, `${name} (${customerId})`] as const,
+    )
     return html`<section class="card">
-      <h2>${w.newAccount}</h2>
+      <h2>Open an account</h2>
       <form class="fields new-account" @submit=${(event: SubmitEvent) => this.#openAccount(event)}>
+        ${choice('Customer', 'customer', customers)}
+        <label>Currency <input name="currency" value="EUR" required pattern="[A-Z]{3}" autocomplete="off" /></label>
+        <label>Begins with <input name="balance" inputmode="decimal" placeholder="100.00" autocomplete="off" /></label>
         <label
-          >${w.customer}
-          <select name="customer">
-            ${(this.#customers ?? []).map(
-              ({ customerId, name }) => html`<option value=${customerId}>${name} (${customerId})</option>`,
-            )}
-          </select>
-        </label>
-        <label>${w.currency} <input name="currency" value="EUR" required pattern="[A-Z]{3}" autocomplete="off" /></label>
-        <label>${w.beginsWith} <input name="balance" inputmode="decimal" placeholder="100.00" autocomplete="off" /></label>
-        <label
-          >${w.creditLimit}, ${w.optional}
+          >Credit limit, may be left empty
           <input name="creditLimit" inputmode="decimal" placeholder="0.00" autocomplete="off" />
         </label>
-        <button class="primary">${w.open}</button>
+        <button class="primary">Open the account</button>
       </form>
     </section>`
   }
 
-  #goTo(event: Event): void {
-    const chosen = COUNTRIES.find((one) => one === (event.target as HTMLSelectElement).value)
-    if (!chosen) return
-    this.#country = chosen
+  #goTo(country: string): void {
+    this.#country = country as Country
     this.#customers = undefined
     this.requestUpdate()
     void this.link.look()
   }
 
   async #makeCustomer(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const form = event.target as HTMLFormElement
-    const given = new FormData(form)
-    const isDone = await this.act(words().money.made, () =>
+    await this.send(event, 'Made. It has no account yet: open one.', (given) =>
       this.link.ask('/customers', 'POST', {
-        name: textOf(given.get('name')).trim(),
-        kind: textOf(given.get('kind')),
+        name: given.text('name'),
+        kind: given.text('kind'),
         mayConfirm: given.has('mayConfirm'),
         country: this.#country,
       }),
     )
-    if (isDone) form.reset()
   }
 
   async #openAccount(event: SubmitEvent): Promise<void> {
-    event.preventDefault()
-    const form = event.target as HTMLFormElement
-    const given = new FormData(form)
-    const optional = (name: string) => {
-      const text = amountOf(given.get(name))
-      return text === '' ? {} : { [name]: text }
-    }
-    const isDone = await this.act(words().money.opened, () =>
-      this.link.ask(`/customers/${textOf(given.get('customer'))}/accounts`, 'POST', {
+    await this.send(event, 'Opened.', (given) => {
+      const amounts = ['balance', 'creditLimit'].map((name) => [name, amountOf(given.text(name))])
+      return this.link.ask(`/customers/${given.text('customer')}/accounts`, 'POST', {
         country: this.#country,
-        currency: textOf(given.get('currency')),
-        ...optional('balance'),
-        ...optional('creditLimit'),
-      }),
-    )
-    if (isDone) form.reset()
+        currency: given.text('currency'),
+        ...Object.fromEntries(amounts.filter(([, amount]) => amount !== '')),
+      })
+    })
   }
 }

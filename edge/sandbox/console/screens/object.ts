@@ -4,103 +4,128 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
-import { type BankLink, Refusal } from '../bank-link.ts'
+import type { BankLink } from '../bank-link.ts'
+import { about, codeOf, fact, timeAt } from '../parts/drawing.ts'
 import { dateTime, lengthOf, moneyIn, varietyName } from '../parts/formats.ts'
-import { BACK, icon } from '../parts/icons.ts'
 import { drawStates } from '../parts/state-machine.ts'
 import { addressOf } from '../routes.ts'
-import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
+import { Given, ThingScreen } from '../screen.ts'
 import { titleOf } from './outcomes.ts'
+
+/** What the bank holds. */
+export const KINDS: Readonly<Record<Kind, string>> = {
+  payment: 'Payment',
+  refund: 'Refund',
+  occurrence: 'Payment of a series',
+  bundle: 'Bundle',
+  instruction: 'Instruction',
+  request: 'Request to pay',
+  consent: 'Consent',
+  authorization: 'Authorisation',
+  token: 'Token',
+}
+
+/** How a person can decide. */
+const WAYS: Readonly<Record<Way, string>> = {
+  page: 'Approve on the page',
+  'no-right': 'Approve as a customer who may not',
+  refused: 'Say no on the page',
+  'left-open': 'Open the page and go away',
+  'too-late': 'Decide too late',
+}
+
+/** In whose place a tester has moved something. */
+const IN_PLACE_OF = {
+  caller: 'a tester, in place of the client',
+  person: 'a tester, in place of the person',
+  clock: 'a tester, by the clock',
+  bank: 'a tester, in place of the bank',
+} as const
+
+/** Who moved something. */
+const BY = {
+  caller: (client: string, operation: string) => `the client ${client}, ${operation}`,
+  person: () => 'a person, on the page of the bank',
+  clock: () => 'the clock',
+  tester: (call: string) => `a tester, ${call}`,
+  bank: () => 'the bank by itself',
+} as const
 
 type Whole = Awaited<ReturnType<Control['objects']['read']>>
 type Move = Whole['moves'][number]
+type Kind = NonNullable<NonNullable<Parameters<Control['objects']['list']>[0]>['kind']>
+type Way = Parameters<Control['objects']['decide']>[1]['way']
 type Deciding = Whole['decisions'][number]
 
+const NO_HISTORY = 'Nothing has happened to it since histories are written.'
+const NOT_WHOLE = 'What came before is not written down: it is older than the history.'
+
 /** The screen of one object. */
-export class ObjectScreen extends Screen {
-  static override properties = { ...Screen.properties, object: { attribute: false } }
-  declare object: string
-  #whole: Whole | undefined
-  #isGone = false
+export class ObjectScreen extends ThingScreen<Whole> {
+  protected override readonly back = { address: addressOf('objects'), text: 'All objects' }
+  protected override readonly gone = 'The bank does not hold this any more.'
 
   override get heading(): string {
-    const whole = this.#whole
-    const w = words()
-    return whole ? w.objects.kinds[whole.kind as 'payment'] : w.screens.objects
+    return this.thing ? KINDS[this.thing.kind as Kind] : 'Objects'
   }
 
-  override async load(): Promise<void> {
-    try {
-      this.#whole = await this.link.ask<Whole>(`/objects/${encodeURIComponent(this.object)}`)
-      this.#isGone = false
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 404) throw error
-      this.#isGone = true
-    }
+  protected override read(): Promise<Whole> {
+    return this.link.ask<Whole>(`/objects/${encodeURIComponent(this.thingId)}`)
   }
 
-  override draw(): TemplateResult {
-    const w = words().objects
-    const whole = this.#whole
-    const back = html`<p class="back"><a href=${addressOf('objects')}>${icon(BACK)}${w.back}</a></p>`
-    if (this.#isGone) return html`${back}<p class="card empty">${w.gone}</p>`
-    if (!whole) return html`${back}<div class="card skeleton high" aria-hidden="true"></div>`
+  protected override drawThing(whole: Whole): TemplateResult {
     const path = whole.history.flatMap(({ from, state }) => (from === undefined ? [] : [`${from}>${state}`]))
-    return html`${back}
-      <section class="card">
-        ${this.#drawSummary(whole)}
-      </section>
+    return html`<section class="card">${this.#drawSummary(whole)}</section>
       <div class="columns object">
         <section class="card">
-          <h2>${w.machine}</h2>
-          <p class="quiet">${w.machineText}</p>
+          <h2>Its states</h2>
+          <p class="quiet">
+            The path that it has gone is drawn strong; what can follow now has an arrow with a full line.
+          </p>
           ${drawStates(whole.states, new Set(path))}
         </section>
         ${this.#drawMoves(whole)}
       </div>
       ${this.#drawHistory(whole)}
       <section class="card">
-        <h2>${w.facts}</h2>
+        <h2>What is known of it</h2>
         <dl class="facts">
-          ${Object.entries(whole.facts).map(
-            ([name, value]) => html`<div><dt>${name}</dt><dd>${drawValue(value)}</dd></div>`,
-          )}
+          ${Object.entries(whole.facts).map(([name, value]) => fact(name, drawValue(value)))}
         </dl>
       </section>`
   }
 
   #drawSummary(whole: Whole): TemplateResult {
-    const w = words().objects
     const { id, clientId, customerId, variety, amount, state, madeAt } = whole
+    const sort = variety === undefined ? nothing : html`, ${varietyName(variety)}`
     return html`<dl class="facts">
-        <div><dt>${w.state}</dt><dd><span class="chip ${toneOf(whole)}">${state}</span></dd></div>
-        <div><dt>ID</dt><dd><code class="id">${id}</code></dd></div>
-        <div><dt>${w.interface}</dt><dd>${interfaceName(this.link, whole.interface)}${variety === undefined ? nothing : html`, ${varietyName(variety)}`}</dd></div>
-        <div><dt>${w.client}</dt><dd><code class="id">${clientId}</code></dd></div>
-        ${customerId === undefined ? nothing : html`<div><dt>${words().try.customer}</dt><dd>${customerId}</dd></div>`}
-        ${amount === undefined ? nothing : html`<div><dt>${w.amount}</dt><dd>${moneyIn(amount)}</dd></div>`}
-        ${madeAt === undefined ? nothing : html`<div><dt>${w.made}</dt><dd>${dateTime(Date.parse(madeAt))}</dd></div>`}
+        ${fact('State', html`<span class="chip ${toneOf(whole)}">${state}</span>`)} ${fact('ID', codeOf(id, 'id'))}
+        ${fact('Interface', html`${interfaceName(this.link, whole.interface)}${sort}`)}
+        ${fact('Client or merchant', codeOf(clientId, 'id'))}
+        ${fact('Customer whose accounts are read', customerId)} ${fact('Amount', amount && moneyIn(amount))}
+        ${fact('Made', madeAt && dateTime(madeAt))}
       </dl>
-      <p><a href=${`${addressOf('calls')}?search=${encodeURIComponent(searchOf(id))}`}>${w.calls}</a></p>`
+      <p><a href=${`${addressOf('calls')}?search=${encodeURIComponent(searchOf(id))}`}>Calls about it</a></p>`
   }
 
   #drawMoves(whole: Whole): TemplateResult {
-    const w = words().objects
     const { moves, closed, decisions } = whole
     const choosesCustomer = [...moves, ...decisions].some((one) => one.choosesCustomer === true)
     return html`<section class="card">
-      <h2>${w.moves}</h2>
+      <h2>Move it on</h2>
       ${
         whole.isFinal
-          ? html`<p class="empty">${w.ended}</p>`
-          : html`<p class="quiet">${w.movesText}</p>
+          ? html`<p class="empty">It has ended: nothing follows.</p>`
+          : html`<p class="quiet">
+            The bank does it by its own rules: money is booked, callbacks go out. What does not arrive is
+            undone.
+          </p>
             <ul class="rows moves">
               ${moves.map((one) => this.#drawMove(one))}
               ${closed.map(
                 ({ to, why }) =>
                   html`<li>
-                    <p><strong>${to}</strong> <span class="quiet">${w.notFromHere}:</span> <span class="quiet" lang="en">${why}</span></p>
+                    <p><strong>${to}</strong> <span class="quiet">Not from here:</span> <span class="quiet">${why}</span></p>
                   </li>`,
               )}
             </ul>`
@@ -108,8 +133,8 @@ export class ObjectScreen extends Screen {
       ${
         decisions.length === 0
           ? nothing
-          : html`<h2>${w.decide}</h2>
-            <p class="quiet">${w.decideText}</p>
+          : html`<h2>Decide as a person</h2>
+            <p class="quiet">On the page of the bank, or not as one should.</p>
             <ul class="rows moves">
               ${decisions.map((one) => this.#drawDecision(one))}
             </ul>`
@@ -117,11 +142,11 @@ export class ObjectScreen extends Screen {
       ${
         choosesCustomer
           ? html`<details>
-            <summary>${w.who}</summary>
+            <summary>Who decides</summary>
             <form class="fields chosen" @submit=${(event: Event) => event.preventDefault()}>
-              <p class="quiet">${w.whoText}</p>
-              <label>${w.customer}<input name="customerId" autocomplete="off" spellcheck="false" /></label>
-              <label>${w.iban}<input name="iban" autocomplete="off" spellcheck="false" /></label>
+              <p class="quiet">Where a customer decides; who the page would suggest when nothing is written.</p>
+              <label>Customer, for example customer-1<input name="customerId" autocomplete="off" spellcheck="false" /></label>
+              <label>Account, as IBAN<input name="iban" autocomplete="off" spellcheck="false" /></label>
             </form>
           </details>`
           : nothing
@@ -130,73 +155,70 @@ export class ObjectScreen extends Screen {
   }
 
   #drawMove(move: Move): TemplateResult {
-    const w = words().objects
     return html`<li>
       <p>
-        ${w.how[move.how as 'settles'] ?? move.text}
+        ${move.text}
         ${drawTime(move)}
       </p>
       <button type="button" class="plain" @click=${() => this.#move(move)}>
-        ${w.moveTo(move.to)}<span class="hidden">: ${w.how[move.how as 'settles'] ?? move.text}</span>
+        To ${move.to}${about(move.text)}
       </button>
     </li>`
   }
 
   #drawDecision(deciding: Deciding): TemplateResult {
-    const w = words().objects
     return html`<li>
       <p>${drawTime(deciding)}</p>
       <button type="button" class="plain" @click=${() => this.#decide(deciding)}>
-        ${w.ways[deciding.way as 'page']}
+        ${WAYS[deciding.way as Way]}
       </button>
     </li>`
   }
 
   async #move({ to, how, takes, choosesCustomer }: Move): Promise<void> {
     const order = { to, how, ...goes(takes), ...(choosesCustomer === true && this.#chosen) }
-    await this.act(words().objects.moved(to), async () => {
-      this.#whole = await this.link.ask<Whole>(this.#path('moves'), 'POST', order)
+    await this.act(`It is ${to} now.`, async () => {
+      this.thing = await this.link.ask<Whole>(this.#path('moves'), 'POST', order)
     })
   }
 
   async #decide({ way, takes, choosesCustomer }: Deciding): Promise<void> {
-    const w = words().objects
     const order = { way, ...goes(takes), ...(choosesCustomer === true && this.#chosen) }
     let said: string | undefined
-    const isDone = await this.act(w.decided, async () => {
+    const isDone = await this.act('Decided.', async () => {
       const whole = await this.link.ask<Whole & { refusal?: string }>(this.#path('decisions'), 'POST', order)
-      this.#whole = whole
+      this.thing = whole
       said = whole.refusal
     })
-    if (isDone && said !== undefined) this.notice = { kind: 'done', text: `${w.decided} ${w.said} ${said}` }
+    if (isDone && said !== undefined) this.notice = { kind: 'done', text: `Decided. The bank said: ${said}` }
   }
 
   #path(what: string): string {
-    return `/objects/${encodeURIComponent(this.object)}/${what}`
+    return `/objects/${encodeURIComponent(this.thingId)}/${what}`
   }
 
   /** Who decides, where somebody was written. */
   get #chosen(): Record<string, string> {
     const form = this.querySelector<HTMLFormElement>('form.chosen')
-    const given = [...new FormData(form ?? undefined)].map(([name, value]) => [name, textIn(value)] as const)
-    return Object.fromEntries(given.filter(([, value]) => value !== ''))
+    const given = form && new Given(form)
+    const names = ['customerId', 'iban'].map((name) => [name, given?.text(name) ?? ''] as const)
+    return Object.fromEntries(names.filter(([, value]) => value !== ''))
   }
 
   #drawHistory({ history, isWhole }: Whole): TemplateResult {
-    const w = words().objects
     return html`<section class="card">
-      <h2>${w.history}</h2>
-      ${isWhole ? nothing : html`<p class="quiet">${history.length === 0 ? w.noHistory : w.notWhole}</p>`}
+      <h2>What happened to it</h2>
+      ${isWhole ? nothing : html`<p class="quiet">${history.length === 0 ? NO_HISTORY : NOT_WHOLE}</p>`}
       <ol class="history">
         ${history.map(
           ({ at, by, from, state, changed }) =>
             html`<li>
               <p>
-                ${at === undefined ? nothing : html`<time datetime=${at}>${dateTime(Date.parse(at))}</time>`}
-                <strong>${from === undefined ? state : html`${from} <span class="quiet">${w.becomes}</span> ${state}`}</strong>
+                ${at === undefined ? nothing : timeAt(at)}
+                <strong>${from === undefined ? state : html`${from} <span class="quiet">becomes</span> ${state}`}</strong>
               </p>
               <p class="quiet">
-                ${actorOf(by)}${changed === undefined ? nothing : html`; ${w.changed} <code>${changed.join(', ')}</code>`}
+                ${actorOf(by)}${changed === undefined ? nothing : html`; changed: <code>${changed.join(', ')}</code>`}
               </p>
             </li>`,
         )}
@@ -217,10 +239,9 @@ function goes(takes: string): { moveClock?: true } {
 }
 
 function drawTime({ takes, at }: Pick<Move, 'takes' | 'at'>): TemplateResult {
-  const w = words().objects
-  if (takes === 'PT0S') return html`<span class="quiet">${w.now}</span>`
+  if (takes === 'PT0S') return html`<span class="quiet">at once</span>`
   return html`<span class="quiet"
-    >${w.clockGoes(lengthOf(takes))}${at === undefined ? nothing : html`, ${dateTime(Date.parse(at))}`}</span
+    >the clock goes ${lengthOf(takes)} ahead${at === undefined ? nothing : html`, ${dateTime(at)}`}</span
   >`
 }
 
@@ -231,10 +252,9 @@ function actorOf({
   call = '',
   as,
 }: Whole['history'][number]['by']): string {
-  const w = words().objects
-  if (as !== undefined) return w.inPlaceOf[as as 'person']
-  if (who === 'caller') return w.by.caller(clientId, operation)
-  return w.by[who as 'tester'](call)
+  if (as !== undefined) return IN_PLACE_OF[as as keyof typeof IN_PLACE_OF]
+  if (who === 'caller') return `the client ${clientId}, ${operation}`
+  return BY[who as 'tester'](call)
 }
 
 /** What is searched for in the log: the part of an id that is its own. */
@@ -257,10 +277,6 @@ export function toneOf({ state }: { readonly state: string }): string {
 
 function drawValue(value: unknown): TemplateResult | string {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(value))
-    return dateTime(Date.parse(value))
+    return dateTime(value)
   return html`<code>${typeof value === 'string' ? value : JSON.stringify(value)}</code>`
-}
-
-function textIn(value: FormDataEntryValue): string {
-  return typeof value === 'string' ? value.trim() : ''
 }

@@ -4,47 +4,47 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
+import { LOADING } from '../parts/drawing.ts'
+import { Filters } from '../parts/filters.ts'
 import { count, dateTime, moneyIn, varietyName } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
-import { interfaceName, toneOf } from './object.ts'
-import { drawWaiting, type Waiting, waitingAt } from './waiting.ts'
+import { interfaceName, KINDS, toneOf } from './object.ts'
+import { decide, drawWaiting, type Waiting, waitingAt } from './waiting.ts'
 
 type Page = Awaited<ReturnType<Control['objects']['list']>>
 
 /** Filters that the address keeps. */
 const FILTERS = ['search', 'interface', 'kind', 'state', 'client'] as const
-type Filter = (typeof FILTERS)[number]
 
 /** Rows of a page; each press shows as many more, up to what the bank gives at once. */
 const PAGE = 50
 const MOST = 500
 /** How many things that wait for a person stand above the list; the others are folded. */
 const MOST_WAITING = 5
-/** How long a person has stopped typing before the list follows, milliseconds. */
-const PAUSE_MS = 250
 
 /** The screen of what the bank holds. */
 export class ObjectsScreen extends Screen {
   #page: Page | undefined
   #waiting: readonly Waiting[] = []
-  #filters: Partial<Record<Filter, string>> = {}
+  readonly #filters = new Filters(FILTERS, () => this.#begin())
   #limit = PAGE
-  #timer: ReturnType<typeof setTimeout> | undefined
 
-  override get heading(): string {
-    return words().screens.objects
-  }
+  override readonly heading = 'Objects'
 
   override connectedCallback(): void {
-    this.#filters = filtersIn(this.query)
+    this.#filters.read(this.query)
     super.connectedCallback()
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback()
+    this.#filters.end()
   }
 
   override async load(): Promise<void> {
     const { control } = this.link
-    const asked = this.#filters
+    const asked = this.#filters.values
     const [waiting, page] = await Promise.all([
       waitingAt(control),
       this.link.ask<Page>(
@@ -52,26 +52,25 @@ export class ObjectsScreen extends Screen {
       ),
     ])
     this.#waiting = waiting
-    if (asked === this.#filters) this.#page = page
+    if (asked === this.#filters.values) this.#page = page
   }
 
   override draw(): TemplateResult {
-    const w = words()
-    const decide = (one: Waiting, result: 'authorized' | 'rejected') =>
-      this.act(result === 'authorized' ? w.waiting.approved : w.waiting.refused, () =>
-        this.link.control.sca.decide(one.id, { result }),
-      )
+    const decided = (one: Waiting, result: 'authorized' | 'rejected') => decide(this, one, result)
     const [first, rest] = [this.#waiting.slice(0, MOST_WAITING), this.#waiting.slice(MOST_WAITING)]
-    return html`<p class="lead">${w.objects.text}</p>
+    return html`<p class="lead">
+      Everything that the bank holds, the newest first. Open one to see what happened to it, and to move it
+      on by the rules of the papers.
+    </p>
       <section class="card">
-        <h2>${w.waiting.title}</h2>
-        ${drawWaiting(first, decide)}
+        <h2>Waiting for a person</h2>
+        ${drawWaiting(first, decided)}
         ${
           rest.length === 0
             ? nothing
             : html`<details>
-              <summary>${w.objects.more}: ${count(rest.length)}</summary>
-              ${drawWaiting(rest, decide)}
+              <summary>Show more: ${count(rest.length)}</summary>
+              ${drawWaiting(rest, decided)}
             </details>`
         }
       </section>
@@ -79,71 +78,57 @@ export class ObjectsScreen extends Screen {
   }
 
   #drawFilters(): TemplateResult {
-    const w = words().objects
     const { interfaces = [], kinds = [], states = [] } = this.#page?.filters ?? {}
-    const choice = (name: Filter, label: string, options: readonly (readonly [string, string])[]) =>
-      html`<label
-        >${label}
-        <select name=${name} @change=${(event: Event) => this.#filter(name, (event.target as HTMLSelectElement).value)}>
-          <option value="">${w.all}</option>
-          ${options.map(
-            ([value, text]) =>
-              html`<option value=${value} ?selected=${this.#filters[name] === value}>${text}</option>`,
-          )}
-        </select>
-      </label>`
-    const typed = (name: Filter, label: string) =>
-      html`<label class=${name === 'search' ? 'wide' : nothing}
-        >${label}
-        <input
-          type="search"
-          name=${name}
-          .value=${this.#filters[name] ?? ''}
-          @input=${(event: InputEvent) => this.#filterSoon(name, (event.target as HTMLInputElement).value.trim())}
-        />
-      </label>`
-    return html`<form class="filters objects" role="search" aria-label=${w.filters} @submit=${(event: Event) => event.preventDefault()}>
-      ${typed('search', w.search)}
-      ${choice(
+    const filters = this.#filters
+    return html`<form
+      class="filters objects"
+      role="search"
+      aria-label="Filters"
+      @submit=${(event: Event) => event.preventDefault()}
+    >
+      ${filters.drawSearch('search', 'Search in all that is known', 'wide')}
+      ${filters.drawChoice(
         'interface',
-        w.interface,
-        interfaces.map((name) => [name, interfaceName(this.link, name)] as const),
+        'Interface',
+        interfaces.map((name) => [name, interfaceName(this.link, name)]),
       )}
-      ${choice(
+      ${filters.drawChoice(
         'kind',
-        w.kind,
-        kinds.map((kind) => [kind, w.kinds[kind as 'payment']] as const),
+        'Kind',
+        kinds.map((kind) => [kind, KINDS[kind as keyof typeof KINDS]]),
       )}
-      ${choice(
+      ${filters.drawChoice(
         'state',
-        w.state,
-        states.map((state) => [state, state] as const),
+        'State',
+        states.map((state) => [state, state]),
       )}
-      ${typed('client', w.client)}
+      ${filters.drawSearch('client', 'Client or merchant')}
     </form>`
   }
 
   #drawList(): TemplateResult {
-    const w = words().objects
     const page = this.#page
-    if (page === undefined) return html`<div class="card skeleton high" aria-hidden="true"></div>`
+    if (page === undefined) return LOADING
     const { objects, total } = page
     if (objects.length === 0) {
-      return html`<p class="card empty">${Object.keys(this.#filters).length > 0 ? w.noneFound : w.none}</p>`
+      const text = this.#filters.isSet ? 'Nothing fits these filters.' : 'The bank holds none of these yet.'
+      return html`<p class="card empty">${text}</p>`
     }
-    return html`<p class="quiet counted" role="status">${w.shown(count(objects.length), count(total))}</p>
+    return html`<p class="quiet counted" role="status">${count(objects.length)} of ${count(total)}</p>
       <ul class="card held">
         ${objects.map(
           (one) =>
             html`<li>
               <a href=${addressOf('objects', one.object)}>
                 <span class="what"
-                  ><strong>${w.kinds[one.kind as 'payment']}</strong>
-                  <span class="quiet">${[interfaceName(this.link, one.interface), varietyName(one.variety)].filter(Boolean).join(', ')}</span></span
+                  ><strong>${KINDS[one.kind as keyof typeof KINDS]}</strong>
+                  <span class="quiet">
+                    ${[interfaceName(this.link, one.interface), varietyName(one.variety)].filter(Boolean).join(', ')}
+                  </span></span
                 >
                 <code class="id">${one.id}</code>
                 <span class="sum">${one.amount === undefined ? '' : moneyIn(one.amount)}</span>
-                <span class="quiet when">${one.madeAt === undefined ? '' : dateTime(Date.parse(one.madeAt))}</span>
+                <span class="quiet when">${one.madeAt === undefined ? '' : dateTime(one.madeAt)}</span>
                 <span class="chip ${toneOf(one)}">${one.state}</span>
               </a>
             </li>`,
@@ -151,7 +136,7 @@ export class ObjectsScreen extends Screen {
       </ul>
       ${
         objects.length < total && this.#limit < MOST
-          ? html`<p><button type="button" class="plain" @click=${() => this.#showMore()}>${w.more}</button></p>`
+          ? html`<p><button type="button" class="plain" @click=${() => this.#showMore()}>Show more</button></p>`
           : nothing
       }`
   }
@@ -161,29 +146,10 @@ export class ObjectsScreen extends Screen {
     void this.link.look()
   }
 
-  #filterSoon(name: Filter, value: string): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => this.#filter(name, value), PAUSE_MS)
-  }
-
-  /** Keeps a filter in the address, so that it can be sent to a colleague and found again by going back. */
-  #filter(name: Filter, value: string): void {
-    const query = new URLSearchParams(location.search)
-    if (value === '') query.delete(name)
-    else query.set(name, value)
-    history.replaceState(null, '', `${location.pathname}${query.size > 0 ? `?${query.toString()}` : ''}`)
-    this.#filters = filtersIn(query)
+  /** Begins the list anew. */
+  #begin(): void {
     this.#limit = PAGE
     this.requestUpdate()
     void this.link.look()
   }
-}
-
-function filtersIn(query: URLSearchParams): Partial<Record<Filter, string>> {
-  return Object.fromEntries(
-    FILTERS.flatMap((name) => {
-      const value = query.get(name)
-      return value === null || value === '' ? [] : [[name, value]]
-    }),
-  )
 }

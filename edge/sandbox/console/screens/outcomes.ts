@@ -7,8 +7,54 @@ import type { Control } from '../../control/index.ts'
 import { type OutcomePreset, outcomePresets } from '../../control/presets.ts'
 import { count, took } from '../parts/formats.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
 import { durationOf } from './clock.ts'
+
+/** Sets for common troubles. */
+const PRESET_NAMES = {
+  slow: 'A slow bank',
+  night: 'A bank that closes at night',
+  'lost-answer': 'A lost answer',
+  busy: 'An overloaded bank',
+  late: 'Late callbacks',
+  double: 'Double callbacks',
+  lost: 'Lost callbacks',
+  order: 'Callbacks in the wrong order',
+  unsigned: 'Callbacks that are not genuine',
+} as const
+
+/** What each of them does. */
+const PRESET_TEXTS = {
+  slow: 'Every answer takes four seconds, until you take it back.',
+  night: 'From 22 to 6 by its own clock it answers as in maintenance.',
+  'lost-answer': 'The next payment is made, and nobody hears of it.',
+  busy: 'The next three calls of each kind are turned away with 503.',
+  late: 'Each callback comes a minute late by the clock of the bank.',
+  double: 'Each callback comes twice.',
+  lost: 'No callback comes.',
+  order: 'Each second callback comes before the one that it follows.',
+  unsigned: 'Half of the callbacks bear no signature, the others one by a wrong key.',
+} as const
+
+/** How a call can end, with its time or code. */
+const KINDS = {
+  'drop-before': () => 'no answer, and nothing was done',
+  'drop-after': () => 'no answer, although it was done',
+  slow: (time: string) => `answered after ${time}`,
+  late: (time: string) => `sent ${time} late`,
+  fault: () => 'answered by a fault of the bank, and nothing was done',
+  'fault-after': () => 'done, but answered by a fault of the bank',
+  closed: () => 'answered as by a bank that is closed',
+  error: (code: string) => `refused with ${code}`,
+  'error-after': (code: string) => `done, but answered with ${code}`,
+  reject: () => 'taken on, and rejected',
+  pending: () => 'taken on, and decided later',
+  'pending-reject': () => 'taken on, and rejected later',
+  never: () => 'never sent',
+  duplicate: () => 'sent twice',
+  reorder: () => 'sent after the next one',
+  unsigned: () => 'sent without a signature',
+  'wrong-key': () => 'signed with a wrong key',
+} as const
 
 type Listed = Awaited<ReturnType<Control['outcomes']['list']>>
 type Planned = Listed['planned'][number]
@@ -60,9 +106,7 @@ export class OutcomesScreen extends Screen {
     value: '',
   }
 
-  override get heading(): string {
-    return words().screens.outcomes
-  }
+  override readonly heading = 'Outcomes'
 
   override async load(): Promise<void> {
     const { outcomes, clients } = this.link.control
@@ -72,23 +116,25 @@ export class OutcomesScreen extends Screen {
   }
 
   override draw(): TemplateResult {
-    const w = words().outcomes
-    return html`<p class="lead">${w.text}</p>
+    return html`<p class="lead">
+      Plan how the next calls end, and see what your program does. Nothing else changes: a call that no plan
+      is meant for is answered as ever.
+    </p>
       ${this.#drawPlanned()}
       <div class="columns">
         ${this.#drawBuilder()}
         <div>
           ${this.#drawDial()}
           <section class="card">
-            <h2>${w.presets}</h2>
+            <h2>Common troubles</h2>
             <ul class="presets">
               ${outcomePresets.map(
                 (preset) =>
                   html`<li>
                     <button type="button" class="plain" @click=${() => this.#playPreset(preset)}>
-                      ${w.presetNames[preset.name]}
+                      ${PRESET_NAMES[preset.name]}
                     </button>
-                    <span>${w.presetTexts[preset.name]}</span>
+                    <span>${PRESET_TEXTS[preset.name]}</span>
                   </li>`,
               )}
             </ul>
@@ -99,21 +145,20 @@ export class OutcomesScreen extends Screen {
   }
 
   #drawPlanned(): TemplateResult {
-    const w = words().outcomes
     const planned = this.#listed?.planned
     if (planned === undefined) return html`<section class="card skeleton tall" aria-hidden="true"></section>`
     return html`<section class="card">
       <div class="head">
-        <h2>${w.waiting}</h2>
+        <h2>Planned</h2>
         ${
           planned.length > 1
-            ? html`<button type="button" class="link" @click=${() => this.#takeBackAll()}>${w.takeBackAll}</button>`
+            ? html`<button type="button" class="link" @click=${() => this.#takeBackAll()}>Take all back</button>`
             : nothing
         }
       </div>
       ${
         planned.length === 0
-          ? html`<p class="empty">${w.nothing}</p>`
+          ? html`<p class="empty">Nothing is planned: every call is answered as the papers say.</p>`
           : html`<ul class="rows">
             ${planned.map(
               (plan) =>
@@ -122,10 +167,10 @@ export class OutcomesScreen extends Screen {
                   <button
                     type="button"
                     class="plain"
-                    aria-label=${`${w.takeBack}: ${plan.operation}, ${plan.outcome}`}
+                    aria-label=${`Take back: ${plan.operation}, ${plan.outcome}`}
                     @click=${() => this.#takeBack(plan.id)}
                   >
-                    ${w.takeBack}
+                    Take back
                   </button>
                 </li>`,
             )}
@@ -135,17 +180,16 @@ export class OutcomesScreen extends Screen {
   }
 
   #drawBuilder(): TemplateResult {
-    const w = words().outcomes
     const draft = this.#draft
     const operations = this.#listed?.operations ?? []
     const kinds = operations.find(({ operation }) => operation === draft.operation)?.outcomes ?? []
     const goesOut = kinds.includes('late:<ms>')
     const isTimed = draft.outcome.endsWith(':<ms>')
     return html`<section class="card">
-      <h2>${w.plan}</h2>
+      <h2>Plan an outcome</h2>
       <form class="sentence" @submit=${(event: SubmitEvent) => this.#plan(event)}>
         <div class="pair">
-          ${this.#drawField('times', w.times, { type: 'number', min: '1', max: '1000', required: !draft.isAlways, disabled: draft.isAlways })}
+          ${this.#drawField('times', 'The next … calls', { type: 'number', min: '1', max: '1000', required: !draft.isAlways, disabled: draft.isAlways })}
           <label class="tick">
             <input
               name="always"
@@ -156,26 +200,26 @@ export class OutcomesScreen extends Screen {
                 this.requestUpdate()
               }}
             />
-            ${w.always}
+            until I take it back
           </label>
         </div>
         <label
-          >${w.operation}
+          >of
           <select name="operation" @change=${(event: Event) => this.#chooseOperation(valueOf(event))}>
             ${operations.map(
               ({ operation }) =>
                 html`<option value=${operation} ?selected=${operation === draft.operation}>
-                  ${operation === EVERY_CALL ? w.everyCall : operation}
+                  ${operation === EVERY_CALL ? 'any operation' : operation}
                 </option>`,
             )}
           </select>
         </label>
-        ${this.#drawField('client', w.client, { list: 'known-clients', placeholder: w.anyClient, pattern: '[!-~]{1,128}', autocomplete: 'off' })}
+        ${this.#drawField('client', 'of client or merchant', { list: 'known-clients', placeholder: 'any', pattern: '[!-~]{1,128}', autocomplete: 'off' })}
         <datalist id="known-clients">
           ${this.#clients.map((clientId) => html`<option value=${clientId}></option>`)}
         </datalist>
         <label
-          >${w.ending}
+          >end so
           <select
             name="outcome"
             @change=${(event: Event) => {
@@ -183,42 +227,48 @@ export class OutcomesScreen extends Screen {
               this.requestUpdate()
             }}
           >
-            ${goesOut ? nothing : html`<option value="" ?selected=${draft.outcome === ''}>${w.asEver}</option>`}
+            ${goesOut ? nothing : html`<option value="" ?selected=${draft.outcome === ''}>answered as ever</option>`}
             ${kinds.map(
               (kind) =>
                 html`<option value=${kind} ?selected=${kind === draft.outcome}>${describeOutcome(kind)}</option>`,
             )}
           </select>
         </label>
-        ${isTimed ? this.#drawField('ms', w.milliseconds, { type: 'number', min: '1', max: '9999999', required: true }) : nothing}
+        ${isTimed ? this.#drawField('ms', 'milliseconds', { type: 'number', min: '1', max: '9999999', required: true }) : nothing}
         <div class="pair">
-          ${this.#drawField('oneIn', w.oneIn, { type: 'number', min: '1', max: '999999', required: true })}
+          ${this.#drawField('oneIn', 'only one in', { type: 'number', min: '1', max: '999999', required: true })}
           ${
             goesOut || draft.outcome.startsWith('slow')
               ? nothing
-              : this.#drawField('delay', w.delay, {
-                  placeholder: w.noDelay,
+              : this.#drawField('delay', 'the answer waits', {
+                  placeholder: 'not at all',
                   required: draft.outcome === '',
                   describedBy: 'delay-help',
                 })
           }
         </div>
-        ${goesOut ? nothing : html`<p class="quiet" id="delay-help">${w.delayHelp}</p>`}
+        ${
+          goesOut
+            ? nothing
+            : html`<p class="quiet" id="delay-help">
+          As ISO 8601 (PT3S), or 3s, 2m: real time, at most ten minutes. No other call waits.
+        </p>`
+        }
         <details>
-          <summary>${w.only}</summary>
+          <summary>Only some of these calls</summary>
           <div class="pair">
-            ${this.#drawField('from', w.from, { type: 'time', required: draft.to !== '' })}
-            ${this.#drawField('to', w.to, { type: 'time', required: draft.from !== '' })}
+            ${this.#drawField('from', 'From', { type: 'time', required: draft.to !== '' })}
+            ${this.#drawField('to', 'To', { type: 'time', required: draft.from !== '' })}
           </div>
-          <p class="quiet">${w.hoursText}</p>
-          <p class="quiet">${w.onlyText}</p>
+          <p class="quiet">Hours of the day in Finland, by the clock of the bank.</p>
+          <p class="quiet">Those in which a member of the body, a parameter or a header has this value.</p>
           <div class="pair">
-            ${this.#drawField('member', w.member, { placeholder: 'amount' })}
-            ${this.#drawField('value', w.value, { placeholder: '24.00' })}
+            ${this.#drawField('member', 'Member', { placeholder: 'amount' })}
+            ${this.#drawField('value', 'Value', { placeholder: '24.00' })}
           </div>
         </details>
-        <p class="told"><span class="hidden">${w.reads}</span> ${sentenceOf(this.#order())}</p>
-        <button class="primary">${w.planIt}</button>
+        <p class="told"><span class="hidden">It reads:</span> ${sentenceOf(this.#order())}</p>
+        <button class="primary">Plan it</button>
       </form>
     </section>`
   }
@@ -265,20 +315,19 @@ export class OutcomesScreen extends Screen {
   }
 
   #drawDial(): TemplateResult {
-    const w = words().outcomes
     const set = this.#listed?.planned.filter(isOfDial) ?? []
     return html`<section class="card">
-      <h2>${w.dial}</h2>
+      <h2>One call in N fails</h2>
       <form class="sentence" @submit=${(event: SubmitEvent) => this.#setDial(event)}>
         <label
-          >${w.dialReads(count(this.#oneIn))}
+          >One call in ${count(this.#oneIn)} fails
           <input
             name="dial"
             type="range"
             min=${DIAL.least}
             max=${DIAL.most}
             .value=${String(this.#oneIn)}
-            aria-valuetext=${w.dialReads(count(this.#oneIn))}
+            aria-valuetext="One call in ${count(this.#oneIn)} fails"
             @input=${(event: InputEvent) => {
               this.#oneIn = Number(valueOf(event))
               this.requestUpdate()
@@ -286,7 +335,7 @@ export class OutcomesScreen extends Screen {
           />
         </label>
         <label
-          >${w.dialHow}
+          >It fails so
           <select name="failure" @change=${(event: Event) => (this.#failure = valueOf(event))}>
             ${FAILURES.map(
               (kind) =>
@@ -294,12 +343,15 @@ export class OutcomesScreen extends Screen {
             )}
           </select>
         </label>
-        <p class="quiet">${w.dialText}</p>
+        <p class="quiet">
+          Of all calls that come in, by draws that the seed of the bank decides: the same seed, plans and
+          calls end the same.
+        </p>
         <div class="deeds">
-          <button class="primary">${set.length > 0 ? w.dialAnew : w.dialOn}</button>
+          <button class="primary">${set.length > 0 ? 'Set it again' : 'Let them fail'}</button>
           ${
             set.length > 0
-              ? html`<button type="button" class="plain" @click=${() => this.#endDial()}>${w.dialOff}</button>`
+              ? html`<button type="button" class="plain" @click=${() => this.#endDial()}>Let none fail</button>`
               : nothing
           }
         </div>
@@ -308,25 +360,24 @@ export class OutcomesScreen extends Screen {
   }
 
   #drawMaintenance(): TemplateResult {
-    const w = words().outcomes
     const interfaces = this.link.view?.interfaces ?? []
     return html`<section class="card">
-      <h2>${w.open}</h2>
-      <p class="quiet">${w.openText}</p>
+      <h2>Open and closed</h2>
+      <p class="quiet">A closed interface answers as it does in maintenance.</p>
       <ul class="rows">
         ${interfaces.map(({ name, title, isOpen }) => {
           const shown = titleOf(title)
           return html`<li>
-            <p>${shown} <span class="chip ${isOpen ? 'good' : 'bad'}">${isOpen ? w.isOpen : w.isClosed}</span></p>
+            <p>${shown} <span class="chip ${isOpen ? 'good' : 'bad'}">${isOpen ? 'open' : 'closed'}</span></p>
             <button
               type="button"
               class="plain"
               @click=${() =>
-                this.act(isOpen ? w.closed(shown) : w.opened(shown), () =>
+                this.act(isOpen ? `${shown}: closed until you open it again.` : `${shown}: open again.`, () =>
                   this.link.control.setMaintenance({ on: isOpen, interface: name }),
                 )}
             >
-              ${isOpen ? w.close : w.reopen}<span class="hidden">: ${shown}</span>
+              ${isOpen ? 'Close' : 'Open again'}<span class="hidden">: ${shown}</span>
             </button>
           </li>`
         })}
@@ -361,7 +412,7 @@ export class OutcomesScreen extends Screen {
 
   async #plan(event: SubmitEvent): Promise<void> {
     event.preventDefault()
-    await this.act(words().outcomes.planned, () => this.link.control.planOutcome(this.#order()))
+    await this.act('Planned. It waits for its calls.', () => this.link.control.planOutcome(this.#order()))
   }
 
   async #setDial(event: SubmitEvent): Promise<void> {
@@ -372,7 +423,7 @@ export class OutcomesScreen extends Screen {
       probability: 1 / this.#oneIn,
       times: ALWAYS,
     } as const
-    await this.act(words().outcomes.planned, async () => {
+    await this.act('Planned. It waits for its calls.', async () => {
       // There is one dial: what it said before ends.
       for (const { id } of this.#listed?.planned.filter(isOfDial) ?? [])
         await this.link.control.outcomes.takeBack(id)
@@ -381,26 +432,26 @@ export class OutcomesScreen extends Screen {
   }
 
   async #endDial(): Promise<void> {
-    await this.act(words().outcomes.takenBack, async () => {
+    await this.act('Taken back.', async () => {
       for (const { id } of this.#listed?.planned.filter(isOfDial) ?? [])
         await this.link.control.outcomes.takeBack(id)
     })
   }
 
   async #playPreset({ plans }: OutcomePreset): Promise<void> {
-    await this.act(words().outcomes.planned, async () => {
+    await this.act('Planned. It waits for its calls.', async () => {
       // One after the other: plans are taken in the order in which they were made.
       for (const plan of plans) await this.link.control.planOutcome(plan)
     })
   }
 
   async #takeBack(id: string): Promise<void> {
-    await this.act(words().outcomes.takenBack, () => this.link.control.outcomes.takeBack(id))
+    await this.act('Taken back.', () => this.link.control.outcomes.takeBack(id))
   }
 
   async #takeBackAll(): Promise<void> {
     const { planned = [] } = this.#listed ?? {}
-    await this.act(words().outcomes.takenBack, async () => {
+    await this.act('Taken back.', async () => {
       for (const { id } of planned) await this.link.control.outcomes.takeBack(id)
     })
   }
@@ -414,19 +465,24 @@ function isOfDial({ operation, probability, times, match, ...rest }: Planned): b
 
 /** Says a plan as a sentence: which calls, which of them, and how they end. */
 function sentenceOf(plan: Order): TemplateResult {
-  const w = words().outcomes
   const { operation, outcome = '', times = 1, match = {}, client, probability, delay, hours } = plan
   const kept = Object.entries(match).map(([name, value]) => `${name} = ${value}`)
   const oneIn = probability === undefined || probability >= 1 ? undefined : 1 / probability
   const wait = delayMsOf(delay)
-  const calls = times === ALWAYS ? w.nextAlways : w.next(times)
-  const what = operation === EVERY_CALL ? w.everyCall : html`<code>${operation}</code>`
-  const whose = client === undefined ? nothing : html` ${w.ofClient} <code>${client}</code>`
-  const which = kept.length > 0 ? html` ${w.where} <code>${kept.join(', ')}</code>` : nothing
-  const when = hours === undefined ? nothing : html`, ${w.hours(hours.from, hours.to)}`
-  const often = oneIn === undefined ? nothing : html`, ${w.oneOf(count(Math.round(oneIn * 10) / 10))}`
-  const late = wait === undefined ? nothing : html`, ${w.after(took(wait))}`
-  const ending = outcome === '' ? w.asEver : describeOutcome(outcome)
+  const calls =
+    times === ALWAYS
+      ? 'From now on, calls of'
+      : times === 1
+        ? 'The next call of'
+        : `The next ${times} calls of`
+  const what = operation === EVERY_CALL ? 'any operation' : html`<code>${operation}</code>`
+  const whose = client === undefined ? nothing : html` by <code>${client}</code>`
+  const which = kept.length > 0 ? html` where <code>${kept.join(', ')}</code>` : nothing
+  const when =
+    hours === undefined ? nothing : html`, between ${hours.from} and ${hours.to} by the clock of the bank`
+  const often = oneIn === undefined ? nothing : html`, one in ${count(Math.round(oneIn * 10) / 10)} of them`
+  const late = wait === undefined ? nothing : html`, after ${took(wait)}`
+  const ending = outcome === '' ? 'answered as ever' : describeOutcome(outcome)
   return html`${calls} ${what}${whose}${which}${when}${often}: <strong>${ending}${late}</strong>`
 }
 
@@ -439,17 +495,16 @@ function delayMsOf(delay: string | undefined): number | undefined {
 
 /** Says in words what an outcome is; a code of the bank stays as it is. */
 function describeOutcome(outcome: string): string {
-  const { kinds } = words().outcomes
   const [kind = '', detail = ''] = outcome.split(/:(.*)/s)
-  const known = Object.hasOwn(kinds, kind) ? kinds[kind as keyof typeof kinds] : undefined
+  const known = Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : undefined
   if (known === undefined) return outcome
   const isTime = kind === 'slow' || kind === 'late'
   return known(detail === '<ms>' ? '…' : isTime ? took(Number(detail)) : detail)
 }
 
-/** The title of an interface in the language of the page. */
+/** The title of an interface. */
 export function titleOf(title: Readonly<Record<string, string>>): string {
-  return title[document.documentElement.lang] ?? title['en'] ?? ''
+  return title['en'] ?? ''
 }
 
 function valueOf(event: Event): string {

@@ -3,13 +3,13 @@
 // Each part leads to the screen that has all of it.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { type CallSummary, type Explanation, explainCall, isLogOff, listCalls } from '../calls.ts'
+import { type CallSummary, type Explanation, explainCall, isLogOff, listCalls, STAGES } from '../calls.ts'
 import { codeBlock } from '../parts/copy.ts'
+import { choice, codeOf, fact } from '../parts/drawing.ts'
 import { dateTime } from '../parts/formats.ts'
 import { saveFile } from '../parts/issued.ts'
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
 import { callRow } from './call-row.ts'
 import {
   FILES,
@@ -22,7 +22,13 @@ import {
   withKeys,
 } from './first-calls.ts'
 import { titleOf } from './outcomes.ts'
-import { drawWaiting, type Waiting, waitingAt } from './waiting.ts'
+import { decide, drawWaiting, type Waiting, waitingAt } from './waiting.ts'
+
+/** How a first call can be written. */
+const WAY_NAMES = { silta: 'Silta', curl: 'curl', vars: '.dev.vars' } as const
+
+/** What stands above each. */
+const LABELS = { silta: 'first.ts', curl: 'Terminal', vars: '.dev.vars' } as const
 
 /** Refusals of one cause. */
 interface Refused {
@@ -32,6 +38,7 @@ interface Refused {
   readonly why?: Explanation
 }
 
+const LIMITS = '100 in 60 seconds for each client and interface'
 /** Most refusals of which the cause is asked. */
 const MOST_EXPLAINED = 40
 /** Most causes, and most calls, that are shown here. */
@@ -50,9 +57,7 @@ export class OverviewScreen extends Screen {
   #chosen: FirstCall = FIRST_CALLS[0]
   #way: Way = 'silta'
 
-  override get heading(): string {
-    return words().screens.overview
-  }
+  override readonly heading = 'Overview'
 
   override async load(): Promise<void> {
     const { control, baseUrl } = this.link
@@ -112,23 +117,22 @@ export class OverviewScreen extends Screen {
   }
 
   override draw(): TemplateResult {
-    const w = words().overview
     const { view } = this.link
     return html`<section class="card runs">
-        <h2>${w.runs}</h2>
+        <h2>What runs</h2>
         <dl>
-          <div><dt>${w.address}</dt><dd><code>${this.link.baseUrl}</code></dd></div>
-          <div><dt>${words().clock.bankNow}</dt><dd><a href=${addressOf('clock')}>${dateTime(this.link.now)}</a></dd></div>
-          <div><dt>${w.build}</dt><dd>${view ? `${view.build.version} (${view.build.commit})` : ''}</dd></div>
-          <div><dt>${w.limits}</dt><dd>${view?.limits === 'strict' ? w.limitsStrict : w.limitsOff}</dd></div>
-          <div><dt>${w.mutualTls}</dt><dd>${view?.mutualTls ? w.yes : w.no}</dd></div>
+          ${fact('Address', codeOf(this.link.baseUrl))}
+          ${fact('Time at the bank', html`<a href=${addressOf('clock')}>${dateTime(this.link.now)}</a>`)}
+          ${fact('Version', view ? `${view.build.version} (${view.build.commit})` : '')}
+          ${fact('Limits of calls', view?.limits === 'strict' ? LIMITS : 'none')}
+          ${fact('Mutual TLS', view?.mutualTls ? 'on' : 'off')}
         </dl>
         <ul class="interfaces">
           ${(view?.interfaces ?? []).map(
             ({ title, base, isOpen }) =>
               html`<li>
                 <strong>${titleOf(title)}</strong><code>${base}</code>
-                ${isOpen ? nothing : html`<a class="chip bad" href=${addressOf('outcomes')}>${words().outcomes.isClosed}</a>`}
+                ${isOpen ? nothing : html`<a class="chip bad" href=${addressOf('outcomes')}>closed</a>`}
               </li>`,
           )}
         </ul>
@@ -138,34 +142,31 @@ export class OverviewScreen extends Screen {
   }
 
   #drawWaiting(): TemplateResult {
-    const w = words().waiting
     return html`<section class="card">
       <div class="head">
-        <h2>${w.title}</h2>
-        <a href=${addressOf('objects')}>${words().overview.allObjects}</a>
+        <h2>Waiting for a person</h2>
+        <a href=${addressOf('objects')}>All objects</a>
       </div>
-      ${drawWaiting(this.#waiting.slice(-MOST), (one, result) =>
-        this.act(result === 'authorized' ? w.approved : w.refused, () =>
-          this.link.control.sca.decide(one.id, { result }),
-        ),
-      )}
+      ${drawWaiting(this.#waiting.slice(-MOST), (one, result) => decide(this, one, result))}
     </section>`
   }
 
   #drawCalls(): TemplateResult {
-    const w = words().overview
     return html`<section class="card">
       <div class="head">
-        <h2>${w.lastCalls}</h2>
-        <a href=${addressOf('calls')}>${w.allCalls}</a>
+        <h2>Last calls</h2>
+        <a href=${addressOf('calls')}>All calls</a>
       </div>
       ${
         this.#isLogOff
-          ? html`<p class="empty">${words().calls.off}</p>`
+          ? html`<p class="empty">
+            This bank keeps no log of its calls. “npx silta sandbox” does; a bank in a program does when it
+            is made with callLog: true.
+          </p>`
           : this.#calls === undefined
             ? html`<div class="skeleton tall" aria-hidden="true"></div>`
             : this.#calls.length === 0
-              ? html`<p class="empty">${words().calls.none}</p>`
+              ? html`<p class="empty">No call has come yet. Your first one stands here as soon as it arrives.</p>`
               : html`<ul class="calls short">
                 ${this.#calls.map((call) => html`<li>${callRow(call)}</li>`)}
               </ul>`
@@ -174,23 +175,22 @@ export class OverviewScreen extends Screen {
   }
 
   #drawRefused(): TemplateResult | typeof nothing {
-    const w = words().overview
     if (this.#refused.length === 0) return nothing
     return html`<section class="card">
       <div class="head">
-        <h2>${w.refusals}</h2>
-        <a href=${`${addressOf('calls')}?status=refused`}>${w.allRefusals}</a>
+        <h2>Refused, by cause</h2>
+        <a href=${`${addressOf('calls')}?status=refused`}>All refused calls</a>
       </div>
       <ul class="causes">
         ${this.#refused.map(({ newest, count, why }) => {
           const [cause] = why?.causes ?? []
           return html`<li>
             <p>
-              <span class="chip bad">${w.times(count)}</span>
+              <span class="chip bad">${count} ×</span>
               <a href=${addressOf('calls', newest.id)}><code>${newest.operation ?? newest.path}</code></a>
-              <code class="quiet">${newest.code ?? newest.status ?? words().calls.noAnswer}</code>
+              <code class="quiet">${newest.code ?? newest.status ?? 'no answer'}</code>
             </p>
-            <p>${cause?.sentence ?? newest.message ?? words().stages[(newest.stage ?? 'work') as 'work']}</p>
+            <p>${cause?.sentence ?? newest.message ?? STAGES[(newest.stage ?? 'work') as 'work']}</p>
             ${cause ? html`<p class="advice">${cause.advice}</p>` : nothing}
           </li>`
         })}
@@ -201,7 +201,7 @@ export class OverviewScreen extends Screen {
   /** Saves the call with the bank's own keys: they go into the file, and never into the page. */
   async #save(names: OwnNames): Promise<void> {
     const [chosen, way] = [this.#chosen, this.#way]
-    await this.act(words().overview.savedFilled, async () => {
+    await this.act('Saved. The file has secrets: keep it to yourself.', async () => {
       const keys = (await this.link.control.keys()) as unknown as OwnKeys & { defaultClient: { kid: string } }
       // The first asking has made the key that signs.
       const text = withKeys(chosen, way, { ...names, kid: keys.defaultClient.kid }, keys)
@@ -210,33 +210,24 @@ export class OverviewScreen extends Screen {
   }
 
   #drawFirstCall(): TemplateResult | typeof nothing {
-    const w = words().overview
     const names = this.#names
     if (!names) return nothing
     const chosen = this.#chosen
+    const titles = new Map(this.link.view?.interfaces.map(({ name, title }) => [name, titleOf(title)]))
+    const interfaces = FIRST_CALLS.map(({ name }) => [name, titles.get(name) ?? ''] as const)
     return html`<section class="card first">
-      <h2>${w.firstCall}</h2>
-      <p class="quiet">${w.firstCallText}</p>
+      <h2>Your first call</h2>
+      <p class="quiet">
+        With the names of this bank. Secrets stand as names of variables: SANDBOX_KEY is the key that opens
+        this page, and “npx silta bank keys --out keys.json” writes the others.
+      </p>
       <div class="choices">
-        <label
-          >${w.interface}
-          <select
-            @change=${(event: Event) => {
-              const { value } = event.target as HTMLSelectElement
-              this.#chosen = FIRST_CALLS.find(({ name }) => name === value) ?? FIRST_CALLS[0]
-              this.requestUpdate()
-            }}
-          >
-            ${FIRST_CALLS.map(
-              ({ name }) =>
-                html`<option value=${name} ?selected=${name === chosen.name}>
-                  ${titleOf(this.link.view?.interfaces.find((one) => one.name === name)?.title ?? {})}
-                </option>`,
-            )}
-          </select>
-        </label>
+        ${choice('Interface', 'interface', interfaces, chosen.name, (value) => {
+          this.#chosen = FIRST_CALLS.find(({ name }) => name === value) ?? FIRST_CALLS[0]
+          this.requestUpdate()
+        })}
         <fieldset class="segments">
-          <legend class="hidden">${w.way}</legend>
+          <legend class="hidden">Written as</legend>
           ${WAYS.map(
             (way) =>
               html`<label
@@ -249,15 +240,15 @@ export class OverviewScreen extends Screen {
                     this.#way = way
                     this.requestUpdate()
                   }}
-                /><span>${w.ways[way]}</span></label
+                /><span>${WAY_NAMES[way]}</span></label
               >`,
           )}
         </fieldset>
       </div>
-      ${codeBlock(w.files[this.#way], chosen[this.#way](names))}
+      ${codeBlock(LABELS[this.#way], chosen[this.#way](names))}
       <p class="pair">
-        <button type="button" class="plain" @click=${() => this.#save(names)}>${w.saveFilled(FILES[this.#way])}</button>
-        <span class="quiet">${w.saveText}</span>
+        <button type="button" class="plain" @click=${() => this.#save(names)}>Save ${FILES[this.#way]} with the keys of the bank</button>
+        <span class="quiet">It runs as it stands. The sandbox key stays out of it: set SANDBOX_KEY.</span>
       </p>
     </section>`
   }

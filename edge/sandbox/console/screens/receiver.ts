@@ -6,8 +6,8 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
 import type { Control } from '../../control/index.ts'
 import { codeBlock } from '../parts/copy.ts'
-import { dateTime, prettyOf } from '../parts/formats.ts'
-import { words } from '../words/index.ts'
+import { codeOf, fact, timeAt } from '../parts/drawing.ts'
+import { prettyOf } from '../parts/formats.ts'
 
 /** A receiver with what it was sent. */
 export type Receiver = Awaited<ReturnType<Control['receivers']['read']>>
@@ -21,7 +21,6 @@ export interface ReceiverDeeds {
 
 /** Draws it. */
 export function drawReceiver(receiver: Receiver, deeds: ReceiverDeeds): TemplateResult {
-  const w = words().callbacks
   const { name, address, isAllowed, status, delayMs, received } = receiver
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -29,12 +28,23 @@ export function drawReceiver(receiver: Receiver, deeds: ReceiverDeeds): Template
     deeds.set(Number(form.get('status')), Number(form.get('delay')))
   }
   return html`<section class="card receiver">
-    <h2>${w.receiver}</h2>
-    <p class="quiet">${w.receiverText}</p>
-    ${codeBlock(w.address, address)} ${isAllowed ? nothing : html`<p class="notice lost">${w.notAllowed}</p>`}
+    <h2>A receiver for who has none yet</h2>
+    <p class="quiet">
+      Give this address as b2bBackendURL of a payment. What comes there is kept, and judged as your server
+      must judge it.
+    </p>
+    ${codeBlock('Address', address)}
+    ${
+      isAllowed
+        ? nothing
+        : html`<p class="notice lost">
+            Payments may not name this address: the bank takes local addresses only when it is started with
+            --allow-local-addresses. Callbacks can be sent again to it.
+          </p>`
+    }
     <form class="filters" @submit=${submit}>
       <label
-        >${w.receiverName}
+        >Its name
         <input
           name="name"
           required
@@ -47,16 +57,21 @@ export function drawReceiver(receiver: Receiver, deeds: ReceiverDeeds): Template
           }}
         />
       </label>
-      <label>${w.answers} <input name="status" type="number" min="200" max="599" required value=${status} /></label>
-      <label>${w.delay} <input name="delay" type="number" min="0" max="60000" required value=${delayMs} /></label>
-      <button class="plain">${w.set}</button>
+      <label
+        >It answers with status
+        <input name="status" type="number" min="200" max="599" required value=${status} />
+      </label>
+      <label
+        >after milliseconds <input name="delay" type="number" min="0" max="60000" required value=${delayMs} />
+      </label>
+      <button class="plain">Set</button>
     </form>
     <div class="head">
-      <p class="quiet" role="status">${received.length === 0 ? w.nothingCame : w.came(received.length)}</p>
+      <p class="quiet" role="status">${cameIn(received.length)}</p>
       ${
         received.length === 0
           ? nothing
-          : html`<button type="button" class="link" @click=${() => deeds.forget()}>${w.forget}</button>`
+          : html`<button type="button" class="link" @click=${() => deeds.forget()}>Forget what came</button>`
       }
     </div>
     ${
@@ -73,19 +88,23 @@ export function drawReceiver(receiver: Receiver, deeds: ReceiverDeeds): Template
   </section>`
 }
 
+function cameIn(count: number): string {
+  if (count === 0) return 'Nothing has come yet.'
+  return count === 1 ? '1 message' : `${count} messages`
+}
+
 function drawMessage(message: Receiver['received'][number]): TemplateResult {
-  const w = words().callbacks
   const { at, isGenuine, sentence, paymentId, headers, body, bytes } = message
   return html`<details>
     <summary>
-      <span class="chip ${isGenuine ? 'good' : 'bad'}">${isGenuine ? w.genuine : w.refuse}</span>
-      <time datetime=${at}>${dateTime(Date.parse(at))}</time>
-      ${paymentId === undefined ? nothing : html`<code>${paymentId}</code>`}
-      <span class="quiet" lang="en">${sentence}</span>
+      <span class="chip ${isGenuine ? 'good' : 'bad'}">${isGenuine ? 'genuine' : 'refuse it'}</span>
+      ${timeAt(at)}
+      ${codeOf(paymentId) ?? nothing}
+      <span class="quiet">${sentence}</span>
     </summary>
     <dl class="headers">
-      ${headers.map(([header, value]) => html`<div><dt>${header}</dt><dd><code>${value}</code></dd></div>`)}
+      ${headers.map(([header, value]) => fact(header, codeOf(value)))}
     </dl>
-    ${codeBlock(w.body(bytes), prettyOf(body))}
+    ${codeBlock(`Body, ${bytes} bytes`, prettyOf(body))}
   </details>`
 }

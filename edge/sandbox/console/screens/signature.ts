@@ -4,8 +4,8 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Explanation } from '../calls.ts'
+import { codeOf, fact, heads } from '../parts/drawing.ts'
 import { CROSS, icon, TICK } from '../parts/icons.ts'
-import { words } from '../words/index.ts'
 
 /** Draws it; nothing where a call needs no signature. */
 export function drawSignature({
@@ -14,17 +14,16 @@ export function drawSignature({
   clock,
   key,
 }: Explanation): TemplateResult | typeof nothing {
-  const w = words().signature
   if (!lines?.length && !clock && !key) return nothing
   return html`<section class="card signature">
-    <h2>${w.title}</h2>
+    <h2>The signature, line by line</h2>
     ${
       difference
         ? html`<p class="difference">
-          ${w.differs(difference.byte, difference.line, difference.byteInLine)}
+          The first byte that differs is number ${difference.byte}: in the line “${difference.line}”, at ${difference.byteInLine}.
           <span class="both">
-            <span>${w.bank} <code>${difference.bank}</code></span>
-            <span>${w.caller} <code>${difference.caller}</code></span>
+            <span>As the bank has it <code>${difference.bank}</code></span>
+            <span>As the caller signed it <code>${difference.caller}</code></span>
           </span>
         </p>`
         : nothing
@@ -35,57 +34,47 @@ export function drawSignature({
 }
 
 function drawFacts(clock: Explanation['clock'], key: Explanation['key']): TemplateResult {
-  const w = words().signature
   return html`<dl>
     ${
       clock
-        ? html`<div>
-            <dt>${w.callerClock}</dt>
-            <dd><code>${clock.caller}</code> ${w.offBy(clock.offBySeconds)}</dd>
-          </div>
-          <div><dt>${w.bankClock}</dt><dd><code>${clock.bank}</code> ${w.tolerance(clock.toleranceSeconds)}</dd></div>`
+        ? html`${fact('Clock of the caller', html`<code>${clock.caller}</code> ${offBy(clock.offBySeconds)}`)}
+            ${fact('Clock of the bank', html`<code>${clock.bank}</code> ${clock.toleranceSeconds} s are allowed`)}`
         : nothing
     }
     ${
       key
-        ? html`<div><dt>${w.keyNamed}</dt><dd><code>${key.named ?? w.none}</code></dd></div>
-          <div>
-            <dt>${w.keysKnown}</dt>
-            <dd>${key.known.length === 0 ? w.none : key.known.map((one) => html`<code>${one}</code> `)}</dd>
-          </div>
-          ${key.fits === undefined ? nothing : html`<div><dt>${w.keyFits}</dt><dd><code>${key.fits}</code></dd></div>`}`
+        ? html`${fact('Key that the call names', codeOf(key.named ?? 'none'))}
+            ${fact('Keys that the bank has', key.known.length === 0 ? 'none' : key.known.map((one) => html`<code>${one}</code> `))}
+            ${fact('Key that fits', codeOf(key.fits))}`
         : nothing
     }
   </dl>`
 }
 
+function offBy(seconds: number): string {
+  return seconds === 0 ? 'the same' : `${Math.abs(seconds)} s ${seconds > 0 ? 'ahead' : 'behind'}`
+}
+
 function drawLines(lines: NonNullable<Explanation['lines']>): TemplateResult {
-  const w = words().signature
   const hasCaller = lines.some(({ caller }) => caller !== undefined)
-  return html`<div class="table" tabindex="0" role="region" aria-label=${w.lines}>
+  return html`<div class="table" tabindex="0" role="region" aria-label="What is signed">
     <table>
-      <caption>${w.lines}</caption>
-      <thead>
-        <tr>
-          <th scope="col">${w.line}</th>
-          <th scope="col">${w.bank}</th>
-          ${hasCaller ? html`<th scope="col">${w.caller}</th><th scope="col">${w.same}</th>` : nothing}
-        </tr>
-      </thead>
+      <caption>What is signed</caption>
+      ${heads('Line', 'As the bank has it', ...(hasCaller ? ['As the caller signed it', 'Same'] : []))}
       <tbody>
         ${lines.map(
           ({ name, bank, caller, isSame }) =>
             html`<tr class=${isSame === false ? 'differs' : ''}>
-              <th scope="row" data-label=${w.line}>${name}</th>
-              <td data-label=${w.bank}><code>${bank}</code></td>
+              <th scope="row" data-label="Line">${name}</th>
+              <td data-label="As the bank has it"><code>${bank}</code></td>
               ${
                 hasCaller
-                  ? html`<td data-label=${w.caller}><code>${caller ?? w.unknown}</code></td>
-                    <td data-label=${w.same}>
+                  ? html`<td data-label="As the caller signed it"><code>${caller ?? 'not known'}</code></td>
+                    <td data-label="Same">
                       ${
                         isSame === undefined
-                          ? w.unknown
-                          : html`${icon(isSame ? TICK : CROSS)}<span>${isSame ? w.yes : w.no}</span>`
+                          ? 'not known'
+                          : html`${icon(isSame ? TICK : CROSS)}<span>${isSame ? 'same' : 'differs'}</span>`
                       }
                     </td>`
                   : nothing

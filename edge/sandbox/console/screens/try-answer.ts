@@ -9,8 +9,8 @@ import { codeBlock } from '../parts/copy.ts'
 import { prettyOf } from '../parts/formats.ts'
 import type { Filled } from '../operations.ts'
 import { addressOf } from '../routes.ts'
-import { words } from '../words/index.ts'
-import { codeOf, curlOfCall } from './call-text.ts'
+import { statusChip } from './call-row.ts'
+import { curlOfCall, programOf } from './call-text.ts'
 
 /** A call that the bank has made, or has shown only. */
 export type Tried = Awaited<ReturnType<Control['try']>>
@@ -32,58 +32,52 @@ export function drawTried(
   why: Explanation | undefined,
   named: Named,
 ): TemplateResult {
-  const w = words().try
-  if (!tried) return html`<section class="card"><p class="empty">${w.nothing}</p></section>`
+  if (!tried)
+    return html`<section class="card"><p class="empty">
+      The signed bytes and the answer stand here once you have sent the call.
+    </p></section>`
   const { request, response, lost, callId, client } = tried
   return html`<div class="results">
     <section class="card">
       <div class="head">
-        <h2>${response || lost !== undefined ? w.answer : w.bytes}</h2>
-        ${callId === undefined ? nothing : html`<a href=${addressOf('calls', callId)}>${w.inLog}</a>`}
+        <h2>${response || lost !== undefined ? 'Answer' : 'The bytes'}</h2>
+        ${callId === undefined ? nothing : html`<a href=${addressOf('calls', callId)}>In the log, with its explanation</a>`}
       </div>
-      ${response ? drawStatus(response.status) : nothing}
+      ${response ? html`<p>${statusChip(response)}</p>` : nothing}
       ${(why?.causes ?? []).map(
         ({ sentence, advice }) =>
-          html`<p lang="en"><strong>${sentence}</strong></p>
-            <p class="advice" lang="en">${advice}</p>`,
+          html`<p><strong>${sentence}</strong></p>
+            <p class="advice">${advice}</p>`,
       )}
       ${response ? drawAnswer(response) : nothing}
-      ${lost === undefined ? nothing : html`<p class="notice failed">${w.lost} <code>${lost}</code></p>`}
-      ${codeBlock(w.request, wireOf(request))}
+      ${lost === undefined ? nothing : html`<p class="notice failed">No answer came: <code>${lost}</code></p>`}
+      ${codeBlock('Request', wireOf(request))}
       <p class="quiet">
-        ${w.masked} ${client.kid === undefined ? nothing : html`${w.signedWith} <code>${client.kid}</code>.`}
+        Fingerprints stand where secrets were. ${client.kid === undefined ? nothing : html`Signed with the key <code>${client.kid}</code>.`}
       </p>
     </section>
     ${
       named.waiting === undefined
         ? nothing
-        : html`<section class="card"><h2>${words().waiting.title}</h2>${named.waiting}</section>`
+        : html`<section class="card"><h2>Waiting for a person</h2>${named.waiting}</section>`
     }
     <section class="card">
-      <h2>${w.copyAs}</h2>
-      ${named.fn === undefined ? nothing : codeBlock('Silta', codeOf({ ...named, fn: named.fn }))}
+      <h2>Take it along</h2>
+      ${named.fn === undefined ? nothing : codeBlock('Silta', programOf({ ...named, fn: named.fn }))}
       ${codeBlock('curl', curlOf(tried, named.baseUrl))}
-      <p class="quiet">${words().calls.copyText}</p>
+      <p class="quiet">
+        Secrets are variables of the shell. A signature counts for this call, this minute and once: sign it
+        again.
+      </p>
     </section>
   </div>`
 }
 
-function drawStatus(status: number): TemplateResult {
-  const w = words().calls
-  const isGood = status < 400
-  return html`<p>
-    <span class="chip ${isGood ? 'good' : 'bad'}"
-      ><span class="hidden">${isGood ? w.good : w.refused} </span>${status}</span
-    >
-  </p>`
-}
-
 function drawAnswer({ headers, body }: NonNullable<Tried['response']>): TemplateResult {
-  const w = words()
-  return html`${body === undefined ? html`<p class="quiet">${w.calls.noBody}</p>` : codeBlock(w.calls.response, prettyOf(body))}
+  return html`${body === undefined ? html`<p class="quiet">No body.</p>` : codeBlock('Answer', prettyOf(body))}
     <details>
-      <summary>${w.try.headers}</summary>
-      <pre tabindex="0" role="group" aria-label=${w.try.headers}><code>${linesOf(headers)}</code></pre>
+      <summary>Headers of the answer</summary>
+      <pre tabindex="0" role="group" aria-label="Headers of the answer"><code>${linesOf(headers)}</code></pre>
     </details>`
 }
 
@@ -108,7 +102,7 @@ function curlOf({ request: { method, url, headers, body } }: Tried, baseUrl: str
       direction: 'in',
       request: {
         headers: Object.entries(headers),
-        ...(body !== undefined && { body: { text: body, bytes: body.length, isCut: false } }),
+        ...(body !== undefined && { body: { text: body } }),
       },
     },
     baseUrl,

@@ -15,7 +15,18 @@ import { type BankLink, reasonOf } from '../bank-link.ts'
 import { codeBlock } from '../parts/copy.ts'
 import { lengthOf, prettyOf } from '../parts/formats.ts'
 import { addressOf } from '../routes.ts'
-import { words } from '../words/index.ts'
+
+/** What each chain is about. */
+const NAMES = {
+  'online-payment': 'A shop is paid, and gives some of it back',
+  'psd2-payment': 'A payer approves a payment, the service submits it',
+  'psd2-stop': 'An approved payment is cancelled',
+  'corporate-payment': 'A company pays, and the bank settles it',
+  'account-access': 'A customer shares accounts, the service reads them',
+  'request-to-pay': 'A company asks for money, the payer answers later',
+  'baltic-consent': 'A customer in the Baltics shares accounts',
+  'baltic-payment': 'A customer in the Baltics approves a payment, and the bank books it',
+} as const
 
 /** The part of Try that runs chains. */
 export class TryChain extends LitElement {
@@ -56,15 +67,17 @@ export class TryChain extends LitElement {
   }
 
   override render(): TemplateResult {
-    const w = words().try.chain
     const run = this.#run
     if (!run) return html``
     const isOver = run.next === undefined
     return html`<section class="card chain">
-      <h2>${w.title}</h2>
-      <p class="quiet">${w.text}</p>
+      <h2>Calls that belong together</h2>
+      <p class="quiet">
+        What one answer brings goes into the next call, and a person decides in between. Make one step after
+        the other, or all of them.
+      </p>
       <label
-        >${w.which}
+        >Chain
         <select
           name="chain"
           @change=${(event: Event) => {
@@ -74,7 +87,7 @@ export class TryChain extends LitElement {
         >
           ${CHAINS.map(
             ({ name }) =>
-              html`<option value=${name} .selected=${name === this.chain}>${w.names[name]}</option>`,
+              html`<option value=${name} .selected=${name === this.chain}>${NAMES[name]}</option>`,
           )}
         </select>
       </label>
@@ -82,18 +95,18 @@ export class TryChain extends LitElement {
         ${run.chain.steps.map((step, at) => this.#drawStep(step, run.done[at], run.next === step))}
       </ol>
       <div role="status">
-        ${this.fault === undefined ? nothing : html`<p class="notice failed">${words().failed} ${this.fault}</p>`}
-        ${isOver && this.fault === undefined ? html`<p>${run.done.at(-1)?.isGood === false ? w.stopped : w.over}</p>` : nothing}
+        ${this.fault === undefined ? nothing : html`<p class="notice failed">The bank did not do it. ${this.fault}</p>`}
+        ${isOver && this.fault === undefined ? html`<p>${run.done.at(-1)?.isGood === false ? 'The bank refused this step: the chain ends here.' : 'All steps are made.'}</p>` : nothing}
       </div>
       <p class="pair">
         ${
           isOver
-            ? html`<button type="button" class="plain" @click=${() => this.#again()}>${w.again}</button>`
+            ? html`<button type="button" class="plain" @click=${() => this.#again()}>Begin anew</button>`
             : html`<button type="button" class="primary" aria-disabled=${this.isBusy ? 'true' : nothing} @click=${() => void this.#step(1)}>
-                ${w.step}
+                Make the next step
               </button>
               <button type="button" class="plain" aria-disabled=${this.isBusy ? 'true' : nothing} @click=${() => void this.#step(Infinity)}>
-                ${w.whole}
+                Make all steps
               </button>`
         }
       </p>
@@ -101,11 +114,10 @@ export class TryChain extends LitElement {
   }
 
   #drawStep(step: ChainStep, done: StepDone | undefined, isNext: boolean): TemplateResult {
-    const w = words().try.chain
     const flows = flowsIn(step)
     const { response, request, callId } = done?.tried ?? {}
     const kind = done === undefined ? '' : done.isGood ? 'good' : 'bad'
-    const standing = done === undefined ? (isNext ? w.next : w.later) : done.isGood ? w.done : w.refused
+    const standing = done === undefined ? (isNext ? 'next' : 'later') : done.isGood ? 'done' : 'refused'
     return html`<li aria-current=${isNext ? 'step' : nothing}>
       <p>
         <strong>${deedIn(step)}</strong>
@@ -114,16 +126,16 @@ export class TryChain extends LitElement {
       ${
         flows.length === 0
           ? nothing
-          : html`<p class="quiet">${w.takes} ${flows.map((one, at) => html`${at === 0 ? nothing : ', '}<code>${one}</code>`)}</p>`
+          : html`<p class="quiet">Takes ${flows.map((one, at) => html`${at === 0 ? nothing : ', '}<code>${one}</code>`)}</p>`
       }
       ${
         request === undefined
           ? nothing
           : html`<details>
-            <summary>${w.both}</summary>
+            <summary>What was sent and answered</summary>
             ${request.body === undefined ? nothing : codeBlock(`${request.method} ${new URL(request.url).pathname}`, prettyOf(request.body))}
-            ${response?.body === undefined ? nothing : codeBlock(words().calls.response, prettyOf(response.body))}
-            ${callId === undefined ? nothing : html`<p><a href=${addressOf('calls', callId)}>${words().try.inLog}</a></p>`}
+            ${response?.body === undefined ? nothing : codeBlock('Answer', prettyOf(response.body))}
+            ${callId === undefined ? nothing : html`<p><a href=${addressOf('calls', callId)}>In the log, with its explanation</a></p>`}
           </details>`
       }
     </li>`
@@ -158,12 +170,14 @@ export class TryChain extends LitElement {
 }
 
 function deedIn(step: ChainStep): string {
-  const w = words().try.chain
   if ('call' in step) return step.call
-  if ('approve' in step) return w.approves
-  if ('consent' in step) return w.consents
-  if ('wait' in step) return step.wait === BANKING_DAY ? w.waitsForBanks : w.waits(lengthOf(step.wait))
-  return w.plans(step.plan, step.outcome)
+  if ('approve' in step) return 'The person approves it'
+  if ('consent' in step) return 'A customer gives a consent'
+  if ('wait' in step)
+    return step.wait === BANKING_DAY
+      ? 'The clock goes to the end of the next banking day'
+      : `The clock goes ${lengthOf(step.wait)} ahead`
+  return `Plan ${step.outcome} for ${step.plan}`
 }
 
 /** Names what a step takes from earlier answers. */

@@ -4,7 +4,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Schemas } from '../../../shared/parts/schema-fields.ts'
-import { makeSchemaForm, type SchemaForm } from '../../../shared/parts/schema-form.ts'
+import { type FormWords, makeSchemaForm, type SchemaForm } from '../../../shared/parts/schema-form.ts'
 import type { Control } from '../../control/index.ts'
 import { type Explanation, explainCall, readCall } from '../calls.ts'
 import {
@@ -17,16 +17,41 @@ import {
   operationsOf,
   schemaOf,
 } from '../operations.ts'
+import { valueOf } from '../parts/drawing.ts'
 import { type Notice, Screen } from '../screen.ts'
-import { language, words } from '../words/index.ts'
 import { titleOf } from './outcomes.ts'
 import { drawTried, type Tried } from './try-answer.ts'
-import { drawWaiting, type Waiting, waitingAt } from './waiting.ts'
+import { decide, drawWaiting, type Waiting, waitingAt } from './waiting.ts'
 
-type Clients = Awaited<ReturnType<Control['clients']['list']>>
+/** What the form of an operation says. */
+const FORM: FormWords = {
+  broken: ({ rule, by }) =>
+    ({
+      required: 'This is needed.',
+      pattern: `This has another form: ${by}`,
+      short: `Write ${by} characters at least.`,
+      long: `Write ${by} characters at most.`,
+      number: `Write a number, such as ${by}.`,
+      low: `Not below ${by}.`,
+      high: `Not above ${by}.`,
+    })[rule],
+  json: 'This is no JSON.',
+  add: (name: string) => `Add: ${name}`,
+  remove: (name: string) => `Remove: ${name}`,
+  none: '–',
+  form: 'Form',
+  name: 'name',
+  value: 'value',
+}
 
 /** Faults that can be made on purpose. */
-const FAULTS = ['body', 'date', 'key'] as const
+const FAULTS = {
+  body: 'one byte more than was signed',
+  date: 'a clock that is an hour behind',
+  key: 'signed with another key',
+} as const
+
+type Clients = Awaited<ReturnType<Control['clients']['list']>>
 
 /** Ids that answers have brought in this tab: the next form begins with them. */
 const met = new Map<string, string>()
@@ -37,7 +62,7 @@ export class TryScreen extends Screen {
   #schemas: Schemas = {}
   #operations: readonly FormOperation[] = []
   #operation: FormOperation | undefined
-  #form: (SchemaForm & { readonly language: string }) | undefined
+  #form: SchemaForm | undefined
   #clients: Clients = []
   #choices: Record<'clientId' | 'customerId' | 'country' | 'fault', string> = {
     clientId: '',
@@ -58,9 +83,7 @@ export class TryScreen extends Screen {
     super.connectedCallback()
   }
 
-  override get heading(): string {
-    return words().screens.try
-  }
+  override readonly heading = 'Try'
 
   override async load(): Promise<void> {
     if (this.#operations.length > 0) return
@@ -105,17 +128,13 @@ export class TryScreen extends Screen {
   #fill(value: Filled): void {
     const operation = this.#operation
     if (!operation) return
-    const w = words().try
-    const form = makeSchemaForm({
+    this.#form = makeSchemaForm({
       schema: schemaOf(operation),
       schemas: this.#schemas,
-      words: w.form,
-      title: w.input,
+      words: FORM,
+      title: 'What is sent',
       value,
     })
-    // What the documents say of a field is English in every language of the page.
-    for (const about of form.element.querySelectorAll('.schema-about')) about.setAttribute('lang', 'en')
-    this.#form = { ...form, language: language() }
   }
 
   /** What stands in the form now. */
@@ -124,13 +143,14 @@ export class TryScreen extends Screen {
   }
 
   override draw(): TemplateResult {
-    const w = words().try
     const operation = this.#operation
     if (!operation) return html`<div class="card skeleton high" aria-hidden="true"></div>`
-    if (this.#form?.language !== language()) this.#fill(this.#filled)
-    return html`<p class="lead">${w.text}</p>
+    return html`<p class="lead">
+      Make a call as a client would. The bank signs it with a key that it lends to the client, and no
+      private key of the client is needed.
+    </p>
       <fieldset class="segments">
-        <legend class="hidden">${w.mode}</legend>
+        <legend class="hidden">One call, or several</legend>
         ${([false, true] as const).map(
           (isChain) =>
             html`<label
@@ -142,7 +162,7 @@ export class TryScreen extends Screen {
                   this.#isChain = isChain
                   this.requestUpdate()
                 }}
-              /><span>${isChain ? w.chain.title : w.oneCall}</span></label
+              /><span>${isChain ? 'Calls that belong together' : 'One call'}</span></label
             >`,
         )}
       </fieldset>
@@ -150,18 +170,17 @@ export class TryScreen extends Screen {
   }
 
   #drawOne(operation: FormOperation): TemplateResult {
-    const w = words().try
     return html`<div class="columns try">
         <section class="card">
-          <h2>${w.call}</h2>
+          <h2>The call</h2>
           <form class="fields" novalidate @submit=${(event: SubmitEvent) => this.#submit(event)}>
             ${this.#drawChoices(operation)}
-            <p class="quiet" lang="en">${operation.summary}</p>
+            <p class="quiet">${operation.summary}</p>
             <p class="target"><strong>${operation.method}</strong> <code>${operation.path}</code></p>
             ${this.#drawCaller(operation)} ${hasFields(operation) ? this.#form?.element : nothing}
             <p class="pair">
-              <button class="primary" aria-disabled=${this.#isBusy ? 'true' : nothing}>${w.send}</button>
-              <button class="plain" name="draft" aria-disabled=${this.#isBusy ? 'true' : nothing}>${w.draft}</button>
+              <button class="primary" aria-disabled=${this.#isBusy ? 'true' : nothing}>Send</button>
+              <button class="plain" name="draft" aria-disabled=${this.#isBusy ? 'true' : nothing}>Show the bytes</button>
             </p>
           </form>
         </section>
@@ -179,9 +198,8 @@ export class TryScreen extends Screen {
   }
 
   #drawChoices(operation: FormOperation): TemplateResult {
-    const w = words().try
     return html`<label
-        >${w.interface}
+        >Interface
         <select name="interface" @change=${(event: Event) => void this.#open(valueOf(event))}>
           ${(this.link.view?.interfaces ?? []).map(
             ({ name, title }) =>
@@ -190,7 +208,7 @@ export class TryScreen extends Screen {
         </select>
       </label>
       <label
-        >${w.operation}
+        >Operation
         <select
           name="operation"
           @change=${(event: Event) => this.#choose(this.#operations.find(({ id }) => id === valueOf(event)))}
@@ -203,20 +221,18 @@ export class TryScreen extends Screen {
   }
 
   #drawCaller(operation: FormOperation): TemplateResult {
-    const w = words().try
     const clients = this.#clients.map(({ clientId, isDefault }) => [
       isDefault ? '' : clientId,
-      isDefault ? `${words().clients.default} (${clientId})` : clientId,
+      isDefault ? `default client (${clientId})` : clientId,
     ])
-    const faults = FAULTS.map((fault) => [fault, w.faults[fault]])
     return html`<details>
-      <summary>${w.more}</summary>
+      <summary>Who calls, and faults on purpose</summary>
       <div class="fields">
-        ${this.#drawSelect('clientId', w.client, clients)}
+        ${this.#drawSelect('clientId', 'Application', clients)}
         ${
           operation.id.startsWith('account-access.')
             ? html`<label
-              >${w.customer}
+              >Customer whose accounts are read
               <input
                 name="customer"
                 required
@@ -229,13 +245,13 @@ export class TryScreen extends Screen {
           operation.id.startsWith('baltic.')
             ? this.#drawSelect(
                 'country',
-                w.country,
+                'Country',
                 ['EE', 'LV', 'LT'].map((one) => [one, one]),
               )
             : nothing
         }
-        ${this.#drawSelect('fault', w.fault, [['', w.noFault], ...faults])}
-        <p class="quiet">${w.faultText}</p>
+        ${this.#drawSelect('fault', 'Make a fault', [['', 'none'], ...Object.entries(FAULTS)])}
+        <p class="quiet">The call is refused then, and the log explains why, byte by byte.</p>
       </div>
     </details>`
   }
@@ -310,11 +326,12 @@ export class TryScreen extends Screen {
 
   /** Says what came of the call: that the bank has made it is no good news where it was refused. */
   #noticeOf(isDraft: boolean): Notice {
-    const w = words().try
     const { status } = this.#tried?.response ?? {}
-    if (isDraft) return { kind: 'done', text: w.drafted }
-    if (status === undefined) return { kind: 'failed', text: `${w.lost} ${this.#tried?.lost ?? ''}` }
-    return status < 400 ? { kind: 'done', text: w.sent } : { kind: 'failed', text: w.sentRefused(status) }
+    if (isDraft) return { kind: 'done', text: 'These bytes would be sent. Nothing was sent.' }
+    if (status === undefined) return { kind: 'failed', text: `No answer came: ${this.#tried?.lost ?? ''}` }
+    return status < 400
+      ? { kind: 'done', text: 'The bank has made the call.' }
+      : { kind: 'failed', text: `The bank has made the call, and it was refused: ${status}.` }
   }
 
   async #waitingFor(ids: readonly string[]): Promise<readonly Waiting[]> {
@@ -322,11 +339,9 @@ export class TryScreen extends Screen {
     return (await waitingAt(this.link.control)).filter(({ id }) => ids.includes(id))
   }
 
-  async #decide({ id }: Waiting, result: 'authorized' | 'rejected'): Promise<void> {
-    const w = words().waiting
-    await this.act(result === 'authorized' ? w.approved : w.refused, async () => {
-      await this.link.control.sca.decide(id, { result })
-      this.#waiting = await this.#waitingFor([id])
+  async #decide(one: Waiting, result: 'authorized' | 'rejected'): Promise<void> {
+    await decide(this, one, result, async () => {
+      this.#waiting = await this.#waitingFor([one.id])
     })
     await this.updateComplete
     // The button that had the focus is gone; what comes next is another call.
@@ -336,8 +351,4 @@ export class TryScreen extends Screen {
 
 function hasFields({ parameters, body }: FormOperation): boolean {
   return parameters.length > 0 || body !== undefined
-}
-
-function valueOf(event: Event): string {
-  return (event.target as HTMLInputElement | HTMLSelectElement).value
 }

@@ -5,17 +5,27 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
 import { minorDigitsOf, sumAmounts } from '../../../../core/shared/values/money.ts'
+import { about } from '../parts/drawing.ts'
 import { money, textOf, varietyName } from '../parts/formats.ts'
-import { words } from '../words/index.ts'
+import type { Screen } from '../screen.ts'
+
+/** What can wait. */
+const KINDS = {
+  payment: 'Online payment',
+  consent: 'Consent to read accounts',
+  psd2: 'PSD2 payment',
+  stop: 'Stop of a PSD2 payment',
+  baltic: 'Baltic consent',
+} as const
 
 /** Something that a person can decide. */
 export interface Waiting {
   /** Id by which it is decided. */
   readonly id: string
   readonly kind: 'payment' | 'consent' | 'psd2' | 'stop' | 'baltic'
-  /** What it is about, in no language: a client, a country. */
+  /** What it is about: a client, a country. */
   readonly name?: string
-  /** Payments that are decided together; words come when it is drawn, in the language of that moment. */
+  /** Payments that are decided together. */
   readonly payments?: readonly PaymentInShort[]
 }
 
@@ -53,10 +63,10 @@ export async function waitingAt(control: Control): Promise<readonly Waiting[]> {
         const { status, authorizationId, cancellationAuthorizationId } = one
         const amount = textOf(one['amountEUR'] ?? one['amount'])
         const currency = textOf(one['amountEUR'] === undefined ? (one['currency'] ?? 'EUR') : 'EUR')
-        const about = { payments: [{ variety: one.kind, amount, currency }] }
-        if (UNDECIDED.has(textOf(status))) return [{ id: textOf(authorizationId), kind: 'psd2', ...about }]
+        const told = { payments: [{ variety: one.kind, amount, currency }] }
+        if (UNDECIDED.has(textOf(status))) return [{ id: textOf(authorizationId), kind: 'psd2', ...told }]
         const isStopping = cancellationAuthorizationId !== undefined && status !== 'Cancelled'
-        return isStopping ? [{ id: textOf(cancellationAuthorizationId), kind: 'stop', ...about }] : []
+        return isStopping ? [{ id: textOf(cancellationAuthorizationId), kind: 'stop', ...told }] : []
       }),
     ),
     ...baltic
@@ -77,40 +87,50 @@ function together(waiting: readonly Waiting[]): Waiting[] {
 
 /** Writes what it is about: how many, the sum by currency, and of what kind. */
 export function aboutOf({ name = '', payments = [] }: Waiting): string {
-  const w = words().waiting
   const written = Array.from(new Set(payments.map(({ currency }) => currency)), (currency) => {
     const amounts = payments.flatMap((one) => (one.currency === currency ? [one.amount] : []))
     return money(sumAmounts(amounts, minorDigitsOf(currency)), currency)
   })
   const kinds = new Set(payments.map(({ variety }) => variety))
-  const count = payments.length > 1 ? w.payments(payments.length) : ''
+  const count = payments.length > 1 ? `${payments.length} payments` : ''
   const varieties = [...kinds].map((one) => varietyName(one))
   return [name, count, written.join(', '), varieties.join(', ')].filter((part) => part !== '').join(' · ')
+}
+
+/** Decides about one, and says so on the screen; `then` is done before the bank is asked anew. */
+export function decide(
+  screen: Screen,
+  { id }: Waiting,
+  result: 'authorized' | 'rejected',
+  then?: () => Promise<unknown>,
+): Promise<boolean> {
+  const done =
+    result === 'authorized' ? 'Approved, as the customer would.' : 'Refused, as the customer would.'
+  return screen.act(done, async () => {
+    await screen.link.control.sca.decide(id, { result })
+    await then?.()
+  })
 }
 
 /** Draws what waits, with the two ways to decide. */
 export function drawWaiting(
   waiting: readonly Waiting[],
-  decide: (one: Waiting, result: 'authorized' | 'rejected') => unknown,
+  decided: (one: Waiting, result: 'authorized' | 'rejected') => unknown,
 ): TemplateResult {
-  const w = words().waiting
-  if (waiting.length === 0) return html`<p class="empty">${w.nothing}</p>`
+  if (waiting.length === 0) return html`<p class="empty">Nothing waits for a decision.</p>`
   return html`<ul class="rows">
     ${waiting.map((one) => {
-      const about = aboutOf(one)
+      const what = aboutOf(one)
+      const button = (label: string, result: 'authorized' | 'rejected') =>
+        html`<button type="button" class="plain" @click=${() => decided(one, result)}>
+          ${label}${about(`${KINDS[one.kind]} ${what} ${one.id}`)}
+        </button>`
       return html`<li>
           <p>
-            <strong>${w.kinds[one.kind]}</strong> ${about === '' ? nothing : html`<span>${about}</span>`}
+            <strong>${KINDS[one.kind]}</strong> ${what === '' ? nothing : html`<span>${what}</span>`}
             <code class="id">${one.id}</code>
           </p>
-          <span class="pair">
-            <button type="button" class="plain" @click=${() => decide(one, 'authorized')}>
-              ${w.approve}<span class="hidden">: ${w.kinds[one.kind]} ${about} ${one.id}</span
-            ></button>
-            <button type="button" class="plain" @click=${() => decide(one, 'rejected')}>
-              ${w.refuse}<span class="hidden">: ${w.kinds[one.kind]} ${about} ${one.id}</span
-            ></button>
-          </span>
+          <span class="pair">${button('Approve', 'authorized')} ${button('Refuse', 'rejected')}</span>
         </li>`
     })}
   </ul>`

@@ -5,9 +5,9 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
 import { reasonOf } from '../bank-link.ts'
-import { IssuedFiles, saveFile } from '../parts/issued.ts'
+import { question } from '../parts/drawing.ts'
+import { saveFile } from '../parts/issued.ts'
 import type { Screen } from '../screen.ts'
-import { words } from '../words/index.ts'
 
 type BankFile = Parameters<Control['file']['import']>[0]
 
@@ -20,68 +20,81 @@ type Asked =
 export class WholeBank {
   readonly #screen: Screen
   #asked: Asked | undefined
-  #issued: IssuedFiles | undefined
 
   /** @param screen On which it stands, and which tells what came of it. */
   constructor(screen: Screen) {
     this.#screen = screen
   }
 
-  /** Forgets what was handed out. */
-  forget(): void {
-    this.#issued?.forget()
-    this.#issued = undefined
-  }
-
   /** Draws it. */
   draw(): TemplateResult {
-    const w = words().banks
-    return html`${this.#issued?.draw(() => {
-      this.forget()
-      this.#screen.requestUpdate()
-    })}
+    return html`${this.#screen.drawIssued()}
       <section class="card whole">
-        <h2>${w.whole}</h2>
-        <p class="quiet">${w.wholeText}</p>
+        <h2>This bank as a file</h2>
+        <p class="quiet">
+          Clock, applications, money, and everything that was made. A bug report is such a file: whoever
+          takes it in has the bank as it stands.
+        </p>
         <form class="fields" name="export" @submit=${(event: SubmitEvent) => void this.#save(event)}>
-          <label class="tick"><input type="checkbox" name="secrets" /> ${w.withSecrets}</label>
-          <button class="plain">${w.saveFile}</button>
+          <label class="tick"><input type="checkbox" name="secrets" /> With private keys, secrets and tokens</label>
+          <button class="plain">Save the bank as a file</button>
         </form>
         <div class="fields">
           <label
-            >${w.takeFile}
-            <input type="file" name="bank" accept=".json,application/json" @change=${(event: Event) => void this.#read(event)} />
+            >Take a file in
+            <input
+              type="file"
+              name="bank"
+              accept=".json,application/json"
+              @change=${(event: Event) => void this.#read(event)}
+            />
           </label>
-          ${this.#asked?.deed === 'import' ? this.#drawSure(w.takeSure(this.#asked.name), w.takeIt) : nothing}
+          ${
+            this.#asked?.deed === 'import'
+              ? this.#drawSure(
+                  `The bank in ${this.#asked.name} takes the place of everything that this bank holds.`,
+                  'Take it in',
+                )
+              : nothing
+          }
         </div>
         ${
           this.#asked?.deed === 'reset'
-            ? this.#drawSure(w.resetSure, w.resetIt)
+            ? this.#drawSure(
+                'All payments, consents, entries and plans go. Keys and the default client stay.',
+                'Empty the bank',
+              )
             : html`<p>
-              <button type="button" class="plain" name="reset" @click=${() => this.#ask({ deed: 'reset' })}>${w.reset}</button>
+              <button type="button" class="plain" name="reset" @click=${() => this.#ask({ deed: 'reset' })}>
+                Start over
+              </button>
             </p>`
         }
       </section>`
   }
 
-  #drawSure(sure: string, doIt: string): TemplateResult {
-    return html`<div class="sure" role="group" aria-label=${doIt}>
-      <p role="alert">${sure}</p>
-      <div class="pair">
-        <button type="button" class="plain danger" @click=${() => void this.#do()}>${doIt}</button>
-        <button type="button" class="plain" @click=${() => this.#ask(undefined)}>${words().banks.leave}</button>
-      </div>
-    </div>`
+  #drawSure(what: string, doIt: string): TemplateResult {
+    const sure = `${what} That cannot be taken back.`
+    return question(
+      { label: doIt, sure, doIt, leave: 'Leave it as it is' },
+      () => void this.#do(),
+      () => this.#ask(undefined),
+    )
   }
 
   async #save(event: SubmitEvent): Promise<void> {
     event.preventDefault()
     const isWhole = new FormData(event.target as HTMLFormElement).has('secrets')
     const { control } = this.#screen.link
-    await this.#screen.act(isWhole ? words().banks.savedSecrets : words().banks.saved, async () => {
-      const file = await control.file.export(isWhole ? { secrets: 'true' } : {})
-      saveFile({ name: 'bank.json', type: 'application/json', text: JSON.stringify(file, undefined, 2) })
-    })
+    await this.#screen.act(
+      isWhole
+        ? 'Saved. The file has secrets: keep it to yourself.'
+        : 'Saved, without private keys, secrets and tokens.',
+      async () => {
+        const file = await control.file.export(isWhole ? { secrets: 'true' } : {})
+        saveFile({ name: 'bank.json', type: 'application/json', text: JSON.stringify(file, undefined, 2) })
+      },
+    )
   }
 
   async #read(event: Event): Promise<void> {
@@ -93,7 +106,7 @@ export class WholeBank {
       this.#screen.notice = undefined
       this.#ask({ deed: 'import', name: chosen.name, file })
     } catch (error) {
-      this.#screen.notice = { kind: 'failed', text: `${words().banks.notJson} ${reasonOf(error)}` }
+      this.#screen.notice = { kind: 'failed', text: `This is not a file of a bank. ${reasonOf(error)}` }
     }
     // The same file may be chosen again once it was changed.
     field.value = ''
@@ -103,36 +116,27 @@ export class WholeBank {
   #ask(asked: Asked | undefined): void {
     this.#asked = asked
     this.#screen.requestUpdate()
-    void this.#screen.updateComplete.then(() =>
-      this.#screen
-        .querySelector<HTMLElement>(
-          asked === undefined ? '.whole [name=reset]' : '.whole .sure .pair :last-child',
-        )
-        ?.focus(),
-    )
+    void this.#screen.focusOn(asked ? '.whole .sure .pair :last-child' : '.whole [name=reset]')
   }
 
   async #do(): Promise<void> {
     const asked = this.#asked
     const { control } = this.#screen.link
-    const w = words().banks
     this.#asked = undefined
-    if (asked?.deed === 'reset') await this.#screen.act(w.wasReset, () => control.reset({}))
+    if (asked?.deed === 'reset')
+      await this.#screen.act('The bank stands at its start.', () => control.reset({}))
     if (asked?.deed === 'import') {
-      await this.#screen.act(w.taken, async () => {
+      await this.#screen.act('Taken in: the bank holds what the file says.', async () => {
         const { clients } = await control.file.import(asked.file)
-        this.forget()
-        if (clients.length === 0) return
-        this.#issued = new IssuedFiles(
-          clients.map((client) => ({
-            name: `client-${client.clientId}.json`,
-            type: 'application/json',
-            text: JSON.stringify(client, undefined, 2),
-          })),
-        )
+        const files = clients.map((client) => ({
+          name: `client-${client.clientId}.json`,
+          type: 'application/json',
+          text: JSON.stringify(client, undefined, 2),
+        }))
+        this.#screen.issue(files.length === 0 ? undefined : files)
       })
     }
     this.#screen.requestUpdate()
-    this.#screen.querySelector<HTMLElement>('h1')?.focus()
+    await this.#screen.focusOn('h1')
   }
 }

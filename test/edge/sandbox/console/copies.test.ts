@@ -8,9 +8,8 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { promisify } from 'node:util'
 import { assert, test } from '#kit'
-import type { CallRecord, Explanation } from '../../../../edge/sandbox/console/calls.ts'
 import { againOf, type InterfaceDocument, operationsOf } from '../../../../edge/sandbox/console/operations.ts'
-import { codeOf, curlOfCall, testOf } from '../../../../edge/sandbox/console/screens/call-text.ts'
+import { curlOfCall, programOf, testOf } from '../../../../edge/sandbox/console/screens/call-text.ts'
 import { DOCUMENTS } from '../../../../edge/sandbox/openapi/generated/documents.ts'
 import { makeControl } from '../../../../edge/sandbox/control/index.ts'
 import { BASE, openBank } from '../bank-kit.ts'
@@ -32,8 +31,8 @@ async function loggedCalls() {
   const made = calls.toReversed().filter(({ operation = '' }) => !operation.startsWith('oauth.'))
   return Promise.all(
     made.map(async ({ id }) => {
-      const logged = (await control.calls.read(id)) as unknown as CallRecord
-      const why = (await control.calls.explain(id)) as unknown as Explanation
+      const logged = await control.calls.read(id)
+      const why = await control.calls.explain(id)
       const document = (await DOCUMENTS[logged.interface ?? '']?.()) as unknown as InterfaceDocument
       const operation = operationsOf(document).find((one) => one.id === logged.operation)
       if (!operation) throw new Error(`no operation ${logged.operation}`)
@@ -78,7 +77,7 @@ test('copies a call for a shell and a program, with secrets and signature as nam
     if (logged.interface === 'online-payment')
       assert.match(curl, /authorization: [0-9a-f-]{36}:1:0:\$SIGNATURE"/)
     if (logged.interface === 'account-access') assert.include(curl, 'Bearer $AUTHORIZATION"')
-    const code = codeOf({ from: `silta/core/${logged.interface}`, fn: operation.fn ?? '', filled })
+    const code = programOf({ from: `silta/core/${logged.interface}`, fn: operation.fn ?? '', filled })
     assert.include(code, `import { ${operation.fn} } from 'silta/core/${logged.interface}'`)
     assert.notMatch(code, /sha256:/)
   }

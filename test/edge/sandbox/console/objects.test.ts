@@ -2,14 +2,10 @@
 // Objects and chains in the console, in a real browser, by keys alone: a thing found, its states read, moved on, decided about; a chain run.
 // What the bank does with a move is tested in ../objects/.
 // Runs as of today only: the browser goes by the clock of the machine.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { assert, test } from '#kit'
 import { makeControl } from '../../../../edge/sandbox/control/index.ts'
-import { launch, openTab } from '../../../kit/chrome.ts'
+import { openConsole, type Opened, press, says } from './console-page.ts'
 import { CONSOLE_KEY, serveBankWithConsole } from './served-console.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 test('finds an object, reads its states as a list, moves it on and decides about it, and runs a chain, by keys and without a barrier (house: 4; look: Everyone)', async () => {
   await using served = await serveBankWithConsole(0, { allowLocalAddresses: true })
@@ -19,65 +15,18 @@ test('finds an object, reads its states as a list, moves it on and decides about
   const { paymentId = '' } = await made('psd2.create.sepa')
   const { paymentId: balticId = '' } = await made('baltic.payment.create-sepa')
   await made('online-payment.create')
-  const browser = await launch()
-  try {
-    const page = await openTab(browser)
-    const faults: string[] = []
-    page.on('pageerror', (error) => void faults.push(String(error)))
-    page.on('console', (message) => {
-      if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-        faults.push(message.text())
-    })
-    const session = await page.createCDPSession()
-    // Through the debugger, because the policy of the page rightly refuses a foreign script.
-    const evaluate = async (expression: string): Promise<unknown> =>
-      (await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })).result
-        .value
-    const barriers: string[] = []
-    const look = async (name: string, scheme: string, width: number) => {
-      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
-      await page.setViewport({ width, height: 900 })
-      await page.waitForFunction(() => !document.querySelector('.skeleton'))
-      await evaluate(axe)
-      const found = (await evaluate(
-        `axe.run({ resultTypes: ['violations'] }).then(({ violations }) => violations.map((v) => v.id + ': ' + v.nodes.map((n) => n.html).join(' ')))`,
-      )) as string[]
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      if (over > 0) found.push(`${over} px wider than the window`)
-      barriers.push(...found.map((one) => `${name}, ${scheme}, ${width} px: ${one}`))
-      await page.setViewport({ width: 1440, height: 900 })
-    }
-    const press = async (selector: string) => {
-      await page.waitForSelector(selector)
-      for (let presses = 0; presses < 200; presses += 1) {
-        if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) {
-          return page.keyboard.press('Enter')
-        }
-        await page.keyboard.press('Tab')
-      }
-      throw new Error(`no key leads to ${selector}`)
-    }
-    const says = (text: string) =>
-      page.waitForFunction((wanted) => (document.body.textContent ?? '').includes(wanted), {}, text)
-
-    await page.setViewport({ width: 1440, height: 900 })
-    await page.goto(`${served.address}/console/objects#key=${encodeURIComponent(CONSOLE_KEY)}`)
+  const work = async ({ page, look }: Opened) => {
     await page.waitForSelector('.held a')
-    await look('objects', 'dark', 320)
-    // What waits is written in the language that the page has now, amounts and sorts of payments too.
+    await look('objects')
     const waiting = () => page.$$eval('.rows li p', (rows) => rows.map(({ innerText }) => innerText))
     const psd2 = async (name: string) => (await waiting()).find((row) => row.startsWith(name)) ?? ''
     assert.match(await psd2('PSD2 payment'), /PSD2 payment €\d+\.\d\d · SEPA/)
-    await page.select('.language select', 'fi')
-    await says('PSD2-maksu')
-    assert.match(await psd2('PSD2-maksu'), /PSD2-maksu \d+,\d\d\s€ · SEPA/)
-    await page.select('.language select', 'en')
-    await says('PSD2 payment')
     await page.select('select[name="kind"]', 'payment')
     await page.select('select[name="interface"]', 'psd2-payments')
     await page.waitForFunction(() => document.querySelectorAll('.held a').length === 1)
     assert.match(page.url(), /kind=payment&interface=psd2-payments/)
-    await press('.held a')
+    await page.waitForSelector('.held a')
+    await press(page, '.held a')
     await page.waitForSelector('screen-object .machine')
     assert.isTrue(page.url().endsWith(`/objects/psd2-payments.payment.${paymentId}`))
     const states = () => page.$$eval('.machine li', (items) => items.map((item) => item.textContent?.trim()))
@@ -86,8 +35,7 @@ test('finds an object, reads its states as a list, moves it on and decides about
       'Unauthorized: it is here, leads to Authorizing, Authorized, Rejected, Revoked',
     )
     assert.include(await states(), 'Credited: nothing follows')
-    await look('object', 'light', 320)
-    await look('object', 'dark', 1440)
+    await look('object')
 
     const button = (text: string) =>
       page.$$eval(
@@ -101,20 +49,22 @@ test('finds an object, reads its states as a list, moves it on and decides about
       )
     assert.isAbove(await button('To Authorized'), -1)
     await page.focus('h1')
-    await press('[data-wanted="To Authorized"]')
-    await says('It is Authorized now.')
+    await page.waitForSelector('[data-wanted="To Authorized"]')
+    await press(page, '[data-wanted="To Authorized"]')
+    await says(page, 'It is Authorized now.')
     assert.include((await states())[0] ?? '', 'Unauthorized: it was here')
     assert.lengthOf(await page.$$('.machine .arc.gone'), 1)
     const { history } = await control.objects.read(paymentId)
     assert.deepEqual(history.at(-1)?.by, { who: 'tester', call: 'control.objects.move', as: 'person' })
-    await says('a tester, in place of the person')
+    await says(page, 'a tester, in place of the person')
 
     const { objects } = await control.objects.list({ kind: 'payment', interface: 'online-payment' })
     await page.goto(`${served.address}/console/objects/${objects[0]?.object}`)
     await page.waitForSelector('screen-object .machine')
     assert.isAbove(await button('Decide too late'), -1)
-    await press('[data-wanted="Decide too late"]')
-    await says('The bank said: the payment has ended')
+    await page.waitForSelector('[data-wanted="Decide too late"]')
+    await press(page, '[data-wanted="Decide too late"]')
+    await says(page, 'The bank said: the payment has ended')
     assert.equal((await control.objects.read(objects[0]?.object ?? '')).state, 'CANCELLED')
 
     // No label runs into its value, however long the name of a member is.
@@ -133,18 +83,17 @@ test('finds an object, reads its states as a list, moves it on and decides about
     )
 
     await page.goto(`${served.address}/console/try?chain=psd2-payment`)
-    await press('try-chain .pair .primary')
+    await page.waitForSelector('try-chain .pair .primary')
+    await press(page, 'try-chain .pair .primary')
     await page.waitForSelector('.chain-steps .chip.good')
     assert.lengthOf(await page.$$('.chain-steps .chip.good'), 1)
     await page.waitForFunction(() => document.querySelector('try-chain .primary')?.ariaDisabled !== 'true')
-    await press('try-chain .pair .plain')
-    await says('All steps are made.')
+    await page.waitForSelector('try-chain .pair .plain')
+    await press(page, 'try-chain .pair .plain')
+    await says(page, 'All steps are made.')
     assert.lengthOf(await page.$$('.chain-steps .chip.good'), 4)
-    await look('chain', 'light', 320)
+    await look('chain')
     assert.notInclude(await page.content(), 'gaps:', 'no row of the ledger stands where strangers read')
-    assert.deepEqual(barriers, [])
-    assert.deepEqual(faults, [])
-  } finally {
-    await browser.close()
   }
+  await openConsole(served, work, { path: '/objects' })
 })

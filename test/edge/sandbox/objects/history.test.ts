@@ -2,9 +2,7 @@
 // Which moves there are is in matrix.test.ts.
 import { assert, test } from '#kit'
 import { isBankError } from '../../../../core/shared/index.ts'
-import { HOW } from '../../../../edge/sandbox/objects/how.ts'
-import { objectWords as en } from '../../../../edge/sandbox/console/words/objects/en.ts'
-import { DECISIONS, OBJECT_KINDS } from '../../../../edge/sandbox/objects/kinds.ts'
+import { OBJECT_KINDS } from '../../../../edge/sandbox/objects/kinds.ts'
 import { bearer, openBaltic } from '../baltic/kit.ts'
 import { BASE, openBank } from '../bank-kit.ts'
 import { create, open as visit } from '../online-payment/kit.ts'
@@ -269,19 +267,6 @@ test('decides as a person in each way that the papers know, for each kind that a
   })
   const [first] = seeds
   await refused(world.control.objects.decide(first?.object ?? '', { way: 'page', customerId: 'nobody' }), 400)
-})
-
-test('has words for every way, decision and kind in the three languages of the console (look: Words)', async () => {
-  const [{ objectWords: fi }, { objectWords: sv }] = await Promise.all([
-    import('../../../../edge/sandbox/console/words/objects/fi.ts'),
-    import('../../../../edge/sandbox/console/words/objects/sv.ts'),
-  ])
-  for (const words of [en, fi, sv]) {
-    assert.sameMembers(Object.keys(words.how), Object.keys(HOW))
-    assert.sameMembers(Object.keys(words.ways), [...DECISIONS])
-    assert.sameMembers(Object.keys(words.kinds), [...OBJECT_KINDS])
-  }
-  assert.deepEqual(en.how, HOW)
 })
 
 test('sends the callback of a payment that was moved, once, and not of a move that was undone (gaps: online-payment.callback.delivery)', async () => {

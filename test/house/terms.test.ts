@@ -12,7 +12,7 @@ const allowed: Readonly<Record<string, string>> = {
   'demo/site/behind/words/*.ts theBank sv': 'Swedish names who acted, and so the bank that all know by now',
   'edge/sandbox/baltic/payments/words/*.ts amount fi':
     'the bank has words of its own; this one is to become the common one',
-  'demo/backoffice/merchant/words/*.ts pendingText fi': 'Finnish says that it has not moved yet',
+  'demo/backoffice/words/*.ts pendingText fi': 'Finnish says that it has not moved yet',
   'widgets/shared/text/words/*/statement.ts fileName lv': 'a part of a file name, which has plain letters',
 }
 
@@ -105,7 +105,7 @@ test('reads the lists of elements, shop, merchant, bank and webhooks (house: 4)'
   assert.equal(read('widgets/shared/text/words/*/details.ts', 'lt', 'payee'), terms.payee.lt)
   assert.equal(read('demo/site/words/*.ts', 'et', 'entries'), terms.transactions.et)
   assert.equal(read('demo/site/words/receipt.ts', 'lv', 'reference'), terms.reference.lv)
-  assert.equal(read('demo/backoffice/merchant/words/*.ts', 'sv', 'message'), terms.message.sv)
+  assert.equal(read('demo/backoffice/words/*.ts', 'fi', 'message'), terms.message.fi)
   assert.equal(read('edge/sandbox/pages/common-words.ts', 'fi', 'payee'), terms.payee.fi)
   assert.equal(read('edge/sandbox/pages/common-words.ts', 'lt', 'account'), terms.account.lt)
 })

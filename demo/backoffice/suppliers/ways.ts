@@ -2,7 +2,7 @@
 // Not what each does at the bank: that is in the interface.
 
 import type { Way } from './calls.ts'
-import { say, type Word } from './words/index.ts'
+import { say, type Word } from '../words/index.ts'
 
 const words = {
   sepa: { name: 'waySepa', text: 'waySepaText' },

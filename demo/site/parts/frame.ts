@@ -60,6 +60,16 @@ export function announce(text: string): void {
   redraw()
 }
 
+/** Copies a text, and says to screen readers whether it was: a page may forbid it, and some browsers do outside https. */
+export async function copyText(text: string, copied: string, failed: string): Promise<boolean> {
+  const isCopied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  announce(isCopied ? copied : failed)
+  return isCopied
+}
+
 function frame(page: ShopPage): TemplateResult {
   return html`
     <a class="skip" href="#content">${say('skip')}</a>

@@ -40,6 +40,8 @@ export type Language = keyof typeof translations
 const storageKey = 'poukama:language'
 const asked = new URLSearchParams(location.search).get('lang')
 
+/** The languages that this page speaks, in the order of the switch. */
+let offered = Object.keys(translations) as readonly Language[]
 let chosen: Language = firstLanguage()
 // A language that the address names goes with the person: to the bank, and back to the receipt.
 if (chosen === asked) remember()
@@ -47,7 +49,14 @@ show()
 
 /** Lists codes and names of the languages, in the order of the switch. */
 export function languageNames(): readonly (readonly [Language, string])[] {
-  return Object.entries(translations).map(([code, { name }]) => [code as Language, name] as const)
+  return offered.map((code) => [code, translations[code].name] as const)
+}
+
+/** Lets this page speak some of the languages only; what the shop remembers stays as it is. */
+export function offer(languages: readonly Language[]): void {
+  offered = languages
+  chosen = firstLanguage()
+  show()
 }
 
 /** Names the language of the page now. */
@@ -109,11 +118,8 @@ function show(): void {
 
 function firstLanguage(): Language {
   const wanted = [asked, remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())]
-  return wanted.find((tag) => isLanguage(tag)) ?? 'en'
-}
-
-function isLanguage(text: string | null): text is Language {
-  return text !== null && Object.hasOwn(translations, text)
+  const [first = 'en'] = wanted.flatMap((tag) => offered.filter((code) => code === tag))
+  return first
 }
 
 function remember(): void {

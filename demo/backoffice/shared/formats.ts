@@ -1,11 +1,10 @@
-// Writes times, amounts and states for the merchant.
-// Not the words: they are in words/.
+// Writes days, times, amounts and states for the merchant.
 
 import { html, svg, type TemplateResult } from 'lit'
 import { formatMoney } from '../../../core/shared/index.ts'
 import { dayInWords, locale } from '../../site/words/index.ts'
 import { isToday, timeZone, today } from './days.ts'
-import { say, type Word } from './words/index.ts'
+import { say, type Word } from '../words/index.ts'
 
 /** Writes an amount. */
 export function moneyOf({ amount, currency }: { amount: string; currency: string }): string {
@@ -71,7 +70,7 @@ export const states = [
 /** Other names of the same states, as a history may have them. */
 const alike: Readonly<Record<string, Word>> = { open: 'pending', needs_review: 'unknown' }
 
-/** Says a state; one that this page does not know is shown as it came. */
+/** Names a state; one that this page does not know is shown as it came. */
 export function stateWord(state: string): string {
   const word = alike[state] ?? states.find((known) => known === state)
   return word === undefined ? state : say(word)
@@ -88,7 +87,7 @@ const marks: Readonly<Record<string, { tone: string; path: string }>> = {
     tone: 'care',
     path: 'M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14ZM8 8.3a2 2 0 1 1 2.9 1.8c-.6.3-.9.7-.9 1.3M10 13.6v.1',
   },
-  mismatched: { tone: 'care', path: 'M10 3.2 17.5 16.5H2.5ZM10 8.2v3.600M10 14v.1' },
+  mismatched: { tone: 'care', path: 'M10 3.2 17.5 16.5H2.5ZM10 8.2v3.6M10 14v.1' },
   paid_twice: { tone: 'care', path: 'M3 11l2.5 2.5L11 7.5M9 12.5l1 1L16.5 7' },
 }
 

@@ -4,7 +4,7 @@
 import { html, type TemplateResult } from 'lit'
 import { announce, refresh } from '../../site/parts/frame.ts'
 import { signIn } from './calls.ts'
-import { say } from './words/index.ts'
+import { say } from '../words/index.ts'
 
 let fault = ''
 let isBusy = false

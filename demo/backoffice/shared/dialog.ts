@@ -207,7 +207,7 @@ export function field(of: FieldOf): TemplateResult {
       maxlength=${of.most}
       .value=${value}
       aria-invalid=${fault !== ''}
-      aria-describedby="${id}-hint ${id}-fault"
+      aria-describedby="${hint ? `${id}-hint ` : ''}${id}-fault"
       @input=${(event: Event) => typed(inputOf(event).value)}
       @change=${(event: Event) => changed?.(inputOf(event))}
     />

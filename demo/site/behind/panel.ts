@@ -7,7 +7,7 @@ import { locale, money, say as sayShop } from '../words/index.ts'
 import { guideOf } from './elements.ts'
 import { elementsHere, labels, type Marked, MarkWatch, placeLabels } from './marks.ts'
 import { actorOf, type BehindNews, fetchBehind, isOnItsWay, namesOf, sentenceOf } from './steps.ts'
-import { say } from './words/index.ts'
+import { say } from './words.ts'
 
 const openKey = 'poukama:built'
 const marksKey = 'poukama:marks'

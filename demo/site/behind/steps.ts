@@ -2,8 +2,8 @@
 // Not how it looks: panel.ts draws it.
 
 import type { Behind, Step } from '../../shop/behind.ts'
-import { say } from './words/index.ts'
-import { hasWord } from './words/words.ts'
+import { say } from './words.ts'
+import { hasWord } from './words.ts'
 
 /** What is known: what the server answered, or that it is silent; nothing before the first answer. */
 export type BehindNews = Behind | 'silent' | undefined

@@ -1,37 +1,37 @@
 // Which language the shop speaks, and its sentences.
-// Not a translation engine: a file of words for each language, and the habits of `Intl`.
+// Each language is a folder, and one line in this list; the compiler then names what else must name it.
 
 import { formatMoney } from '../../../core/shared/index.ts'
 import { shop } from '../../catalogue.ts'
-import { en, products as enProducts } from './en.ts'
-import { et, products as etProducts } from './et.ts'
-import { fi, products as fiProducts } from './fi.ts'
-import { lt, products as ltProducts } from './lt.ts'
-import { lv, products as lvProducts } from './lv.ts'
-import { products as svProducts, sv } from './sv.ts'
+import * as en from './en/shop.ts'
+import * as et from './et/shop.ts'
+import * as fi from './fi/shop.ts'
+import * as lt from './lt/shop.ts'
+import * as lv from './lv/shop.ts'
+import * as sv from './sv/shop.ts'
 
 /** Key of a sentence. */
-export type Word = keyof typeof en
+export type Word = keyof typeof en.shop
 
 /** Name of a product for the words about it. */
-type ProductKey = keyof typeof enProducts
+type ProductKey = keyof typeof en.products
 
 /** What the shop says in one language. */
 interface Translation {
   /** The language's own name. */
   name: string
-  words: Readonly<Record<Word, string>>
-  products: Readonly<Record<ProductKey, (typeof enProducts)[ProductKey]>>
+  shop: Readonly<Record<Word, string>>
+  products: Readonly<Record<ProductKey, (typeof en.products)[ProductKey]>>
 }
 
-/** The one list of the shop's languages, in the order of the switch; to add one, translate en.ts and name it here. */
+/** The one list of the shop's languages, in the order of the switch; to add one, translate the folder `en` and name it here. */
 const translations = {
-  fi: { name: 'Suomi', words: fi, products: fiProducts },
-  sv: { name: 'Svenska', words: sv, products: svProducts },
-  en: { name: 'English', words: en, products: enProducts },
-  et: { name: 'Eesti', words: et, products: etProducts },
-  lv: { name: 'Latviešu', words: lv, products: lvProducts },
-  lt: { name: 'Lietuvių', words: lt, products: ltProducts },
+  fi: { name: 'Suomi', ...fi },
+  sv: { name: 'Svenska', ...sv },
+  en: { name: 'English', ...en },
+  et: { name: 'Eesti', ...et },
+  lv: { name: 'Latviešu', ...lv },
+  lt: { name: 'Lietuvių', ...lt },
 } as const satisfies Record<string, Translation>
 
 /** Code of a language of the shop. */
@@ -74,7 +74,7 @@ export function speak(wanted: Language): void {
 
 /** Says a sentence with its braces filled. */
 export function say(word: Word, slots: Record<string, string | number> = {}): string {
-  return fill(translations[language()].words[word], slots)
+  return fill(translations[language()].shop[word], slots)
 }
 
 /** Fills the braces of a sentence. */
@@ -88,7 +88,7 @@ export function sayCount(one: Word, many: Word, count: number): string {
 }
 
 /** Gives the words about a product. */
-export function describe(sku: string): (typeof enProducts)[ProductKey] {
+export function describe(sku: string): (typeof en.products)[ProductKey] {
   return translations[language()].products[sku as ProductKey]
 }
 

@@ -1,8 +1,8 @@
 // What the shop says in English of how it is built, and of what happened behind.
-// Not code: no logic, no markup. Placeholders stand in braces; names with a low line are those of a payment’s history.
+// Placeholders stand in braces; names with a low line are those of a payment’s history.
 
 /** How the shop is built, in English. */
-export const en = {
+export const built = {
   made: 'Made with Silta',
   title: 'How this is built',
   about:

@@ -1,8 +1,8 @@
 // Every English sentence of the shop; the other languages have the same keys.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// Placeholders stand in braces.
 
 /** The shop in English. */
-export const en = {
+export const shop = {
   demonstration: 'Demonstration',
   skip: 'Skip to the content',
   mainNavigation: 'Shop',

@@ -1,10 +1,10 @@
 // What the shop says in Lithuanian of how it is built, and of what happened behind.
-// Not code: no logic, no markup. Placeholders stand in braces; names with a low line are those of a payment’s history.
+// Placeholders stand in braces; names with a low line are those of a payment’s history.
 
-import type { en } from './en.ts'
+import type { built as en } from '../en/built.ts'
 
 /** How the shop is built, in Lithuanian. */
-export const lt: typeof en = {
+export const built: typeof en = {
   made: 'Sukurta su Silta',
   title: 'Kaip tai padaryta',
   about:

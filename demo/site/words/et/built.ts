@@ -1,10 +1,10 @@
 // What the shop says in Estonian of how it is built, and of what happened behind.
-// Not code: no logic, no markup. Placeholders stand in braces; names with a low line are those of a payment’s history.
+// Placeholders stand in braces; names with a low line are those of a payment’s history.
 
-import type { en } from './en.ts'
+import type { built as en } from '../en/built.ts'
 
 /** How the shop is built, in Estonian. */
-export const et: typeof en = {
+export const built: typeof en = {
   made: 'Loodud Siltaga',
   title: 'Kuidas see on ehitatud',
   about:

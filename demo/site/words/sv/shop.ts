@@ -1,10 +1,10 @@
-// Every Swedish sentence of the shop, with the keys of en.ts.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// Every Swedish sentence of the shop, with the keys of the English one.
+// Placeholders stand in braces.
 
-import type { en, products as english } from './en.ts'
+import type { products as english, shop as en } from '../en/shop.ts'
 
 /** The shop in Swedish. */
-export const sv: typeof en = {
+export const shop: typeof en = {
   demonstration: 'Demonstration',
   skip: 'Hoppa till innehållet',
   mainNavigation: 'Butik',

@@ -1,10 +1,10 @@
-// Every Latvian sentence of the shop, with the keys of en.ts.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// Every Latvian sentence of the shop, with the keys of the English one.
+// Placeholders stand in braces.
 
-import type { en, products as english } from './en.ts'
+import type { products as english, shop as en } from '../en/shop.ts'
 
 /** The shop in Latvian. */
-export const lv: typeof en = {
+export const shop: typeof en = {
   demonstration: 'Paraugveikals',
   skip: 'Pāriet uz saturu',
   mainNavigation: 'Veikals',

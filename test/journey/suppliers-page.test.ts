@@ -207,7 +207,7 @@ test('never calls paid what nobody knows, and lets a person say it with a reason
     await pressDown(merchant, 'Settle by hand…', 'Settle as paid')
     assert.include(await merchant.dialog(), 'Write why')
     assert.deepEqual(await findBarriers(merchant.page), [])
-    await merchant.page.locator('dialog input[value=rejected]').click()
+    await merchant.page.locator('dialog input[value=not_done]').click()
     await merchant.fill('reason', 'It never left the account')
     await merchant.press('Settle as not paid')
     assert.include(await merchant.detail(/Settled by hand as not paid/), 'It never left the account')

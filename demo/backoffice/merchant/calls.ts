@@ -1,5 +1,4 @@
 // The calls of the merchant's page to the shop's server: typed answers, and an error code where there is none.
-// Not a state: it shows nothing and remembers nothing.
 
 import type {
   Attempt,

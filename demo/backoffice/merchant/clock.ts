@@ -1,5 +1,4 @@
 // The dialog with the clock of the sandbox bank: its time, and how far to move it on.
-// Not a payment: what falls due in between happens at the bank, in order.
 
 import { html, type TemplateResult } from 'lit'
 import { announce, refresh } from '../../site/parts/frame.ts'

@@ -99,16 +99,16 @@ export function savedFile(): TemplateResult {
         saved
           ? html`<div class="toast">
               <p>${say('saved', { name: saved.name })}</p>
-              <button type="button" class="text" @click=${() => open('saved')}>${say('showSaved')}</button>
+              <button type="button" class="text" @click=${() => open('saved')}>${say('apply')}</button>
               <button type="button" class="text" @click=${forget}>${say('close')}</button>
             </div>`
           : nothing
       }
     </div>
-    ${modal('saved', saved && content(saved))}`
+    ${modal('saved', saved && sheet(saved))}`
 }
 
-function content({ name, table: { head, rows } }: NonNullable<typeof saved>): TemplateResult {
+function sheet({ name, table: { head, rows } }: NonNullable<typeof saved>): TemplateResult {
   const more = rows.length - SHOWN
   return html`<h2 id="saved">${name}</h2>
     <div class="sheet" role="region" aria-labelledby="saved" tabindex="0">

@@ -1,6 +1,8 @@
 // How both pages of the merchant ask the shop's server, and the calls that sign the merchant in and out.
 // An answer that was lost is no refusal: its outcome is not known.
 
+import { askShop } from '../../site/shop/asked.ts'
+
 /**
  * An answer of the shop's server.
  *
@@ -26,19 +28,10 @@ export const signOut = () => ask('sign-out', {})
 
 /** Asks the shop's server; with a body by POST, without one by GET. */
 export async function ask<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
-  const post = { method: 'POST', body: JSON.stringify(body) }
-  try {
-    const response = await fetch(`/shop/merchant/${path}`, {
-      headers: { 'x-silta': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && post),
-    })
-    const answer: unknown = await response.json()
-    if (response.ok) return { ok: true, value: answer as T }
-    const wait = Number(response.headers.get('retry-after') ?? '')
-    return { ok: false, code: codeOf(answer), ...(wait > 0 && { retryAfterSeconds: wait }) }
-  } catch {
-    return { ok: false, code: 'answer_lost' }
-  }
+  const answer = await askShop<T>(`merchant/${path}`, body)
+  if (answer?.ok) return { ok: true, value: answer.value }
+  const wait = Number(answer?.headers.get('retry-after') ?? '')
+  return { ok: false, code: codeOf(answer?.value), ...(wait > 0 && { retryAfterSeconds: wait }) }
 }
 
 /** Asks for a page of a list; `name` is the member with its rows. */

@@ -1,5 +1,4 @@
 // What the bank's codes mean, for people: states of a payment, refusals, and why nothing is known.
-// Not how they are drawn: steps.ts does that, and leaves the code itself to details.
 
 import { say, type Word } from '../words/index.ts'
 

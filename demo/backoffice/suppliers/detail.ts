@@ -3,10 +3,11 @@
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban, groupReference } from '../../../core/shared/index.ts'
+import { ask, fill, outcomes, type Question } from '../shared/dialog.ts'
 import { moneyOf, time } from '../shared/formats.ts'
 import { fact, figures } from '../shared/parts.ts'
 import { meaningOf } from './bank-codes.ts'
-import type { ShownPayout } from './calls.ts'
+import { resolvePayout, type ShownPayout } from './calls.ts'
 import { mark, storyOf } from './states.ts'
 import { steps } from './steps.ts'
 import { wayName } from './ways.ts'
@@ -67,4 +68,19 @@ function facts(payment: ShownPayout): TemplateResult {
 function kindOf(type: string | undefined): string | undefined {
   if (type === 'SCT_INST') return say('kindInstant')
   return type === 'SEPA_CREDIT_TRANSFER' ? say('kindPlain') : type
+}
+
+/** Asks what became of a payment of which the bank cannot tell it, and for a reason. */
+export function askSettle(payment: ShownPayout, done: (payment: ShownPayout) => void): void {
+  const question: Question = {
+    title: say('settlePayout', { name: payment.name ?? payment.creditorIban }),
+    fill: (now) => html`<p>${say('settlePayoutText')}</p>
+      ${outcomes(now, 'outcomeLeft', 'outcomeNot')} ${fill(now, 'reason')}`,
+    verb: ({ outcome }) => say(outcome === 'done' ? 'doSettlePaid' : 'doSettleNotPaid'),
+    send: ({ outcome, reason }) =>
+      resolvePayout(payment.payoutId, outcome === 'done' ? 'paid' : 'rejected', reason),
+    trouble: (code) => (code === 'payout_not_in_review' ? 'notTaken' : 'settleLost'),
+    done: 'donePayout',
+  }
+  ask(question, done)
 }

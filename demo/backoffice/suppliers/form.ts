@@ -1,5 +1,4 @@
 // The form that pays a supplier: what is paid, a question whether that is meant, and the one press that sends it.
-// Not what becomes of the payment: detail.ts shows that as soon as the server knows it.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import {
@@ -75,7 +74,7 @@ export function form(actions: FormActions): TemplateResult {
   return html`<article class="detail supplier" aria-labelledby="pay-supplier">
     <a class="text back" href="/suppliers" @click=${(event: MouseEvent) => actions.back(event)}>${say('allSuppliers')}</a>
     <form novalidate aria-busy=${isBusy} @submit=${(event: SubmitEvent) => submit(event, actions)}>
-      <h2 id="pay-supplier" tabindex="-1">${say(step === 'fill' ? 'formTitle' : 'checkTitle')}</h2>
+      <h2 id="pay-supplier" tabindex="-1">${say(step === 'fill' ? 'payOne' : 'checkTitle')}</h2>
       ${step === 'fill' ? fill(now) : check(now, actions)}
       <p class="trouble" ?hidden=${!trouble} role="alert">${trouble}</p>
       <p class="ways">

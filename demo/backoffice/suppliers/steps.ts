@@ -19,7 +19,7 @@ const words: Readonly<Record<string, Word>> = {
   put_off: 'sPutOff',
   refused: 'sRefused',
   looked: 'sLooked',
-  look_lost: 'sLookLost',
+  look_lost: 'hReadingLost',
   personal_data_deleted: 'hPersonalData',
   webhook_delivered: 'hWebhookDelivered',
   webhook_refused: 'hWebhookRefused',

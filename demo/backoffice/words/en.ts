@@ -333,7 +333,6 @@ export const en = {
   saveCsv: 'CSV',
   saveLines: 'JSON Lines',
   saveLinesHint: 'JSON Lines are for programs: every payment with its whole history.',
-  showSaved: 'Show',
   close: 'Close',
   savedMore: 'And {count} more rows in the file.',
   demoTools: 'Demo tools',
@@ -398,7 +397,6 @@ export const en = {
   leavesOn: 'Leaves on {day}',
   leavesUntil: 'Leaves today if it is approved before {time}, else on the next banking day',
 
-  formTitle: 'Pay a supplier',
   formText: 'The money leaves the shop’s account at the test bank. It is play money.',
   examples: 'To try it',
   exampleClay: 'Clay',
@@ -466,7 +464,6 @@ export const en = {
   sNotSent: 'It did not reach the bank. It is tried again.',
   sRefused: 'The bank refused it.',
   sNotFound: 'The bank was asked, and knows nothing of it.',
-  sLookLost: 'The bank was asked and did not answer.',
   sPutOff: 'The bank asked for a pause. It is sent again.',
   sWebhookResent: 'The message to the shop’s system is sent again.',
   bankCode: 'Bank’s code',

@@ -332,7 +332,6 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   saveCsv: 'CSV',
   saveLines: 'JSON Lines',
   saveLinesHint: 'JSON Lines on ohjelmia varten: jokainen maksu koko historioineen.',
-  showSaved: 'Näytä',
   close: 'Sulje',
   savedMore: 'Ja {count} riviä lisää tiedostossa.',
   demoTools: 'Esittelyn työkalut',
@@ -399,7 +398,6 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   leavesOn: 'Lähtee: {day}',
   leavesUntil: 'Lähtee tänään, jos hyväksytään ennen kello {time}, muuten seuraavana pankkipäivänä',
 
-  formTitle: 'Maksa toimittajalle',
   formText: 'Raha lähtee kaupan tililtä testipankissa. Se on leikkirahaa.',
   examples: 'Kokeile',
   exampleClay: 'Savi',
@@ -468,7 +466,6 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   sNotSent: 'Maksu ei päässyt pankkiin asti. Yritetään uudelleen.',
   sRefused: 'Pankki kieltäytyi.',
   sNotFound: 'Pankilta kysyttiin, eikä se tiedä maksusta mitään.',
-  sLookLost: 'Pankilta kysyttiin, mutta se ei vastannut.',
   sPutOff: 'Pankki pyysi odottamaan. Maksu lähetetään uudelleen.',
   sWebhookResent: 'Ilmoitus kaupan järjestelmälle lähetetään uudelleen.',
   bankCode: 'Pankin koodi',

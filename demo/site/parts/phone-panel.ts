@@ -7,7 +7,7 @@ import { PhoneScreen } from '../shop/phone-screen.ts'
 import { currentPurchase, followPayment } from '../shop/purchase.ts'
 import { language, locale } from '../words/index.ts'
 import { sayPurchase } from '../words/purchase.ts'
-import { announce, refresh } from './frame.ts'
+import { announce, copyText, refresh } from './frame.ts'
 import { chosenBank, isSettled, showReceipt } from './paying.ts'
 
 /** Between two questions about the order, milliseconds. */
@@ -137,13 +137,8 @@ function changed(what: 'asking' | 'shown' | 'failed' | 'news'): void {
 }
 
 async function copy(code: Shown): Promise<void> {
-  // A page may forbid it, and some browsers do outside https.
-  const isCopied = await navigator.clipboard?.writeText(code.address).then(
-    () => true,
-    () => false,
-  )
+  const isCopied = await copyText(code.address, sayPurchase('addressCopied'), sayPurchase('copyFailed'))
   if (isCopied && screen.shown?.address === code.address) screen.note({ isCopied })
-  announce(sayPurchase(isCopied ? 'addressCopied' : 'copyFailed'))
 }
 
 function back(): void {

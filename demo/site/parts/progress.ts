@@ -1,5 +1,4 @@
 // The steps of a purchase above the checkout and the receipt, and the help below the button.
-// Not a way to jump: a purchase goes on by its own buttons.
 
 import { html, type TemplateResult } from 'lit'
 import { sayPurchase } from '../words/purchase.ts'

@@ -1,5 +1,4 @@
 // The facts of a receipt: order, bank, reference, seller and tax, what was given back, and the days of a subscription.
-// Not what became of the payment, which the page says above.
 
 import { html, type TemplateResult } from 'lit'
 import { seller, subscription } from '../../catalogue.ts'
@@ -10,7 +9,7 @@ import { daysOf, makeCalendar } from '../shop/calendar.ts'
 import { taxIn } from '../shop/tax.ts'
 import { dayInWords, locale, money } from '../words/index.ts'
 import { sayPurchase } from '../words/purchase.ts'
-import { announce } from './frame.ts'
+import { copyText } from './frame.ts'
 
 /** Draws the facts; what is not known is left out. */
 export function receiptFacts(receipt: Receipt, bank: string | undefined): TemplateResult {
@@ -75,14 +74,7 @@ function fact(word: Parameters<typeof sayPurchase>[0], value: unknown): Template
 }
 
 function copyButton(reference: string): TemplateResult {
-  const copy = async () => {
-    // A page may forbid it, and some browsers do outside https.
-    const isCopied = await navigator.clipboard?.writeText(reference).then(
-      () => true,
-      () => false,
-    )
-    announce(sayPurchase(isCopied ? 'copied' : 'copyFailed'))
-  }
+  const copy = () => copyText(reference, sayPurchase('copied'), sayPurchase('copyFailed'))
   return html`<button type="button" class="text copy" @click=${() => void copy()}>${sayPurchase('copy')}</button>`
 }
 

@@ -17,38 +17,34 @@ export interface Stored<T> {
 export function stored<T>(place: 'session' | 'local', key: string): Stored<T> {
   // The browser may forbid even to name its storage; then the value lasts as long as the page.
   let without: string | undefined
-  const use = <R>(work: (storage: Storage) => R, otherwise: () => R): R => {
+  const attempt = (work: (storage: Storage) => void) => {
     try {
-      return work(place === 'session' ? sessionStorage : localStorage)
+      work(place === 'session' ? sessionStorage : localStorage)
     } catch {
-      return otherwise()
+      // What was written is in this page, and what is stored cannot be read.
     }
   }
   return {
     read() {
-      const text = use(
-        (storage) => storage.getItem(key),
-        () => null,
-      )
+      let text = without
+      attempt((storage) => (text ??= storage.getItem(key) ?? undefined))
       try {
-        return (JSON.parse(without ?? text ?? 'null') as T | null) ?? undefined
+        return (JSON.parse(text ?? 'null') as T | null) ?? undefined
       } catch {
         return undefined
       }
     },
     write(value) {
       const text = JSON.stringify(value)
-      without = use(
-        (storage) => void storage.setItem(key, text),
-        () => text,
-      )
+      without = text
+      attempt((storage) => {
+        storage.setItem(key, text)
+        without = undefined
+      })
     },
     forget() {
       without = undefined
-      use(
-        (storage) => storage.removeItem(key),
-        () => undefined,
-      )
+      attempt((storage) => storage.removeItem(key))
     },
   }
 }

@@ -3,6 +3,7 @@
 
 import { formatMoney } from '../../../core/shared/index.ts'
 import { shop } from '../../catalogue.ts'
+import { stored } from '../shop/stored.ts'
 import * as en from './en/shop.ts'
 import * as et from './et/shop.ts'
 import * as fi from './fi/shop.ts'
@@ -37,14 +38,15 @@ const translations = {
 /** Code of a language of the shop. */
 export type Language = keyof typeof translations
 
-const storageKey = 'poukama:language'
+/** Without it the next page asks the browser again. */
+const remembered = stored<string>('local', 'poukama:language')
 const asked = new URLSearchParams(location.search).get('lang')
 
 /** The languages that this page speaks, in the order of the switch. */
 let offered = Object.keys(translations) as readonly Language[]
 let chosen: Language = firstLanguage()
 // A language that the address names goes with the person: to the bank, and back to the receipt.
-if (chosen === asked) remember()
+if (chosen === asked) remembered.write(chosen)
 show()
 
 /** Lists codes and names of the languages, in the order of the switch. */
@@ -67,7 +69,7 @@ export function language(): Language {
 /** Changes the language for this page and the next ones. */
 export function speak(wanted: Language): void {
   chosen = wanted
-  remember()
+  remembered.write(chosen)
   show()
   dispatchEvent(new Event('shop-change'))
 }
@@ -117,23 +119,11 @@ function show(): void {
 }
 
 function firstLanguage(): Language {
-  const wanted = [asked, remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())]
+  const wanted = [
+    asked,
+    remembered.read(),
+    ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()),
+  ]
   const [first = 'en'] = wanted.flatMap((tag) => offered.filter((code) => code === tag))
   return first
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(storageKey, chosen)
-  } catch {
-    // The next page asks the browser again.
-  }
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
 }

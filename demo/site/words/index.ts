@@ -27,12 +27,12 @@ interface Translation {
 
 /** The one list of the shop's languages, in the order of the switch; to add one, translate the folder `en` and name it here. */
 const translations = {
-  fi: { name: 'Suomi', ...fi },
-  sv: { name: 'Svenska', ...sv },
-  en: { name: 'English', ...en },
-  et: { name: 'Eesti', ...et },
-  lv: { name: 'Latviešu', ...lv },
-  lt: { name: 'Lietuvių', ...lt },
+  fi: { name: 'Suomi', shop: fi.shop, products: fi.products },
+  sv: { name: 'Svenska', shop: sv.shop, products: sv.products },
+  en: { name: 'English', shop: en.shop, products: en.products },
+  et: { name: 'Eesti', shop: et.shop, products: et.products },
+  lv: { name: 'Latviešu', shop: lv.shop, products: lv.products },
+  lt: { name: 'Lietuvių', shop: lt.shop, products: lt.products },
 } as const satisfies Record<string, Translation>
 
 /** Code of a language of the shop. */

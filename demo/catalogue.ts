@@ -1,5 +1,4 @@
 // What the shop sells and for how much: plain data that the pages show and the shop's server trusts.
-// Not the words about it: names and descriptions are in site/words.
 
 /** One product of stoneware. */
 export interface Product {

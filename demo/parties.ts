@@ -1,5 +1,4 @@
 // Which party of the demo a request is for: shop and proxy on localhost, the bank on 127.0.0.1.
-// Not the parties themselves: worker.ts has them.
 
 /** Where a request goes: to a party, or on to the shop. */
 export type Way =

@@ -1,5 +1,4 @@
 // The shop's server as a Durable Object, so that it has a database and an alarm of its own.
-// Not a rule of the shop: it gives storage, and knows where bank and proxy are.
 
 import { makeMerchant } from '../core/merchant/index.ts'
 import { verifyWebhook } from '../core/webhooks/index.ts'

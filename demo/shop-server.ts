@@ -1,5 +1,4 @@
 // The shop's own server, as a merchant would have one: it signs orders, takes webhooks, shows receipts, signs the merchant in.
-// Not a part of Silta; every page of the shop needs it.
 
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'

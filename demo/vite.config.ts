@@ -1,5 +1,4 @@
 // Builds the demo's pages into dist/demo: one HTML file per page, hashed scripts, styles and pictures.
-// Not a development server of its own: `npm start` serves what is built here from the worker.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

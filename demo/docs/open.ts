@@ -1,5 +1,4 @@
 // What the papers leave open: every assumption of core, with its basis and how to override it, made from the data.
-// No answer stands here: core/<interface>/gaps.ts holds them.
 
 import { accountAccessGaps } from '../../core/account-access/index.ts'
 import { balticGaps } from '../../core/baltic/index.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A page for each interface with all its operations, made of the OpenAPI documents.
-// No operation is described here: core and the documentation of the sandbox do.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,4 @@
 // How the index of the search is made and read: the same on both sides.
-// It loads no library.
 
 /** Options of the index. */
 export const SEARCH = {

@@ -1,5 +1,4 @@
 // Builds script and styles of the site, with hashes in their names; build.ts writes the pages around them.
-// Not a development server.
 
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'

@@ -1,5 +1,4 @@
 // What every route of the shop's server needs, and the guard against pages of other sites.
-// Not a route.
 
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js'
 import type { Context, MiddlewareHandler } from 'hono'

@@ -1,5 +1,4 @@
 // The digest that the shop's books have instead of a secret.
-// Not the secrets themselves: cookies and addresses hold those.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'

@@ -1,5 +1,4 @@
 // Which bill was given to the proxy in which batch: a bill that was given is not open any more, unless the bank moved no money for it.
-// Not what became of it: the proxy knows that.
 
 import type { Sql } from './tables.ts'
 

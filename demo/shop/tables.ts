@@ -1,5 +1,4 @@
 // The tables of the shop's database, and what such a database must do.
-// Not what stands in them: books.ts knows that.
 
 /** A small SQL database, as a Durable Object and Node both have one. */
 export interface Sql {

@@ -1,5 +1,4 @@
 // Takes the proxy's webhooks: verifies, stores and acknowledges them. The shop acts on them afterwards.
-// Not what a webhook means: books.ts decides that.
 
 import { Hono } from 'hono'
 import { refuse, type ShopEnv } from './context.ts'

@@ -8,7 +8,6 @@ import { render } from '../../demo/docs/markdown.ts'
 import { listPages } from '../../demo/docs/pages.ts'
 import type { Behind } from '../../demo/shop/behind.ts'
 import { GUIDE, guideOf, TAGS } from '../../demo/site/behind/elements.ts'
-import { translations } from '../../demo/site/behind/words/words.ts'
 import { BANK_ID, handleOf, makePayment } from './backoffice/merchant-stand.ts'
 import { problem } from './backoffice/problem.ts'
 import { MERCHANT_KEY, WEBHOOK_KEY, openShop, type ShopStand } from './shop-stand.ts'
@@ -147,18 +146,6 @@ test('says that the proxy is silent instead of telling half of what happened (ho
   const answer = await ask(shop, 'behind', buyer)
   assert.equal(answer.status, 502)
   assert.deepEqual(await answer.json(), { error: 'proxy_silent' })
-})
-
-test('says how the shop is built in each language, with the same sentences and places for values (look: words)', () => {
-  const slots = (sentence = '') => (sentence.match(/\{\w+\}/g) ?? []).toSorted().join()
-  const { en, ...others } = translations
-  assert.isAtLeast(Object.keys(others).length, 5)
-  for (const [language, words] of Object.entries(others))
-    for (const [key, sentence] of Object.entries(en)) {
-      const translated: string | undefined = words[key as keyof typeof words]
-      assert.equal(slots(translated), slots(sentence), `${language}: ${key}`)
-      assert.match(translated ?? '', /^[^!]+$/, `${language}: ${key}`)
-    }
 })
 
 test('marks every element that Silta has, each with a way to its own chapter of the guide (look: demo)', async () => {

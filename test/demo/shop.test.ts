@@ -5,7 +5,7 @@
 import { assert, test, wallClock } from '#kit'
 import { datesOfSeries } from '../../core/shared/values/calendar.ts'
 import type { Plan } from '../../demo/shop/books.ts'
-import { refundable } from '../../demo/backoffice/merchant/left.ts'
+import { refundable } from '../../demo/backoffice/merchant/attention.ts'
 import { problem } from './backoffice/problem.ts'
 import { BANK_ID, handleOf, makePayment } from './backoffice/merchant-stand.ts'
 import { MERCHANT_KEY, WEBHOOK_KEY, openShop, PASSWORD, type ShopStand } from './shop-stand.ts'

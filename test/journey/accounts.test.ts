@@ -82,7 +82,7 @@ test(
       const { page } = reader
       await reader.beConnected(AINO)
       await page.setViewport({ width: 360, height: 740 })
-      await page.evaluate(() => localStorage.setItem('poukama:language', 'fi'))
+      await page.evaluate(() => localStorage.setItem('poukama:language', '"fi"'))
       await reader.toAccountPage()
       await reader.entries()
       const above = await page.evaluate(() => {

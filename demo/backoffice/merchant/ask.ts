@@ -1,293 +1,209 @@
-// The dialogs that ask the merchant before something is done: what will happen, to which payment, and a button that cancels.
-// Not the doing: the model calls the shop's server. A refund has two steps, because it cannot be undone.
+// What the merchant is asked before something is done to a payment, what each answer does, and why it may not have been done.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { compareAmounts, isAmount, isText, normaliseAmount, readAmount } from '../../../core/shared/index.ts'
-import { announce, refresh } from '../../site/parts/frame.ts'
+import { compareAmounts, isText } from '../../../core/shared/index.ts'
+import { copyText } from '../../site/parts/frame.ts'
+import { stored } from '../../site/shop/stored.ts'
 import { money } from '../../site/words/index.ts'
 import {
-  type Answer,
+  amountIn,
+  ask,
+  type Asking,
+  close as closeDialog,
+  fill,
+  outcomes,
+  type Question,
+} from '../shared/dialog.ts'
+import { moneyOf } from '../shared/formats.ts'
+import { say, type Word } from '../words/index.ts'
+import {
   close,
   deletePersonalData,
+  type Refund,
   refund,
+  type RefundOrder,
   reset,
   resolve,
   resolveRefund,
+  type ShownPayment,
   stop,
 } from './calls.ts'
-import { type Asking, doneWords, type Field, type Question, title, troubleOf, verb } from './ask-words.ts'
-import { draftOf, forgetDraft, keepDraft } from './drafts.ts'
-import { say, type Word } from './words/index.ts'
 
-let asking: Asking | undefined
-let whenDone: () => void = () => {}
+/** Words that say why something was not done. */
+const trouble = (code: string): Word => {
+  if (code === 'answer_lost') return 'lostOther'
+  if (code === 'payment_stop_too_late') return 'stopTooLate'
+  return code === 'limit_reached' ? 'refusedBusy' : 'refused'
+}
+
+/** What most questions about a payment have in common. */
+const about = (title: Word, { orderId }: ShownPayment) => ({ title: say(title, { id: orderId }), trouble })
+
+/** Draws what will happen, and the field of a reason that stays in the history. */
+const because = (text: Word) => (now: Asking) =>
+  html`<p>${say(text)}</p>
+  ${fill(now, 'reason', 'reasonHint')}`
+
+const whetherDone = (now: Asking, done: Word, not: Word) => say(now.outcome === 'done' ? done : not)
+
+/** Asks whether an order is closed. */
+export function askClose(payment: ShownPayment, done: () => void): void {
+  const question: Question = {
+    ...about('askClose', payment),
+    fill: because('askCloseText'),
+    verb: () => say('doClose'),
+    isForEver: true,
+    send: ({ reason }) => close(payment.handle, reason),
+    done: 'doneClose',
+  }
+  ask(question, done)
+}
+
+/** Asks whether what is still to come is stopped; the payer may have to approve that, by a link. */
+export function askStop(payment: ShownPayment, done: () => void): void {
+  const question: Question = {
+    ...about('askStop', payment),
+    fill: because('askStopText'),
+    verb: () => say('doStop'),
+    isForEver: true,
+    send: ({ reason }) => stop(payment.handle, reason),
+    done: 'doneStop',
+    after: (value) => linkFor(value),
+  }
+  ask(question, done)
+}
+
+/** Asks how a payment ended of which the bank cannot say it. */
+export function askResolve(payment: ShownPayment, done: () => void): void {
+  const isTwice = payment.state === 'paid_twice'
+  const question: Question = {
+    ...about('askSettle', payment),
+    fill: (now) => html`<p>${say('askSettleText')}</p>
+      ${
+        // Two payments cannot become none.
+        isTwice ? nothing : outcomes(now, 'outcomePaid', 'outcomeNotPaid')
+      }
+      ${fill(now, 'reason', 'reasonHint')}`,
+    verb: (now) => whetherDone(now, 'doSettlePaid', 'doSettleNotPaid'),
+    send: ({ outcome, reason }) => resolve(payment.handle, outcome === 'done' ? 'paid' : 'not_paid', reason),
+    trouble: (code) => (isTwice && code === 'resolution_refused' ? 'refusedTwice' : trouble(code)),
+    done: 'doneSettle',
+  }
+  ask(question, done)
+}
+
+/** Asks how a refund ended of which the bank cannot say it. */
+export function askResolveRefund(payment: ShownPayment, of: Refund, done: () => void): void {
+  const question: Question = {
+    title: say('askSettleRefund', { amount: moneyOf(of) }),
+    fill: (now) => html`<p>${say('askSettleText')}</p>
+      ${outcomes(now, 'outcomeRefunded', 'outcomeNotRefunded')} ${fill(now, 'reason', 'reasonHint')}`,
+    verb: (now) => whetherDone(now, 'doSettleRefunded', 'doSettleNotRefunded'),
+    send: ({ outcome, reason }) =>
+      resolveRefund(payment.handle, of.id, outcome === 'done' ? 'refunded' : 'failed', reason),
+    trouble,
+    done: 'doneSettleRefund',
+  }
+  ask(question, done)
+}
+
+/** Asks whether the personal data of an order is deleted. */
+export function askPersonalData(payment: ShownPayment, done: () => void): void {
+  const fate = (word: Word, what: Word) => html`<div><dt>${say(word)}</dt><dd>${say(what)}</dd></div>`
+  const question: Question = {
+    ...about('askPersonalData', payment),
+    fill: (now) => html`<dl class="fates">
+        ${fate('personalGoes', 'personalGoesWhat')} ${fate('personalStays', 'personalStaysWhat')}
+      </dl>
+      <p>${say('personalForEver')}</p>
+      ${fill(now, 'reason', 'reasonPersonal')}`,
+    verb: () => say('doPersonalData'),
+    isForEver: true,
+    send: ({ reason }) => deletePersonalData(payment.handle, reason),
+    done: 'donePersonalData',
+  }
+  ask(question, done)
+}
+
+/** Asks whether everything begins anew, and for a word so that nothing is emptied by mistake. */
+export function askReset(done: () => void): void {
+  const wanted = say('deleteWord')
+  const question: Question = {
+    title: say('askReset'),
+    fill: (now) => html`<p>${say('askResetText')}</p>
+      ${fill(now, 'word')}`,
+    verb: () => say('doReset'),
+    isForEver: true,
+    beginsAtCancel: true,
+    faultsOf: ({ word }) =>
+      word.trim().toLowerCase() === wanted ? {} : { word: say('confirmWordMissing', { word: wanted }) },
+    send: () => reset(),
+    trouble,
+    done: 'doneReset',
+  }
+  ask(question, done)
+}
+
+/** A refund that was sent and not answered: this tab stores it, so that another try is the same refund. */
+type Draft = RefundOrder & { attempt: number }
 
 /**
- * Asks, in a dialog over the page.
+ * Asks what of an attempt is given back, in two steps, because it cannot be undone.
  *
- * @param done Is called when it was done.
+ * @param left The most that can be given back, decimal string.
  */
-export function ask(question: Question, done: () => void): void {
-  const stored = question.kind === 'refund' ? draftOf(question.payment, question.attempt) : undefined
-  asking = {
-    question,
-    step: stored ? 'check' : 'fill',
-    id: stored?.id ?? crypto.randomUUID(),
-    amount: stored?.amount ?? (question.kind === 'refund' ? question.left : ''),
-    reason: stored?.reason ?? '',
-    word: '',
-    outcome: 'done',
-    faults: {},
-    trouble: stored ? say('lost') : '',
-    link: '',
-    isBusy: false,
+export function askRefund(payment: ShownPayment, attempt: number, left: string, done: () => void): void {
+  const { handle, orderId, refunds } = payment
+  const draft = stored<Draft>('session', `poukama:refund:${handle}`)
+  const known = draft.read()
+  // What the proxy knows of by now was answered.
+  const lost = known?.attempt === attempt && !refunds.some(({ id }) => id === known.id) ? known : undefined
+  const question: Question = {
+    title: say('askRefund', { id: orderId }),
+    fill: (now) => html`<p>${say('askRefundText', { left: money(left) })}</p>
+      ${fill(now, 'amount')} ${fill(now, 'reason', 'reasonShown', 140)}`,
+    check: ({ amount, reason }) => html`<p>${say('checkRefund', { amount: money(amount), id: orderId })}</p>
+      <p class="quiet">${say('checkReason', { reason })}</p>`,
+    verb: ({ amount }) => say('doRefund', { amount: money(amount) }),
+    isForEver: true,
+    faultsOf: ({ amount, reason }) => refundFaults(amount, reason, left),
+    async send({ id, amount, reason }) {
+      const order = { id, amount, reason, attempt }
+      // Stored before it is sent: after a lost answer the merchant sends the same refund again, not another one.
+      draft.write(order)
+      const answer = await refund(handle, order)
+      if (answer.ok || answer.code !== 'answer_lost') draft.forget()
+      return answer
+    },
+    trouble: (code) =>
+      code === 'answer_lost' ? 'lost' : code === 'refund_changed' ? 'refusedChanged' : trouble(code),
+    done: 'doneRefund',
   }
-  whenDone = done
-  refresh()
-  document.querySelector<HTMLDialogElement>('dialog.ask')?.showModal()
+  ask(question, done, lost ? { ...lost, step: 'check', trouble: say('lost') } : { amount: left })
 }
 
-/** Draws the dialog; the page has it always, and it is seen while something is asked. */
-export function dialog(): TemplateResult {
-  return html`<dialog class="ask" aria-labelledby="ask" @close=${forget} @cancel=${(event: Event) => asking?.isBusy && event.preventDefault()}>
-    ${asking ? content(asking) : nothing}
-  </dialog>`
+function refundFaults(amount: string, reason: string, left: string): Asking['faults'] {
+  const sum = amountIn(amount)
+  const isTooLarge = sum !== undefined && compareAmounts(sum, left) > 0
+  return {
+    ...(sum === undefined && { amount: say('amountWrong') }),
+    ...(isTooLarge && { amount: say('amountTooLarge', { left: money(left) }) }),
+    ...(reason === '' && { reason: say('reasonMissing') }),
+    ...(reason !== '' && !isText(reason, { max: 140 }) && { reason: say('reasonWrong') }),
+  }
 }
 
-function content(now: Asking): TemplateResult {
-  const { question, step, trouble, isBusy, link } = now
-  if (link) return linkFor(link)
-  return html`<form novalidate @submit=${submit}>
-    <h2 id="ask">${title(question)}</h2>
-    ${step === 'check' ? check(now) : fill(now)}
-    <p class="trouble" ?hidden=${!trouble} role="alert">${trouble}</p>
-    <p class="ways">
-      <button class="primary ${isForEver(now) ? 'danger' : ''}" ?disabled=${isBusy}>${isBusy ? say('busy') : verb(now)}</button>
-      ${
-        step === 'check' && !trouble
-          ? html`<button type="button" class="secondary" ?disabled=${isBusy} @click=${goBack}>${say('change')}</button>`
-          : nothing
-      }
-      <button type="button" class="secondary" ?autofocus=${isLastStep(now)} ?disabled=${isBusy} @click=${leave}>
-        ${say('cancel')}
-      </button>
-    </p>
-  </form>`
-}
-
-/** Whether the next press does something that cannot be taken back. */
-function isForEver({ question, step }: Asking): boolean {
-  return question.kind === 'refund'
-    ? step === 'check'
-    : ['reset', 'close', 'stop', 'personal-data'].includes(question.kind)
-}
-
-/** Whether nothing but the deed is left to press: then the focus stands at the way out. */
-function isLastStep({ question, step }: Asking): boolean {
-  return step === 'check' || question.kind === 'reset'
-}
-
-/** Shows the link of a payer who has to approve what the merchant has begun. */
-function linkFor(link: string): TemplateResult {
-  return html`<h2 id="ask" tabindex="-1">${say('stopLinkTitle')}</h2>
+/** Draws the link of a payer who has to approve what the merchant has begun; nothing where nobody has to. */
+function linkFor(value: unknown): TemplateResult | undefined {
+  const hasLink = typeof value === 'object' && value !== null && 'approvalUrl' in value
+  if (!hasLink || typeof value.approvalUrl !== 'string') return undefined
+  const link = value.approvalUrl
+  const copy = () => copyText(link, say('stopLinkCopied'), say('stopLinkNotCopied'))
+  return html`<h2 id="question" tabindex="-1">${say('stopLinkTitle')}</h2>
     <p>${say('stopLink')}</p>
     <p class="link"><a href=${link} target="_blank" rel="noopener noreferrer">${say('stopLinkOpen')}</a></p>
     <p class="ways">
-      <button type="button" class="primary" @click=${() => void copy(link)}>${say('stopLinkCopy')}</button>
-      <button type="button" class="secondary" @click=${leave}>${say('clockDone')}</button>
+      <button type="button" class="primary" @click=${() => void copy()}>${say('stopLinkCopy')}</button>
+      <button type="button" class="secondary" @click=${() => closeDialog('question')}>${say('clockDone')}</button>
     </p>`
-}
-
-async function copy(link: string): Promise<void> {
-  const done = await navigator.clipboard.writeText(link).then(
-    () => true,
-    () => false,
-  )
-  announce(say(done ? 'stopLinkCopied' : 'stopLinkNotCopied'))
-}
-
-function linkIn(value: unknown): string | undefined {
-  const hasLink = typeof value === 'object' && value !== null && 'approvalUrl' in value
-  return hasLink && typeof value.approvalUrl === 'string' ? value.approvalUrl : undefined
-}
-
-function fill(now: Asking): TemplateResult {
-  const { question } = now
-  if (question.kind === 'reset')
-    return html`<p>${say('askResetText')}</p>
-      ${field(now, 'word')}`
-  if (question.kind === 'refund')
-    return html`<p>${say('askRefundText', { left: money(question.left) })}</p>
-      ${field(now, 'amount')} ${field(now, 'reason', 'reasonShown')}`
-  if (question.kind === 'close')
-    return html`<p>${say('askCloseText')}</p>
-      ${field(now, 'reason', 'reasonHint')}`
-  if (question.kind === 'stop')
-    return html`<p>${say('askStopText')}</p>
-      ${field(now, 'reason', 'reasonHint')}`
-  if (question.kind === 'personal-data')
-    return html`<dl class="fates">
-        <div><dt>${say('personalGoes')}</dt><dd>${say('personalGoesWhat')}</dd></div>
-        <div><dt>${say('personalStays')}</dt><dd>${say('personalStaysWhat')}</dd></div>
-      </dl>
-      <p>${say('personalForEver')}</p>
-      ${field(now, 'reason', 'reasonPersonal')}`
-  const choice = (outcome: Asking['outcome'], word: Word) => html`<label class="choice"
-    ><input
-      type="radio"
-      name="outcome"
-      value=${outcome}
-      ?checked=${now.outcome === outcome}
-      @change=${() => {
-        now.outcome = outcome
-        refresh()
-      }}
-    />
-    ${say(word)}</label
-  >`
-  return html`<p>${say('askSettleText')}</p>
-    ${
-      // Two payments cannot become none.
-      question.kind === 'resolve' && question.payment.state === 'paid_twice'
-        ? nothing
-        : html`<fieldset>
-          <legend>${say('outcome')}</legend>
-          ${
-            question.kind === 'resolve'
-              ? [choice('done', 'outcomePaid'), choice('not_done', 'outcomeNotPaid')]
-              : [choice('done', 'outcomeRefunded'), choice('not_done', 'outcomeNotRefunded')]
-          }
-        </fieldset>`
-    }
-    ${field(now, 'reason', 'reasonHint')}`
-}
-
-function check({ question, amount, reason }: Asking): TemplateResult {
-  const id = question.kind === 'reset' ? '' : question.payment.orderId
-  return html`<p>${say('checkRefund', { amount: money(amount), id })}</p>
-    <p class="quiet">${say('checkReason', { reason })}</p>`
-}
-
-function field(now: Asking, name: Field, hint?: Word): TemplateResult {
-  const fault = now.faults[name] ?? ''
-  return html`<div class="field">
-    <label for=${name}>${name === 'word' ? say('confirmWord', { word: say('deleteWord') }) : say(name)}</label>
-    <input
-      id=${name}
-      name=${name}
-      autocomplete="off"
-      autocapitalize=${name === 'word' ? 'none' : nothing}
-      inputmode=${name === 'amount' ? 'decimal' : 'text'}
-      maxlength=${name === 'amount' ? 16 : now.question.kind === 'refund' ? 140 : 500}
-      .value=${now[name]}
-      aria-invalid=${fault !== ''}
-      aria-describedby="${name}-hint ${name}-fault"
-      @input=${(event: InputEvent) => (now[name] = (event.target as HTMLInputElement).value)}
-    />
-    ${hint ? html`<p class="quiet small" id="${name}-hint">${say(hint)}</p>` : nothing}
-    <p class="fault" id="${name}-fault">${fault}</p>
-  </div>`
-}
-
-function submit(event: SubmitEvent): void {
-  event.preventDefault()
-  const now = asking
-  if (!now || now.isBusy) return
-  now.reason = now.reason.trim()
-  now.faults = now.step === 'fill' ? faultsOf(now) : {}
-  const [first] = Object.keys(now.faults)
-  if (first !== undefined) {
-    refresh()
-    document.querySelector<HTMLInputElement>(`dialog.ask #${first}`)?.focus()
-    return
-  }
-  if (now.question.kind === 'refund' && now.step === 'fill') {
-    now.amount = amountIn(now.amount) ?? now.amount
-    now.step = 'check'
-    refresh()
-    document.querySelector<HTMLButtonElement>('dialog.ask [autofocus]')?.focus()
-    return
-  }
-  void carryOut(now)
-}
-
-function faultsOf({ question, amount, reason, word }: Asking): Asking['faults'] {
-  if (question.kind === 'reset') {
-    const wanted = say('deleteWord')
-    return word.trim().toLowerCase() === wanted ? {} : { word: say('confirmWordMissing', { word: wanted }) }
-  }
-  const reasonFault = reason === '' ? say('reasonMissing') : ''
-  if (question.kind !== 'refund') return reasonFault ? { reason: reasonFault } : {}
-  const sum = amountIn(amount)
-  const isTooLarge = sum !== undefined && compareAmounts(sum, question.left) > 0
-  return {
-    ...(sum === undefined && { amount: say('amountWrong') }),
-    ...(isTooLarge && { amount: say('amountTooLarge', { left: money(question.left) }) }),
-    ...(reasonFault && { reason: reasonFault }),
-    ...(!reasonFault && !isText(reason, { max: 140 }) && { reason: say('reasonWrong') }),
-  }
-}
-
-/** Reads an amount as people write it, with a comma or a point. */
-function amountIn(text: string): string | undefined {
-  const read = readAmount(text)
-  const amount = read && normaliseAmount(read)
-  return amount && isAmount(amount) ? amount : undefined
-}
-
-async function carryOut(now: Asking): Promise<void> {
-  now.isBusy = true
-  now.trouble = ''
-  refresh()
-  const { question } = now
-  // Stored before it is sent: after a lost answer the merchant sends the same refund again, not another one.
-  if (question.kind === 'refund') keepDraft(question.payment, { ...now, attempt: question.attempt })
-  const answer = await send(now)
-  now.isBusy = false
-  if (question.kind === 'refund' && (answer.ok || answer.code !== 'answer_lost'))
-    forgetDraft(question.payment)
-  if (!answer.ok) {
-    now.trouble = troubleOf(answer.code, question)
-    return refresh()
-  }
-  const link = linkIn(answer.value)
-  if (link === undefined) {
-    leave()
-    announce(doneWords(question))
-    return whenDone()
-  }
-  now.link = link
-  announce(say('stopLink'))
-  document.querySelector<HTMLElement>('dialog.ask #ask')?.focus()
-  whenDone()
-}
-
-function send({ question, id, amount, reason, outcome }: Asking): Promise<Answer<unknown>> {
-  if (question.kind === 'reset') return reset()
-  const { handle } = question.payment
-  if (question.kind === 'refund') return refund(handle, { id, amount, reason, attempt: question.attempt })
-  if (question.kind === 'close') return close(handle, reason)
-  if (question.kind === 'stop') return stop(handle, reason)
-  if (question.kind === 'personal-data') return deletePersonalData(handle, reason)
-  const isDone = outcome === 'done'
-  if (question.kind === 'resolve-refund')
-    return resolveRefund(handle, question.refund.id, isDone ? 'refunded' : 'failed', reason)
-  return resolve(handle, isDone ? 'paid' : 'not_paid', reason)
-}
-
-function goBack(): void {
-  if (asking) asking.step = 'fill'
-  refresh()
-  document.querySelector<HTMLInputElement>('dialog.ask input')?.focus()
-}
-
-function leave(): void {
-  document.querySelector<HTMLDialogElement>('dialog.ask')?.close()
-}
-
-/** Forgets what a closed dialog was about; its event comes later, when a person may have opened it for something else. */
-function forget({ currentTarget }: Event): void {
-  if ((currentTarget as HTMLDialogElement).open) return
-  asking = undefined
-  refresh()
 }

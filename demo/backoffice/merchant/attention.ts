@@ -1,9 +1,8 @@
-// What a person can do next about a payment that nobody else can end, as one deed that the page has a button for.
-// Pure: it reads a payment, and does nothing.
+// What the page concludes of one payment: how far it is, what a person can do next, and how much can still be given back.
+// The proxy and the bank decide: this is for the page alone.
 
-import { compareAmounts, readCode } from '../../../core/shared/index.ts'
-import type { Refund, SentWebhook, ShownPayment } from './calls.ts'
-import { refundable } from './left.ts'
+import { compareAmounts, readCode, subtractAmounts, sumAmounts } from '../../../core/shared/index.ts'
+import type { Attempt, Refund, SentWebhook, ShownPayment } from './calls.ts'
 
 /** The next deed. */
 export type NextDeed =
@@ -86,3 +85,89 @@ export function compare({
 
 /** A reference without spaces and leading zeros. */
 const plain = (reference: string) => readCode(reference).replace(/^0+/, '')
+
+/** An attempt that was paid, with what is left of it. */
+export interface Refundable {
+  attempt: number
+  /** Decimal string. */
+  left: string
+  isWhole: boolean
+}
+
+/** Lists the attempts that were paid and can be refunded; what is on its way back counts as given back. */
+export function refundable({
+  attempts,
+  refunds,
+  transfers = [],
+}: Pick<ShownPayment, 'attempts' | 'refunds' | 'transfers'>): Refundable[] {
+  // Where the bank knows no refund, a transfer is made by hand.
+  const byHand = new Set(transfers.map(({ attempt }) => attempt))
+  const paid = attempts.filter(({ state, number }) => state === 'paid' && !byHand.has(number))
+  return paid.map(({ number, amount }: Attempt) => {
+    const back = refunds.filter(({ attempt, state }) => attempt === number && state !== 'failed')
+    const left = subtractAmounts(amount, sumAmounts(back.map((refund) => refund.amount)))
+    return { attempt: number, left: left.startsWith('-') ? '0.00' : left, isWhole: left === amount }
+  })
+}
+
+/** A step, or the ending that came instead of the rest. */
+export interface Milestone {
+  name: 'started' | 'approved' | 'paid' | 'packed' | 'ended'
+  /** `care`: nobody knows, or it differs from the order. */
+  look: 'done' | 'next' | 'open' | 'care' | 'ended'
+  /** When, RFC 3339, where that is known. */
+  at?: string
+  /** The day on which it is to come, `YYYY-MM-DD`. */
+  due?: string
+}
+
+type Told = Pick<
+  ShownPayment,
+  | 'state'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'history'
+  | 'order'
+  | 'execution'
+  | 'occurrences'
+  | 'closed'
+  | 'reason'
+>
+
+/** Lists the steps of a payment, in their order. */
+export function milestonesOf(payment: Told): Milestone[] {
+  const { state, createdAt, updatedAt, closed, execution } = payment
+  const started: Milestone = { name: 'started', look: 'done', at: createdAt }
+  const isOver = state === 'cancelled' || state === 'failed'
+  if (isOver) return [started, { name: 'ended', look: 'ended', at: changeTo(payment, state) ?? updatedAt }]
+  if (closed && state === 'pending') return [started, { name: 'ended', look: 'ended', at: closed.at }]
+  const isPaid = state === 'paid' || state === 'paid_twice'
+  const isApproved = isPaid || state === 'scheduled' || state === 'mismatched'
+  const approvedAt = handedIn(payment) ?? changeTo(payment, 'scheduled')
+  const approved: Milestone = {
+    name: 'approved',
+    look: isApproved ? 'done' : state === 'unknown' ? 'care' : 'next',
+    ...(isApproved && approvedAt !== undefined && { at: approvedAt }),
+  }
+  const paidAt = changeTo(payment, state)
+  const paid: Milestone = {
+    name: 'paid',
+    look: isPaid ? 'done' : state === 'mismatched' ? 'care' : state === 'scheduled' ? 'next' : 'open',
+    ...(isPaid && paidAt !== undefined && { at: paidAt }),
+    ...(state === 'scheduled' && execution?.date !== undefined && { due: execution.date }),
+  }
+  return [started, approved, paid, ...packing(payment, isPaid)]
+}
+
+/** A subscription is packed month by month, and what was paid too late is not packed at all. */
+function packing({ order, occurrences = [], reason }: Told, isPaid: boolean): Milestone[] {
+  const at = order?.packedAt
+  if (at !== undefined) return [{ name: 'packed', look: 'done', at }]
+  if (order === undefined || occurrences.length > 0 || reason === 'order_closed') return []
+  return [{ name: 'packed', look: isPaid ? 'next' : 'open' }]
+}
+
+const handedIn = ({ history }: Told) => history.find(({ what }) => what === 'handed_in')?.at
+
+const changeTo = ({ history }: Told, state: string) =>
+  history.find(({ what, to }) => what === 'state_changed' && to === state)?.at

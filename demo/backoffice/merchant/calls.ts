@@ -1,5 +1,4 @@
 // The calls of the merchant's page to the shop's server: typed answers, and an error code where there is none.
-// Not a state: it shows nothing and remembers nothing.
 
 import type {
   Attempt,
@@ -14,15 +13,9 @@ import type {
   Stopped,
   Transfer,
 } from '../server/merchant-view.ts'
+import { type Answer, ask, askPage, codeOf, type Page } from '../shared/calls.ts'
 
 export type { Attempt, HistoryLine, Occurrence, PaymentRow, Refund, SentWebhook, ShownPayment, Transfer }
-
-/**
- * An answer of the shop's server.
- *
- * `answer_lost` says that the outcome is not known; every other code says that nothing was done.
- */
-export type Answer<T> = { ok: true; value: T } | { ok: false; code: string; retryAfterSeconds?: number }
 
 /** What the list shows. */
 export interface Filter {
@@ -41,26 +34,14 @@ export interface RefundOrder {
   attempt?: number
 }
 
-/** Tells whether the merchant is signed in. */
-export const readSession = () => ask<{ signedIn: boolean }>('session')
-
-/** Signs in. */
-export const signIn = (password: string) => ask('sign-in', { password })
-
-/** Signs out. */
-export const signOut = () => ask('sign-out', {})
-
 /** Reads a page of the list. */
-export function listPayments(
-  filter: Filter,
-  cursor?: string,
-): Promise<Answer<{ payments: PaymentRow[]; next?: string }>> {
+export function listPayments(filter: Filter, cursor?: string): Promise<Answer<Page<PaymentRow>>> {
   const given = Object.entries({ ...filter, cursor: cursor ?? '' }).filter(([, value]) => value !== '')
-  return ask(`payments?${new URLSearchParams(given)}`)
+  return askPage('payments', `payments?${new URLSearchParams(given)}`)
 }
 
 /** Reads what waits for a person. */
-export const listWaiting = () => ask<{ payments: PaymentRow[] }>('waiting')
+export const listWaiting = () => askPage<PaymentRow>('payments', 'waiting')
 
 /** Reads one payment. */
 export const readPayment = (handle: string) => ask<ShownPayment>(`payments/${encodeURIComponent(handle)}`)
@@ -159,26 +140,4 @@ export const reset = () => ask('reset', {})
 
 function below(handle: string, path: string): string {
   return `payments/${encodeURIComponent(handle)}/${path}`
-}
-
-/** Asks the shop's server; with a body by POST, without one by GET. */
-export async function ask<T = unknown>(path: string, body?: unknown): Promise<Answer<T>> {
-  const post = { method: 'POST', body: JSON.stringify(body) }
-  try {
-    const response = await fetch(`/shop/merchant/${path}`, {
-      headers: { 'x-silta': '1', ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && post),
-    })
-    const answer: unknown = await response.json()
-    if (response.ok) return { ok: true, value: answer as T }
-    const wait = Number(response.headers.get('retry-after') ?? '')
-    return { ok: false, code: codeOf(answer), ...(wait > 0 && { retryAfterSeconds: wait }) }
-  } catch {
-    return { ok: false, code: 'answer_lost' }
-  }
-}
-
-function codeOf(answer: unknown): string {
-  const isRefusal = typeof answer === 'object' && answer !== null && 'error' in answer
-  return isRefusal && typeof answer.error === 'string' ? answer.error : 'answer_lost'
 }

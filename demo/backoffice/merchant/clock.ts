@@ -1,11 +1,12 @@
 // The dialog with the clock of the sandbox bank: its time, and how far to move it on.
-// Not a payment: what falls due in between happens at the bank, in order.
 
-import { html, nothing, type TemplateResult } from 'lit'
+import { html, type TemplateResult } from 'lit'
 import { announce, refresh } from '../../site/parts/frame.ts'
 import { locale } from '../../site/words/index.ts'
 import { type ClockStep, moveClock, readClock } from './calls.ts'
-import { say, type Word } from './words/index.ts'
+import { close, modal, open } from '../shared/dialog.ts'
+import { timeZone } from '../shared/days.ts'
+import { say, type Word } from '../words/index.ts'
 
 const steps: readonly { step: ClockStep; word: Word }[] = [
   { step: 'P1D', word: 'clockDay' },
@@ -31,17 +32,13 @@ let whenMoved: () => void = () => {}
 export function showClock(moved: () => void): void {
   showing = { now: undefined, trouble: '', isBusy: true }
   whenMoved = moved
-  refresh()
-  document.querySelector<HTMLDialogElement>('dialog.clock')?.showModal()
+  open('clock')
   void hear(readClock())
 }
 
 /** Draws the dialog; it is always in the page, and visible while the clock is open. */
-export function clockDialog(): TemplateResult {
-  return html`<dialog class="ask clock" aria-labelledby="clock" @close=${forget}>
-    ${showing ? content(showing) : nothing}
-  </dialog>`
-}
+export const clockDialog = (): TemplateResult =>
+  modal('clock', showing && content(showing), () => (showing = undefined))
 
 function content({ now, trouble, isBusy }: Showing): TemplateResult {
   return html`<h2 id="clock">${say('clockTitle')}</h2>
@@ -57,7 +54,7 @@ function content({ now, trouble, isBusy }: Showing): TemplateResult {
           @click=${() => void move(step)}
         >${say(word)}</button>`,
       )}
-      <button type="button" class="text" @click=${leave}>${say('clockDone')}</button>
+      <button type="button" class="text" @click=${() => close('clock')}>${say('clockDone')}</button>
     </p>`
 }
 
@@ -82,17 +79,6 @@ async function hear(asked: ReturnType<typeof readClock>): Promise<void> {
 }
 
 function timeInWords(now: string): string {
-  const style = { dateStyle: 'full', timeStyle: 'short', timeZone: 'Europe/Helsinki' } as const
+  const style = { dateStyle: 'full', timeStyle: 'short', timeZone } as const
   return new Intl.DateTimeFormat(locale(), style).format(new Date(now))
-}
-
-function leave(): void {
-  document.querySelector<HTMLDialogElement>('dialog.clock')?.close()
-}
-
-/** Forgets what a closed dialog was about; its event comes later, when a person may have opened it for something else. */
-function forget({ currentTarget }: Event): void {
-  if ((currentTarget as HTMLDialogElement).open) return
-  showing = undefined
-  refresh()
 }

@@ -1,17 +1,17 @@
-// Draws the steps of a payment in one line: started, approved, paid, sent to packing.
-// Not which of them are done: milestones.ts finds that.
+// The steps of a payment that a shop cares about, in one line: started, approved, paid, sent to packing; or where it ended before.
+// The technical history below has every hint and every answer.
 
 import { html, type TemplateResult } from 'lit'
 import { dayInWords } from '../../site/words/index.ts'
 import type { ShownPayment } from './calls.ts'
-import { stateWord, time } from './formats.ts'
-import { type Milestone, milestonesOf } from './milestones.ts'
-import { say, type Word } from './words/index.ts'
+import { stateWord, time } from '../shared/formats.ts'
+import { type Milestone, milestonesOf } from './attention.ts'
+import { say, type Word } from '../words/index.ts'
 
 const names = {
   started: 'stepStarted',
   approved: 'stepApproved',
-  paid: 'stepPaid',
+  paid: 'paid',
   packed: 'stepPacked',
 } as const satisfies Record<Exclude<Milestone['name'], 'ended'>, Word>
 

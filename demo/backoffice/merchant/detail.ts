@@ -1,20 +1,20 @@
 // Draws one payment: where the money is, what the merchant can do, and everything that happened.
-// Not the dialogs that ask before something is done: they are in ask.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../../core/shared/index.ts'
 import { lineList } from '../../site/parts/lines.ts'
-import { announce } from '../../site/parts/frame.ts'
+import { copyText } from '../../site/parts/frame.ts'
 import type { Refund, ShownPayment } from './calls.ts'
 import { bankName } from './banks.ts'
 import { course } from './course.ts'
-import { chip, moneyOf, stateWord, time, timeOf } from './formats.ts'
+import { chip, moneyOf, stateWord, time, timeOf } from '../shared/formats.ts'
 import { days, transfers } from './later.ts'
-import { refundable } from './left.ts'
+import { refundable } from './attention.ts'
+import { fact, figures } from '../shared/parts.ts'
 import { backOf } from './row.ts'
 import { technical } from './technical.ts'
 import { todo, type TodoActions } from './todo.ts'
-import { say, type Word } from './words/index.ts'
+import { say, type Word } from '../words/index.ts'
 
 /** What can be begun from a payment. */
 export interface DetailActions extends TodoActions {
@@ -43,7 +43,7 @@ export function detail(payment: ShownPayment, actions: DetailActions): TemplateR
   const { state, closed, resolved, customer, orderId } = payment
   const back = backOf(payment)
   return html`<article class="detail" aria-labelledby="payment">
-    <a class="text back" href="/merchant" @click=${(event: MouseEvent) => actions.back(event)}>${say('back')}</a>
+    <a class="text back" href="/merchant" @click=${(event: MouseEvent) => actions.back(event)}>${say('listTitle')}</a>
     <header>
       <h2 id="payment" tabindex="-1">
         ${customer ? html`${customer.name} <span class="quiet number">${say('order', { id: orderId })}</span>` : say('order', { id: orderId })}
@@ -92,44 +92,24 @@ function hasPersonalData({ personalDataDeletedAt, message, customer, refunds: al
 
 function facts(payment: ShownPayment): TemplateResult {
   const { reference, message, closed, resolved, personalDataDeletedAt, customer, provider } = payment
-  const bank = bankName(provider)
-  const row = (word: Word, value: unknown) => html`<div><dt>${say(word)}</dt><dd>${value}</dd></div>`
   return html`<section aria-label=${say('paymentFacts')}>
     <dl class="particulars">
-      ${
-        customer
-          ? row('email', html`<a href="mailto:${encodeURIComponent(customer.email)}">${customer.email}</a>`)
-          : nothing
-      }
-      ${bank === undefined ? nothing : row('bankName', bank)}
-      ${row(
+      ${fact('email', customer && html`<a href="mailto:${encodeURIComponent(customer.email)}">${customer.email}</a>`)}
+      ${fact('bankName', bankName(provider))}
+      ${fact(
         'reference',
-        html`<span class="figures">${groupReference(reference)}</span>
-          <button type="button" class="text" @click=${() => void copyReference(reference)}>${say('copy')}</button>`,
+        html`${figures(groupReference(reference))}
+          <button type="button" class="text" @click=${() => void copyText(reference, say('copied'), say('notCopied'))}>${say('copy')}</button>`,
       )}
-      ${message === undefined ? nothing : row('message', message)}
-      ${closed ? row('closedAt', html`${time(closed.at)}: ${closed.reason}`) : nothing}
-      ${
-        resolved
-          ? row(
-              'settledAt',
-              html`${time(resolved.at)}:
-              ${say(resolved.outcome === 'paid' ? 'settledPaid' : 'settledNotPaid', { reason: resolved.reason })}`,
-            )
-          : nothing
-      }
-      ${personalDataDeletedAt === undefined ? nothing : row('personalDeletedAt', time(personalDataDeletedAt))}
+      ${fact('message', message)} ${fact('closedAt', closed && html`${time(closed.at)}: ${closed.reason}`)}
+      ${fact('settledAt', resolved && settled(resolved))}
+      ${fact('personalDeletedAt', personalDataDeletedAt && time(personalDataDeletedAt))}
     </dl>
   </section>`
 }
 
-async function copyReference(reference: string): Promise<void> {
-  const done = await navigator.clipboard.writeText(reference).then(
-    () => true,
-    () => false,
-  )
-  announce(say(done ? 'copied' : 'notCopied'))
-}
+const settled = ({ at, outcome, reason }: NonNullable<ShownPayment['resolved']>) =>
+  html`${time(at)}: ${say(outcome === 'paid' ? 'settledPaid' : 'settledNotPaid', { reason })}`
 
 function ordered({ order }: ShownPayment): TemplateResult {
   return html`<section aria-labelledby="ordered">
@@ -203,7 +183,7 @@ function attempts({ attempts: all, currency }: ShownPayment): TemplateResult | t
           <span class="price">${moneyOf({ amount, currency })}</span>
           <span>${chip(state, `${say('attempt', { number })}: ${stateWord(state)}`)}</span>
           <span class="quiet small"
-            >${time(startedAt)}${/[1-9]/.test(refunded) ? `, ${say('attemptRefunded', { amount: moneyOf({ amount: refunded, currency }) })}` : ''}</span
+            >${time(startedAt)}${/[1-9]/.test(refunded) ? `, ${say('sumBack', { amount: moneyOf({ amount: refunded, currency }) })}` : ''}</span
           >
         </li>`,
       )}

@@ -1,12 +1,11 @@
 // Draws the days on which a payment leaves later, and the transfers that the merchant must make by hand to give money back.
-// It changes nothing: ask.ts asks before a payment is stopped.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { bankingDayFrom, groupIban, groupReference } from '../../../core/shared/index.ts'
 import { dayInWords } from '../../site/words/index.ts'
 import type { Occurrence, ShownPayment, Transfer } from './calls.ts'
-import { chip, moneyOf } from './formats.ts'
-import { say } from './words/index.ts'
+import { chip, moneyOf } from '../shared/formats.ts'
+import { say } from '../words/index.ts'
 
 /** Draws the days on which a payment leaves, with the way to stop what is still to come. */
 export function days(payment: ShownPayment, stop: () => void): TemplateResult | typeof nothing {

@@ -1,18 +1,19 @@
 // Draws the list of payments: those that need the merchant, search and filter, and the payments of each day with their sums.
-// It loads nothing: model.ts does.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { readDay, writeDay } from '../../../widgets/transaction-pager/day-text.ts'
 import { announce } from '../../site/parts/frame.ts'
 import type { Filter, PaymentRow } from './calls.ts'
 import { locale, money } from '../../site/words/index.ts'
-import { today } from './days.ts'
-import { dayName, dayOf, states, stateWord } from './formats.ts'
-import { firstFilter, type Model } from './model.ts'
+import { today } from '../shared/days.ts'
+import { dayName, dayOf, states, stateWord } from '../shared/formats.ts'
+import { loading } from '../shared/page.ts'
+import { olderButton } from '../shared/parts.ts'
+import { firstFilter, type Payments } from './model.ts'
 import { paymentRow } from './row.ts'
 import { saving } from './saving.ts'
 import { byDay, type DayOfPayments, type Sums, sumsOf } from './sums.ts'
-import { say } from './words/index.ts'
+import { say, sayMany } from '../words/index.ts'
 
 /** What the list can do besides showing. */
 export interface ListActions {
@@ -26,7 +27,7 @@ let rangeFault = ''
 let isFiltering = false
 
 /** Draws what waits for a person, first of all. */
-export function waitingList({ waiting, rows = [], handle }: Model, actions: ListActions): TemplateResult {
+export function waitingList({ waiting, rows = [], id }: Payments, actions: ListActions): TemplateResult {
   // A payment that the list shows as waiting waits too, in any state.
   const known = new Set(waiting.map((row) => row.handle))
   const all = [...waiting, ...rows.filter((row) => row.needsPerson && !known.has(row.handle))]
@@ -36,14 +37,14 @@ export function waitingList({ waiting, rows = [], handle }: Model, actions: List
       all.length === 0
         ? html`<p class="quiet">${say('waitingNone')}</p>`
         : html`<ul class="payments">
-          ${all.map((row) => paymentRow(row, { isOpen: row.handle === handle, isDated: true, open: actions.open }))}
+          ${all.map((row) => paymentRow(row, { isOpen: row.handle === id, isDated: true, open: actions.open }))}
         </ul>`
     }
   </section>`
 }
 
 /** Draws search, filter and list. */
-export function allPayments(model: Model, actions: ListActions): TemplateResult {
+export function allPayments(model: Payments, actions: ListActions): TemplateResult {
   const { rows, next } = model
   return html`<section class="all" aria-labelledby="all">
     <h2 id="all">${say('listTitle')}</h2>
@@ -57,7 +58,7 @@ export function allPayments(model: Model, actions: ListActions): TemplateResult 
     </div>
     ${
       rows === undefined
-        ? skeleton()
+        ? loading(4)
         : rows.length === 0
           ? empty(model.filter)
           : html`<p class="period">${periodWords(sumsOf(rows), next !== undefined)}</p>
@@ -66,7 +67,7 @@ export function allPayments(model: Model, actions: ListActions): TemplateResult 
             </p>
             ${byDay(rows, next !== undefined).map((one) => day(one, model, actions))}`
     }
-    ${next === undefined ? nothing : html`<button type="button" class="secondary" @click=${() => actions.more()}>${say('more')}</button>`}
+    ${olderButton(next, actions.more)}
   </section>`
 }
 
@@ -75,13 +76,13 @@ const columns = ['columnTime', 'columnBuyer', 'columnGoods', 'bankName', 'state'
 
 function day(
   { day: date, rows, sums }: DayOfPayments<PaymentRow>,
-  { handle }: Model,
+  { id }: Payments,
   { open }: ListActions,
 ): TemplateResult {
   return html`<section class="day" aria-labelledby="day-${date}">
     <h3 id="day-${date}"><span>${dayName(date)}</span> ${sums ? html`<span class="quiet small">${sumWords(sums)}</span>` : nothing}</h3>
     <ul class="payments">
-      ${rows.map((row) => paymentRow(row, { isOpen: row.handle === handle, isDated: false, open }))}
+      ${rows.map((row) => paymentRow(row, { isOpen: row.handle === id, isDated: false, open }))}
     </ul>
   </section>`
 }
@@ -95,8 +96,7 @@ function sumWords({ paid, back }: Sums): string {
 }
 
 function periodWords(sums: Sums, hasMore: boolean): string {
-  const { count } = sums
-  const many = say(count === 1 ? 'paidOne' : 'paidMany', { count })
+  const many = sayMany('paid', sums.count)
   const sum = sumWords(sums)
   return `${hasMore ? `${say('ofShown')} ` : ''}${many}.${sum && ` ${sum}.`}`
 }
@@ -190,13 +190,6 @@ function clear({ target }: Event, actions: ListActions): void {
     if (field instanceof HTMLInputElement) field.value = writeDay(first[name], locale())
   }
   actions.choose(first)
-}
-
-function skeleton(): TemplateResult {
-  return html`<p class="unseen">${say('loading')}</p>
-    <ul class="payments" aria-hidden="true">
-      ${[1, 2, 3, 4].map(() => html`<li class="bone"></li>`)}
-    </ul>`
 }
 
 function empty({ state, search }: Filter): TemplateResult {

@@ -1,79 +1,59 @@
-// The merchant's page: `/merchant`, and `/merchant?payment=<handle>` with one payment open.
+// The page of payments: `/merchant`, and `/merchant?payment=<handle>` with one payment open.
 // The key that reads and refunds stays with the shop's server; this page has a session only.
 
 import { html, type TemplateResult } from 'lit'
-import { ask, dialog } from './ask.ts'
+import {
+  askClose,
+  askPersonalData,
+  askRefund,
+  askReset,
+  askResolve,
+  askResolveRefund,
+  askStop,
+} from './ask.ts'
 import { readBanks } from './banks.ts'
-import { askBank, resend, type SentWebhook, signOut } from './calls.ts'
+import { askBank, resend, type SentWebhook } from './calls.ts'
 import { clockDialog, showClock } from './clock.ts'
 import { detail } from './detail.ts'
-import { moneyOf, stateWord, timeOf } from './formats.ts'
 import { allPayments, waitingList } from './list.ts'
-import { Model } from './model.ts'
-import { places as merchantPlaces } from './places.ts'
-import { savedFile } from './saved.ts'
-import { door } from './sign-in.ts'
+import { Payments } from './model.ts'
+import { savedFile } from './saving.ts'
 import { webhookWord } from './technical.ts'
-import { say } from './words/index.ts'
-import { announce, refresh, show } from '../../site/parts/frame.ts'
+import { dialog } from '../shared/dialog.ts'
+import { moneyOf, stateWord } from '../shared/formats.ts'
+import { begin, go, loading } from '../shared/page.ts'
+import { say } from '../words/index.ts'
+import { announce, refresh } from '../../site/parts/frame.ts'
 
-const model = new Model({
+const model = new Payments({
   changed: refresh,
   heard(row, isNew) {
-    const { orderId, state } = row
+    const { orderId: id, state } = row
     announce(
       isNew
-        ? say('newOne', { id: orderId, amount: moneyOf(row) })
-        : say('changedOne', { id: orderId, state: stateWord(state) }),
+        ? say('newOne', { id, amount: moneyOf(row) })
+        : say('changedOne', { id, state: stateWord(state) }),
     )
   },
 })
 
 const actions = {
-  open(handle: string, event: MouseEvent) {
-    // With a key held it opens where the browser opens such things.
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    event.preventDefault()
-    history.pushState(null, '', `/merchant?payment=${encodeURIComponent(handle)}`)
-    void openNow()
-  },
-  choose: (filter: Model['filter']) => void model.choose(filter),
+  open: (handle: string, event: MouseEvent) =>
+    void go(event, `/merchant?payment=${encodeURIComponent(handle)}`, follow),
+  choose: (filter: Payments['filter']) => void model.choose(filter),
   more: () => void model.more(),
 }
 
-show({
-  here: 'merchant',
-  title: () => say(model.session === 'out' ? 'signInTitle' : 'title'),
-  main,
-  places,
+begin({
+  here: 'title',
+  model,
+  follow,
+  isOpen: () => model.id !== undefined,
+  beside: () => html`${waitingList(model, actions)} ${allPayments(model, actions)}`,
+  pane,
+  below: () => html`${demoTools()} ${dialog()} ${clockDialog()} ${savedFile()}`,
 })
-addEventListener('popstate', () => void model.open(handleInAddress()))
-addEventListener('online', () => void model.refresh())
-addEventListener('offline', refresh)
-void model.open(handleInAddress()).then(() => model.begin())
 void readBanks().then(refresh)
-
-function main(): TemplateResult {
-  if (model.session === 'out') return door(() => model.enter())
-  if (model.heardAtMs === 0 && model.isSilent) return failed()
-  return html`
-    <div class="merchant-head">
-      <h1>${say('title')}</h1>
-      ${silence()}
-    </div>
-    <div class="merchant" ?data-open=${model.handle !== undefined}>
-      <div class="beside">${waitingList(model, actions)} ${allPayments(model, actions)}</div>
-      <div class="pane">${pane()}</div>
-    </div>
-    ${demoTools()} ${dialog()} ${clockDialog()} ${savedFile()}
-  `
-}
-
-function places(): TemplateResult {
-  if (model.session !== 'in') return html`<a href="/">${say('toShop')}</a>`
-  return html`${merchantPlaces('payments')}
-    <button type="button" class="text" @click=${() => void leave()}>${say('signOut')}</button>`
-}
 
 /** What a real shop has not: it stands apart, so that nobody takes it for a part of the work. */
 function demoTools(): TemplateResult {
@@ -82,57 +62,26 @@ function demoTools(): TemplateResult {
     <p class="quiet small">${say('demoToolsText')}</p>
     <p class="ways">
       <button type="button" class="secondary" @click=${() => showClock(renew)}>${say('clock')}</button>
-      <button type="button" class="secondary danger" @click=${askReset}>${say('reset')}</button>
+      <button type="button" class="secondary danger" @click=${() => askReset(beginAnew)}>${say('reset')}</button>
     </p>
   </section>`
 }
 
-/** Writes since when the server has not answered; its room is always there, so that nothing jumps. */
-function silence(): TemplateResult {
-  const isOffline = !navigator.onLine
-  const time = timeOf(model.heardAtMs)
-  const isQuiet = !isOffline && !model.isSilent
-  return html`<p class="silence" role="status" ?data-on=${!isQuiet}>
-    ${isQuiet ? '' : say(isOffline ? 'offline' : 'stale', { time })}
-  </p>`
-}
-
 function pane(): TemplateResult {
-  const { handle, payment, isGone } = model
-  if (handle === undefined || isGone) return html`<p class="quiet none">${say('chooseOne')}</p>`
-  if (!payment)
-    return html`<p class="unseen">${say('loading')}</p><div class="bone" aria-hidden="true"></div>`
+  const { id, one: payment, isGone } = model
+  if (id === undefined || isGone) return html`<p class="quiet none">${say('chooseOne')}</p>`
+  if (!payment) return loading(1)
   return detail(payment, {
-    back(event) {
-      event.preventDefault()
-      history.pushState(null, '', '/merchant')
-      void model.open(undefined)
-    },
-    refund: (attempt, left) => ask({ kind: 'refund', payment, attempt, left }, renew),
-    close: () => ask({ kind: 'close', payment }, renew),
-    stop: () => ask({ kind: 'stop', payment }, renew),
-    resolve: () => ask({ kind: 'resolve', payment }, renew),
-    deletePersonalData: () => ask({ kind: 'personal-data', payment }, renew),
-    resolveRefund: (refund) => ask({ kind: 'resolve-refund', payment, refund }, renew),
+    back: (event) => void go(event, '/merchant', follow),
+    refund: (attempt, left) => askRefund(payment, attempt, left, renew),
+    close: () => askClose(payment, renew),
+    stop: () => askStop(payment, renew),
+    resolve: () => askResolve(payment, renew),
+    deletePersonalData: () => askPersonalData(payment, renew),
+    resolveRefund: (refund) => askResolveRefund(payment, refund, renew),
     resend: (webhook) => void sendAgain(payment.handle, webhook),
     askBank: () => void askNow(payment.handle),
   })
-}
-
-function failed(): TemplateResult {
-  return html`<section class="nothing" role="alert">
-    <h1>${say('failedTitle')}</h1>
-    <p class="lead">${say('failedText')}</p>
-    <button type="button" class="primary" @click=${() => void model.begin()}>${say('tryAgain')}</button>
-  </section>`
-}
-
-/** Opens what the address names, and brings those there who see or hear one thing at a time. */
-async function openNow(): Promise<void> {
-  await model.open(handleInAddress())
-  const heading = document.querySelector<HTMLElement>('.detail h2')
-  heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView({ block: 'nearest' })
 }
 
 async function sendAgain(handle: string, { id, type }: SentWebhook): Promise<void> {
@@ -153,23 +102,16 @@ async function askNow(handle: string): Promise<void> {
   renew()
 }
 
-function askReset(): void {
-  ask({ kind: 'reset' }, () => {
-    history.replaceState(null, '', '/merchant')
-    void model.open(undefined).then(() => model.choose(model.filter))
-  })
-}
-
-async function leave(): Promise<void> {
-  await signOut()
-  model.leave()
-  announce(say('signedOut'))
+function beginAnew(): void {
+  history.replaceState(null, '', '/merchant')
+  void model.open(undefined).then(() => model.choose(model.filter))
 }
 
 function renew(): void {
   void model.renew()
 }
 
-function handleInAddress(): string | undefined {
-  return new URLSearchParams(location.search).get('payment') ?? undefined
+/** Shows what the address names. */
+async function follow(): Promise<void> {
+  await model.open(new URLSearchParams(location.search).get('payment') ?? undefined)
 }

@@ -1,12 +1,12 @@
 // Draws one payment in a list: who bought what, through which bank, how it stands, what was given back, and how much it is.
-// Not a list, and not what is loaded.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { findArticle } from '../../catalogue.ts'
 import { bankName } from './banks.ts'
 import type { PaymentRow } from './calls.ts'
-import { chip, clockOf, moneyOf, time } from './formats.ts'
-import { say } from './words/index.ts'
+import { chip, clockOf, moneyOf, time } from '../shared/formats.ts'
+import { linked } from '../shared/parts.ts'
+import { say } from '../words/index.ts'
 
 /** Names what was bought, for example `2 × Laine, 1 × Usva`; nothing where the shop does not know. */
 export function goodsOf({ lines = [] }: Pick<PaymentRow, 'lines'>): string {
@@ -35,13 +35,11 @@ export function paymentRow(
 ): TemplateResult {
   const { handle, orderId, state, createdAt, customer, provider } = row
   const [goods, back] = [goodsOf(row), backOf(row)]
-  return html`<li>
-    <a
-      href="/merchant?payment=${handle}"
-      aria-current=${isOpen ? 'true' : 'false'}
-      @click=${(event: MouseEvent) => open(handle, event)}
-    >
-      <span class="when quiet small">${isDated ? time(createdAt) : clockOf(createdAt)}</span>
+  return linked(
+    `/merchant?payment=${handle}`,
+    isOpen,
+    (event) => open(handle, event),
+    html`<span class="when quiet small">${isDated ? time(createdAt) : clockOf(createdAt)}</span>
       <span class="what"
         ><span class="who">${whoOf(row)}</span>${
           customer ? html` <span class="number quiet small">${say('order', { id: orderId })}</span>` : nothing
@@ -50,7 +48,6 @@ export function paymentRow(
       <span class="goods small" lang="fi">${goods}</span>
       <span class="bank quiet small">${bankName(provider) ?? ''}</span>
       <span class="how">${chip(state)}${back ? html` <span class="back small">${back}</span>` : nothing}</span>
-      <span class="price">${moneyOf(row)}</span>
-    </a>
-  </li>`
+      <span class="price">${moneyOf(row)}</span>`,
+  )
 }

@@ -1,14 +1,14 @@
-// Saves the payments of the chosen days as a file: a table for people, or everything for programs.
-// Not the content, which comes from the shop's server. A file that breaks off is not saved.
+// Saves the payments of the chosen days as a file: a table for people, or everything for programs; a file that breaks off is not saved.
+// A page cannot open the folder of a browser: so it shows the rows that it has saved itself.
 
-import { html, type TemplateResult } from 'lit'
+import { html, nothing, type TemplateResult } from 'lit'
 import { refresh } from '../../site/parts/frame.ts'
 import { language } from '../../site/words/index.ts'
 import { type File, type Filter, paymentsIn, readExport } from './calls.ts'
-import { dayOf } from './formats.ts'
-import { tellSaved } from './saved.ts'
-import { csvOf, type Table, tableOf } from './table.ts'
-import { say, type Word } from './words/index.ts'
+import { close, modal, open } from '../shared/dialog.ts'
+import { dayOf } from '../shared/formats.ts'
+import { say, type Word } from '../words/index.ts'
+import { type Cell, csvOf, type Table, tableOf } from './table.ts'
 
 type Kind = 'xlsx' | 'csv' | 'jsonl'
 
@@ -17,6 +17,11 @@ const kinds: readonly { kind: Kind; word: Word }[] = [
   { kind: 'csv', word: 'saveCsv' },
   { kind: 'jsonl', word: 'saveLines' },
 ]
+
+/** The file that was saved last, until a person closes the line about it. */
+let saved: { name: string; table: Table } | undefined
+/** Rows that are shown of it; a spreadsheet shows all of them. */
+const SHOWN = 20
 
 let isBusy = false
 let trouble = ''
@@ -56,7 +61,7 @@ async function save(kind: Kind, days: Pick<Filter, 'from' | 'to'>): Promise<void
     const table = tableOf(payments)
     const { name, content } = await fileOf(kind, answer.value, table)
     give(name, content)
-    tellSaved(name, table)
+    saved = { name, table }
     tell('', false)
   } catch {
     tell(say('saveFailed'), false)
@@ -84,5 +89,49 @@ function give(name: string, content: Blob): void {
 
 function tell(words: string, busy: boolean): void {
   ;[trouble, isBusy] = [words, busy]
+  refresh()
+}
+
+/** Draws the line at the foot of the page, and the dialog with the rows; the page has both always. */
+export function savedFile(): TemplateResult {
+  return html`<div class="toasts" role="status">
+      ${
+        saved
+          ? html`<div class="toast">
+              <p>${say('saved', { name: saved.name })}</p>
+              <button type="button" class="text" @click=${() => open('saved')}>${say('apply')}</button>
+              <button type="button" class="text" @click=${forget}>${say('close')}</button>
+            </div>`
+          : nothing
+      }
+    </div>
+    ${modal('saved', saved && sheet(saved))}`
+}
+
+function sheet({ name, table: { head, rows } }: NonNullable<typeof saved>): TemplateResult {
+  const more = rows.length - SHOWN
+  return html`<h2 id="saved">${name}</h2>
+    <div class="sheet" role="region" aria-labelledby="saved" tabindex="0">
+      <table>
+        <thead>
+          <tr>${head.map((word) => html`<th scope="col">${word}</th>`)}</tr>
+        </thead>
+        <tbody>
+          ${rows.slice(0, SHOWN).map((row) => html`<tr>${row.map((cell) => html`<td class=${typeof cell === 'string' ? '' : 'figures'}>${shown(cell)}</td>`)}</tr>`)}
+        </tbody>
+      </table>
+    </div>
+    ${more > 0 ? html`<p class="quiet small">${say('savedMore', { count: more })}</p>` : nothing}
+    <p class="ways"><button type="button" class="secondary" @click=${() => close('saved')}>${say('close')}</button></p>`
+}
+
+function shown(cell: Cell): string {
+  if (typeof cell === 'string') return cell
+  if ('day' in cell) return dayOf(cell.day)
+  return 'time' in cell ? cell.time : cell.amount
+}
+
+function forget(): void {
+  saved = undefined
   refresh()
 }

@@ -5,10 +5,10 @@ import { helsinkiDate, groupReference } from '../../../core/shared/index.ts'
 import { bankName } from './banks.ts'
 import { type CsvCell, csvFormOf, csvLine } from '../../../core/view/index.ts'
 import type { SavedPayment } from './calls.ts'
-import { timeZone } from './days.ts'
-import { stateWord } from './formats.ts'
+import { timeZone } from '../shared/days.ts'
+import { stateWord } from '../shared/formats.ts'
 import { goodsOf } from './row.ts'
-import { say, type Word } from './words/index.ts'
+import { say, type Word } from '../words/index.ts'
 
 /** What a cell holds: a text, a day (`YYYY-MM-DD`), a time of day (`hh:mm`), or a decimal string with two decimals. */
 export type Cell = CsvCell
@@ -29,7 +29,7 @@ const head: readonly Word[] = [
   'bankName',
   'state',
   'amountName',
-  'columnBack',
+  'refundRefunded',
   'currency',
   'reference',
   'message',

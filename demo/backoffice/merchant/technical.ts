@@ -1,11 +1,11 @@
-// The technical history of a payment, folded: the messages to the shop's server with their tries, and everything that was noted.
-// Not what a shop must know: the steps and the boxes above say that.
+// The technical history of a payment, folded: the messages to the shop's server with their tries, and everything that was noted,
+// each hint with its sender. A hint is never worded as a fact.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import type { SentWebhook, ShownPayment } from './calls.ts'
-import { chip, time, timeOf } from './formats.ts'
-import { history } from './history.ts'
-import { say, type Word } from './words/index.ts'
+import type { HistoryLine, SentWebhook, ShownPayment } from './calls.ts'
+import { chip, moneyOf, stateWord, time, timeOf } from '../shared/formats.ts'
+import { fact, timesOf } from '../shared/parts.ts'
+import { say, sayMany, type Word } from '../words/index.ts'
 
 /** Draws it; a person opens it, and then it stays open for the payments that follow. */
 export function technical(
@@ -15,8 +15,7 @@ export function technical(
   return html`<details class="technical">
     <summary>${say('technicalTitle')}</summary>
     <dl class="particulars">
-      <div><dt>${say('begun')}</dt><dd>${time(createdAt)}</dd></div>
-      <div><dt>${say('changed')}</dt><dd>${time(updatedAt)}</dd></div>
+      ${fact('begun', time(createdAt))} ${fact('changed', time(updatedAt))}
     </dl>
     ${webhooks(all, resend)}
     <section aria-labelledby="history">
@@ -27,14 +26,14 @@ export function technical(
 }
 
 const webhookTypes: Readonly<Record<string, Word>> = {
-  'payment.paid': 'webhookPaid',
-  'payment.scheduled': 'webhookScheduled',
+  'payment.paid': 'paid',
+  'payment.scheduled': 'scheduled',
   'payment.occurrence_paid': 'webhookRunPaid',
   'payment.occurrence_failed': 'webhookRunFailed',
-  'payment.cancelled': 'webhookCancelled',
-  'payment.failed': 'webhookFailed',
-  'payment.paid_twice': 'webhookPaidTwice',
-  'payment.mismatched': 'webhookMismatched',
+  'payment.cancelled': 'cancelled',
+  'payment.failed': 'failed',
+  'payment.paid_twice': 'paid_twice',
+  'payment.mismatched': 'mismatched',
   'refund.refunded': 'webhookRefunded',
   'refund.failed': 'webhookRefundFailed',
 }
@@ -84,9 +83,8 @@ function webhookState({ state, nextAt }: SentWebhook): TemplateResult {
 
 function tries({ tries: all }: SentWebhook): TemplateResult | typeof nothing {
   if (all.length === 0) return nothing
-  const count = all.length === 1 ? say('triesOne') : say('triesMany', { count: all.length })
   return html`<details class="tries">
-    <summary>${count}</summary>
+    <summary>${sayMany('tries', all.length)}</summary>
     <ol>
       ${all.map(({ at, status }) => html`<li>${time(at)} <span>${tryWord(status)}</span></li>`)}
     </ol>
@@ -96,4 +94,72 @@ function tries({ tries: all }: SentWebhook): TemplateResult | typeof nothing {
 function tryWord(status: number | undefined): string {
   if (status === undefined) return say('tryLost')
   return status >= 200 && status < 300 ? say('tryArrived') : say('tryAnswered', { status })
+}
+
+function history(lines: readonly HistoryLine[], currency: string): TemplateResult {
+  if (lines.length === 0) return html`<p class="quiet">${say('historyNone')}</p>`
+  return html`<ol class="history">
+    ${lines.map(
+      (line) => html`<li>
+        ${time(line.at, true)}
+        <span
+          >${sentence(line, currency)}${timesOf(line) ? html` <span class="quiet small">${timesOf(line)}</span>` : nothing}</span
+        >
+      </li>`,
+    )}
+  </ol>`
+}
+
+const plain: Readonly<Record<string, Word>> = {
+  started: 'hStarted',
+  created: 'hCreated',
+  resent: 'hResent',
+  answer_lost: 'hAnswerLost',
+  refused: 'hRefused',
+  returned: 'hReturned',
+  callback_taken: 'hCallbackTaken',
+  handed_in: 'hHandedIn',
+  reading_lost: 'hReadingLost',
+  webhook_delivered: 'hWebhookDelivered',
+  webhook_refused: 'hWebhookRefused',
+  webhook_given_up: 'hWebhookGivenUp',
+  personal_data_deleted: 'hPersonalData',
+  stop_asked: 'hStopAsked',
+  stop_refused: 'hStopRefused',
+  withdrawn: 'hWithdrawn',
+  withdrawal_refused: 'hWithdrawalRefused',
+  webhook_resent: 'hWebhookResent',
+}
+
+const refunds: Readonly<Record<string, Word>> = {
+  refund_asked: 'hRefundAsked',
+  refund_sent: 'hRefundSent',
+  refund_booked: 'hRefundBooked',
+  refund_answer_lost: 'hRefundLost',
+  refund_needs_review: 'hRefundUnclear',
+  refund_refunded: 'hRefundRefunded',
+  refund_failed: 'hRefundFailed',
+}
+
+function sentence(
+  { what, state, amount, from, to, reason = '', outcome }: HistoryLine,
+  currency: string,
+): string {
+  if (what === 'personal_data_deleted' && reason) return say('hPersonalDataReason', { reason })
+  const word = plain[what]
+  if (word !== undefined) return say(word)
+  const money = amount === undefined ? undefined : moneyOf({ amount, currency })
+  if (what === 'reading' && state !== undefined) {
+    const slots = { state: stateWord(state), amount: money ?? '' }
+    return money === undefined ? say('hReading', slots) : say('hReadingAmount', slots)
+  }
+  if (what === 'state_changed' && to !== undefined)
+    return from === undefined
+      ? say('hStateNow', { to: stateWord(to) })
+      : say('hStateChanged', { from: stateWord(from), to: stateWord(to) })
+  if (what === 'closed') return say('hClosed', { reason })
+  if (what === 'resolved') return say(outcome === 'paid' ? 'hSettledPaid' : 'hSettledNotPaid', { reason })
+  const refund = refunds[what]
+  if (refund !== undefined && money !== undefined) return say(refund, { amount: money })
+  return say(what.startsWith('refund') ? 'hRefundOther' : 'hOther')
 }

@@ -5,9 +5,9 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../../core/shared/index.ts'
 import { type Compared, type NextDeed, nextDeed } from './attention.ts'
 import type { Refund, SentWebhook, ShownPayment } from './calls.ts'
-import { moneyOf } from './formats.ts'
+import { moneyOf } from '../shared/formats.ts'
 import { webhookWord } from './technical.ts'
-import { say } from './words/index.ts'
+import { say } from '../words/index.ts'
 
 /** What can be done. */
 export interface TodoActions {

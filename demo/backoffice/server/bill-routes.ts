@@ -5,7 +5,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { helsinkiDate, isDate } from '../../../core/shared/index.ts'
 import { isMerchantError } from '../../../core/merchant/index.ts'
-import { bodyOf, passOn } from './answers.ts'
+import { asked, bodyOf, passOn } from './answers.ts'
 import { APPROVAL, type BillBatch, BATCH, type HeardBills } from './bill-view.ts'
 import { billIds, billsOn, findBill, paymentsOf, supplierAt } from './bills.ts'
 import { isLive, type LookedAt, lookAtGiven } from './given.ts'
@@ -41,9 +41,7 @@ export const billRoutes = new Hono<ShopEnv>()
     })
   })
   .post('/', async (c) => {
-    const body = v.safeParse(RequestBody, await bodyOf(c))
-    if (!body.success) return refuse(c, 400, 'bills_invalid')
-    const { id, bills, today: first } = body.output
+    const { id, bills, today: first } = await asked(c, RequestBody, 'bills_invalid')
     const { books, merchant, payer, origin, bankTime } = c.get('tools')
     const today = first ?? dayOf(await bankTime())
     const chosen = billsOn(today).filter((bill) => bills.includes(bill.id))

@@ -1,5 +1,4 @@
 // What the merchant's page sees of bills that are given to the bank together: which members of the client's answers, and what the shop knows.
-// Not the types of the answers: those are the client's.
 
 import type * as merchant from '../../../core/merchant/index.ts'
 import type { Bill } from './bills.ts'

@@ -1,5 +1,4 @@
 // The open bills: invented suppliers, what they ask for and until when, and what a bank needs to pay each of them.
-// Not the payments: bill-routes.ts gives them to the proxy, and a person approves them at the bank.
 
 import type { BatchOrder } from '../../../core/merchant/index.ts'
 import { addDays } from '../../../core/shared/index.ts'

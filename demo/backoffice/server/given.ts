@@ -1,5 +1,4 @@
 // What became of the bills that were given: each with its payment, as the proxy tells it now.
-// Not what the page shows of it: bill-view.ts says that.
 
 import { type Batch, type BatchedPayment, isMerchantError } from '../../../core/merchant/index.ts'
 import { addDays, helsinkiDate } from '../../../core/shared/index.ts'

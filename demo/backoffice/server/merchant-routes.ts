@@ -3,7 +3,7 @@
 
 import { Hono, type MiddlewareHandler } from 'hono'
 import * as v from 'valibot'
-import type { Merchant, PaymentsQuery } from '../../../core/merchant/index.ts'
+import type { Merchant, Payment, PaymentsQuery } from '../../../core/merchant/index.ts'
 import {
   addDays,
   helsinkiDate,
@@ -15,13 +15,13 @@ import {
 } from '../../../core/shared/index.ts'
 import { shop } from '../../catalogue.ts'
 import { PaymentState } from '../../shop/books.ts'
-import { bodyOf, passOn } from './answers.ts'
+import { asked, bodyOf, passOn } from './answers.ts'
 import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from '../../shop/context.ts'
-import { linesOf } from './export.ts'
 import {
   type Ordered,
   PAGE,
   PAYMENT,
+  type PaymentDetail,
   type PaymentRow,
   REFUND,
   type ShownPayment,
@@ -134,58 +134,47 @@ export const merchantRoutes = new Hono<ShopEnv>()
     return c.json<ShownPayment>({ ...known, order: { lines: order.lines, ...packedAt } })
   })
   .post('/payments/:handle/refunds', async (c) => {
-    const order = v.safeParse(RefundOrder, await bodyOf(c))
-    if (!order.success) return refuse(c, 400, 'refund_invalid')
-    const { id, amount, reason: message, attempt } = order.output
+    const { id, amount, reason: message, attempt } = await asked(c, RefundOrder, 'refund_invalid')
     const refund = { id, amount: normaliseAmount(amount) ?? amount, message, attempt }
     return c.json(shown(await c.get('tools').merchant.refunds.request(c.req.param('handle'), refund), REFUND))
   })
   .post('/payments/:handle/refunds/:id/resolve', async (c) => {
-    const decision = v.safeParse(RefundDecision, await bodyOf(c))
-    if (!decision.success) return refuse(c, 400, 'reason_invalid')
+    const decision = await asked(c, RefundDecision, 'reason_invalid')
     const { handle, id } = c.req.param()
-    await c.get('tools').merchant.refunds.resolve(handle, id, decision.output)
-    return done(c)
+    await c.get('tools').merchant.refunds.resolve(handle, id, decision)
+    return carriedOut(c)
   })
   .post('/payments/:handle/webhooks/:id/resend', async (c) => {
     const { handle, id } = c.req.param()
     await c.get('tools').merchant.webhooks.resend({ payment: handle }, id)
-    return done(c)
+    return carriedOut(c)
   })
   .post('/payments/:handle/close', async (c) => {
-    const because = v.safeParse(Because, await bodyOf(c))
-    if (!because.success) return refuse(c, 400, 'reason_invalid')
-    await c.get('tools').merchant.payments.close(c.req.param('handle'), because.output.reason)
-    return done(c)
+    const { reason } = await asked(c, Because, 'reason_invalid')
+    await c.get('tools').merchant.payments.close(c.req.param('handle'), reason)
+    return carriedOut(c)
   })
   .post('/payments/:handle/stop', async (c) => {
-    const because = v.safeParse(Because, await bodyOf(c))
-    if (!because.success) return refuse(c, 400, 'reason_invalid')
+    const { reason } = await asked(c, Because, 'reason_invalid')
     const { payments } = c.get('tools').merchant
-    return c.json(shown(await payments.stop(c.req.param('handle'), because.output.reason), STOPPED))
+    return c.json(shown(await payments.stop(c.req.param('handle'), reason), STOPPED))
   })
   .post('/payments/:handle/resolve', async (c) => {
-    const decision = v.safeParse(PaymentDecision, await bodyOf(c))
-    if (!decision.success) return refuse(c, 400, 'reason_invalid')
-    await c.get('tools').merchant.payments.resolve(c.req.param('handle'), decision.output)
-    return done(c)
+    const decision = await asked(c, PaymentDecision, 'reason_invalid')
+    await c.get('tools').merchant.payments.resolve(c.req.param('handle'), decision)
+    return carriedOut(c)
   })
   .post('/payments/:handle/personal-data/delete', async (c) => {
-    const because = v.safeParse(Because, await bodyOf(c))
-    if (!because.success) return refuse(c, 400, 'reason_invalid')
+    const { reason } = await asked(c, Because, 'reason_invalid')
     const { merchant, books } = c.get('tools')
-    const { orderId } = await merchant.payments.deletePersonalData(
-      c.req.param('handle'),
-      because.output.reason,
-    )
+    const { orderId } = await merchant.payments.deletePersonalData(c.req.param('handle'), reason)
     books.customers.forget(orderId)
-    return done(c)
+    return carriedOut(c)
   })
   .get('/clock', async (c) => c.json({ now: await c.get('tools').bankTime() }))
   .post('/clock', async (c) => {
-    const step = v.safeParse(Step, await bodyOf(c))
-    if (!step.success) return refuse(c, 400, 'step_invalid')
-    return c.json({ now: await c.get('tools').bankTime(step.output.advance) })
+    const { advance } = await asked(c, Step, 'step_invalid')
+    return c.json({ now: await c.get('tools').bankTime(advance) })
   })
   .post('/reset', async (c) => {
     await bodyOf(c)
@@ -194,7 +183,7 @@ export const merchantRoutes = new Hono<ShopEnv>()
   })
 
 /** Answers where nothing of what came back is for the page. */
-const done = (c: ShopContext) => c.json({ done: true })
+const carriedOut = (c: ShopContext) => c.json({ done: true })
 
 /**
  * A search is for an order when it looks like one of ours, for a reference when it has digits, and it is for one of any day.
@@ -241,4 +230,27 @@ async function waiting({ payments }: Merchant, days: PaymentsQuery): Promise<Pay
     if (rows.length === MOST_ROWS) break
   }
   return rows
+}
+
+/**
+ * Writes payments a line each, as they come, and has one of them in memory at a time. The first is awaited, so that a refusal can still be
+ * answered; where the export breaks off, so does the answer, and a part never looks whole.
+ *
+ * @param known Adds what the shop knows of a payment itself.
+ */
+async function linesOf(
+  payments: AsyncGenerator<Payment>,
+  known: (payment: PaymentDetail) => object,
+): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder()
+  let next: Promise<IteratorResult<Payment>> | undefined = Promise.resolve(await payments.next())
+  return new ReadableStream({
+    async pull(to) {
+      const { done, value } = await (next ?? payments.next())
+      next = undefined
+      if (done) to.close()
+      else to.enqueue(encoder.encode(`${JSON.stringify(known(shown(value, PAYMENT)))}\n`))
+    },
+    cancel: async () => void (await payments.return(undefined)),
+  })
 }

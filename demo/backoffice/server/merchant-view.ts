@@ -1,5 +1,4 @@
 // What the merchant's page sees of a payment: which members of the client's answers.
-// Not their types: those are the client's.
 
 import type * as merchant from '../../../core/merchant/index.ts'
 import type { OrderLine } from '../../shop/books.ts'

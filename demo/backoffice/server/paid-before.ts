@@ -1,5 +1,4 @@
 // What was paid to suppliers in the last days, by hand or as bills: what a new payment is compared with before it is sent.
-// Not the comparison: the page does that, also for what is being written.
 
 import { isMerchantError } from '../../../core/merchant/index.ts'
 import { addDays, helsinkiDate } from '../../../core/shared/index.ts'

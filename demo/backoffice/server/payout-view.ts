@@ -1,5 +1,4 @@
 // What the merchant's page sees of a payout: which members of the client's answers, and what the shop itself knows.
-// Not the types of the answers: those are the client's.
 
 import type * as merchant from '../../../core/merchant/index.ts'
 import type { Shown } from './shown.ts'

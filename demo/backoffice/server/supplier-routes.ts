@@ -7,7 +7,7 @@ import { PaymentOrder } from '../../../core/corporate-payments/schema.ts'
 import { type Payout, isMerchantError } from '../../../core/merchant/index.ts'
 import { addDays, helsinkiDate, isAmount, normaliseAmount } from '../../../core/shared/index.ts'
 import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from '../../shop/context.ts'
-import { bodyOf, passOn } from './answers.ts'
+import { asked, passOn } from './answers.ts'
 import { type SupplierPayment, Way } from '../../shop/supplier-payment.ts'
 import { PAYOUT, type PayoutRow, ROW, type ShownPayout } from './payout-view.ts'
 import { shown } from './shown.ts'
@@ -65,15 +65,14 @@ export const supplierRoutes = new Hono<ShopEnv>()
   })
   .get(ID, async (c) => told(c, await c.get('tools').merchant.payouts.read(c.req.param('id'))))
   .post('/', async (c) => {
-    const body = v.safeParse(RequestBody, await bodyOf(c))
-    if (!body.success) return refuse(c, 400, 'payment_invalid')
+    const body = await asked(c, RequestBody, 'payment_invalid')
     const { books, merchant, payer } = c.get('tools')
-    const order = orderOf(body.output, payer)
+    const order = orderOf(body, payer)
     const faults = faultsOf(order)
     if (faults.length > 0) return c.json({ error: 'payment_invalid', fields: faults }, 400)
     // Stored first: the merchant finds the supplier's name in the list, even where the answer is lost.
-    const isNew = books.placePayout(body.output)
-    const { id, way } = body.output
+    const isNew = books.placePayout(body)
+    const { id, way } = body
     try {
       return told(c, await merchant.payouts.give({ operation: way, payment: order }))
     } catch (error) {
@@ -84,9 +83,8 @@ export const supplierRoutes = new Hono<ShopEnv>()
     }
   })
   .post(`${ID}/resolve`, async (c) => {
-    const decision = v.safeParse(Decision, await bodyOf(c))
-    if (!decision.success) return refuse(c, 400, 'reason_invalid')
-    return told(c, await c.get('tools').merchant.payouts.resolve(c.req.param('id'), decision.output))
+    const decision = await asked(c, Decision, 'reason_invalid')
+    return told(c, await c.get('tools').merchant.payouts.resolve(c.req.param('id'), decision))
   })
 
 /** Writes an order as the paper has it. */

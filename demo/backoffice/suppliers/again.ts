@@ -4,14 +4,14 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Bill } from '../server/bills.ts'
 import { helsinkiDate } from '../../../core/shared/index.ts'
-import { moneyOf, timeOf } from '../merchant/formats.ts'
+import { moneyOf, timeOf } from '../shared/formats.ts'
 import { locale } from '../../site/words/index.ts'
-import { today } from '../merchant/days.ts'
+import { today } from '../shared/days.ts'
 import type { Bills } from './bills-model.ts'
 import type { Draft } from './draft.ts'
 import { type Duplicate, findDuplicate, type Same } from './duplicates.ts'
 import { dueOf } from './payables.ts'
-import { say, type Word } from './words/index.ts'
+import { say, type Word } from '../words/index.ts'
 
 const words: Readonly<Record<Same, Word>> = {
   invoice: 'sameInvoice',

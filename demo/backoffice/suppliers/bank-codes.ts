@@ -1,7 +1,6 @@
 // What the bank's codes mean, for people: states of a payment, refusals, and why nothing is known.
-// Not how they are drawn: steps.ts does that, and leaves the code itself to details.
 
-import { say, type Word } from './words/index.ts'
+import { say, type Word } from '../words/index.ts'
 
 /** What people make of the bank's codes. */
 const codes: Readonly<Record<string, Word>> = {

@@ -1,24 +1,32 @@
 // The state of bills that are paid together, and abroad: which are open, which are chosen, and what was given to the bank.
-// It pays nothing: the bank does, once a person has approved it there. Not the drawing, which is in bills.ts.
+// It pays nothing: the bank does, once a person has approved it there.
 
 import type { Approval, BillBatch, HeardBills, PaidBefore } from '../server/bill-view.ts'
 import type { Bill } from '../server/bills.ts'
-import { type Answer, ask } from '../merchant/calls.ts'
-import { Watch } from '../merchant/watch.ts'
-import {
-  alone,
-  approvingBatch,
-  type BillDraft,
-  forgetBills,
-  keepApproving,
-  keepBills,
-  storedBills,
-} from './bill-draft.ts'
-import { billState } from './bill-states.ts'
+import { type Answer, ask } from '../shared/calls.ts'
+import { Watch } from '../shared/model.ts'
+import { alone, stored } from '../../site/shop/stored.ts'
+import { billState } from './states.ts'
 import { choose, chooseEvery } from './payables.ts'
-import type { Word } from './words/index.ts'
+import type { Word } from '../words/index.ts'
 
-/** What the model tells about. */
+/** Bills under one id. */
+interface BillDraft {
+  id: string
+  bills: readonly string[]
+  /** The day of the bank on which they were first given, from which later days count. */
+  today: string
+}
+
+/** Where the draft is stored; the lock of the tabs has the same name. */
+export const BILLS_KEY = 'poukama:bills'
+
+/** What was sent and not answered, for every tab: so a second press and a reload send the same bills. */
+const draftOfBills = stored<BillDraft>('local', BILLS_KEY)
+/** What a person of this tab went to the bank for; the page says what became of it when they are back. */
+const approving = stored<string>('session', 'poukama:approving')
+
+/** What the model reports. */
 export interface BillsListener {
   changed(): void
   /** The bank has what was given. */
@@ -131,7 +139,7 @@ export class Bills {
     if (this.chosen.length === 0) return
     // What the person has seen when they pressed; another tab may be giving bills just now.
     const pressed = { seen: new Set(this.batches.map(idOf)), count: this.chosen.length }
-    await this.#busily(() => alone(() => this.#give(pressed)))
+    await this.#busily(() => alone(BILLS_KEY, () => this.#give(pressed)))
   }
 
   /** Asks for the page of the bank at which a person approves; nothing when there is none now. */
@@ -141,7 +149,7 @@ export class Bills {
       const answer = await ask<Approval>(`bills/${encodeURIComponent(batchId)}/approval`, {})
       if (answer.ok) link = answer.value.approvalUrl
       if (link === undefined) this.trouble = 'billsNoLink'
-      else keepApproving(batchId)
+      else approving.write(batchId)
     })
     return link
   }
@@ -160,9 +168,9 @@ export class Bills {
 
   /** Says what was decided at the bank, once the proxy has heard it: a return alone decides nothing. */
   #tellDecision(): void {
-    const batch = this.batches.find((one) => idOf(one) === approvingBatch())
+    const batch = this.batches.find((one) => idOf(one) === approving.read())
     if (!batch || batch.state === 'unapproved' || batch.state === 'sending') return
-    approvingBatch('take')
+    approving.forget()
     const words = DECIDED[billState(batch.state).look]
     if (words === undefined) return
     this.decided = { batchId: idOf(batch), words }
@@ -179,11 +187,11 @@ export class Bills {
     const draft = await this.#draft(pressed)
     if (!draft) return
     // Stored before it is sent: after a lost answer the merchant sends the same bills again, not others.
-    keepBills(draft)
+    draftOfBills.write(draft)
     const answer = await ask<BillBatch>('bills', draft)
     if (!answer.ok && answer.code === 'answer_lost') {
       this.sent = draft
-      this.trouble = 'lost'
+      this.trouble = 'payLost'
       return
     }
     forgetBills(draft.id)
@@ -245,13 +253,13 @@ export class Bills {
 
   /** Shows again what was sent and not answered, unless it has arrived. */
   #resume(): void {
-    const stored = storedBills()
-    if (this.phase !== 'shown' || !stored) return
-    if (!this.batches.some((one) => idOf(one) === stored.id)) {
-      Object.assign(this, { sent: stored, chosen: stored.bills, trouble: 'lost' })
+    const draft = draftOfBills.read()
+    if (this.phase !== 'shown' || !draft) return
+    if (!this.batches.some((one) => idOf(one) === draft.id)) {
+      Object.assign(this, { sent: draft, chosen: draft.bills, trouble: 'payLost' })
       return
     }
-    forgetBills(stored.id)
+    forgetBills(draft.id)
     if (this.sent) this.#clear()
   }
 
@@ -282,6 +290,11 @@ const DECIDED: Readonly<Partial<Record<string, Word>>> = {
   paid: 'billsApproved',
   failed: 'billsRefused',
   cancelled: 'billsRefused',
+}
+
+/** Forgets what was sent, because it was answered; another tab may have sent something else meanwhile. */
+function forgetBills(id: string): void {
+  if (draftOfBills.read()?.id === id) draftOfBills.forget()
 }
 
 const listBills = () => ask<HeardBills>('bills')

@@ -1,35 +1,30 @@
 // Draws the open bills as a table, which is a list where there is little room: who, what for, until when, how much, and the button that sends.
-// It loads nothing: bills-model.ts does. What was sent already is drawn in given.ts.
+// What was sent already is drawn in given.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban, groupReference } from '../../../core/shared/index.ts'
 import type { Bill } from '../server/bills.ts'
 import { locale } from '../../site/words/index.ts'
-import { moneyOf } from '../merchant/formats.ts'
-import { say as sayMerchant } from '../merchant/words/index.ts'
+import { moneyOf } from '../shared/formats.ts'
+import { loading } from '../shared/page.ts'
 import { again, duplicateOf } from './again.ts'
 import type { Bills } from './bills-model.ts'
 import { dueOf, idsTogether, isEveryChosen, type Sum, totalsOf } from './payables.ts'
-import { say, sayMany, type Word } from './words/index.ts'
+import { say, sayMany, type Word } from '../words/index.ts'
 
 /** Draws the bills; nothing where bills are not set up. */
 export function billList(model: Bills): TemplateResult | typeof nothing {
   if (model.phase === 'off') return nothing
   return html`<section class="bills" aria-labelledby="bills">
     <h2 id="bills" tabindex="-1">${say('billsTitle')}</h2>
-    ${model.phase === 'loading' ? loading() : model.phase === 'failed' ? failed(model) : shown(model)}
+    ${model.phase === 'loading' ? loading(3, 'billsLoading') : model.phase === 'failed' ? failed(model) : shown(model)}
   </section>`
-}
-
-function loading(): TemplateResult {
-  return html`<p class="unseen">${say('billsLoading')}</p>
-    <div aria-hidden="true">${[1, 2, 3].map(() => html`<div class="bone"></div>`)}</div>`
 }
 
 function failed(model: Bills): TemplateResult {
   return html`<p class="trouble" role="alert">${say('billsFailed')}</p>
     <p class="ways">
-      <button type="button" class="secondary" @click=${() => void model.read()}>${sayMerchant('tryAgain')}</button>
+      <button type="button" class="secondary" @click=${() => void model.read()}>${say('tryAgain')}</button>
     </p>`
 }
 
@@ -51,7 +46,7 @@ function empty(): TemplateResult {
 
 function open(model: Bills): TemplateResult {
   const { bills, sent, isBusy } = model
-  const columns = ['name', 'columnInvoice', 'columnDue', 'columnAmount'] as const satisfies readonly Word[]
+  const columns = ['name', 'columnInvoice', 'columnDue', 'amountName'] as const satisfies readonly Word[]
   return html`<p class="total">${sayMany('billsCount', bills.length, { sum: sumWords(totalsOf(bills)) })}</p>
     <p class="quiet small">${say('billsText')}</p>
     <fieldset class="choices" ?disabled=${sent !== undefined || isBusy}>
@@ -149,7 +144,7 @@ function sending(model: Bills): TemplateResult {
 
 function verb({ isBusy, sent }: Bills, picked: readonly Bill[]): string {
   if (isBusy) return say('sendingNow')
-  if (sent) return say('sendAgain')
+  if (sent) return say('sendSame')
   if (picked.length === 0) return say('billsGive')
   return sayMany('billsGive', picked.length, { sum: sumWords(totalsOf(picked)) })
 }

@@ -1,15 +1,14 @@
 // The calls of the suppliers' page to the shop's server.
-// Not a state: it shows nothing and remembers nothing.
 
 import type { SupplierPayment, Way } from '../../shop/supplier-payment.ts'
 import type { ShownPayout, ShownRow, Step } from '../server/payout-view.ts'
-import { type Answer, ask } from '../merchant/calls.ts'
+import { type Answer, ask, askPage, type Page } from '../shared/calls.ts'
 
 export type { ShownPayout, ShownRow, Step, SupplierPayment, Way }
 
 /** Reads a page of the list, newest first. */
-export function listPayouts(cursor?: string): Promise<Answer<{ payouts: ShownRow[]; next?: string }>> {
-  return ask(cursor === undefined ? 'payouts' : `payouts?${new URLSearchParams({ cursor })}`)
+export function listPayouts(cursor?: string): Promise<Answer<Page<ShownRow>>> {
+  return askPage('payouts', cursor === undefined ? 'payouts' : `payouts?${new URLSearchParams({ cursor })}`)
 }
 
 /** Reads one payout. */
@@ -18,6 +17,6 @@ export const readPayout = (id: string) => ask<ShownPayout>(`payouts/${encodeURIC
 /** Pays a supplier; the same id and words are the same payment. */
 export const pay = (payment: SupplierPayment) => ask<ShownPayout>('payouts', payment)
 
-/** Says how a payment ended of which the bank cannot say it. */
+/** Decides how a payment ended of which the bank cannot say it. */
 export const resolvePayout = (id: string, outcome: 'paid' | 'rejected', reason: string) =>
   ask<ShownPayout>(`payouts/${encodeURIComponent(id)}/resolve`, { outcome, reason })

@@ -3,7 +3,7 @@
 
 import { html, type TemplateResult } from 'lit'
 import type { Draft } from './draft.ts'
-import { say, type Word } from './words/index.ts'
+import { say, type Word } from '../words/index.ts'
 
 type Example = Partial<Draft>
 

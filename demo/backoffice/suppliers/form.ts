@@ -1,36 +1,25 @@
 // The form that pays a supplier: what is paid, a question whether that is meant, and the one press that sends it.
-// Not what becomes of the payment: detail.ts shows that as soon as the server knows it.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import {
   groupIban,
   groupReference,
-  parseIban,
   isReference,
   isText,
-  isAmount,
-  normaliseAmount,
-  readAmount,
+  parseIban,
   readCode,
 } from '../../../core/shared/index.ts'
 import { announce, refresh } from '../../site/parts/frame.ts'
 import { money } from '../../site/words/index.ts'
 import { pay, readPayout, type ShownPayout } from './calls.ts'
-import {
-  alone,
-  type Draft,
-  forgetDraft,
-  isSame,
-  keepDraft,
-  storedDraft,
-  openDraft,
-  paymentOf,
-} from './draft.ts'
+import { amountIn, field } from '../shared/dialog.ts'
+import { fact, figures } from '../shared/parts.ts'
+import { type Draft, draft as storedDraft, isSame, openDraft, paymentOf, sendingAlone } from './draft.ts'
 import { again } from './again.ts'
 import type { Duplicate } from './duplicates.ts'
 import { examples } from './examples.ts'
 import { ways, wayName, wayText } from './ways.ts'
-import { say, type Word } from './words/index.ts'
+import { say, type Word } from '../words/index.ts'
 
 type Field = 'name' | 'iban' | 'amount' | 'message' | 'reference'
 
@@ -65,14 +54,14 @@ export function openForm(): void {
     draft,
     step: isSent ? 'check' : 'fill',
     faults: {},
-    trouble: isSent ? say('lost') : '',
+    trouble: isSent ? say('payLost') : '',
     isBusy: false,
   }
 }
 
 /** Finds the payment that was sent and not answered, if there is one. */
 export function unanswered(): Draft | undefined {
-  const stored = storedDraft()
+  const stored = storedDraft.read()
   return stored?.isSent && !writing?.isBusy ? stored : undefined
 }
 
@@ -83,9 +72,9 @@ export function form(actions: FormActions): TemplateResult {
   if (!now) return html``
   const { step, isBusy, trouble } = now
   return html`<article class="detail supplier" aria-labelledby="pay-supplier">
-    <a class="text back" href="/suppliers" @click=${(event: MouseEvent) => actions.back(event)}>${say('back')}</a>
+    <a class="text back" href="/suppliers" @click=${(event: MouseEvent) => actions.back(event)}>${say('allSuppliers')}</a>
     <form novalidate aria-busy=${isBusy} @submit=${(event: SubmitEvent) => submit(event, actions)}>
-      <h2 id="pay-supplier" tabindex="-1">${say(step === 'fill' ? 'formTitle' : 'checkTitle')}</h2>
+      <h2 id="pay-supplier" tabindex="-1">${say(step === 'fill' ? 'payOne' : 'checkTitle')}</h2>
       ${step === 'fill' ? fill(now) : check(now, actions)}
       <p class="trouble" ?hidden=${!trouble} role="alert">${trouble}</p>
       <p class="ways">
@@ -104,7 +93,7 @@ export function form(actions: FormActions): TemplateResult {
 function verb({ step, isBusy, draft }: Writing): string {
   if (isBusy) return say('sendingNow')
   if (step === 'fill') return say('goOn')
-  return say(draft.isSent ? 'sendAgain' : 'doPay', { amount: money(draft.amount) })
+  return say(draft.isSent ? 'sendSame' : 'doPay', { amount: money(draft.amount) })
 }
 
 function fill(now: Writing): TemplateResult {
@@ -116,10 +105,10 @@ function fill(now: Writing): TemplateResult {
       refresh()
       announce(say('filledIn', { name: draft.name }))
     })}
-    ${field(now, 'name')} ${field(now, 'iban', 'ibanHint')} ${field(now, 'amount')}
+    ${part(now, 'name')} ${part(now, 'iban', 'ibanHint')} ${part(now, 'amount')}
     <div class="either" role="group" aria-labelledby="either">
       <p class="quiet small" id="either">${say('either')}</p>
-      ${field(now, 'message')} ${field(now, 'reference')}
+      ${part(now, 'message')} ${part(now, 'reference')}
     </div>
     <fieldset class="choices">
       <legend>${say('way')}</legend>
@@ -142,51 +131,37 @@ function fill(now: Writing): TemplateResult {
     </fieldset>`
 }
 
-function field(now: Writing, name: Field, hint?: Word): TemplateResult {
-  const fault = now.faults[name] ?? ''
-  const isFigure = name === 'iban' || name === 'amount' || name === 'reference'
-  return html`<div class="field" data-field=${name}>
-    <label for="supplier-${name}">${say(name)}</label>
-    <input
-      id="supplier-${name}"
-      name="supplier-${name}"
-      class=${isFigure ? 'figures' : ''}
-      autocomplete="off"
-      autocapitalize=${name === 'iban' ? 'characters' : 'sentences'}
-      spellcheck=${isFigure ? 'false' : 'true'}
-      inputmode=${name === 'amount' ? 'decimal' : 'text'}
-      maxlength=${name === 'name' ? 70 : 150}
-      .value=${now.draft[name]}
-      aria-invalid=${fault !== ''}
-      aria-describedby="supplier-${name}-hint supplier-${name}-fault"
-      @input=${(event: InputEvent) => (now.draft[name] = (event.target as HTMLInputElement).value)}
-      @change=${tidy}
-    />
-    ${hint ? html`<p class="quiet small" id="supplier-${name}-hint">${say(hint)}</p>` : nothing}
-    <p class="fault" id="supplier-${name}-fault">${fault}</p>
-  </div>`
-
-  /** Writes an IBAN in groups, so that a person can compare it. A field that goes tells of a change too: nothing is drawn here. */
-  function tidy({ target }: Event): void {
-    const plain = readCode(now.draft.iban)
-    if (name !== 'iban' || !parseIban(plain)) return
-    now.draft.iban = groupIban(plain)
-    ;(target as HTMLInputElement).value = now.draft.iban
-  }
+function part(now: Writing, name: Field, hint?: Word): TemplateResult {
+  return field({
+    id: `supplier-${name}`,
+    label: say(name),
+    hint,
+    value: now.draft[name],
+    fault: now.faults[name] ?? '',
+    isFigure: name === 'iban' || name === 'amount' || name === 'reference',
+    inputmode: name === 'amount' ? 'decimal' : 'text',
+    autocapitalize: name === 'iban' ? 'characters' : undefined,
+    most: name === 'name' ? 70 : 150,
+    typed: (text) => (now.draft[name] = text),
+    changed: (input) => {
+      const plain = readCode(now.draft.iban)
+      if (name !== 'iban' || !parseIban(plain)) return
+      // In groups, so that a person can compare it. A field that goes reports a change too: nothing is drawn here.
+      now.draft.iban = groupIban(plain)
+      input.value = now.draft.iban
+    },
+  })
 }
 
 function check({ draft, isBusy }: Writing, { duplicateOf }: FormActions): TemplateResult {
   const { name, iban, amount, message, reference, way } = draft
-  const row = (word: Word, value: unknown) => html`<div><dt>${say(word)}</dt><dd>${value}</dd></div>`
   // What was sent already is no longer about to be paid.
   const duplicate = draft.isSent || isBusy ? undefined : duplicateOf(draft)
   return html`<p class="sumof"><span class="price">${money(amount)}</span></p>
     ${duplicate ? html`<p class="trouble again" role="alert">${again(duplicate)}</p>` : nothing}
     <dl class="particulars">
-      ${row('name', name)} ${row('iban', html`<span class="figures">${groupIban(iban)}</span>`)}
-      ${message ? row('message', message) : nothing}
-      ${reference ? row('reference', html`<span class="figures">${groupReference(reference)}</span>`) : nothing}
-      ${row('way', wayName(way))}
+      ${fact('name', name)} ${fact('iban', figures(groupIban(iban)))} ${fact('message', message || undefined)}
+      ${fact('reference', reference ? figures(groupReference(reference)) : undefined)} ${fact('way', wayName(way))}
     </dl>
     <p>${say('forEver')}</p>`
 }
@@ -235,9 +210,9 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
   now.isBusy = true
   now.trouble = ''
   refresh()
-  await alone(async () => {
+  await sendingAlone(async () => {
     const { draft } = now
-    const stored = storedDraft()
+    const stored = storedDraft.read()
     if (stored && stored.id === draft.id && stored.isSent && !isSame(stored, draft)) {
       // Another tab has sent something else under this id, and has no answer yet.
       now.draft = stored
@@ -248,7 +223,7 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
       const known = await readPayout(draft.id)
       if (known.ok) return end(now, () => actions.taken(known.value, false))
       // Whether it was taken is not known: nothing is sent on a guess.
-      if (known.code !== 'payout_unknown') return give(now, say('lost'))
+      if (known.code !== 'payout_unknown') return give(now, say('payLost'))
       // Another tab has sent a payment that has no answer yet: that one comes first.
       if (stored?.isSent) {
         now.draft = stored
@@ -257,11 +232,11 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
     }
     const wasSent = draft.isSent
     draft.isSent = true
-    keepDraft(draft)
+    storedDraft.write(draft)
     actions.sending(draft.id)
     const answer = await pay(paymentOf(draft))
     if (answer.ok) {
-      forgetDraft(draft.id)
+      forget(draft.id)
       return end(now, () => actions.taken(answer.value, true))
     }
     // A definite no to what was written: nothing was taken, and it may be changed.
@@ -269,15 +244,15 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
     // Before the door nothing is taken either, but that says nothing of an earlier sending.
     if (isInvalid || (answer.code === 'signed_out' && !wasSent)) {
       draft.isSent = false
-      keepDraft(draft)
+      storedDraft.write(draft)
       now.step = isInvalid ? 'fill' : 'check'
       return give(now, say('notTaken'))
     }
     const isTakenOtherwise = answer.code === 'payout_changed'
-    if (isTakenOtherwise) forgetDraft(draft.id)
+    if (isTakenOtherwise) forget(draft.id)
     give(
       now,
-      say(isTakenOtherwise ? 'refusedChanged' : answer.code === 'limit_reached' ? 'refusedBusy' : 'lost'),
+      say(isTakenOtherwise ? 'payChanged' : answer.code === 'limit_reached' ? 'refusedBusy' : 'payLost'),
     )
   })
 }
@@ -302,9 +277,7 @@ function change(): void {
   document.querySelector<HTMLElement>('#supplier-name')?.focus()
 }
 
-/** Reads an amount as people write it, with a comma or a point. */
-function amountIn(text: string): string | undefined {
-  const read = readAmount(text)
-  const amount = read && normaliseAmount(read)
-  return amount && isAmount(amount) ? amount : undefined
+/** Forgets what was sent, because it was answered: what is written next is another payment. */
+function forget(id: string): void {
+  if (storedDraft.read()?.id === id) storedDraft.forget()
 }

@@ -1,14 +1,14 @@
 // Draws the bills that were sent: those that a person approves at the bank next, and what became of the others.
-// It loads nothing, and nothing here is said before the bank has said it.
+// Nothing here is said before the bank has said it.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban } from '../../../core/shared/index.ts'
 import { dayInWords } from '../../site/words/index.ts'
-import { chip, moneyOf, timeOf } from '../merchant/formats.ts'
+import { chip, moneyOf, timeOf } from '../shared/formats.ts'
 import type { BillBatch } from '../server/bill-view.ts'
-import { billState } from './bill-states.ts'
+import { billState } from './states.ts'
 import type { Bills } from './bills-model.ts'
-import { say, sayMany } from './words/index.ts'
+import { say, sayMany } from '../words/index.ts'
 
 /** Draws what waits for an approval, as the next thing to do; nothing where nothing waits. */
 export function toApprove(model: Bills): TemplateResult | typeof nothing {

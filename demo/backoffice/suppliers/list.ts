@@ -1,15 +1,16 @@
 // Draws the list of payments to suppliers, newest first, and the button for a new one.
-// It loads nothing: model.ts does.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban } from '../../../core/shared/index.ts'
 import { money } from '../../site/words/index.ts'
-import { moneyOf, time } from '../merchant/formats.ts'
+import { moneyOf, time } from '../shared/formats.ts'
 import type { ShownRow } from './calls.ts'
 import { unanswered } from './form.ts'
 import type { Suppliers } from './model.ts'
+import { loading } from '../shared/page.ts'
+import { linked, olderButton } from '../shared/parts.ts'
 import { mark } from './states.ts'
-import { say } from './words/index.ts'
+import { say } from '../words/index.ts'
 
 /** What the list can do besides showing. */
 export interface ListActions {
@@ -31,7 +32,7 @@ export function list(
   const lost = unanswered()
   return html`<section class="all" aria-labelledby="all">
     <div class="all-head">
-      <h2 id="all">${say('listTitle')}</h2>
+      <h2 id="all">${say('payoutsTitle')}</h2>
       <a class="secondary" href="/suppliers?pay" aria-current=${isWriting ? 'page' : 'false'} @click=${actions.write}>${say('payOne')}</a>
     </div>
     ${
@@ -44,35 +45,28 @@ export function list(
     }
     ${
       rows === undefined
-        ? html`<p class="unseen">${say('loading')}</p>
-          <ul class="payments" aria-hidden="true">
-            ${[1, 2, 3].map(() => html`<li class="bone"></li>`)}
-          </ul>`
+        ? loading(3)
         : rows.length === 0
           ? together === nothing
-            ? html`<p class="quiet none">${say('empty')}</p>`
+            ? html`<p class="quiet none">${say('payoutsNone')}</p>`
             : nothing
           : html`<ul class="payments">
               ${rows.map((row) => line(row, row.payoutId === id, actions))}
             </ul>`
     }
-    ${next === undefined ? nothing : html`<button type="button" class="secondary" @click=${() => actions.more()}>${say('more')}</button>`}
-    ${together}
+    ${olderButton(next, actions.more)} ${together}
   </section>`
 }
 
 function line(row: ShownRow, isOpen: boolean, { open }: ListActions): TemplateResult {
   const { payoutId, name, creditorIban, state, createdAt } = row
-  return html`<li>
-    <a
-      href="/suppliers?payout=${payoutId}"
-      aria-current=${isOpen ? 'true' : 'false'}
-      @click=${(event: MouseEvent) => open(payoutId, event)}
-    >
-      <span class="what">${name ?? groupIban(creditorIban)}</span>
+  return linked(
+    `/suppliers?payout=${payoutId}`,
+    isOpen,
+    (event) => open(payoutId, event),
+    html`<span class="what">${name ?? groupIban(creditorIban)}</span>
       <span class="price">${moneyOf(row)}</span>
       <span class="how">${mark(state)}</span>
-      <span class="when quiet small">${time(createdAt)}</span>
-    </a>
-  </li>`
+      <span class="when quiet small">${time(createdAt)}</span>`,
+  )
 }

@@ -1,5 +1,4 @@
 // What a choice of bills comes to: which go together, their sums by currency, and when each is due.
-// Pure: it draws nothing, sends nothing, and its money is decimal strings.
 
 import { sumAmounts } from '../../../core/shared/index.ts'
 import type { Bill } from '../server/bills.ts'

@@ -2,11 +2,12 @@
 // The bank's own codes stand in details below our words, unchanged.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { time, timeOf } from '../merchant/formats.ts'
+import { time } from '../shared/formats.ts'
+import { timesOf } from '../shared/parts.ts'
 import { meaningOf } from './bank-codes.ts'
 import type { ShownPayout, Step } from './calls.ts'
 import { stateName } from './states.ts'
-import { say, type Word } from './words/index.ts'
+import { say, type Word } from '../words/index.ts'
 
 /** What each step means. */
 const words: Readonly<Record<string, Word>> = {
@@ -18,11 +19,11 @@ const words: Readonly<Record<string, Word>> = {
   put_off: 'sPutOff',
   refused: 'sRefused',
   looked: 'sLooked',
-  look_lost: 'sLookLost',
-  personal_data_deleted: 'sPersonalData',
-  webhook_delivered: 'sWebhookDelivered',
-  webhook_refused: 'sWebhookRefused',
-  webhook_given_up: 'sWebhookGivenUp',
+  look_lost: 'hReadingLost',
+  personal_data_deleted: 'hPersonalData',
+  webhook_delivered: 'hWebhookDelivered',
+  webhook_refused: 'hWebhookRefused',
+  webhook_given_up: 'hWebhookGivenUp',
   webhook_resent: 'sWebhookResent',
 }
 
@@ -36,11 +37,7 @@ export function steps({ history, state }: ShownPayout): TemplateResult {
         <div>
           <p>${sentence(step)}</p>
           ${said(step)}
-          ${
-            step.count !== undefined && step.count > 1
-              ? html`<p class="quiet small">${say('times', { count: step.count, time: timeOf(step.lastAt ?? step.at, true) })}</p>`
-              : nothing
-          }
+          ${timesOf(step) ? html`<p class="quiet small">${timesOf(step)}</p>` : nothing}
         </div>
       </li>`,
     )}
@@ -68,10 +65,10 @@ function sentence({ what, found, from, to, reason = '', outcome }: Step): string
   if (word !== undefined) return say(word)
   if (what === 'state_changed' && to !== undefined)
     return from === undefined
-      ? say('sNow', { to: stateName(to) })
-      : say('sChanged', { from: stateName(from), to: stateName(to) })
-  if (what === 'resolved') return say(outcome === 'rejected' ? 'sSettledNot' : 'sSettled', { reason })
-  return say('sOther')
+      ? say('hStateNow', { to: stateName(to) })
+      : say('hStateChanged', { from: stateName(from), to: stateName(to) })
+  if (what === 'resolved') return say(outcome === 'rejected' ? 'hSettledNotPaid' : 'hSettledPaid', { reason })
+  return say('hOther')
 }
 
 function toneOf({ what, to }: Step): string {

@@ -1,8 +1,7 @@
 // The three kinds of payments to a supplier, in words.
-// Not what each does at the bank: that is in the interface.
 
 import type { Way } from './calls.ts'
-import { say, type Word } from './words/index.ts'
+import { say, type Word } from '../words/index.ts'
 
 const words = {
   sepa: { name: 'waySepa', text: 'waySepaText' },

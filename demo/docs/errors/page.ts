@@ -1,5 +1,4 @@
 // The pages of the error catalogue, made of the advice beside this file.
-// No advice stands here.
 
 import { PROBLEMS } from '../../../edge/shared/problem.ts'
 import type { Page } from '../page.ts'

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // How all elements of the live page look: language, light and dark, themes that are ready, and the custom properties that they share.
-// It changes the places around the elements, as a page would.
 
 import { translated } from '../../../widgets/shared/text/words/languages.ts'
 import { putTheme, THEMES } from '../looks/themes.ts'

@@ -1,5 +1,4 @@
 // What happened, in a line that anybody may read: no handle, no token, no address with a code, no key, no cause in full.
-// It draws nothing.
 
 /** A name, a handle or a token of 24 signs and more: long enough to be a secret. */
 const LONG = /[\w+/=-]{24,}/g

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // The elements with data of their own, in the few states that have all their parts between them.
-// Not a bank: nothing is asked, and nothing can be paid. live/ has one.
 
 import type { Payment, Provider } from '../../../core/view/index.ts'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The page of looks as Markdown: every custom property and every part, out of the tables of the guide to the elements.
-// It shows nothing by itself: gallery.ts draws the elements where a script may run.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

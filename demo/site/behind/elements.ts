@@ -1,5 +1,4 @@
 // The elements of Silta by name, and where the guide tells of each.
-// Not where they stand on a page: marks.ts looks for them.
 
 /** Tags of the elements. */
 export const TAGS = [

@@ -1,21 +1,22 @@
 // How the shop is built: at the foot of every page, folded; marks on the elements, the other sides, and what happened behind.
-// Not a part of any shop but this one: it shows that the shop is a demonstration of Silta.
 
 import { html, type TemplateResult } from 'lit'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
 import { locale, money, say as sayShop } from '../words/index.ts'
+import type { Behind, Step } from '../../shop/behind.ts'
+import { askShop } from '../shop/asked.ts'
+import { stored } from '../shop/stored.ts'
 import { guideOf } from './elements.ts'
 import { elementsHere, labels, type Marked, MarkWatch, placeLabels } from './marks.ts'
-import { actorOf, type BehindNews, fetchBehind, isOnItsWay, namesOf, sentenceOf } from './steps.ts'
-import { say } from './words/index.ts'
+import { hasWord, say } from './words.ts'
 
-const openKey = 'poukama:built'
-const marksKey = 'poukama:marks'
+const storedOpen = stored<boolean>('session', 'poukama:built')
+const storedMarks = stored<boolean>('session', 'poukama:marks')
 /** Between two questions while something is on its way, milliseconds. */
 const PAUSE_MS = 3_000
 
-let isOpen = recall(openKey)
-let isMarked = recall(marksKey)
+let isOpen = storedOpen.read() ?? false
+let isMarked = storedMarks.read() ?? false
 let news: BehindNews
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The elements of the page, as it was drawn last. */
@@ -159,7 +160,7 @@ function toggled({ target }: Event): void {
   const now = (target as HTMLDetailsElement).open
   if (now === isOpen) return
   isOpen = now
-  remember(openKey, now)
+  storedOpen.write(now)
   if (now) void ask()
   else clearTimeout(timer)
   redraw()
@@ -167,7 +168,7 @@ function toggled({ target }: Event): void {
 
 function mark(): void {
   isMarked = !isMarked
-  remember(marksKey, isMarked)
+  storedMarks.write(isMarked)
   redraw()
 }
 
@@ -189,19 +190,36 @@ function paymentHere(): string | undefined {
   return button?.payment?.handle ?? new URLSearchParams(location.search).get('payment') ?? undefined
 }
 
-function recall(key: string): boolean {
-  try {
-    return sessionStorage.getItem(key) === '1'
-  } catch {
-    return false
-  }
+/** What is known: what the server answered, or that it is silent; nothing before the first answer. */
+type BehindNews = Behind | 'silent' | undefined
+
+/** Asks the shop's server what happened behind a payment of this browser, or behind its newest one where none is named. */
+async function fetchBehind(handle: string | undefined): Promise<Behind | 'silent'> {
+  const query = handle === undefined ? '' : `?${new URLSearchParams({ payment: handle })}`
+  const answer = await askShop<Behind>(`behind${query}`)
+  return answer?.ok ? answer.value : 'silent'
 }
 
-function remember(key: string, isSo: boolean): void {
-  try {
-    if (isSo) sessionStorage.setItem(key, '1')
-    else sessionStorage.removeItem(key)
-  } catch {
-    // The next page begins without it.
-  }
+/** Whether more is soon to be known: a payment has begun, and the shop has not acted on a webhook of it. */
+function isOnItsWay(heard: BehindNews): boolean {
+  if (heard === undefined || heard === 'silent') return true
+  const { order, steps } = heard
+  return order !== undefined && !steps.some(({ what }) => what === 'webhook_worked')
+}
+
+/** Names who did it: a hint has its sender. */
+function actorOf({ by, what }: Step): string {
+  if (what === 'returned') return say('you')
+  if (what === 'callback_taken') return say('theBank')
+  return say(by)
+}
+
+/** Says what happened; what has no sentence here still has its name beside it. */
+function sentenceOf({ what, state = '' }: Step): string {
+  return say(hasWord(what) ? what : 'other', { state: hasWord(state) ? say(state) : state })
+}
+
+/** Writes the names that programs know it by. */
+function namesOf({ what, rail, type, result }: Step): string {
+  return [rail, type ?? what, result].filter((name) => name !== undefined).join(' · ')
 }

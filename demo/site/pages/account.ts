@@ -20,7 +20,8 @@ import '../../../widgets/provider-picker/define.ts'
 import '../../../widgets/transaction-pager/define.ts'
 import { formatMoney, helsinkiDate } from '../../../core/shared/index.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
-import { lastChosen, noteChosen, noteConnected, wasConnected } from '../shop/connection.ts'
+import { askShop } from '../shop/asked.ts'
+import { stored } from '../shop/stored.ts'
 import { locale, say, type Word } from '../words/index.ts'
 
 /** Whether a bank is connected: `failed` when no answer came; absent until one comes. */
@@ -54,6 +55,11 @@ const source = {
 let banks = banksBut(new Set())
 let connected = ''
 
+/** Whether a bank was connected when this browser looked last: a hint for the first picture, because the proxy knows it. */
+const storedConnected = stored<boolean>('local', 'poukama:connected')
+/** The id of the account or card that this tab showed last; it means nothing outside this connection. */
+const storedChosen = stored<string>('session', 'poukama:chosen')
+
 /** What the entries come from until the list has told whose they are. */
 const waiting = { entries: () => new Promise<never>(() => {}) }
 
@@ -73,7 +79,7 @@ show({ here: 'account', title: () => say('account'), main })
 
 function main(): TemplateResult {
   const looksConnected =
-    connection === 'connected' || (!connection && (wasConnected() || cameBack === 'connected'))
+    connection === 'connected' || (!connection && (storedConnected.read() || cameBack === 'connected'))
   return html`
     <h1>${say('accountTitle')}</h1>
     ${looksConnected ? '' : html`<p class="lead account-lead">${say('accountText')}</p>`}
@@ -138,7 +144,7 @@ function shown(): void {
 function loaded({ answer: detail }: AccountLoadEvent): void {
   const { accounts, cards, connection: now = 'connected', connections = [] } = detail
   const all: Chosen[] = [...accounts.map((account) => ({ account })), ...cards.map((card) => ({ card }))]
-  const wanted = chosen ? idOf(chosen) : lastChosen()
+  const wanted = chosen ? idOf(chosen) : storedChosen.read()
   chosen = all.find((one) => idOf(one) === wanted) ?? all.find(isSameAccount) ?? all[0]
   const ids = connections.map(({ provider }) => provider)
   if (ids.join() !== connected) banks = banksBut(new Set(ids))
@@ -151,7 +157,7 @@ function selected({ detail }: AccountSelectEvent): void {
   if (account) chosen = { account }
   else if (card) chosen = { card }
   if (!chosen) return
-  noteChosen(idOf(chosen))
+  storedChosen.write(idOf(chosen))
   refresh()
   bringIntoView()
 }
@@ -179,7 +185,7 @@ function banksBut(known: ReadonlySet<string>): Pick<typeof bank, 'providers'> {
 function noteAnswer(now: Connection): void {
   const isFirst = !connection
   connection = now
-  if (now !== 'failed') noteConnected(now === 'connected')
+  if (now !== 'failed') storedConnected.write(now === 'connected')
   const word = isFirst && cameBack ? wordFor(cameBack, now) : undefined
   if (word) tell(word)
   else refresh()
@@ -224,16 +230,11 @@ async function lookAgain(): Promise<void> {
 }
 
 async function readBankDay(): Promise<void> {
-  try {
-    const response = await fetch('/shop/bank-day', { headers: { 'x-silta': '1' } })
-    const answer = (await response.json()) as { today?: string }
-    // The pager knows the day while the bank's clock has not been moved.
-    if (!response.ok || answer.today === helsinkiDate(Date.now())) return
-    today = answer.today
-    refresh()
-  } catch {
-    // The periods end today then, as they would at a real bank.
-  }
+  const answer = await askShop<{ today?: string }>('bank-day')
+  // Without an answer the periods end today, as they would at a real bank; and the pager knows the day until the bank's clock was moved.
+  if (!answer?.ok || answer.value.today === helsinkiDate(Date.now())) return
+  today = answer.value.today
+  refresh()
 }
 
 function connectionOf(error: unknown): Connection {

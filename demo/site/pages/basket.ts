@@ -1,5 +1,4 @@
 // The basket page: products, quantities, and the link to the checkout.
-// Not an order: nothing costs anything yet.
 
 import { html, type TemplateResult } from 'lit'
 import { type Product, findProduct } from '../../catalogue.ts'

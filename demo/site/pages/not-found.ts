@@ -1,5 +1,4 @@
 // The page of an unknown address: it says so in the visitor's language, and links back to the shop.
-// Not the status: the server answers 404.
 
 import { html } from 'lit'
 import { show } from '../parts/frame.ts'

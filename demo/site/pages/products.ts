@@ -1,5 +1,4 @@
 // The first page of the shop: all products.
-// Not the page of one product.
 
 import { html, type TemplateResult } from 'lit'
 import { catalogue, subscription } from '../../catalogue.ts'

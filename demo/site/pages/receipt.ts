@@ -18,7 +18,7 @@ import { bankOf, buyerOf, isBegunHere, settle } from '../shop/purchase.ts'
 import { ReceiptPoller, type ReceiptNews } from '../shop/receipt.ts'
 import { isCardLate, storyOf } from '../shop/story.ts'
 import { say, type Word } from '../words/index.ts'
-import { sayReceipt } from '../words/receipt.ts'
+import { sayPurchase } from '../words/purchase.ts'
 
 /** What the shop says, and where it leads, for each state. */
 const stories: Record<Receipt['state'], { title: Word; text: Word; next?: 'products' | 'checkout' }> = {
@@ -94,7 +94,7 @@ function headline(): string {
   const state = storyOf(receipt.state, card()?.state)
   const { name } = buyerOf(handle)
   if (state === 'scheduled' && receipt.plan)
-    return name ? sayReceipt('planTitleName', { name }) : sayReceipt('planTitle')
+    return name ? sayPurchase('planTitleName', { name }) : sayPurchase('planTitle')
   const isThanked = state === 'paid' && !receipt.ended && name
   return isThanked ? say('paidTitleName', { name }) : say(wordsOf(state, receipt).title)
 }
@@ -161,7 +161,7 @@ function clockLink(): TemplateResult {
 }
 
 function printing(): TemplateResult {
-  return html`<button type="button" class="secondary" @click=${() => window.print()}>${sayReceipt('print')}</button>`
+  return html`<button type="button" class="secondary" @click=${() => window.print()}>${sayPurchase('print')}</button>`
 }
 
 /** A receipt of another tab does not touch this basket; the buyer decides. */

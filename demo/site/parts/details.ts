@@ -1,5 +1,4 @@
 // The buyer's name and address: the form, what is missing in it, and who is remembered.
-// It sends nothing: the order does.
 
 import { html, type TemplateResult } from 'lit'
 import { type Buyer, nameBuyer } from '../shop/purchase.ts'

@@ -6,7 +6,6 @@ import { shop } from '../../catalogue.ts'
 import { bankAddress, beginBuilt, built, builtLink, followPage, marks } from '../behind/panel.ts'
 import { countOf, readBasket } from '../shop/basket.ts'
 import { type Language, language, languageNames, say, speak, type Word } from '../words/index.ts'
-import { mark } from './mark.ts'
 
 /** A page of the shop. */
 export interface ShopPage {
@@ -24,6 +23,12 @@ const destinations: { key: 'products' | 'account'; href: string; word: Word }[] 
   { key: 'products', href: '/', word: 'products' },
   { key: 'account', href: '/account', word: 'account' },
 ]
+
+/** The shop's mark, a bowl that is also a bay: pictures/mark.svg in the colour of the text around it. */
+const mark = html`<svg class="mark" viewBox="0 0 30 20" width="30" height="20" aria-hidden="true">
+  <path fill="currentColor" d="M1 1h28a14 14 0 0 1-10.3 13.5V18h-7.4v-3.5A14 14 0 0 1 1 1Z" />
+  <path class="water" fill="none" stroke-width="1.7" stroke-linecap="round" d="M5.5 6c3.2-2.4 6.3-2.4 9.5 0s6.3 2.4 9.5 0" />
+</svg>`
 
 /** Where the labels of the marks are: over the page, and after it for those who listen. */
 const labels = document.createElement('div')
@@ -58,6 +63,16 @@ export function refresh(): void {
 export function announce(text: string): void {
   spoken = text
   redraw()
+}
+
+/** Copies a text, and says to screen readers whether it was: a page may forbid it, and some browsers do outside https. */
+export async function copyText(text: string, copied: string, failed: string): Promise<boolean> {
+  const isCopied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  announce(isCopied ? copied : failed)
+  return isCopied
 }
 
 function frame(page: ShopPage): TemplateResult {

@@ -1,5 +1,4 @@
 // A list of what is bought, with its sum: on the checkout and on the receipt.
-// Not the basket, where lines can be changed.
 
 import { html, type TemplateResult } from 'lit'
 import { findArticle } from '../../catalogue.ts'

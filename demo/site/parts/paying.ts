@@ -15,7 +15,7 @@ import type { ProviderChangeEvent, ProviderPickerElement } from '../../../widget
 import '../../../widgets/provider-picker/define.ts'
 import { groupIban } from '../../../core/shared/index.ts'
 import { shop } from '../../catalogue.ts'
-import { fetchTestAccount } from '../shop/test-account.ts'
+import { fetchTestAccount } from '../shop/asked.ts'
 import { say } from '../words/index.ts'
 import { announce, refresh } from './frame.ts'
 import { help } from './progress.ts'

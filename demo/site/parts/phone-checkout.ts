@@ -7,14 +7,14 @@ import { sumOf } from '../shop/basket.ts'
 import { type CodeRefusal, notePhonePayment, openPhoneOrder, phoneOrder } from '../shop/phone.ts'
 import { fetchKnownToken, notePayment } from '../shop/purchase.ts'
 import { say } from '../words/index.ts'
-import { type PhoneWord, sayPhone } from '../words/phone.ts'
+import { type PurchaseWord, sayPurchase } from '../words/purchase.ts'
 import { announce, refresh } from './frame.ts'
 import { lineList } from './lines.ts'
 import { paying } from './paying.ts'
 import { progress } from './progress.ts'
 
 /** What the page says where a code opens nothing. */
-const refusals: Record<CodeRefusal, { title: PhoneWord; text: PhoneWord }> = {
+const refusals: Record<CodeRefusal, { title: PurchaseWord; text: PurchaseWord }> = {
   code_used: { title: 'usedTitle', text: 'usedText' },
   code_expired: { title: 'expiredTitle', text: 'expiredText' },
   code_unknown: { title: 'unknownTitle', text: 'unknownText' },
@@ -45,8 +45,8 @@ export async function beginOnPhone(): Promise<void> {
 
 /** Names the page. */
 export function phoneTitle(): string {
-  if (typeof found === 'string') return sayPhone(refusals[found].title)
-  return sayPhone(found ? 'onPhoneTitle' : 'opening')
+  if (typeof found === 'string') return sayPurchase(refusals[found].title)
+  return sayPurchase(found ? 'onPhoneTitle' : 'opening')
 }
 
 /** Draws the page. */
@@ -63,7 +63,7 @@ export function phoneCheckout(): TemplateResult {
         ${lineList(lines)}
       </aside>
       <div class="steps">
-        <p class="lead">${sayPhone('onPhoneText')}</p>
+        <p class="lead">${sayPurchase('onPhoneText')}</p>
         ${paying({ id: `phone:${orderId}`, amount: sumOf(lines), bank, judge: token, token, noted })}
       </div>
     </div>
@@ -83,8 +83,8 @@ function noted(handle: string, _: string | undefined, bank: string | undefined):
 function refused(refusal: CodeRefusal): TemplateResult {
   const { title, text } = refusals[refusal]
   return html`<section class="nothing" data-refusal=${refusal}>
-    <h1>${sayPhone(title)}</h1>
-    <p class="lead">${sayPhone(text)}</p>
+    <h1>${sayPurchase(title)}</h1>
+    <p class="lead">${sayPurchase(text)}</p>
     ${
       refusal === 'silent'
         ? html`<button type="button" class="primary" @click=${() => void beginOnPhone()}>${say('tryAgain')}</button>`

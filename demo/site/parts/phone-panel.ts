@@ -6,8 +6,8 @@ import { isLoopback, makePhoneCode, readPhoneNews, type ShownCode } from '../sho
 import { PhoneScreen } from '../shop/phone-screen.ts'
 import { currentPurchase, followPayment } from '../shop/purchase.ts'
 import { language, locale } from '../words/index.ts'
-import { sayPhone } from '../words/phone.ts'
-import { announce, refresh } from './frame.ts'
+import { sayPurchase } from '../words/purchase.ts'
+import { announce, copyText, refresh } from './frame.ts'
 import { chosenBank, isSettled, showReceipt } from './paying.ts'
 
 /** Between two questions about the order, milliseconds. */
@@ -58,40 +58,40 @@ export function phonePanel(mayBegin: () => boolean): TemplateResult {
   const { shown } = screen
   if (!shown) return offer(ask)
   return html`<section class="phone" aria-labelledby="phone">
-    <h2 id="phone" tabindex="-1">${sayPhone('title')}</h2>
+    <h2 id="phone" tabindex="-1">${sayPurchase('phoneTitle')}</h2>
     ${content(shown, ask)}
-    <button type="button" class="text" @click=${back}>${sayPhone('close')}</button>
+    <button type="button" class="text" @click=${back}>${sayPurchase('payHere')}</button>
   </section>`
 }
 
 function offer(ask: () => void): TemplateResult {
-  return html`<section class="phone" aria-label=${sayPhone('title')}>
-    ${asker('offer', ask)} ${screen.isFailed ? '' : html`<p class="quiet small">${sayPhone('offerText')}</p>`}
+  return html`<section class="phone" aria-label=${sayPurchase('phoneTitle')}>
+    ${asker('phoneTitle', ask)} ${screen.isFailed ? '' : html`<p class="quiet small">${sayPurchase('offerText')}</p>`}
   </section>`
 }
 
 /** A button that asks for a code, and what is wrong where the shop gave none. */
-function asker(word: 'offer' | 'again', ask: () => void): TemplateResult {
-  return html`<button type="button" class="secondary" aria-disabled=${screen.isAsking} @click=${ask}>${sayPhone(word)}</button>
-    ${screen.isFailed ? html`<p class="fault">${sayPhone('failed')}</p>` : ''}`
+function asker(word: 'phoneTitle' | 'again', ask: () => void): TemplateResult {
+  return html`<button type="button" class="secondary" aria-disabled=${screen.isAsking} @click=${ask}>${sayPurchase(word)}</button>
+    ${screen.isFailed ? html`<p class="fault">${sayPurchase('noCode')}</p>` : ''}`
 }
 
 function content(code: Shown, ask: () => void): TemplateResult {
   const { stage } = screen
   if (stage !== 'waiting')
-    return html`<p>${sayPhone(stage)}</p>
-      ${stage === 'opened' ? html`<p class="quiet small">${sayPhone('openedMore')}</p>` : ''}
+    return html`<p>${sayPurchase(stage)}</p>
+      ${stage === 'opened' ? html`<p class="quiet small">${sayPurchase('openedMore')}</p>` : ''}
       ${asker('again', ask)}`
   const { address, endsAtMs, isCopied } = code
   const until = new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(endsAtMs)
   return html`<div class="phone-code">
     ${draw(code)}
     <div>
-      ${isLoopback(location.hostname) ? html`<p class="trouble">${sayPhone('loopback')}</p>` : ''}
-      <p>${sayPhone('text')}</p>
-      <p class="quiet small">${sayPhone('until', { time: until })}</p>
+      ${isLoopback(location.hostname) ? html`<p class="trouble">${sayPurchase('loopback')}</p>` : ''}
+      <p>${sayPurchase('phoneText')}</p>
+      <p class="quiet small">${sayPurchase('until', { time: until })}</p>
       <p class="phone-address">${address}</p>
-      <button type="button" class="text" @click=${() => void copy(code)}>${sayPhone(isCopied ? 'copied' : 'copy')}</button>
+      <button type="button" class="text" @click=${() => void copy(code)}>${sayPurchase(isCopied ? 'addressCopied' : 'copyAddress')}</button>
     </div>
   </div>`
 }
@@ -102,7 +102,7 @@ function draw({ size, path }: Shown): TemplateResult {
   return html`<svg
     class="qr"
     role="img"
-    aria-label=${sayPhone('picture')}
+    aria-label=${sayPurchase('picture')}
     viewBox="0 0 ${side} ${side}"
     shape-rendering="crispEdges"
   >
@@ -125,10 +125,10 @@ async function make(): Promise<DrawnCode> {
 /** Draws the panel anew, and says to those who do not see it what is new. */
 function changed(what: 'asking' | 'shown' | 'failed' | 'news'): void {
   if (what === 'asking') return refresh()
-  if (what === 'failed') return announce(sayPhone('failed'))
+  if (what === 'failed') return announce(sayPurchase('noCode'))
   const { stage } = screen
   const before = said
-  said = stage === 'waiting' ? '' : sayPhone(stage)
+  said = stage === 'waiting' ? '' : sayPurchase(stage)
   if (what === 'shown') {
     announce('')
     document.querySelector<HTMLElement>('#phone')?.focus()
@@ -137,13 +137,8 @@ function changed(what: 'asking' | 'shown' | 'failed' | 'news'): void {
 }
 
 async function copy(code: Shown): Promise<void> {
-  // A page may forbid it, and some browsers do outside https.
-  const isCopied = await navigator.clipboard?.writeText(code.address).then(
-    () => true,
-    () => false,
-  )
+  const isCopied = await copyText(code.address, sayPurchase('addressCopied'), sayPurchase('copyFailed'))
   if (isCopied && screen.shown?.address === code.address) screen.note({ isCopied })
-  announce(sayPhone(isCopied ? 'copied' : 'copyFailed'))
 }
 
 function back(): void {

@@ -1,5 +1,4 @@
 // A product as pages show it: its picture, its card, its address.
-// Not the words about it, which are in words/.
 
 import { html, type TemplateResult } from 'lit'
 import type { Product } from '../../catalogue.ts'

@@ -1,26 +1,25 @@
 // The steps of a purchase above the checkout and the receipt, and the help below the button.
-// Not a way to jump: a purchase goes on by its own buttons.
 
 import { html, type TemplateResult } from 'lit'
-import { sayCheckout } from '../words/checkout.ts'
+import { sayPurchase } from '../words/purchase.ts'
 
 const steps = ['details', 'confirm', 'receipt'] as const
 
 /** Draws the steps, with the one where the buyer stands. */
 export function progress(here: (typeof steps)[number]): TemplateResult {
   const at = steps.indexOf(here)
-  return html`<ol class="progress" aria-label=${sayCheckout('steps')}>
-    ${steps.map((step, index) => html`<li data-done=${index < at} aria-current=${index === at ? 'step' : 'false'}>${sayCheckout(step)}</li>`)}
+  return html`<ol class="progress" aria-label=${sayPurchase('steps')}>
+    ${steps.map((step, index) => html`<li data-done=${index < at} aria-current=${index === at ? 'step' : 'false'}>${sayPurchase(step)}</li>`)}
   </ol>`
 }
 
 /** Draws what happens after a press, and where help is, folded. */
 export function help(): TemplateResult {
   return html`<details class="help">
-    <summary>${sayCheckout('help')}</summary>
-    <p>${sayCheckout('next')}</p>
-    <p>${sayCheckout('unsure')}</p>
-    <p>${sayCheckout('notListed')}</p>
-    <p>${sayCheckout('tryIt')}</p>
+    <summary>${sayPurchase('help')}</summary>
+    <p>${sayPurchase('next')}</p>
+    <p>${sayPurchase('unsure')}</p>
+    <p>${sayPurchase('notListed')}</p>
+    <p>${sayPurchase('tryIt')}</p>
   </details>`
 }

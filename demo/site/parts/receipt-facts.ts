@@ -1,5 +1,4 @@
 // The facts of a receipt: order, bank, reference, seller and tax, what was given back, and the days of a subscription.
-// Not what became of the payment, which the page says above.
 
 import { html, type TemplateResult } from 'lit'
 import { seller, subscription } from '../../catalogue.ts'
@@ -9,8 +8,8 @@ import { multiplyAmount } from '../shop/basket.ts'
 import { daysOf, makeCalendar } from '../shop/calendar.ts'
 import { taxIn } from '../shop/tax.ts'
 import { dayInWords, locale, money } from '../words/index.ts'
-import { sayReceipt } from '../words/receipt.ts'
-import { announce } from './frame.ts'
+import { sayPurchase } from '../words/purchase.ts'
+import { copyText } from './frame.ts'
 
 /** Draws the facts; what is not known is left out. */
 export function receiptFacts(receipt: Receipt, bank: string | undefined): TemplateResult {
@@ -25,7 +24,7 @@ export function receiptFacts(receipt: Receipt, bank: string | undefined): Templa
     ${fact('vatId', seller.vatId)}
     ${
       sum
-        ? html`<div><dt>${sayReceipt('vat', { rate: new Intl.NumberFormat(locale()).format(Number(vatRate)) })}</dt>
+        ? html`<div><dt>${sayPurchase('vat', { rate: new Intl.NumberFormat(locale()).format(Number(vatRate)) })}</dt>
           <dd>${money(taxIn(sum, vatRate))}</dd></div>`
         : ''
     }
@@ -36,8 +35,8 @@ export function receiptFacts(receipt: Receipt, bank: string | undefined): Templa
 export function givenBack({ refunds = [] }: Receipt): TemplateResult | '' {
   if (refunds.length === 0) return ''
   return html`<section class="given-back" aria-labelledby="given-back">
-    <h2 id="given-back">${sayReceipt('refunds')}</h2>
-    <ul>${refunds.map(({ amount, state, at }) => html`<li>${sayReceipt(state === 'refunded' ? 'refunded' : 'refunding', { amount: money(amount), day: when(at) })}</li>`)}</ul>
+    <h2 id="given-back">${sayPurchase('refunds')}</h2>
+    <ul>${refunds.map(({ amount, state, at }) => html`<li>${sayPurchase(state === 'refunded' ? 'refunded' : 'refunding', { amount: money(amount), day: when(at) })}</li>`)}</ul>
   </section>`
 }
 
@@ -50,7 +49,10 @@ export function planFacts(
   const total = money(multiplyAmount(amount, days.length))
   const slots = { count: days.length, price: money(amount), total }
   const save = () => {
-    const title = sayReceipt('event', { name: `${seller.shop}, ${subscription.name}`, amount: money(amount) })
+    const title = sayPurchase('event', {
+      name: `${seller.shop}, ${subscription.name}`,
+      amount: money(amount),
+    })
     const text = makeCalendar({ days, title, orderId, nowMs: Date.now() })
     const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
     Object.assign(document.createElement('a'), { href: address, download: `${orderId}.ics` }).click()
@@ -58,29 +60,22 @@ export function planFacts(
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   }
   return html`<section class="plan-days" aria-labelledby="plan-days">
-    <h2 id="plan-days">${sayReceipt('days')}</h2>
-    <p>${sayReceipt('daysText', slots)}</p>
+    <h2 id="plan-days">${sayPurchase('days')}</h2>
+    <p>${sayPurchase('daysText', slots)}</p>
     <ol>${days.map((day) => html`<li>${dayInWords(day)}</li>`)}</ol>
-    <button type="button" class="secondary" @click=${save}>${sayReceipt('calendar')}</button>
-    <h2>${sayReceipt('stop')}</h2>
-    <p>${sayReceipt('stopText')}</p>
+    <button type="button" class="secondary" @click=${save}>${sayPurchase('calendar')}</button>
+    <h2>${sayPurchase('stop')}</h2>
+    <p>${sayPurchase('stopText')}</p>
   </section>`
 }
 
-function fact(word: Parameters<typeof sayReceipt>[0], value: unknown): TemplateResult | '' {
-  return value ? html`<div><dt>${sayReceipt(word)}</dt><dd>${value}</dd></div>` : ''
+function fact(word: Parameters<typeof sayPurchase>[0], value: unknown): TemplateResult | '' {
+  return value ? html`<div><dt>${sayPurchase(word)}</dt><dd>${value}</dd></div>` : ''
 }
 
 function copyButton(reference: string): TemplateResult {
-  const copy = async () => {
-    // A page may forbid it, and some browsers do outside https.
-    const isCopied = await navigator.clipboard?.writeText(reference).then(
-      () => true,
-      () => false,
-    )
-    announce(sayReceipt(isCopied ? 'copied' : 'copyFailed'))
-  }
-  return html`<button type="button" class="text copy" @click=${() => void copy()}>${sayReceipt('copy')}</button>`
+  const copy = () => copyText(reference, sayPurchase('copied'), sayPurchase('copyFailed'))
+  return html`<button type="button" class="text copy" @click=${() => void copy()}>${sayPurchase('copy')}</button>`
 }
 
 const grouped = (reference: string) => reference.replaceAll(/(.{4})(?=.)/g, '$1 ')

@@ -1,5 +1,4 @@
 // The choice of a quantity: fewer, the number, more.
-// Not a field to type in: a dozen presses is the most.
 
 import { html, type TemplateResult } from 'lit'
 import { mostOfOne } from '../../catalogue.ts'

@@ -1,8 +1,8 @@
 // The basket of this browser: products and quantities, nothing else.
-// Not an order and not a price: the shop's server says what is to be paid.
 
 import { sumAmounts } from '../../../core/shared/index.ts'
 import { catalogue, findArticle, findProduct, mostOfOne } from '../../catalogue.ts'
+import { stored } from './stored.ts'
 
 /** One line of the basket. */
 export interface Line {
@@ -12,7 +12,8 @@ export interface Line {
 }
 
 const storageKey = 'poukama:basket'
-let withoutStorage: string | null = null
+/** Without storage the basket lasts as long as the page. */
+const basket = stored<unknown>('local', storageKey)
 
 // Another tab of the shop may fill or empty the basket.
 addEventListener('storage', ({ key }) => {
@@ -21,13 +22,8 @@ addEventListener('storage', ({ key }) => {
 
 /** Reads the basket, in the order in which the shop shows them; what the shop does not sell is left out. */
 export function readBasket(): Line[] {
-  let stored: unknown
-  try {
-    stored = JSON.parse(read() ?? '[]')
-  } catch {
-    return []
-  }
-  const lines = Array.isArray(stored) ? stored.filter((line) => isLine(line)) : []
+  const known = basket.read()
+  const lines = Array.isArray(known) ? known.filter((line) => isLine(line)) : []
   return catalogue.flatMap(({ sku }) => lines.find((line) => line.sku === sku) ?? [])
 }
 
@@ -86,21 +82,7 @@ function isQuantity(value: unknown): boolean {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= mostOfOne
 }
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return withoutStorage
-  }
-}
-
 function write(lines: readonly Line[]): void {
-  const text = JSON.stringify(lines.map(({ sku, quantity }) => ({ sku, quantity })))
-  withoutStorage = text
-  try {
-    localStorage.setItem(storageKey, text)
-  } catch {
-    // Without storage the basket lives as long as the page.
-  }
+  basket.write(lines.map(({ sku, quantity }) => ({ sku, quantity })))
   dispatchEvent(new Event('shop-change'))
 }

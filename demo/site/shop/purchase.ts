@@ -1,8 +1,9 @@
 // The purchase of this browser: one basket becomes one order, in however many tabs the payer presses the button.
-// Not a record of a payment: the payment button makes one attempt of it, and asks whether money has moved.
 
 import type { Payment } from '../../../core/view/index.ts'
+import { askShop } from './asked.ts'
 import { type Line, readBasket, takeOut } from './basket.ts'
+import { stored } from './stored.ts'
 
 /** What the browser remembers of the basket that is being paid. */
 export interface Purchase {
@@ -30,24 +31,25 @@ export interface Buyer {
   email?: string
 }
 
-const purchaseKey = 'poukama:purchase'
-const buyerKey = 'poukama:buyer'
-const paymentKey = 'poukama:payment'
-const withoutStorage = new Map<string, string>()
+/** Without storage a reload makes a new order; the old one stays unpaid. */
+const storedPurchase = stored<Purchase>('local', 'poukama:purchase')
+const storedBuyer = stored<Buyer>('session', 'poukama:buyer')
+/** The payment that this tab has begun last. */
+const begun = stored<{ handle: string; bank?: string }>('session', 'poukama:payment')
 
 /** Gives the purchase of the basket: the one at hand, or a new one when the basket has changed or was paid. */
 export function currentPurchase(): Purchase & Buyer {
   const lines = readBasket()
-  const known = readPurchase()
+  const known = storedPurchase.read()
   const isCurrent = known && !known.paid && keyOf(known.lines) === keyOf(lines)
   const purchase = isCurrent ? known : { id: crypto.randomUUID(), lines }
-  if (!isCurrent) writePurchase(purchase)
-  return { ...purchase, ...readBuyer() }
+  if (!isCurrent) storedPurchase.write(purchase)
+  return { ...purchase, ...storedBuyer.read() }
 }
 
 /** Gives the buyer, as far as this tab remembers one. */
 export function currentBuyer(): Buyer {
-  return readBuyer() ?? {}
+  return storedBuyer.read() ?? {}
 }
 
 /** Names who has begun a payment in this tab, whether of a basket or of a subscription. */
@@ -57,7 +59,7 @@ export function buyerOf(handle: string): Buyer {
 
 /** Stores the buyer. */
 export function nameBuyer(buyer: Required<Buyer>): void {
-  write(() => sessionStorage, buyerKey, buyer)
+  storedBuyer.write(buyer)
 }
 
 /**
@@ -107,7 +109,7 @@ export async function placeOrderForPhone(): Promise<string> {
   if (isClosed) await askForOrder('orders', { items: lines, orderId, ...customer })
   if (currentPurchase().id !== id) throw new Error('The basket has changed')
   // A press may have made one meanwhile: then that is what is paid.
-  const known = readPurchase()?.order
+  const known = storedPurchase.read()?.order
   const made = known && !(isClosed && known.id === first) ? known : { id: orderId }
   noteOrder(id, { ...made, isShared: true })
   return made.id
@@ -119,7 +121,7 @@ export async function placeOrderForPhone(): Promise<string> {
  */
 async function orderOfTry(purchase: string, attempt: string): Promise<string> {
   const number = await orderIdOf(attempt)
-  const { order } = readPurchase() ?? {}
+  const { order } = storedPurchase.read() ?? {}
   if (order?.isShared) return order.id
   const id = order && (order.try ?? number) === number ? order.id : number
   noteOrder(purchase, { id, try: number })
@@ -138,8 +140,8 @@ async function orderAfterClosed(purchase: string, attempt: string, closed: strin
 }
 
 function noteOrder(purchase: string, order: NonNullable<Purchase['order']>): void {
-  const known = readPurchase()
-  if (known?.id === purchase) writePurchase({ ...known, order })
+  const known = storedPurchase.read()
+  if (known?.id === purchase) storedPurchase.write({ ...known, order })
 }
 
 /**
@@ -170,14 +172,9 @@ interface SignedOrder {
 }
 
 async function askForOrder(path: string, body: object): Promise<SignedOrder> {
-  const response = await fetch(`/shop/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-silta': '1' },
-    body: JSON.stringify(body),
-  })
-  const answer: unknown = await response.json()
-  if (!response.ok || !isOrder(answer)) throw new Error('The shop did not sign the order')
-  return answer
+  const answer = await askShop<unknown>(path, body)
+  if (!answer?.ok || !isOrder(answer.value)) throw new Error('The shop did not sign the order')
+  return answer.value
 }
 
 /** Makes twelve digits of the name of an attempt; the first is not a zero, so that the reference keeps its length. */
@@ -197,41 +194,40 @@ export function followPayment(
   id: string | undefined,
   bank?: string,
 ): void {
-  const purchase = readPurchase()
+  const purchase = storedPurchase.read()
   if (purchase && purchase.id === id && purchase.handle !== handle)
-    writePurchase({ ...purchase, handle, ...(bank && { bank }) })
+    storedPurchase.write({ ...purchase, handle, ...(bank && { bank }) })
 }
 
 /** Gives the purchase that a payment belongs to, when it was started in this browser. */
 export function purchaseOf(handle: string): (Purchase & Buyer) | undefined {
-  const purchase = readPurchase()
-  return purchase?.handle === handle ? { ...purchase, ...readBuyer() } : undefined
+  const purchase = storedPurchase.read()
+  return purchase?.handle === handle ? { ...purchase, ...storedBuyer.read() } : undefined
 }
 
 /** Remembers, for this tab, that a payment was begun here: a subscription has no basket that would say so. */
 export function notePayment(handle: string, bank?: string): void {
   // The button tells of it again when it is opened anew, and the bank is chosen only once.
   const named = bank ?? bankOf(handle)
-  write(() => sessionStorage, paymentKey, { handle, ...(named && { bank: named }) })
+  begun.write({ handle, ...(named && { bank: named }) })
 }
 
 /** Names the bank that was chosen for a payment, as far as this browser remembers it. */
 export function bankOf(handle: string): string | undefined {
-  const noted = read(() => sessionStorage, paymentKey) as { handle?: string; bank?: string } | undefined
+  const noted = begun.read()
   return noted?.handle === handle ? noted.bank : purchaseOf(handle)?.bank
 }
 
 /** Tells whether a payment was begun in this browser, as far as it remembers. */
 export function isBegunHere(handle: string): boolean {
-  const noted = read(() => sessionStorage, paymentKey) as { handle?: string } | undefined
-  return noted?.handle === handle || purchaseOf(handle) !== undefined
+  return begun.read()?.handle === handle || purchaseOf(handle) !== undefined
 }
 
 /** Takes what was paid out of the basket, once; a receipt that is opened again changes nothing. */
 export function settle(handle: string): void {
-  const purchase = readPurchase()
+  const purchase = storedPurchase.read()
   if (purchase?.handle !== handle || purchase.paid) return
-  writePurchase({ ...purchase, paid: true })
+  storedPurchase.write({ ...purchase, paid: true })
   takeOut(purchase.lines)
 }
 
@@ -244,31 +240,4 @@ function keyOf(lines: readonly Line[]): string {
 
 function isOrder(value: unknown): value is SignedOrder {
   return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string'
-}
-
-const readPurchase = () => read(() => localStorage, purchaseKey) as Purchase | undefined
-const readBuyer = () => read(() => sessionStorage, buyerKey) as Buyer | undefined
-const writePurchase = (purchase: Purchase) => write(() => localStorage, purchaseKey, purchase)
-
-function read(storage: () => Storage, key: string): unknown {
-  try {
-    const text = storage().getItem(key) ?? withoutStorage.get(key)
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    return JSON.parse(withoutStorage.get(key) ?? 'null') ?? undefined
-  }
-}
-
-function write(
-  storage: () => Storage,
-  key: string,
-  value: Purchase | Buyer | { handle: string; bank?: string },
-): void {
-  const text = JSON.stringify(value)
-  try {
-    storage().setItem(key, text)
-  } catch {
-    // Without storage a reload makes a new order; the old one stays unpaid.
-    withoutStorage.set(key, text)
-  }
 }

@@ -1,7 +1,7 @@
 // Asks the shop's server for the receipt until it is final.
-// It sends the handle of the address, and nothing else that this browser believes.
 
 import type { Receipt } from '../../shop/receipts.ts'
+import { askShop } from './asked.ts'
 
 /** What the page may show: a receipt, that there is none for this browser, or that the server is silent. */
 export type ReceiptNews = Receipt | 'foreign' | 'silent'
@@ -64,13 +64,7 @@ function isLast(news: ReceiptNews): boolean {
 }
 
 async function read(handle: string, query: '' | '?ask=1' | '?refunds=1'): Promise<ReceiptNews> {
-  try {
-    const response = await fetch(`/shop/receipts/${encodeURIComponent(handle)}${query}`, {
-      headers: { 'x-silta': '1' },
-    })
-    if (response.status === 404) return 'foreign'
-    return response.ok ? ((await response.json()) as Receipt) : 'silent'
-  } catch {
-    return 'silent'
-  }
+  const answer = await askShop<Receipt>(`receipts/${encodeURIComponent(handle)}${query}`)
+  if (answer?.status === 404) return 'foreign'
+  return answer?.ok ? answer.value : 'silent'
 }

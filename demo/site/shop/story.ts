@@ -1,5 +1,5 @@
 // Which story the receipt page shows: the one of the shop's server, as long as the payment button does not say something else.
-// Not its words, which the page has. Where the two differ the page waits: the server is right, and the button may be late.
+// Where the two differ the page waits: the server is right, and the button may be late.
 
 import type { ButtonState } from '../../../widgets/payment-button/index.ts'
 import type { Receipt } from '../../shop/receipts.ts'

@@ -1,53 +1,64 @@
 // Which language the shop speaks, and its sentences.
-// Not a translation engine: a file of words for each language, and the habits of `Intl`.
+// Each language is a folder, and one line in this list; the compiler then names what else must name it.
 
 import { formatMoney } from '../../../core/shared/index.ts'
 import { shop } from '../../catalogue.ts'
-import { en, products as enProducts } from './en.ts'
-import { et, products as etProducts } from './et.ts'
-import { fi, products as fiProducts } from './fi.ts'
-import { lt, products as ltProducts } from './lt.ts'
-import { lv, products as lvProducts } from './lv.ts'
-import { products as svProducts, sv } from './sv.ts'
+import { stored } from '../shop/stored.ts'
+import * as en from './en/shop.ts'
+import * as et from './et/shop.ts'
+import * as fi from './fi/shop.ts'
+import * as lt from './lt/shop.ts'
+import * as lv from './lv/shop.ts'
+import * as sv from './sv/shop.ts'
 
 /** Key of a sentence. */
-export type Word = keyof typeof en
+export type Word = keyof typeof en.shop
 
 /** Name of a product for the words about it. */
-type ProductKey = keyof typeof enProducts
+type ProductKey = keyof typeof en.products
 
 /** What the shop says in one language. */
 interface Translation {
   /** The language's own name. */
   name: string
-  words: Readonly<Record<Word, string>>
-  products: Readonly<Record<ProductKey, (typeof enProducts)[ProductKey]>>
+  shop: Readonly<Record<Word, string>>
+  products: Readonly<Record<ProductKey, (typeof en.products)[ProductKey]>>
 }
 
-/** The one list of the shop's languages, in the order of the switch; to add one, translate en.ts and name it here. */
+/** The one list of the shop's languages, in the order of the switch; to add one, translate the folder `en` and name it here. */
 const translations = {
-  fi: { name: 'Suomi', words: fi, products: fiProducts },
-  sv: { name: 'Svenska', words: sv, products: svProducts },
-  en: { name: 'English', words: en, products: enProducts },
-  et: { name: 'Eesti', words: et, products: etProducts },
-  lv: { name: 'Latviešu', words: lv, products: lvProducts },
-  lt: { name: 'Lietuvių', words: lt, products: ltProducts },
+  fi: { name: 'Suomi', shop: fi.shop, products: fi.products },
+  sv: { name: 'Svenska', shop: sv.shop, products: sv.products },
+  en: { name: 'English', shop: en.shop, products: en.products },
+  et: { name: 'Eesti', shop: et.shop, products: et.products },
+  lv: { name: 'Latviešu', shop: lv.shop, products: lv.products },
+  lt: { name: 'Lietuvių', shop: lt.shop, products: lt.products },
 } as const satisfies Record<string, Translation>
 
 /** Code of a language of the shop. */
 export type Language = keyof typeof translations
 
-const storageKey = 'poukama:language'
+/** Without it the next page asks the browser again. */
+const remembered = stored<string>('local', 'poukama:language')
 const asked = new URLSearchParams(location.search).get('lang')
 
+/** The languages that this page speaks, in the order of the switch. */
+let offered = Object.keys(translations) as readonly Language[]
 let chosen: Language = firstLanguage()
 // A language that the address names goes with the person: to the bank, and back to the receipt.
-if (chosen === asked) remember()
+if (chosen === asked) remembered.write(chosen)
 show()
 
 /** Lists codes and names of the languages, in the order of the switch. */
 export function languageNames(): readonly (readonly [Language, string])[] {
-  return Object.entries(translations).map(([code, { name }]) => [code as Language, name] as const)
+  return offered.map((code) => [code, translations[code].name] as const)
+}
+
+/** Lets this page speak some of the languages only; what the shop remembers stays as it is. */
+export function offer(languages: readonly Language[]): void {
+  offered = languages
+  chosen = firstLanguage()
+  show()
 }
 
 /** Names the language of the page now. */
@@ -58,14 +69,14 @@ export function language(): Language {
 /** Changes the language for this page and the next ones. */
 export function speak(wanted: Language): void {
   chosen = wanted
-  remember()
+  remembered.write(chosen)
   show()
   dispatchEvent(new Event('shop-change'))
 }
 
 /** Says a sentence with its braces filled. */
 export function say(word: Word, slots: Record<string, string | number> = {}): string {
-  return fill(translations[language()].words[word], slots)
+  return fill(translations[language()].shop[word], slots)
 }
 
 /** Fills the braces of a sentence. */
@@ -79,7 +90,7 @@ export function sayCount(one: Word, many: Word, count: number): string {
 }
 
 /** Gives the words about a product. */
-export function describe(sku: string): (typeof enProducts)[ProductKey] {
+export function describe(sku: string): (typeof en.products)[ProductKey] {
   return translations[language()].products[sku as ProductKey]
 }
 
@@ -108,26 +119,11 @@ function show(): void {
 }
 
 function firstLanguage(): Language {
-  const wanted = [asked, remembered(), ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase())]
-  return wanted.find((tag) => isLanguage(tag)) ?? 'en'
-}
-
-function isLanguage(text: string | null): text is Language {
-  return text !== null && Object.hasOwn(translations, text)
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(storageKey, chosen)
-  } catch {
-    // The next page asks the browser again.
-  }
-}
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
+  const wanted = [
+    asked,
+    remembered.read(),
+    ...navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase()),
+  ]
+  const [first = 'en'] = wanted.flatMap((tag) => offered.filter((code) => code === tag))
+  return first
 }

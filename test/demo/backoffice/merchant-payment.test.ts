@@ -1,7 +1,6 @@
 // What the merchant's page concludes of one payment: how far it is, and what a person can do next.
 import { assert, test } from '#kit'
-import { compare, nextDeed } from '../../../demo/backoffice/merchant/attention.ts'
-import { milestonesOf } from '../../../demo/backoffice/merchant/milestones.ts'
+import { compare, milestonesOf, nextDeed } from '../../../demo/backoffice/merchant/attention.ts'
 import { PAYMENT, type ShownPayment } from '../../../demo/backoffice/server/merchant-view.ts'
 import { shown } from '../../../demo/backoffice/server/shown.ts'
 import { makePayment } from './merchant-stand.ts'

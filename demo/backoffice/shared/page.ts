@@ -1,0 +1,119 @@
+// What both pages of the merchant have around their lists: the door, the places, and the line that says when the server is silent.
+// The page names its own list, its open thing and its dialogs.
+
+import { html, type TemplateResult } from 'lit'
+import { announce, refresh, show } from '../../site/parts/frame.ts'
+import { signOut } from './calls.ts'
+import { timeOf } from './formats.ts'
+import type { PageModel } from './model.ts'
+import { door } from './sign-in.ts'
+import { say } from '../words/index.ts'
+
+/** A page of the merchant. */
+export interface Page {
+  here: 'title' | 'suppliers'
+  model: Pick<
+    PageModel<never, never>,
+    'session' | 'heardAtMs' | 'isSilent' | 'begin' | 'enter' | 'leave' | 'refresh'
+  >
+  /** Shows what the address names. */
+  follow: () => Promise<void>
+  /** The merchant is in, now or when the page was opened. */
+  entered?: () => Promise<void>
+  left?: () => void
+  /** What is shown instead of all, where there is such a thing. */
+  instead?: () => TemplateResult | undefined
+  /** Whether something is open beside the list. */
+  isOpen: () => boolean
+  beside: () => unknown
+  pane: () => TemplateResult
+  /** What follows below, and the dialogs. */
+  below: () => unknown
+}
+
+/** Draws the page, and again whenever something changes. */
+export function begin(page: Page): void {
+  const { here, model, follow, entered = async () => undefined } = page
+  show({
+    here: 'merchant',
+    title: () => say(model.session === 'out' ? 'signInTitle' : here),
+    main: () => main(page),
+    places: () => places(page),
+  })
+  addEventListener('popstate', () => void follow())
+  addEventListener('online', () => void model.refresh())
+  addEventListener('offline', refresh)
+  void follow()
+    .then(() => model.begin())
+    .then(entered)
+}
+
+/** Goes to another address of this page; with a key held it opens where the browser opens such things. */
+export async function go(event: MouseEvent, address: string, follow: () => Promise<void>): Promise<void> {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+  event.preventDefault()
+  history.pushState(null, '', address)
+  await follow()
+  // Who sees or hears one thing at a time is brought there.
+  const heading = document.querySelector<HTMLElement>('.pane h2')
+  heading?.focus({ preventScroll: true })
+  heading?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Draws the room of something that is being read. */
+export function loading(bones: number, word: 'loading' | 'billsLoading' = 'loading'): TemplateResult {
+  return html`<p class="unseen">${say(word)}</p>
+    <ul class="payments" aria-hidden="true">
+      ${Array.from({ length: bones }, () => html`<li class="bone"></li>`)}
+    </ul>`
+}
+
+function main(page: Page): TemplateResult {
+  const { here, model, entered = async () => undefined } = page
+  if (model.session === 'out') return door(() => model.enter().then(entered))
+  const instead = page.instead?.()
+  if (instead) return instead
+  if (model.heardAtMs === 0 && model.isSilent)
+    return html`<section class="nothing" role="alert">
+      <h1>${say('failedTitle')}</h1>
+      <p class="lead">${say('failedText')}</p>
+      <button type="button" class="primary" @click=${() => void model.begin()}>${say('tryAgain')}</button>
+    </section>`
+  return html`
+    <div class="merchant-head">
+      <h1>${say(here)}</h1>
+      ${silence(model)}
+    </div>
+    <div class="merchant" ?data-open=${page.isOpen()}>
+      <div class="beside">${page.beside()}</div>
+      <div class="pane">${page.pane()}</div>
+    </div>
+    ${page.below()}
+  `
+}
+
+/** Writes since when the server has not answered; its room is always there, so that nothing jumps. */
+function silence({ isSilent, heardAtMs }: Page['model']): TemplateResult {
+  const isOffline = !navigator.onLine
+  const isQuiet = !isOffline && !isSilent
+  return html`<p class="silence" role="status" ?data-on=${!isQuiet}>
+    ${isQuiet ? '' : say(isOffline ? 'offline' : 'stale', { time: timeOf(heardAtMs) })}
+  </p>`
+}
+
+function places(page: Page): TemplateResult {
+  const shop = html`<a href="/">${say('toShop')}</a>`
+  if (page.model.session !== 'in') return shop
+  const mark = (place: Page['here']) => (place === page.here ? 'page' : 'false')
+  return html`${shop}
+    <a href="/merchant" aria-current=${mark('title')}>${say('title')}</a>
+    <a href="/suppliers" aria-current=${mark('suppliers')}>${say('suppliers')}</a>
+    <button type="button" class="text" @click=${() => void leave(page)}>${say('signOut')}</button>`
+}
+
+async function leave({ model, left }: Page): Promise<void> {
+  await signOut()
+  model.leave()
+  left?.()
+  announce(say('signedOut'))
+}

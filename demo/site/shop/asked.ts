@@ -1,0 +1,43 @@
+// How a page asks the shop's server, with the header that a form of another site cannot have; and the small things that pages ask it for.
+
+import type { Plan } from '../../shop/books.ts'
+
+/** An answer of the shop's server, in JSON. */
+export interface Answered<T> {
+  /** Whether it says yes; otherwise `value` has its refusal. */
+  ok: boolean
+  status: number
+  value: T
+  headers: Headers
+}
+
+/** Asks below `/shop`: with a body by POST, without one by GET. Nothing where no answer came: its outcome is not known then. */
+export async function askShop<T>(path: string, body?: unknown): Promise<Answered<T> | undefined> {
+  const isPost = body !== undefined
+  try {
+    const response = await fetch(`/shop/${path}`, {
+      headers: { 'x-silta': '1', ...(isPost && { 'content-type': 'application/json' }) },
+      ...(isPost && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    const { ok, status, headers } = response
+    return { ok, status, headers, value: (await response.json()) as T }
+  } catch {
+    return undefined
+  }
+}
+
+/** Asks for the days on which the subscription would be paid; nothing where the server is silent. It signs the order, so it says them. */
+export async function readPlan(): Promise<Plan | undefined> {
+  const answer = await askShop<Plan>('subscriptions/plan')
+  return answer?.ok ? answer.value : undefined
+}
+
+/**
+ * Asks for an account at the test bank that holds so much: a visitor of the demonstration may pay from it, real payers know their own.
+ *
+ * @returns `none` where there is none, nothing where the bank does not answer
+ */
+export async function fetchTestAccount(country: string, amount: string): Promise<string | undefined> {
+  const answer = await askShop<{ iban?: string }>(`test-account?${new URLSearchParams({ country, amount })}`)
+  return answer?.status === 404 ? 'none' : answer?.value.iban
+}

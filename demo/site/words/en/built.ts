@@ -1,0 +1,61 @@
+// What the shop says in English of how it is built, and of what happened behind.
+// Placeholders stand in braces; names with a low line are those of a payment’s history.
+
+/** How the shop is built, in English. */
+export const built = {
+  made: 'Made with Silta',
+  title: 'How this is built',
+  about:
+    'The list of banks, the payment button, the accounts and the transactions are elements of Silta. A proxy keeps the keys, signs and calls; the bank is Silta’s sandbox. Everything else is the shop’s own.',
+  marks: 'Mark the elements',
+  here: 'On this page',
+  show: 'Show',
+  guide: 'Guide',
+  none: 'There is no element of Silta on this page. The checkout and the ledger have some.',
+  places: 'The other sides',
+  merchant: 'The merchant’s page',
+  suppliers: 'Payments to suppliers',
+  bank: 'The test bank',
+  guides: 'The guides',
+
+  happened: 'What happened behind',
+  hint: 'What the shop’s server and its proxy have written down about your newest order. Keys, tokens and account numbers stay where they are. Times are Finnish.',
+  nothing:
+    'Nothing yet. Pay for something and look here again: each call at the bank, the bank’s word and the webhook to the shop then stand here with their times.',
+  lost: 'The shop’s server does not answer now.',
+  again: 'Look again',
+  order: 'Order {id}, {amount}',
+  repeated: 'Repeated: {count}, last at {time}.',
+  shop: 'Shop',
+  proxy: 'Proxy',
+  theBank: 'Bank',
+  you: 'You',
+
+  order_signed: 'The shop’s server signed the order. Nobody on the way can change its amount.',
+  started: 'The proxy began the payment.',
+  created: 'The bank took the payment, and gave the address where you decide.',
+  resent: 'The same payment was sent to the bank again.',
+  answer_lost: 'The bank’s answer was lost.',
+  refused: 'The bank did not take the payment.',
+  returned: 'You came back. That proves nothing yet.',
+  callback_taken: 'The bank called back. That proves nothing yet.',
+  handed_in: 'The payment that you approved was handed in.',
+  withdrawn: 'The payment was withdrawn at the bank.',
+  reading: 'The proxy asked the bank. Its answer: {state}.',
+  reading_lost: 'The proxy asked the bank, and no answer came.',
+  state_changed: 'The payment is now: {state}.',
+  webhook: 'The proxy sent the shop’s server a signed webhook.',
+  webhook_received: 'The webhook came, and its signature is right.',
+  webhook_worked: 'The webhook came, its signature is right, and the shop acted on it.',
+  packed: 'The pieces were given to the packer, once.',
+  other: 'Something else was written down.',
+
+  pending: 'not finished',
+  scheduled: 'on its day',
+  paid: 'paid',
+  paid_twice: 'paid twice',
+  cancelled: 'cancelled',
+  failed: 'failed',
+  unknown: 'not known yet',
+  mismatched: 'does not fit',
+}

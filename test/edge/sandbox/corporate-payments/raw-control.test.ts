@@ -12,6 +12,7 @@ import {
   advance,
   type Answer,
   type Bank,
+  browse,
   control,
   exchange,
   handClock,
@@ -277,6 +278,35 @@ test('answers the token call with planned OAuth errors, once each, and closes th
 })
 
 const bank = await openBank()
+
+test('closes the connection on lost queries, which change nothing (gaps: shared.sandbox.outcomes; Part 4, corporate.instant-status, corporate.v2-status)', async () => {
+  const { own, there } = await openOwn()
+  const body = order()
+  await there.accepted(body)
+  for (const target of [V2, INSTANT] as const) {
+    for (const outcome of ['drop-before', 'drop-after']) {
+      await plan(own, { operation: STATUS_OPERATIONS[target], outcome })
+      assert.isUndefined(await exchange(own, there.getBytes(`${target}/${body.instructionId}`)))
+      assert.equal((await there.get(`${target}/${body.instructionId}`)).status, 200)
+    }
+  }
+})
+
+test('lists the payments for whoever steers the bank, and shows the interface on its page (gaps: shared.sandbox.control)', async () => {
+  const { own, there } = await openOwn()
+  const body = order()
+  const { forceSepaInst: _, ...told } = await there.accepted(body)
+  const { clientId } = there.client
+  const listed = json(await steer(own, 'GET', '/corporate-payments'))
+  assert.deepEqual(listed, { 'corporate-payments': [{ clientId, operation: 'corporate.v2', ...told }] })
+  for (const [language, title] of [
+    ['fi', 'Yritysten maksut'],
+    ['sv', 'Företagsbetalningar'],
+    ['en', 'Corporate payments'],
+  ]) {
+    assert.include((await browse(own, `/?language=${language}`)).body.toString(), title)
+  }
+})
 
 /** Codes that cannot happen in corporate payments. */
 const FOREIGN_CODES = [

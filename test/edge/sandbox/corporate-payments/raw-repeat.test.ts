@@ -2,6 +2,7 @@
 // Not how states move (raw-answers); the money that moved once is counted here too.
 import { assert, deep, test, wallClock } from '#kit'
 import { type Answer, type Bank, json, openBank, plan, steer } from '../raw-client.ts'
+import { FORMS } from '../raw/json-form.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { cents, openStatement } from '../raw-statement.ts'
 import {
@@ -62,28 +63,6 @@ async function openOwn() {
 }
 
 // --- equal bodies ------------------------------------------------------------------------------------------------
-
-/** Writes an object with its members in the opposite order, inside too. */
-function backwards(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toReversed()
-      .map(([name, inner]) => [name, backwards(inner)]),
-  )
-}
-
-/** Writes every letter of every text and name as an escape. */
-const escaped = (text: string): string =>
-  text.replaceAll(/[A-Za-zäö]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
-/** Ways to write a body that parse to the same values. */
-const FORMS: [string, (body: Order) => string][] = [
-  ['the same bytes', (body) => JSON.stringify(body)],
-  ['white space', (body) => JSON.stringify(body, undefined, '\t ')],
-  ['members in the opposite order', (body) => JSON.stringify(backwards(body))],
-  ['escapes in names and texts', (body) => escaped(JSON.stringify(body))],
-]
 
 for (const target of [SEPA, INSTANT]) {
   for (const [what, form] of FORMS) {

@@ -303,7 +303,7 @@ test('lists the payments for whoever steers the bank, and shows the interface on
     ['fi', 'Yritysten maksut'],
     ['sv', 'Företagsbetalningar'],
     ['en', 'Corporate payments'],
-  ]) {
+  ] as const) {
     assert.include((await browse(own, `/?language=${language}`)).body.toString(), title)
   }
 })

@@ -10,8 +10,6 @@ import { type Answered, answered, BASE, control, openBank } from '../bank-kit.ts
 export const PAYER = 'FI6299900000000011'
 /** The second account of customer-1, with 250.00. */
 export const SMALL = 'FI3099900000000102'
-/** The account of customer-2, with nothing on it. */
-export const POOR = 'FI7399900000000201'
 /** The account of a company that may confirm, customer-3. */
 export const COMPANY = 'FI1999900000000300'
 /** The account of customer-4, who may not confirm. */

@@ -5,7 +5,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
-import { type Bank, browse, control, handClock, header, json, openBank, plan, steer } from '../raw-client.ts'
+import {
+  advance,
+  type Bank,
+  browse,
+  control,
+  handClock,
+  header,
+  json,
+  openBank,
+  plan,
+  steer,
+} from '../raw-client.ts'
 import { defaultClient } from '../raw-request.ts'
 import { openStatement } from '../raw-statement.ts'
 import { ENDINGS, type Program, startProgram } from '../program.ts'
@@ -241,6 +252,34 @@ test('sends nothing to anybody: there are no events (2 A, Events; gaps: psd2.lim
   await moveTo(own, '2027-01-01T00:00:00+02:00')
   await own.idle()
   assert.isEmpty(sent)
+})
+
+test('lists all payments in the order of their creation, each with its client, its kind and the SCA that cancels it (gaps: shared.sandbox.control)', async () => {
+  const { own, tpp: there } = await renew()
+  const listed = async () =>
+    json(await steer(own, 'GET', '/psd2-payments'))['psd2-payments'] as Record<string, unknown>[]
+  const made: unknown[] = []
+  for (const [kind, name] of [
+    [FOREIGN, 'foreign'],
+    [SEPA, 'sepa'],
+    [RECURRING, 'recurring'],
+    [SCHEDULED, 'scheduled'],
+    [SEPA, 'sepa'],
+  ] as const) {
+    const { paymentId } = await there.authorized(kind)
+    made.push({ clientId: there.client.clientId, kind: name, paymentId })
+    await advance(own, 'PT1S')
+  }
+  const seen = await listed()
+  assert.deepEqual(
+    seen.map(({ clientId, kind, paymentId }) => ({ clientId, kind, paymentId })),
+    made,
+  )
+  for (const payment of seen) assert.notProperty(payment, 'cancellationAuthorizationId')
+  const id = await there.askCancel(SCHEDULED, String(seen[3]?.['paymentId']))
+  assert.equal((await listed())[3]?.['cancellationAuthorizationId'], id)
+  await steer(own, 'POST', `/sca/${id}`, { result: 'authorized' })
+  assert.equal((await listed())[3]?.['status'], 'Cancelled')
 })
 
 // --- reset and restart ----------------------------------------------------------------------------------------------------

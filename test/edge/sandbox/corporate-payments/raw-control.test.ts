@@ -7,11 +7,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
-import { ENDINGS, type Program, startProgram } from '../program.ts'
 import {
   advance,
   type Answer,
-  type Bank,
   browse,
   control,
   exchange,
@@ -25,7 +23,6 @@ import {
 } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { withTimers } from '../../../core/shared/fake-timers.ts'
-import { defaultClient } from '../raw-request.ts'
 import { mintRsa } from '../sample-key.ts'
 import { openStatement } from '../raw-statement.ts'
 import {
@@ -512,74 +509,3 @@ test('ends no payment and no id when keys and certificates change: the client st
   const later = await openPayer(own, { client: { ...there.client, certificatePem }, now: there.now })
   assert.deepEqual(await later.paid(SEPA, body), told)
 })
-
-// --- restart -----------------------------------------------------------------------------------------------------
-
-/** Starts the program that serves the bank, and reads where it listens and its key. */
-async function openProgram(folder: string): Promise<{ program: Program; own: Bank }> {
-  const program = await startProgram({ options: ['--port', '0', '--data', folder] })
-  const { host, port } = new URL(program.address)
-  const sandboxKey = /Sandbox key\s+(\S+)/.exec(program.said)?.[1]
-  if (sandboxKey === undefined) throw new Error('the program does not say its key')
-  return {
-    program,
-    own: { port: Number(port), base: program.address, host, sandboxKey, idle: () => Promise.resolve() },
-  }
-}
-
-for (const signal of ENDINGS) {
-  test(`keeps tokens, payments, ids, states, plans and money over a restart of the program after ${signal}, and settles what is due then (2 B, What the service does; gaps: shared.sandbox.control)`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'silta-raw-'))
-    let running: Program | undefined
-    try {
-      const first = await openProgram(folder)
-      running = first.program
-      const one = await openPayer(first.own)
-      const foreign = await newClient(first.own, [DEBTOR])
-      const other = await openPayer(first.own, { client: foreign })
-      const [done, late, back, async] = ['1.00', '2.00', '4.00', '8.00'].map((amount) =>
-        transfer(DEBTOR, SECOND, amount),
-      )
-      if (!done || !late || !back || !async) throw new TypeError('four bodies')
-      const told = await one.paid(SEPA, done)
-      await plan(first.own, { operation: 'corporate.instant', outcome: 'pending' })
-      const waiting = await one.paid(INSTANT, late)
-      await plan(first.own, { operation: 'corporate.sepa', outcome: 'pending-reject' })
-      const ending = await one.paid(SEPA, back)
-      const accepted = await one.accepted(async)
-      assert.deepEqual(
-        [waiting['status'], ending['status'], accepted['status']],
-        ['PROCESSING', 'PROCESSING', 'PROCESSING'],
-      )
-      await plan(first.own, { operation: 'corporate.v2', outcome: 'error:BACKEND_TIMEOUT' })
-      const keys = `/clients/${foreign.clientId}/keys`
-      const { kid } = json(await steer(first.own, 'POST', keys, { publicKeyPem: ownKey.publicPem }))
-      await running.end(signal)
-
-      const second = await openProgram(folder)
-      running = second.program
-      assert.deepEqual(await defaultClient(second.own), one.client)
-      const two = await openPayer(second.own, { token: one.token })
-      assert.deepEqual(await two.paid(SEPA, done), told)
-      assertRefused(await two.post(SEPA, { ...done, message: 'Toinen' }), 400, 'DUPLICATE_PAYMENT')
-      assertRefused(await two.post(INSTANT, done), 400, 'DUPLICATE_PAYMENT')
-      assertRefused(await two.post(V2, async), 504, 'BACKEND_TIMEOUT')
-      assertRefused(await two.post(V2, async), 400, 'DUPLICATE_PAYMENT')
-      await advance(second.own, 'PT5S')
-      assert.deepEqual(await two.paid(INSTANT, late), { ...waiting, status: 'PROCESSED' })
-      assert.deepEqual(await two.paid(SEPA, back), { ...ending, status: 'REJECTED' })
-      assert.equal((await two.state(async))['status'], 'PROCESSED')
-      assert.lengthOf(await two.list(late), 1)
-      const theirs = await openPayer(second.own, { client: foreign, token: other.token })
-      assertRefused(await theirs.get(`${V2}/${async.instructionId}`), 404, 'PAYMENT_NOT_FOUND')
-      await theirs.paid(SEPA, { ...done, message: 'Toinen' })
-      const signed = await theirs.post(SEPA, order(), { members: { kid }, key: ownKey.privateKey })
-      assert.equal(signed.status, 201, 'keys are kept too')
-      const account = await openStatement(second.own, 'customer-1', SECOND)
-      assert.equal(await account.balance(), '262.00')
-    } finally {
-      await running?.end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
-}

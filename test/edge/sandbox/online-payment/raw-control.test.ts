@@ -1,9 +1,6 @@
 // Steering the bank over raw HTTP, as far as online payments feel it: limits, maintenance, planned outcomes, lost answers,
 // clock, reset, keys and the program that serves it. Not the interface of the people who work on the sandbox itself.
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { type Call, CREATE, link, open, openShop, order, PROVIDERS, requestBytes } from './raw-shop.ts'
 import { assertRefused } from '../raw-refusal.ts'
@@ -21,12 +18,10 @@ import {
   openBank,
   openListener,
   plan,
-  privateKeyOf,
   publicKeyOf,
   steer,
   UUID_V4,
 } from '../raw-client.ts'
-import { type Program, startProgram } from '../program.ts'
 import { withTimers } from '../../../core/shared/fake-timers.ts'
 
 const bank = await openBank()
@@ -468,47 +463,4 @@ test('answers unknown control paths with 404 and unknown methods with 405 and Al
   assert.equal(method.status, 405)
   assert.include(header(method, 'allow'), 'PUT')
   assertFlat(method, 'VALIDATION')
-})
-
-// --- the program -------------------------------------------------------------------------------------------------
-
-/** Starts the program that serves the bank, and reads where it listens and its key. */
-async function openProgram(folder: string): Promise<{ program: Program; there: Bank }> {
-  const program = await startProgram({ options: ['--port', '0', '--data', folder, '--limits', 'off'] })
-  const { host } = new URL(program.address)
-  const sandboxKey = /Sandbox key\s+(\S+)/.exec(program.said)?.[1]
-  if (sandboxKey === undefined) throw new Error('the program does not say its key')
-  const there = { port: Number(new URL(program.address).port), base: program.address, host, sandboxKey }
-  return { program, there: { ...there, idle: () => Promise.resolve() } }
-}
-
-test('keeps payments, pairs and keys over a restart of the program (1 B, Authentication; gaps: shared.sandbox.control)', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'silta-raw-'))
-  try {
-    const first = await openProgram(folder)
-    const keys = json(await steer(first.there, 'GET', '/keys'))
-    const { privateKeyPem } = keys['onlinePayment'] as { privateKeyPem: string }
-    const always = { privateKey: privateKeyOf(privateKeyPem), merchantId: randomUUID() }
-    const pair = { sessionId: randomUUID(), requestId: randomUUID() }
-    const one = openShop(first.there, always)
-    const made = await one.made({}, pair)
-    await open(first.there, made)
-    const refund = await one.refunded(made.paymentId, '1.00')
-    const before = await one.status(made.paymentId)
-    await first.program.end('SIGTERM')
-    const second = await openProgram(folder)
-    const two = openShop(second.there, always)
-    try {
-      assert.deepEqual(json(await steer(second.there, 'GET', '/keys')), keys)
-      const after = await two.status(made.paymentId)
-      assert.equal(after.status, 'ACCEPTED')
-      assert.equal(after.createTime, before.createTime)
-      assert.equal(after.refunds[0]?.paymentId, refund.paymentId)
-      assertRefused(await two.create({}, pair), 400, 'DUPLICATE_REQUEST')
-    } finally {
-      await second.program.end('SIGTERM')
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
 })

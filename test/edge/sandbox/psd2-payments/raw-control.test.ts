@@ -1,25 +1,6 @@
-/// <reference types="node" />
-// What tests steer: planned outcomes of every operation, call limits, the document, restarts.
-// Scenarios of the paper are in raw-submit, raw-due and raw-foreign; decisions for a PSU in raw-payer.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { assert, test } from '#kit'
-import {
-  advance,
-  type Bank,
-  browse,
-  control,
-  handClock,
-  header,
-  json,
-  openBank,
-  plan,
-  steer,
-} from '../raw-client.ts'
-import { defaultClient } from '../raw-request.ts'
+import { advance, browse, control, handClock, header, json, openBank, plan, steer } from '../raw-client.ts'
 import { openStatement } from '../raw-statement.ts'
-import { ENDINGS, type Program, startProgram } from '../program.ts'
 import { type Operation, operationsOn } from './raw-operations.ts'
 import { FIRST, FOREIGN, KINDS, orderOf, RECURRING, SCHEDULED, SEPA, START } from './raw-orders.ts'
 import { assertRefused } from './raw-refusal.ts'
@@ -294,62 +275,3 @@ test('forgets payments, bundles and money by a reset (gaps: shared.sandbox.contr
   const account = await openStatement(next.own, 'customer-1', FIRST)
   assert.equal(await account.balance(), '10000.00')
 })
-
-/** Starts the program that serves the bank, and reads where it listens and its key. */
-async function openProgram(folder: string, more: string[] = []): Promise<{ program: Program; own: Bank }> {
-  const program = await startProgram({ options: ['--port', '0', '--data', folder, ...more] })
-  const { host, port } = new URL(program.address)
-  const sandboxKey = /Sandbox key\s+(\S+)/.exec(program.said)?.[1]
-  if (sandboxKey === undefined) throw new Error('the program does not say its key')
-  return {
-    program,
-    own: { port: Number(port), base: program.address, host, sandboxKey, idle: () => Promise.resolve() },
-  }
-}
-
-for (const signal of ENDINGS) {
-  test(`keeps payments, bundles, keys, kept values, plans and days over a restart of the program after ${signal} (gaps: shared.sandbox.control)`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'silta-raw-psd2-'))
-    let running: Program | undefined
-    try {
-      const first = await openProgram(folder)
-      running = first.program
-      await steer(first.own, 'POST', '/reset', { now: START })
-      const one = await Tpp.open(first.own)
-      const key = once()
-      const open = await one.created(SEPA, undefined, key)
-      const done = await one.done(SEPA)
-      const kept = await one.done(SEPA, undefined, 'PaymentDebited')
-      const due = await one.done(SCHEDULED)
-      const series = await one.done(RECURRING)
-      const foreign = await one.done(FOREIGN)
-      const cancelling = await one.authorized(SCHEDULED)
-      const cancellation = await one.askCancel(SCHEDULED, cancelling.paymentId)
-      await plan(first.own, { operation: 'psd2.authorization.get', outcome: 'error:InvalidValue' })
-      await running.end(signal)
-
-      const second = await openProgram(folder)
-      running = second.program
-      await steer(second.own, 'PUT', '/clock', { advance: 'PT0S' })
-      assert.deepEqual(await defaultClient(second.own), one.client)
-      const two = await Tpp.open(second.own, { token: one.token })
-      const { modified: _, ...rest } = await two.created(SEPA, undefined, key)
-      const { modified: __, ...before } = open
-      assert.deepEqual(rest, before)
-      assert.deepEqual(await two.read(SEPA, done.paymentId), done)
-      assertRefused(await two.authorization('GET', open.authorizationId), 400, 'InvalidValue')
-      assert.equal((await two.bundle(open.authorizationId)).status, 'Unauthorized')
-      assert.equal((await two.read(SEPA, kept.paymentId)).status, 'Debited')
-      assert.equal((await two.authorize(cancellation)).status, 'Completed')
-      assert.equal(await two.authorize(open.authorizationId).then(({ status }) => status), 'Authorized')
-      await moveTo(second.own, '2026-11-23T06:00:00+02:00')
-      assert.equal((await two.read(SCHEDULED, due.paymentId)).status, 'Debited')
-      assert.equal((await two.run(series.paymentId, '2026-11-23'))['status'], 'Debited')
-      assert.equal((await two.read(FOREIGN, foreign.paymentId)).status, 'Debited')
-      assert.equal((await two.read(SEPA, open.paymentId)).status, 'Rejected', 'its deadline has passed')
-    } finally {
-      await running?.end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
-}

@@ -1,12 +1,6 @@
-// Steering the bank over raw HTTP, as far as Request-to-Pay feels it: limits, maintenance, planned outcomes, lost answers,
-// reset, restarts, and what it must leave alone. Not the order of checks (raw-order).
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { bill, freshId, newKey, openBiller, PAYMENTS } from './raw-biller.ts'
 import { openShop } from '../online-payment/raw-shop.ts'
-import { ENDINGS, type Program, startProgram } from '../program.ts'
 import {
   type Answer,
   advance,
@@ -485,60 +479,3 @@ test('forgets payments, ids and planned outcomes on reset, and keeps the default
   await advance(own, 'PT5S')
   assert.equal(await there.status(pending.endToEndId), 'COMPLETED')
 })
-
-/** Starts the program that serves the bank, and reads where it listens and its key. */
-async function openProgram(folder: string): Promise<{ program: Program; there: Bank }> {
-  const program = await startProgram({ options: ['--port', '0', '--data', folder] })
-  const { host, port } = new URL(program.address)
-  const sandboxKey = /Sandbox key\s+(\S+)/.exec(program.said)?.[1]
-  if (sandboxKey === undefined) throw new Error('the program does not say its key')
-  return {
-    program,
-    there: { port: Number(port), base: program.address, host, sandboxKey, idle: () => Promise.resolve() },
-  }
-}
-
-for (const signal of ENDINGS) {
-  test(`keeps payments, ids, states and plans over a restart of the program after ${signal} (gaps: shared.sandbox.control)`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'silta-raw-'))
-    const [done, waiting, ending] = [bill(), bill(), bill()]
-    let running: Program | undefined
-    try {
-      const first = await openProgram(folder)
-      running = first.program
-      const one = await openBiller(first.there)
-      const other = await openBiller(first.there, await newKey(first.there))
-      const made = await one.made(done)
-      await plan(first.there, {
-        operation: CREATE,
-        outcome: 'pending',
-        match: { endToEndId: waiting.endToEndId },
-      })
-      await plan(first.there, {
-        operation: CREATE,
-        outcome: 'reject',
-        match: { endToEndId: ending.endToEndId },
-      })
-      const pending = await one.made(waiting)
-      assert.equal(pending.paymentStatus, 'PENDING')
-      await running.end(signal)
-
-      const second = await openProgram(folder)
-      running = second.program
-      const two = await openBiller(second.there)
-      assert.equal(two.apiKey, one.apiKey)
-      assert.deepEqual(await two.made(done), made)
-      assertRefused(await two.create({ ...done, message: 'Toinen' }), 409, 'DUPLICATE_PAYMENT')
-      assert.equal((await two.made(ending)).paymentStatus, 'REJECTED', 'the plan was kept')
-      await advance(second.there, 'PT5S')
-      assert.equal(await two.status(waiting.endToEndId), 'COMPLETED')
-      assert.deepEqual(await two.made(waiting), { ...pending, paymentStatus: 'COMPLETED' })
-      const theirs = await openBiller(second.there, other.apiKey)
-      assertRefused(await theirs.query(done.endToEndId), 404, 'PAYMENT_NOT_FOUND')
-      assert.equal((await theirs.create(done)).status, 201)
-    } finally {
-      await running?.end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
-}

@@ -258,39 +258,6 @@ test('closes no other interface with it, nor is it closed with another (gaps: sh
   await steer(bank, 'PUT', '/maintenance', { on: false })
 })
 
-test('answers the 101st call of a minute per client with 429 in group R, 403 SERVICE_BLOCKED elsewhere (gaps: baltic.limits.calls, shared.rate-limit)', async () => {
-  const clock = handClock(START)
-  const strict = await openBank({ clock: clock.now, limits: 'strict', redirectUris: [REDIRECT] })
-  const there = await Tpp.open(strict)
-  const stranger = await Tpp.open(strict, { client: await newClient(strict) })
-  const { all: operations } = await operationsOn(there)
-  const paymentId = await there.initiated(SINGLE)
-  for (let at = 0; at < 10; at++) {
-    assertRefused(await there.call('POST', CONSENTS, { headers: { authorization: 'Bearer x' } }), 401)
-  }
-  let limited = await there.get(SINGLE, paymentId)
-  for (let count = 0; limited.status === 200; count++) {
-    assert.isBelow(count, 100)
-    limited = await there.get(SINGLE, paymentId)
-  }
-  assertRefused(limited, 403, 'SERVICE_BLOCKED')
-  assert.match(header(limited, 'retry-after') ?? '', /^\d+$/)
-  for (const operation of operations) {
-    const answer = await callOn(there, operation)
-    if (operation.group === 'R') assertRefused(answer, 429, 'ACCESS_EXCEEDED')
-    else assertRefused(answer, 403, 'SERVICE_BLOCKED')
-    assert.match(header(answer, 'retry-after') ?? '', /^\d+$/)
-  }
-  assert.equal((await stranger.create(SINGLE)).status, 200, 'another client has its own count')
-  clock.move(60_500)
-  for (const operation of operations) assert.equal((await callOn(there, operation)).status, operation.status)
-})
-
-test('limits nothing by default (gaps: shared.rate-limit)', async () => {
-  const paymentId = await tpp.initiated(SINGLE)
-  for (let at = 0; at < 130; at++) assert.equal((await tpp.get(SINGLE, paymentId)).status, 200)
-})
-
 // --- document, events, reset and restart ---------------------------------------------------------------------------------
 
 test('serves a document of every operation of the paper, without a key (3, Endpoints)', async () => {

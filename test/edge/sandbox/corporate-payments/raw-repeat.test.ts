@@ -366,7 +366,7 @@ for (const [code, statuses] of [
   })
 }
 
-test('takes nothing when the connection closes before a payment, and one payment when it closes after (gaps: shared.sandbox.outcomes, corporate.duplicate.scope; Part 4, corporate.sepa, corporate.v2)', async () => {
+test('takes nothing when the connection closes before a payment, and one payment when it closes after (gaps: shared.sandbox.outcomes, corporate.duplicate.scope, Part 4, corporate.sepa, Part 4, corporate.instant, Part 4, corporate.v2)', async () => {
   for (const target of OPERATIONS) {
     const { clock, own, there, moved } = await openOwn()
     const body = transfer(DEBTOR, SECOND, '7.00')

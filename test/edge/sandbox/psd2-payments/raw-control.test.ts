@@ -1,5 +1,5 @@
 import { assert, test } from '#kit'
-import { advance, browse, control, handClock, header, json, openBank, plan, steer } from '../raw-client.ts'
+import { advance, browse, control, handClock, json, openBank, plan, steer } from '../raw-client.ts'
 import { openStatement } from '../raw-statement.ts'
 import { type Operation, operationsOn } from './raw-operations.ts'
 import { FIRST, FOREIGN, KINDS, orderOf, RECURRING, SCHEDULED, SEPA, START } from './raw-orders.ts'
@@ -152,40 +152,6 @@ test('meets a plan by body, header and path (gaps: shared.sandbox.outcomes)', as
   await plan(bank, { operation: 'psd2.get', match: { paymentId: two.paymentId }, outcome: 'drop-before' })
   await tpp.read(SEPA, one.paymentId)
   assert.isUndefined(await tpp.lost('GET', `/${SEPA}/${two.paymentId}`))
-})
-
-// --- limits ---------------------------------------------------------------------------------------------------------------
-
-test('answers the 101st call of a minute with 429, per client, and counts no call without one (gaps: psd2.limits.calls, shared.rate-limit)', async () => {
-  const ticking = handClock(START)
-  const own = await openBank({ clock: ticking.now, limits: 'strict' })
-  const there = await Tpp.open(own)
-  const other = await Tpp.open(own, { client: await newClient(own) })
-  const payment = await there.created(SEPA)
-  for (let at = 0; at < 20; at++) {
-    const headers = { authorization: 'Bearer x' }
-    assertRefused(await there.call('GET', `/${SEPA}/${payment.paymentId}`, { headers }), 401)
-  }
-  let answered = 1
-  for (;;) {
-    const answer = await there.get(SEPA, payment.paymentId)
-    if (answer.status !== 200) {
-      assertRefused(answer, 429)
-      assert.match(header(answer, 'retry-after') ?? '', /^\d+$/)
-      break
-    }
-    answered += 1
-    assert.isAtMost(answered, 100)
-  }
-  assert.isAtLeast(answered, 99, 'the token call may count')
-  assert.equal((await other.create(SEPA)).status, 201)
-  ticking.move(60_500)
-  assert.equal((await there.get(SEPA, payment.paymentId)).status, 200)
-})
-
-test('limits nothing by default (gaps: shared.rate-limit)', async () => {
-  const { paymentId } = await tpp.created(SEPA)
-  for (let at = 0; at < 130; at++) assert.equal((await tpp.get(SEPA, paymentId)).status, 200)
 })
 
 // --- document -------------------------------------------------------------------------------------------------------------

@@ -337,10 +337,10 @@ test('lists accounts and consents of the three countries for whoever steers the 
     JSON.parse((await steer(there.bank, 'GET', `/baltic/${name}`)).body.toString()) as Body[]
   const accounts = await listed('accounts')
   for (const { country, first, blocked, deleted } of COUNTRIES) {
-    const own = accounts.filter((account) => account['country'] === country)
-    assert.deepInclude(own[0], { customerId: 'customer-1', holder: 'Aino Esimerkki', currency: 'EUR' })
-    assert.deepInclude(own[0], { iban: first, status: 'enabled' })
-    const states = new Map(own.map(({ iban, status }) => [iban, status]))
+    const held = accounts.filter((account) => account['country'] === country)
+    assert.deepInclude(held[0], { customerId: 'customer-1', holder: 'Aino Esimerkki', currency: 'EUR' })
+    assert.deepInclude(held[0], { iban: first, status: 'enabled' })
+    const states = new Map(held.map(({ iban, status }) => [iban, status]))
     assert.deepEqual([states.get(blocked), states.get(deleted)], ['blocked', undefined])
   }
   const [former, newer] = [await there.granted(), await there.granted()]

@@ -17,9 +17,6 @@ import {
   steer,
 } from '../raw-client.ts'
 
-const bank = await openBank()
-const shop = openShop(bank)
-
 /** Sends a signed call that may get no answer. */
 const lost = (there: Bank, call: Partial<Call> & Pick<Call, 'method' | 'target'>) =>
   exchange(there, requestBytes(there, call))

@@ -121,7 +121,7 @@ function given(all: Readonly<Record<string, string | null>>): Record<string, str
 let counter = 0
 
 /** Makes an instruction id that no other payment of the process has. */
-export const nextId = (): string => `PAY${(counter += 1)}`
+const nextId = (): string => `PAY${(counter += 1)}`
 
 /** Makes a payment order; ids count up. */
 export function order(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {

@@ -17,7 +17,6 @@ import {
   SCHEDULED,
   scheduled,
   SEPA,
-  BUSINESS,
 } from '../raw-orders.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { bundleIn, decide, moveTo, openRenewable, paymentIn, type Payment, type Tpp } from '../raw-tpp.ts'
@@ -157,15 +156,6 @@ for (const [kind, state] of CANCELLABLE) {
     assert.deepEqual(payer, { iban: FIRST })
   })
 }
-
-test('rejects the SCA for cancelling what a business pays by a person who does not hold its account (gaps: psd2.delete.after)', async () => {
-  const { own, tpp } = await renew()
-  const { paymentId } = await tpp.authorized(SCHEDULED, orderOf(SCHEDULED, { payer: { iban: BUSINESS } }))
-  const id = await tpp.askCancel(SCHEDULED, paymentId)
-  await decide(own, id, { result: 'authorized', customerId: 'customer-1' })
-  assert.equal((await tpp.bundle(id)).status, 'Rejected')
-  assert.equal((await tpp.read(SCHEDULED, paymentId)).status, 'Authorized')
-})
 
 test('takes the holder of payer as default of helper and control call (gaps: psd2.delete.after)', async () => {
   const { own, tpp } = await renew()

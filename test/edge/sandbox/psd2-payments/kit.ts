@@ -16,8 +16,6 @@ export const COMPANY = 'FI1999900000000300'
 export const UNCONFIRMED = 'FI8399900000000409'
 /** An account at another bank. */
 export const PAYEE = 'FI4699800000000013'
-/** An account number of the bank without a holder. */
-export const NOBODY = 'FI3099900000009996'
 
 /** A bank with its default client. */
 export interface ProviderBank extends AccessBank {
@@ -108,7 +106,7 @@ export type Kind = keyof typeof COLLECTIONS
 export type Headed = Readonly<Record<string, string | null>>
 
 /** Calls the interface: a path below its prefix. */
-export async function call(
+async function call(
   bank: Pick<ProviderBank, 'sandbox' | 'token'>,
   method: string,
   path: string,

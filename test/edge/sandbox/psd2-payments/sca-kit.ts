@@ -53,7 +53,7 @@ function jws(header: Changes, claims: unknown, key: KeyObject): string {
 }
 
 /** Names a bundle in the two places where a request object has it. */
-export function about(authorizationId: string, acr = 'urn:openbanking:psd2:sca'): Record<string, unknown> {
+function about(authorizationId: string, acr = 'urn:openbanking:psd2:sca'): Record<string, unknown> {
   const named = { authorizationId: { value: authorizationId, essential: true } }
   return { userinfo: named, id_token: { ...named, acr: { essential: true, values: [acr] } } }
 }
@@ -135,7 +135,7 @@ export async function decide(
 }
 
 /** Calls an OAuth address with a form and the certificate; `null` takes a field or header away. */
-export async function oauth(
+async function oauth(
   bank: ProviderBank,
   path: 'token' | 'revoke',
   fields: Readonly<Record<string, string | null>>,

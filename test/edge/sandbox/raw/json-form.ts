@@ -146,7 +146,7 @@ function backwards(value: unknown): unknown {
 }
 
 /** Writes every letter as an escape. */
-function escaped(text: string): string {
+function escapeLetters(text: string): string {
   return text.replaceAll(
     /[A-Za-zäö]/g,
     (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -159,7 +159,7 @@ export const FORMS: readonly (readonly [what: string, write: (body: object) => s
   ['white space', (body) => JSON.stringify(body, undefined, '\t ')],
   ['other line ends', (body) => `\r\n${JSON.stringify(body, undefined, 1).replaceAll('\n', '\r\n')} `],
   ['members in the opposite order', (body) => JSON.stringify(backwards(body))],
-  ['escapes in names and texts', (body) => escaped(JSON.stringify(body))],
+  ['escapes in names and texts', (body) => escapeLetters(JSON.stringify(body))],
   ['escaped slashes', (body) => JSON.stringify(body).replaceAll('/', '\\/')],
 ]
 

@@ -91,7 +91,7 @@ export async function browsePage(bank: Bank, target: string, body?: string): Pro
 
 /** What the PSU does on the page. */
 export interface Choice {
-  decision: 'approve' | 'refuse' | 'leave'
+  decision: 'approve' | 'refuse' | 'leave' | 'fail'
   customerId?: string
   /** Account to choose; the one that the page has chosen when absent. */
   iban?: string

@@ -19,6 +19,7 @@ export interface Entry {
   message?: string
   reference?: string
   transactionDescription: { code: number; text: string }
+  isoTransactionCode: string
   creditor?: Record<string, string>
   debtor?: Record<string, string>
 }

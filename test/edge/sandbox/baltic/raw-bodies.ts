@@ -9,8 +9,8 @@ export type Body = Record<string, unknown>
 export const SEPA = 'sepa-credit-transfers'
 export const CROSS = 'cross-border-credit-transfers'
 /** The two products, and the three services (gaps: baltic.payment.path-values). */
-export const PRODUCTS = [SEPA, CROSS] as const
-export const SERVICES = ['payments', 'bulk-payments', 'periodic-payments'] as const
+const PRODUCTS = [SEPA, CROSS] as const
+const SERVICES = ['payments', 'bulk-payments', 'periodic-payments'] as const
 /** The name of a kind of payment: service and product, as the path has them. */
 export type Kind = `${(typeof SERVICES)[number]}/${(typeof PRODUCTS)[number]}`
 

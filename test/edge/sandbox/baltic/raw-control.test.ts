@@ -1,14 +1,6 @@
-/// <reference types="node" />
-// What tests steer: planned outcomes of every operation, every listed status, maintenance, call limits, the document, restarts.
-// Outcomes of the life of a payment are in raw-execution and raw-bulk.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { assert, test } from '#kit'
-import { ENDINGS, type Program, startProgram } from '../program.ts'
 import {
   answersIn,
-  type Bank,
   browse,
   control,
   handClock,
@@ -19,17 +11,7 @@ import {
   pour,
   steer,
 } from '../raw-client.ts'
-import {
-  amount,
-  BULK,
-  consentBody,
-  KINDS,
-  oneOff,
-  orderOf,
-  PERIODIC,
-  reference,
-  SINGLE,
-} from './raw-bodies.ts'
+import { amount, type Body, KINDS, orderOf, reference, SINGLE } from './raw-bodies.ts'
 import { Books } from './raw-books.ts'
 import { COUNTRIES, EE, LT, LV, START } from './raw-countries.ts'
 import { callOn, type Operation, operationsOn } from './raw-operations.ts'
@@ -39,12 +21,10 @@ import {
   askToken,
   COF,
   CONSENTS,
-  decide,
   FUNDS,
   moveTo,
   newClient,
   openRenewable,
-  readAnswer,
   REDIRECT,
   Tpp,
 } from './raw-tpp.ts'
@@ -278,39 +258,6 @@ test('closes no other interface with it, nor is it closed with another (gaps: sh
   await steer(bank, 'PUT', '/maintenance', { on: false })
 })
 
-test('answers the 101st call of a minute per client with 429 in group R, 403 SERVICE_BLOCKED elsewhere (gaps: baltic.limits.calls, shared.rate-limit)', async () => {
-  const clock = handClock(START)
-  const strict = await openBank({ clock: clock.now, limits: 'strict', redirectUris: [REDIRECT] })
-  const there = await Tpp.open(strict)
-  const stranger = await Tpp.open(strict, { client: await newClient(strict) })
-  const { all: operations } = await operationsOn(there)
-  const paymentId = await there.initiated(SINGLE)
-  for (let at = 0; at < 10; at++) {
-    assertRefused(await there.call('POST', CONSENTS, { headers: { authorization: 'Bearer x' } }), 401)
-  }
-  let limited = await there.get(SINGLE, paymentId)
-  for (let count = 0; limited.status === 200; count++) {
-    assert.isBelow(count, 100)
-    limited = await there.get(SINGLE, paymentId)
-  }
-  assertRefused(limited, 403, 'SERVICE_BLOCKED')
-  assert.match(header(limited, 'retry-after') ?? '', /^\d+$/)
-  for (const operation of operations) {
-    const answer = await callOn(there, operation)
-    if (operation.group === 'R') assertRefused(answer, 429, 'ACCESS_EXCEEDED')
-    else assertRefused(answer, 403, 'SERVICE_BLOCKED')
-    assert.match(header(answer, 'retry-after') ?? '', /^\d+$/)
-  }
-  assert.equal((await stranger.create(SINGLE)).status, 200, 'another client has its own count')
-  clock.move(60_500)
-  for (const operation of operations) assert.equal((await callOn(there, operation)).status, operation.status)
-})
-
-test('limits nothing by default (gaps: shared.rate-limit)', async () => {
-  const paymentId = await tpp.initiated(SINGLE)
-  for (let at = 0; at < 130; at++) assert.equal((await tpp.get(SINGLE, paymentId)).status, 200)
-})
-
 // --- document, events, reset and restart ---------------------------------------------------------------------------------
 
 test('serves a document of every operation of the paper, without a key (3, Endpoints)', async () => {
@@ -384,6 +331,23 @@ test('sends nothing to anybody: there are no events (3, Events; gaps: baltic.lim
   assert.isEmpty(sent)
 })
 
+test('lists accounts and consents of the three countries for whoever steers the bank, as they are (gaps: shared.sandbox.control, baltic.consent.life)', async () => {
+  const there = await renew()
+  const listed = async (name: string) =>
+    JSON.parse((await steer(there.bank, 'GET', `/baltic/${name}`)).body.toString()) as Body[]
+  const accounts = await listed('accounts')
+  for (const { country, first, blocked, deleted } of COUNTRIES) {
+    const held = accounts.filter((account) => account['country'] === country)
+    assert.deepInclude(held[0], { customerId: 'customer-1', holder: 'Aino Esimerkki', currency: 'EUR' })
+    assert.deepInclude(held[0], { iban: first, status: 'enabled' })
+    const states = new Map(held.map(({ iban, status }) => [iban, status]))
+    assert.deepEqual([states.get(blocked), states.get(deleted)], ['blocked', undefined])
+  }
+  const [former, newer] = [await there.granted(), await there.granted()]
+  const states = new Map((await listed('consents')).map(({ consentId, status }) => [consentId, status]))
+  assert.deepEqual([states.get(former), states.get(newer)], ['terminatedByTpp', 'valid'])
+})
+
 test('forgets consents, payments, tokens and money by a reset (gaps: shared.sandbox.control)', async () => {
   const there = await renew()
   const consentId = await there.granted()
@@ -397,79 +361,6 @@ test('forgets consents, payments, tokens and money by a reset (gaps: shared.sand
   assertRefused(await next.funds(cof, body), 400, 'NO_PIIS_ACTIVATION')
   assert.equal(await new Books(next).balance(), '9975.00')
 })
-
-/** Starts the program that serves the bank, and reads where it listens and its key. */
-async function openProgram(folder: string): Promise<{ program: Program; served: Bank }> {
-  const program = await startProgram({ options: ['--port', '0', '--data', folder] })
-  const { host, port } = new URL(program.address)
-  const sandboxKey = /Sandbox key\s+(\S+)/.exec(program.said)?.[1]
-  if (sandboxKey === undefined) throw new Error('the program does not say its key')
-  const served = {
-    port: Number(port),
-    base: program.address,
-    host,
-    sandboxKey,
-    idle: () => Promise.resolve(),
-  }
-  return { program, served }
-}
-
-for (const signal of ENDINGS) {
-  test(`keeps consents, counts, payments, series, cancellations, tokens and plans over a restart of the program after ${signal} (gaps: shared.sandbox.control)`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'silta-raw-baltic-'))
-    let running: Program | undefined
-    try {
-      const first = await openProgram(folder)
-      running = first.program
-      await steer(first.served, 'POST', '/reset', { now: START })
-      const one = await Tpp.open(first.served)
-      const once = await one.granted(oneOff())
-      assert.equal((await one.read(once)).status, 200)
-      const consent = await one.consent(consentBody({ access: { transactions: [reference(EE.first)] } }))
-      const { access_token, refresh_token } = await one.tokens({ consentId: consent })
-      const cof = await one.cof()
-      const open = await one.initiated(SINGLE)
-      const running1 = await one.approved(SINGLE, orderOf(SINGLE, EE, { endToEndIdentification: 'NOW' }))
-      const due = await one.approved(BULK, orderOf(BULK, EE, { requestedExecutionDate: '2026-11-23' }))
-      const series = await one.approved(PERIODIC, orderOf(PERIODIC, EE, { endToEndIdentification: 'SERIES' }))
-      const stopping = await one.approved(
-        SINGLE,
-        orderOf(SINGLE, EE, { requestedExecutionDate: '2026-11-24' }),
-      )
-      assert.equal((await one.delete(SINGLE, stopping)).status, 200)
-      await plan(first.served, { operation: 'baltic.payment.get', outcome: 'error:RESOURCE_UNKNOWN' })
-      const content = json(await one.call('GET', `/payment/v1/${BULK}/${due}/status`))
-      assert.deepEqual(content, { transactionStatus: 'ACTC' })
-      await running.end(signal)
-
-      const second = await openProgram(folder)
-      running = second.program
-      const two = await Tpp.open(second.served, { token: one.token })
-      assertRefused(await two.read(once), 429, 'ACCESS_EXCEEDED')
-      assert.equal((await two.withToken(access_token).call('GET', ACCOUNTS)).status, 200)
-      assert.isNotEmpty(refresh_token)
-      const body = { account: reference(EE.first), instructedAmount: amount('1.00') }
-      readAnswer(await two.funds(cof, body))
-      assert.equal(await two.status(SINGLE, open), 'RCVD')
-      assertRefused(await two.get(SINGLE, open), 404, 'RESOURCE_UNKNOWN')
-      assert.equal((await two.get(SINGLE, open)).status, 200)
-      await decide(second.served, stopping, { result: 'authorized' })
-      assert.equal(await two.status(SINGLE, stopping), 'CANC')
-      await moveTo(second.served, '2026-11-23T00:00:05+02:00')
-      assert.equal(await two.status(SINGLE, running1), 'ACSC')
-      assert.equal(await two.status(BULK, due), 'ACSC')
-      assert.equal(await two.status(PERIODIC, series), 'ACSP')
-      assert.equal(await two.status(SINGLE, open), 'RJCT', 'nobody approved it for 24 hours')
-      const books = new Books(two)
-      assert.deepEqual(await books.booked('NOW'), ['2026-11-20 -1.00'])
-      assert.deepEqual(await books.booked('SERIES'), ['2026-11-23 -1.00'])
-      assert.equal(await books.balance(), '9972.00')
-    } finally {
-      await running?.end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
-}
 
 test('serves the same in all three countries at a time (gaps: baltic.onboarding)', async () => {
   await renew()

@@ -106,7 +106,7 @@ export async function askToken(client: Secrets, changes: TokenChanges = {}): Pro
 }
 
 /** Gets a token. */
-export async function tokenOf(client: Secrets): Promise<string> {
+async function tokenOf(client: Secrets): Promise<string> {
   const { status, json } = await askToken(client)
   if (status !== 200) throw new Error(`the token call answered ${status}: ${JSON.stringify(json)}`)
   return String(json['access_token'])
@@ -121,7 +121,7 @@ function given(all: Readonly<Record<string, string | null>>): Record<string, str
 let counter = 0
 
 /** Makes an instruction id that no other payment of the process has. */
-export const nextId = (): string => `PAY${(counter += 1)}`
+const nextId = (): string => `PAY${(counter += 1)}`
 
 /** Makes a payment order; ids count up. */
 export function order(changes: Readonly<Record<string, unknown>> = {}): Record<string, unknown> {
@@ -179,7 +179,7 @@ export const PATHS = {
 } as const
 
 /** Makes the request of a payment. */
-export function paymentRequest(
+function paymentRequest(
   bank: CompanyBank,
   operation: keyof typeof PATHS,
   body: unknown,
@@ -203,20 +203,6 @@ export async function pay(
   sending: Sending = {},
 ): Promise<Answered> {
   return answered(await bank.sandbox.fetch(paymentRequest(bank, operation, body, sending)))
-}
-
-/** Asks how a payment stands; the instant query answers with a list, which stands under `list` here. */
-export async function query(
-  bank: CompanyBank,
-  operation: 'instant' | 'v2',
-  instructionId: string,
-  headers: Readonly<Record<string, string | null>> = {},
-): Promise<Answered & { list: Json[] }> {
-  const all = { authorization: `Bearer ${bank.token}`, ...headers }
-  const url = `${BASE}${PATHS[operation]}/${instructionId}`
-  const answer = await answered(await bank.sandbox.fetch(new Request(url, { headers: given(all) })))
-  const list: unknown = answer.json
-  return { ...answer, list: Array.isArray(list) ? (list as Json[]) : [] }
 }
 
 /** Plans an outcome for a call. */

@@ -79,7 +79,7 @@ const BOOKED = {
 // --- the answers -------------------------------------------------------------------------------------------------
 
 for (const target of [SEPA, INSTANT]) {
-  test(`answers ${target} with 201 and every member of the paper: instant first, processed at once (2 B, What the service does, Payment response; gaps: corporate.response.members; Part 2, Corporate)`, async () => {
+  test(`answers ${target} with 201 and every member of the paper: instant first, processed at once (2 B, What the service does, SEPA Payment, Payment response; gaps: corporate.response.members; Part 2, Corporate)`, async () => {
     const { there } = await openOwn()
     const body = full()
     const told = await there.paid(target, body)
@@ -112,7 +112,7 @@ for (const target of [SEPA, INSTANT]) {
   })
 }
 
-test('answers V2 with 201 PROCESSING and the members of the paper, without type, archiveId, dates and transactionId (2 B, Payment response; gaps: corporate.response.members, corporate.v2.results, corporate.status.payment-type)', async () => {
+test('answers V2 with 201 PROCESSING and the members of the paper, without type, archiveId, dates and transactionId (2 B, SEPA Payment V2, Payment response; gaps: corporate.response.members, corporate.v2.results, corporate.status.payment-type)', async () => {
   const { there } = await openOwn()
   const body = full({ forceSepaInst: true })
   const told = await there.accepted(body)

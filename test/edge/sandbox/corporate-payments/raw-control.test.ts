@@ -7,11 +7,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
-import { ENDINGS, type Program, startProgram } from '../program.ts'
 import {
   advance,
   type Answer,
-  type Bank,
+  browse,
   control,
   exchange,
   handClock,
@@ -23,15 +22,11 @@ import {
   UUID_V4,
 } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
-import { withTimers } from '../../../core/shared/fake-timers.ts'
-import { defaultClient } from '../raw-request.ts'
 import { mintRsa } from '../sample-key.ts'
 import { openStatement } from '../raw-statement.ts'
 import {
   askToken,
   DEBTOR,
-  ELSEWHERE,
-  freshId,
   INSTANT,
   NAMES,
   newClient,
@@ -53,94 +48,10 @@ const STATUS_OPERATIONS = { [V2]: 'corporate.v2-status', [INSTANT]: 'corporate.i
 
 const { renew: openOwn } = await openRenewable()
 
-/** Opens a bank of its own that counts calls, whose clock stands, with a payer. */
-async function openStrict() {
-  const clock = handClock(START)
-  const own = await openBank({ clock: clock.now, limits: 'strict' })
-  return { clock, own, there: await openPayer(own, { now: clock.now }) }
-}
-
 /** Checks that an answer says in whole seconds how long to wait (gaps: shared.rate-limit). */
 function assertWait(answer: Answer): void {
   assert.match(header(answer, 'retry-after') ?? '', SECONDS)
 }
-
-// --- call limits -------------------------------------------------------------------------------------------------
-
-test('counts no calls by default (2 B, Limits; gaps: shared.rate-limit, corporate.limits.calls)', async () => {
-  const { there } = await openOwn()
-  const answers = await Promise.all(Array.from({ length: 130 }, () => there.get(`${V2}/a`)))
-  for (const { status } of answers) assert.equal(status, 404)
-})
-
-test('takes 100 calls in 60 s under strict limits, token calls and all operations together: the 101st is 403 with Retry-After (2 B, Limits; gaps: shared.rate-limit, corporate.limits.calls, corporate.token.answer)', async () => {
-  const { own, there } = await openStrict()
-  const body = order()
-  await there.accepted(body)
-  for (let at = 0; at < 4; at++) await tokenFor(own, there.client)
-  const sends = [
-    () => there.get(`${V2}/${body.instructionId}`),
-    () => there.get(`${INSTANT}/${freshId()}`),
-    () => there.post(SEPA, order()),
-    () => there.post(INSTANT, '{'),
-    () => there.post(V2, order(), { signedBody: '' }),
-  ]
-  const answers: Answer[] = []
-  for (let at = 0; at < 93; at++) {
-    const send = sends[at % sends.length]
-    if (send) answers.push(await send())
-  }
-  for (const answer of answers) assert.notInclude(answer.body.toString(), 'CALL_LIMIT_EXCEEDED')
-  // One token for the payer, four more, one payment, 93 calls: 99.
-  assert.equal((await there.get(`${V2}/${body.instructionId}`)).status, 200)
-  const unpaid = order()
-  for (const answer of [
-    await there.get(`${V2}/${body.instructionId}`),
-    await there.get(`${INSTANT}/${body.instructionId}`),
-    await there.post(SEPA, unpaid),
-    await there.post(INSTANT, unpaid),
-    await there.post(V2, unpaid),
-  ]) {
-    assertRefused(answer, 403, 'CALL_LIMIT_EXCEEDED')
-    assertWait(answer)
-    assert.isAtMost(Number(header(answer, 'retry-after')), 60)
-  }
-  const token = await askToken(own, there.client)
-  assert.equal(token.status, 403, token.body.toString())
-  assertWait(token)
-  // Another client is not counted with it.
-  const other = await openPayer(own, { client: await newClient(own), now: there.now })
-  await other.paid(SEPA, order())
-})
-
-test('counts over a rolling minute, and says with Retry-After when a call passes again (gaps: shared.rate-limit)', async () => {
-  const { clock, there } = await openStrict()
-  const many = (count: number) => Promise.all(Array.from({ length: count }, () => there.get(`${V2}/a`)))
-  for (const { status } of await many(59)) assert.equal(status, 404)
-  clock.move(30_000)
-  for (const { status } of await many(40)) assert.equal(status, 404)
-  const refused = await there.get(`${V2}/a`)
-  assertRefused(refused, 403, 'CALL_LIMIT_EXCEEDED')
-  assert.include(['30', '31'], header(refused, 'retry-after'))
-  clock.move(29_999)
-  assertRefused(await there.get(`${V2}/a`), 403, 'CALL_LIMIT_EXCEEDED')
-  clock.move(2)
-  const later = await many(61)
-  assert.isAtLeast(later.filter(({ status }) => status === 404).length, 55)
-  assert.isAtLeast(later.filter(({ status }) => status === 403).length, 1)
-})
-
-test('does not count calls without a known client (gaps: shared.rate-limit)', async () => {
-  const { own, there } = await openStrict()
-  for (let at = 0; at < 60; at++) {
-    const headers = { authorization: 'Bearer x' }
-    assertRefused(await there.get(`${V2}/a`, { headers }), 401, 'INVALID_TOKEN')
-    const denied = await askToken(own, there.client, { fields: { client_secret: 'x' } })
-    assert.equal(denied.status, 401)
-  }
-  for (let at = 0; at < 99; at++) assert.equal((await there.get(`${V2}/a`)).status, 404)
-  assertRefused(await there.get(`${V2}/a`), 403, 'CALL_LIMIT_EXCEEDED')
-})
 
 // --- maintenance -------------------------------------------------------------------------------------------------
 
@@ -278,6 +189,35 @@ test('answers the token call with planned OAuth errors, once each, and closes th
 
 const bank = await openBank()
 
+test('closes the connection on lost queries, which change nothing (gaps: shared.sandbox.outcomes; Part 4, corporate.instant-status, Part 4, corporate.v2-status)', async () => {
+  const { own, there } = await openOwn()
+  const body = order()
+  await there.accepted(body)
+  for (const target of [V2, INSTANT] as const) {
+    for (const outcome of ['drop-before', 'drop-after']) {
+      await plan(own, { operation: STATUS_OPERATIONS[target], outcome })
+      assert.isUndefined(await exchange(own, there.getBytes(`${target}/${body.instructionId}`)))
+      assert.equal((await there.get(`${target}/${body.instructionId}`)).status, 200)
+    }
+  }
+})
+
+test('lists the payments for whoever steers the bank, and shows the interface on its page (gaps: shared.sandbox.control)', async () => {
+  const { own, there } = await openOwn()
+  const body = order()
+  const { forceSepaInst: _, ...told } = await there.accepted(body)
+  const { clientId } = there.client
+  const listed = json(await steer(own, 'GET', '/corporate-payments'))
+  assert.deepEqual(listed, { 'corporate-payments': [{ clientId, operation: 'corporate.v2', ...told }] })
+  for (const [language, title] of [
+    ['fi', 'Yritysten maksut'],
+    ['sv', 'Företagsbetalningar'],
+    ['en', 'Corporate payments'],
+  ] as const) {
+    assert.include((await browse(own, `/?language=${language}`)).body.toString(), title)
+  }
+})
+
 /** Codes that cannot happen in corporate payments. */
 const FOREIGN_CODES = [
   'INVALID_API_KEY',
@@ -336,43 +276,6 @@ for (const [what, body] of [
   })
 }
 
-test('takes planned outcomes up oldest first, each as often as told, and keeps plans of one operation from the others (gaps: shared.sandbox.outcomes)', async () => {
-  const { own, there } = await openOwn()
-  await plan(own, { operation: 'corporate.instant', outcome: 'error:INTERNAL_ERROR' })
-  await plan(own, { operation: 'corporate.sepa', outcome: 'reject', times: 2 })
-  await plan(own, { operation: 'corporate.sepa', outcome: 'pending' })
-  assertRefused(await there.post(SEPA, order()), 400, 'PAYMENT_REJECTED')
-  assert.equal((await there.post(V2, order())).status, 201)
-  assertRefused(await there.post(SEPA, order()), 400, 'PAYMENT_REJECTED')
-  assert.equal((await there.paid(SEPA, order()))['status'], 'PROCESSING')
-  assert.equal((await there.paid(SEPA, order()))['status'], 'PROCESSED')
-  assertRefused(await there.post(INSTANT, order()), 500, 'INTERNAL_ERROR')
-  assert.equal((await there.paid(INSTANT, order()))['status'], 'PROCESSED')
-})
-
-test('matches planned outcomes by body path, header and path parameter (gaps: shared.sandbox.outcomes, shared.errors.detail)', async () => {
-  const { own, there } = await openOwn()
-  const [named, asked] = [freshId(), freshId()]
-  const outcome = 'error:BACKEND_TIMEOUT'
-  await plan(own, { operation: 'corporate.sepa', outcome, match: { instructionId: named } })
-  await plan(own, { operation: 'corporate.sepa', outcome, match: { 'instructedAmount.amount': '13.00' } })
-  await plan(own, { operation: 'corporate.sepa', outcome, match: { 'x-request-id': 'chosen' } })
-  await plan(own, {
-    operation: 'corporate.v2-status',
-    outcome: 'error:INTERNAL_ERROR',
-    match: { instructionId: asked },
-  })
-  assert.equal((await there.post(SEPA, order())).status, 201)
-  assertRefused(await there.post(SEPA, order({ instructionId: named })), 504, 'BACKEND_TIMEOUT')
-  assertRefused(await there.post(SEPA, transfer(DEBTOR, ELSEWHERE, '13.00')), 504, 'BACKEND_TIMEOUT')
-  const headers = { 'x-request-id': 'chosen' }
-  assertRefused(await there.post(SEPA, order(), { headers }), 504, 'BACKEND_TIMEOUT')
-  assert.equal((await there.post(SEPA, order(), { headers })).status, 201)
-  assertRefused(await there.get(`${V2}/${freshId()}`), 404, 'PAYMENT_NOT_FOUND')
-  assertRefused(await there.get(`${V2}/${asked}`), 500, 'INTERNAL_ERROR')
-  assertRefused(await there.get(`${V2}/${asked}`), 404, 'PAYMENT_NOT_FOUND')
-})
-
 test('uses a plan up by a payment that is refused later, and by a repeat (gaps: shared.sandbox.outcomes)', async () => {
   const { own, there } = await openOwn()
   for (const target of [SEPA, INSTANT]) {
@@ -390,21 +293,6 @@ test('uses a plan up by a payment that is refused later, and by a repeat (gaps: 
       assert.equal((await there.paid(target, order()))['status'], 'PROCESSED', what)
     }
     assert.deepEqual(await there.paid(target, body), first)
-  }
-})
-
-test('answers slowly as planned, and then as ever (gaps: shared.sandbox.outcomes)', async () => {
-  for (const target of OPERATIONS) {
-    const { own, there } = await openOwn()
-    await plan(own, { operation: NAMES[target], outcome: 'slow:120' })
-    await withTimers(async (timers) => {
-      let answered = false
-      const answer = there.post(target, order()).finally(() => (answered = true))
-      await timers.asked(120)
-      assert.isFalse(answered)
-      timers.fire()
-      assert.equal((await answer).status, 201)
-    })
   }
 })
 
@@ -482,74 +370,3 @@ test('ends no payment and no id when keys and certificates change: the client st
   const later = await openPayer(own, { client: { ...there.client, certificatePem }, now: there.now })
   assert.deepEqual(await later.paid(SEPA, body), told)
 })
-
-// --- restart -----------------------------------------------------------------------------------------------------
-
-/** Starts the program that serves the bank, and reads where it listens and its key. */
-async function openProgram(folder: string): Promise<{ program: Program; own: Bank }> {
-  const program = await startProgram({ options: ['--port', '0', '--data', folder] })
-  const { host, port } = new URL(program.address)
-  const sandboxKey = /Sandbox key\s+(\S+)/.exec(program.said)?.[1]
-  if (sandboxKey === undefined) throw new Error('the program does not say its key')
-  return {
-    program,
-    own: { port: Number(port), base: program.address, host, sandboxKey, idle: () => Promise.resolve() },
-  }
-}
-
-for (const signal of ENDINGS) {
-  test(`keeps tokens, payments, ids, states, plans and money over a restart of the program after ${signal}, and settles what is due then (2 B, What the service does; gaps: shared.sandbox.control)`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'silta-raw-'))
-    let running: Program | undefined
-    try {
-      const first = await openProgram(folder)
-      running = first.program
-      const one = await openPayer(first.own)
-      const foreign = await newClient(first.own, [DEBTOR])
-      const other = await openPayer(first.own, { client: foreign })
-      const [done, late, back, async] = ['1.00', '2.00', '4.00', '8.00'].map((amount) =>
-        transfer(DEBTOR, SECOND, amount),
-      )
-      if (!done || !late || !back || !async) throw new TypeError('four bodies')
-      const told = await one.paid(SEPA, done)
-      await plan(first.own, { operation: 'corporate.instant', outcome: 'pending' })
-      const waiting = await one.paid(INSTANT, late)
-      await plan(first.own, { operation: 'corporate.sepa', outcome: 'pending-reject' })
-      const ending = await one.paid(SEPA, back)
-      const accepted = await one.accepted(async)
-      assert.deepEqual(
-        [waiting['status'], ending['status'], accepted['status']],
-        ['PROCESSING', 'PROCESSING', 'PROCESSING'],
-      )
-      await plan(first.own, { operation: 'corporate.v2', outcome: 'error:BACKEND_TIMEOUT' })
-      const keys = `/clients/${foreign.clientId}/keys`
-      const { kid } = json(await steer(first.own, 'POST', keys, { publicKeyPem: ownKey.publicPem }))
-      await running.end(signal)
-
-      const second = await openProgram(folder)
-      running = second.program
-      assert.deepEqual(await defaultClient(second.own), one.client)
-      const two = await openPayer(second.own, { token: one.token })
-      assert.deepEqual(await two.paid(SEPA, done), told)
-      assertRefused(await two.post(SEPA, { ...done, message: 'Toinen' }), 400, 'DUPLICATE_PAYMENT')
-      assertRefused(await two.post(INSTANT, done), 400, 'DUPLICATE_PAYMENT')
-      assertRefused(await two.post(V2, async), 504, 'BACKEND_TIMEOUT')
-      assertRefused(await two.post(V2, async), 400, 'DUPLICATE_PAYMENT')
-      await advance(second.own, 'PT5S')
-      assert.deepEqual(await two.paid(INSTANT, late), { ...waiting, status: 'PROCESSED' })
-      assert.deepEqual(await two.paid(SEPA, back), { ...ending, status: 'REJECTED' })
-      assert.equal((await two.state(async))['status'], 'PROCESSED')
-      assert.lengthOf(await two.list(late), 1)
-      const theirs = await openPayer(second.own, { client: foreign, token: other.token })
-      assertRefused(await theirs.get(`${V2}/${async.instructionId}`), 404, 'PAYMENT_NOT_FOUND')
-      await theirs.paid(SEPA, { ...done, message: 'Toinen' })
-      const signed = await theirs.post(SEPA, order(), { members: { kid }, key: ownKey.privateKey })
-      assert.equal(signed.status, 201, 'keys are kept too')
-      const account = await openStatement(second.own, 'customer-1', SECOND)
-      assert.equal(await account.balance(), '262.00')
-    } finally {
-      await running?.end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
-}

@@ -617,7 +617,7 @@ test('refuses to debit accounts that are not the client’s with 403 NOT_ALLOWED
   for (const iban of others) {
     for (const target of OPERATIONS) {
       const body = order({ debtor: { iban }, creditor: { iban: 'FI0899700000000023', name: 'a' } })
-      assertRefused(await payer.post(target, body), 403, 'NOT_ALLOWED')
+      assertRefused(await payer.post(target, body), 403, ['NOT_ALLOWED', 'debtor.iban'])
       assertRefused(await payer.get(`${V2}/${body.instructionId}`), 404, 'PAYMENT_NOT_FOUND')
     }
   }
@@ -633,9 +633,13 @@ test('debits each account in debtorIbans of the client, of several companies too
       assert.equal(json(answer)['debtorIban'], iban)
     }
   }
-  assertRefused(await who.post(SEPA, order({ debtor: { iban: 'FI3099900000000102' } })), 403, 'NOT_ALLOWED')
+  assertRefused(await who.post(SEPA, order({ debtor: { iban: 'FI3099900000000102' } })), 403, [
+    'NOT_ALLOWED',
+    'debtor.iban',
+  ])
   const nobody = await openPayer(bank, { client: await newClient(bank, []) })
-  for (const target of OPERATIONS) assertRefused(await nobody.post(target, order()), 403, 'NOT_ALLOWED')
+  for (const target of OPERATIONS)
+    assertRefused(await nobody.post(target, order()), 403, ['NOT_ALLOWED', 'debtor.iban'])
 })
 
 test('refuses to debit what is in debtorIbans but no account of the bank with 403 NOT_ALLOWED (gaps: corporate.request.accounts)', async () => {
@@ -643,7 +647,7 @@ test('refuses to debit what is in debtorIbans but no account of the bank with 40
   const who = await openPayer(bank, { client: await newClient(bank, ibans) })
   for (const iban of ibans) {
     for (const target of OPERATIONS) {
-      assertRefused(await who.post(target, order({ debtor: { iban } })), 403, 'NOT_ALLOWED')
+      assertRefused(await who.post(target, order({ debtor: { iban } })), 403, ['NOT_ALLOWED', 'debtor.iban'])
     }
   }
 })

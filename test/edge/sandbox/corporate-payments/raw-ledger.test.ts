@@ -69,24 +69,27 @@ function only(entries: readonly Entry[]): Entry {
   return entries[0] as Entry
 }
 
-/** Compares the entries of both sides of a payment with the papers. */
+/** Compares the entries of both sides of a payment with the papers; the family is `RCT` of an instant payment, `CDT` of a normal one. */
 function assertSides(
   body: Order,
   debit: Entry,
   credit: Entry,
   amount: string,
   moments: readonly [string, string],
+  family: 'RCT' | 'CDT' = 'RCT',
 ): void {
   assert.deepInclude(debit, {
     amount: `-${amount}`,
     currency: 'EUR',
     creditDebitIndicator: 'debit',
+    isoTransactionCode: `PMNT-I${family}-ESCT`,
     status: 'Authorized',
   })
   assert.deepInclude(credit, {
     amount,
     currency: 'EUR',
     creditDebitIndicator: 'credit',
+    isoTransactionCode: `PMNT-R${family}-ESCT`,
     status: 'Authorized',
   })
   assert.equal(debit.bookingDateTime, moments[0])
@@ -94,13 +97,15 @@ function assertSides(
   for (const entry of [debit, credit]) {
     assert.equal(entry.message, body['message'])
     assert.equal(entry.reference, body['reference'])
-    assert.include([700, 705], entry.transactionDescription.code)
+    assert.equal(entry.transactionDescription.code, entry.reference === undefined ? 700 : 705)
   }
   const { creditor, debtor } = body as unknown as Record<string, { iban: string; name: string }>
   assert.deepInclude(debit.creditor, {
     accountName: creditor?.name,
     accountIdentifier: creditor?.iban,
     accountIdentifierType: 'IBAN',
+    servicerIdentifier: 'SBOXFIH0',
+    servicerIdentifierType: 'BIC',
   })
   assert.notProperty(debit, 'debtor')
   assert.deepInclude(credit.debtor, { accountIdentifier: debtor?.iban, accountIdentifierType: 'IBAN' })
@@ -177,6 +182,7 @@ for (const target of [SEPA, INSTANT]) {
     assert.equal(debit.archiveId, archiveId)
     assert.equal(debit.amount, '-12.34')
     assert.deepInclude(back, { amount: '12.34', creditDebitIndicator: 'credit', bookingDateTime: SETTLED })
+    assert.equal(back.isoTransactionCode, 'PMNT-RCDT-RRTN')
     assert.notEqual(back.transactionId, debit.transactionId)
     assert.notEqual(back.archiveId, archiveId, 'the return is an entry of its own')
     assert.equal(back.accountBalance, '100000.00')
@@ -260,8 +266,9 @@ test('books a fallback as a normal SEPA payment: debited at once, the creditor o
   const body = transfer(DEBTOR, SECOND, '12.34')
   const { archiveId, paymentType } = await there.paid(SEPA, body)
   assert.equal(paymentType, 'SEPA_CREDIT_TRANSFER')
-  only(await statements.at(DEBTOR).entriesOf(archiveId))
-  only(await statements.at(SECOND).entriesOf(archiveId))
+  const debit = only(await statements.at(DEBTOR).entriesOf(archiveId))
+  const credit = only(await statements.at(SECOND).entriesOf(archiveId))
+  assertSides(body, debit, credit, '12.34', [NOON, NOON], 'CDT')
   assert.equal(await statements.at(SECOND).balance(), '262.34')
 })
 
@@ -282,7 +289,7 @@ test('books nothing of V2 until it settles, then both sides as of that moment (g
     assert.equal(transactionDate, SETTLED)
     const debit = only(await statements.at(DEBTOR).entriesOf(archiveId))
     const credit = only(await statements.at(SECOND).entriesOf(archiveId))
-    assertSides(body, debit, credit, '12.34', [SETTLED, SETTLED])
+    assertSides(body, debit, credit, '12.34', [SETTLED, SETTLED], outcome ? 'CDT' : 'RCT')
   }
 })
 

@@ -297,6 +297,31 @@ export async function openPayer(bank: Bank, options: PayerOptions = {}) {
 /** A company that calls a bank. */
 export type Payer = Awaited<ReturnType<typeof openPayer>>
 
+/** Makes calls of every kind and end: taken, refused at every stage, found, not found; each with its status. */
+export async function callsOf(
+  payer: Payer,
+  headers: Readonly<Record<string, string | undefined>>,
+): Promise<[status: number, answer: Answer][]> {
+  const body = order()
+  return [
+    [201, await payer.post(V2, body, { headers })],
+    [201, await payer.post(SEPA, order(), { headers })],
+    [201, await payer.post(INSTANT, order(), { headers })],
+    [400, await payer.post(SEPA, '{', { headers })],
+    [400, await payer.post(INSTANT, order({ message: '_' }), { headers })],
+    [400, await payer.post(V2, body, { headers })],
+    [400, await payer.post(SEPA, order(), { headers: { ...headers, 'x-req-signature': undefined } })],
+    [401, await payer.post(SEPA, order(), { headers: { ...headers, authorization: undefined } })],
+    [401, await payer.get(`${V2}/a`, { headers: { ...headers, authorization: 'Bearer x' } })],
+    [403, await payer.post(V2, order(), { headers, signedBody: '' })],
+    [403, await payer.post(SEPA, orderWith('debtor.iban', FIRST), { headers })],
+    [200, await payer.get(`${V2}/${body.instructionId}`, { headers })],
+    [200, await payer.get(`${INSTANT}/${body.instructionId}`, { headers })],
+    [404, await payer.get(`${V2}/${freshId()}`, { headers })],
+    [404, await payer.get(`${INSTANT}/${freshId()}`, { headers })],
+  ]
+}
+
 /** Header values that answers of a call must not carry back. */
 export function secretsOf({ client, token }: Payer): string[] {
   return [

@@ -1,8 +1,8 @@
 // The same instructionId again: equal bodies and others, the same path and others, one after another and at once.
 // Not how states move (raw-answers); the money that moved once is counted here too.
-// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
-import { assert, test, wallClock } from '#kit'
+import { assert, deep, test, wallClock } from '#kit'
 import { type Answer, type Bank, json, openBank, plan, steer } from '../raw-client.ts'
+import { FORMS } from '../raw/json-form.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { cents, openStatement } from '../raw-statement.ts'
 import {
@@ -64,31 +64,11 @@ async function openOwn() {
 
 // --- equal bodies ------------------------------------------------------------------------------------------------
 
-/** Writes an object with its members in the opposite order, inside too. */
-function backwards(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toReversed()
-      .map(([name, inner]) => [name, backwards(inner)]),
-  )
-}
-
-/** Writes every letter of every text and name as an escape. */
-const escaped = (text: string): string =>
-  text.replaceAll(/[A-Za-zäö]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
-/** Ways to write a body that parse to the same values. */
-const FORMS: [string, (body: Order) => string][] = [
-  ['the same bytes', (body) => JSON.stringify(body)],
-  ['white space', (body) => JSON.stringify(body, undefined, '\t ')],
-  ['members in the opposite order', (body) => JSON.stringify(backwards(body))],
-  ['escapes in names and texts', (body) => escaped(JSON.stringify(body))],
-]
-
 for (const target of [SEPA, INSTANT]) {
   for (const [what, form] of FORMS) {
-    test(`answers an equal body on ${target} again with the one result: ${what} (2 B, What the service does; gaps: corporate.duplicate.sync, shared.body-equality)`, async () => {
+    test(`answers an equal body on ${target} again with the one result: ${what} (2 B, What the service does; gaps: corporate.duplicate.sync, shared.body-equality)`, {
+      extent: 'full',
+    }, async () => {
       const body = full()
       const first = await payer.paid(target, body)
       for (let again = 0; again < 2; again++) {
@@ -190,10 +170,15 @@ const OTHERS: [string, Record<string, unknown>][] = [
 
 for (const target of [SEPA, INSTANT]) {
   for (const [what, members] of OTHERS) {
-    test(`refuses an id used before on ${target} with another body, 400 DUPLICATE_PAYMENT: ${what} (gaps: corporate.duplicate.sync, shared.body-equality)`, async () => {
+    test(`refuses an id used before on ${target} with another body, 400 DUPLICATE_PAYMENT: ${what} (gaps: corporate.duplicate.sync, shared.body-equality)`, {
+      extent: 'full',
+    }, async () => {
       const body = full()
       const first = await payer.paid(target, body)
-      assertRefused(await payer.post(target, { ...body, ...members }), 400, 'DUPLICATE_PAYMENT')
+      assertRefused(await payer.post(target, { ...body, ...members }), 400, [
+        'DUPLICATE_PAYMENT',
+        'instructionId',
+      ])
       assert.deepEqual(await payer.paid(target, body), first)
     })
   }
@@ -209,8 +194,11 @@ test('refuses an id used before on another path with 400 DUPLICATE_PAYMENT, with
       if (first !== V2) paid += 10n
       const again = await there.post(second, body)
       if (first === second && first !== V2) assert.equal(again.status, 201)
-      else assertRefused(again, 400, 'DUPLICATE_PAYMENT')
-      assertRefused(await there.post(second, { ...body, message: 'Toinen' }), 400, 'DUPLICATE_PAYMENT')
+      else assertRefused(again, 400, ['DUPLICATE_PAYMENT', 'instructionId'])
+      assertRefused(await there.post(second, { ...body, message: 'Toinen' }), 400, [
+        'DUPLICATE_PAYMENT',
+        'instructionId',
+      ])
     }
   }
   assert.deepEqual(await moved(), [paid, paid])
@@ -221,19 +209,23 @@ test('refuses an id used before in V2 always with 400 DUPLICATE_PAYMENT: in each
   for (const forceSepaInst of [undefined, true, false]) {
     const body = full({ forceSepaInst })
     await there.accepted(body)
-    assertRefused(await there.post(V2, body), 400, 'DUPLICATE_PAYMENT')
-    assertRefused(await there.post(V2, { ...body, forceSepaInst: !forceSepaInst }), 400, 'DUPLICATE_PAYMENT')
+    assertRefused(await there.post(V2, body), 400, ['DUPLICATE_PAYMENT', 'instructionId'])
+    assertRefused(await there.post(V2, { ...body, forceSepaInst: !forceSepaInst }), 400, [
+      'DUPLICATE_PAYMENT',
+      'instructionId',
+    ])
     assert.equal((await there.state(body))['status'], 'PROCESSING')
     clock.move(5_000)
     assert.equal((await there.state(body))['status'], 'PROCESSED')
-    assertRefused(await there.post(V2, body), 400, 'DUPLICATE_PAYMENT')
+    assertRefused(await there.post(V2, body), 400, ['DUPLICATE_PAYMENT', 'instructionId'])
   }
   const lost = full()
   await plan(own, { operation: 'corporate.v2', outcome: 'reject' })
   await there.accepted(lost)
   clock.move(5_000)
   assert.equal((await there.state(lost))['status'], 'REJECTED')
-  for (const target of OPERATIONS) assertRefused(await there.post(target, lost), 400, 'DUPLICATE_PAYMENT')
+  for (const target of OPERATIONS)
+    assertRefused(await there.post(target, lost), 400, ['DUPLICATE_PAYMENT', 'instructionId'])
 })
 
 test('keeps an id bound after a synchronous payment was rejected (gaps: corporate.duplicate.scope, corporate.duplicate.sync)', async () => {
@@ -244,8 +236,11 @@ test('keeps an id bound after a synchronous payment was rejected (gaps: corporat
     await there.paid(target, body)
     clock.move(5_000)
     assert.equal((await there.paid(target, body))['status'], 'REJECTED')
-    assertRefused(await there.post(target, { ...body, message: 'Toinen' }), 400, 'DUPLICATE_PAYMENT')
-    assertRefused(await there.post(V2, body), 400, 'DUPLICATE_PAYMENT')
+    assertRefused(await there.post(target, { ...body, message: 'Toinen' }), 400, [
+      'DUPLICATE_PAYMENT',
+      'instructionId',
+    ])
+    assertRefused(await there.post(V2, body), 400, ['DUPLICATE_PAYMENT', 'instructionId'])
   }
 })
 
@@ -355,11 +350,14 @@ for (const [code, statuses] of [
       await plan(own, { operation: NAMES[target], outcome: `error-after:${code}` })
       assertRefused(await there.post(target, done), statuses[at] ?? 0, code)
       for (const other of OPERATIONS) {
-        assertRefused(await there.post(other, { ...done, message: 'Toinen' }), 400, 'DUPLICATE_PAYMENT')
+        assertRefused(await there.post(other, { ...done, message: 'Toinen' }), 400, [
+          'DUPLICATE_PAYMENT',
+          'instructionId',
+        ])
       }
       if (target === V2) {
         assert.equal((await there.state(done))['status'], 'PROCESSING')
-        assertRefused(await there.post(V2, done), 400, 'DUPLICATE_PAYMENT')
+        assertRefused(await there.post(V2, done), 400, ['DUPLICATE_PAYMENT', 'instructionId'])
       } else {
         assert.equal((await there.paid(target, done))['status'], 'PROCESSED')
         assert.deepEqual(await moved(), [800n, 800n])
@@ -368,7 +366,7 @@ for (const [code, statuses] of [
   })
 }
 
-test('takes nothing when the connection closes before a payment, and one payment when it closes after (gaps: shared.sandbox.outcomes, corporate.duplicate.scope; Part 4, corporate.sepa, corporate.v2)', async () => {
+test('takes nothing when the connection closes before a payment, and one payment when it closes after (gaps: shared.sandbox.outcomes, corporate.duplicate.scope, Part 4, corporate.sepa, Part 4, corporate.instant, Part 4, corporate.v2)', async () => {
   for (const target of OPERATIONS) {
     const { clock, own, there, moved } = await openOwn()
     const body = transfer(DEBTOR, SECOND, '7.00')
@@ -379,7 +377,7 @@ test('takes nothing when the connection closes before a payment, and one payment
     assert.isUndefined(await there.lost(target, body))
     const again = await there.post(target, body)
     if (target === V2) {
-      assertRefused(again, 400, 'DUPLICATE_PAYMENT')
+      assertRefused(again, 400, ['DUPLICATE_PAYMENT', 'instructionId'])
       assert.equal((await there.state(body))['status'], 'PROCESSING')
       clock.move(5_000)
       assert.equal((await there.state(body))['status'], 'PROCESSED')
@@ -402,28 +400,32 @@ test('frees an id that a drop-before left, for another body too (gaps: corporate
 
 // --- at once -----------------------------------------------------------------------------------------------------
 
+/** How often one instruction comes at once. */
+const MANY = deep(200, 1_000)
+
 /** Sends a body by operations at once. */
 const together = (there: Payer, targets: readonly string[], body: Order): Promise<Answer[]> =>
   Promise.all(targets.map((target) => there.post(target, body)))
 
 for (const target of [SEPA, INSTANT]) {
-  test(`debits once when one instruction comes fifty times at once on ${target}, and answers each with the one result (gaps: corporate.duplicate.scope, corporate.duplicate.sync)`, async () => {
+  test(`debits once when one instruction comes ${MANY} times at once on ${target}, and answers each with the one result (gaps: corporate.duplicate.scope, corporate.duplicate.sync; promises: R1)`, async () => {
     const { there, moved } = await openOwn()
     const body = transfer(DEBTOR, SECOND, '9.00')
-    const answers = await together(there, Array<string>(50).fill(target), body)
+    const answers = await together(there, Array<string>(MANY).fill(target), body)
     const told = answers.map((answer) => paidIn(answer, body))
     for (const one of told) assert.deepEqual(one, told[0])
     assert.deepEqual(await moved(), [900n, 900n])
   })
 }
 
-test('accepts one of fifty equal instructions of V2 at once, and refuses the others (gaps: corporate.duplicate.scope, corporate.duplicate.v2)', async () => {
+test(`accepts one of ${MANY} equal instructions of V2 at once, and refuses the others (gaps: corporate.duplicate.scope, corporate.duplicate.v2; promises: R1)`, async () => {
   const { clock, there, moved } = await openOwn()
   const body = transfer(DEBTOR, SECOND, '9.00')
-  const answers = await together(there, Array<string>(50).fill(V2), body)
+  const answers = await together(there, Array<string>(MANY).fill(V2), body)
   const taken = answers.filter(({ status }) => status === 201)
   assert.lengthOf(taken, 1)
-  for (const answer of answers) if (answer.status !== 201) assertRefused(answer, 400, 'DUPLICATE_PAYMENT')
+  for (const answer of answers)
+    if (answer.status !== 201) assertRefused(answer, 400, ['DUPLICATE_PAYMENT', 'instructionId'])
   clock.move(5_000)
   assert.equal((await there.state(body))['status'], 'PROCESSED')
   assert.deepEqual(await moved(), [900n, 900n])
@@ -437,7 +439,8 @@ test('takes one instruction that comes by all operations at once by one of them 
     const answers = await together(there, targets, body)
     const taken = new Set(targets.filter((_, at) => answers[at]?.status === 201))
     assert.lengthOf([...taken], 1, 'one operation has it')
-    for (const answer of answers) if (answer.status !== 201) assertRefused(answer, 400, 'DUPLICATE_PAYMENT')
+    for (const answer of answers)
+      if (answer.status !== 201) assertRefused(answer, 400, ['DUPLICATE_PAYMENT', 'instructionId'])
     clock.move(5_000)
     assert.deepEqual(await moved(), [900n, 900n])
   }
@@ -468,7 +471,8 @@ test('takes one of different bodies under one id at once (gaps: corporate.duplic
       answers.filter(({ status }) => status === 201),
       1,
     )
-    for (const answer of answers) if (answer.status !== 201) assertRefused(answer, 400, 'DUPLICATE_PAYMENT')
+    for (const answer of answers)
+      if (answer.status !== 201) assertRefused(answer, 400, ['DUPLICATE_PAYMENT', 'instructionId'])
     clock.move(5_000)
     assert.deepEqual(await moved(), [900n, 900n])
   }

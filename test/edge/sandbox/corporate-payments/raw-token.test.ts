@@ -1,7 +1,6 @@
 /// <reference types="node" />
 // Tokens of corporate payments: the form, who is asking, the certificate, the token itself and how long it lives.
 // Not what a payment says (raw-fields), nor limits and plans (raw-control).
-// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import {
   createPublicKey,
   createSign,
@@ -328,7 +327,9 @@ test('needs no certificate with a token, and takes the one that it was issued to
   assert.equal((await payer.get(`${INSTANT}/${body.instructionId}`, { headers })).status, 200)
 })
 
-test('refuses another certificate with a token than the one it was issued to with 403 NOT_ALLOWED, in every operation (gaps: shared.mtls, Codes of the list family)', async () => {
+test('refuses another certificate with a token than the one it was issued to with 403 NOT_ALLOWED, in every operation (gaps: shared.mtls, Codes of the list family)', {
+  extent: 'full',
+}, async () => {
   const payer = await openPayer(bank, { client })
   const body = order()
   await payer.accepted(body)
@@ -341,15 +342,26 @@ test('refuses another certificate with a token than the one it was issued to wit
     const headers = { 'x-client-certificate': value }
     for (const target of OPERATIONS) {
       const tried = order()
-      assertRefused(await payer.post(target, tried, { headers }), 403, 'NOT_ALLOWED')
+      assertRefused(await payer.post(target, tried, { headers }), 403, [
+        'NOT_ALLOWED',
+        'x-client-certificate',
+      ])
       assertRefused(await payer.get(`${V2}/${tried.instructionId}`), 404, 'PAYMENT_NOT_FOUND')
     }
-    assertRefused(await payer.get(`${V2}/${body.instructionId}`, { headers }), 403, 'NOT_ALLOWED')
-    assertRefused(await payer.get(`${INSTANT}/${body.instructionId}`, { headers }), 403, 'NOT_ALLOWED')
+    assertRefused(await payer.get(`${V2}/${body.instructionId}`, { headers }), 403, [
+      'NOT_ALLOWED',
+      'x-client-certificate',
+    ])
+    assertRefused(await payer.get(`${INSTANT}/${body.instructionId}`, { headers }), 403, [
+      'NOT_ALLOWED',
+      'x-client-certificate',
+    ])
   }
 })
 
-test('takes a certificate until it ends and not after, before it begins neither: with the token call, and with a token (gaps: shared.mtls, shared.clock-tolerance)', async () => {
+test('takes a certificate until it ends and not after, before it begins neither: with the token call, and with a token (gaps: shared.mtls, shared.clock-tolerance)', {
+  extent: 'full',
+}, async () => {
   const clock = handClock(START)
   const own = await openBank({ clock: clock.now })
   const who = await defaultClient(own)
@@ -360,8 +372,8 @@ test('takes a certificate until it ends and not after, before it begins neither:
   assert.equal((await payer.get(`${V2}/a`, { headers })).status, 404)
   clock.move(120_000)
   assertDenied(await askToken(own, who), 401, 'invalid_client')
-  assertRefused(await payer.get(`${V2}/a`, { headers }), 403, 'NOT_ALLOWED')
-  assertRefused(await payer.post(SEPA, order(), { headers }), 403, 'NOT_ALLOWED')
+  assertRefused(await payer.get(`${V2}/a`, { headers }), 403, ['NOT_ALLOWED', 'x-client-certificate'])
+  assertRefused(await payer.post(SEPA, order(), { headers }), 403, ['NOT_ALLOWED', 'x-client-certificate'])
   await payer.paid(SEPA, order())
   const early = handClock(START)
   const later = await openBank({ clock: early.now })
@@ -444,7 +456,8 @@ test('refuses calls whose bearer token is missing, unknown or bent with 401 INVA
   ]
   for (const authorization of wrong) {
     for (const answer of await everywhere(bank, client, authorization)) {
-      assertRefused(answer, 401, 'INVALID_TOKEN')
+      assertRefused(answer, 401, ['INVALID_TOKEN', 'authorization'])
+      assert.equal(header(answer, 'www-authenticate'), 'Bearer error="invalid_token"')
       assert.notInclude(answer.body.toString(), signature)
     }
   }
@@ -453,7 +466,7 @@ test('refuses calls whose bearer token is missing, unknown or bent with 401 INVA
 test('takes no token of another interface and gives none of its own to another (gaps: Codes of the list family, shared.id)', async () => {
   const access = json(await steer(bank, 'POST', '/account-access/tokens', { customerId: 'customer-3' }))
   for (const answer of await everywhere(bank, client, `Bearer ${String(access['access_token'])}`)) {
-    assertRefused(answer, 401, 'INVALID_TOKEN')
+    assertRefused(answer, 401, ['INVALID_TOKEN', 'authorization'])
   }
   const token = await tokenFor(bank, client)
   const head = `GET /accounts/v3/accounts HTTP/1.1\r\nHost: ${bank.host}\r\nConnection: close\r\n`
@@ -466,7 +479,7 @@ test('takes no token of another bank (gaps: corporate.token.answer)', async () =
   const elsewhere = await openBank()
   const token = await tokenFor(elsewhere, await defaultClient(elsewhere))
   for (const answer of await everywhere(bank, client, `Bearer ${token}`))
-    assertRefused(answer, 401, 'INVALID_TOKEN')
+    assertRefused(answer, 401, ['INVALID_TOKEN', 'authorization'])
 })
 
 test('lets a token serve for 3600 s of wire time, and then answers 401 TOKEN_EXPIRED (gaps: corporate.token.answer, shared.clock-tolerance, Codes of the list family)', async () => {
@@ -481,14 +494,15 @@ test('lets a token serve for 3600 s of wire time, and then answers 401 TOKEN_EXP
     assert.equal(answer.status, 201, answer.body.toString())
   }
   clock.move(2_000)
-  for (const target of OPERATIONS) assertRefused(await payer.post(target, order()), 401, 'TOKEN_EXPIRED')
+  for (const target of OPERATIONS)
+    assertRefused(await payer.post(target, order()), 401, ['TOKEN_EXPIRED', 'authorization'])
   for (const target of [V2, INSTANT]) {
-    assertRefused(await payer.get(`${target}/${freshId()}`), 401, 'TOKEN_EXPIRED')
+    assertRefused(await payer.get(`${target}/${freshId()}`), 401, ['TOKEN_EXPIRED', 'authorization'])
   }
   // A forged one that is old is unknown, not old.
   const old = forge(payer.token, {}, { jti: 'other' })
   for (const answer of await everywhere(own, payer.client, `Bearer ${old}`)) {
-    assertRefused(answer, 401, 'INVALID_TOKEN')
+    assertRefused(answer, 401, ['INVALID_TOKEN', 'authorization'])
   }
   const again = await openPayer(own, { now: clock.now })
   await again.paid(SEPA, order())
@@ -504,13 +518,22 @@ test('ends no token when the sandbox clock is moved (gaps: shared.clock-toleranc
   assert.equal(claims['iat'], Date.parse(START) / 1000)
 })
 
+test('lets a client end one of its tokens, and gives none at the shared token endpoint (RFC 7009; gaps: shared.oauth.code, shared.oauth.client-token)', async () => {
+  const [ended, kept] = [await openPayer(bank, { client }), await openPayer(bank, { client })]
+  const token = { fields: { token: ended.token }, target: '/oauth/revoke' }
+  assert.equal((await askToken(bank, client, token)).status, 200)
+  assertRefused(await ended.post(SEPA, order()), 401, ['INVALID_TOKEN', 'authorization'])
+  await kept.paid(SEPA, order())
+  assert.equal((await askToken(bank, client, { target: '/oauth/token' })).status, 400)
+})
+
 test('gives a client that a reset has ended no token, and refuses its old one (gaps: shared.sandbox.control)', async () => {
   const own = await openBank()
   const later = await newClient(own)
   const payer = await openPayer(own, { client: later })
   await payer.paid(SEPA, order())
   await steer(own, 'POST', '/reset', {})
-  assertRefused(await payer.post(SEPA, order()), 401, 'INVALID_TOKEN')
+  assertRefused(await payer.post(SEPA, order()), 401, ['INVALID_TOKEN', 'authorization'])
   assertDenied(await askToken(own, later), 401, 'invalid_client')
   await (await openPayer(own)).paid(SEPA, order())
 })

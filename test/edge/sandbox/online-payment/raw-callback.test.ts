@@ -1,6 +1,5 @@
 // What the bank sends to merchants: received by a listener on this machine, verified by node:crypto with the published key.
 // Not what a merchant should do with it: that is for the client and its tests.
-// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import type { KeyObject } from 'node:crypto'
 import { assert, test } from '#kit'
 import { CANCEL, link, open, openShop, REJECT, type Shop } from './raw-shop.ts'

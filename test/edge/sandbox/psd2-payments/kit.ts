@@ -10,16 +10,12 @@ import { type Answered, answered, BASE, control, openBank } from '../bank-kit.ts
 export const PAYER = 'FI6299900000000011'
 /** The second account of customer-1, with 250.00. */
 export const SMALL = 'FI3099900000000102'
-/** The account of customer-2, with nothing on it. */
-export const POOR = 'FI7399900000000201'
 /** The account of a company that may confirm, customer-3. */
 export const COMPANY = 'FI1999900000000300'
 /** The account of customer-4, who may not confirm. */
 export const UNCONFIRMED = 'FI8399900000000409'
 /** An account at another bank. */
 export const PAYEE = 'FI4699800000000013'
-/** An account number of the bank without a holder. */
-export const NOBODY = 'FI3099900000009996'
 
 /** A bank with its default client. */
 export interface ProviderBank extends AccessBank {
@@ -110,7 +106,7 @@ export type Kind = keyof typeof COLLECTIONS
 export type Headed = Readonly<Record<string, string | null>>
 
 /** Calls the interface: a path below its prefix. */
-export async function call(
+async function call(
   bank: Pick<ProviderBank, 'sandbox' | 'token'>,
   method: string,
   path: string,

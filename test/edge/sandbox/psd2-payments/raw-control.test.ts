@@ -1,14 +1,6 @@
-/// <reference types="node" />
-// What tests steer: planned outcomes of every operation, call limits, the document, restarts.
-// Scenarios of the paper are in raw-submit, raw-due and raw-foreign; decisions for a PSU in raw-payer.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { assert, test } from '#kit'
-import { type Bank, browse, control, handClock, header, json, openBank, plan, steer } from '../raw-client.ts'
-import { defaultClient } from '../raw-request.ts'
+import { advance, browse, control, handClock, json, openBank, plan, steer } from '../raw-client.ts'
 import { openStatement } from '../raw-statement.ts'
-import { ENDINGS, type Program, startProgram } from '../program.ts'
 import { type Operation, operationsOn } from './raw-operations.ts'
 import { FIRST, FOREIGN, KINDS, orderOf, RECURRING, SCHEDULED, SEPA, START } from './raw-orders.ts'
 import { assertRefused } from './raw-refusal.ts'
@@ -162,40 +154,6 @@ test('meets a plan by body, header and path (gaps: shared.sandbox.outcomes)', as
   assert.isUndefined(await tpp.lost('GET', `/${SEPA}/${two.paymentId}`))
 })
 
-// --- limits ---------------------------------------------------------------------------------------------------------------
-
-test('answers the 101st call of a minute with 429, per client, and counts no call without one (gaps: psd2.limits.calls, shared.rate-limit)', async () => {
-  const ticking = handClock(START)
-  const own = await openBank({ clock: ticking.now, limits: 'strict' })
-  const there = await Tpp.open(own)
-  const other = await Tpp.open(own, { client: await newClient(own) })
-  const payment = await there.created(SEPA)
-  for (let at = 0; at < 20; at++) {
-    const headers = { authorization: 'Bearer x' }
-    assertRefused(await there.call('GET', `/${SEPA}/${payment.paymentId}`, { headers }), 401)
-  }
-  let answered = 1
-  for (;;) {
-    const answer = await there.get(SEPA, payment.paymentId)
-    if (answer.status !== 200) {
-      assertRefused(answer, 429)
-      assert.match(header(answer, 'retry-after') ?? '', /^\d+$/)
-      break
-    }
-    answered += 1
-    assert.isAtMost(answered, 100)
-  }
-  assert.isAtLeast(answered, 99, 'the token call may count')
-  assert.equal((await other.create(SEPA)).status, 201)
-  ticking.move(60_500)
-  assert.equal((await there.get(SEPA, payment.paymentId)).status, 200)
-})
-
-test('limits nothing by default (gaps: shared.rate-limit)', async () => {
-  const { paymentId } = await tpp.created(SEPA)
-  for (let at = 0; at < 130; at++) assert.equal((await tpp.get(SEPA, paymentId)).status, 200)
-})
-
 // --- document -------------------------------------------------------------------------------------------------------------
 
 test('serves a document of every operation of the paper, without a key (2 A, Endpoints; gaps: psd2.paths.create, psd2.paths.submit)', async () => {
@@ -243,6 +201,34 @@ test('sends nothing to anybody: there are no events (2 A, Events; gaps: psd2.lim
   assert.isEmpty(sent)
 })
 
+test('lists all payments in the order of their creation, each with its client, its kind and the SCA that cancels it (gaps: shared.sandbox.control)', async () => {
+  const { own, tpp: there } = await renew()
+  const listed = async () =>
+    json(await steer(own, 'GET', '/psd2-payments'))['psd2-payments'] as Record<string, unknown>[]
+  const made: unknown[] = []
+  for (const [kind, name] of [
+    [FOREIGN, 'foreign'],
+    [SEPA, 'sepa'],
+    [RECURRING, 'recurring'],
+    [SCHEDULED, 'scheduled'],
+    [SEPA, 'sepa'],
+  ] as const) {
+    const { paymentId } = await there.authorized(kind)
+    made.push({ clientId: there.client.clientId, kind: name, paymentId })
+    await advance(own, 'PT1S')
+  }
+  const seen = await listed()
+  assert.deepEqual(
+    seen.map(({ clientId, kind, paymentId }) => ({ clientId, kind, paymentId })),
+    made,
+  )
+  for (const payment of seen) assert.notProperty(payment, 'cancellationAuthorizationId')
+  const id = await there.askCancel(SCHEDULED, String(seen[3]?.['paymentId']))
+  assert.equal((await listed())[3]?.['cancellationAuthorizationId'], id)
+  await steer(own, 'POST', `/sca/${id}`, { result: 'authorized' })
+  assert.equal((await listed())[3]?.['status'], 'Cancelled')
+})
+
 // --- reset and restart ----------------------------------------------------------------------------------------------------
 
 test('forgets payments, bundles and money by a reset (gaps: shared.sandbox.control)', async () => {
@@ -255,62 +241,3 @@ test('forgets payments, bundles and money by a reset (gaps: shared.sandbox.contr
   const account = await openStatement(next.own, 'customer-1', FIRST)
   assert.equal(await account.balance(), '10000.00')
 })
-
-/** Starts the program that serves the bank, and reads where it listens and its key. */
-async function openProgram(folder: string, more: string[] = []): Promise<{ program: Program; own: Bank }> {
-  const program = await startProgram({ options: ['--port', '0', '--data', folder, ...more] })
-  const { host, port } = new URL(program.address)
-  const sandboxKey = /Sandbox key\s+(\S+)/.exec(program.said)?.[1]
-  if (sandboxKey === undefined) throw new Error('the program does not say its key')
-  return {
-    program,
-    own: { port: Number(port), base: program.address, host, sandboxKey, idle: () => Promise.resolve() },
-  }
-}
-
-for (const signal of ENDINGS) {
-  test(`keeps payments, bundles, keys, kept values, plans and days over a restart of the program after ${signal} (gaps: shared.sandbox.control)`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'silta-raw-psd2-'))
-    let running: Program | undefined
-    try {
-      const first = await openProgram(folder)
-      running = first.program
-      await steer(first.own, 'POST', '/reset', { now: START })
-      const one = await Tpp.open(first.own)
-      const key = once()
-      const open = await one.created(SEPA, undefined, key)
-      const done = await one.done(SEPA)
-      const kept = await one.done(SEPA, undefined, 'PaymentDebited')
-      const due = await one.done(SCHEDULED)
-      const series = await one.done(RECURRING)
-      const foreign = await one.done(FOREIGN)
-      const cancelling = await one.authorized(SCHEDULED)
-      const cancellation = await one.askCancel(SCHEDULED, cancelling.paymentId)
-      await plan(first.own, { operation: 'psd2.authorization.get', outcome: 'error:InvalidValue' })
-      await running.end(signal)
-
-      const second = await openProgram(folder)
-      running = second.program
-      await steer(second.own, 'PUT', '/clock', { advance: 'PT0S' })
-      assert.deepEqual(await defaultClient(second.own), one.client)
-      const two = await Tpp.open(second.own, { token: one.token })
-      const { modified: _, ...rest } = await two.created(SEPA, undefined, key)
-      const { modified: __, ...before } = open
-      assert.deepEqual(rest, before)
-      assert.deepEqual(await two.read(SEPA, done.paymentId), done)
-      assertRefused(await two.authorization('GET', open.authorizationId), 400, 'InvalidValue')
-      assert.equal((await two.bundle(open.authorizationId)).status, 'Unauthorized')
-      assert.equal((await two.read(SEPA, kept.paymentId)).status, 'Debited')
-      assert.equal((await two.authorize(cancellation)).status, 'Completed')
-      assert.equal(await two.authorize(open.authorizationId).then(({ status }) => status), 'Authorized')
-      await moveTo(second.own, '2026-11-23T06:00:00+02:00')
-      assert.equal((await two.read(SCHEDULED, due.paymentId)).status, 'Debited')
-      assert.equal((await two.run(series.paymentId, '2026-11-23'))['status'], 'Debited')
-      assert.equal((await two.read(FOREIGN, foreign.paymentId)).status, 'Debited')
-      assert.equal((await two.read(SEPA, open.paymentId)).status, 'Rejected', 'its deadline has passed')
-    } finally {
-      await running?.end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
-}

@@ -1,14 +1,13 @@
 /// <reference types="node" />
-// The order of checks: calls with two faults each, of which the earlier stage answers.
-// What each check does by itself is in the other raw tests.
+// The order of checks of submissions, reads and dates.
+// Of any two faults of a create: ../raw-order.test.ts.
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { ask, browse, handClock, openBank, plan, steer } from '../raw-client.ts'
 import { requestBytes } from '../raw-request.ts'
-import { detached } from './raw-jws.ts'
 import { operationsOn } from './raw-operations.ts'
-import { EMPTY, KINDS, orderOf, RECURRING, SEPA, START, to } from './raw-orders.ts'
+import { KINDS, orderOf, RECURRING, SEPA, START } from './raw-orders.ts'
 import { assertDenied, assertRefused, type Fault } from './raw-refusal.ts'
 import { askToken, type Call, newClient, PREFIX, Tpp, verbOf } from './raw-tpp.ts'
 
@@ -19,45 +18,13 @@ const other = await newClient(bank)
 const foreignCertificate = encodeURIComponent(other.certificatePem)
 const { all } = await operationsOn(tpp)
 
-const used = randomUUID()
-await tpp.created(SEPA, to(EMPTY), { 'x-idempotency-key': used })
-
 /** A fault of a stage. */
 type Stage = [what: string, bent: Partial<Call>, status: number, ...faults: Fault[]]
-
-const wrongSignature = detached(
-  JSON.stringify({ alg: 'RS256', kid: tpp.client.kid }),
-  'x',
-  tpp.client.privateKeyPem,
-)
-const ID: Fault = ['InvalidValue', 'x-fapi-interaction-id']
-
-/** Faults of a create by stage, in the order in which they answer; the headers of two faults are joined. */
-const CREATE: Stage[] = [
-  ['a bad token', { headers: { authorization: 'Bearer x' } }, 401],
-  ['the certificate of another', { headers: { 'x-client-certificate': foreignCertificate } }, 403],
-  ['a bad header', { headers: { 'x-fapi-interaction-id': 'x' } }, 400, ID],
-  ['a wrong signature', { headers: { 'x-jws-signature': wrongSignature } }, 403],
-  ['another media type', { headers: { 'content-type': 'text/plain' } }, 415],
-  ['no JSON', { body: '{' }, 400, 'InvalidValue'],
-  ['a key used before', { headers: { 'x-idempotency-key': used } }, 409, 'DuplicatePayment'],
-  ['a bad field', { body: orderOf(SEPA, { message: '_' }) }, 400, ['InvalidValue', 'message']],
-]
 
 const both = (one: Partial<Call>, two: Partial<Call>): Partial<Call> => ({
   ...two,
   ...one,
   headers: { ...two.headers, ...one.headers },
-})
-
-CREATE.forEach(([first, one, status, ...faults], at) => {
-  for (const [second, two] of CREATE.slice(at + 1)) {
-    if (one.body !== undefined && two.body !== undefined) continue
-    test(`looks at ${first} before ${second} (gaps: shared.check-order)`, async () => {
-      const { body = orderOf(SEPA), headers } = both(one, two)
-      assertRefused(await tpp.create(SEPA, body, headers), status, ...faults)
-    })
-  }
 })
 
 /** Faults of a submit by stage; the fields are the members of the empty object. */
@@ -153,50 +120,6 @@ test('looks at path and method before maintenance, and at maintenance before eve
   assert.equal((await askToken(own, there.client)).status, 503)
   await steer(own, 'PUT', '/maintenance', { on: false, interface: 'psd2-payments' })
   await there.created(SEPA).catch(() => undefined)
-})
-
-test('looks at the token and its certificate before the call limit, at the limit before other headers, and leaves the plan (gaps: shared.check-order, shared.rate-limit)', async () => {
-  const ticking = handClock(START)
-  const own = await openBank({ clock: ticking.now, limits: 'strict' })
-  const there = await Tpp.open(own)
-  const get = () => there.get(SEPA, randomUUID())
-  let count = 0
-  while ((await get()).status === 404) count += 1
-  assert.isAtMost(count, 100)
-  assert.isAtLeast(count, 99, 'the token call may count')
-  await plan(own, { operation: 'psd2.get', outcome: 'drop-before' })
-  const limited = await get()
-  assertRefused(limited, 429)
-  assert.match(limited.head, /\r\nretry-after: \d+(\r\n|$)/i)
-  const path = `/${SEPA}/${randomUUID()}`
-  assertRefused(await there.call('GET', path, { headers: { authorization: 'Bearer x' } }), 401)
-  assertRefused(
-    await there.call('GET', path, { headers: { 'x-client-certificate': foreignCertificate } }),
-    403,
-  )
-  assertRefused(await there.call('GET', path, { headers: { 'x-fapi-interaction-id': 'x' } }), 429)
-  assertRefused(await there.create(SEPA, '{', { 'x-jws-signature': 'x' }), 429)
-  ticking.move(61_000)
-  assert.isUndefined(await there.lost('GET', path), 'the plan was left')
-  assertRefused(await get(), 404)
-})
-
-test('takes a plan up after headers and signature, and before media type, JSON, ids, keys and fields (gaps: shared.check-order, shared.sandbox.outcomes)', async () => {
-  const late = new Set(['another media type', 'no JSON', 'a key used before', 'a bad field'])
-  for (const [what, { body = orderOf(SEPA), headers }, status, ...faults] of CREATE) {
-    await plan(bank, { operation: 'psd2.create', outcome: 'drop-before' })
-    const answer = await tpp.lost('POST', `/${SEPA}`, {
-      body,
-      headers: { 'x-idempotency-key': randomUUID(), ...headers },
-    })
-    if (late.has(what)) assert.isUndefined(answer, what)
-    else {
-      if (!answer) throw new Error(`no answer came to ${what}`)
-      assertRefused(answer, status, ...faults)
-      const right = { body: orderOf(SEPA), headers: { 'x-idempotency-key': randomUUID() } }
-      assert.isUndefined(await tpp.lost('POST', `/${SEPA}`, right), `the plan was left by ${what}`)
-    }
-  }
 })
 
 test('takes a plan up before the object of a call is looked for (gaps: shared.check-order, shared.sandbox.outcomes)', async () => {

@@ -1,7 +1,6 @@
 /// <reference types="node" />
 // Who may call: the client token, its certificate, the API key, and objects of others.
 // Not the tokens of a PSU (raw-psu-token), nor those of the exemption (raw-exemption).
-// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { ask, browse, handClock, json, openBank, steer } from '../raw-client.ts'

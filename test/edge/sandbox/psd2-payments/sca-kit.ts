@@ -1,10 +1,10 @@
 /// <reference types="node" />
 // A provider that sends its payer to the bank: literal request objects and addresses, signed by node:crypto, and the page's form.
 // Not our own client: what it knows of the wire stands in the papers.
-import { constants, createHash, createPublicKey, type KeyObject, randomUUID, sign, verify } from 'node:crypto'
+import { constants, type KeyObject, randomUUID, sign } from 'node:crypto'
 import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
 import { formOf, type PageForm, send } from '../account-access/kit.ts'
-import { type Answered, answered, BASE, type Json } from '../bank-kit.ts'
+import { type Answered, answered, BASE } from '../bank-kit.ts'
 import { getBundle, openProvider, type ProviderBank } from './kit.ts'
 
 /** The way back that is registered for the provider. */
@@ -53,7 +53,7 @@ function jws(header: Changes, claims: unknown, key: KeyObject): string {
 }
 
 /** Names a bundle in the two places where a request object has it. */
-export function about(authorizationId: string, acr = 'urn:openbanking:psd2:sca'): Record<string, unknown> {
+function about(authorizationId: string, acr = 'urn:openbanking:psd2:sca'): Record<string, unknown> {
   const named = { authorizationId: { value: authorizationId, essential: true } }
   return { userinfo: named, id_token: { ...named, acr: { essential: true, values: [acr] } } }
 }
@@ -135,7 +135,7 @@ export async function decide(
 }
 
 /** Calls an OAuth address with a form and the certificate; `null` takes a field or header away. */
-export async function oauth(
+async function oauth(
   bank: ProviderBank,
   path: 'token' | 'revoke',
   fields: Readonly<Record<string, string | null>>,
@@ -158,57 +158,6 @@ export async function oauth(
 /** Exchanges a code. */
 export const exchange = (bank: ProviderBank, code: string, changes: Record<string, string | null> = {}) =>
   oauth(bank, 'token', { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, ...changes })
-
-/** Approves on the page and exchanges the code. */
-export async function tokensOf(bank: ProviderBank, authorizationId: string): Promise<Json> {
-  const back = fragment(await decide(bank, ask(bank, authorizationId), 'approve'))
-  const { status, json } = await exchange(bank, back.get('code') ?? '')
-  if (status !== 200) throw new Error(`the exchange answered ${status}: ${JSON.stringify(json)}`)
-  return json
-}
-
-/** Asks for an exemption. */
-export function exempt(
-  bank: ProviderBank,
-  authorizationId: string,
-  { claims = {}, header = {}, key = bank.signingKey }: Omit<AskOptions, 'query'> = {},
-  fields: Record<string, string | null> = {},
-): Promise<Answered> {
-  const iat = Math.floor(bank.wire.now / 1000)
-  const all = without({
-    aud: BASE,
-    iss: bank.clientId,
-    iat,
-    exp: iat + 900,
-    claims: about(authorizationId, 'urn:openbanking:psd2:ca'),
-    ...claims,
-  })
-  const assertion = jws(without({ alg: 'RS256', kid: bank.kid, ...header }), all, key)
-  const grant_type = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-  return oauth(bank, 'token', { grant_type, assertion, ...fields })
-}
-
-/** Reads the claims of a token that the bank has signed with a published key; throws where it has not. */
-export async function claimsOf(bank: ProviderBank, token: string): Promise<Json> {
-  const [header = '', payload = '', signature = ''] = token.split('.')
-  const read = (part: string): Json => JSON.parse(Buffer.from(part, 'base64url').toString()) as Json
-  const { json } = await answered(await bank.sandbox.fetch(`${BASE}/.well-known/jwks.json`))
-  const jwk = (json['keys'] as Json[]).find(({ kid }) => kid === read(header)['kid'])
-  if (!jwk || read(header)['alg'] !== 'RS256') throw new Error('the token names no key of the bank')
-  const key = createPublicKey({ key: jwk, format: 'jwk' })
-  const isRight = verify(
-    'sha256',
-    Buffer.from(`${header}.${payload}`),
-    key,
-    Buffer.from(signature, 'base64url'),
-  )
-  if (!isRight) throw new Error('the signature of the token is wrong')
-  return read(payload)
-}
-
-/** Writes the left half of the SHA-256 of a text in base64url (OpenID Connect Core, 3.3.2.11). */
-export const half = (text: string): string =>
-  createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url')
 
 /** Reads the status of a bundle. */
 export async function bundleStatus(bank: ProviderBank, authorizationId: string): Promise<unknown> {

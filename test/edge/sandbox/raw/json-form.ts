@@ -135,6 +135,34 @@ export function twice(object: string, name: string): string[] {
   ]
 }
 
+/** Turns the members of an object around, inside too. */
+function backwards(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([name, inner]) => [name, backwards(inner)]),
+  )
+}
+
+/** Writes every letter as an escape. */
+function escapeLetters(text: string): string {
+  return text.replaceAll(
+    /[A-Za-zäö]/g,
+    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+/** Ways to write a body that parse to the same values. */
+export const FORMS: readonly (readonly [what: string, write: (body: object) => string])[] = [
+  ['the same bytes', (body) => JSON.stringify(body)],
+  ['white space', (body) => JSON.stringify(body, undefined, '\t ')],
+  ['other line ends', (body) => `\r\n${JSON.stringify(body, undefined, 1).replaceAll('\n', '\r\n')} `],
+  ['members in the opposite order', (body) => JSON.stringify(backwards(body))],
+  ['escapes in names and texts', (body) => escapeLetters(JSON.stringify(body))],
+  ['escaped slashes', (body) => JSON.stringify(body).replaceAll('/', '\\/')],
+]
+
 /** Puts one value at a path of members and positions, in a copy; `undefined` takes the member away. */
 export function withValue<Body extends object>(body: Body, path: string, value: unknown): Body {
   const [name = '', ...rest] = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.')

@@ -1,12 +1,6 @@
-// Steering the bank over raw HTTP, as far as Request-to-Pay feels it: limits, maintenance, planned outcomes, lost answers,
-// reset, restarts, and what it must leave alone. Not the order of checks (raw-order).
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { assert, test } from '#kit'
-import { bill, freshId, newKey, openBiller, PAYMENTS } from './raw-biller.ts'
+import { bill, openBiller, PAYMENTS } from './raw-biller.ts'
 import { openShop } from '../online-payment/raw-shop.ts'
-import { ENDINGS, type Program, startProgram } from '../program.ts'
 import {
   type Answer,
   advance,
@@ -23,7 +17,6 @@ import {
   UUID_V4,
 } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
-import { withTimers } from '../../../core/shared/fake-timers.ts'
 
 const CREATE = 'request-to-pay.create'
 const STATUS = 'request-to-pay.status'
@@ -37,80 +30,6 @@ async function openOwn(options: Parameters<typeof openBank>[0] = {}) {
   const own = await openBank(options)
   return { own, there: await openBiller(own) }
 }
-
-// --- call limits -------------------------------------------------------------------------------------------------
-
-test('counts no calls by default (1 C, Limits; gaps: shared.rate-limit, request-to-pay.errors)', async () => {
-  const { there } = await openOwn()
-  const answers = await Promise.all(Array.from({ length: 120 }, () => there.query('a')))
-  for (const { status } of answers) assert.equal(status, 404)
-})
-
-test('takes 100 calls in 60 s under strict limits, both operations together: the 101st is 429 with Retry-After (1 C, Limits; gaps: shared.rate-limit, request-to-pay.errors)', async () => {
-  const { own, there } = await openOwn({ limits: 'strict', clock: handClock(START).now })
-  const body = bill()
-  await there.made(body)
-  const answers = await Promise.all(
-    Array.from({ length: 98 }, (_, at) =>
-      at % 2 === 0 ? there.query(body.endToEndId) : there.create(at % 4 === 1 ? body : '{'),
-    ),
-  )
-  for (const { status } of answers) assert.include([200, 201, 400], status)
-  assert.equal(await there.status(body.endToEndId), 'COMPLETED')
-  const over = [
-    await there.query(body.endToEndId),
-    await there.create(),
-    await there.create(body),
-    await there.query('unknown'),
-  ]
-  for (const answer of over) {
-    assertRefused(answer, 429, 'CALL_LIMIT_EXCEEDED')
-    assert.match(header(answer, 'retry-after') ?? '', SECONDS)
-    assert.isAtMost(Number(header(answer, 'retry-after')), 60)
-  }
-  // Neither another client nor another interface is counted with it.
-  assert.equal((await (await openBiller(own, await newKey(own))).create()).status, 201)
-  const shop = openShop(own, { apiKey: there.apiKey, date: 'Fri, 20 Nov 2026 10:00:00 GMT' })
-  assert.equal((await shop.providers()).status, 200)
-})
-
-test('counts over a rolling minute, and says with Retry-After when a call passes again (gaps: shared.rate-limit)', async () => {
-  const clock = handClock(START)
-  const { there } = await openOwn({ limits: 'strict', clock: clock.now })
-  const many = (count: number) => Promise.all(Array.from({ length: count }, () => there.query('a')))
-  for (const { status } of await many(60)) assert.equal(status, 404)
-  clock.move(30_000)
-  for (const { status } of await many(40)) assert.equal(status, 404)
-  const refused = await there.query('a')
-  assertRefused(refused, 429, 'CALL_LIMIT_EXCEEDED')
-  assert.include(['30', '31'], header(refused, 'retry-after'))
-  clock.move(29_999)
-  assertRefused(await there.query('a'), 429, 'CALL_LIMIT_EXCEEDED')
-  clock.move(2)
-  const later = await many(61)
-  assert.isAtLeast(later.filter(({ status }) => status === 404).length, 55, 'the first sixty are forgotten')
-  assert.isAtLeast(later.filter(({ status }) => status === 429).length, 1, 'the later forty still count')
-})
-
-test('does not count calls without a known client, of no operation, or of another interface (gaps: shared.rate-limit)', async () => {
-  const { own, there } = await openOwn({ limits: 'strict', clock: handClock(START).now })
-  const shop = openShop(own, { apiKey: there.apiKey, date: 'Fri, 20 Nov 2026 10:00:00 GMT' })
-  const strange = await Promise.all(
-    Array.from({ length: 110 }, (_, at) =>
-      there.create(bill(), { headers: { 'x-api-key': at % 2 === 0 ? undefined : 'unknown' } }),
-    ),
-  )
-  for (const answer of strange) assertRefused(answer, 401, 'INVALID_API_KEY')
-  const nothing = await Promise.all(
-    Array.from({ length: 110 }, () => there.call({ method: 'DELETE', target: PAYMENTS })),
-  )
-  for (const answer of nothing) assertRefused(answer, 405, 'METHOD_NOT_ALLOWED')
-  const others = await Promise.all(Array.from({ length: 100 }, () => shop.providers()))
-  for (const { status } of others) assert.equal(status, 200)
-  const mine = await Promise.all(Array.from({ length: 100 }, () => there.query('a')))
-  for (const { status } of mine) assert.equal(status, 404)
-  assertRefused(await there.query('a'), 429, 'CALL_LIMIT_EXCEEDED')
-})
 
 // --- maintenance -------------------------------------------------------------------------------------------------
 
@@ -232,10 +151,6 @@ const bank = await openBank()
 for (const [what, body] of [
   ['an unknown operation', { operation: 'request-to-pay.cancel', outcome: 'reject' }],
   ['a whole interface', { operation: 'request-to-pay', outcome: 'reject' }],
-  ['no outcome', { operation: CREATE }],
-  ['an unknown outcome', { operation: CREATE, outcome: 'explode' }],
-  ['an empty outcome', { operation: CREATE, outcome: '' }],
-  ['an outcome in other case', { operation: CREATE, outcome: 'Pending' }],
   ['reject, which Part 2 does not name for the query', { operation: STATUS, outcome: 'reject' }],
   ['pending, which Part 2 does not name for the query', { operation: STATUS, outcome: 'pending' }],
   [
@@ -247,13 +162,6 @@ for (const [what, body] of [
   ['no code afterwards', { operation: CREATE, outcome: 'error-after:' }],
   ['a code that nobody has afterwards', { operation: CREATE, outcome: 'error-after:NOPE' }],
   ['a notice, where nothing is pushed', { operation: CREATE, outcome: 'never' }],
-  ['a time that is no number', { operation: CREATE, outcome: 'slow:soon' }],
-  ['a negative time', { operation: CREATE, outcome: 'slow:-1' }],
-  ['times 0', { operation: CREATE, outcome: 'reject', times: 0 }],
-  ['times 1001', { operation: CREATE, outcome: 'reject', times: 1001 }],
-  ['times 1.5', { operation: CREATE, outcome: 'reject', times: 1.5 }],
-  ['times as a text', { operation: CREATE, outcome: 'reject', times: '2' }],
-  ['an unknown member', { operation: CREATE, outcome: 'reject', colour: 'blue' }],
   ...FOREIGN_CODES.flatMap((code) => [
     [`${code} for Create`, { operation: CREATE, outcome: `error:${code}` }] as const,
     [`${code} after Create`, { operation: CREATE, outcome: `error-after:${code}` }] as const,
@@ -269,66 +177,6 @@ for (const [what, body] of [
     assert.match(String(told['id']), UUID_V4)
   })
 }
-
-test('takes planned outcomes up oldest first, each as often as told (gaps: shared.sandbox.outcomes)', async () => {
-  const { own, there } = await openOwn()
-  await plan(own, { operation: CREATE, outcome: 'reject', times: 2 })
-  await plan(own, { operation: CREATE, outcome: 'error:INTERNAL_ERROR' })
-  await plan(own, { operation: CREATE, outcome: 'pending', times: 1000 })
-  assert.equal((await there.made()).paymentStatus, 'REJECTED')
-  assert.equal((await there.made()).paymentStatus, 'REJECTED')
-  assertRefused(await there.create(), 500, 'INTERNAL_ERROR')
-  for (let at = 0; at < 5; at++) {
-    assert.equal((await there.made()).paymentStatus, 'PENDING')
-  }
-})
-
-test('keeps plans of one operation from the other (gaps: shared.sandbox.outcomes)', async () => {
-  const { own, there } = await openOwn()
-  const body = bill()
-  await plan(own, { operation: STATUS, outcome: 'error:INTERNAL_ERROR' })
-  await there.made(body)
-  await plan(own, { operation: CREATE, outcome: 'reject' })
-  assertRefused(await there.query(body.endToEndId), 500, 'INTERNAL_ERROR')
-  assert.equal(await there.status(body.endToEndId), 'COMPLETED')
-  assert.equal((await there.made()).paymentStatus, 'REJECTED')
-})
-
-test('matches planned outcomes by body path, position, header and query parameter (gaps: shared.sandbox.outcomes, shared.errors.detail)', async () => {
-  const { own, there } = await openOwn()
-  const other = await openBiller(own, await newKey(own))
-  const address = { country: 'FI', addressLine: ['Katu 1', 'Turku'] }
-  const amount = { amount: '13.00', currency: 'EUR' }
-  const [named, dated, housed, asked] = [freshId(), freshId(), freshId(), freshId()]
-  const outcome = 'reject'
-  await plan(own, { operation: CREATE, match: { endToEndId: named }, outcome })
-  await plan(own, {
-    operation: CREATE,
-    match: { 'instructedAmount.amount': '13.00', reference: '1245' },
-    outcome,
-  })
-  await plan(own, { operation: CREATE, match: { 'debtor.address.addressLine[1]': 'Turku' }, outcome })
-  await plan(own, { operation: CREATE, match: { 'x-api-key': other.apiKey }, outcome })
-  await plan(own, { operation: STATUS, match: { endToEndId: asked }, outcome: 'error:INTERNAL_ERROR' })
-  const state = async (members: Record<string, unknown> = {}) =>
-    (await there.made(bill(members))).paymentStatus
-  assert.equal(await state(), 'COMPLETED')
-  assert.equal(await state({ instructedAmount: amount }), 'COMPLETED')
-  assert.equal(await state({ reference: '1245' }), 'COMPLETED')
-  assert.equal(
-    await state({
-      debtor: { name: 'a', address: { ...address, addressLine: ['Turku', 'Katu 1'] } },
-    }),
-    'COMPLETED',
-  )
-  assert.equal(await state({ endToEndId: named }), 'REJECTED')
-  assert.equal(await state({ endToEndId: dated, instructedAmount: amount, reference: '1245' }), 'REJECTED')
-  assert.equal(await state({ endToEndId: housed, debtor: { name: 'a', address } }), 'REJECTED')
-  assert.equal((await other.made()).paymentStatus, 'REJECTED')
-  assert.equal(await there.status(named), 'REJECTED')
-  assertRefused(await there.query(asked), 500, 'INTERNAL_ERROR')
-  assertRefused(await there.query(asked), 404, 'PAYMENT_NOT_FOUND')
-})
 
 test('uses a plan up by a create that is refused later, and by a repeat (gaps: shared.sandbox.outcomes)', async () => {
   const { own, there } = await openOwn()
@@ -346,24 +194,6 @@ test('uses a plan up by a create that is refused later, and by a repeat (gaps: s
     assert.equal((await there.made()).paymentStatus, 'COMPLETED', what)
   }
   assert.equal(await there.status(body.endToEndId), 'COMPLETED', 'COMPLETED is final')
-})
-
-test('answers slowly as planned, and at once after 0 ms (gaps: shared.sandbox.outcomes)', async () => {
-  const { own, there } = await openOwn()
-  const body = bill()
-  await plan(own, { operation: CREATE, outcome: 'slow:0' })
-  await plan(own, { operation: STATUS, outcome: 'slow:0' })
-  assert.equal((await there.made(body)).paymentStatus, 'COMPLETED')
-  assert.equal(await there.status(body.endToEndId), 'COMPLETED')
-  await plan(own, { operation: CREATE, outcome: 'slow:120' })
-  await withTimers(async (timers) => {
-    let answered = false
-    const answer = there.create().finally(() => (answered = true))
-    await timers.asked(120)
-    assert.isFalse(answered)
-    timers.fire()
-    assert.equal((await answer).status, 201)
-  })
 })
 
 // --- lost answers ------------------------------------------------------------------------------------------------
@@ -485,60 +315,3 @@ test('forgets payments, ids and planned outcomes on reset, and keeps the default
   await advance(own, 'PT5S')
   assert.equal(await there.status(pending.endToEndId), 'COMPLETED')
 })
-
-/** Starts the program that serves the bank, and reads where it listens and its key. */
-async function openProgram(folder: string): Promise<{ program: Program; there: Bank }> {
-  const program = await startProgram({ options: ['--port', '0', '--data', folder] })
-  const { host, port } = new URL(program.address)
-  const sandboxKey = /Sandbox key\s+(\S+)/.exec(program.said)?.[1]
-  if (sandboxKey === undefined) throw new Error('the program does not say its key')
-  return {
-    program,
-    there: { port: Number(port), base: program.address, host, sandboxKey, idle: () => Promise.resolve() },
-  }
-}
-
-for (const signal of ENDINGS) {
-  test(`keeps payments, ids, states and plans over a restart of the program after ${signal} (gaps: shared.sandbox.control)`, async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'silta-raw-'))
-    const [done, waiting, ending] = [bill(), bill(), bill()]
-    let running: Program | undefined
-    try {
-      const first = await openProgram(folder)
-      running = first.program
-      const one = await openBiller(first.there)
-      const other = await openBiller(first.there, await newKey(first.there))
-      const made = await one.made(done)
-      await plan(first.there, {
-        operation: CREATE,
-        outcome: 'pending',
-        match: { endToEndId: waiting.endToEndId },
-      })
-      await plan(first.there, {
-        operation: CREATE,
-        outcome: 'reject',
-        match: { endToEndId: ending.endToEndId },
-      })
-      const pending = await one.made(waiting)
-      assert.equal(pending.paymentStatus, 'PENDING')
-      await running.end(signal)
-
-      const second = await openProgram(folder)
-      running = second.program
-      const two = await openBiller(second.there)
-      assert.equal(two.apiKey, one.apiKey)
-      assert.deepEqual(await two.made(done), made)
-      assertRefused(await two.create({ ...done, message: 'Toinen' }), 409, 'DUPLICATE_PAYMENT')
-      assert.equal((await two.made(ending)).paymentStatus, 'REJECTED', 'the plan was kept')
-      await advance(second.there, 'PT5S')
-      assert.equal(await two.status(waiting.endToEndId), 'COMPLETED')
-      assert.deepEqual(await two.made(waiting), { ...pending, paymentStatus: 'COMPLETED' })
-      const theirs = await openBiller(second.there, other.apiKey)
-      assertRefused(await theirs.query(done.endToEndId), 404, 'PAYMENT_NOT_FOUND')
-      assert.equal((await theirs.create(done)).status, 201)
-    } finally {
-      await running?.end('SIGTERM')
-      rmSync(folder, { recursive: true, force: true })
-    }
-  })
-}

@@ -4,6 +4,7 @@
 import { assert, test } from '#kit'
 import { bill, type Body, type Created, createdIn, freshId, newKey, openBiller } from './raw-biller.ts'
 import { DATE_TIME, handClock, json, openBank, plan, steer } from '../raw-client.ts'
+import { FORMS } from '../raw/json-form.ts'
 import { assertRefused } from '../raw-refusal.ts'
 
 const bank = await openBank()
@@ -81,30 +82,6 @@ test('echoes references as sent, leading zeros too (gaps: shared.reference, requ
 })
 
 // --- the same again ----------------------------------------------------------------------------------------------
-
-/** Writes an object with its members in the opposite order, inside too. */
-function backwards(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(
-    Object.entries(value)
-      .toReversed()
-      .map(([name, inner]) => [name, backwards(inner)]),
-  )
-}
-
-/** Writes every letter of every text and name as an escape. */
-const escaped = (text: string): string =>
-  text.replaceAll(/[A-Za-zäö]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
-/** Ways to write a body that parse to the same values. */
-const FORMS: [string, (body: Body) => string][] = [
-  ['the same bytes', (body) => JSON.stringify(body)],
-  ['white space', (body) => JSON.stringify(body, undefined, '\t ')],
-  ['other line ends', (body) => `\r\n${JSON.stringify(body, undefined, 1).replaceAll('\n', '\r\n')} `],
-  ['members in the opposite order', (body) => JSON.stringify(backwards(body))],
-  ['escapes in names and texts', (body) => escaped(JSON.stringify(body))],
-  ['escaped slashes', (body) => JSON.stringify(body).replaceAll('/', '\\/')],
-]
 
 for (const [what, form] of FORMS) {
   test(`answers an equal body again with the payment that is there: ${what} (gaps: request-to-pay.create.ids, shared.body-equality)`, async () => {

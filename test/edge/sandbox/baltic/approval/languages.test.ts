@@ -1,5 +1,5 @@
 // The languages of the bank's pages in the Baltic countries: that of the country, unless the person or the client wants another one.
-// What the pages decide is in approval.test.ts.
+// What the pages decide is in raw-sca.test.ts.
 // Runs with --all: every page, language or document in full.
 import { assert, test } from '#kit'
 import { BASE, control } from '../../bank-kit.ts'

@@ -92,6 +92,10 @@ for (const country of COUNTRIES) {
       error: 'access_denied',
     })
     assert.equal(await tpp.status(SINGLE, paymentId), 'RJCT')
+    const failed = `AIS:${await tpp.consent()}`
+    assert.deepInclude(await passSca(own, address({}, failed), { decision: 'fail' }), {
+      error: 'server_error',
+    })
   })
 }
 

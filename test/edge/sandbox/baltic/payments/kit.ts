@@ -19,8 +19,6 @@ import { memoryStore, type Store } from '../../../../../edge/sandbox/storage/sto
 export const FIRST = 'EE159900000000000013'
 /** An account with 100000.00 EUR, customer-3. */
 export const COMPANY = 'EE899900000000000039'
-/** A blocked account with 50.00 EUR, customer-1. */
-export const BLOCKED = 'EE089900000000000042'
 /** An account at a bank elsewhere. */
 export const OUTSIDE = 'DE82999000000000000001'
 
@@ -74,7 +72,6 @@ export function openPayments({
     },
     approve: (paymentId: string, customerId = 'customer-1') =>
       services.act((at) => payments.approvable.approve(paymentId, { customerId, accountIds: [] }, at)),
-    refuse: (paymentId: string) => services.act((at) => payments.approvable.refuse(paymentId, at)),
     cancel: (paymentId: string) => services.act((at) => payments.decisions.cancel(find(paymentId), at)),
     describe: (paymentId: string, language: Language) =>
       payments.approvable.describe(paymentId, language, services.clock.now()),
@@ -105,9 +102,6 @@ export function openPayments({
       [...bank.ledger.entries(accountOf(iban, currency).accountId)]
         .map(({ at, amount, kind }) => `${formatDateTime(at).slice(0, 19)} ${amount} ${kind}`)
         .toReversed(),
-    /** Lists all entries of an account, oldest first. */
-    rows: (iban: string, currency?: string) =>
-      [...bank.ledger.entries(accountOf(iban, currency).accountId)].toReversed(),
   }
 }
 

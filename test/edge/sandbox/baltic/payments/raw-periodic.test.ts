@@ -1,12 +1,11 @@
 /// <reference types="node" />
 // Series: nominal dates, days of execution, make-ups, executions left out, the fee of each, and how they end.
 // The form of their bodies is in raw-payment-fields, cancellation in raw-cancel.
-// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { advance } from '../../raw-client.ts'
 import { amount, type Body, orderOf, PERIODIC, PERIODIC_CROSS, reference } from '../raw-bodies.ts'
 import { Books } from '../raw-books.ts'
-import { COUNTRIES, EE } from '../raw-countries.ts'
+import { EE, TRIED } from '../raw-countries.ts'
 import { decide, moveTo, openRenewable, type Tpp } from '../raw-tpp.ts'
 
 const { own, renew } = await openRenewable()
@@ -180,7 +179,7 @@ for (const { name, members, until, days } of DAYS) {
   })
 }
 
-for (const country of COUNTRIES) {
+for (const country of TRIED) {
   test(`stays ACSP in ${country.country} between executions, and shows each when it happens (Part 2, Baltic payment)`, async () => {
     const tpp = await renew({ country })
     const books = new Books(tpp)

@@ -103,3 +103,55 @@ test('never spends what is not there, and neither makes nor loses money (gaps: b
     { numRuns: deep(12, 500) },
   )
 })
+
+const CROSS_BORDER = { product: 'cross-border-credit-transfers' } as const
+
+const LATER = { requestedExecutionDate: '2026-11-24' }
+
+test('books on the day of execution what is executed just before midnight (gaps: baltic.payment.status-values)', () => {
+  const bank = openPayments({ now: '2026-11-20T23:59:58.000+02:00' })
+  const paymentId = bank.create('payments', single())
+  bank.approve(paymentId)
+  bank.advance('PT5S')
+  assert.equal(bank.status(paymentId), 'ACSC')
+  assert.deepEqual(bank.entries(FIRST), ['2026-11-20T23:59:59 -10.00 payment'])
+})
+
+test('tells what waits for its day, until the day has come (gaps: baltic.balance.members)', () => {
+  const bank = openPayments()
+  const paymentId = bank.create('payments', single({ requestedExecutionDate: '2026-11-24' }))
+  assert.equal(bank.waiting(FIRST), 0n)
+  bank.approve(paymentId)
+  assert.equal(bank.waiting(FIRST), 1_000n)
+  assert.equal(bank.waiting(FIRST, 'USD'), 0n)
+  bank.at('2026-11-24')
+  assert.equal(bank.waiting(FIRST), 0n)
+  assert.equal(bank.expected(FIRST), '9990.00')
+})
+
+test('tells what a bulk will take from each sub-account, its fee too (gaps: baltic.balance.members)', () => {
+  const bank = openPayments()
+  const order = bulk(['10.00 USD', '10.00'], { requestedExecutionDate: '2026-11-23' })
+  bank.approve(bank.create('bulk-payments', order, CROSS_BORDER))
+  assert.deepEqual([bank.waiting(FIRST), bank.waiting(FIRST, 'USD')], [1_600n, 1_000n])
+})
+
+test('ends nothing while the PSU is on the page, and does so when the page has ended (gaps: shared.clock-tolerance)', () => {
+  const bank = openPayments()
+  const { pages } = bank.bank
+  const fresh = bank.create('payments', single(LATER))
+  const asked = bank.create('payments', single(LATER))
+  bank.approve(asked)
+  bank.cancel(asked)
+  pages.onEnd((id, now) => bank.payments.approvable.pageEnded(id, now))
+  bank.services.act(() => {
+    for (const paymentId of [fresh, asked]) pages.open(paymentId, 'way', 'token')
+  })
+  bank.advance('PT24H')
+  assert.equal(bank.status(fresh), 'RCVD')
+  assert.equal(bank.payments.approvable.find(asked, bank.services.clock.now())?.isOpen, true)
+  bank.pass(900_000)
+  assert.equal(bank.status(fresh), 'RJCT')
+  assert.equal(bank.approve(asked), 'impossible')
+  assert.equal(bank.status(asked), 'ACTC')
+})

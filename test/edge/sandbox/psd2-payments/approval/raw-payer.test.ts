@@ -1,7 +1,6 @@
 /// <reference types="node" />
 // Whose account pays, and who may say so: without a browser, by the helpers and by control call.
 // The page on which a person chooses is in raw-sca.
-// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { control, steer } from '../../raw-client.ts'

@@ -190,7 +190,7 @@ test('opens the page again with the same request object while Authorizing, and w
   assert.property(fragmentIn(await sendForm(own, page, approve)), 'code')
 })
 
-test('gives the bundle back when the PSU leaves for 15 minutes of wire time, whatever the clock of the bank says (gaps: shared.sandbox.sca, shared.clock-tolerance; Part 2, PSD2, all kinds)', async () => {
+test('gives the bundle back when the PSU leaves for 15 minutes of wire time, whatever the clock of the bank says (gaps: shared.sandbox.sca, shared.clock-tolerance; Part 2, PSD2 all kinds)', async () => {
   const { tpp, payment, address, status } = await openOwn()
   await openPage(own, address())
   await advance(own, 'PT1H')

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // The payer's approval as Silta's own client asks for it, over restarts of the bank, and with certificates of real handshakes.
-// What stands on the wire is in sca.test.ts and token.test.ts, by hand.
+// What is on the wire is in raw-sca.test.ts and raw-psu-token.test.ts, by hand.
 // Runs as of today only: TLS judges certificates by the clock of the machine.
 import {
   createSepaPayment,

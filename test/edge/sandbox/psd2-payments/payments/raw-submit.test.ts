@@ -1,17 +1,17 @@
 /// <reference types="node" />
 // Submitting immediate payments: results, scenarios on submit and get, failures and retries, and the day on which it ends.
 // What all kinds share is tried with all kinds; due dates are in raw-due, foreign payments in raw-foreign.
-// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
-import { advance, plan } from '../../raw-client.ts'
+import { advance, json, plan } from '../../raw-client.ts'
 import { finnishIban } from '../../raw/ibans.ts'
-import { type Entry, openStatement } from '../../raw-statement.ts'
+import { cents, type Entry, openStatement } from '../../raw-statement.ts'
 import {
   ELSEWHERE,
   EMPTY,
   FIRST,
   FOREIGN,
-  KINDS,
+  MONDAY,
+  TRIED,
   type Order,
   orderOf,
   RECURRING,
@@ -158,7 +158,7 @@ test('replaces a value kept from submit by one on get, and keeps it where that o
   }
 })
 
-for (const kind of KINDS) {
+for (const kind of TRIED) {
   test(`fails ${kind} with InsufficientFunds and PaymentFail, changes nothing, and lets it be tried again (2 A, Rules 3; gaps: psd2.scenario.failure)`, async () => {
     const { tpp, account } = await openOwn()
     const before = await tpp.authorized(kind)
@@ -385,6 +385,36 @@ test('debits once on the way from Accepted over Debited to Credited (2 A, Rules 
     assert.equal(await account.balance(), '9999.00')
   }
 })
+
+for (const kind of [SEPA, SCHEDULED, RECURRING] as const) {
+  test(`gives a debited payment of ${kind} back when a get asks for PaymentRejected, once, as an entry of its own (2 A, What the service does; gaps: Part 2)`, async () => {
+    const { own, tpp, account } = await openOwn()
+    const { paymentId } = await tpp.done(kind, orderOf(kind, { ownMessage: 'Oma' }))
+    if (kind !== SEPA) await moveTo(own, '2027-01-15T12:00:00+02:00')
+    const read = async (scenario?: string) =>
+      json(
+        await (kind === RECURRING
+          ? tpp.instance(paymentId, MONDAY, scenario)
+          : tpp.get(kind, paymentId, scenario)),
+      )
+    const paid = cents(await account.balance())
+    const { archiveId } = await read()
+    for (const scenario of ['PaymentRejected', 'PaymentDebited', 'PaymentRejected', undefined]) {
+      assert.deepInclude(await read(scenario), { status: 'Rejected', archiveId })
+    }
+    assert.equal(cents(await account.balance()) - paid, 100n)
+    const [back, ...more] = (await account.entries()).filter(
+      ({ isoTransactionCode }) => isoTransactionCode === 'PMNT-RCDT-RRTN',
+    )
+    assert.isEmpty(more)
+    assert.equal(back?.amount, '1.00')
+    assert.notEqual(back?.archiveId, archiveId)
+    assert.notProperty(back, 'message')
+    if (kind !== RECURRING) return
+    assert.equal((await tpp.read(kind, paymentId)).status, 'Completed')
+    assert.equal(json(await tpp.instance(paymentId, '2026-11-30'))['status'], 'Debited')
+  })
+}
 
 // --- the deadline -------------------------------------------------------------------------------------------------------
 

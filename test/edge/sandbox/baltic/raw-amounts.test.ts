@@ -1,21 +1,9 @@
 /// <reference types="node" />
-// The form of bodies and media types of every POST, and the form of amounts, which are numbers here.
-// Not what other members mean (raw-consents, raw-payment-fields).
+// The form of amounts, which are numbers here, and faults of several fields.
+// Not the form of bodies (../raw-body.test.ts), nor what other members mean (raw-consents, raw-payment-fields).
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
-import {
-  deep,
-  JSON_TYPES,
-  NO_JSON_TYPES,
-  notJson,
-  notObject,
-  notUtf8,
-  otherEncodings,
-  padded,
-  tooDeep,
-  twice,
-  withValue,
-} from '../raw/json-form.ts'
+import { withValue } from '../raw/json-form.ts'
 import { handClock, openBank } from '../raw-client.ts'
 import {
   amount,
@@ -30,82 +18,13 @@ import {
 } from './raw-bodies.ts'
 import { EE, START } from './raw-countries.ts'
 import { exact, written } from './raw-exact.ts'
-import { callOn, isBulk, operationsOn } from './raw-operations.ts'
+import { callOn, operationsOn } from './raw-operations.ts'
 import { assertRefused } from './raw-refusal.ts'
 import { REDIRECT, Tpp } from './raw-tpp.ts'
 
 const bank = await openBank({ clock: handClock(START).now, redirectUris: [REDIRECT] })
 const tpp = await Tpp.open(bank)
 const { all, objects } = await operationsOn(tpp)
-
-for (const operation of all.filter(({ method }) => method === 'POST')) {
-  const { name, status, body: right, group } = operation
-  const inside = right.slice(1, -1)
-  const send = (body: string | Uint8Array, headers = {}) => callOn(tpp, operation, { body, headers })
-  const refuses = async (...bodies: (string | Uint8Array)[]): Promise<void> => {
-    for (const body of bodies) {
-      const headers = { 'content-type': 'application/json' }
-      const answer = await send(body, headers)
-      const text = Buffer.from(body).subarray(0, 200).toString()
-      assert.equal(answer.status, 400, text)
-      const [message, ...rest] = assertRefused(answer, 400, 'FORMAT_ERROR')
-      assert.isEmpty(rest)
-      assert.notProperty(message, 'path', text)
-    }
-  }
-
-  const limit = isBulk(operation) ? 262_144 : 65_536
-  test(`takes a body of up to ${limit / 1024} KiB on ${name}, and not a byte more (gaps: shared.body)`, async () => {
-    for (const size of [limit - 1, limit])
-      assert.equal((await send(padded(right, size))).status, status, String(size))
-    await refuses(padded(right, limit + 1), padded(right, 1_000_000))
-  })
-
-  test(`takes UTF-8 without a mark on ${name}, and nothing else (gaps: shared.body)`, async () => {
-    await refuses(...notUtf8(right.replace(/}$/, ',"colour":"@"}')), ...otherEncodings(right))
-  })
-
-  test(`takes one JSON object on ${name}: else 400 FORMAT_ERROR without a path (gaps: shared.body)`, async () => {
-    await refuses(...notJson(right), ...notObject(right))
-  })
-
-  test(`takes a depth of 20 on ${name}, and refuses 21 (gaps: shared.body)`, async () => {
-    assertRefused(await send(deep(right, 20)), 400, ['FORMAT_ERROR', 'deep'])
-    await refuses(...tooDeep(right))
-  })
-
-  test(`refuses a member name that stands twice on ${name} (gaps: shared.body)`, async () => {
-    const [first = ''] = Object.keys(JSON.parse(right) as object)
-    await refuses(...twice(right, first))
-  })
-
-  test(`names an unknown member on ${name}, null too: 400 FORMAT_ERROR with its path (gaps: shared.members)`, async () => {
-    for (const value of ['1', 'null', '"a"', '{}']) {
-      assertRefused(await send(`{${inside},"colour":${value}}`), 400, ['FORMAT_ERROR', 'colour'])
-    }
-    for (const member of [
-      'paymentId',
-      'consentId',
-      'transactionStatus',
-      '_links',
-      '__proto__',
-      'constructor',
-    ]) {
-      assertRefused(await send(`{${inside},"${member}":"x"}`), 400, ['FORMAT_ERROR', member])
-    }
-  })
-
-  test(`takes application/json on ${name}, with charset utf-8 or without: else ${group === 'R' ? '415' : '400'} (gaps: shared.body, baltic.errors.reads, baltic.errors.others)`, async () => {
-    for (const type of JSON_TYPES) {
-      assert.equal((await send(right, { 'content-type': type })).status, status, type)
-    }
-    for (const type of [undefined, '', ...NO_JSON_TYPES]) {
-      const answer = await send(right, { 'content-type': type })
-      if (group === 'R') assertRefused(answer, 415, 'UNSUPPORTED_MEDIA_TYPE')
-      else assertRefused(answer, 400, 'FORMAT_ERROR')
-    }
-  })
-}
 
 // --- amounts -------------------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ import type { PhoneNews } from '../../demo/shop/phone.ts'
 import type { ShownCode } from '../../demo/site/shop/phone.ts'
 import { PhoneScreen } from '../../demo/site/shop/phone-screen.ts'
 
-test('asks how the order stands until an answer after the end says that nothing was opened, not until the clock says so (look: 4)', async () => {
+test('asks how the order stands until an answer after the end says that nothing was opened, not until the clock says so (look: Principle 4)', async () => {
   const stand = openScreen()
   const { screen } = stand
   await stand.show()
@@ -40,7 +40,7 @@ test('asks how the order stands until an answer after the end says that nothing 
   assert.deepEqual([unused.screen.shown?.isOver, unused.isWaiting], [true, false])
 })
 
-test('asks nothing while nobody sees the page, says nothing of the code then, and asks as soon as it is seen (look: 4)', async () => {
+test('asks nothing while nobody sees the page, says nothing of the code then, and asks as soon as it is seen (look: Principle 4)', async () => {
   const stand = openScreen()
   const { screen } = stand
   await stand.show()
@@ -61,7 +61,7 @@ test('asks nothing while nobody sees the page, says nothing of the code then, an
   assert.deepEqual([screen.shown?.news?.isOpened, screen.shown?.isOver], [true, false])
 })
 
-test('shows another code until that one is opened, whatever became of the one before (look: 4)', async () => {
+test('shows another code until that one is opened, whatever became of the one before (look: Principle 4)', async () => {
   const stand = openScreen()
   const { screen } = stand
   await stand.show()
@@ -83,7 +83,7 @@ test('shows another code until that one is opened, whatever became of the one be
   assert.equal(screen.stage, 'over')
 })
 
-test('says when another code fails, takes one question at a time, and lets no late answer open what was closed (look: 4)', async () => {
+test('says when another code fails, takes one question at a time, and lets no late answer open what was closed (look: Principle 4)', async () => {
   const stand = openScreen()
   const { screen } = stand
   await stand.show()

@@ -171,7 +171,7 @@ test('tells the first screen when a telephone has the order and what became of i
   assert.equal(shop.books.countPacked(), 1)
 })
 
-test('tells of the code that the first screen shows, not of one before, and follows the order all the same (look: 4)', async () => {
+test('tells of the code that the first screen shows, not of one before, and follows the order all the same (look: Principle 4)', async () => {
   const { shop, first, phone, orderId, made, code } = await open()
   await phone.use(code)
   shop.wait(MINUTES)

@@ -76,7 +76,7 @@ test('makes another order when the basket changes (house: 2)', async () => {
   assert.notEqual(await fetchOrderToken('B'.repeat(43)), first)
 })
 
-test('keeps the basket until its own payment is settled, and takes out only what was paid (look: 4)', async () => {
+test('keeps the basket until its own payment is settled, and takes out only what was paid (look: Principle 4)', async () => {
   fresh()
   addProduct('laine', 2)
   await fetchOrderToken(attempt)
@@ -89,7 +89,7 @@ test('keeps the basket until its own payment is settled, and takes out only what
   assert.isTrue(purchaseOf('h1')?.paid)
 })
 
-test('settles a payment once, so that an old receipt leaves a new basket alone (look: 4)', async () => {
+test('settles a payment once, so that an old receipt leaves a new basket alone (look: Principle 4)', async () => {
   fresh()
   addProduct('laine', 2)
   await fetchOrderToken(attempt)
@@ -111,7 +111,7 @@ test('keeps who buys out of what stays in the browser (promises: R31)', () => {
   assert.notProperty(currentPurchase(), 'name')
 })
 
-test('keeps a payment from being tied to a basket that it was not made for (look: 4)', () => {
+test('keeps a payment from being tied to a basket that it was not made for (look: Principle 4)', () => {
   fresh()
   addProduct('laine', 1)
   const { id } = currentPurchase()

@@ -75,7 +75,7 @@ test('shows accounts, cards and transactions after a permission with balances (g
   }))
 
 test(
-  'keeps the chosen account, its balance and the way to the others above the list on a phone, in the page’s language (look: 6)',
+  'keeps the chosen account, its balance and the way to the others above the list on a phone, in the page’s language (look: Principle 6)',
   { extent: 'full' },
   () =>
     walk(async (reader) => {

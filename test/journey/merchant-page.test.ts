@@ -62,7 +62,7 @@ async function waitForFile(folder: string, ending: string): Promise<string> {
   }
 }
 
-test('shows what needs a person before everything else, and says what they can do (look: 2)', () =>
+test('shows what needs a person before everything else, and says what they can do (look: Principle 2)', () =>
   walk(async ({ page, detail }) => {
     await page.waitForSelector('.waiting .payments a')
     const waiting = await page.$$eval('.waiting .payments a', (rows) =>
@@ -94,7 +94,7 @@ test('tells at the door where the password was shown and no file of the machine,
   }
 })
 
-test('says that there is nothing, and shows the first payment by itself (look: 5)', async () => {
+test('says that there is nothing, and shows the first payment by itself (look: Principle 5)', async () => {
   shop.merchant.payments = []
   await walk(async ({ page, text }) => {
     await page.waitForSelector('.all .none')
@@ -124,7 +124,7 @@ test('finds the payments of a buyer by letters of the name, with who bought what
       assert.include(row, words)
   }))
 
-test('does what waits by one button: asks the bank, and sends back the second of two payments (look: 2)', () =>
+test('does what waits by one button: asks the bank, and sends back the second of two payments (look: Principle 2)', () =>
   walk(async (merchant) => {
     await open(merchant, '100000000003')
     const compared = await merchant.page.waitForSelector('.compared [data-differs]')
@@ -138,7 +138,7 @@ test('does what waits by one button: asks the bank, and sends back the second of
     await merchant.detail(/The bank has said/)
   }))
 
-test('names a payment a payment where it is due on one day, and a subscription where on many (look: 2)', {
+test('names a payment a payment where it is due on one day, and a subscription where on many (look: Principle 2)', {
   extent: 'full',
 }, async () => {
   // The second falls on a Saturday.
@@ -168,7 +168,7 @@ test('names a payment a payment where it is due on one day, and a subscription w
   })
 })
 
-test('tells a change of what is open without taking the focus or the place (look: 5)', () =>
+test('tells a change of what is open without taking the focus or the place (look: Principle 5)', () =>
   walk(async (merchant) => {
     const { page } = merchant
     await open(merchant, '100000000005')
@@ -184,7 +184,7 @@ test('tells a change of what is open without taking the focus or the place (look
   }))
 
 test(
-  'says since when nothing was heard, keeps what is known, and goes on by itself (look: 4)',
+  'says since when nothing was heard, keeps what is known, and goes on by itself (look: Principle 4)',
   { extent: 'full' },
   () =>
     walk(async ({ page }) => {
@@ -205,7 +205,7 @@ test(
     }),
 )
 
-test('offers another try when nothing could be read at all (look: 2)', { extent: 'full' }, () =>
+test('offers another try when nothing could be read at all (look: Principle 2)', { extent: 'full' }, () =>
   walk(async ({ page, press }) => {
     await page.waitForSelector('.all .payments a')
     shop.setSilent(true)
@@ -248,7 +248,7 @@ test('sends the same refund again after a lost answer, over a reload too (promis
     assert.lengthOf(refunds(), 1)
   }))
 
-test('asks for what is missing before it asks whether really, and lets go by Escape (look: 2)', () =>
+test('asks for what is missing before it asks whether really, and lets go by Escape (look: Principle 2)', () =>
   walk(async (merchant) => {
     await open(merchant, '100000000001')
     await merchant.press('Refund…')
@@ -267,7 +267,7 @@ test('asks for what is missing before it asks whether really, and lets go by Esc
     )
   }))
 
-test('settles by hand with a reason, and offers no untruth for what was paid twice (look: 2)', () =>
+test('settles by hand with a reason, and offers no untruth for what was paid twice (look: Principle 2)', () =>
   walk(async (merchant) => {
     await open(merchant, '100000000003')
     await merchant.press('Settle by hand…')
@@ -280,22 +280,27 @@ test('settles by hand with a reason, and offers no untruth for what was paid twi
     assert.notInclude(await merchant.dialog(), 'not paid')
   }))
 
-test('settles by hand a refund of which the bank cannot say what became (look: 4)', { extent: 'full' }, () =>
-  walk(async (merchant) => {
-    await open(merchant, '100000000001')
-    await merchant.press('Settle by hand…')
-    assert.match(await merchant.dialog(), /Settle the refund of .*7[.,]00 by hand/)
-    await merchant.fill('reason', 'It stands on the statement')
-    await merchant.press('Settle as given back')
-    await merchant.page.waitForFunction(() => !document.querySelector('.records .text:not(.webhooks .text)'))
-    const refund = shop.merchant.payments
-      .find(({ orderId }) => orderId === '100000000001')
-      ?.refunds.find(({ id }) => id === 'r4')
-    assert.equal(refund?.state, 'refunded')
-  }),
+test(
+  'settles by hand a refund of which the bank cannot say what became (look: Principle 4)',
+  { extent: 'full' },
+  () =>
+    walk(async (merchant) => {
+      await open(merchant, '100000000001')
+      await merchant.press('Settle by hand…')
+      assert.match(await merchant.dialog(), /Settle the refund of .*7[.,]00 by hand/)
+      await merchant.fill('reason', 'It stands on the statement')
+      await merchant.press('Settle as given back')
+      await merchant.page.waitForFunction(
+        () => !document.querySelector('.records .text:not(.webhooks .text)'),
+      )
+      const refund = shop.merchant.payments
+        .find(({ orderId }) => orderId === '100000000001')
+        ?.refunds.find(({ id }) => id === 'r4')
+      assert.equal(refund?.state, 'refunded')
+    }),
 )
 
-test('shows each try of a webhook, and a refund for what it is (look: 4)', { extent: 'full' }, () =>
+test('shows each try of a webhook, and a refund for what it is (look: Principle 4)', { extent: 'full' }, () =>
   walk(async (merchant) => {
     await open(merchant, '100000000001')
     await merchant.detail(/Could not be delivered/)
@@ -363,7 +368,7 @@ test('saves the payments of the chosen days as a whole file, and says so where i
   }
 })
 
-test('deletes personal data once a reason says why, and says before what goes and what stays (look: 2)', () =>
+test('deletes personal data once a reason says why, and says before what goes and what stays (look: Principle 2)', () =>
   walk(async (merchant) => {
     await open(merchant, '100000000001')
     assert.include(await merchant.detail(/Message/), 'Two mugs')
@@ -388,7 +393,7 @@ test('deletes personal data once a reason says why, and says before what goes an
     assert.include(text, 'Personal data deleted')
   }))
 
-test('shows older payments when asked, and none twice (look: 5)', async () => {
+test('shows older payments when asked, and none twice (look: Principle 5)', async () => {
   shop.merchant.payments = Array.from({ length: 60 }, (_, at) =>
     makePayment(String(200_000_000_000 + at), {
       createdAt: new Date(wallClock() - at * 60_000).toISOString(),
@@ -408,7 +413,7 @@ test('shows older payments when asked, and none twice (look: 5)', async () => {
   })
 })
 
-test('works by keyboard alone: sign in, open a payment, ask, and go back (look: 7)', () =>
+test('works by keyboard alone: sign in, open a payment, ask, and go back (look: Principle 7)', () =>
   walk(async ({ page }) => {
     await page.waitForSelector('.all .payments a')
     await page.focus('.all .payments a')
@@ -463,7 +468,7 @@ const coloursOf = ({ page }: Merchant) =>
 const deeds = () => shop.merchant.asked.filter((line) => line.startsWith('POST')).length + shop.resets()
 
 test(
-  'opens what gives money back and what deletes everything at the way out, and colours both deeds as danger (look: 2)',
+  'opens what gives money back and what deletes everything at the way out, and colours both deeds as danger (look: Principle 2)',
   { extent: 'full' },
   () =>
     walk(async (merchant) => {
@@ -505,7 +510,7 @@ test(
     }),
 )
 
-test('asks the next question when a person closes one and opens another at the same moment (look: 2)', () =>
+test('asks the next question when a person closes one and opens another at the same moment (look: Principle 2)', () =>
   walk(async (merchant) => {
     const { page } = merchant
     await open(merchant, '100000000001')
@@ -523,34 +528,37 @@ test('asks the next question when a person closes one and opens another at the s
     assert.include(await merchant.dialog(), 'delete')
   }))
 
-test('deletes everything only after its word was typed, in each language (look: 2)', { extent: 'full' }, () =>
-  walk(async (merchant) => {
-    const { page } = merchant
-    for (const [language, word] of [
-      ['fi', 'poista'],
-      ['en', 'delete'],
-    ] as const) {
-      const resets = shop.resets()
-      await page.goto(`${shop.origin}/merchant?lang=${language}`)
-      await page.waitForSelector('.demo-tools .danger')
-      await page.evaluate(() => document.querySelector<HTMLElement>('.demo-tools .danger')?.click())
-      await page.waitForSelector('dialog[open] #word')
-      assert.include(await merchant.dialog(), word)
-      for (const typed of ['', word.slice(1)]) {
-        await merchant.fill('word', typed)
+test(
+  'deletes everything only after its word was typed, in each language (look: Principle 2)',
+  { extent: 'full' },
+  () =>
+    walk(async (merchant) => {
+      const { page } = merchant
+      for (const [language, word] of [
+        ['fi', 'poista'],
+        ['en', 'delete'],
+      ] as const) {
+        const resets = shop.resets()
+        await page.goto(`${shop.origin}/merchant?lang=${language}`)
+        await page.waitForSelector('.demo-tools .danger')
+        await page.evaluate(() => document.querySelector<HTMLElement>('.demo-tools .danger')?.click())
+        await page.waitForSelector('dialog[open] #word')
+        assert.include(await merchant.dialog(), word)
+        for (const typed of ['', word.slice(1)]) {
+          await merchant.fill('word', typed)
+          await page.locator('dialog[open] .primary').click()
+          await page.waitForFunction(() => document.querySelector('#word-fault')?.textContent)
+          assert.equal(await page.evaluate(() => document.activeElement?.id), 'word')
+          assert.include(await page.$eval('#word-fault', (fault) => fault.textContent), word)
+        }
+        assert.equal(shop.resets(), resets)
+        // As a phone writes the first word of a line.
+        await merchant.fill('word', ` ${word.charAt(0).toUpperCase()}${word.slice(1)} `)
         await page.locator('dialog[open] .primary').click()
-        await page.waitForFunction(() => document.querySelector('#word-fault')?.textContent)
-        assert.equal(await page.evaluate(() => document.activeElement?.id), 'word')
-        assert.include(await page.$eval('#word-fault', (fault) => fault.textContent), word)
+        await page.waitForFunction(() => !document.querySelector('dialog[open]'))
+        assert.equal(shop.resets(), resets + 1)
       }
-      assert.equal(shop.resets(), resets)
-      // As a phone writes the first word of a line.
-      await merchant.fill('word', ` ${word.charAt(0).toUpperCase()}${word.slice(1)} `)
-      await page.locator('dialog[open] .primary').click()
-      await page.waitForFunction(() => !document.querySelector('dialog[open]'))
-      assert.equal(shop.resets(), resets + 1)
-    }
-  }),
+    }),
 )
 
 test('takes days as the language of the page writes them, and says how where one is written otherwise (look: words)', () =>
@@ -596,7 +604,7 @@ test('passes axe in every state, in light and dark, wide and narrow (house: 4)',
     assert.deepEqual(await findBarriers(page), [])
   }))
 
-test('fits 320 px in every language, with targets that a finger finds (look: 6)', () =>
+test('fits 320 px in every language, with targets that a finger finds (look: Principle 6)', () =>
   walk(async (merchant) => {
     const { page } = merchant
     await page.setViewport({ width: 320, height: 800 })

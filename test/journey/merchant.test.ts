@@ -82,7 +82,7 @@ test('shows a payment, tells the shop of it, and gives money back that stands in
     assert.match(told, /A refund of .*10[.,]50 was made/)
   }))
 
-test('tells the merchant that no money has moved, for every way in which none does (look: 4)', () =>
+test('tells the merchant that no money has moved, for every way in which none does (look: Principle 4)', () =>
   walk(async (shopper, merchant) => {
     const [refused, failed] = [await buy(shopper, 'refuse'), await buy(shopper, 'fail', 'usva')]
     await merchant.toPage()
@@ -141,7 +141,7 @@ test('sends a webhook again when the merchant asks, and the shop packs nothing t
     assert.lengthOf(text.match(/Sent to packing \d/g) ?? [], 1)
   }))
 
-test('finds a payment by its order and its state, and keeps what is open over a reload (look: 6)', () =>
+test('finds a payment by its order and its state, and keeps what is open over a reload (look: Principle 6)', () =>
   walk(async (shopper, merchant) => {
     const order = await buy(shopper, 'approve', 'hiekka')
     await merchant.toPage()

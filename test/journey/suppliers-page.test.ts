@@ -64,7 +64,7 @@ const trouble = ({ page }: Merchant, words: string) =>
     words,
   )
 
-test('shows each step as it happens, before the answer to the press has come (look: 2)', () =>
+test('shows each step as it happens, before the answer to the press has come (look: Principle 2)', () =>
   walk('?pay', async (merchant) => {
     // The proxy answers when the bank has: until then only questions are answered.
     let openGate = () => {}
@@ -131,7 +131,7 @@ test('says that it does not know after a lost answer, and sends the same payment
     assert.isNull(await merchant.page.evaluate(() => localStorage.getItem('poukama:supplier')))
   }))
 
-test('tells in the list of what was sent and not answered, until it is known (look: 4)', () =>
+test('tells in the list of what was sent and not answered, until it is known (look: Principle 4)', () =>
   walk('?pay', async (merchant) => {
     const { fetch } = shop.merchant
     shop.merchant.fetch = async (request) => {
@@ -184,7 +184,7 @@ test('sends nothing that another tab has sent with other words, and shows what i
     await other.close()
   }))
 
-test('never calls paid what nobody knows, and lets a person say it with a reason (look: 4)', async () => {
+test('never calls paid what nobody knows, and lets a person say it with a reason (look: Principle 4)', async () => {
   const at = new Date(wallClock() - 90_000_000).toISOString()
   const lost = makePayout('pk1', {
     createdAt: at,
@@ -215,7 +215,7 @@ test('never calls paid what nobody knows, and lets a person say it with a reason
   })
 })
 
-test('asks for what is missing, field by field, and keeps what is right (look: 2)', () =>
+test('asks for what is missing, field by field, and keeps what is right (look: Principle 2)', () =>
   walk('?pay', async (merchant) => {
     const { page, press, fill } = merchant
     await press('Continue')
@@ -250,7 +250,7 @@ test('says that payments to suppliers are not set up where the proxy does not of
     shop.merchant.fetch = fetch
   }))
 
-test('works by keyboard alone, from the list to the last press (look: 7)', () =>
+test('works by keyboard alone, from the list to the last press (look: Principle 7)', () =>
   walk('', async (merchant) => {
     const { page } = merchant
     const reach = async (selector: string) => {
@@ -322,7 +322,7 @@ test('passes axe in every state, in light and dark, wide and narrow (house: 4)',
     }
   }))
 
-test('fits 320 px in every language, with targets that a finger finds (look: 6)', () =>
+test('fits 320 px in every language, with targets that a finger finds (look: Principle 6)', () =>
   walk('', async ({ page }) => {
     everyPayout()
     await page.setViewport({ width: 320, height: 800 })

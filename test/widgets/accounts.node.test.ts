@@ -1,6 +1,5 @@
 // The account list and the pager on a page of a stranger: by keyboard, under the strictest policy, in every zone, hostile.
 // Not the details of a state: the tests that run inside the browser look at those.
-// Runs with --all: whole pages in a browser; each state is shown in a quick run too.
 
 import { execFile } from 'node:child_process'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -234,7 +233,9 @@ async function go(tab: Page, key: 'Tab' | 'ArrowDown', wanted: RegExp): Promise<
   assert.fail(`No ${key} leads to ${wanted.source}`)
 }
 
-test('works by keyboard alone: choose, search, open, copy, turn pages, go back in time (look: Principle 7)', async () => {
+test('works by keyboard alone: choose, search, open, copy, turn pages, go back in time (look: Principle 7)', {
+  extent: 'full',
+}, async () => {
   const { tab, faults } = await visit()
   await tab.waitForSelector('silta-account-list >>> .choose')
   await go(tab, 'Tab', /^choose/)
@@ -264,7 +265,9 @@ test('works by keyboard alone: choose, search, open, copy, turn pages, go back i
   assert.deepEqual(faults, [])
 })
 
-test('asks the proxy by the agreed paths and leads to the bank and back (house: 2)', async () => {
+test('asks the proxy by the agreed paths and leads to the bank and back (house: 2)', {
+  extent: 'full',
+}, async () => {
   asked.length = 0
   const { tab } = await visit()
   await tab.locator('silta-account-list >>> ul:last-of-type .choose').click()
@@ -284,7 +287,9 @@ test('asks the proxy by the agreed paths and leads to the bank and back (house: 
   assert.deepEqual(await read(tab, 'gone'), ['https://bank.example/consent'])
 })
 
-test('leaves the console clean and asks for no entries while no bank is connected (house: 4)', async () => {
+test('leaves the console clean and asks for no entries while no bank is connected (house: 4)', {
+  extent: 'full',
+}, async () => {
   connected = false
   asked.length = 0
   try {
@@ -358,7 +363,9 @@ const zones = [
     : []),
 ]
 
-test(`keeps the bank day in ${zones.length} zones from −11 to +14 and over both changes of the clock (peers: 2)`, async () => {
+test(`keeps the bank day in ${zones.length} zones from −11 to +14 and over both changes of the clock (peers: 2)`, {
+  extent: 'full',
+}, async () => {
   const [sample] = entriesOf(1)
   const entries = clockDays
     .toReversed()
@@ -408,7 +415,9 @@ test(`keeps the bank day in ${zones.length} zones from −11 to +14 and over bot
   assert.include(march, '29 March 2026 00:30')
 })
 
-test('shows three hundred hostile texts in every field of every row as text, and runs none (promises: R63)', async () => {
+test('shows three hundred hostile texts in every field of every row as text, and runs none (promises: R63)', {
+  extent: 'full',
+}, async () => {
   const { tab, faults } = await visit('?script=fixed')
   // Every text; amounts, currencies and days of no such form are refused, which the last lines look at.
   const entries = payloads.map((text, at) => ({
@@ -491,7 +500,9 @@ test('shows three hundred hostile texts in every field of every row as text, and
   assert.deepEqual(faults, [])
 })
 
-test('fits 320 pixels, and everything that is pressed is 44 pixels high (look: Principle 6)', async () => {
+test('fits 320 pixels, and everything that is pressed is 44 pixels high (look: Principle 6)', {
+  extent: 'full',
+}, async () => {
   for (const lang of ['en', 'fi', 'sv']) {
     const { tab } = await visit(`?lang=${lang}`, (page) => page.setViewport({ width: 320, height: 700 }))
     await read(tab, "pager.account = 'a-1'")
@@ -539,7 +550,7 @@ test('scrolls through a hundred thousand rows with few of them drawn (look: virt
   }
 })
 
-test('keeps to pages where a long list cannot be drawn (house: 4)', async () => {
+test('keeps to pages where a long list cannot be drawn (house: 4)', { extent: 'full' }, async () => {
   const { tab, faults } = await visit('?script=bare')
   const data = JSON.stringify({ ...everything, entries: { 'a-1': entriesOf(900, 30) } })
   await read(tab, `show(${data}, 'a-1')`)
@@ -610,7 +621,7 @@ test(`prints ${printed} rows and their head on sheets of paper, and nothing else
   assert.deepEqual(faults, [])
 })
 
-test('stops every motion for those who asked for none (look: Principle 5)', async () => {
+test('stops every motion for those who asked for none (look: Principle 5)', { extent: 'full' }, async () => {
   const { tab } = await visit()
   await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }])
   await read(tab, "pager.source = { entries: () => new Promise(() => {}) }; pager.account = 'a-1'")
@@ -623,7 +634,9 @@ test('stops every motion for those who asked for none (look: Principle 5)', asyn
 
 const run = promisify(execFile)
 
-test('imports where there is no DOM, and registers nothing there (ecosystem: 5)', async () => {
+test('imports where there is no DOM, and registers nothing there (ecosystem: 5)', {
+  extent: 'full',
+}, async () => {
   const code = `
     const list = await import('./widgets/account-list/index.ts')
     const pager = await import('./widgets/transaction-pager/index.ts')

@@ -14,7 +14,7 @@ const payment = (changes: Parameters<typeof makePayment>[1] = {}): ShownPayment 
 
 const looks = (of: ShownPayment) => milestonesOf(of).map(({ name, look }) => `${name} ${look}`)
 
-test('tells the four steps of a payment with their times, and which comes next (look: 2)', () => {
+test('tells the four steps of a payment with their times, and which comes next (look: Principle 2)', () => {
   const order = { lines: [{ sku: 'laine', quantity: 1 }] }
   const history = [
     { at: AT, what: 'started', attempt: 1 },
@@ -36,12 +36,12 @@ test('tells the four steps of a payment with their times, and which comes next (
   ])
 })
 
-test('says of a payment that waits on which day it is to come (look: 2)', () => {
+test('says of a payment that waits on which day it is to come (look: Principle 2)', () => {
   const later = payment({ state: 'scheduled', execution: { at: 'later', date: '2027-12-01' } })
   assert.deepEqual(milestonesOf(later).at(-1), { name: 'paid', look: 'next', due: '2027-12-01' })
 })
 
-test('ends the steps where the payment ended, and claims no approval that nobody knows (look: 4)', () => {
+test('ends the steps where the payment ended, and claims no approval that nobody knows (look: Principle 4)', () => {
   for (const state of ['cancelled', 'failed'] as const)
     assert.deepEqual(looks(payment({ state })), ['started done', 'ended ended'])
   const closed = { at: LATER, reason: 'Sold out' }
@@ -79,7 +79,7 @@ const refund = (state: ShownPayment['refunds'][number]['state'], amount = '72.00
   updatedAt: LATER,
 })
 
-test('leads through a payment that was paid twice: give one back, wait, mark as paid (look: 2)', () => {
+test('leads through a payment that was paid twice: give one back, wait, mark as paid (look: Principle 2)', () => {
   assert.deepEqual(nextDeed(twice()), { deed: 'refund', attempt: 2, left: '72.00' })
   assert.deepEqual(nextDeed(twice([refund('pending')])), { deed: 'wait' })
   assert.deepEqual(nextDeed(twice([refund('refunded')])), { deed: 'mark-paid' })
@@ -98,7 +98,7 @@ test('names a transfer where the bank has no refunds (2 A, What the service does
   assert.deepEqual(nextDeed({ ...twice(), transfers }), { deed: 'transfer' })
 })
 
-test('asks nobody for a deed where nothing needs a person, and names one for all else (look: 2)', () => {
+test('asks nobody for a deed where nothing needs a person, and names one for all else (look: Principle 2)', () => {
   assert.isUndefined(nextDeed(payment()))
   assert.deepEqual(nextDeed(payment({ state: 'unknown', needsPerson: true })), { deed: 'ask-bank' })
   const unclear = refund('needs_review', '7.00', 1)

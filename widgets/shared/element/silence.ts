@@ -12,10 +12,9 @@ import type { Notice } from './notice.ts'
  * or there is no network, where nothing of the page could help. The words of each element have the names of the rows: `failed` and
  * `failedHint` in the picker; in account list and pager `accountsFailed`, `entriesFailed` and `failedHint`.
  */
-// biome-ignore format: it is read as a table
 export const silence: Readonly<Record<'unable' | 'failed' | 'offline', Pick<Notice, 'icon' | 'slot'>>> = {
-  unable:  { icon: warningIcon, slot: 'error' },
-  failed:  { icon: warningIcon, slot: 'error' },
+  unable: { icon: warningIcon, slot: 'error' },
+  failed: { icon: warningIcon, slot: 'error' },
   offline: { icon: offlineIcon },
 }
 

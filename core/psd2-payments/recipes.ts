@@ -54,9 +54,11 @@ export async function submitSafely(
     try {
       return (await submits[named.kind](bank, { ...pathOf(named), body: {} }, options)).body
     } catch (error) {
-      const isAlreadySubmitted = error instanceof BankError && judgeSubmission(error) === 'crossed'
-      if (!isAlreadySubmitted && !isLost(error)) throw error
-      lost = error
+      const verdict = error instanceof BankError ? judgeSubmission(error) : undefined
+      // It says nothing of an earlier sending that was lost (gaps Part 5, law 4).
+      if (lost && verdict === 'declined') throw lost
+      if (verdict !== 'crossed' && !isLost(error)) throw error
+      lost = error as BankError
     }
   }
 }

@@ -169,8 +169,10 @@ const WORTH_A_PROCESS = 8
 const SUFFIXES = {
   together: '',
   underOneClock: ', under a clock',
+  underMockedClock: ', under a mocked clock',
   togetherToday: ', as of today',
   underOneClockToday: ', under a clock, as of today',
+  underMockedClockToday: ', under a mocked clock, as of today',
 } as const
 
 /**
@@ -205,14 +207,20 @@ function groupBy<K>(files: readonly string[], keyOf: (file: string) => K): Map<K
 /** Finds by its text, and by that of its kits, with which files a file shares a process. */
 function companyOf(file: string): keyof typeof SUFFIXES | 'apart' {
   if (changesProcess(readFileSync(join(root, file), 'utf8')) || reaches(file, CHANGES_A_KIT)) return 'apart'
-  const company = reaches(file, SETS_CLOCK) ? 'underOneClock' : 'together'
+  const company = reaches(file, MOCKS_CLOCK)
+    ? 'underMockedClock'
+    : reaches(file, SETS_CLOCK)
+      ? 'underOneClock'
+      : 'together'
   return process.env['SILTA_DATE'] === undefined || isDated(file) ? company : `${company}Today`
 }
 
 /** It changes for all tests what a kit holds for every file. */
 const CHANGES_A_KIT = /^Object\.assign\(/m
 /** It sets the clock of its process. */
-const SETS_CLOCK = /Date\.now = |\bmock\.timers\b/
+const SETS_CLOCK = /Date\.now = /
+/** It puts the clock of its process in the place of another one, and gives it back. */
+const MOCKS_CLOCK = /\bmock\.timers\b/
 
 /** What changes a process for whoever shares it. Files, sockets, keys and databases are a test's own. */
 const CHANGES = [

@@ -121,7 +121,8 @@ test('says why the bank refuses its list while the bank is a sandbox, and nowher
     proxy.bank.rules.providers = () => json(400, { errors: [{ code: 'INVALID_SIGNATURE' }] })
     const { result } = await withLog(() => ask(proxy))
     const told = await problemOf(result)
-    assert.deepEqual([told.code, told.detail], ['bank_refused', detail])
+    // A host that has room for it says more.
+    assert.deepEqual([told.code, told.detail?.slice(0, detail?.length)], ['bank_refused', detail])
   }
 })
 

@@ -98,7 +98,9 @@ test('lists no banks, and names the setting, where the bank answers 404 (house: 
   assert.match(result.detail ?? '', /^The answer is 404 to online-payment\.[\w-]+: BANK_BASE_URL must be/)
 })
 
-test('names the setting of each interface, and none where the bank itself says that it does not know something (house: 4, Errors)', () => {
+test('names the setting of each interface, and none where the bank itself says that it does not know something (house: 4, Errors)', async () => {
+  // The interfaces of the last proxy that was made are those whose settings are known.
+  await startProxy()
   const whyOf = (operation: string, faults = [] as { code: string }[]) =>
     loggable(new BankError({ code: 'answer_lost', operation, reason: 'status', status: 404, faults })).why
   for (const [operation, setting] of [

@@ -422,6 +422,8 @@ test('plans an outcome and takes it back, moves the clock, decides as a person a
     )
     await walkTo(page, 'outcomes')
     await press(page, 'button.primary')
+    // The form says its plan in the same words: what stands in the list is made.
+    await page.waitForSelector('.rows button')
     await says(page, 'The next call of online-payment.create: no answer, although it was done')
     const { planned } = await controlled(served, '/outcomes')
     assert.nestedPropertyVal({ planned }, 'planned[0].outcome', 'drop-after')

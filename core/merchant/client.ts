@@ -239,6 +239,13 @@ export function batchesOf(proxy: MerchantProxy) {
         const { body } = await ask(proxy, calls.listBatchPayments, { path: { id }, query }, options)
         return { rows: body.payments, next: body.next }
       }, {}),
+    /** Iterates over the days of the series that a payment of a batch is, last first; `number` is the payment's. */
+    occurrences: (id: string, number: number, options?: CallOptions) =>
+      eachRow<Occurrence, PartQuery>(async (query) => {
+        const path = { id, number: String(number) }
+        const { body } = await ask(proxy, calls.listBatchOccurrences, { path, query }, options)
+        return { rows: body.occurrences, next: body.next }
+      }, {}),
     /** Iterates over the webhooks of a batch, newest first. */
     webhooks: (id: string, options?: CallOptions) =>
       eachRow<SentWebhook, PartQuery>(async (query) => {

@@ -12,6 +12,8 @@ import {
   Batch,
   BatchDecision,
   BatchedPart,
+  BatchedPath,
+  OccurrencePart,
   BatchOrder,
   BatchPage,
   BatchesQuery,
@@ -85,6 +87,17 @@ export const listBatchPayments = operation({
   path: '/merchant/batches/{id}/payments',
   parameters: { path: InstructionPath, query: PartQuery },
   replies: { 200: BatchedPart },
+  next: nextPage,
+})
+
+/** Reads the days of the series that a payment of a batch is, last first, twenty at a time: those that the bank has named, and the next ten. */
+export const listBatchOccurrences = operation({
+  ...reads,
+  id: 'merchant.batches.occurrences',
+  scope: 'read',
+  path: '/merchant/batches/{id}/payments/{number}/occurrences',
+  parameters: { path: BatchedPath, query: PartQuery },
+  replies: { 200: OccurrencePart },
   next: nextPage,
 })
 

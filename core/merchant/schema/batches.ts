@@ -169,6 +169,13 @@ export const Execution = loose({
 })
 export type Execution = v.InferOutput<typeof Execution>
 
+/** Names a payment of a batch in an address: by the merchant's id of the batch, and its number in it, from 1. */
+export const BatchedPath = strict({
+  id: InstructionId,
+  number: v.pipe(string, v.regex(/^[1-9]\d{0,2}$/, 'must be a number from 1')),
+})
+export type BatchedPath = v.InferInput<typeof BatchedPath>
+
 /** One payment of a batch. */
 export const BatchedPayment = loose({
   /** From 1, in the order in which they were given. */
@@ -187,7 +194,11 @@ export const BatchedPayment = loose({
   execution: v.optional(Execution),
   /** The day of the next payment of a series. */
   nextOccurrence: v.optional(day),
+  /** Of a series, those that the bank has named and the next ten: the last twenty, oldest first. */
   occurrences: v.optional(list(Occurrence)),
+  /** How many payments a series has in all, and how many of them were paid. */
+  occurrenceCount: v.optional(wholeNumber),
+  paidOccurrences: v.optional(wholeNumber),
   bankPaymentId: some,
   bank: v.optional(BankFacts),
   /** Why it was refused, or could not be submitted. */

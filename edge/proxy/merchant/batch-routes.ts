@@ -68,6 +68,13 @@ export function batchRoutes(): Routes {
       }),
     )
     .get('/:id/payments', (c) => answerListPage(c, nodeOf(c), 'payments', 'batch_unknown'))
+    .get('/:id/payments/:number/occurrences', (c) => {
+      const number = c.req.param('number')
+      const node = /^[1-9]\d{0,2}$/.test(number) ? nodeOf(c) : undefined
+      const listPage = async (_name: string, cursor?: string) =>
+        node?.batchOccurrences(Number(number), cursor)
+      return answerListPage(c, { listPage }, 'occurrences', 'batch_unknown')
+    })
     .route('/', readingRoutes(BATCH, batchOffer))
 }
 

@@ -57,6 +57,7 @@ function routesOfInstructions(kind: InstructionKind): readonly ScopedRoute[] {
           ['POST', `${at}/:id/approval`, scope],
           ['POST', `${at}/:id/stop`, scope],
           ['GET', `${at}/:id/payments`, 'read'],
+          ['GET', `${at}/:id/payments/:number/occurrences`, 'read'],
         ] as const)
       : []),
     ['GET', `${at}/:id/webhooks`, 'read'],

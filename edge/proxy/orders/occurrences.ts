@@ -6,7 +6,7 @@ import { present } from '../../shared/present.ts'
 import { datesOfSeries } from '../../../core/shared/values/calendar.ts'
 import { makeSeries } from '../../../core/shared/values/recurrence.ts'
 import type { EarlierOccurrences, KnownOccurrences, RailOccurrence } from '../interfaces/rail.ts'
-import { type Listed, PAGE } from '../storage/many.ts'
+import { type Listed, listedBetween } from '../storage/many.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import type { Attempt, OrderRecord } from './order-record.ts'
 
@@ -97,14 +97,7 @@ export function listOfOccurrences(
     })
     return [...rows.flat(), ...occurrences.slice(Math.max(begin - before, 0), Math.max(end - before, 0))]
   }
-  return {
-    part(until = total) {
-      const end = Math.min(until, total)
-      const begin = Math.max(end - PAGE, 0)
-      return { entries: between(begin, end).toReversed(), ...(begin > 0 && { next: begin }) }
-    },
-    list: () => between(0, total),
-  }
+  return listedBetween(total, between)
 }
 
 /** Counts all payments of the series of an order. */

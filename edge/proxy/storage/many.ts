@@ -42,6 +42,19 @@ export const shownAs = <T, U>(all: Listed<T>, show: (entry: T) => U): Listed<U> 
   list: () => all.list().map(show),
 })
 
+/** Lists entries by their places, oldest first: `between` reads those from one place to before another. */
+export const listedBetween = <T>(
+  total: number,
+  between: (begin: number, end: number) => readonly T[],
+): Listed<T> => ({
+  part(before = total) {
+    const end = Math.min(before, total)
+    const begin = Math.max(end - PAGE, 0)
+    return { entries: between(begin, end).toReversed(), ...(begin > 0 && { next: begin }) }
+  },
+  list: () => between(0, total),
+})
+
 /** Entries to write together; `undefined` removes. */
 export type Changes = Readonly<Record<string, unknown>>
 

@@ -18,8 +18,10 @@ import {
   type BatchRow,
   batchRowOf,
   type MerchantBatch,
+  occurrencesOf,
   paymentsOf,
 } from './batch-view.ts'
+import { type ListPage, pageOfList } from '../../storage/kept-lists.ts'
 import type { OccurrenceBook } from './occurrence-book.ts'
 
 /** Why a merchant's request was refused. */
@@ -40,6 +42,8 @@ export interface MerchantBatches {
   approveBatch(requestId?: string, by?: string): Promise<BatchAnswer>
   /** Stops it, or one payment of it; `link` if a person must approve that. */
   stopBatch(wish: StopWish, reason: string, requestId?: string, by?: string): Promise<BatchAnswer>
+  /** Reads the days of the series of one payment, last first; `undefined` if there is no such payment. */
+  batchOccurrences(number: number, cursor?: string): Promise<ListPage | undefined>
   /** Takes the return of a browser from the bank, and returns the page to which it goes from there. */
   batchReturned(fragment: string, requestId?: string): Promise<string | undefined>
 }
@@ -74,9 +78,13 @@ export class BatchApi
 {
   readonly #service: BatchService
   readonly #channel: BatchChannel | undefined
+  readonly #occurrences: OccurrenceBook
+  readonly #stored: BatchApiTools['stored']
 
   constructor({ occurrences, service, channel, ...tools }: BatchApiTools) {
     super(kindOf(occurrences, tools.clock), tools)
+    this.#occurrences = occurrences
+    this.#stored = tools.stored
     this.#service = service
     this.#channel = channel
   }
@@ -101,6 +109,12 @@ export class BatchApi
     return this.#showLink(
       await this.#service.stop(wish, reason, this.logFor(requestId), by, traceOf(requestId)),
     )
+  }
+
+  async batchOccurrences(number: number, cursor?: string): Promise<ListPage | undefined> {
+    const record = this.#stored.load()
+    const list = record && occurrencesOf(record, number, this.#occurrences)
+    return list && pageOfList(list, cursor)
   }
 
   async batchReturned(fragment: string, requestId?: string): Promise<string | undefined> {

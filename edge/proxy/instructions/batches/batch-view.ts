@@ -7,10 +7,10 @@ import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { BatchedKind, SeriesOccurrence } from '../../interfaces/batch-channel.ts'
 import { showOccurrence, type ShownOccurrence } from '../../interfaces/shared/returns.ts'
 import type { Shown } from '../../storage/kept-lists.ts'
-import { type Listed, shownAs } from '../../storage/many.ts'
+import { type Listed, listedBetween, shownAs } from '../../storage/many.ts'
 import type { GivenUpShown } from '../../webhooks/entry.ts'
 import type { InstructionLists } from '../instruction-lists.ts'
-import type { OccurrenceBook } from './occurrence-book.ts'
+import type { OccurrenceBook, OrderedSeries } from './occurrence-book.ts'
 import {
   type BatchOutcome,
   type BatchRecord,
@@ -71,8 +71,12 @@ export interface BatchPayment {
   execution?: BatchExecution
   /** The next payment of a series, `YYYY-MM-DD`. */
   nextOccurrence?: string
-  /** The payments of a series. */
+  /** The payments of a series: the last twenty of those that the bank has named and the next ten, oldest first. */
   occurrences?: readonly ShownOccurrence<SeriesOccurrence>[]
+  /** How many payments a series has in all. */
+  occurrenceCount?: number
+  /** How many of them were paid. */
+  paidOccurrences?: number
   bankPaymentId?: string
   /** What the bank said last: its own status, ids, times. */
   bank?: Readonly<Record<string, string>>
@@ -152,7 +156,9 @@ function paymentOf(
 ): BatchPayment {
   const { kind, facts, paymentId, told, body } = payment
   const { amount, currency, reference, payeeAccount, payerIban, dueDate, recurrence } = facts
-  const days = paymentId === undefined ? undefined : occurrencesOf(payment, paymentId, occurrences)
+  const series = seriesOf(payment)
+  const days = series && daysOf(payment, series, occurrences).part().entries.toReversed()
+  const counts = series && occurrences.counts(series.paymentId, series.series)
   const nextOccurrence = days?.find(({ state }) => state === 'waiting')?.dueDate
   const execution = executionOfPayment(payment, nextOccurrence ?? dueDate, nowMs)
   return present({
@@ -169,6 +175,8 @@ function paymentOf(
     execution,
     nextOccurrence,
     occurrences: days?.map(showOccurrence),
+    occurrenceCount: counts?.all,
+    paidOccurrences: counts?.paid,
     bankPaymentId: paymentId,
     bank: told,
     reason: reasonOf(payment),
@@ -176,15 +184,41 @@ function paymentOf(
   })
 }
 
-/** Lists the days of a confirmed series. */
-function occurrencesOf(
-  { stage, reason, facts: { dueDate, recurrence }, told }: PaymentRecord,
-  paymentId: string,
-  occurrences: OccurrenceBook,
-): readonly SeriesOccurrence[] | undefined {
-  if (dueDate === undefined || !recurrence || told?.['submitted'] === undefined) return undefined
-  return occurrences.list(paymentId, { dueDate, ...recurrence }, restOf(stage, reason))
+/** A confirmed series. */
+interface ConfirmedSeries {
+  readonly paymentId: string
+  readonly series: OrderedSeries
 }
+
+/** Returns the series that a payment is, once it was confirmed at the bank. */
+function seriesOf({
+  paymentId,
+  facts: { dueDate, recurrence },
+  told,
+}: PaymentRecord): ConfirmedSeries | undefined {
+  if (paymentId === undefined || dueDate === undefined || !recurrence) return undefined
+  return told?.['submitted'] === undefined ? undefined : { paymentId, series: { dueDate, ...recurrence } }
+}
+
+const daysOf = (
+  { stage, reason }: PaymentRecord,
+  { paymentId, series }: ConfirmedSeries,
+  occurrences: OccurrenceBook,
+): Listed<SeriesOccurrence> => occurrences.days(paymentId, series, restOf(stage, reason))
+
+/** Lists the payments of the series of one payment of a batch, by its number; `undefined` if there is no such payment. */
+export function occurrencesOf(
+  { payments }: BatchRecord,
+  number: number,
+  occurrences: OccurrenceBook,
+): Listed<ShownOccurrence<SeriesOccurrence>> | undefined {
+  const payment = payments.at(number - 1)
+  const series = payment && seriesOf(payment)
+  if (!series) return payment && NONE
+  return shownAs(daysOf(payment, series, occurrences), showOccurrence)
+}
+
+const NONE = listedBetween<never>(0, () => [])
 
 /** Returns the state of the days that the bank has not named: unknown if a person ended the series or must. */
 function restOf(stage: PaymentStage, reason: string | undefined): SeriesOccurrence['state'] {

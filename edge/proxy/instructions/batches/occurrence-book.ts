@@ -7,6 +7,7 @@ import { type Every, makeSeries } from '../../../../core/shared/values/recurrenc
 import type { SeriesOccurrence } from '../../interfaces/batch-channel.ts'
 import { returnsLeft } from '../../interfaces/shared/returns.ts'
 import type { HistoryFact } from '../../storage/history.ts'
+import { type Listed, listedBetween, PAGE } from '../../storage/many.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
 
 /** A series of payments, as it was ordered. */
@@ -59,16 +60,20 @@ export const isOpenOccurrence = ({ state }: SeriesOccurrence): boolean =>
 /** Days in a row of those that ended long ago. */
 const ROW = 20
 
+/** How many days are shown that the bank has not named yet. */
+const NEXT = 10
+
 /** The newest days of a series that the bank has named, and what came before them. */
 interface Newest {
-  /** How many days stand in rows of their own, and of how many of them the payment failed, or its money came back. */
+  /** How many days stand in rows of their own, and of how many of them was paid, failed, or its money came back. */
   readonly before: number
+  readonly paid: number
   readonly failed: number
   readonly returned: number
   readonly occurrences: readonly SeriesOccurrence[]
 }
 
-const NONE: Newest = { before: 0, failed: 0, returned: 0, occurrences: [] }
+const NONE: Newest = { before: 0, paid: 0, failed: 0, returned: 0, occurrences: [] }
 
 /** Stores the payments of the series of one object. */
 export class OccurrenceBook {
@@ -139,20 +144,36 @@ export class OccurrenceBook {
     return all === datesOf(series).length
   }
 
+  /** Counts all days of a series, and those of them that were paid. */
+  counts(paymentId: string, series: OrderedSeries): { readonly all: number; readonly paid: number } {
+    const { paid, occurrences } = this.#newest(paymentId)
+    return { all: datesOf(series).length, paid: paid + occurrences.filter(isPaid).length }
+  }
+
   /**
-   * Lists all days of a series.
+   * Lists the days of a series that the bank has named, and the next ten; the first twenty at least.
    *
    * @param rest State of the days that the bank has not named: those of an ended series are not waited for.
    */
-  list(
+  days(
     paymentId: string,
     series: OrderedSeries,
     rest: SeriesOccurrence['state'] = 'waiting',
-  ): readonly SeriesOccurrence[] {
+  ): Listed<SeriesOccurrence> {
     const { before, occurrences } = this.#newest(paymentId)
-    const earlier = Array.from({ length: before / ROW }, (_, row) => this.#row(paymentId, row)).flat()
-    const known = new Map([...earlier, ...occurrences].map((occurrence) => [occurrence.dueDate, occurrence]))
-    return datesOf(series).map((dueDate) => known.get(dueDate) ?? { dueDate, state: rest })
+    const known = new Map(occurrences.map((occurrence) => [occurrence.dueDate, occurrence]))
+    const dates = datesOf(series)
+    const total = Math.min(Math.max(before + occurrences.length + NEXT, PAGE), dates.length)
+    return listedBetween(total, (begin, end) => {
+      const first = Math.floor(begin / ROW)
+      const count = Math.max(Math.ceil(Math.min(end, before) / ROW) - first, 0)
+      const rows = Array.from({ length: count }, (_, at) => this.#row(paymentId, first + at))
+      const later = dates.slice(Math.max(begin, before), end)
+      return [
+        ...rows.flat().slice(begin - first * ROW, end - first * ROW),
+        ...later.map((dueDate) => known.get(dueDate) ?? { dueDate, state: rest }),
+      ]
+    })
   }
 
   #newest(paymentId: string): Newest {
@@ -170,7 +191,7 @@ export class OccurrenceBook {
  */
 function rowsOf(
   paymentId: string,
-  { before, failed, returned }: Newest,
+  { before, paid, failed, returned }: Newest,
   dates: readonly string[],
   known: ReadonlyMap<string, SeriesOccurrence>,
 ): Readonly<Record<string, unknown>> {
@@ -178,9 +199,10 @@ function rowsOf(
   const occurrences = dates.flatMap((date) => known.get(date) ?? [])
   const first = dates.slice(0, ROW).flatMap((date) => known.get(date) ?? [])
   if (occurrences.length < 2 * ROW || first.length < ROW || !first.every(isSettled))
-    return { [key]: { before, failed, returned, occurrences } satisfies Newest }
+    return { [key]: { before, paid, failed, returned, occurrences } satisfies Newest }
   const newest: Newest = {
     before: before + ROW,
+    paid: paid + first.filter(isPaid).length,
     failed: failed + first.filter(({ state }) => state === 'failed').length,
     returned: returned + first.filter(hasComeBack).length,
     occurrences: occurrences.slice(ROW),
@@ -205,6 +227,8 @@ function newsOf(
   if (earlier ? hasOccurrenceEnded(earlier) : state === 'waiting') return []
   return earlier?.state === state && earlier.archiveId === archiveId ? [] : occurrence
 }
+
+const isPaid = ({ state }: SeriesOccurrence) => state === 'paid'
 
 const keyOf = (paymentId: string) => `occurrences:${paymentId}`
 

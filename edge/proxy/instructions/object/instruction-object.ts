@@ -74,6 +74,10 @@ export class PayoutObject extends DurableObject<Bindings> implements Instruction
     return this.#parts.batch.batchReturned(fragment, requestId)
   }
 
+  async batchOccurrences(number: number, cursor?: string): Promise<ListPage | undefined> {
+    return this.#parts.batch.batchOccurrences(number, cursor)
+  }
+
   async instruction(isWhole?: boolean): Promise<MerchantInstruction | MerchantBatch | undefined> {
     return this.#parts.current().instruction(isWhole)
   }

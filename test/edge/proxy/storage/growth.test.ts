@@ -156,10 +156,26 @@ test(
     assert.deepEqual(ends, days)
     assert.deepEqual(
       openBook()
-        .list('payment-1', series)
+        .days('payment-1', series)
+        .list()
         .map(({ dueDate, state }) => [dueDate, state]),
       days.map((dueDate, at) => [dueDate, at % 7 === 3 ? 'failed' : 'paid']),
     )
+    const paid = days.filter((_, at) => at % 7 !== 3).length
+    assert.deepEqual(openBook().counts('payment-1', series), { all: days.length, paid })
+    const paged: string[] = []
+    for (let next: number | undefined = days.length; next !== undefined; ) {
+      const before: number = next
+      // oxlint-disable-next-line no-await-in-loop -- each page names the next
+      const one = await counted(storage, async () => {
+        const page = openBook().days('payment-1', series).part(before)
+        paged.push(...page.entries.map(({ dueDate }) => dueDate))
+        next = page.next
+      })
+      // The newest, and at most two of the rows before them.
+      assert.isAtMost(one.rows, 3)
+    }
+    assert.deepEqual(paged, days.toReversed())
     assert.isEmpty(openBook().open('payment-1', series))
     for (const dueDate of days)
       openBook().note({ paymentId: 'payment-2', series, about: {} }, [{ dueDate, state: 'failed' }], 0)

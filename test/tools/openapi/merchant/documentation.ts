@@ -123,6 +123,7 @@ const BESIDES: Readonly<Record<string, readonly ProblemCode[]>> = {
   ...refusedOf('batch', 'Batch', 'Batches'),
   approveBatch: ['batch_not_offered', 'batch_unknown', ...LINKED, 'batch_not_approvable'],
   listBatchPayments: ['query_invalid', 'merchant_not_offered', 'batch_not_offered', 'batch_unknown'],
+  listBatchOccurrences: ['query_invalid', 'merchant_not_offered', 'batch_not_offered', 'batch_unknown'],
   stopBatch: [
     ...BODY,
     'batch_not_offered',
@@ -143,6 +144,7 @@ const inCode: Readonly<Record<string, string>> = {
   listPaymentHistory: 'merchant.payments.history',
   listOccurrences: 'merchant.payments.occurrences',
   listBatchPayments: 'merchant.batches.payments',
+  listBatchOccurrences: 'merchant.batches.occurrences',
   closePayment: 'merchant.payments.close',
   stopPayment: 'merchant.payments.stop',
   releaseOrder: 'merchant.payments.release',

@@ -223,6 +223,12 @@ const link = {
 }
 
 /** A page of a list that one object keeps. */
+const occurrences = {
+  occurrences: [
+    { dueDate: '2026-12-18', state: 'waiting' },
+    { dueDate: '2026-11-18', state: 'paid', archiveId: '20261118599990000042' },
+  ],
+}
 const older = { cursor: '480' }
 const ofPayment = { path: { handle: HANDLE } }
 const ofInstruction = (id: string) => ({ path: { id } })
@@ -259,18 +265,7 @@ export const examples: Readonly<Record<string, Examples>> = {
   readPayment: { ...ofPayment, replies: { 200: payment } },
   listPaymentWebhooks: { ...ofPayment, query: older, replies: { 200: { webhooks: payment.webhooks } } },
   listPaymentHistory: { ...ofPayment, query: older, replies: { 200: { history: payment.history } } },
-  listOccurrences: {
-    ...ofPayment,
-    query: older,
-    replies: {
-      200: {
-        occurrences: [
-          { dueDate: '2026-12-18', state: 'waiting' },
-          { dueDate: '2026-11-18', state: 'paid', archiveId: '20261118599990000042' },
-        ],
-      },
-    },
-  },
+  listOccurrences: { ...ofPayment, query: older, replies: { 200: occurrences } },
   closePayment: { ...ofPayment, body: { reason: 'Sold out.' }, replies: { 200: closed } },
   stopPayment: { ...ofPayment, body: because, replies: { 200: { payment: cancelled } } },
   releaseOrder: { body: { orderId: '2026-0042', ...because }, replies: {} },
@@ -371,6 +366,11 @@ export const examples: Readonly<Record<string, Examples>> = {
     ...ofInstruction('BILLS20261120'),
     query: older,
     replies: { 200: { payments: batch.payments } },
+  },
+  listBatchOccurrences: {
+    path: { ...ofInstruction('BILLS20261120').path, number: '1' },
+    query: older,
+    replies: { 200: occurrences },
   },
   listBatchWebhooks: batches.webhooks,
   listBatchHistory: batches.history,

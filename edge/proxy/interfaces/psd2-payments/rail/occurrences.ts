@@ -25,6 +25,8 @@ const MOST_CALLS = 60
 const MOST_RETURN_CALLS = 20
 /** How many are listed that the bank was not asked about, because they wait or are cancelled like the one before them. */
 const AHEAD = 9
+/** A series that has no more is listed whole, days to come too. */
+const WHOLE = 20
 
 /** A series at the bank. */
 interface KnownSeries {
@@ -38,7 +40,8 @@ interface KnownSeries {
 
 /**
  * Lists the payments of a series, but those that are known to have ended for good. It asks for one after another, up to the
- * first that waits for its day: the later ones wait too, and the next nine are listed. After a cancelled one, all are cancelled.
+ * first that waits for its day: the later ones wait too, and the next nine are listed, or the first twenty. After a cancelled one,
+ * all are cancelled.
  *
  * @param known What an earlier reading found.
  */
@@ -67,7 +70,8 @@ export async function readOccurrences(
     const occurrence = { dueDate, ...(executionDate !== dueDate && { executionDate }) }
     if (!before && calls === MOST_CALLS) rest ??= 'waiting'
     if (!before && rest !== undefined) {
-      if (ahead++ < AHEAD) occurrences.push({ ...occurrence, state: rest })
+      const listed = (earlier?.count ?? 0) + occurrences.length
+      if (ahead++ < AHEAD || listed < WHOLE) occurrences.push({ ...occurrence, state: rest })
       continue
     }
     if (!before) calls += 1

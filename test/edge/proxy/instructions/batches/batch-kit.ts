@@ -83,6 +83,8 @@ export interface ShownBatch {
     execution?: { date: string; day: string; why: string; until?: string }
     nextOccurrence?: string
     occurrences?: { dueDate: string; state: string; archiveId?: string }[]
+    occurrenceCount?: number
+    paidOccurrences?: number
     bankPaymentId?: string
     bank?: Record<string, string>
     reason?: string

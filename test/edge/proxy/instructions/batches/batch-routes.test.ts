@@ -255,6 +255,19 @@ test('gives a link by which a person stops what was approved, and hears of it (2
   assert.deepEqual([...new Set(after.payments[2]?.occurrences?.map(({ state }) => state))], ['cancelled'])
 })
 
+test('pages the days of a series by the number of its payment (house: 5)', async () => {
+  const { proxy, read } = await approved([SEPA, weeklyFrom(inDays(3), inDays(3 + 7 * 59))])
+  const payment = (await read()).payments[1]
+  assert.deepInclude(payment, { occurrenceCount: 60, paidOccurrences: 0 })
+  assert.lengthOf(payment?.occurrences ?? [], 20)
+  const page = (path: string) =>
+    shown<{ occurrences: object[]; code?: string }>(ask(proxy, `${PATH}/payments/${path}/occurrences`))
+  assert.deepEqual((await page('2')).occurrences, payment?.occurrences?.toReversed())
+  assert.isEmpty((await page('1')).occurrences)
+  for (const number of ['3', '0', 'x', '-1', '1000'])
+    assert.equal((await page(number)).code, 'batch_unknown', number)
+})
+
 test('settles nothing that is not unclear, and deletes names and messages after the end only (promises: R35)', async () => {
   const { proxy, give, stop, read } = await startBatches()
   await give([SEPA])

@@ -3,6 +3,7 @@
 import { assert, test } from '#kit'
 import { BankError } from '../../../../core/shared/errors.ts'
 import { loggable } from '../../../../edge/shared/loggable.ts'
+import { learnAdvice } from '../../../../edge/shared/refusal-words.ts'
 import { CLIENT_ID, CLIENT_SECRET } from '../interfaces/baltic/rail/paying-bank.ts'
 import { PAYEE } from '../interfaces/baltic/rail/stand.ts'
 import { psd2Settings } from '../interfaces/psd2-payments/proxy.ts'
@@ -99,8 +100,9 @@ test('lists no banks, and names the setting, where the bank answers 404 (house: 
 })
 
 test('names the setting of each interface, and none where the bank itself says that it does not know something (house: 4, Errors)', async () => {
-  // The interfaces of the last proxy that was made are those whose settings are known.
+  // The interfaces of the last proxy that was made are those whose settings are known, and a worker has no advice of its own.
   await startProxy()
+  learnAdvice(() => undefined)
   const whyOf = (operation: string, faults = [] as { code: string }[]) =>
     loggable(new BankError({ code: 'answer_lost', operation, reason: 'status', status: 404, faults })).why
   for (const [operation, setting] of [

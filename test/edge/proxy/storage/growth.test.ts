@@ -164,13 +164,13 @@ test(
     const paid = days.filter((_, at) => at % 7 !== 3).length
     assert.deepEqual(openBook().counts('payment-1', series), { all: days.length, paid })
     const paged: string[] = []
-    for (let next: number | undefined = days.length; next !== undefined; ) {
-      const before: number = next
+    const before: (number | undefined)[] = [days.length]
+    while (before[0] !== undefined) {
       // oxlint-disable-next-line no-await-in-loop -- each page names the next
       const one = await counted(storage, async () => {
-        const page = openBook().days('payment-1', series).part(before)
+        const page = openBook().days('payment-1', series).part(before[0])
         paged.push(...page.entries.map(({ dueDate }) => dueDate))
-        next = page.next
+        before[0] = page.next
       })
       // The newest, and at most two of the rows before them.
       assert.isAtMost(one.rows, 3)

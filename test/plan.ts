@@ -7,6 +7,7 @@ import { buildPages } from './tools/build.ts'
 import { checks } from './tools/check.ts'
 import { installInto } from './consumers/packed.ts'
 import { isDated, isFullOnly, variesByRuntime } from './extent.ts'
+import { isInTurn } from './turns.ts'
 import { skipMark } from './kit/helpers.ts'
 import { runInBrowser, runInWorkerd } from './runtimes/bundled.ts'
 import { joinOutcomes, type Listener, type Outcome, sumUp } from './runtimes/outcome.ts'
@@ -33,6 +34,8 @@ export interface Wanted {
   parts: readonly string[]
   /** Only what runs as of another date. */
   datedAlone: boolean
+  /** Of what only a full run has, the share of this turn: turns.ts. */
+  turn?: number | undefined
 }
 
 /** The parts that only a full run has: they look at what is published, or let another program judge. */
@@ -66,21 +69,32 @@ const PARTS: Readonly<Record<string, (full: boolean) => Batch[]>> = {
 export const PART_NAMES: readonly string[] = Object.keys(PARTS)
 
 /** Plans a run: all batches of what is wanted, the long ones first. */
-export function plan({ full, parts, datedAlone }: Wanted): Batch[] {
+export function plan({ full, parts, datedAlone, turn }: Wanted): Batch[] {
   leavesOut = (file) => datedAlone && !isDated(file)
+  isWhole = (name) => full && isInTurn(name, turn)
   const all = datedAlone ? DATED_PARTS : PART_NAMES
   const names = parts.length > 0 ? parts : all.filter((name) => full || !FULL_PARTS.includes(name))
   const batches = names.flatMap((name) => PARTS[name]?.(full) ?? [])
   return batches.toSorted((one, other) => other.seconds - one.seconds)
 }
 
-/** Tells what this run leaves out. */
+/** Tests whether this run leaves a file out. */
 let leavesOut = (_file: string) => false
+
+/** Tests whether this run has all of a file, or of a set of files, and not only what a quick run has. */
+let isWhole = (_name: string) => true
+
+/** Returns the setting with which files run in full or as in a quick run. */
+function extentFor(files: readonly string[]): Record<string, string> {
+  return process.env['SILTA_EXTENT'] === 'full' && !files.every((file) => isWhole(file))
+    ? { SILTA_EXTENT: 'quick' }
+    : {}
+}
 
 function filesOf(pattern: string, full: boolean): string[] {
   return globSync(pattern, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => (full || !isFullOnly(file)) && !leavesOut(file))
+    .filter((file) => ((full && isWhole(file)) || !isFullOnly(file)) && !leavesOut(file))
     .toSorted()
 }
 
@@ -101,7 +115,7 @@ function batchesOfJourneys(full: boolean): Batch[] {
   const others = files.filter((file) => !groups.flat().includes(file))
   return [
     ...groups
-      .filter((group) => group.length > 0)
+      .flatMap((group) => [...groupBy(group, isWhole).values()])
       .map((group) => inOneProcess('journey', group, 35 * group.length, buildPagesOnce)),
     ...apart('journey', others, 40, buildPagesOnce),
   ]
@@ -130,7 +144,7 @@ function inOneProcess(
     seconds,
     async run(listener) {
       const { exitCode, output } = (await before?.()) ?? { exitCode: 0, output: '' }
-      return exitCode === 0 ? runInNode(files, listener) : sumUp([], exitCode, output)
+      return exitCode === 0 ? runInNode(files, listener, extentFor(files)) : sumUp([], exitCode, output)
     },
   }
 }
@@ -141,7 +155,7 @@ function together(part: string, files: readonly string[], what = part): Batch {
     part,
     what: `${what} (${files.length} ${files.length === 1 ? 'file' : 'files'})`,
     seconds: 2 + files.length * 1.5,
-    run: (listener) => runInNode(files, listener),
+    run: (listener) => runInNode(files, listener, extentFor(files)),
   }
 }
 
@@ -151,10 +165,10 @@ function coreIn(
   full: boolean,
 ): Batch {
   const all = filesOf('test/core/**/*.test.ts', full)
-  const isWhole = full || runtime === 'node'
-  const files = isWhole ? all : all.filter((file) => variesByRuntime(file))
-  const what = isWhole ? 'core' : `core (${files.length} of ${all.length} files)`
-  return { part: runtime, what, seconds: isWhole ? 25 : 10, run: (listener) => run(files, listener) }
+  const hasAll = (full && isWhole(runtime)) || runtime === 'node'
+  const files = hasAll ? all : all.filter((file) => variesByRuntime(file))
+  const what = hasAll ? 'core' : `core (${files.length} of ${all.length} files)`
+  return { part: runtime, what, seconds: hasAll ? 25 : 10, run: (listener) => run(files, listener) }
 }
 
 function elementsIn(files: readonly string[]): Batch {
@@ -183,7 +197,11 @@ function inCompany(part: string, files: readonly string[]): Batch[] {
   return [...groupBy(files, companyOf)].flatMap(([company, members]) =>
     company === 'apart'
       ? apart(part, members, 8)
-      : [...groupsOf(part, members)].map(([name, group]) => together(part, group, name + SUFFIXES[company])),
+      : [...groupBy(members, isWhole).values()].flatMap((those) =>
+          Array.from(groupsOf(part, those), ([name, group]) =>
+            together(part, group, name + SUFFIXES[company]),
+          ),
+        ),
   )
 }
 

@@ -16,17 +16,19 @@ import { processor } from './runtimes/processor.ts'
 import { CORES, Room } from './runtimes/room.ts'
 import { installTools } from './tools/installed.ts'
 import { bundleProgram } from './tools/program.ts'
+import { turnOf, TURNS } from './turns.ts'
 
 /** Between two looks at what the machine has left, milliseconds. */
 const LOOK_MS = 1_000
 
 // --all also looks at what is published and takes samples that are four times as large; --vectors FOLDER runs the published
 // vectors; --deep runs the long proofs at their full length. Files, folders, --name WORDS and --watch run what one works on:
-// chosen.ts. --pictures takes pictures anew. --browsers NAMES runs the tests of the elements in other engines that are installed.
+// chosen.ts. --turn runs of what only --all runs a third, by the day: turns.ts. --pictures takes pictures anew. --browsers NAMES runs the tests of the elements in other engines that are installed.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     all: { type: 'boolean' },
+    turn: { type: 'string' },
     vectors: { type: 'string' },
     deep: { type: 'boolean' },
     name: { type: 'string' },
@@ -84,7 +86,8 @@ if (unknown.length > 0) {
 const full = values.all === true || values.deep === true || chosen.length > 0
 process.env['SILTA_EXTENT'] = values.deep ? 'deep' : full ? 'full' : 'quick'
 process.env['SILTA_PROGRAM'] = await bundleProgram(join(root, '.silta/program'))
-const batches = plan({ full, parts: chosen, datedAlone: values.date !== undefined && !full })
+const turn = values.turn === undefined ? undefined : turnOf(values.turn, new Date(wallClock()))
+const batches = plan({ full, parts: chosen, datedAlone: values.date !== undefined && !full, turn })
 const began = performance.now()
 // npm's scripts find the Node of the lockfile first, whichever was asked.
 const isOwn = process.execPath.startsWith(join(root, 'node_modules'))
@@ -157,7 +160,7 @@ function close(): number {
     values.deep
       ? '\nlong proofs ran at full length'
       : full
-        ? '\nlong proofs ran small: --deep runs them at full length'
+        ? `\nlong proofs ran small: --deep runs them at full length${turn === undefined ? '' : `; of what only --all runs, this was turn ${turn} of ${TURNS}`}`
         : '\na quick run: --all also looks at what is published and takes larger samples',
   )
   // Once more and last of all: what a long output tells of them may have been left out.

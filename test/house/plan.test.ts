@@ -2,9 +2,10 @@
 // Not how many run at a time: room.test.ts.
 import { globSync } from 'node:fs'
 import { assert, test } from '#kit'
-import { kindsOf, RUNTIME_KINDS } from '../extent.ts'
+import { isFullOnly, kindsOf, RUNTIME_KINDS } from '../extent.ts'
 import { changesProcess } from '../plan.ts'
 import { root } from '../runtimes/process.ts'
+import { isInTurn, turnOf, TURNS } from '../turns.ts'
 import { read } from './files.ts'
 
 test('keeps apart what changes its process for its neighbours (house: 4)', () => {
@@ -49,4 +50,21 @@ test('runs in every runtime what a runtime can change: each kind has a file, and
   // A kind that one file alone stands for is gone with it.
   for (const kind of ['errors', 'fetch', 'keys', 'signatures', 'streams', 'text', 'time'])
     assert.isAtLeast(marked.filter((one) => one === kind).length, 2, kind)
+})
+
+test('runs each long file in one turn of three, by the day of the month, and in every run without turns (house: 4)', () => {
+  const turns = Array.from({ length: TURNS }, (_, turn) => turn)
+  const days = turns.map((day) => turnOf('today', new Date(Date.UTC(2026, 10, 28 + day))))
+  assert.sameMembers(days, turns)
+  assert.equal(turnOf('2', new Date(0)), 2)
+  for (const word of ['3', '-1', '', 'tomorrow'])
+    assert.throws(() => turnOf(word, new Date(0)), /--turn must be/)
+  const long = globSync('test/{consumers,edge,journey,widgets}/**/*.test.ts', { cwd: root }).filter((file) =>
+    isFullOnly(file),
+  )
+  const shares = turns.map((turn) => long.filter((file) => isInTurn(file, turn)))
+  assert.sameMembers(shares.flat(), long)
+  // No turn is next to nothing, or next to everything.
+  for (const share of shares) assert.isAbove(share.length, long.length / 6)
+  for (const file of long) assert.isTrue(isInTurn(file, undefined))
 })

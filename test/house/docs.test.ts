@@ -2,7 +2,7 @@
 // Not a judge of what they say: readers are.
 import { assert, test } from '#kit'
 import { dirname, join } from 'node:path'
-import { exists, guides, isTemplate, read, sources } from './files.ts'
+import { contributing, exists, guides, isTemplate, read, sources } from './files.ts'
 
 const files = sources('core', 'edge', 'widgets')
 
@@ -36,7 +36,7 @@ test('refuses a planted file without its lines and an export without a docstring
 })
 
 test('leads in every guide to pages and headings that are there, and from the first page to every other (house: 4)', () => {
-  const links = guides.flatMap((guide) =>
+  const links = [...guides, ...contributing].flatMap((guide) =>
     Array.from(read(guide).matchAll(/\]\((?![a-z]+:)([^)#\s]*)(?:#([\w-]+))?\)/g), ([, file, anchor]) => ({
       from: guide,
       to: file ? join(dirname(guide), file) : guide,
@@ -47,8 +47,9 @@ test('leads in every guide to pages and headings that are there, and from the fi
     ({ to, anchor }) => !exists(to) || (anchor !== undefined && !anchorsOf(read(to)).includes(anchor)),
   )
   assert.deepEqual(broken, [])
-  const reached = links.filter(({ from }) => from === 'README.md').map(({ to }) => to)
-  assert.includeMembers(['README.md', ...reached], guides)
+  const from = (...pages: string[]) => links.filter((link) => pages.includes(link.from)).map(({ to }) => to)
+  assert.includeMembers(['README.md', ...from('README.md')], guides)
+  assert.includeMembers(['.github/CONTRIBUTING.md', ...from('.github/CONTRIBUTING.md')], contributing)
   assert.deepEqual(anchorsOf('# Ways to pay, `x`\n## PSD2-payments'), ['ways-to-pay-x', 'psd2-payments'])
 })
 

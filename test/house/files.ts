@@ -43,6 +43,14 @@ export const guides = [
   'widgets/GUIDE.md',
 ]
 
+/** The pages for those who work on the house. */
+export const contributing = [
+  '.github/CONTRIBUTING.md',
+  '.github/recipes/changes.md',
+  '.github/recipes/parts.md',
+  '.github/recipes/vocabulary.md',
+]
+
 /** Reads a file, given as a path from the top. */
 export function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')

@@ -11,7 +11,7 @@ import { settingNames } from '../../edge/proxy/config/settings.ts'
 import { INTERFACES } from '../../edge/proxy/interfaces/index.ts'
 import { PROBLEMS } from '../../edge/shared/problem.ts'
 import { root } from '../runtimes/process.ts'
-import { guides, read, sources } from './files.ts'
+import { contributing, guides, read, sources } from './files.ts'
 
 /** Where words are read: each place with its lines. */
 type Place = readonly [name: string, lines: readonly string[]]
@@ -53,7 +53,8 @@ type Surface = keyof typeof SURFACES
 /** Guides of the proxy, of the sandbox, of core and of the elements; the changelog tells what was. */
 const pages = [
   ...guides.filter((file) => file !== 'CHANGELOG.md'),
-  '.github/CONTRIBUTING.md',
+  // The table of the vocabulary tells which word took the place of which.
+  ...contributing.filter((file) => file !== '.github/recipes/vocabulary.md'),
   'edge/proxy/LIFE.md',
 ]
 const site = globSync('demo/docs/content/**/*.md', { cwd: root }).toSorted()
@@ -190,19 +191,10 @@ async function help(): Promise<readonly Place[]> {
   return [['help', made.flatMap(textsOf)]]
 }
 
-/** Leaves out the table of CONTRIBUTING that tells which word took the place of which. */
-const withoutTable = ([name, lines]: Place): Place => {
-  if (name !== '.github/CONTRIBUTING.md') return [name, lines]
-  const begin = lines.indexOf('### One vocabulary')
-  const end = lines.findIndex((line, at) => at > begin && line.startsWith('## '))
-  assert.isTrue(begin > 0 && end > begin, 'the table is where it is looked for')
-  return [name, lines.map((line, at) => (at > begin && at < end ? '' : line))]
-}
-
 /** Says where old words are used. */
 function oldWords(surface: Surface, places: readonly Place[], used = new Set<number>()): string[] {
   const words = OLD_WORDS.filter(({ on }) => on.includes(surface))
-  return places.map(withoutTable).flatMap(([name, lines]) => {
+  return places.flatMap(([name, lines]) => {
     const exempt = EXEMPT.map(([place, left], at) => [left, at, place.test(name)] as const)
     return lines.flatMap((line, at) => {
       const bare = exempt.reduce((text, [left, number, isHere]) => {

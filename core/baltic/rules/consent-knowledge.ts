@@ -4,8 +4,7 @@
 import { isBankError } from '../../shared/errors.ts'
 import { assume } from '../../shared/gaps.ts'
 import { helsinkiDate } from '../../shared/values/time.ts'
-import { balticGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { balticGaps, type Assuming } from '../gaps.ts'
 import {
   type Access,
   consentEndsAt,

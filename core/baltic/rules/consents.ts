@@ -6,8 +6,7 @@ import { makeLifecycle } from '../../shared/lifecycle.ts'
 import { makeWords } from '../../shared/words.ts'
 import { isIpAddress } from '../../shared/values/opaque.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time.ts'
-import { balticGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { balticGaps, type Assuming } from '../gaps.ts'
 
 /** States of an account consent and their moves (gaps Part 2, Baltic account consent). */
 export const CONSENT_LIFECYCLE = /* @__PURE__ */ makeLifecycle({

@@ -7,8 +7,7 @@ import { makeWords } from '../../shared/words.ts'
 import { nextReadInMs as nextRead } from '../../shared/poll.ts'
 import { bankingDayFrom, isBankingDay } from '../../shared/values/calendar.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time.ts'
-import { balticGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { balticGaps, type Assuming } from '../gaps.ts'
 
 /** Kinds of payments, as a path has them: a single one, many at once, a series. */
 export const PAYMENT_SERVICES = ['payments', 'bulk-payments', 'periodic-payments'] as const

@@ -3,8 +3,7 @@
 
 import { assume } from '../../shared/gaps.ts'
 import { addDays, helsinkiDate } from '../../shared/values/time.ts'
-import { balticGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { balticGaps, type Assuming } from '../gaps.ts'
 
 /** Which transactions a report holds. */
 export const BOOKING_STATUSES = ['booked', 'pending', 'both'] as const

@@ -2,9 +2,7 @@
 // It makes nothing.
 
 export * from './batches.ts'
-export * from './webhooks.ts'
 export * from './payments.ts'
 export * from './payouts.ts'
-export * from './person.ts'
 export * from './requests-to-pay.ts'
-export * from './status.ts'
+export * from './deployment.ts'

@@ -5,8 +5,7 @@ import { assume } from '../../shared/gaps.ts'
 import { datesOfSeries, type Recurrence } from '../../shared/values/calendar.ts'
 import { isEeaCountry, parseIban } from '../../shared/values/iban.ts'
 import { addDays, addMonths, helsinkiDate } from '../../shared/values/time.ts'
-import { psd2PaymentsGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { psd2PaymentsGaps, type Assuming } from '../gaps.ts'
 
 /** The facts that decide whether a payment is a SEPA payment. */
 export interface PayeeBank {

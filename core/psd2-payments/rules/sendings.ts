@@ -3,8 +3,7 @@
 
 import { assume } from '../../shared/gaps.ts'
 import { judgeFault, type JudgedError, type RefusalTable, type SendFault } from '../../shared/resending.ts'
-import { psd2PaymentsGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { psd2PaymentsGaps, type Assuming } from '../gaps.ts'
 
 /**
  * Tells how long to wait before a create is sent once more under the same key, milliseconds; `undefined` when it was sent

@@ -6,8 +6,7 @@ import { nextReadInMs as nextRead } from '../../shared/poll.ts'
 import { nextBankingDay } from '../../shared/values/calendar.ts'
 import { executionDay, foreignDebitingDay } from '../../shared/values/departure.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time.ts'
-import { psd2PaymentsGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { psd2PaymentsGaps, type Assuming } from '../gaps.ts'
 import { PAYMENT_WORDS, type PaymentKind } from './statuses.ts'
 
 /** The members of a payment that decide its deadlines. */

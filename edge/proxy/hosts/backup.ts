@@ -115,7 +115,7 @@ export interface Restoring {
   file: string
   /** Folder of the data; it must have none. */
   folder: string
-  /** The notes of deletions; see deletions.ts. */
+  /** The notes of deletions; see restored.ts. */
   deletions: string
 }
 

@@ -4,9 +4,43 @@
 import { logOf } from '../../shared/console-log.ts'
 import { type ObjectBinding, objectNamed } from '../interfaces/shared/naming.ts'
 import { PACKED } from '../storage/packed-storage.ts'
-import { DELETIONS_FILE, type DeletionNotes, digestOf, openNotes } from './deletions.ts'
 import type { ObjectStore } from './object-store.ts'
 import { lastOwnerIn } from './owner.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
+
+/** Name of the file where no other is given, beside the database. */
+const DELETIONS_FILE = 'proxy.deleted'
+
+/** Notes deletions in a file that only grows. */
+interface DeletionNotes {
+  /** Notes that an object loses personal data; on the disk when this returns, before the deletion itself is. */
+  note(object: string): void
+  /** The digests of the objects that lost personal data since a time, milliseconds since 1970; nothing where the file is missing. */
+  since(ms: number): ReadonlySet<string> | undefined
+}
+
+/** Opens the notes of a file, which is made with the first note, for its owner only. */
+async function openNotes(file: string): Promise<DeletionNotes> {
+  const { appendFileSync, readFileSync } = await import('node:fs')
+  return {
+    note: (object) =>
+      appendFileSync(file, `${new Date().toISOString()} ${digestOf(object)}\n`, { mode: 0o600, flush: true }),
+    since(ms) {
+      try {
+        const lines = readFileSync(file, 'utf8').matchAll(/^(\S+) ([\w-]{22})$/gm)
+        return new Set(
+          Array.from(lines).flatMap(([, at = '', digest = '']) => (Date.parse(at) >= ms ? [digest] : [])),
+        )
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** Digests the full name of an object: 128 bits, from which nobody finds the order. */
+const digestOf = (object: string): string => toBase64Url(sha256(utf8(object)).subarray(0, 16))
 
 /** How often deletions are tried again that an open instruction holds up, milliseconds. */
 const AGAIN_MS = 3_600_000

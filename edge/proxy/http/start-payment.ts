@@ -22,7 +22,7 @@ import {
   waitOf,
 } from './context.ts'
 import { banksOf, railOfProvider } from './provider-lists.ts'
-import { PageLanguage } from './language.ts'
+import { PageLanguage } from './json-body.ts'
 import { refuseOrder } from './signed-order.ts'
 
 /** What a page or a server sends of the payer's choice. */

@@ -5,14 +5,16 @@ import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Shown } from '../storage/kept-lists.ts'
 import { KINDS } from '../interfaces/instruction-kind.ts'
-import type { GivenUpShown } from '../webhooks/entry.ts'
-import type { InstructionLists } from './instruction-lists.ts'
+import { type GivenUpShown, viewOfWebhook, type WebhookView } from '../webhooks/entry.ts'
 import {
   type InstructionRecord,
   type InstructionState,
   isInReview,
   stateOfInstruction,
 } from './instruction-record.ts'
+import { type HistoryEntry, type HistoryView, viewOfHistory } from '../storage/history.ts'
+import { type Listed, shownAs } from '../storage/many.ts'
+import type { Outbox } from '../webhooks/outbox.ts'
 
 /** An instruction in a list; times are RFC 3339. */
 export interface InstructionRow extends GivenUpShown {
@@ -93,3 +95,15 @@ export function instructionOf(
     ...lists,
   })
 }
+
+/** The lists that an instruction or a batch keeps. */
+export type InstructionLists = {
+  readonly webhooks: Listed<WebhookView>
+  readonly history: Listed<HistoryView>
+}
+
+/** Makes the lists. */
+export const instructionLists = (outbox: Outbox, history: Listed<HistoryEntry>): InstructionLists => ({
+  webhooks: shownAs(outbox, viewOfWebhook),
+  history: shownAs(history, viewOfHistory),
+})

@@ -12,7 +12,7 @@ import { forgetAfter } from '../storage/forget-after.ts'
 import type { HistoryEntry } from '../storage/history.ts'
 import { type ListPage, pageOfList, type Shown, shownOfLists } from '../storage/kept-lists.ts'
 import type { Listed } from '../storage/many.ts'
-import { type InstructionLists, instructionLists } from './instruction-lists.ts'
+import { type InstructionLists, instructionLists } from './instruction-view.ts'
 
 /** The members that both records have. */
 interface Resolvable {

@@ -3,9 +3,9 @@
 
 import { requestToPay } from './request-to-pay/index.ts'
 import { onlinePayment } from './online-payment/index.ts'
-import { corporatePayments } from './corporate-payments/index.ts'
-import { psd2Payments } from './psd2-payments/index.ts'
-import { baltic } from './baltic/index.ts'
+import { corporatePayments, type CorporateHostOptions } from './corporate-payments/index.ts'
+import { psd2Payments, type Psd2HostOptions } from './psd2-payments/index.ts'
+import { baltic, type BalticHostOptions } from './baltic/index.ts'
 import { accountAccess } from './account-access/index.ts'
 import type { settings as accountAccessForms } from './account-access/settings.ts'
 import type { payeeSettings as balticPayeeForms } from './baltic/rail/settings.ts'
@@ -15,9 +15,6 @@ import type { settings as onlinePaymentForms } from './online-payment/settings.t
 import type { payeeSettings as psd2PayeeForms } from './psd2-payments/rail/settings.ts'
 import type { psd2Settings as psd2Forms } from './psd2-payments/settings.ts'
 import type { settings as requestToPayForms } from './request-to-pay/settings.ts'
-import type { BalticHostOptions } from './baltic/host-options.ts'
-import type { CorporateHostOptions } from './corporate-payments/host-options.ts'
-import type { Psd2HostOptions } from './psd2-payments/host-options.ts'
 import type { ProxyInterface } from './proxy-interface.ts'
 
 /**

@@ -22,9 +22,8 @@ import {
   listOfUtcDay,
   listOfWaiting,
 } from '../order-index/row-index.ts'
-import type { OrderRow } from '../order-object/order-listing.ts'
+import type { OrderRow, RefundRow } from '../order-object/order-listing.ts'
 import type { MerchantPayment, MerchantPaymentRow } from '../order-object/merchant-payment.ts'
-import type { RefundRow } from '../order-object/refund-row.ts'
 import { nameOfPayment, registerOf } from '../storage/register.ts'
 import type { ListPlace, readPaymentsQuery, readRefundsQuery } from './list-requests.ts'
 import type { Read } from './requests.ts'

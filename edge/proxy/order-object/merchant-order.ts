@@ -30,7 +30,7 @@ import {
   paymentRowOf,
 } from './merchant-payment.ts'
 import type { RefundBook } from '../refunds/refund-book.ts'
-import { type RefundRow, refundRowOf } from './refund-row.ts'
+import { type RefundRow, refundRowOf } from './order-listing.ts'
 
 /** Why an order cannot be resolved. */
 export type ResolveFault =

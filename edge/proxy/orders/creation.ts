@@ -10,18 +10,41 @@ import {
   type Rail,
   type RailPayment,
   type StartedPayment,
+  type RailReading,
 } from '../interfaces/rail.ts'
 import type { WordsOfBank } from '../storage/bank-words.ts'
-import { readFirst } from './first-reading.ts'
 import { attemptOf } from './order-state.ts'
 import { beginAttempt, noteRefused, noteResent, findUnanswered } from './intent.ts'
 import type { StoredOrder } from './stored-order.ts'
-import { PRESS_REST_MS } from './bank-reads.ts'
+import { PRESS_REST_MS, FIRST_READ_WAIT_MS } from './bank-reads.ts'
 import type { BegunOrder, OrderDraft, OrderExtras } from './order-form.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Register } from '../storage/register.ts'
-import { type OrderKey, orderKeyOf } from '../handle.ts'
-import { claimReference } from './reference.ts'
+import { type OrderKey, orderKeyOf, digitsOf } from '../handle.ts'
+import { makeFinnishReference } from '../../../core/shared/values/reference.ts'
+
+/** A collision is one in a hundred million million; this many in a row are a fault. */
+const MOST_TRIES = 8
+
+/**
+ * Makes the reference of an order that brings none and claims it: no other order of the deployment has it.
+ *
+ * It is derived from the order, so that the same reference is made again after a crash.
+ */
+export async function claimReference(
+  register: Register,
+  orderId: string,
+  handle: string,
+  handleKey: string,
+): Promise<string> {
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    // A leading 1 gives all references one length.
+    const reference = makeFinnishReference(`1${digitsOf(`${orderId}:${attempt}`, handleKey)}`)
+    // oxlint-disable-next-line no-await-in-loop -- the next one only if this one is taken
+    if (await register.claim(`reference:${reference}`, handle)) return reference
+  }
+  throw new Error('no reference is free')
+}
 
 /** Why the account that the payer named does not fit. */
 export type AccountFault = 'payer_iban_missing' | 'payer_iban_invalid' | 'payer_iban_refused'
@@ -248,3 +271,43 @@ export class Creation {
 
 const isStarted = (answer: RailPayment | StartedPayment): answer is StartedPayment =>
   typeof answer['said'] === 'object'
+
+/** How a new payment was read: the words of its bank fit, do not fit, or no answer came. */
+type FirstReading = 'fits' | 'unfit' | 'lost'
+
+/**
+ * Reads a payment before its link is given, unless that was done of another payment with these settings.
+ *
+ * @param said What the answer of the creation said of it, where that says something.
+ */
+async function readFirst(
+  rail: Rail,
+  payment: RailPayment,
+  said: Pick<RailReading, 'state' | 'word'> | undefined,
+  words: WordsOfBank,
+  log: Log,
+): Promise<FirstReading> {
+  if (said) return judge(rail, said, words, log)
+  if (!rail.readsFirst || (await words.fitOf(rail.name)) === 'fits') return 'fits'
+  const failure = { event: 'payment_not_read' }
+  const answer = await askBank(log, failure, () => rail.read(payment, { timeoutMs: FIRST_READ_WAIT_MS }))
+  if (!('got' in answer)) return 'lost'
+  const verdict = await judge(rail, answer.got, words, log)
+  if (verdict === 'fits') await words.noteFit(rail.name, 'fits')
+  return verdict
+}
+
+async function judge(
+  { name }: Rail,
+  { state, word }: Pick<RailReading, 'state' | 'word'>,
+  words: WordsOfBank,
+  log: Log,
+): Promise<'fits' | 'unfit'> {
+  const said = word && { interface: name, ...word }
+  if (state === 'unknown' && said) await words.learn(said, 'open')
+  if (state !== 'paid') return 'fits'
+  log({ event: 'bank_words_unfit', interface: name, ...word })
+  await words.noteFit(name, 'unfit')
+  if (said) await words.learn(said, 'unfit')
+  return 'unfit'
+}

@@ -13,6 +13,7 @@ import {
   type CallbackReader,
   type PayerChoice,
   type Rail,
+  type SingleUse,
 } from '../interfaces/rail.ts'
 import type { WordsOfBank } from '../storage/bank-words.ts'
 import { noteHint, noteRailChanges, noteSuccess, noteWordCase } from './attempt.ts'
@@ -34,7 +35,6 @@ import { PAGE_WAIT_MS } from './bank-reads.ts'
 import { Readings } from './readings.ts'
 import type { Register } from '../storage/register.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
-import { usedCallbacks } from './used-callbacks.ts'
 
 /** What the service needs of the refunds of an order: they become due, and a callback may be about one. */
 export interface OrderRefunds extends Task {
@@ -295,4 +295,16 @@ class OneOrder implements OrderService {
 /** Tells whether a return says that its payer has paid: it bears no mark of another end, and the bank's answer no error. */
 function isSuccess({ end, query = '', fragment = '' }: ReturnParameters): boolean {
   return end === undefined && ![query, fragment].some((answer) => new URLSearchParams(answer).has('error'))
+}
+
+/** Remembers used callbacks on a storage: the name of each is a key, with the time as its value. */
+export function usedCallbacks(storage: ObjectStorage): SingleUse {
+  return {
+    use(name) {
+      if (storage.get(name) !== undefined) return false
+      // Written with the hint that it gives. One that is lost gives that hint once more.
+      storage.writeLater({ [name]: Date.now() })
+      return true
+    },
+  }
 }

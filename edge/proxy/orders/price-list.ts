@@ -2,7 +2,7 @@
 // It is not a shop: no stock, no discounts, no taxes.
 
 import { formatAmount, isAmount, parseAmount } from '../../../core/shared/values/money.ts'
-import type { PriceList } from '../config/price-list.ts'
+import type { PriceList } from '../config/settings.ts'
 import type { OrderDraft } from './order-form.ts'
 
 /** One line of a basket, as a page names it. */

@@ -27,15 +27,14 @@ import {
   sourcesOf,
   waitOf,
 } from '../http/context.ts'
-import { localesFor } from '../interfaces/shared/locales.ts'
+import { localesFor } from '../interfaces/shared/caller.ts'
 import { nameOf } from '../http/faults.ts'
-import { readPageBody } from '../http/page-body.ts'
+import { readPageBody, PageLanguage } from '../http/json-body.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
 import { overviewOf, placeIn } from '../sessions/overview.ts'
 import type { Listing } from '../sessions/session-listing.ts'
 import type { EntriesQuery, Result } from '../sessions/session-reads.ts'
 import type { Source } from '../interfaces/source.ts'
-import { PageLanguage } from '../http/language.ts'
 import { Routes } from '../http/routes.ts'
 
 /** Routes below `/accounts`. */

@@ -9,7 +9,7 @@ import { showOccurrence, type ShownOccurrence } from '../../interfaces/shared/re
 import type { Shown } from '../../storage/kept-lists.ts'
 import { type Listed, listedBetween, shownAs } from '../../storage/many.ts'
 import type { GivenUpShown } from '../../webhooks/entry.ts'
-import type { InstructionLists } from '../instruction-lists.ts'
+import type { InstructionLists } from '../instruction-view.ts'
 import type { OccurrenceBook, OrderedSeries } from './occurrence-book.ts'
 import {
   type BatchOutcome,

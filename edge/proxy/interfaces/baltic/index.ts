@@ -31,3 +31,11 @@ function ownerOf(query: string): string | undefined {
   const [state, ...others] = new URLSearchParams(query).getAll('state')
   return others.length === 0 ? state?.split('.')[0] : undefined
 }
+
+/** Options of a host for this interface. */
+export interface BalticHostOptions<Carry> {
+  /** Carries calls to banks of the Baltic countries, where they need their own certificate; absent: as `bank`. */
+  baltic?: Carry
+  /** Carries calls to banks of the Baltic countries from `BANK_NEXT_FROM` on. */
+  balticNext?: Carry
+}

@@ -17,3 +17,11 @@ export const corporatePayments: ProxyInterface = {
   channel,
   kind: PAYOUT,
 }
+
+/** Options of a host for this interface. */
+export interface CorporateHostOptions<Carry> {
+  /** Carries corporate payments, where they need their own certificate; absent: as `bank`. */
+  corporate?: Carry
+  /** Carries corporate payments from `BANK_NEXT_FROM` on. */
+  corporateNext?: Carry
+}

@@ -23,3 +23,11 @@ export const psd2Payments: ProxyInterface = {
   kind: BATCH,
   bankReturn: { path: RETURN_PATH, comesIn: 'fragment', isForBatches: true, ownerOf },
 }
+
+/** Options of a host for this interface. */
+export interface Psd2HostOptions<Carry> {
+  /** Carries PSD2 payments, where they need their own certificate; absent: as `bank`. */
+  psd2?: Carry
+  /** Carries PSD2 payments from `BANK_NEXT_FROM` on. */
+  psd2Next?: Carry
+}

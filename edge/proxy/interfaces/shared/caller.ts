@@ -10,3 +10,8 @@ export interface Caller {
   /** The person's languages, as the browser writes them. */
   readonly languages?: string
 }
+
+/** Adds English after the language of a page, for a bank that does not speak it. */
+export function localesFor(language: string | undefined): string | undefined {
+  return language === undefined || language === 'en' ? language : `${language} en`
+}

@@ -1,15 +1,51 @@
-// How to ask what is kept about one person, and to delete the personal data of some days: calls of the merchant interface as data.
-// Those of one order, payout, batch or request to pay are deleted by an operation of its own.
+// How to ask about the whole deployment, its state, its webhooks and personal data: calls of the merchant interface as data.
+// One webhook is sent again, and the data of one object deleted, by the operations of what it is about.
 
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
 import {
+  GivenUpSince,
+  WebhookTest,
+  Resent,
+  Status,
   PersonalDataDeleted,
   PersonalDataPage,
   PersonalDataPeriod,
   PersonalDataQuery,
 } from '../schema/index.ts'
-import { writes } from './call.ts'
+import { writes, reads } from './call.ts'
+
+/**
+ * Tells how the proxy does, in numbers; what it cannot know is `null`. With `Accept: application/openmetrics-text` the same
+ * comes as metrics.
+ */
+export const readStatus = operation({
+  ...reads,
+  id: 'merchant.status',
+  scope: 'status',
+  path: '/merchant/status',
+  replies: { 200: Status },
+})
+
+/** Sends a webhook of the type `test.ping` to `WEBHOOK_URL`, once and now; once a minute. */
+export const testWebhook = operation({
+  ...writes,
+  id: 'merchant.webhooks.test',
+  scope: 'webhooks',
+  path: '/merchant/webhooks/test',
+  replies: { 200: WebhookTest },
+  lost: { effect: 'write', resend: 'same', truth: 'Ask for another test webhook: it is about nothing.' },
+})
+
+/** Sends again what was given up since a time, the same ids and bytes, paced: page by page while there is a `next`. */
+export const resendWebhooks = operation({
+  ...writes,
+  id: 'merchant.webhooks.resend',
+  scope: 'webhooks',
+  path: '/merchant/webhooks/resend',
+  body: json(GivenUpSince),
+  replies: { 200: Resent },
+})
 
 /**
  * Gives all that is kept about one person in orders, payouts, batches and requests to pay of some days, page by page while there is

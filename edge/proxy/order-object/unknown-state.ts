@@ -1,5 +1,5 @@
-// The task that tells the merchant, once for each attempt, that the bank has not said for long how a payment stands.
-// It asks no bank and changes no record: the readings go on, and another webhook tells how the attempt ends.
+// The tasks of an order of which the bank does not say what became of a payment: a webhook, and a case for a person.
+// They ask no bank: the readings go on.
 
 import { eventIdOf, type OrderKey } from '../handle.ts'
 import type { IdentifiedEvent } from '../webhooks/entry.ts'
@@ -7,9 +7,13 @@ import type { Outbox } from '../webhooks/outbox.ts'
 import type { Task } from '../storage/tasks.ts'
 import type { Rail } from '../interfaces/rail.ts'
 import { findRail } from '../interfaces/rail.ts'
-import { shownOf, stateOfOrder } from '../orders/order-state.ts'
+import { shownOf, stateOfOrder, hasWord } from '../orders/order-state.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
 import { makeEvent } from './order-events.ts'
+import type { Log } from '../../shared/log.ts'
+import { WORD_CASE_MS } from '../storage/bank-words.ts'
+import { noteWordCase } from '../orders/attempt.ts'
+import type { OrderRecord } from '../orders/order-record.ts'
 
 /** What the task works with. */
 export interface UnknownWebhookTools {
@@ -25,7 +29,7 @@ const TYPE = 'payment.unknown'
 /** How long an answer is expected of a rail that is no longer set up, seconds. */
 const UNKNOWN_SECONDS = 3_600
 
-/** Makes the task. */
+/** Makes the task that tells the merchant, once for each attempt, that nobody knows how it stands. */
 export function tellOfUnknown({ order, outbox, rails, clock, handleKey }: UnknownWebhookTools): Task {
   const next = ():
     | { readonly at: number; readonly event: IdentifiedEvent; readonly trace: string | undefined }
@@ -42,8 +46,8 @@ export function tellOfUnknown({ order, outbox, rails, clock, handleKey }: Unknow
     // A word was told when it was first read; an order is told only once it is a case of its own.
     if (word && word.caseAt === undefined) return undefined
     const at = word?.caseAt ?? attempt.changedAt + unknownSeconds * 1_000
-    const why = word ? { reason: 'word_unknown' } : {}
-    return { at, event: { id, event: makeEvent(TYPE, record, attempt, clock(), why) }, trace: record.trace }
+    const event = makeEvent(TYPE, record, attempt, clock(), word && { reason: 'word_unknown' })
+    return { at, event: { id, event }, trace: record.trace }
   }
   return {
     name: 'unknown_webhook',
@@ -53,4 +57,36 @@ export function tellOfUnknown({ order, outbox, rails, clock, handleKey }: Unknow
       if (due) order.write(outbox.entriesOf([due.event], clock(), due.trace))
     },
   }
+}
+
+/**
+ * Makes the task that makes a case of an order whose bank answers with a word that no list has: an hour after its payer approved,
+ * or came back from a success. An abandoned order is none; the webhook about the word itself was sent when it was first read.
+ */
+export function judgeWords(order: Pick<StoredOrder, 'load' | 'change'>, clock: () => number): Task {
+  const next = () => {
+    const record = order.load()
+    return record && casesIn(record).toSorted((left, right) => left.at - right.at)[0]
+  }
+  return {
+    name: 'words',
+    dueAt: () => next()?.at,
+    async run(log: Log) {
+      const due = next()
+      if (!due) return
+      const { paymentId, attempt } = due
+      order.change((record) => noteWordCase(record, paymentId, clock()), log, {
+        what: 'word_stands',
+        attempt,
+      })
+    },
+  }
+}
+
+/** Lists the payments whose words will be cases. A person who has judged the order has judged them. */
+function casesIn({ attempts, resolved }: OrderRecord) {
+  return attempts.filter(hasWord).flatMap(({ word, successAt, number, created: { paymentId } }) => {
+    if (resolved || successAt === undefined || word.caseAt !== undefined) return []
+    return [{ at: Math.max(word.since, successAt) + WORD_CASE_MS, paymentId, attempt: number }]
+  })
 }

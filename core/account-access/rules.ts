@@ -1,5 +1,4 @@
 // When something may be asked of account access, and what its states mean: ranges, windows, statuses, consents.
-// Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import { type BankError, isBankError } from '../shared/errors.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'

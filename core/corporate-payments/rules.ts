@@ -1,5 +1,4 @@
 // When something may happen to a payment of a company: statuses, readings, and when it is sent again after a lost answer.
-// Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import type { AnswerFault } from '../shared/errors.ts'
 import { type Assumptions, assume, quietSecondsOf } from '../shared/gaps.ts'

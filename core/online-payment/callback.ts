@@ -1,5 +1,4 @@
 // The bank's callback that a payment changed: verified, used once, and still only a hint.
-// It changes nothing by itself: its receiver reads the status.
 
 import { assume } from '../shared/gaps.ts'
 import { tell } from '../shared/call-report.ts'

@@ -1,5 +1,4 @@
 // What shows whether a refund was made: which entry of a payment can be it, and what its absence means.
-// Pure: the recipes, the proxy and the sandbox judge by it; nothing here reads, sends or stores.
 
 import type { BankError } from '../shared/errors.ts'
 import { type Assumptions, assume, quietSecondsOf } from '../shared/gaps.ts'

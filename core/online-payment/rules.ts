@@ -1,5 +1,4 @@
 // When something may happen to an online payment: statuses, moves, what may be refunded, when to ask again.
-// Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import { makeLifecycle, type Moves } from '../shared/lifecycle.ts'
 import { makeWords } from '../shared/words.ts'

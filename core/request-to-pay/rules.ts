@@ -1,5 +1,4 @@
 // When something may happen to a request to pay: statuses and moves, the forms of its ids, and what a failed sending shows.
-// Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import type { Moves } from '../shared/lifecycle.ts'

@@ -1,5 +1,4 @@
 // Statuses and moves as one table: what may follow what, what is final, and how a late answer is folded in.
-// It knows no interface: each has its own table in its rules.
 
 /** Allowed moves by status; what is not listed does not exist. */
 export type Moves<S extends string> = Readonly<Record<S, readonly NoInfer<S>[]>>

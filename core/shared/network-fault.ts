@@ -1,5 +1,4 @@
 // What a transport says about a fault on the way, without what the call was about.
-// It judges nothing: the operation decides whether a request went out, and what that means.
 
 /** A fault on the way to a bank that may be logged: no address, no id, no header, no body. */
 export interface NetworkFault extends Error {

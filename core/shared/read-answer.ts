@@ -1,5 +1,4 @@
 // The incoming half of a call: reads an answer into a reply, or into the one error that says what is known.
-// It is pure: it knows neither the question nor the caller.
 
 import type * as v from 'valibot'
 import { fromUtf8 } from './bytes.ts'

@@ -1,5 +1,4 @@
 // One fetch: a deadline over head and body, no redirects followed, a capped body.
-// It does not judge what an answer means; the operation does.
 
 import type { Bytes } from './bytes.ts'
 import { assertTimeout, type Bank } from './bank.ts'

@@ -1,5 +1,4 @@
 // One account and one card, as a page sees them.
-// Not the wire form of any bank: their ids are the proxy's own.
 
 /** An account in a list; each part of a multi-currency account is an account of its own. */
 export interface Account {

@@ -1,5 +1,4 @@
 // A statement as CSV for spreadsheets: RFC 4180, no cell that a spreadsheet would run, numbers that stay numbers.
-// It reads no CSV, and knows no spreadsheet's own file format.
 
 import type { Entry } from './entry.ts'
 import type { Entries } from './stream.ts'

@@ -1,5 +1,4 @@
 // One entry of an account or a card, and one page of them, as a page of a site sees them.
-// Not the wire form of any bank: days and amounts are text here, ready to be compared and shown.
 
 /**
  * The status of an entry.

@@ -1,5 +1,4 @@
 // What the mappings of several interfaces share: members that are there or not, and the digits of a card that may be shown.
-// It knows no interface.
 
 import type { Oddity } from '../shared/call-report.ts'
 

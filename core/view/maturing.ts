@@ -1,5 +1,4 @@
 // Finds a pending entry again that a bank books under another id: by what both entries say, never by a guess.
-// Pure: it stores nothing; the caller stores the pending entries that it has seen.
 
 import type { Entry, MatchGround } from './entry.ts'
 

@@ -1,5 +1,4 @@
 // One bank that a payer may choose, as a page sees it.
-// It is not the bank's wire form of a provider.
 
 import type { PaymentExecution } from './payment.ts'
 

@@ -1,5 +1,4 @@
 // When something may happen to a payment: services and products, statuses and moves, dates, execution, cancelling, reading again.
-// Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import { assume } from '../../shared/gaps.ts'
 import { makeLifecycle } from '../../shared/lifecycle.ts'

@@ -1,5 +1,4 @@
 // The dates of a series of payments: nominal dates by frequency and day, and the TARGET day on which each is executed.
-// Pure; it asks no clock.
 
 import { bankingDayFrom, bankingDayUntil } from '../../shared/values/calendar.ts'
 import { addDays, addMonths } from '../../shared/values/time.ts'

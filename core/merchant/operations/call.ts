@@ -1,5 +1,4 @@
 // What every call of the merchant interface has: the key, problem documents as refusals, and that it may always be asked again.
-// No call stands here.
 
 import type * as v from 'valibot'
 import { parseJson } from '../../shared/json.ts'

@@ -1,5 +1,4 @@
 // The door of the calls of the merchant interface, for its client and its document.
-// It makes nothing.
 
 export * from './batches.ts'
 export * from './payments.ts'

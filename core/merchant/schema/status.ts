@@ -1,5 +1,4 @@
 // How the whole proxy does, on the wire: numbers, keys that end, and the last answers of banks.
-// It names no order and no person.
 
 import * as v from 'valibot'
 import { list, loose, record } from '../../shared/check.ts'

@@ -1,5 +1,4 @@
 // Which PSD2 orders may be given: area, address, key, due date and series.
-// Pure: the client, the proxy and the sandbox use the same rules; nothing here sends or stores.
 
 import { assume } from '../../shared/gaps.ts'
 import { datesOfSeries, type Recurrence } from '../../shared/values/calendar.ts'

@@ -1,5 +1,4 @@
 // The kinds of PSD2 payments, their statuses and moves, and what a status means; what a sandbox can simulate.
-// Pure: the client, the proxy and the sandbox use the same rules; nothing here sends or stores.
 
 import { makeLifecycle } from '../../shared/lifecycle.ts'
 import { makeWords } from '../../shared/words.ts'

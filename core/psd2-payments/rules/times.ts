@@ -1,5 +1,4 @@
 // When something may or does happen to a PSD2 payment: when a scheduled one is executed and leaves, deadlines, deletes, readings.
-// Pure: the client, the proxy and the sandbox use the same rules; nothing here sends or stores.
 
 import { assume } from '../../shared/gaps.ts'
 import { nextReadInMs as nextRead } from '../../shared/poll.ts'

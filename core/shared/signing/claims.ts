@@ -1,5 +1,4 @@
 // The claims that every signed token shares: whose it is, for whom, from when and until when (RFC 7519, 4.1).
-// It verifies no signature, and knows no claim of one interface.
 
 import type { Claims } from './jws.ts'
 

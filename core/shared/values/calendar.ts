@@ -1,5 +1,4 @@
 // Days on which banks work, Finnish ones and those of TARGET, and the dates of a series of payments.
-// It asks no clock, and knows no payment; a date is `YYYY-MM-DD`.
 
 import { addDays, addMonths, isDate, weekdayOf } from './time.ts'
 

@@ -1,5 +1,4 @@
 // Payment references: the Finnish one (7-3-1) and the international RF one (ISO 11649).
-// It is not about free-text messages, and it sets no length limit of one interface.
 
 import { checkDigitsOf } from './iban.ts'
 

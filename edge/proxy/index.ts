@@ -1,5 +1,4 @@
 // The door of the proxy: the app, and the Durable Objects for orders, instructions and sessions.
-// It sets nothing up: your own worker exports all of it, and the settings are bindings.
 
 export { createProxy } from './app.ts'
 export type { Env } from './config/settings.ts'

@@ -1,5 +1,4 @@
 // Which keys and certificates end when, and a line in the log before one does.
-// It changes no key: the bank decides which ones it accepts.
 
 import { isDate } from '../../../core/shared/values/time.ts'
 import type { Log } from '../../shared/log.ts'

@@ -1,5 +1,4 @@
 // Where the notes of the deployment are: in one object, of a class that the deployment has.
-// It neither reads nor writes any.
 
 import type { Bindings } from '../interfaces/shared/capability.ts'
 import { objectNamed } from '../interfaces/shared/naming.ts'

@@ -1,5 +1,4 @@
 // The door of the proxy on your own machine: the same app and objects on a SQLite file, in Node, Deno and Bun.
-// It opens no port: it gives one fetch function.
 
 import { giveHostFacts } from '../../shared/host-facts.ts'
 import { logOf, sendLog, type TakeLine } from '../../shared/console-log.ts'

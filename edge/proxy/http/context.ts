@@ -1,5 +1,4 @@
 // What every route of the proxy needs: settings, the objects of orders and sessions, logging, refusals and guards.
-// It decides nothing about payments.
 
 import type { Context, MiddlewareHandler } from 'hono'
 import { logOf } from '../../shared/console-log.ts'

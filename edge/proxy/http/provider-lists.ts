@@ -1,5 +1,4 @@
 // The lists of banks that a payer may choose, held for a while; and the rail of a bank in them.
-// They do not say whether a bank takes a payment; the bank does.
 
 import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'

@@ -1,5 +1,4 @@
 // Reads the queries of the merchant's lists: a period by days of the bank or by instants, a page, and what rows are wanted.
-// It reads no list; the routes do.
 
 import * as v from 'valibot'
 import { helsinkiDate, isDate, isDateTime, parseDateTime } from '../../../core/shared/values/time.ts'

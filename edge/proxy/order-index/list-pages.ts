@@ -1,5 +1,4 @@
 // Pages of lists from an index, for an answer or an export: one list, or all that began in a period, newest first.
-// It does not know what is listed, nor in which object the index is; its callers do.
 
 import { helsinkiInstant } from '../../../core/shared/values/time.ts'
 import { DAY_MS } from '../storage/schedule.ts'

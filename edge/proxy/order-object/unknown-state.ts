@@ -1,5 +1,4 @@
 // The tasks of an order of which the bank does not say what became of a payment: a webhook, and a case for a person.
-// They ask no bank: the readings go on.
 
 import { eventIdOf, type OrderKey } from '../handle.ts'
 import type { IdentifiedEvent } from '../webhooks/entry.ts'

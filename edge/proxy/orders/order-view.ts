@@ -1,5 +1,4 @@
 // The page's view of an order, and the troubles that a person should learn of.
-// Neither holds an id of the bank or an account.
 
 import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'

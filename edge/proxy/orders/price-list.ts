@@ -1,5 +1,4 @@
 // Orders from the prices that the proxy holds, for a site without a server: the page names articles, never amounts.
-// It is not a shop: no stock, no discounts, no taxes.
 
 import { formatAmount, isAmount, parseAmount } from '../../../core/shared/values/money.ts'
 import type { PriceList } from '../config/settings.ts'

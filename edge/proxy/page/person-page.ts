@@ -1,5 +1,4 @@
 // The frame of the proxy's own pages: plain, in the person's language, with a link back to the site.
-// It has no content and no script: each page brings its own.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'

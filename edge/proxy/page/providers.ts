@@ -1,5 +1,4 @@
 // The list of banks for a page. With an order, it says which banks fit.
-// It does not decide whether a bank takes a payment; the bank does.
 
 import * as v from 'valibot'
 import type { Provider } from '../../../core/view/index.ts'

@@ -1,5 +1,4 @@
 // The merchant's view of a refund.
-// It shows no id of the bank: the payment has those.
 
 import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'

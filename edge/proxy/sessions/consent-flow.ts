@@ -1,5 +1,4 @@
 // A consent flow: a browser's trip to the bank's page and back, in an encrypted cookie that is good for half an hour.
-// Not the session: the proxy stores nothing until the browser is back.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'

@@ -1,5 +1,4 @@
 // All sessions of one browser, put together for a page: each bank's part under its own session.
-// Pure: it asks no bank; it gets answers.
 
 import {
   type Account,

@@ -1,5 +1,4 @@
 // The consent of a session: its code is used once, it replaces earlier sessions, and it ends for good.
-// It reads no accounts and judges no return: the route has judged it before anything is stored.
 
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'

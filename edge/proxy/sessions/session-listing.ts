@@ -1,5 +1,4 @@
 // What a page may list of one session: accounts and cards, and the consent's scope and end.
-// Pure: it reads nothing; it gets what was read, now or before.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Account, Card, ConnectionConsent, EntryLimits } from '../../../core/view/index.ts'

@@ -1,5 +1,4 @@
 // The record of a session, and how long each of its states is of use.
-// Pure data and times: it stores nothing and asks no bank.
 
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'

@@ -1,5 +1,4 @@
 // The task that deletes personal data a number of days after an end.
-// It does not know what is personal: each record does.
 
 import type { Log } from '../../shared/log.ts'
 import type { Task } from './tasks.ts'

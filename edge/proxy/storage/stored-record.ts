@@ -1,5 +1,4 @@
 // The record of one object on its storage: read, and changed in one write with all that belongs to the change.
-// It decides nothing: its callers choose the change, and its write hooks add what follows from it.
 
 import type { Log } from '../../shared/log.ts'
 import { FORMAT, type Formatted, readFormatted } from './format.ts'

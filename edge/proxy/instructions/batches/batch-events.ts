@@ -1,5 +1,4 @@
 // The webhooks of a batch: each state of a payment, one that needs a person, or the end of the whole before its approval.
-// Pure: it neither stores nor sends.
 
 import { present } from '../../../shared/present.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'

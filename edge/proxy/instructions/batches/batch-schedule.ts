@@ -1,5 +1,4 @@
 // When the next step of a batch is due: after a reading, after a lost answer, or in the morning.
-// Pure: it knows no states.
 
 import { addDays, helsinkiDate } from '../../../../core/shared/values/time.ts'
 import { DAY_MS, LAST_MS, pauseMs, spread } from '../../storage/schedule.ts'

@@ -1,5 +1,4 @@
 // The bank of each offered country, as core's Baltic interface takes it, made from the settings, and what it learns about a person.
-// It asks nothing of them; the rail and the source do.
 
 import * as v from 'valibot'
 import {

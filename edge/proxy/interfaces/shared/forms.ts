@@ -1,5 +1,4 @@
 // The forms of settings: addresses, secrets, texts as they go over the wire.
-// It knows no setting by name, and no message repeats a value.
 
 import * as v from 'valibot'
 import { isListedIban, parseIban } from '../../../../core/shared/values/iban.ts'

@@ -1,5 +1,4 @@
 // The bank that runs the interfaces, as an entry in lists of banks.
-// It does not say which rails or sources lead to it.
 
 import type { Provider } from '../../../../core/view/index.ts'
 

@@ -1,5 +1,4 @@
 // How the proxy reaches its bank: by which binding, with which certificate from when, and what it learns of the bank's clock.
-// It makes no call; rails, sources and channels do.
 
 import type { Log } from '../../../shared/log.ts'
 import type { Fetcher } from '../../../shared/workers.ts'

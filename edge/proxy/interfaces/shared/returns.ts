@@ -1,5 +1,4 @@
 // Money that has left and may still come back: when its payment is read again, and which of those times are left.
-// Pure: it asks no bank.
 
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 

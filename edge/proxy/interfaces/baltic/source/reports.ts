@@ -1,5 +1,4 @@
 // How the pages of a report become pages for people: pending entries first, though the bank lists them last.
-// It stores nothing, and asks for pages by the function that it gets.
 
 import type { Transactions, Account as BankAccount, BalticBank } from '../../../../../core/baltic/index.ts'
 import type { Oddity } from '../../../../../core/shared/call-report.ts'

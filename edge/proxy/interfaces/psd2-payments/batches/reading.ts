@@ -1,5 +1,4 @@
 // How the proxy reads and checks a merchant's batch of PSD2 payments, and what the books need of each payment.
-// It sends nothing.
 
 import * as v from 'valibot'
 import {

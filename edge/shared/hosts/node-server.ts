@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // An HTTP server around a fetch function, for Node, Deno and Bun; over TLS it asks callers for a certificate.
-// It stores nothing and decides nothing; where the function rejects, the connection closes without an answer.
 
 import { concatBytes } from '../../../core/shared/bytes.ts'
 import { type Connection, Crowd, roomForConnections, UnderWay } from './under-way.ts'

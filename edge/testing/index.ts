@@ -1,5 +1,4 @@
 // The door of the helpers for tests of those who use Silta: a bank for each test.
-// No runner is known here, and nothing of it belongs into what is deployed.
 
 export { type Balances, BookError, type Books } from './books.ts'
 export type { AnswerCallback, ReceivedCallback } from './callbacks.ts'

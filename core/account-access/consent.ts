@@ -1,5 +1,5 @@
 // A user's consent, from the browser's trip to the bank to the end of the token.
-// It stores nothing: the caller stores what is pending in the browser's session at the server, and a grant in a vault.
+// It does not store anything: the caller stores what is pending in the browser's session at the server, and a grant in a vault.
 
 import { isBankError } from '../shared/errors.ts'
 import { assume } from '../shared/gaps.ts'
@@ -23,11 +23,11 @@ import { isBearerToken, isVisibleAscii } from '../shared/values/opaque.ts'
 /**
  * Makes the address at which a user chooses accounts and cards to share, and what to store until the browser is back.
  *
- * State and verifier are random and new each time. Store `pending` in the session of that browser at the server: it tells
+ * State and verifier are random and new each time. Store `pending` in the session of that browser at the server: it proves
  * the real return from a forged one.
  *
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
- * @param uiLocales Languages of the user, best first: 1 to 10 tags separated by spaces. The bank's page speaks the first
+ * @param uiLocales Languages of the user, best first: 1 to 10 tags separated by spaces. The bank's page uses the first
  * that it can.
  * @throws TypeError when the bank was made without `client`, or `redirectUri` is not an address that a bank takes.
  * @see gaps: account-access.auth.token, shared.oauth.authorize
@@ -74,7 +74,7 @@ export function makeConsentRequest(
  * Judges the parameters with which the browser came back from the bank.
  *
  * @param parameters Query of the redirect address.
- * @throws TypeError when the bank was made without `client`, or `pending` holds no state.
+ * @throws TypeError when the bank was made without `client`, or `pending` does not contain any state.
  * @see gaps: shared.oauth.authorize, account-access.consent.return
  */
 export function judgeConsentReturn(
@@ -109,7 +109,7 @@ export async function exchangeConsentCode(
 /**
  * Ends the tokens that a code brought, or may still bring: for an exchange whose answer was lost.
  *
- * It uses the code once more. Where it was used before, this second use ends its tokens; where it was not, the tokens that
+ * It uses the code once more. If it was used before, this second use ends its tokens; if it was not, the tokens that
  * come now are the only ones, and end at once. Calling again does no harm, even when the answer to this call was lost.
  *
  * @throws BankError while a token may still be valid.
@@ -163,7 +163,7 @@ export async function revokeAccess(
 }
 
 /**
- * Makes a session whose access renews itself: a minute before its end, and where the bank refuses it. Many reads at once
+ * Makes a session whose access renews itself: a minute before its end, and if the bank refuses it. Many reads at once
  * wait for one renewal.
  *
  * What was renewed is given to `save`, and used only when that has resolved: so a crash never loses the one refresh token

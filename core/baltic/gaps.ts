@@ -1,5 +1,5 @@
 // What the paper of the Baltic interface leaves open, as data. A bank may override each assumption.
-// It holds no logic: rules, auth.ts, operations.ts and the files that use them read it.
+// It does not contain any logic: rules, auth.ts, operations.ts and the files that use them read it.
 
 import { explain, type Gaps, sharedGaps, sharedReasons, type Assumptions } from '../shared/gaps.ts'
 import { oauthGaps, oauthReasons } from '../shared/oauth/gaps.ts'

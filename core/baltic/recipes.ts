@@ -12,7 +12,7 @@ import type { PaymentInitiation, PaymentPath, Transaction } from './schema/index
 
 /** Options of {@link awaitPayment}. */
 export interface WaitOptions extends RecipeOptions {
-  /** Tells whether a status ends the waiting; default: one after which nothing more can happen. */
+  /** Returns whether a status ends the waiting; default: one after which nothing more can happen. */
   until?: ((transactionStatus: string) => boolean) | undefined
 }
 
@@ -48,7 +48,7 @@ const MOST_SENDINGS = 3
 const PAUSE_MS = 1_000
 
 /**
- * Cancels a payment after reading its status, and reads again where an answer was lost.
+ * Cancels a payment after reading its status, and reads again if an answer was lost.
  *
  * @throws BankError `call_refused` with status 404 when the bank does not know the payment. `outcome_unknown` when the outcome
  * could not be found: call again, it does no harm.
@@ -95,9 +95,9 @@ export interface LostOrder {
 
 /**
  * Finds the entries that may be a payment whose answer was lost: debits of its amount that bear its
- * `endToEndIdentification`, and go to its payee as far as they say so.
+ * `endToEndIdentification`, and go to its payee as far as they show it.
  *
- * Without an `endToEndIdentification` nothing tells one payment from another, so nothing is found. What is found was paid.
+ * Without an `endToEndIdentification` nothing distinguishes one payment from another, so nothing is found. What is found was paid.
  * Finding nothing proves nothing yet: the payment may still be there, without approval, and end `RJCT` within 24 hours.
  *
  * @see gaps Part 4, baltic.payment.create
@@ -119,13 +119,13 @@ export function findLostPayment(entries: Iterable<Transaction>, order: LostOrder
  *
  * - `refresh`: the token is not accepted; refresh once.
  * - `ask_again`: the consent has ended, or does not reach so far; only the person can give another.
- * - `wait`: nothing is left of today's reads; `retryAfterSeconds` of the error says how long.
- * - `not_shared`: there is no such account or transaction, or the consent does not cover it; the bank does not say which.
+ * - `wait`: nothing is left of today's reads; `retryAfterSeconds` of the error is how long.
+ * - `not_shared`: there is no such account or transaction, or the consent does not cover it; the bank does not report which.
  */
 export type ReadAdvice = 'refresh' | 'ask_again' | 'wait' | 'not_shared'
 
 /**
- * Tells what to do after a refusal; `undefined` where it is not one of these.
+ * Returns what to do after a refusal; `undefined` if it is not one of these.
  *
  * @see gaps: baltic.errors.reads, baltic.consent.use, baltic.consent.frequency
  */

@@ -1,5 +1,5 @@
 // What the paper of PSD2 payment initiation leaves open, as data. A bank may override each assumption.
-// It holds no logic: rules/, auth.ts, operations.ts, sca.ts and recipes.ts read it.
+// It does not contain any logic: rules/, auth.ts, operations.ts, sca.ts and recipes.ts read it.
 
 import { explain, type Gaps, sharedGaps, sharedReasons, type Assumptions } from '../shared/gaps.ts'
 import { FOREIGN_CUT_OFF } from '../shared/values/departure.ts'

@@ -1,6 +1,6 @@
 // A statement as ISO 20022 camt.053.001.08, for bookkeeping programs.
-// It holds booked entries only, as the message requires, and invents nothing. No id or reference is cut, and nothing that an entry
-// says is left out: what the message cannot hold as it is stands in SplmtryData.
+// It contains booked entries only, as the message requires, and invents nothing. No id or reference is cut, and nothing of an entry
+// is left out: what the message cannot contain as it is goes to SplmtryData.
 
 import { compareAmounts } from '../shared/values/money.ts'
 import { assertCamtEntry, assertCamtHead, type CamtBalance, type CamtHead } from './camt-rules.ts'
@@ -139,11 +139,11 @@ function agent(name: string, bic: string | undefined): string {
 const isBic = (bic: string | undefined): bic is string =>
   bic !== undefined && /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)
 
-/** An id or reference that is cut would be another one: it stands whole, or not here. */
+/** An id or reference that is cut would be another one: it is whole, or not here. */
 const idElement = (name: string, id: string | undefined) => (isHeld(id, 35) ? textElement(name, id) : '')
 
 /**
- * Writes what the message has no place for, would cut, or cannot spell, whole and as JSON: a program that takes no notice of it
+ * Writes what the message has no place for, would cut, or cannot spell, whole and as JSON: a program that ignores it
  * loses it knowingly, and nobody takes a part for the whole.
  */
 function supplementary(entry: Entry): string {
@@ -175,7 +175,7 @@ function supplementary(entry: Entry): string {
 
 const ISO_CODE = /^([A-Z0-9]{4})-([A-Z0-9]{4})-([A-Z0-9]{4})$/
 
-/** A code of three parts is one of ISO; where a bank gives no code, the message still requires one. */
+/** A code of three parts is one of ISO; if a bank gives no code, the message still requires one. */
 function transactionCode(codes: Entry['codes'] = {}): string {
   const parts = ISO_CODE.exec(codes.iso ?? '')
   const [, domain = '', family = '', subfamily = ''] = parts ?? []
@@ -206,7 +206,7 @@ function referenceElement(reference: string | undefined): string {
   return element('Strd', element('CdtrRefInf', type, ref))
 }
 
-/** The message has no signs: a word says in which direction the money went. */
+/** The message has no signs: a word shows in which direction the money went. */
 function amountElements(amount: string, currency: string): string {
   return amountElement(amount, currency) + element('CdtDbtInd', isDebit(amount) ? 'DBIT' : 'CRDT')
 }
@@ -238,7 +238,7 @@ function textElement(name: string, text: string | undefined, max = Infinity): st
   return element(name, escapeXml(max === Infinity ? text : Array.from(text).slice(0, max).join('')))
 }
 
-/** Tells whether an element holds a text as it is: not blank, not cut, and of characters that XML can carry. */
+/** Returns whether an element can contain a text as it is: not blank, not cut, and of characters that XML can carry. */
 function isHeld(text: string | undefined, max = Infinity): text is string {
   return (
     text !== undefined && text.trim() !== '' && text.search(NOT_XML) < 0 && Array.from(text).length <= max

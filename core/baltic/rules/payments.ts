@@ -86,7 +86,7 @@ export const PAYMENT_LIFECYCLES = {
   }),
 } as const
 
-/** Tells whether a payment has ended; an unknown status is no end. */
+/** Returns whether a payment has ended; an unknown status is no end. */
 export function hasEnded(status: string): boolean {
   return /^(paid|partly_paid|rejected|cancelled)$/.test(PAYMENT_WORDS.meaningOf(status))
 }
@@ -107,10 +107,10 @@ export function judgeCancel(service: PaymentService, status: string): CancelVerd
 }
 
 /**
- * Tells whether a payment may be executed on a date, or a series begin on it: today to 365 days ahead, closed days too.
+ * Returns whether a payment may be executed on a date, or a series begin on it: today to 365 days ahead, closed days too.
  *
  * @param date `YYYY-MM-DD`.
- * @param nowMs Time of the bank, epoch milliseconds: not that of the wire, where a sandbox has moved its clock.
+ * @param nowMs Time of the bank, epoch milliseconds: not that of the wire, if a sandbox has moved its clock.
  * @see gaps: baltic.payment.dates
  */
 export function isExecutionDateAllowed(date: string, nowMs: number, bank: Assuming = {}): boolean {
@@ -119,7 +119,7 @@ export function isExecutionDateAllowed(date: string, nowMs: number, bank: Assumi
 }
 
 /**
- * Finds when a payment for a day is executed: at midnight of that day or the next TARGET day; where it is approved later,
+ * Finds when a payment for a day is executed: at midnight of that day or the next TARGET day; if it is approved later,
  * at once on a TARGET day, else at midnight of the next one.
  *
  * @param day `YYYY-MM-DD`: the day asked for, for a series that of {@link executionDay}.
@@ -135,7 +135,7 @@ export function executesAt(day: string, approvedAtMs: number): number {
 }
 
 /**
- * Tells how long to wait before the next reading of a status, milliseconds; `undefined` after the last one.
+ * Returns how long to wait before the next reading of a status, milliseconds; `undefined` after the last one.
  *
  * @param reads How often it was read so far.
  * @param elapsedMs Since the waiting began.

@@ -14,7 +14,7 @@ const call = {
   proofs: [merchantKey],
 } as const
 
-/** A call that changes nothing. */
+/** A call that does not change anything. */
 export const reads = {
   ...call,
   method: 'GET',

@@ -16,7 +16,7 @@ import {
 import { writes, reads } from './call.ts'
 
 /**
- * Tells how the proxy does, in numbers; what it cannot know is `null`. With `Accept: application/openmetrics-text` the same
+ * Returns how the proxy does, in numbers; what it cannot know is `null`. With `Accept: application/openmetrics-text` the same
  * comes as metrics.
  */
 export const readStatus = operation({
@@ -49,7 +49,7 @@ export const resendWebhooks = operation({
 
 /**
  * Gives all that is kept about one person in orders, payouts, batches and requests to pay of some days, page by page while there is
- * a `next`. It changes nothing: by POST, so that no account stands in an address.
+ * a `next`. It changes nothing; it is a POST, so that no account is in an address.
  */
 export const exportPersonalData = operation({
   ...writes,
@@ -63,7 +63,7 @@ export const exportPersonalData = operation({
 
 /**
  * Deletes the personal data of all that began on some days, page by page while there is a `next`: orders, and payouts, batches
- * and requests to pay that have ended. Asked again, it goes on where it was; what is gone stays gone.
+ * and requests to pay that have ended. Asked again, it goes on from its last place; what is gone stays gone.
  */
 export const deletePersonalDataOfPeriod = operation({
   ...writes,

@@ -90,7 +90,7 @@ export const Settings = v.object({
       ),
     ),
   ),
-  /** What one caller may begin in a minute without a merchant's signature, where no `LIMITER` is bound; 1 to 10000. */
+  /** What one caller may begin in a minute without a merchant's signature, if no `LIMITER` is bound; 1 to 10000. */
   CALLS_PER_MINUTE: v.optional(
     v.pipe(v.string(), v.regex(/^([1-9]\d{0,3}|10000)$/, 'must be 1 to 10000'), v.transform(Number)),
     '60',
@@ -159,7 +159,7 @@ export function originsIn(text: string): string[] {
   return namesIn(text)
 }
 
-/** Tells whether a text is an origin as browsers send it. `null` is not: any page can have it. */
+/** Returns whether a text is an origin as browsers send it. `null` is not: any page can have it. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
@@ -174,7 +174,7 @@ function parsePriceList(text: string): PriceList | undefined {
 }
 
 /**
- * The settings and secrets of a proxy, all of them text. Which ones belong together, the first answer and the log say.
+ * The settings and secrets of a proxy, all of them text. Which ones belong together, the first answer and the log report.
  *
  * @example
  * ```ts

@@ -71,7 +71,7 @@ export {
 export interface ProxyOptions extends InterfaceHostOptions<Outbound> {
   /** Settings and secrets by their names in the guide. `process.env` will do: other names are ignored. */
   settings: Readonly<Record<string, string | undefined>>
-  /** Folder for all data; made where it is missing, readable by its owner only. */
+  /** Folder for all data; made if it is missing, readable by its owner only. */
   folder: string
   /** Carries calls to the bank; absent: {@link makeOutbound} without a certificate. */
   bank?: Outbound
@@ -119,7 +119,7 @@ export interface OpenProxy {
 /**
  * Opens the proxy in this process.
  *
- * One process at a time has the folder; where a lock does not hold, the one that opened it first stops by itself. Alarms that
+ * One process at a time has the folder; if a lock does not work, the one that opened it first stops by itself. Alarms that
  * fell due while none had it fire at once.
  *
  * @throws ConfigurationError naming every setting that is missing or wrong.

@@ -1,4 +1,4 @@
-// Reads a body of JSON: its media type, its size, its time, its form. Of a page's body the log says why it is refused; while the
+// Reads a body of JSON: its media type, its size, its time, its form. Of a page's body the log reports why it is refused; while the
 // bank is a sandbox, the answer does too. The refusals of a merchant's body are in merchant/requests.ts.
 
 import { readBody } from '../../shared/body.ts'
@@ -46,7 +46,7 @@ interface BodyRules<S extends v.GenericSchema> {
   readonly mayBeEmpty?: boolean
 }
 
-/** Reads a JSON body; gives the answer that refuses it where it breaks a rule. */
+/** Reads a JSON body; gives the answer that refuses it if it breaks a rule. */
 export async function readPageBody<S extends v.GenericSchema>(
   c: ProxyContext,
   { schema, maxBytes, mayBeEmpty = false }: BodyRules<S>,

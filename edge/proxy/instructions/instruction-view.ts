@@ -1,5 +1,5 @@
 // The merchant's view of an instruction: a row of a list, and the whole with its history.
-// Types and pure mappings; neither holds keys, tokens or signatures.
+// Types and pure mappings; neither contains keys, tokens or signatures.
 
 import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
@@ -42,7 +42,7 @@ export interface InstructionRow extends GivenUpShown {
 export interface MerchantInstruction extends InstructionRow, Shown<InstructionLists> {
   /** What was sent, in the form of the interface; absent when personal data was deleted. */
   payment?: unknown
-  /** What the bank said last: its own status, ids, dates. */
+  /** What the bank reported last: its own status, ids, dates. */
   bank?: Readonly<Record<string, string>>
   /** Why it was refused, rejected, or is unclear. */
   reason?: string

@@ -79,7 +79,7 @@ export interface MerchantApiTools<R> {
   log: Log
 }
 
-/** The merchant's API of one object, whether it holds an instruction or a batch. */
+/** The merchant's API of one object, whether it has an instruction or a batch. */
 export class MerchantApi<
   R extends Resolvable,
   Outcome extends string,

@@ -1,5 +1,5 @@
 // The list of interfaces: a new one is its own folder and a line here.
-// It does not say what an interface is (proxy-interface.ts), or which ones a deployment offers (its settings).
+// What an interface is, is in proxy-interface.ts; which ones a deployment offers, in its settings.
 
 import { requestToPay } from './request-to-pay/index.ts'
 import { onlinePayment } from './online-payment/index.ts'
@@ -18,7 +18,7 @@ import type { settings as requestToPayForms } from './request-to-pay/settings.ts
 import type { ProxyInterface } from './proxy-interface.ts'
 
 /**
- * Every interface. Rails and sources are offered in this order; where no setting asks for one, the missing settings of the
+ * Every interface. Rails and sources are offered in this order; if no setting asks for one, the missing settings of the
  * first are named.
  */
 export const INTERFACES: readonly ProxyInterface[] = [

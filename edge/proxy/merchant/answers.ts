@@ -34,7 +34,7 @@ export function visibleTo<T extends object>(c: ProxyContext, shown: T): T {
   return isAllowed ? shown : (JSON.parse(JSON.stringify(shown, withoutPersonalData)) as T)
 }
 
-/** Answers a person who lets something begin that is not known; the log tells of it. */
+/** Answers a person who lets something begin that is not known; the log reports it. */
 export function answerRelease(c: ProxyContext, isReleased = false): Response {
   if (!isReleased) return refuse(c, 'release_refused')
   logEvent(c, { event: 'released', key: c.get('merchantKey')?.name })

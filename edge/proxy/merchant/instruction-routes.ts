@@ -202,7 +202,7 @@ export function instructionExport(kind: InstructionKind, offerOf: FindOffer): Ro
   })
 }
 
-/** Makes the route that says which instructions of a channel, or batches of an interface, have changed. */
+/** Makes the route that lists which instructions of a channel, or batches of an interface, have changed. */
 export function instructionChanges(kind: InstructionKind, offerOf: FindOffer): Routes {
   return new Routes().get('/', (c) =>
     answerChanges(c, {
@@ -257,10 +257,10 @@ export const nodeFor = (c: ProxyContext, name: string): InstructionNode => objec
 
 type Code = Extract<AnyAnswer, { ok: false }>['code']
 
-/** Tells a code that only one kind has, or that names none, from one to which the kind adds its word. */
+/** Distinguishes a code that only one kind has, or that names none, from one to which the kind adds its word. */
 const isWhole = (code: Code): code is Extract<Code, ProblemCode> => code in PROBLEMS
 
-/** Answers with an instruction, or says why not. */
+/** Answers with an instruction, or refuses. */
 export function showInstruction(
   c: ProxyContext,
   kind: InstructionKind,

@@ -78,7 +78,7 @@ async function firstOf(
   return undefined
 }
 
-/** Finds the order to which a payment of the bank belongs, where there is one. */
+/** Finds the order to which a payment of the bank belongs, if there is one. */
 async function ownersOf(c: ProxyContext, bankPaymentId: string): Promise<readonly string[]> {
   const name = nameOfPayment(bankPaymentId)
   const owner = await nodeFor(c, registerOf(name)).ownerOf(name)
@@ -105,7 +105,7 @@ export function exportPayments(c: ProxyContext, place: ExportPlace): Promise<Exp
   )
 }
 
-/** Sums of a period; where it is not whole, `next` asks for the sums of the rest. */
+/** Sums of a period; if it is not whole, `next` asks for the sums of the rest. */
 export interface Summary {
   payments: readonly IndexSum[]
   refunds: readonly IndexSum[]

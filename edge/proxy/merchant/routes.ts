@@ -155,7 +155,7 @@ const findOrder = (c: ProxyContext): OrderNode | undefined => orderOf(c, c.req.p
 const show = (c: ProxyContext, payment: MerchantPayment | undefined) =>
   payment ? c.json(visibleTo(c, payment)) : refuse(c, 'payment_unknown')
 
-/** Says why a resolution is refused, by the field that would have to differ. */
+/** Returns why a resolution is refused, by the field that would have to differ. */
 function faultOf(fault: Exclude<ResolveFault, { code: 'payment_unknown' }>): Fault {
   if (fault.code === 'payment_not_in_review')
     return { field: 'state', rule: `must be mismatched, unknown or paid_twice, and is ${fault.state}` }

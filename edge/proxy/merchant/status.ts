@@ -1,5 +1,5 @@
-// The route of the merchant's server that says how the whole proxy does, in numbers: as JSON, or as metrics.
-// It reckons when it is asked, asks no bank, and names no order. What cannot be known here is null, and no metric.
+// The route of the merchant's server that returns how the whole proxy does, in numbers: as JSON, or as metrics.
+// It reckons when it is asked, does not ask any bank, and names no order. What cannot be known here is null, and no metric.
 
 import { BUILD } from '../../shared/build.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
@@ -72,7 +72,7 @@ async function openOrders(c: ProxyContext, now: number): Promise<Count> {
   return counts
 }
 
-/** Looks at everything that needs a person; nothing where there is too much of it. */
+/** Looks at everything that needs a person; nothing if there is too much of it. */
 async function needsIn(c: ProxyContext): Promise<{ kinds: Count; givenUp: number } | undefined> {
   const counts: Record<string, number> = {}
   let givenUp = 0

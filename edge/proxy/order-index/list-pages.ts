@@ -181,7 +181,7 @@ export interface ExportPart<T> {
   readonly next?: string
 }
 
-/** Reads what an export is asked for. A part reads no more objects than its limit says, since a platform bounds them. */
+/** Reads what an export is asked for. A part does not read more objects than its limit allows, because a platform bounds them. */
 export async function exportDays<R, T>(
   pageOf: PageOf<R>,
   { period, limit, cursor }: ExportPlace,

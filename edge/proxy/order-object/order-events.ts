@@ -14,7 +14,7 @@ import type { OrderWriteHook } from '../orders/stored-order.ts'
 import type { RefundWriteHook } from '../refunds/refunds.ts'
 import type { Outbox } from '../webhooks/outbox.ts'
 
-/** Says how much of a payment was given back, decimal string. */
+/** Returns how much of a payment was given back, decimal string. */
 export type Refunded = (paymentId: string) => string
 
 const NOTHING: Refunded = () => '0.00'
@@ -45,7 +45,7 @@ const REFUND_EVENTS: ReadonlyMap<RefundStage, PaymentWebhookType> = new Map([
  * of a paid order is `payment.paid_twice`, not `payment.paid`. A person's decision is an event as if it came from the bank.
  * Reaching the same state again makes the same id, so that a receiver that stores ids stores it once.
  *
- * @param refunded Says how much of a payment was given back; asked only where there is an event.
+ * @param refunded Returns how much of a payment was given back; asked only if there is an event.
  */
 export function eventsOf(
   before: OrderRecord | undefined,
@@ -156,7 +156,7 @@ export function makeEvent(
   }
 }
 
-/** Says when and where an attempt was paid, and how much of it was given back since. */
+/** Returns when and where an attempt was paid, and how much of it was given back since. */
 function aboutAttempt(attempt: Attempt, refunded: Refunded): Partial<PaymentEvent['data']> {
   const { provider, created, changedAt } = attempt
   const paid = stateOfAttempt(attempt) === 'paid' && created
@@ -190,7 +190,7 @@ const isPaid = ({ status }: Attempt) => status === 'paid'
  * `payment.paid` is added once: a merchant who delivers at each such event would deliver twice.
  *
  * @param handleKey Secret for the ids of events; see `eventIdOf`.
- * @param refunded Says how much of a payment was given back.
+ * @param refunded Returns how much of a payment was given back.
  */
 export function notifyOfOrder(outbox: Outbox, handleKey: OrderKey, refunded?: Refunded): OrderWriteHook {
   return (before, after, nowMs) => {

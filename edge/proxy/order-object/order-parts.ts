@@ -46,7 +46,7 @@ export interface OrderParts {
   readonly passing: Passing
   readonly kept: SettingsKeeper
   readonly index: RowIndex<OrderRow> & RowSums
-  /** Says whether an order may begin that is not known. */
+  /** Returns whether an order may begin that is not known. */
   readonly intake: Intake
 }
 

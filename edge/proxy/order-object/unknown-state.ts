@@ -1,4 +1,4 @@
-// The tasks of an order of which the bank does not say what became of a payment: a webhook, and a case for a person.
+// The tasks of an order of which the bank does not report what became of a payment: a webhook, and a case for a person.
 
 import { eventIdOf, type OrderKey } from '../handle.ts'
 import type { IdentifiedEvent } from '../webhooks/entry.ts'
@@ -28,7 +28,7 @@ const TYPE = 'payment.unknown'
 /** How long an answer is expected of a rail that is no longer set up, seconds. */
 const UNKNOWN_SECONDS = 3_600
 
-/** Makes the task that tells the merchant, once for each attempt, that nobody knows how it stands. */
+/** Makes the task that notifies the merchant, once for each attempt, that nobody knows how it is. */
 export function tellOfUnknown({ order, outbox, rails, clock, handleKey }: UnknownWebhookTools): Task {
   const next = ():
     | { readonly at: number; readonly event: IdentifiedEvent; readonly trace: string | undefined }
@@ -42,7 +42,7 @@ export function tellOfUnknown({ order, outbox, rails, clock, handleKey }: Unknow
     if (outbox.find(id)) return undefined
     const { unknownSeconds = UNKNOWN_SECONDS } = findRail(rails, { rail: attempt.rail })?.schedule ?? {}
     const { word } = attempt
-    // A word was told when it was first read; an order is told only once it is a case of its own.
+    // A webhook about a word was sent when it was first read; one about the order is sent only once it is a case of its own.
     if (word && word.caseAt === undefined) return undefined
     const at = word?.caseAt ?? attempt.changedAt + unknownSeconds * 1_000
     const event = makeEvent(TYPE, record, attempt, clock(), word && { reason: 'word_unknown' })

@@ -71,7 +71,7 @@ export interface CreationRefused {
   why?: string
 }
 
-/** What the order's start says besides what is paid; `by` is the name of the merchant's key. */
+/** What the order's start contains besides what is paid; `by` is the name of the merchant's key. */
 export type AttemptTerms = OrderExtras & {
   readonly by?: string | undefined
   /** Whether a server means that this order takes the place of an earlier one. */
@@ -89,7 +89,7 @@ export interface CreationTools {
   /** Address of the proxy, without last slash. */
   publicUrl: string
   payee: string
-  /** What the words of banks mean, and whether they fit; absent where nobody keeps them. */
+  /** What the words of banks mean, and whether they fit; absent if nobody keeps them. */
   words?: WordsOfBank | undefined
   /** Claims references for one order each. */
   register: Register
@@ -121,11 +121,11 @@ export class Creation {
     return verdict && ACCOUNT_FAULTS[verdict]
   }
 
-  /** Tells whether the bank of an order says paid of payments that nobody could pay: then none is made. */
+  /** Returns whether the bank of an order reports paid of payments that nobody could pay: then none is made. */
   async isUnfit(order: OrderDraft, choice: PayerChoice): Promise<boolean> {
     const { words } = this.#tools
     const rail = this.#railFor(order, choice)
-    // Where the notes do not answer, the payment itself shows it.
+    // If the notes do not answer, the payment itself shows it.
     const fit = rail && (await words?.fitOf(rail.name).catch(() => undefined))
     return fit === 'unfit'
   }
@@ -133,7 +133,7 @@ export class Creation {
   /**
    * Stores the intent and asks the bank. The intent is stored before the first await.
    *
-   * Where the bank may know the key of an attempt that was lost, nobody has the link of what it may have made: another attempt
+   * If the bank may know the key of an attempt that was lost, nobody has the link of what it may have made: another attempt
    * takes its place in the same press.
    */
   async create(
@@ -152,7 +152,7 @@ export class Creation {
     const { attempt, key, isResent = false } = intent
     const answer = await this.#createAtBank(rail, handle, { ...order, attemptKey: key }, choice, log)
     if (!answer.ok) {
-      // A gateway that does not know the path may stand in front of a bank that has taken the call.
+      // A gateway that does not know the path may be in front of a bank that has taken the call.
       const isLost = answer.code === 'bank_unavailable' || answer.code === 'bank_not_found'
       if (isLost) stored.note({ what: 'answer_lost', attempt })
       else stored.change(noteRefused, log, { what: 'refused', attempt })
@@ -254,13 +254,13 @@ export class Creation {
     // The order as signed cannot be paid: no fault of the bank, and another try does not help.
     if (rail.isOrderRefused?.(lost)) return { ok: false, code: 'order_invalid', ...reason }
     if (rail.isAccountRefused?.(lost)) return { ok: false, code: 'payer_iban_refused' }
-    // The next press asks the bank again, so no payer is told to wait longer than a press must.
+    // The next press asks the bank again, so no payer has to wait longer than a press must.
     const seconds = lost.retryAfterSeconds
     const wait = seconds === undefined ? {} : { retryAfterSeconds: Math.min(seconds, PRESS_REST_MS / 1_000) }
     return { ok: false, code: bankProblem(lost), ...wait, ...reason }
   }
 
-  /** Tells whether no earlier attempt has this payment; if one has, the answer counts as lost. Readings claim it for this order. */
+  /** Returns whether no earlier attempt has this payment; if one has, the answer counts as lost. Readings claim it for this order. */
   #isNew({ paymentId }: RailPayment, log: Log): boolean {
     const record = this.#tools.order.load()
     const isNew = record !== undefined && !attemptOf(record, paymentId)
@@ -278,7 +278,7 @@ type FirstReading = 'fits' | 'unfit' | 'lost'
 /**
  * Reads a payment before its link is given, unless that was done of another payment with these settings.
  *
- * @param said What the answer of the creation said of it, where that says something.
+ * @param said What the answer of the creation reports of it, if it does.
  */
 async function readFirst(
   rail: Rail,

@@ -81,7 +81,7 @@ function reasonOf(record: OrderRecord, shown: Attempt, state: OrderState): Payme
   return SHOWN_REASONS.find((reason) => reason === shown.errorCode)
 }
 
-/** Returns what else to say of a paid attempt: another link may still be paid, or the order was closed before. */
+/** Returns what else to report of a paid attempt: another link may still be paid, or the order was closed before. */
 export function paidReason(
   record: OrderRecord,
   attempt: Attempt,

@@ -1,4 +1,4 @@
-// Orders from the prices that the proxy holds, for a site without a server: the page names articles, never amounts.
+// Orders from the prices that the proxy has, for a site without a server: the page names articles, never amounts.
 
 import { formatAmount, isAmount, parseAmount } from '../../../core/shared/values/money.ts'
 import type { PriceList } from '../config/settings.ts'
@@ -16,7 +16,7 @@ export type BasketFault = 'article_unknown' | 'amount'
 
 const LIST_PREFIX = 'list:'
 
-/** Tells whether an order comes from the price list, so that it is not signed. */
+/** Returns whether an order comes from the price list, so that it is not signed. */
 export function isListOrder({ id }: Pick<OrderDraft, 'id'>): boolean {
   return id.startsWith(LIST_PREFIX)
 }

@@ -33,7 +33,7 @@ export interface ConsentFlow {
   readonly source: string
 }
 
-/** Says when a flow ends, milliseconds since 1970; a later return finds nothing. */
+/** Returns when a flow ends, milliseconds since 1970; a later return finds nothing. */
 export function flowEndsAt({ pending }: Pick<ConsentFlow, 'pending'>): number {
   return pending.madeAtMs + FLOW_SECONDS * 1_000
 }

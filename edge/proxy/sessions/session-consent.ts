@@ -112,7 +112,7 @@ export class SessionConsent {
     return 'ended'
   }
 
-  /** Ends the session because the person asked for it, and says what goes on at the bank. */
+  /** Ends the session because the person asked for it, and returns what goes on at the bank. */
   async disconnect(requestId?: string): Promise<Disconnected> {
     const record = this.#load()
     if (!record) return {}

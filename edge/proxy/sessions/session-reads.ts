@@ -1,5 +1,5 @@
 // What the page of one browser may read: accounts, cards and their entries, under ids and page handles of our own.
-// Once the read budget of a consent is used up it gives the last reads. It knows no cookie, and neither connects nor ends a session.
+// Once the read budget of a consent is used up it gives the last reads. It does not know any cookie, or connect or end a session.
 
 import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import { addDays, formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
@@ -85,7 +85,7 @@ interface Refused {
   ok: false
   code: ProblemCode
   retryAfterSeconds?: number
-  /** From when the bank allows a read again, RFC 3339, where it counts reads and none is left. */
+  /** From when the bank allows a read again, RFC 3339, if it counts reads and none is left. */
   freshAgainAt?: string
 }
 
@@ -138,13 +138,13 @@ export class SessionReads {
     })
   }
 
-  /** Tells whether to save what is read: at a bank that counts reads, while the session lives. */
+  /** Returns whether to save what is read: at a bank that counts reads, while the session lives. */
   #savesReads(): boolean {
     const { stored, source } = this.#tools
     return source.countsReads === true && stored.load()?.grant !== undefined
   }
 
-  /** Banks count reads by the day: where the bank does not say how long to wait, the next day brings new ones. */
+  /** Banks count reads by the day: if the bank does not report how long to wait, the next day brings new ones. */
   #freshAgain({ retryAfterSeconds }: { retryAfterSeconds?: number }): { freshAgainAt: string } {
     const now = this.#tools.source.clock()
     const at =
@@ -216,7 +216,7 @@ export class SessionReads {
     if (this.#tools.stored.load()?.received === undefined) this.#add({ received: true })
   }
 
-  /** Adds to the record, unless the session has ended meanwhile, or it says that already. */
+  /** Adds to the record, unless the session has ended meanwhile, or it contains that already. */
   #add(more: Partial<SessionRecord>): void {
     const now = this.#tools.stored.load()
     if (!now?.grant) return
@@ -287,7 +287,7 @@ export class SessionReads {
   }
 }
 
-/** Says why there is nothing to read. */
+/** Returns why there is nothing to read. */
 function gone<T>(record: SessionRecord | undefined): Result<T> {
   return { ok: false, code: record?.ended ? 'consent_ended' : 'consent_missing' }
 }

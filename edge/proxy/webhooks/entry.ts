@@ -65,16 +65,16 @@ export interface IdentifiedEvent {
  *
  * - `waiting`: it will be sent, now or later.
  * - `delivered`: the receiver took it.
- * - `refused`: the receiver said that it wants no more of it (410).
+ * - `refused`: the receiver answered that it wants no more of it (410).
  * - `given_up`: all tries of the schedule failed; the merchant may ask to send it again.
  */
 export type WebhookState = 'waiting' | 'delivered' | 'refused' | 'given_up'
 
-/** Tells whether a webhook was never accepted and is not sent again by itself: a person must look. */
+/** Returns whether a webhook was never accepted and is not sent again by itself: a person must look. */
 export const isGivenUp = ({ state }: { readonly state: WebhookState }): boolean =>
   state === 'given_up' || state === 'refused'
 
-/** Returns when a webhook was given up or refused, milliseconds since 1970; nothing where it was not. */
+/** Returns when a webhook was given up or refused, milliseconds since 1970; nothing if it was not. */
 export const givenUpAt = (entry: OutboxEntry): number | undefined =>
   isGivenUp(entry) ? (entry.tries.at(-1)?.at ?? entry.createdAt) : undefined
 
@@ -86,9 +86,9 @@ export interface GivenUp {
 
 /** The webhooks of one object that were given up, as a row of a list has them. */
 export interface GivenUpShown {
-  /** The newest twenty, oldest first; absent where there are none. */
+  /** The newest twenty, oldest first; absent if there are none. */
   readonly givenUp?: readonly GivenUp[]
-  /** How many there are, where that is more. */
+  /** How many there are, if that is more. */
   readonly givenUpCount?: number
 }
 
@@ -127,7 +127,7 @@ export interface OutboxEntry {
   rung: number
   /** How often the schedule began again: an answer from an earlier round ends nothing. */
   round: number
-  /** Sent as the header `traceparent`: the trace of the call that began what it tells of. */
+  /** Sent as the header `traceparent`: the trace of the call that began what it is about. */
   trace?: string
   /** When it is sent next, milliseconds since 1970; absent when it is not sent again. */
   nextAt?: number | undefined

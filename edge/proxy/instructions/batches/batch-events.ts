@@ -59,7 +59,7 @@ function wordOf(record: BatchRecord, payment: PaymentRecord): string {
   return stage !== 'needs_review' && waitsForPerson(record, payment) ? 'held' : stage
 }
 
-/** Makes the event of an ended run of a series; nothing if the end of the series says it. */
+/** Makes the event of an ended run of a series; nothing if the end of the series reports it. */
 export function occurrenceEventOf(
   record: BatchRecord,
   at: number,

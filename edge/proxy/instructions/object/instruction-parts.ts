@@ -45,7 +45,7 @@ export type InstructionConfig = Pick<Config, 'channels' | 'webhooks' | 'log'> & 
   settings: AgreedConfig['settings'] & Pick<Config['settings'], 'PERSONAL_DATA_DAYS'> & IntakeSettings
 }
 
-/** Says what a record is of: that of an instruction names its kind. */
+/** Returns what a record is of: that of an instruction names its kind. */
 const kindOf = (known: { readonly kind?: InstructionKind['word'] }): InstructionKind =>
   KINDS[known.kind ?? 'batch']
 
@@ -53,7 +53,7 @@ const kindOf = (known: { readonly kind?: InstructionKind['word'] }): Instruction
 export interface InstructionParts {
   readonly instruction: InstructionApi
   readonly batch: BatchApi
-  /** The API of what the object holds; that of an instruction while it holds neither. */
+  /** The API of what the object keeps; that of an instruction while it keeps neither. */
   readonly current: () => InstructionApi | BatchApi
   readonly tasks: Tasks
   readonly register: Register
@@ -61,7 +61,7 @@ export interface InstructionParts {
   readonly kept: SettingsKeeper
   readonly index: RowIndex<AnyRow>
   readonly tokens: TokenKeeper
-  /** Says whether something may begin that is not known. */
+  /** Returns whether something may begin that is not known. */
   readonly intake: Intake
   readonly log: Log
 }
@@ -165,7 +165,7 @@ export function composeInstruction(
   }
 }
 
-/** Holds the tokens of some channels. Each object has its own, so that no call waits for an object that has ended. */
+/** Keeps the tokens of some channels. Each object has its own, so that no call waits for an object that has ended. */
 class HeldTokens implements TokenKeeper {
   readonly #channels: readonly Channel[]
   readonly #open = new Map<string, ChannelTokens | undefined>()

@@ -1,5 +1,5 @@
 // The Baltic interface as the proxy uses it.
-// It reads no settings; settings.ts does. Payments and accounts have a folder each.
+// It does not read any settings; settings.ts does. Payments and accounts have a folder each.
 
 import { balticGaps } from '../../../../core/baltic/gaps.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'
@@ -34,7 +34,7 @@ function ownerOf(query: string): string | undefined {
 
 /** Options of a host for this interface. */
 export interface BalticHostOptions<Carry> {
-  /** Carries calls to banks of the Baltic countries, where they need their own certificate; absent: as `bank`. */
+  /** Carries calls to banks of the Baltic countries, if they need their own certificate; absent: as `bank`. */
   baltic?: Carry
   /** Carries calls to banks of the Baltic countries from `BANK_NEXT_FROM` on. */
   balticNext?: Carry

@@ -1,4 +1,4 @@
-// The settings of corporate payments, and the channel made from them, whose tokens one object holds.
+// The settings of corporate payments, and the channel made from them, whose tokens one object keeps.
 // config/ checks all forms together; only rules across several settings are here.
 
 import * as v from 'valibot'
@@ -65,7 +65,7 @@ export function faults({ BANK_ENVIRONMENT, CORPORATE_CERTIFICATE }: Bindings): r
     : []
 }
 
-/** Names the key where it does not work. */
+/** Names the key if it does not work. */
 export async function keyFaults({ CORPORATE_PRIVATE_KEY: key }: Bindings): Promise<readonly string[]> {
   return typeof key !== 'string' || (await works(() => makeJwsSigner(key, 'RS256')({}, new Uint8Array())))
     ? []
@@ -109,7 +109,7 @@ function sourceOf(shared: ChannelTokens, { certificate }: Reach): TokenSource {
   return { get: () => shared.get(certificate()), forget: (token) => shared.forget(token) }
 }
 
-/** The tokens in the object that holds them: from the bank, then out of memory. */
+/** The tokens in the object that keeps them: from the bank, then out of memory. */
 function cacheOf({ tokens }: CorporateBank): ChannelTokens {
   return {
     get: (certificate) => tokens.get({ scope: SCOPE, certificate }),

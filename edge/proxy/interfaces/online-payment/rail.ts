@@ -37,7 +37,7 @@ import type { Bank } from '../../../../core/shared/bank.ts'
 import { send } from '../../../../core/shared/send.ts'
 import { parseJson } from '../../../../core/shared/json.ts'
 
-/** Gives the key of a version; `undefined` where there is none, or where it cannot be read now. */
+/** Gives the key of a version; `undefined` if there is none, or if it cannot be read now. */
 type CallbackKeys = (version: number) => Promise<PublicKey | undefined>
 
 const LIFE_MS = 3_600_000
@@ -101,7 +101,7 @@ export interface OnlinePaymentRailOptions {
   bank: OnlinePaymentBank
   /** Account of the merchant at the bank. */
   accountId: string
-  /** Absent where the deployment wants no callbacks. */
+  /** Absent if the deployment wants no callbacks. */
   callbacks?: { apiKey: string; keysUrl: string } | undefined
   /** Our own time, milliseconds since 1970; absent: the bank's clock. */
   clock?: (() => number) | undefined
@@ -136,7 +136,7 @@ export class OnlinePaymentRail implements Rail {
     this.#accountId = accountId
     if (callbacks) {
       const { apiKey, keysUrl } = callbacks
-      // Each order holds its own keys: a request that one order waits for must not end with another order.
+      // Each order keeps its own keys: a request that one order waits for must not end with another order.
       this.callbacks = (seen) => callbackReader(bank, apiKey, makeCallbackKeys(bank, keysUrl, clock), seen)
     }
   }
@@ -149,7 +149,7 @@ export class OnlinePaymentRail implements Rail {
         amount,
         currency,
         reference,
-        // Where a browser lands proves nothing, but a payer who gave up is not one who says to have paid.
+        // Where a browser lands proves nothing, but a payer who gave up does not claim to have paid.
         return: { url: returnUrl },
         cancel: { url: `${returnUrl}?end=cancel` },
         reject: { url: `${returnUrl}?end=reject` },

@@ -17,7 +17,7 @@ export interface ReachSettings {
 export interface Destination {
   /** Address of the interface. */
   baseUrl: string
-  /** Binding that carries them where it is bound; otherwise `BANK` does. */
+  /** Binding that carries them if it is bound; otherwise `BANK` does. */
   binding?: string | undefined
 }
 

@@ -29,7 +29,7 @@ export interface Place {
 const MOST_PENDING_PAGES = 10
 
 /**
- * Finds all pending entries. Booked and pending ones are one sequence, so the last pages hold them. The bank does not count
+ * Finds all pending entries. Booked and pending ones are one sequence, so the last pages contain them. The bank does not count
  * pages after the first.
  *
  * @param first Page 1.
@@ -59,7 +59,7 @@ export async function pendingOf(
 
 const isPending = ({ path }: Oddity) => path.startsWith('transactions.pending[')
 
-/** Tells whether something that was not expected is about a booked entry, or about the page as a whole. */
+/** Returns whether something that was not expected is about a booked entry, or about the page as a whole. */
 export const isBooked = (oddity: Oddity): boolean => oddity.kind === 'row_unread' && !isPending(oddity)
 
 /**

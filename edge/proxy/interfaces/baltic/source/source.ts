@@ -222,7 +222,7 @@ export class BalticSource implements Source {
     }
   }
 
-  /** Lists the accounts, with balances where the consent allows them. */
+  /** Lists the accounts, with balances if the consent allows them. */
   async #accounts(session: BalticSession, caller?: Caller): Promise<ListedAccounts> {
     const headers = psuOf(caller)
     try {
@@ -241,7 +241,7 @@ export class BalticSource implements Source {
   }
 
   advise(error: BankError): ReadAdvice | undefined {
-    // A refused refresh says nothing about accounts.
+    // A refused refresh means nothing about accounts.
     if (error.operation.startsWith('oauth.')) return undefined
     const isRefused = (path: string) =>
       error.status === 400 && error.faults.some((fault) => fault.path === path)
@@ -251,7 +251,7 @@ export class BalticSource implements Source {
   }
 }
 
-/** Tells whether the bank no longer accepts a code or a token. */
+/** Returns whether the bank no longer accepts a code or a token. */
 function isOver(error: unknown): boolean {
   return isBankError(error) && /^invalid_(grant|token)$/.test(error.bankCode ?? '')
 }

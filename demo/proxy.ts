@@ -1,5 +1,4 @@
 // The proxy of the demo, as its worker and the shop's server reach it.
-// It is the proxy that every merchant deploys; the demo only adds that it can be emptied.
 
 import {
   createProxy,

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // `npm start`: builds the pages and runs the demo until it is stopped. `npm run dev` also builds anew what changes.
-// Not a production server.
 
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -21,7 +21,7 @@ export interface AccountAccessCredentials {
   client?: OAuthClient | undefined
 }
 
-/** Options of {@link makeAccountAccessBank}: the name of the credentials says which environment they belong to. */
+/** Options of {@link makeAccountAccessBank}: the name of the credentials shows which environment they belong to. */
 export type AccountAccessBankOptions = InterfaceBankOptions<
   AccountAccessCredentials,
   typeof accountAccessGaps
@@ -33,7 +33,7 @@ export interface AccountAccessBank
 
 /** One user's access to a bank: what every read takes. */
 export interface AccountAccessSession extends AccountAccessBank {
-  /** Access token of the user; not enumerable. Where it renews itself, `get` gives the one to use. */
+  /** Access token of the user; not enumerable. If it renews itself, `get` gives the one to use. */
   readonly access: SessionToken
 }
 

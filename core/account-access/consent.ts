@@ -1,5 +1,5 @@
 // A user's consent, from the browser's trip to the bank to the end of the token.
-// It stores nothing: the caller stores what is pending in the browser's session at the server, and a grant in a vault.
+// It does not store anything: the caller stores what is pending in the browser's session at the server, and a grant in a vault.
 
 import { isBankError } from '../shared/errors.ts'
 import { assume } from '../shared/gaps.ts'
@@ -13,17 +13,21 @@ import {
 import { type AccessGrant, readGrant } from '../shared/oauth/grant.ts'
 import { exchangeCode, refreshToken as refreshTokenCall, revokeToken } from '../shared/oauth/token-calls.ts'
 import type { SendOptions } from '../shared/send.ts'
-import type { AccountAccessBank } from './bank.ts'
+import type { AccountAccessBank, AccountAccessSession } from './bank.ts'
 import { accountAccessGaps } from './gaps.ts'
+import { derive } from '../shared/interface-bank.ts'
+import { clientOf } from '../shared/oauth/client.ts'
+import { type RenewableGrant, RenewingAccess, type SaveAccess } from '../shared/oauth/renewing-access.ts'
+import { isBearerToken, isVisibleAscii } from '../shared/values/opaque.ts'
 
 /**
  * Makes the address at which a user chooses accounts and cards to share, and what to store until the browser is back.
  *
- * State and verifier are random and new each time. Store `pending` in the session of that browser at the server: it tells
+ * State and verifier are random and new each time. Store `pending` in the session of that browser at the server: it proves
  * the real return from a forged one.
  *
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
- * @param uiLocales Languages of the user, best first: 1 to 10 tags separated by spaces. The bank's page speaks the first
+ * @param uiLocales Languages of the user, best first: 1 to 10 tags separated by spaces. The bank's page uses the first
  * that it can.
  * @throws TypeError when the bank was made without `client`, or `redirectUri` is not an address that a bank takes.
  * @see gaps: account-access.auth.token, shared.oauth.authorize
@@ -70,7 +74,7 @@ export function makeConsentRequest(
  * Judges the parameters with which the browser came back from the bank.
  *
  * @param parameters Query of the redirect address.
- * @throws TypeError when the bank was made without `client`, or `pending` holds no state.
+ * @throws TypeError when the bank was made without `client`, or `pending` does not contain any state.
  * @see gaps: shared.oauth.authorize, account-access.consent.return
  */
 export function judgeConsentReturn(
@@ -105,7 +109,7 @@ export async function exchangeConsentCode(
 /**
  * Ends the tokens that a code brought, or may still bring: for an exchange whose answer was lost.
  *
- * It uses the code once more. Where it was used before, this second use ends its tokens; where it was not, the tokens that
+ * It uses the code once more. If it was used before, this second use ends its tokens; if it was not, the tokens that
  * come now are the only ones, and end at once. Calling again does no harm, even when the answer to this call was lost.
  *
  * @throws BankError while a token may still be valid.
@@ -156,4 +160,47 @@ export async function revokeAccess(
   options?: SendOptions,
 ): Promise<void> {
   await revokeToken(bank, { body: { token } }, options)
+}
+
+/**
+ * Makes a session whose access renews itself: a minute before its end, and if the bank refuses it. Many reads at once
+ * wait for one renewal.
+ *
+ * What was renewed is given to `save`, and used only when that has resolved: so a crash never loses the one refresh token
+ * that the bank still takes. Make one session for each user and process: two of them would renew apart from each other, and
+ * a bank that gives new refresh tokens would end the other's.
+ *
+ * @param grant As it was saved last, from the code exchange or from an earlier `save`.
+ * @param save Stores the renewed grant in place of the one before.
+ * @throws TypeError at once, naming what is missing and no value. A read throws AccessNotSavedError when `save` failed: the
+ * next read saves before anything else. It throws BankError `call_refused` of `oauth.refresh` when the consent has ended.
+ * @see gaps: shared.oauth.code
+ * @example
+ * ```ts
+ * import { type AccountAccessBank, listAccounts, type RenewableGrant, withRenewingAccess } from 'silta/core/account-access'
+ *
+ * declare const bank: AccountAccessBank
+ * declare const vault: { read(user: string): RenewableGrant; write(user: string, grant: RenewableGrant): Promise<void> }
+ *
+ * const session = withRenewingAccess(bank, vault.read('user-1'), (grant) => vault.write('user-1', grant))
+ * const { body } = await listAccounts(session, {})
+ * console.log(body.accounts.length)
+ * ```
+ */
+export function withRenewingAccess(
+  bank: AccountAccessBank,
+  grant: RenewableGrant,
+  save: SaveAccess,
+): AccountAccessSession {
+  clientOf(bank)
+  if (!isBearerToken(grant.accessToken)) {
+    throw new TypeError('grant.accessToken must be a bearer token: letters, digits and - . _ ~ + /')
+  }
+  if (!isVisibleAscii(grant.refreshToken, 4096)) {
+    throw new TypeError('grant.refreshToken must be 1 to 4096 visible ASCII characters')
+  }
+  if (typeof save !== 'function') throw new TypeError('save must be a function')
+  const renew = (refreshToken: string) => refreshAccess(bank, refreshToken)
+  const access = new RenewingAccess({ ...grant }, { renew, save, clock: bank.clock })
+  return derive(bank, {}, { access })
 }

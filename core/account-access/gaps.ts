@@ -1,5 +1,5 @@
 // What the paper of the account access interface leaves open, as data. A bank may override each assumption.
-// It holds no logic: bank.ts, rules.ts, operations.ts and consent.ts read it.
+// It does not contain any logic: bank.ts, rules.ts, operations.ts and consent.ts read it.
 
 import { explain, type Gaps, sharedGaps, sharedReasons } from '../shared/gaps.ts'
 import { oauthGaps, oauthReasons } from '../shared/oauth/gaps.ts'

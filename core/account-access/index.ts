@@ -33,7 +33,7 @@ export {
   revokeAccess,
 } from './consent.ts'
 export { accountAccessLedger as accountAccessGaps } from './gaps.ts'
-export { withRenewingAccess } from './renewing.ts'
+export { withRenewingAccess } from './consent.ts'
 export {
   type EachCardTransactionOptions,
   eachCardTransaction,

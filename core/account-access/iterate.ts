@@ -1,5 +1,5 @@
 // Iterates over all transactions of a range of any length: windows that the bank allows, newest first, page by page.
-// It calls only the two list operations, and holds one page and the next; row-memory.ts holds what it has given.
+// It calls only the two list operations, and keeps one page and the next; row-memory.ts keeps what it has given.
 
 import { assertTimeout } from '../shared/bank.ts'
 import type { Oddity } from '../shared/call-report.ts'
@@ -69,7 +69,7 @@ export interface TransactionIterator<T> extends AsyncIterableIterator<T, undefin
 /** Options of {@link eachTransaction}. */
 export interface EachTransactionOptions extends ReadingRange {
   accountId: string
-  /** Entries of a page, 1 to 150; 150 when absent, or `limit` where that is smaller. */
+  /** Entries of a page, 1 to 150; 150 when absent, or `limit` if that is smaller. */
   pageSize?: number | undefined
 }
 
@@ -209,7 +209,7 @@ function iterateOver<T extends { readonly transactionId: string }>(
   if (begin.from > begin.to) throw new TypeError('after.at must not be before from')
   const windows = splitRange(begin, session)
   const newest = nextWindow(windows)
-  // The range holds at least one second, so there is a first window.
+  // The range contains at least one second, so there is a first window.
   if (!newest) throw new TypeError('from must not be after to')
   list.check(queryOf(newest))
 
@@ -310,7 +310,7 @@ const queryOf = ({ from, to, token }: Cursor): CardTransactionsQuery => ({
   ...(token !== undefined && { forwardPagingToken: token }),
 })
 
-/** Moves the mark on to an item; it holds all ids of one instant. */
+/** Moves the mark on to an item; it keeps all ids of one instant. */
 function moved(mark: Mark | undefined, item: { transactionId: string }, instant: number, time: string): Mark {
   return added({ instant, time, ids: mark?.instant === instant ? mark.ids : [] }, item)
 }

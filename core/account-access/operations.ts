@@ -69,7 +69,7 @@ export const readAccount = operation({
 /**
  * Reads one page of an account's transactions, newest first.
  *
- * With both bounds the range may hold three months and has as many pages as it needs; with one or none the bank answers
+ * With both bounds the range may span three months and has as many pages as it needs; with one or none the bank answers
  * the newest 150, or `pageSize`, and no more. {@link eachTransaction} reads any range.
  *
  * @throws TypeError when a parameter breaks its rule, the range is longer than three months, or ends before it begins.
@@ -169,7 +169,7 @@ function strangersAmong(
   )
 }
 
-/** Reads the card that a link names; `undefined` where it names none in the form of the paper. */
+/** Reads the card that a link names; `undefined` if it names none in the form of the paper. */
 function cardOfLink(href = ''): string | undefined {
   return /^[^?#]*\/cards\/([\w.-]+)/.exec(href)?.[1]
 }

@@ -1,5 +1,4 @@
 // When something may be asked of account access, and what its states mean: ranges, windows, statuses, consents.
-// Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import { type BankError, isBankError } from '../shared/errors.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
@@ -29,7 +28,7 @@ export interface BookingRange {
 }
 
 /**
- * Parses a bound of a range: `YYYY-MM-DDThh:mm:ss`, or `YYYY-MM-DD`, which stands for its first second.
+ * Parses a bound of a range: `YYYY-MM-DDThh:mm:ss`, or `YYYY-MM-DD`, which means its first second.
  *
  * @returns The long form, or `undefined` for any other text: a zone, an offset, a fraction, a day that does not exist.
  * @see paper 1 A, Query parameters; gaps: account-access.query.dates
@@ -41,7 +40,7 @@ export function parseBookingBound(text: string): string | undefined {
 }
 
 /**
- * Tells whether a range is no longer than the bank allows: the last bound is at most the first plus three months.
+ * Returns whether a range is no longer than the bank allows: the last bound is at most the first plus three months.
  *
  * @param from `YYYY-MM-DDThh:mm:ss`.
  * @param to `YYYY-MM-DDThh:mm:ss`, not before `from`.
@@ -81,7 +80,7 @@ export function endAhead(from: string, epochMs: number, bank: Assuming = {}): st
 }
 
 /**
- * Splits a range into windows that the bank allows, newest first; together they hold each second of it once.
+ * Splits a range into windows that the bank allows, newest first; together they contain each second of it once.
  *
  * Windows meet at midnight, because no change of the clock disturbs the order of entries there. It yields lazily,
  * because a range may reach back without limit.
@@ -128,11 +127,11 @@ export const TRANSACTION_STATUSES = Object.keys(TRANSACTION_MOVES) as readonly T
 
 const transactionLife = /* @__PURE__ */ makeLifecycle(TRANSACTION_MOVES)
 
-/** Tells whether this library knows a status. */
+/** Returns whether this library knows a status. */
 export const isTransactionStatus = (status: string): status is TransactionStatus =>
   transactionLife.isStatus(status)
 
-/** Tells whether a status never changes again; an unknown one may. */
+/** Returns whether a status never changes again; an unknown one may. */
 export const isFinalTransactionStatus = (status: string): boolean => transactionLife.isFinal(status)
 
 /**
@@ -165,11 +164,11 @@ export const CONSENT_STATES = Object.keys(CONSENT_MOVES) as readonly ConsentStat
 
 const consentLife = /* @__PURE__ */ makeLifecycle(CONSENT_MOVES)
 
-/** Tells whether a consent never changes again. */
+/** Returns whether a consent never changes again. */
 export const isFinalConsentState = (state: string): boolean => consentLife.isFinal(state)
 
 /**
- * Tells when a consent ends, unless the user ends it sooner: the same time of day, 180 days later, in Helsinki.
+ * Returns when a consent ends, unless the user ends it sooner: the same time of day, 180 days later, in Helsinki.
  *
  * @param givenAtMs When the user gave it, epoch milliseconds of the bank's clock.
  * @returns Epoch milliseconds; from then on it is expired.
@@ -186,12 +185,12 @@ export function consentEndsAt(givenAtMs: number, bank: Assuming = {}): number {
  * - `refresh`: the token or the api key is not accepted; refresh once, and if that does not help, check the key.
  * - `ask_again`: the consent has ended or does not reach so far; only the user can give another.
  * - `start_again`: the paging token is too old or was mixed up; read the range from its start.
- * - `not_shared`: there is no such account or card, or the consent does not cover it; the bank does not say which.
+ * - `not_shared`: there is no such account or card, or the consent does not cover it; the bank does not report which.
  */
 export type ReadAdvice = 'refresh' | 'ask_again' | 'start_again' | 'not_shared'
 
 /**
- * Tells what to do after a refusal; `undefined` where it is not one of account access, or nothing helps.
+ * Returns what to do after a refusal; `undefined` if it is not one of account access, or nothing helps.
  *
  * @see gaps: account-access.errors, account-access.paging.token
  */

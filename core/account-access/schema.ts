@@ -40,7 +40,7 @@ const PageLinks = v.optional(loose({ self: spare(Link), next: v.optional(NextLin
 export const Account = loose({
   /** Opaque, the same as long as the consent lives; never compared across consents. */
   accountId: Id,
-  /** Product name; absent where it cannot be read. */
+  /** Product name; absent if it cannot be read. */
   name: some,
   /** Name given by the owner; empty when there is none. */
   nickname: some,
@@ -107,7 +107,7 @@ const AnyTransaction = loose({
 export type AccountTransaction = v.InferOutput<typeof AnyTransaction> &
   ({ readonly creditor?: never } | { readonly debtor?: never })
 
-/** What says whether an amount without a minus is a debit. */
+/** What shows whether an amount without a minus is a debit. */
 interface Direction {
   readonly amount: string
   readonly creditDebitIndicator?: string | undefined
@@ -116,8 +116,8 @@ interface Direction {
 }
 
 /**
- * Tells whether an amount is a debit that has no minus: by its indicator, or, where that is absent or a word that we do not know,
- * by its other side, which is the creditor of a debit; `undefined` where nothing says it (gaps Part 5, laws 2 and 5; gaps:
+ * Returns whether an amount is a debit that has no minus: by its indicator, or, if that is absent or a word that we do not know,
+ * by its other side, which is the creditor of a debit; `undefined` if nothing shows it (gaps Part 5, laws 2 and 5; gaps:
  * account-access.transaction.party).
  */
 function isUnsignedDebit({ amount, creditDebitIndicator: word, ...side }: Direction): boolean | undefined {
@@ -175,7 +175,7 @@ export const CardTransaction = loose({
   /** Minus for purchases. */
   amount: Amount,
   currency: string,
-  /** Amount where the card was used; equal to `amount` when nothing was converted. */
+  /** Amount as it was charged where the card was used; equal to `amount` when nothing was converted. */
   originalAmount: spare(ForeignAmount),
   originalCurrency: some,
   postingDate: DateTime,
@@ -199,7 +199,7 @@ export type AccountPath = v.InferOutput<typeof AccountPath>
 export const CardPath = strict({ cardId: OpaqueId })
 export type CardPath = v.InferOutput<typeof CardPath>
 
-/** The media types that the interface speaks; the body is the same in both. */
+/** The media types that the interface takes; the body is the same in both. */
 export const ReadHeaders = strict({ accept: v.optional(oneOf('application/json', 'application/hal+json')) })
 
 const Bound = text(
@@ -209,7 +209,7 @@ const Bound = text(
 const range = {
   /** Earliest booking time, inclusive. */
   fromBookingDateTime: v.optional(Bound),
-  /** Latest booking time, inclusive; a date alone stands for its first second. */
+  /** Latest booking time, inclusive; a date alone means its first second. */
   toBookingDateTime: v.optional(Bound),
   /** Taken out of the `next` link of the page before. */
   forwardPagingToken: v.optional(visibleAscii(PAGING_TOKEN_MAX)),

@@ -1,5 +1,5 @@
 // A person's approval of a consent, a payment or a cancellation, from the browser's trip to the bank to the end of the token.
-// It stores nothing: the caller stores what is pending in the browser's session at the server, and a grant in a vault.
+// It does not store anything: the caller stores what is pending in the browser's session at the server, and a grant in a vault.
 
 import { assume } from '../shared/gaps.ts'
 import {
@@ -25,13 +25,13 @@ export type ApprovalSubject =
 /**
  * Makes the address at which a person approves or refuses, and what to store until the browser is back.
  *
- * State and verifier are random and new each time. Store `pending` in the session of that browser at the server: it tells
+ * State and verifier are random and new each time. Store `pending` in the session of that browser at the server: it proves
  * the real return from a forged one.
  *
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
  * @param statePrefix Comes before the random part of `state`, so that a return can be matched without a session: at most
  * 64 visible ASCII characters, meaningless to a reader of the address. It proves nothing.
- * @param uiLocales Languages of the person, best first: 1 to 10 tags separated by spaces. The bank's page speaks the first
+ * @param uiLocales Languages of the person, best first: 1 to 10 tags separated by spaces. The bank's page uses the first
  * that it can.
  * @throws TypeError when the id is of another form, or `redirectUri` is not an address that a bank takes.
  * @see gaps: baltic.token.psu, shared.oauth.authorize
@@ -76,7 +76,7 @@ function checkedId(member: string, id: string): string {
  * Judges the parameters with which the browser came back from the bank. It is a hint: a read decides what was approved.
  *
  * @param parameters Query of the redirect address.
- * @throws TypeError when `pending` holds no state.
+ * @throws TypeError when `pending` does not contain any state.
  * @see gaps: shared.oauth.authorize, baltic.token.psu
  */
 export function judgeApprovalReturn(
@@ -91,7 +91,7 @@ export function judgeApprovalReturn(
  * Exchanges the code of a granted return for the person's tokens. It is sent once, whatever happens.
  *
  * @throws BankError `call_refused` (bank code `invalid_grant`) for a code that is used, late or foreign. `outcome_unknown`
- * when the answer was lost: the approval holds all the same, so try a read with the id alone.
+ * when the answer was lost: the approval is valid all the same, so try a read with the id alone.
  * @see gaps: shared.oauth.code, Part 4 oauth.token (code exchange)
  */
 export async function exchangeApprovalCode(

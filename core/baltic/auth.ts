@@ -1,5 +1,5 @@
 // Who is asking: a request id that the bank echoes, the consent of a person, and the token of the application or the person.
-// It requests and stores no token; the tokens of the bank object do. The approval of a person is in approval.ts.
+// It requests no token and does not keep one; the tokens of the bank object do. The approval of a person is in approval.ts.
 
 import type { Proof } from '../shared/definition.ts'
 import { assume } from '../shared/gaps.ts'
@@ -56,7 +56,7 @@ export const requestId: Proof<BalticBank> = {
 }
 
 /**
- * The proof that names the consent, and adds the token of the person where there is one.
+ * The proof that names the consent, and adds the token of the person if there is one.
  *
  * @see paper 3, Authentication; gaps: baltic.token.read
  */

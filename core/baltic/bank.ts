@@ -21,7 +21,7 @@ export interface SandboxBalticCredentials extends BalticCredentials {
   /**
    * Certificate of the client, PEM, for a sandbox without TLS: it is then sent in a header.
    *
-   * Where there is TLS, and always in production, the transport presents the certificate: see `fetch`.
+   * If there is TLS, and always in production, the transport presents the certificate: see `fetch`.
    */
   certificatePem?: string | undefined
 }
@@ -29,9 +29,9 @@ export interface SandboxBalticCredentials extends BalticCredentials {
 type Options = InterfaceBankOptions<BalticCredentials, typeof balticGaps>
 
 /**
- * Options of {@link makeBalticBank}: the name of the credentials says which environment they belong to.
+ * Options of {@link makeBalticBank}: the name of the credentials shows which environment they belong to.
  *
- * `baseUrl` is the address of one country, and `fetch` presents the client certificate where the bank asks for one.
+ * `baseUrl` is the address of one country, and `fetch` presents the client certificate if the bank asks for one.
  */
 export type BalticBankOptions = (
   | Extract<Options, { environment: 'production' }>
@@ -125,7 +125,7 @@ export function withConsent(bank: BalticBank, { consentId, accessToken }: Sessio
 
 /**
  * Makes a bank that calls with the token of one payment's approval, from the code exchange: it serves that payment alone.
- * The client token serves every call, so this is needed only where a bank asks for it.
+ * The client token serves every call, so this is needed only if a bank asks for it.
  *
  * @param accessToken Without the word `Bearer`.
  * @throws TypeError when it is not a bearer token; the message does not repeat it.

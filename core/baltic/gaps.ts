@@ -1,7 +1,7 @@
 // What the paper of the Baltic interface leaves open, as data. A bank may override each assumption.
-// It holds no logic: rules, auth.ts, operations.ts and the files that use them read it.
+// It does not contain any logic: rules, auth.ts, operations.ts and the files that use them read it.
 
-import { explain, type Gaps, sharedGaps, sharedReasons } from '../shared/gaps.ts'
+import { explain, type Gaps, sharedGaps, sharedReasons, type Assumptions } from '../shared/gaps.ts'
 import { oauthGaps, oauthReasons } from '../shared/oauth/gaps.ts'
 
 /** What paper 3 leaves open, with our answers. */
@@ -67,3 +67,8 @@ export const balticLedger = /* @__PURE__ */ explain(balticGaps, [
     'baltic.unknown': 'Seconds after which a merchant is told that an outcome is unknown. C',
   },
 ])
+
+/** Assumptions that differ at a bank, by id of the gap. */
+export interface Assuming {
+  readonly assumptions?: Assumptions<typeof balticGaps> | undefined
+}

@@ -68,6 +68,7 @@ export {
   cancelSafely,
   findLostPayment,
   type LostOrder,
+  type ReadAdvice,
   type WaitOptions,
 } from './recipes.ts'
 export type {
@@ -85,7 +86,6 @@ export type {
   PaymentService,
   PeriodicSeries,
   Reach,
-  ReadAdvice,
   ReadBudget,
   ReadCall,
   Right,

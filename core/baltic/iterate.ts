@@ -1,5 +1,4 @@
 // Iterates over all transactions of a report, page by page: each one once, even when more are booked meanwhile.
-// It calls nothing but the list operation, and holds one page and the next.
 
 import { assertTimeout } from '../shared/bank.ts'
 import type { Oddity } from '../shared/call-report.ts'

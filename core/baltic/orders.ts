@@ -1,5 +1,5 @@
 // An order that is written down before it is sent, and sent once: an order that was sent is never sent again.
-// It stores nothing: the caller's own store is the memory.
+// It does not store anything: the caller's own store is the memory.
 
 import type { Lost } from '../shared/definition.ts'
 import { unknownAfter } from '../shared/read-answer.ts'
@@ -72,9 +72,9 @@ export interface CreateOptions extends Omit<SendOptions, 'beforeSending'> {
 
 /**
  * Sends an order once. An intent that was sent before, by a program that then crashed, is not sent again: its outcome is
- * unknown, and the error says so.
+ * unknown, and the error reports so.
  *
- * @throws BankError `call_refused` or `limit_reached` when the bank said no, to the token call too: nothing was made.
+ * @throws BankError `call_refused` or `limit_reached` when the bank refused, in the token call too: nothing was made.
  * `outcome_unknown` when it cannot be known: a payment that may have been made cannot be approved, and ends `RJCT`; a person
  * who is present may start anew. Any other code: nothing was sent.
  * @see gaps Part 4, baltic.payment.create

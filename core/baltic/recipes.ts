@@ -1,4 +1,4 @@
-// Recipes of several calls: cancel safely whatever happens, wait for a payment, and find one whose answer was lost.
+// Recipes of several calls: cancel safely whatever happens, wait for a payment, find one whose answer was lost, and what to do after a refusal.
 // No recipe sends an order: nothing prevents a second payment, so its outcome stays unknown until it is read.
 
 import { type BankError, isBankError } from '../shared/errors.ts'
@@ -12,7 +12,7 @@ import type { PaymentInitiation, PaymentPath, Transaction } from './schema/index
 
 /** Options of {@link awaitPayment}. */
 export interface WaitOptions extends RecipeOptions {
-  /** Tells whether a status ends the waiting; default: one after which nothing more can happen. */
+  /** Returns whether a status ends the waiting; default: one after which nothing more can happen. */
   until?: ((transactionStatus: string) => boolean) | undefined
 }
 
@@ -48,7 +48,7 @@ const MOST_SENDINGS = 3
 const PAUSE_MS = 1_000
 
 /**
- * Cancels a payment after reading its status, and reads again where an answer was lost.
+ * Cancels a payment after reading its status, and reads again if an answer was lost.
  *
  * @throws BankError `call_refused` with status 404 when the bank does not know the payment. `outcome_unknown` when the outcome
  * could not be found: call again, it does no harm.
@@ -95,9 +95,9 @@ export interface LostOrder {
 
 /**
  * Finds the entries that may be a payment whose answer was lost: debits of its amount that bear its
- * `endToEndIdentification`, and go to its payee as far as they say so.
+ * `endToEndIdentification`, and go to its payee as far as they show it.
  *
- * Without an `endToEndIdentification` nothing tells one payment from another, so nothing is found. What is found was paid.
+ * Without an `endToEndIdentification` nothing distinguishes one payment from another, so nothing is found. What is found was paid.
  * Finding nothing proves nothing yet: the payment may still be there, without approval, and end `RJCT` within 24 hours.
  *
  * @see gaps Part 4, baltic.payment.create
@@ -113,3 +113,29 @@ export function findLostPayment(entries: Iterable<Transaction>, order: LostOrder
     return endToEndId === endToEndIdentification && isSameAmount && isSamePayee
   })
 }
+
+/**
+ * What to do after a refused read.
+ *
+ * - `refresh`: the token is not accepted; refresh once.
+ * - `ask_again`: the consent has ended, or does not reach so far; only the person can give another.
+ * - `wait`: nothing is left of today's reads; `retryAfterSeconds` of the error is how long.
+ * - `not_shared`: there is no such account or transaction, or the consent does not cover it; the bank does not report which.
+ */
+export type ReadAdvice = 'refresh' | 'ask_again' | 'wait' | 'not_shared'
+
+/**
+ * Returns what to do after a refusal; `undefined` if it is not one of these.
+ *
+ * @see gaps: baltic.errors.reads, baltic.consent.use, baltic.consent.frequency
+ */
+export function adviseOnRefusal(error: unknown): ReadAdvice | undefined {
+  if (!isBankError(error)) return undefined
+  if (error.code === 'limit_reached') return 'wait'
+  if (error.code !== 'call_refused') return undefined
+  if (hasCode(error, /^TOKEN_/)) return 'refresh'
+  if (hasCode(error, /^(CONSENT_|NO_PIIS_ACTIVATION$)/)) return 'ask_again'
+  return error.status === 404 ? 'not_shared' : undefined
+}
+
+const hasCode = ({ faults }: BankError, pattern: RegExp) => faults.some(({ code = '' }) => pattern.test(code))

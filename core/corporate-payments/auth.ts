@@ -1,5 +1,5 @@
 // Who is asking: the client with its keys, the bearer token, the signature over the body, and how to verify it.
-// It requests and stores no token; the tokens of the bank object do.
+// It requests no token and does not keep one; the tokens of the bank object do.
 
 import type { Proof } from '../shared/definition.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
@@ -96,7 +96,7 @@ export type SignatureVerdict =
 /**
  * Verifies the value of `X-Req-Signature` over the bytes of a body, in the order of the bank: header, clock, key, signature.
  *
- * @param value Value of the header; empty where there is none.
+ * @param value Value of the header; empty if there is none.
  * @param findKey Finds a key of the client by its `kid`.
  * @param nowMs Wire time, epoch milliseconds.
  * @param assumptions Assumptions that differ at the bank: name of the time, tolerance.

@@ -29,7 +29,7 @@ export interface SandboxCorporateCredentials extends CorporateCredentials {
   /**
    * Certificate of the client, PEM, for a sandbox without TLS: it is then sent in a header.
    *
-   * Where there is TLS, and always in production, the transport presents the certificate: see `fetch`.
+   * If there is TLS, and always in production, the transport presents the certificate: see `fetch`.
    */
   certificatePem?: string | undefined
 }
@@ -37,7 +37,7 @@ export interface SandboxCorporateCredentials extends CorporateCredentials {
 type Options = InterfaceBankOptions<CorporateCredentials, typeof corporatePaymentsGaps>
 
 /**
- * Options of {@link makeCorporateBank}: the name of the credentials says which environment they belong to.
+ * Options of {@link makeCorporateBank}: the name of the credentials shows which environment they belong to.
  *
  * `fetch` presents the client certificate (mutual TLS): one of undici's in Node, of `Deno.createHttpClient`, of Bun's `tls`
  * option, or of an `mtls_certificates` binding in a worker.

@@ -85,12 +85,12 @@ const query = {
 } as const
 
 /**
- * Pays at once: as an instant payment, and where that is impossible as a normal SEPA payment.
+ * Pays at once: as an instant payment, and if that is impossible as a normal SEPA payment.
  *
  * The same `instructionId` with an equal body pays once: the answer shows the payment as it is now.
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no, `outcome_unknown` when its answer was lost:
+ * @throws BankError `call_refused` or `limit_reached` when the bank refused, `outcome_unknown` when its answer was lost:
  * `paySafely` handles that.
  * @see paper 2 B, What the service does; gaps: corporate.paths.sepa, corporate.sync.results
  */
@@ -122,7 +122,7 @@ export const createInstantPayment = operation({
  * An `instructionId` counts once: a second order under it is refused, an equal one too.
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no, `outcome_unknown` when its answer was lost:
+ * @throws BankError `call_refused` or `limit_reached` when the bank refused, `outcome_unknown` when its answer was lost:
  * `paySafely` handles that.
  * @see paper 2 B, Endpoints; gaps: corporate.v2.results, corporate.duplicate.v2
  */

@@ -38,13 +38,13 @@ export interface PaymentIntent {
 /** A payment as the bank's last answer shows it. */
 export type KnownPayment = Named<InstantPayment> & { instructionId?: string | undefined }
 
-/** The known members of an answer; it may hold others. */
+/** The known members of an answer; it may contain others. */
 type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] }
 
 /** Options of {@link awaitPayment}. */
 export interface AwaitOptions extends RecipeOptions {
   /**
-   * Tells how long to wait before the next reading, milliseconds; `undefined` ends the waiting. Default: after 2, 5, 15 s,
+   * Returns how long to wait before the next reading, milliseconds; `undefined` ends the waiting. Default: after 2, 5, 15 s,
    * then every 60 s for a day.
    *
    * @param reads How often it was read so far.
@@ -56,7 +56,7 @@ export interface AwaitOptions extends RecipeOptions {
 /** Options of {@link paySafely}. */
 export interface PayOptions extends RecipeOptions {
   /**
-   * Stores an intent and returns nothing; where one is stored under its `instructionId` already, it keeps and returns that one.
+   * Stores an intent and returns nothing; if one is stored under its `instructionId` already, it keeps and returns that one.
    *
    * It must do so in one step, so that of two calls at once only one is first. The three calls share one space of ids. What it
    * returns may have been sent, by a process that has ended; only the very object that it was given counts as new, like nothing.
@@ -76,8 +76,8 @@ export interface PayOptions extends RecipeOptions {
  * @returns The payment as the bank's last answer shows it; `PROCESSING` is one too, {@link awaitPayment} waits for its end.
  * @throws TypeError when the order breaks a rule, another one is stored under its id, or the key cannot be read; this call has
  * sent nothing.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no and nothing was paid, of the token call too.
- * `outcome_unknown` when the outcome could not be found, also where the bank knows the id and shows no payment of this content,
+ * @throws BankError `call_refused` or `limit_reached` when the bank refused and nothing was paid, of the token call too.
+ * `outcome_unknown` when the outcome could not be found, also if the bank knows the id and does not show any payment of this content,
  * or has refused the money of a copy: call it again, and not within eleven minutes (`quietSeconds` of the gap `corporate.lost`),
  * so that nothing sent before can still arrive. Any other code: nothing was sent.
  * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
@@ -120,7 +120,7 @@ export async function paySafely(
 /**
  * Waits until a payment is final: reads its status after 2, 5, 15 s, then every 60 s.
  *
- * A lost answer is only a reason to ask again, later where the bank asks for it.
+ * A lost answer is only a reason to ask again, later if the bank asks for it.
  *
  * @returns The payment as it was read last, final or not; `undefined` when nothing was read, as for a synchronous payment that
  * was never `PROCESSING`: its first answer was its end.
@@ -184,13 +184,13 @@ class Sending {
         const wasSent = wasStored || doubt !== undefined
         const judged = judgeSending(error)
         const about = judged.fault === 'refused' ? judged.about : undefined
-        // The id is bound, perhaps by a sending of ours, or only the money refuses a copy: reads alone can tell.
+        // The id is bound, perhaps by a sending of ours, or only the money refuses a copy: only reads can show.
         const isOver = judged.fault === 'duplicate' || (wasSent && about === 'money')
         if (!isOver && (isAboutAnother(error) || !(isUnknown(error) || wasSent))) throw error
         // A sending that was lost a moment ago may still arrive and be accepted: a refusal of its copy proves nothing.
         if (about === 'fields') throw doubt ?? error
         doubt ??= this.#unknownAfter(error)
-        // Whatever ends the search, an abort too: the payment itself is still unknown, and the error must say so.
+        // Whatever ends the search, an abort too: the payment itself is still unknown, and the error must report so.
         const found = await this.#search(error, isOver).catch(() => {
           throw doubt
         })
@@ -205,7 +205,7 @@ class Sending {
   }
 
   /**
-   * Asks what has become of a sending; `undefined` where nothing shows it.
+   * Asks what has become of a sending; `undefined` if nothing shows it.
    *
    * @param isLast Whether no sending follows, before which there would be a pause.
    */
@@ -242,7 +242,7 @@ class Sending {
     await this.#sleep(Math.max(pauseSeconds * 1_000, leastMs, pauseOf(error)), this.#options.signal)
   }
 
-  /** Makes the error of an instruction that may have been accepted; a later failure says nothing about it. */
+  /** Makes the error of an instruction that may have been accepted; a later failure proves nothing about it. */
   #unknownAfter(error: unknown): BankError {
     if (isUnknown(error)) return error
     return unknownAfter(CALLS[this.#instruction.operation].definition, error, this.#anySent)
@@ -272,7 +272,7 @@ async function sendDraft(
 
 const CALLS = { sepa: createSepaPayment, instant: createInstantPayment, v2: createPayment } as const
 
-/** Reads the status of a payment; `undefined` where the query for instant payments finds nothing. */
+/** Reads the status of a payment; `undefined` if the query for instant payments finds nothing. */
 async function readKnown(
   bank: CorporateBank,
   { operation, body: order }: PaymentInstruction,

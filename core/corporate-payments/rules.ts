@@ -1,5 +1,4 @@
 // When something may happen to a payment of a company: statuses, readings, and when it is sent again after a lost answer.
-// Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import type { AnswerFault } from '../shared/errors.ts'
 import { type Assumptions, assume, quietSecondsOf } from '../shared/gaps.ts'
@@ -37,12 +36,12 @@ export const PAYMENT_WORDS = /* @__PURE__ */ makeWords('corporate.status.values'
   REJECTED: 'dead',
 } as const)
 
-/** Tells whether a status never changes again; an unknown one may. */
+/** Returns whether a status never changes again; an unknown one may. */
 export const isFinalStatus = (status: string): boolean =>
   /^(paid|dead)$/.test(PAYMENT_WORDS.meaningOf(status))
 
 /**
- * Tells how long to wait before the next reading of a status, milliseconds; `undefined` after the last one.
+ * Returns how long to wait before the next reading of a status, milliseconds; `undefined` after the last one.
  *
  * @param reads How often it was read so far.
  * @param elapsedMs Since the waiting began.
@@ -85,10 +84,10 @@ export function judgeSending(error: JudgedError): SendFault {
 const AGAIN_SECONDS = [600, 21_600, 86_400, 172_800, 259_200]
 
 /**
- * Tells what must come before the same instruction may be sent again.
+ * Returns what must come before the same instruction may be sent again.
  *
  * A synchronous payment whose answer was lost is sent again without a look before: 201 is its one result, and a look proves
- * nothing. Once answered, it is sent again rarely, where the instant query does not show it. An asynchronous one is looked for
+ * nothing. Once answered, it is sent again rarely, if the instant query does not show it. An asynchronous one is looked for
  * first; when the bank has twice not known it, it may be sent again, and never once it was known.
  *
  * A sending that was lost may still arrive while its signature is new enough, our clock and that of the bank apart by what it

@@ -130,7 +130,7 @@ export type PaymentOrder = v.InferOutput<typeof PaymentOrder>
 export const PaymentOrderV2 = v.pipe(
   strict({
     ...order,
-    /** Only as an instant payment: rejected where that is impossible. Default false. */
+    /** Only as an instant payment: rejected if that is impossible. Default false. */
     forceSepaInst: v.optional(v.boolean('must be true or false')),
   }),
   remittance(),

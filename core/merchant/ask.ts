@@ -1,4 +1,4 @@
-// One call of the merchant interface: sent once, and read into its answer or into the one error that says why there is none.
+// One call of the merchant interface: sent once, and read into its answer or into the one error that reports why there is none.
 // It never asks twice by itself.
 
 import * as v from 'valibot'
@@ -92,7 +92,7 @@ export function refusalOf({ id, lost: { effect } }: Asked, answer: Answer): Merc
     status,
     requestId,
     faults,
-    // From 500 on the proxy does not say that nothing was done.
+    // From 500 on, the proxy does not state that nothing was done.
     isOutcomeUnknown: status >= 500 && effect === 'write',
     retryAfterSeconds: /^\d{1,6}$/.test(wait) ? Number(wait) : undefined,
   })

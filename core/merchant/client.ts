@@ -1,5 +1,5 @@
 // The client of the merchant interface: its calls by what they are about, for a merchant's own server.
-// It decides nothing and asks once: the ids in the body make asking again safe.
+// It does not decide anything and asks once: the ids in the body make asking again safe.
 
 import { ask, type CallOptions } from './ask.ts'
 import type { MerchantProxy } from './auth.ts'
@@ -106,13 +106,13 @@ export function paymentsOf(proxy: MerchantProxy) {
     /** Closes an order: no attempt begins and no link is handed out any more. */
     close: async (handle: string, reason: string, options?: CallOptions): Promise<Payment> =>
       (await ask(proxy, calls.closePayment, { path: { handle }, body: { reason } }, options)).body,
-    /** Stops a payment that waits for its day; where the answer has a link, the payer approves that. */
+    /** Stops a payment that waits for its day; if the answer has a link, the payer approves that. */
     stop: async (handle: string, reason: string, options?: CallOptions): Promise<StoppedPayment> =>
       (await ask(proxy, calls.stopPayment, { path: { handle }, body: { reason } }, options)).body,
     /** Lets an order begin that the proxy does not know, after its data were put back from a copy. */
     release: async (orderId: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseOrder, { body: { orderId, reason } }, options)).body,
-    /** Says how a payment ended of which the bank cannot say it. */
+    /** Resolves a payment of which the bank cannot report how it ended. */
     resolve: async (handle: string, decision: PaymentDecision, options?: CallOptions): Promise<Payment> =>
       (await ask(proxy, calls.resolvePayment, { path: { handle }, body: decision }, options)).body,
     /** Deletes messages and metadata at once. */
@@ -124,7 +124,7 @@ export function paymentsOf(proxy: MerchantProxy) {
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
     changes: async (query: ChangesQuery = {}, options?: CallOptions): Promise<PaymentChanges> =>
       (await ask(proxy, calls.listPaymentChanges, { query }, options)).body,
-    /** Sums a period by state and currency; where the answer is not whole, `next` asks for the rest. */
+    /** Sums a period by state and currency; if the answer is not whole, `next` asks for the rest. */
     summary: async (query: SummaryQuery = {}, options?: CallOptions): Promise<Summary> =>
       (await ask(proxy, calls.sumPayments, { query }, options)).body,
   }
@@ -136,7 +136,7 @@ export function refundsOf(proxy: MerchantProxy) {
     (await ask(proxy, calls.listAllRefunds, { query }, options)).body
   return {
     /**
-     * Gives money back. Its id stands in your books before the call: after a lost answer, ask again with the same id and body.
+     * Gives money back. Its id is in your books before the call: after a lost answer, ask again with the same id and body.
      */
     request: async (handle: string, refund: RefundOrder, options?: CallOptions): Promise<Refund> =>
       (await ask(proxy, calls.requestRefund, { path: { handle }, body: refund }, options)).body,
@@ -157,7 +157,7 @@ export function refundsOf(proxy: MerchantProxy) {
     /** Reads a refund. */
     read: async (handle: string, id: string, options?: CallOptions): Promise<Refund> =>
       (await ask(proxy, calls.readRefund, { path: { handle, id } }, options)).body,
-    /** Says how a refund ended, once a person has looked at the bank. */
+    /** Resolves a refund, once a person has looked at the bank. */
     resolve: async (
       handle: string,
       id: string,
@@ -202,7 +202,7 @@ export function payoutsOf(proxy: MerchantProxy) {
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releasePayout, { path: { id }, body: { reason } }, options)).body,
-    /** Says how a payout ended that needs a review, once a person has looked at the bank. */
+    /** Resolves a payout that needs a review, once a person has looked at the bank. */
     resolve: async (id: string, decision: PayoutDecision, options?: CallOptions): Promise<Payout> =>
       (await ask(proxy, calls.resolvePayout, { path: { id }, body: decision }, options)).body,
     /** Deletes names, addresses and messages of a payout that has ended. */
@@ -264,13 +264,13 @@ export function batchesOf(proxy: MerchantProxy) {
     /** Gives the link for the person who approves. */
     approve: async (id: string, options?: CallOptions): Promise<Approval> =>
       (await ask(proxy, calls.approveBatch, { path: { id } }, options)).body,
-    /** Stops a batch or one payment of it; where the answer has a link, a person approves that. */
+    /** Stops a batch or one payment of it; if the answer has a link, a person approves that. */
     stop: async (id: string, stop: BatchStop, options?: CallOptions): Promise<Approval> =>
       (await ask(proxy, calls.stopBatch, { path: { id }, body: stop }, options)).body,
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseBatch, { path: { id }, body: { reason } }, options)).body,
-    /** Says how the payments of a batch ended that need a review, once a person has looked at the bank. */
+    /** Resolves the payments of a batch that need a review, once a person has looked at the bank. */
     resolve: async (id: string, decision: BatchDecision, options?: CallOptions): Promise<Batch> =>
       (await ask(proxy, calls.resolveBatch, { path: { id }, body: decision }, options)).body,
     /** Deletes names, addresses and messages of a batch that has ended. */
@@ -319,7 +319,7 @@ export function requestsToPayOf(proxy: MerchantProxy) {
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseRequestToPay, { path: { id }, body: { reason } }, options)).body,
-    /** Says how a request to pay ended that needs a review, once a person has looked at the bank. */
+    /** Resolves a request to pay that needs a review, once a person has looked at the bank. */
     resolve: async (
       id: string,
       decision: RequestToPayDecision,
@@ -372,7 +372,7 @@ export function personalDataOf(proxy: MerchantProxy) {
   }
 }
 
-/** The call that tells how the proxy does. */
+/** The call that returns how the proxy does. */
 export const statusOf =
   (proxy: MerchantProxy) =>
   async (options?: CallOptions): Promise<Status> =>
@@ -388,10 +388,10 @@ export type WebhookOf =
 /** Webhooks to the merchant's server. */
 export function webhooksOf(proxy: MerchantProxy) {
   return {
-    /** Sends a test webhook to `WEBHOOK_URL`, once and now: tells its status, or why there was no answer. Once a minute. */
+    /** Sends a test webhook to `WEBHOOK_URL`, once and now: returns its status, or why there was no answer. Once a minute. */
     test: async (options?: CallOptions): Promise<WebhookTest> =>
       (await ask(proxy, calls.testWebhook, {}, options)).body,
-    /** Sends again whatever was given up since a time (RFC 3339), and tells how many webhooks that are. */
+    /** Sends again whatever was given up since a time (RFC 3339), and returns how many webhooks that are. */
     resendGivenUp: async (since: string, options?: CallOptions): Promise<number> => {
       let count = 0
       let cursor: string | undefined

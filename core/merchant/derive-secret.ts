@@ -1,4 +1,4 @@
-// The secrets that one secret stands for: `SILTA_SECRET` of a proxy, where it has no others of its own.
+// The secrets that one secret replaces: `SILTA_SECRET` of a proxy that has no others of its own.
 // It keeps nothing; a secret that a deployment sets itself has nothing to do with these.
 
 import { hkdf } from '@noble/hashes/hkdf.js'
@@ -22,7 +22,7 @@ export type DerivedSecret = (typeof DERIVED_SECRETS)[number]
  * Derives a secret (HKDF, RFC 5869, SHA-256; the label is `silta ` and the name): the same for the proxy and for your server.
  *
  * @param given `SILTA_SECRET`: at least 32 random characters; what cannot be seen at its ends is no part of it.
- * @throws TypeError where the secret is too short; it repeats nothing of it.
+ * @throws TypeError if the secret is too short; the message repeats nothing of it.
  * @example
  * ```ts
  * import { deriveSecret } from 'silta/merchant'

@@ -26,7 +26,7 @@ export interface MerchantErrorDetail {
   operation: string
   /** Whether the call may have had its effect all the same. */
   isOutcomeUnknown: boolean
-  /** Where the answer was lost. */
+  /** If the answer was lost. */
   reason?: BankErrorReason | undefined
   status?: number | undefined
   requestId?: string | undefined
@@ -34,7 +34,7 @@ export interface MerchantErrorDetail {
   retryAfterSeconds?: number | undefined
 }
 
-/** Most faults that are told: more would only fill a log. */
+/** Most faults that are reported: more would only fill a log. */
 const MOST_FAULTS = 32
 
 // What came over the wire is foreign text: only short, plain words pass into an error.
@@ -49,7 +49,7 @@ const plain = ({ field, rule }: MerchantFault): MerchantFault => ({
 /**
  * The error of a call that the proxy refused, or whose answer was lost.
  *
- * The message holds the operation, the code, the status and the names of fields and rules, so that it can be logged as it is.
+ * The message contains the operation, the code, the status and the names of fields and rules, so that it can be logged as it is.
  *
  * @example
  * ```ts
@@ -97,7 +97,7 @@ export class MerchantError extends Error {
   }
 }
 
-/** Tells a {@link MerchantError} from other errors, also from one of a second copy of this library. */
+/** Distinguishes a {@link MerchantError} from other errors, also from one of a second copy of this library. */
 export function isMerchantError(error: unknown): error is MerchantError {
   return (
     error instanceof MerchantError ||

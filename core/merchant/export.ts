@@ -1,5 +1,5 @@
 // Reads an export while it comes, part after part: one line at a time, each checked, however long the whole is.
-// A piece never looks whole: where an answer breaks off, the iteration ends with an error.
+// A piece never looks whole: if an answer breaks off, the iteration ends with an error.
 
 import type * as v from 'valibot'
 import { readCapped } from '../shared/capped-body.ts'
@@ -118,12 +118,12 @@ async function* linesOfPart<S extends v.GenericSchema>(
     return response.headers.get('silta-next') ?? undefined
   } finally {
     clearTimeout(timer)
-    // Ends the answer where the caller leaves the loop.
+    // Ends the answer if the caller leaves the loop.
     stop.abort()
   }
 }
 
-/** Decodes a piece, or the end where there is none; nothing where the bytes are no text. */
+/** Decodes a piece, or the end if there is none; nothing if the bytes are no text. */
 function textOf(decoder: TextDecoder, piece: Uint8Array | undefined): string | undefined {
   try {
     return decoder.decode(piece, { stream: piece !== undefined })

@@ -1,5 +1,5 @@
 // The door of the merchant interface: a client for a merchant's own server.
-// It holds a key, so a page must not open it. Webhooks are verified by core/webhooks.
+// It contains a key, so a page must not open it. Webhooks are verified by core/webhooks.
 
 export type { CallOptions } from './ask.ts'
 export type { ExportOptions } from './export.ts'

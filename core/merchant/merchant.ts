@@ -18,7 +18,7 @@ import {
 /**
  * Options of {@link makeMerchant}.
  *
- * `onCall` is told of each call but exports, as by a bank of core: operation, path template, status, code, time, never a value.
+ * `onCall` gets each call but exports, as by a bank of core: operation, path template, status, code, time, never a value.
  */
 export interface MerchantOptions extends Pick<BankOptions, 'fetch' | 'signal' | 'onCall'> {
   /** `PUBLIC_URL` of the proxy, or where your server reaches it; no slash at the end. */
@@ -42,11 +42,11 @@ export interface Merchant {
   readonly requestsToPay: ReturnType<typeof requestsToPayOf>
   readonly webhooks: ReturnType<typeof webhooksOf>
   readonly personalData: ReturnType<typeof personalDataOf>
-  /** Tells how the proxy does, in numbers; what it cannot know is `null`. */
+  /** Returns how the proxy does, in numbers; what it cannot know is `null`. */
   readonly status: ReturnType<typeof statusOf>
 }
 
-/** Tells whether this is a page, or a worker of one: those have no document. */
+/** Returns whether this is a page, or a worker of one: those have no document. */
 function isInBrowser(): boolean {
   const { document: page, navigator: runtime } = globalThis as {
     document?: unknown
@@ -64,7 +64,7 @@ const LOCAL = /^http:\/\/(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+
  * It asks once. After a lost answer (`isOutcomeUnknown` of the error) ask again with the same ids and body: that is the same
  * deed, and never a second one.
  *
- * @throws TypeError in a page and in its workers, where the key would be public; else naming the option that is missing or out of range.
+ * @throws TypeError in a page and in its workers, because the key would be public; else naming the option that is missing or out of range.
  * @example
  * ```ts
  * import { makeMerchant } from 'silta/merchant'

@@ -31,7 +31,7 @@ export function makeApprovalUrl(
       ? assume(onlinePaymentGaps, bank, 'online-payment.browser.path')
       : fillPath(assume(onlinePaymentGaps, bank, 'online-payment.browser.provider-path'), { bankId })
   const { paymentOperationId, paymentOperationValidation } = created
-  // The validation may hold + / =, which a query would change.
+  // The validation may contain + / =, which a query would change.
   const query = `paymentOperationId=${encodeURIComponent(paymentOperationId)}&paymentOperationValidation=${encodeURIComponent(paymentOperationValidation)}`
   return `${bank.frontUrl}${path}?${query}`
 }

@@ -1,5 +1,5 @@
 // Who is asking: the exact bytes signed, the headers of a call, and how to verify both.
-// It holds no keys, and does not remember which pairs of session and request ids were used: the bank and the caller's store do.
+// It contains no keys, and does not remember which pairs of session and request ids were used: the bank and the caller's store do.
 
 import { type Bytes, concatBytes, fromHex, toHex, utf8 } from '../shared/bytes.ts'
 import type { Draft } from '../shared/send.ts'
@@ -33,7 +33,7 @@ export function signatureBase(parts: SignatureParts): Bytes {
   return concatBytes(utf8(`${head}\n`), body)
 }
 
-/** What the `Authorization` header says. */
+/** What the `Authorization` header contains. */
 export interface Authorization {
   merchantId: string
   /** 0 to 9999. */

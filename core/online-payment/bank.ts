@@ -25,7 +25,7 @@ export interface MerchantCredentials {
   keyVersion?: number | undefined
 }
 
-/** Options of {@link makeOnlinePaymentBank}: the name of the credentials says which environment they belong to. */
+/** Options of {@link makeOnlinePaymentBank}: the name of the credentials shows which environment they belong to. */
 export type OnlinePaymentBankOptions = InterfaceBankOptions<MerchantCredentials, typeof onlinePaymentGaps> & {
   /** Address that the payer's browser visits; no slash at the end. */
   frontUrl: string

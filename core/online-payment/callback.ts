@@ -1,5 +1,4 @@
 // The bank's callback that a payment changed: verified, used once, and still only a hint.
-// It changes nothing by itself: its receiver reads the status.
 
 import { assume } from '../shared/gaps.ts'
 import { tell } from '../shared/call-report.ts'
@@ -45,7 +44,7 @@ export interface CallbackRequest {
 
 const CALLBACK = 'online-payment.callback'
 
-/** What a genuine callback says: read the status of this payment. */
+/** What a genuine callback means: read the status of this payment. */
 export interface PaymentHint {
   paymentId: string
   /** For a refund record: the payment that it belongs to. */
@@ -55,10 +54,10 @@ export interface PaymentHint {
 /**
  * Makes a memory of pairs for one process.
  *
- * It holds a pair twice as long as a message may be late; where several processes listen, they need a shared store.
+ * It keeps a pair twice as long as a message may be late; if several processes listen, they need a shared store.
  *
  * @param clock Milliseconds since 1970.
- * @param toleranceSeconds The bank's own assumption for `shared.clock-tolerance`, where it has one.
+ * @param toleranceSeconds The bank's own assumption for `shared.clock-tolerance`, if it has one.
  */
 export function makePairMemory(
   clock: () => number = Date.now,
@@ -83,7 +82,7 @@ export function makePairMemory(
 /**
  * Verifies a callback: key, clock, signature, pair, body. It fails closed.
  *
- * @throws BankError `callback_refused`; `reason` says at which check.
+ * @throws BankError `callback_refused`; `reason` is the check that failed.
  * @see gaps: online-payment.callback.request, online-payment.callback.trust
  */
 export async function readCallback(

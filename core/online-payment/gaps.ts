@@ -1,5 +1,5 @@
 // What the paper of the online payment interface leaves open, as data. A bank may override each assumption.
-// It holds no logic: rules.ts, auth.ts and operations.ts read it.
+// It does not contain any logic: rules.ts, auth.ts and operations.ts read it.
 
 import { explain, type Gaps, sharedGaps, sharedReasons } from '../shared/gaps.ts'
 

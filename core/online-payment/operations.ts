@@ -62,7 +62,7 @@ const rsaHeader: Proof<OnlinePaymentBank> = {
  * Creates a payment; the payer then opens the address that {@link makeApprovalUrl} makes of the answer.
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no, `outcome_unknown` when its answer was lost:
+ * @throws BankError `call_refused` or `limit_reached` when the bank refused, `outcome_unknown` when its answer was lost:
  * then a new call is safe, because no payer has the lost payment's link.
  * @see paper 1 B, Create payment
  */

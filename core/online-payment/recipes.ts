@@ -1,5 +1,5 @@
 // Recipes of several calls: wait until a payment is final, refund safely and find the outcome of a lost refund.
-// Each step is an ordinary operation; rules.ts says which may follow which.
+// Each step is an ordinary operation; rules.ts defines which may follow which.
 
 import { BankError } from '../shared/errors.ts'
 import { derive } from '../shared/interface-bank.ts'
@@ -21,7 +21,7 @@ export interface RecipeOptions extends Recipe {
 /**
  * Reads the status again and again until it is final: after 2, 5, 15 s, ten times every 60 s, then every 10 min for a day.
  *
- * A lost answer is only a reason to ask again, later where the bank asks for it.
+ * A lost answer is only a reason to ask again, later if the bank asks for it.
  *
  * @returns The last status read, final or not; `undefined` when every answer was lost.
  * @throws BankError `call_refused` when the bank does not know the payment; the reason of the signal when it fires.
@@ -60,7 +60,7 @@ async function tryToRead(
 
 /** How a refund ended, as far as it can be known. */
 export type RefundOutcome =
-  /** The bank has it, under this id; whether the money is given back, its status tells. */
+  /** The bank has it, under this id; whether the money is given back, its status shows. */
   | { outcome: 'done'; refundId: string }
   /** The bank has ended it, and no money went back: a new one is safe. */
   | { outcome: 'ended'; refundId: string }
@@ -90,7 +90,7 @@ export interface RefundOptions extends SendRefundOptions, KnownRefunds {}
 /**
  * Reads what must be known before a refund is sent, then hand it to {@link sendRefund}.
  *
- * @returns The intent, dated now, and the payment as it was read; {@link refuseRefund} tells whether it can be refunded.
+ * @returns The intent, dated now, and the payment as it was read; {@link refuseRefund} shows whether it can be refunded.
  * @throws TypeError when the order breaks a rule; nothing was asked.
  * @throws BankError `call_refused` when the bank does not know the payment, `answer_lost` when it may be asked again.
  * @see gaps Part 4, online-payment.refund
@@ -121,7 +121,7 @@ export async function prepareRefund(
  * Sends a refund once, with the date of the intent: the quiet time is counted from it. Have one refund in flight per payment.
  *
  * @returns The id of the new refund.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no to this call. `outcome_unknown` when it may have
+ * @throws BankError `call_refused` or `limit_reached` when the bank refused this call. `outcome_unknown` when it may have
  * happened, and after an answer that names no new refund: find out with {@link findLostRefund} or {@link judgeLostRefund},
  * and never send it again blindly.
  * @see gaps Part 4, online-payment.refund
@@ -162,7 +162,7 @@ export interface RefundInput {
  * {@link findLostRefund}. It never sends a second refund by itself. Have one refund in flight per payment.
  *
  * @throws TypeError when the order breaks a rule; nothing was sent.
- * @throws BankError `call_refused` when the bank said no; nothing was refunded. `outcome_unknown` when the outcome could
+ * @throws BankError `call_refused` when the bank refused; nothing was refunded. `outcome_unknown` when the outcome could
  * not be found either: find it later with the saved intent.
  * @see gaps Part 4, online-payment.refund
  */
@@ -183,7 +183,7 @@ export async function refundSafely(
     try {
       return await search(bank, paymentId, lost, options, refusal)
     } catch (failure) {
-      // Whatever ended the search, an abort too: the refund itself is still unknown, and the error must say so.
+      // Whatever ended the search, an abort too: the refund itself is still unknown, and the error must report so.
       throw failure === refusal ? failure : unknownAfter(refundPayment.definition, error)
     }
   }
@@ -193,7 +193,7 @@ export async function refundSafely(
  * Finds the outcome of a refund whose answer was lost.
  *
  * It reads until an entry shows it, else at the end of the quiet time (660 s, or twice the tolerance and a minute) and ten
- * minutes later. Where the status cannot be read, it asks again as often as {@link awaitPayment} does.
+ * minutes later. If the status cannot be read, it asks again as often as {@link awaitPayment} does.
  *
  * @throws BankError when the status cannot be read for a day, or the bank does not know the payment; the reason of the
  * signal when it fires.
@@ -207,7 +207,7 @@ export function findLostRefund(
   return search(bank, paymentId, intent, options)
 }
 
-/** @param refusal What the bank said: thrown where a reading shows nothing that could be the refund. */
+/** @param refusal The bank's refusal: thrown if a reading shows nothing that could be the refund. */
 async function search(
   bank: OnlinePaymentBank,
   paymentId: string,

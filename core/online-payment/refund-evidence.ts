@@ -1,5 +1,4 @@
 // What shows whether a refund was made: which entry of a payment can be it, and what its absence means.
-// Pure: the recipes, the proxy and the sandbox judge by it; nothing here reads, sends or stores.
 
 import type { BankError } from '../shared/errors.ts'
 import { type Assumptions, assume, quietSecondsOf } from '../shared/gaps.ts'
@@ -27,7 +26,7 @@ export interface RefundEntry {
   /** Decimal string. */
   readonly amount: string
   readonly status?: string | undefined
-  /** RFC 3339; counts only where no list was shown before. */
+  /** RFC 3339; counts only if no list was shown before. */
   readonly createTime?: string | undefined
 }
 
@@ -35,7 +34,7 @@ export interface RefundEntry {
 export interface RefundEvidence {
   /** Id of the payment that is given back. */
   readonly paymentId: string
-  /** The list; absent where the bank shows none, or one with a row that cannot be read. */
+  /** The list; absent if the bank does not show any, or one with a row that cannot be read. */
   readonly refunds?: readonly RefundEntry[] | undefined
   /** Decimal string. */
   readonly totalRefundedAmount?: string | undefined
@@ -49,13 +48,13 @@ export interface RefundIntent {
   readonly knownRefundIds: readonly string[]
   /** Whether the bank showed a list before the call: only then an entry's absence can count. */
   readonly isListShown: boolean
-  /** Total of the refunds before the call, decimal string, where the bank gave it. */
+  /** Total of the refunds before the call, decimal string, if the bank gave it. */
   readonly totalRefundedAmount?: string | undefined
   /** Amount of the refund, decimal string. */
   readonly amount: string
   /** The `Date` of the last call, milliseconds since 1970. */
   readonly sentAtMs: number
-  /** The `Date` of the first call, where this one was sent again. */
+  /** The `Date` of the first call, if this one was sent again. */
   readonly firstSentAtMs?: number | undefined
   /** Whether the bank answered so that it may have done it: then it is never sent again. */
   readonly isAnswered?: boolean | undefined
@@ -67,9 +66,9 @@ export interface RefundIntent {
  * What to do after the answer to a refund was lost.
  *
  * - `done`: the bank has it, as this entry. Read on: the money is given back only at a word that means so; `word` is the
- *   status, where its meaning is not known.
+ *   status, if its meaning is not known.
  * - `ended`: the bank has ended this entry, and no money went back.
- * - `wait`: read again then, with this intent. `isAbsent` tells whether the list has no entry that could be it.
+ * - `wait`: read again then, with this intent. `isAbsent` shows whether the list has no entry that could be it.
  * - `send-again`: nothing was made and no longer can be; safe with a fresh request id.
  * - `stop`: a person decides.
  */
@@ -98,7 +97,7 @@ const toleranceMs = (bank: Assuming) =>
 export const refundQuietMs = (bank: Assuming = {}): number =>
   quietSecondsOf(bank, assume(onlinePaymentGaps, bank, 'online-payment.refund.quiet')) * 1_000
 
-/** Tells whether two ids are the same: banks write them in either case. */
+/** Returns whether two ids are the same: banks write them in either case. */
 const isSame = (left: string, right: string) => left.toLowerCase() === right.toLowerCase()
 
 /** Lists the entries that are neither the payment itself nor known to be another refund. */
@@ -110,7 +109,7 @@ function unknownEntries(intent: RefundIntent, evidence: RefundEvidence): RefundE
   return [...found.values()]
 }
 
-/** Tells whether an entry can be the refund: it has its amount, is not known, and is no older where no list was shown. */
+/** Returns whether an entry can be the refund: it has its amount, is not known, and is no older if no list was shown. */
 function canBe(intent: RefundIntent, entry: RefundEntry, bank: Assuming): boolean {
   const { knownRefundIds, amount, isListShown, sentAtMs, firstSentAtMs = sentAtMs } = intent
   if (compareAmounts(entry.amount, amount) !== 0) return false
@@ -120,7 +119,7 @@ function canBe(intent: RefundIntent, entry: RefundEntry, bank: Assuming): boolea
 }
 
 /**
- * Tells whether nothing that could be the refund is in a list that shows what it should: one that was shown before, with every
+ * Returns whether nothing that could be the refund is in a list that shows what it should: one that was shown before, with every
  * known refund in it, or with a total where there was none; and that total neither came, vanished, grew, nor is more than
  * the entries that may have given money back.
  */
@@ -195,12 +194,12 @@ export function sentAgain(intent: RefundIntent, sentAtMs: number): RefundIntent 
   return { ...known, sentAtMs, firstSentAtMs: intent.firstSentAtMs ?? intent.sentAtMs }
 }
 
-/** Tells whether a refund whose outcome is unknown was answered all the same: the bank has it, or has seen its pair. */
+/** Returns whether a refund whose outcome is unknown was answered all the same: the bank has it, or has seen its pair. */
 export const wasAnswered = ({ status = 0, bankCode }: BankError): boolean =>
   (status >= 200 && status < 300) || bankCode === 'DUPLICATE_REQUEST'
 
 /**
- * Tells whether a refusal depends on the money or on the payment: a refund that arrived before may be its cause.
+ * Returns whether a refusal depends on the money or on the payment: a refund that arrived before may be its cause.
  *
  * @see gaps Part 5, law 4
  */

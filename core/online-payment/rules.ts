@@ -1,5 +1,4 @@
 // When something may happen to an online payment: statuses, moves, what may be refunded, when to ask again.
-// Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import { makeLifecycle, type Moves } from '../shared/lifecycle.ts'
 import { makeWords } from '../shared/words.ts'
@@ -44,17 +43,17 @@ export const PROVIDER_WORDS = /* @__PURE__ */ makeWords('online-payment.provider
   DISABLED: 'disabled',
 } as const)
 
-/** Tells whether this library knows a status. */
+/** Returns whether this library knows a status. */
 export const isPaymentStatus = (status: string): status is PaymentStatus => lifecycle.isStatus(status)
 
-/** Tells whether a status never changes again; an unknown one may. */
+/** Returns whether a status never changes again; an unknown one may. */
 export const isFinalStatus = (status: string): boolean =>
   /^(paid|dead)$/.test(PAYMENT_WORDS.meaningOf(status))
 
 /**
  * Folds a newly read status into what is known: forward only.
  *
- * A late answer that shows an earlier status changes nothing. Two final statuses that contradict each other are
+ * A late answer that shows an earlier status does not change anything. Two final statuses that contradict each other are
  * `undefined`: then a person must look.
  */
 export const forwardStatus = (known: PaymentStatus, read: PaymentStatus): PaymentStatus | undefined =>
@@ -63,7 +62,7 @@ export const forwardStatus = (known: PaymentStatus, read: PaymentStatus): Paymen
 /** The form of a bank's id, in words. */
 export const BANK_ID_RULE = '1 to 36 lower-case letters, digits or hyphens'
 
-/** Tells whether a value is an id of a bank from `listProviders`. */
+/** Returns whether a value is an id of a bank from `listProviders`. */
 export function isBankId(id: unknown): id is string {
   return typeof id === 'string' && /^[a-z0-9-]{1,36}$/.test(id)
 }
@@ -89,7 +88,7 @@ export function refundedTotal(payment: Pick<RefundablePayment, 'refunds'>): stri
 }
 
 /**
- * Tells why a refund is not possible, or `undefined` when it is.
+ * Returns why a refund is not possible, or `undefined` when it is.
  *
  * @param amount Decimal string of the refund.
  * @see gaps: online-payment.refund.limit
@@ -105,7 +104,7 @@ export function refuseRefund(
 }
 
 /**
- * Tells how long to wait before the status is read again.
+ * Returns how long to wait before the status is read again.
  *
  * @param reads How many reads there were since the payment was made.
  * @param ageMs Time since the payment was made, milliseconds.

@@ -73,7 +73,7 @@ export const CreatedPayment = loose({
   // A payment whose status can never be read must not go to a payer: an answer without an id counts as lost.
   paymentId: Id,
   paymentOperationId: visibleAscii(500),
-  /** Opaque, up to 500 characters, may hold `+ / =`. */
+  /** Opaque, up to 500 characters, may contain `+ / =`. */
   paymentOperationValidation: visibleAscii(500),
 })
 export type CreatedPayment = v.InferOutput<typeof CreatedPayment>
@@ -95,7 +95,7 @@ const facts = {
   createTime: spare(DateTime),
   updateTime: spare(DateTime),
   paymentType: spare(open('CREDIT', 'REFUND')),
-  /** Refunds in `INITIAL` or `ACCEPTED`, decimal string; absent where it cannot be read. */
+  /** Refunds in `INITIAL` or `ACCEPTED`, decimal string; absent if it cannot be read. */
   totalRefundedAmount: spare(AnswerAmount),
   failureReason: spare(open('UnknownError')),
   errorType: spare(open('BUSINESS')),
@@ -107,7 +107,7 @@ export const PaymentState = loose({
   paymentId: string,
   amount: AnswerAmount,
   status,
-  /** Oldest first; absent where the bank shows none of them, or one row cannot be read. */
+  /** Oldest first; absent if the bank does not show any of them, or one row cannot be read. */
   refunds,
   refundOf: spare(
     text((id) => id !== '', 'must not be empty'),

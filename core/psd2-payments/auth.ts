@@ -1,5 +1,5 @@
 // Who is asking: the provider with its keys and its token, the key of an intent, the signature over a body, and how to verify it.
-// It requests and stores no token; the tokens of the bank object do. The approval of the payer is in sca.ts.
+// It requests no token and does not keep one; the tokens of the bank object do. The approval of the payer is in sca.ts.
 
 import type { Proof } from '../shared/definition.ts'
 import { assume } from '../shared/gaps.ts'
@@ -39,7 +39,7 @@ export interface Psd2Identity {
 export interface Psd2ClientBank extends InterfaceBank<Psd2Identity, typeof psd2PaymentsGaps> {
   /** Finds a public key of the bank by its name. */
   readonly findKey: FindKey
-  /** Time by which the bank judges dates, epoch milliseconds; absent where it is not known. */
+  /** Time by which the bank judges dates, epoch milliseconds; absent if it is not known. */
   readonly bankClock: (() => number) | undefined
 }
 
@@ -72,7 +72,7 @@ export const accessHeaders: Proof<Psd2Bank> = {
 }
 
 /**
- * The proof that makes the key of an intent where the caller gave none; a draft keeps its key however often it is sent.
+ * The proof that makes the key of an intent if the caller gave none; a draft keeps its key however often it is sent.
  *
  * @see paper 2 A, Rules; gaps: psd2.idempotency.key
  */
@@ -86,7 +86,7 @@ export const idempotencyKey: Proof<Psd2Bank> = {
 const SIGNATURE = 'x-jws-signature'
 
 /**
- * The proof that signs the body with the seal key, and verifies the signature of an answer where there is one.
+ * The proof that signs the body with the seal key, and verifies the signature of an answer if there is one.
  *
  * @see paper 2 A, Authentication; gaps: psd2.jws
  */
@@ -114,7 +114,7 @@ export type SignatureVerdict =
   | { readonly ok: true; readonly keyId: string }
   | { readonly ok: false; readonly fault: SignatureFault }
 
-/** A search for a public key by its name; `undefined` where there is none. */
+/** A search for a public key by its name; `undefined` if there is none. */
 export type FindPublicKey = (keyId: string) => JwsPublicKey | undefined | Promise<JwsPublicKey | undefined>
 
 /**

@@ -43,7 +43,7 @@ export interface SandboxPsd2Credentials extends Psd2Credentials {
   /**
    * Certificate of the client, PEM, for a sandbox without TLS: it is then sent in a header.
    *
-   * Where there is TLS, and always in production, the transport presents the certificate: see `fetch`.
+   * If there is TLS, and always in production, the transport presents the certificate: see `fetch`.
    */
   certificatePem?: string | undefined
 }
@@ -51,7 +51,7 @@ export interface SandboxPsd2Credentials extends Psd2Credentials {
 type Options = InterfaceBankOptions<Psd2Credentials, typeof psd2PaymentsGaps>
 
 /**
- * Options of {@link makePsd2Bank}: the name of the credentials says which environment they belong to.
+ * Options of {@link makePsd2Bank}: the name of the credentials shows which environment they belong to.
  *
  * `fetch` presents the client certificate (mutual TLS): one of undici's in Node, of `Deno.createHttpClient`, of Bun's `tls`
  * option, or of an `mtls_certificates` binding in a worker.
@@ -126,7 +126,7 @@ export function makePsd2Bank(options: Psd2BankOptions): Psd2Bank {
 
 /**
  * Makes a bank that calls with the token of one approval, from the code exchange: the token serves only the payments of that
- * bundle. The provider's own token serves every call, so this is needed only where a bank asks for it.
+ * bundle. The provider's own token serves every call, so this is needed only if a bank asks for it.
  *
  * @param accessToken Without the word `Bearer`.
  * @throws TypeError when it is not a bearer token; the message does not repeat it.

@@ -1,7 +1,7 @@
 // What the paper of PSD2 payment initiation leaves open, as data. A bank may override each assumption.
-// It holds no logic: rules/, auth.ts, operations.ts, sca.ts and recipes.ts read it.
+// It does not contain any logic: rules/, auth.ts, operations.ts, sca.ts and recipes.ts read it.
 
-import { explain, type Gaps, sharedGaps, sharedReasons } from '../shared/gaps.ts'
+import { explain, type Gaps, sharedGaps, sharedReasons, type Assumptions } from '../shared/gaps.ts'
 import { FOREIGN_CUT_OFF } from '../shared/values/departure.ts'
 import { keySetGaps, keySetReasons, oauthGaps, oauthReasons } from '../shared/oauth/gaps.ts'
 
@@ -114,3 +114,8 @@ export const psd2PaymentsLedger = /* @__PURE__ */ explain(psd2PaymentsGaps, [
       'When what is `Debited` is read again, in Helsinki, on how many banking days: the bank of the payee may still refuse it. C',
   },
 ])
+
+/** Assumptions that differ at a bank, by id of the gap. */
+export interface Assuming {
+  readonly assumptions?: Assumptions<typeof psd2PaymentsGaps> | undefined
+}

@@ -1,4 +1,4 @@
-// How to ask: the calls of PSD2 payment initiation as data, four kinds of payments and the bundles that hold them.
+// How to ask: the calls of PSD2 payment initiation as data, four kinds of payments and the bundles that contain them.
 // The approval of the payer is in sca.ts; what to do after a lost answer, and how to wait, in recipes.ts.
 
 import { emptyJson, json } from '../shared/codec.ts'
@@ -118,7 +118,7 @@ const createSepa = { ...createCall, guard: guardSepa, strangers: sepaStrangers }
  * Creates an immediate SEPA payment; it is submitted right after the payer has approved it.
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no; `outcome_unknown` when its answer was lost:
+ * @throws BankError `call_refused` or `limit_reached` when the bank refused; `outcome_unknown` when its answer was lost:
  * `createSafely` handles that.
  * @see paper 2 A, Payment request; gaps: psd2.paths.create
  */
@@ -470,7 +470,7 @@ const inSandbox = {
  * Approves a bundle as the payer would, in a sandbox: no browser is needed.
  *
  * @throws TypeError in production.
- * @throws BankError `call_refused` with status 409 where there is nothing to approve.
+ * @throws BankError `call_refused` with status 409 if there is nothing to approve.
  * @see gaps: psd2.sca.helpers
  */
 export const authorizeInSandbox = operation({

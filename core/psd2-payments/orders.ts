@@ -1,5 +1,5 @@
 // A payment that is written down before it is created, and created once however often it is sent.
-// It stores nothing: the caller's own store is the memory.
+// It does not store anything: the caller's own store is the memory.
 
 import { fromUtf8 } from '../shared/bytes.ts'
 import { BankError } from '../shared/errors.ts'
@@ -73,14 +73,14 @@ export interface CreateOptions extends RecipeOptions {
 }
 
 /**
- * Creates a payment, and where the answer is lost sends the very same bytes again under the same key: after 1 s, at most
+ * Creates a payment, and if the answer is lost sends the very same bytes again under the same key: after 1 s, at most
  * 3 times in 24 h. The bank creates it once.
  *
  * Call it again after a crash with the intent that was saved last.
  *
  * @returns The payment as it is now.
  * @throws TypeError when the key cannot be read; this call has sent nothing.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no, to the token call too; nothing was created.
+ * @throws BankError `call_refused` or `limit_reached` when the bank refused, in the token call too; nothing was created.
  * `outcome_unknown` when the outcome could not be found: no payer can approve the payment unless its bundle is known, so it
  * ends after a day. Any other code: nothing was sent.
  * @see gaps Part 4, psd2.create
@@ -121,7 +121,7 @@ export async function createSafely(
       if ('payment' in sent) return sent.payment
       lost = sent.lost
     } catch (error) {
-      // Whatever ends the search, an abort too: the payment itself is still unknown, and the error must say so.
+      // Whatever ends the search, an abort too: the payment itself is still unknown, and the error must report so.
       throw wasSent ? error : (lost ?? error)
     }
   }
@@ -190,12 +190,12 @@ async function findInBundle(
     Object.entries(order).every(([name, value]) => isEcho(name, value, payment)),
   )
   const [only] = found
-  // Two equal payments cannot be told apart, and one that cannot be read may be equal.
+  // Two equal payments cannot be distinguished, and one that cannot be read may be equal.
   if (found.length !== 1 || !only || oddities.some(isGap)) throw unknown(intent, refusal)
   return only
 }
 
-/** Tells whether a payment repeats a member of an order; the payer may have chosen another account, amounts are rewritten. */
+/** Returns whether a payment repeats a member of an order; the payer may have chosen another account, amounts are rewritten. */
 function isEcho(name: string, value: unknown, payment: SepaPayment): boolean {
   if (name === 'payer') return true
   return name === 'amountEUR'

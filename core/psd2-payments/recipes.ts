@@ -28,7 +28,7 @@ export interface NamedPayment {
  * Submits or confirms a payment after reading it: only while it is `Authorized` or `SubmissionPending`. It is debited once,
  * however often this is called.
  *
- * @returns The payment as the last answer shows it: `submitted` tells whether it was submitted, `SubmissionPending` that it
+ * @returns The payment as the last answer shows it: `submitted` shows whether it was submitted, `SubmissionPending` that it
  * must be submitted again.
  * @throws BankError `call_refused` with status 422 when the money or the bank fails: call again when the cause is gone.
  * `outcome_unknown` when the outcome could not be found: call again.
@@ -55,7 +55,7 @@ export async function submitSafely(
       return (await submits[named.kind](bank, { ...pathOf(named), body: {} }, options)).body
     } catch (error) {
       const verdict = error instanceof BankError ? judgeSubmission(error) : undefined
-      // It says nothing of an earlier sending that was lost (gaps Part 5, law 4).
+      // It proves nothing about an earlier sending that was lost (gaps Part 5, law 4).
       if (lost && verdict === 'declined') throw lost
       if (verdict !== 'crossed' && !isLost(error)) throw error
       lost = error as BankError
@@ -126,7 +126,7 @@ async function resent<T>({ sleep = sleepInReal, signal }: RecipeOptions, call: (
 
 /** Options of the recipes that wait. */
 export interface WaitOptions<T> extends RecipeOptions {
-  /** Tells whether what was read ends the waiting. */
+  /** Returns whether what was read ends the waiting. */
   until?: ((read: T) => boolean) | undefined
 }
 

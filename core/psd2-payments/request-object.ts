@@ -63,7 +63,7 @@ function about(authorizationId: string, acr: string): Claims {
 
 /** What a request must be about, besides being signed by a key of the provider. */
 export interface ExpectedRequest {
-  /** Address of the bank, as `aud` must hold it. */
+  /** Address of the bank, as `aud` must contain it. */
   readonly audience: string
   readonly clientId: string
   /** Parameters of the address, which it must repeat; absent for the assertion of an exemption. */
@@ -79,7 +79,7 @@ export type RequestVerdict =
   | { readonly ok: false; readonly fault: RequestFault }
 
 /**
- * Verifies a request object, or the assertion of an exemption where no parameters are expected.
+ * Verifies a request object, or the assertion of an exemption if no parameters are expected.
  *
  * @param findKey Finds a key of the provider by its `kid`.
  * @param nowMs Wire time, epoch milliseconds.
@@ -112,7 +112,7 @@ interface Assuming {
 }
 
 /**
- * Tells whether it was made about now, for 15 minutes at most, and is not past. The `nbf` of a request must have begun (RFC 7519,
+ * Returns whether it was made about now, for 15 minutes at most, and is not past. The `nbf` of a request must have begun (RFC 7519,
  * 4.1.5); of an assertion nothing else is checked.
  */
 function isTimely(

@@ -1,5 +1,5 @@
 // The payer's approval: the address at the bank with its signed request, what the return means, the tokens of a code, and
-// the flow without a payer. It stores nothing: the caller stores what is pending in the browser's session at the server.
+// the flow without a payer. It does not store anything: the caller stores what is pending in the browser's session at the server.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { generateRandomNonce, generateRandomState } from 'oauth4webapi'
@@ -51,7 +51,7 @@ export interface ScaRequest {
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
  * @param statePrefix Comes before the random part of `state`, so that a return can be matched without a session: 1 to 64
  * visible ASCII characters, meaningless to a reader of the address. It proves nothing.
- * @param uiLocales Languages of the payer, best first: 1 to 10 tags separated by spaces. The bank's page speaks the first
+ * @param uiLocales Languages of the payer, best first: 1 to 10 tags separated by spaces. The bank's page uses the first
  * that it can. The request object repeats them, as it does all parameters.
  * @throws TypeError when `redirectUri` is not an address that a bank takes, or the seal key cannot be read.
  * @see gaps: psd2.sca.start, psd2.sca.request-object
@@ -125,7 +125,7 @@ export async function makeScaRequest(
  * What a return from the bank means. It is a hint only: the authorization itself shows what the payer has done.
  *
  * - `granted`: the payer approved. The code may be exchanged for tokens once, within a minute; no call needs them.
- * - `refused`: the payer said no.
+ * - `refused`: the payer refused.
  * - `failed`: the bank could not go on; `error` is its code.
  * - `not_ours`: this return does not match what was stored. Do nothing with it, and keep what is pending: the real one
  *   may still come. `why` names the part that is wrong.
@@ -143,7 +143,7 @@ const PARAMETERS = ['state', 'code', 'id_token', 'error', 'iss'] as const
  * provider, this request and this bundle, whose hashes are those of the code and the state.
  *
  * @param fragment The part of the address after `#`, parsed.
- * @throws TypeError when `pending` holds no state.
+ * @throws TypeError when `pending` does not contain any state.
  * @throws BankError `answer_lost` when the keys of the bank cannot be read now: judge the same return again.
  * @see gaps: psd2.sca.return, shared.oauth.authorize
  */
@@ -152,7 +152,7 @@ export async function judgeScaReturn(
   pending: PendingSca,
   fragment: URLSearchParams,
 ): Promise<ScaReturn> {
-  // Without this check, a return without a state would pass where no state was stored.
+  // Without this check, a return without a state would pass if no state was stored.
   if (!isVisibleAscii(pending.state, 128) || pending.state.length < 8) {
     throw new TypeError('pending.state must be the state that was made')
   }
@@ -251,8 +251,8 @@ export async function refreshPayerAccess(
 }
 
 /**
- * Approves a bundle without its payer, where the bank has exempted it: every payment of it was sealed and names its payer,
- * and the payers are accounts of one customer who may confirm. Else the bank refuses, and does not say why.
+ * Approves a bundle without its payer, if the bank has exempted it: every payment of it was sealed and names its payer,
+ * and the payers are accounts of one customer who may confirm. Else the bank refuses, and does not report why.
  *
  * @returns A token for that bundle alone; the bundle is `Authorized`. The same call again gives a new token.
  * @throws BankError `call_refused` (bank code `invalid_grant`) when the bank does not grant it, `answer_lost` when it may be

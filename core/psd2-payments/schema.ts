@@ -140,7 +140,7 @@ const order = {
   /** Passed on unchanged from end to end: 1 to 35 characters. */
   payerReference: v.optional(sizedText(35)),
   payerIdentifier: v.optional(Identification),
-  /** Required where the provider itself is the payee: 1 to 70 characters. */
+  /** Required if the provider itself is the payee: 1 to 70 characters. */
   ultimatePayee: v.optional(sizedText(70)),
   /** 1 to 70 characters. */
   originalPayer: v.optional(sizedText(70)),
@@ -249,7 +249,7 @@ interface ForeignMembers {
   detailsOfCharges?: string | undefined
 }
 
-/** Tells whether a payment goes to the EU or EEA in another currency: it has rules of its own. */
+/** Returns whether a payment goes to the EU or EEA in another currency: it has rules of its own. */
 const isForeignInArea = ({ currency, payee }: ForeignMembers) => currency !== 'EUR' && isInArea(bankOf(payee))
 
 /** A payment that is not a SEPA payment: another currency, an account that is not an IBAN, or a bank outside the EU and EEA. */
@@ -394,9 +394,9 @@ const answered = {
   status: word(PAYMENT_WORDS),
   created: time,
   modified: time,
-  /** When the payer approved; it counts by being there, and is empty where it cannot be read. */
+  /** When the payer approved; it counts by being there, and is empty if it cannot be read. */
   authorized: being,
-  /** When it was submitted or confirmed with success; it counts by being there, and is empty where it cannot be read. */
+  /** When it was submitted or confirmed with success; it counts by being there, and is empty if it cannot be read. */
   submitted: being,
   /** 20 digits; not there before money has moved. */
   archiveId: some,

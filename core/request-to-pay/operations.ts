@@ -19,7 +19,7 @@ const pathOf = (id: 'create' | 'status') => ({
  *
  * @deprecated The interface is deprecated from 06/2023, and there is a sandbox of it only.
  * @throws TypeError naming the member and its rule; nothing was sent.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no, `outcome_unknown` when its answer was lost:
+ * @throws BankError `call_refused` or `limit_reached` when the bank refused, `outcome_unknown` when its answer was lost:
  * {@link requestSafely} handles that.
  * @see paper 1 C, Endpoints; gaps: request-to-pay.create.ids
  */

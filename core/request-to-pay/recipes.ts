@@ -26,7 +26,7 @@ export interface RequestIntent {
 /** Options of {@link requestSafely}. */
 export interface RequestOptions extends Omit<SendOptions, 'beforeSending'> {
   /**
-   * Stores an intent and returns nothing; where one is stored under either of its ids already, it keeps and returns that one.
+   * Stores an intent and returns nothing; if one is stored under either of its ids already, it keeps and returns that one.
    *
    * It must do so in one step, so that of two calls at once only one is first. What it returns may have been sent, by a
    * process that has ended; only the very object that it was given counts as new, like nothing.
@@ -38,7 +38,7 @@ export interface RequestOptions extends Omit<SendOptions, 'beforeSending'> {
 
 /**
  * Sends a request to pay and finds the outcome when the answer is lost: it reads by `endToEndId`, and sends the very same
- * bytes again only where the bank knows nothing.
+ * bytes again only if the bank does not know it.
  *
  * Call it again after a crash, with the same order: it then reads the stored request before it sends anything. Two different
  * orders are never sent under one id.
@@ -46,8 +46,8 @@ export interface RequestOptions extends Omit<SendOptions, 'beforeSending'> {
  * @deprecated The interface is deprecated from 06/2023, and there is a sandbox of it only.
  * @returns The status of the bank's last answer.
  * @throws TypeError when the order breaks a rule, or another order is stored under one of its ids; nothing was sent.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no; `outcome_unknown` when the outcome could not be
- * found, also where the bank knows one of its ids: call it again later.
+ * @throws BankError `call_refused` or `limit_reached` when the bank refused; `outcome_unknown` when the outcome could not be
+ * found, also if the bank knows one of its ids: call it again later.
  * @see gaps Part 4, request-to-pay.create
  */
 export async function requestSafely(

@@ -1,5 +1,4 @@
 // When something may happen to a request to pay: statuses and moves, the forms of its ids, and what a failed sending shows.
-// Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import { type Assumptions, assume } from '../shared/gaps.ts'
 import type { Moves } from '../shared/lifecycle.ts'
@@ -38,7 +37,7 @@ export const REQUEST_WORDS = /* @__PURE__ */ makeWords('request-to-pay.status.va
   REJECTED: 'dead',
 } as const)
 
-/** Tells whether a status never changes again; an unknown one may. */
+/** Returns whether a status never changes again; an unknown one may. */
 export const isFinalRequestStatus = (status: string): boolean =>
   /^(paid|dead)$/.test(REQUEST_WORDS.meaningOf(status))
 
@@ -66,7 +65,7 @@ export function judgeSending(error: JudgedError): SendFault {
 }
 
 /**
- * Tells what must come after a lost answer before the same request may be sent again: the bank is asked by `endToEndId`, and
+ * Returns what must come after a lost answer before the same request may be sent again: the bank is asked by `endToEndId`, and
  * shows a status without any content. Nothing in a request bears a time, so that a late one may arrive whenever it does.
  *
  * @see gaps Part 4, request-to-pay.create; Part 5, law 4

@@ -1,4 +1,4 @@
-// What to do about a failed call, where the cause is the set-up of the caller: keys, clock, addresses, certificates.
+// What to do about a failed call, if the cause is the set-up of the caller: keys, clock, addresses, certificates.
 // It reads codes only. What happens to the payment is another question: `next` and `resend` of the error answer that.
 
 import type { BankError } from './errors.ts'
@@ -6,7 +6,7 @@ import type { BankError } from './errors.ts'
 const KEY =
   'Register the public half of the key that signs, under the version or key id that is sent, and check that version.'
 
-/** What may differ where a signature is refused, by the row that the error stands on. */
+/** What may differ if a signature is refused, by the row of the error. */
 const SIGNATURES: Readonly<Record<string, string>> = {
   'online-payment.auth.base':
     'the composition of what is signed (online-payment.auth.base), its algorithm (online-payment.auth.signature, online-payment.auth.format)',
@@ -34,7 +34,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   invalid_token: TOKEN,
 }
 
-/** What to do where no bank answers, or a server that is none, or that has no such path. */
+/** What to do if no bank answers, or a server that is none, or that has no such path. */
 export const CHECK_ADDRESS =
   'Check that the bank runs, and that its address has the right host, port and path.'
 
@@ -53,9 +53,9 @@ const BY_REASON: Readonly<Record<string, string>> = {
 const ADDRESS = /(^|[._-])(url|uri|redirect[-_]?uri)$/i
 
 /**
- * Says what a developer can do about a failed call, where its cause may be the caller's own set-up.
+ * Returns what a developer can do about a failed call, if its cause may be the caller's own set-up.
  *
- * The sentence is made of our own words only. It does not say whether money has moved: `code`, `next` and `resend` of the
+ * The sentence is made of our own words only. It does not report whether money has moved: `code`, `next` and `resend` of the
  * error do.
  *
  * @returns `undefined` where only the bank, or the order, can help.
@@ -74,11 +74,11 @@ export function adviseOn({ faults, reason, status, row, answerFaults }: BankErro
     return 'A bank takes https addresses with a public host name only; a sandbox takes local ones with --allow-local-addresses.'
   }
   if (Object.hasOwn(BY_CODE, code)) return BY_CODE[code]
-  // Some banks name no code where a signature is wrong.
+  // Some banks name no code if a signature is wrong.
   const isUnnamed = (status === 401 || status === 403) && faults.length === 0 && reason !== 'media_type'
   if (code === 'INVALID_SIGNATURE' || reason === 'signature') return signatureOf(row)
   if (isUnnamed) return `The bank does not say why. ${TOKEN} ${signatureOf(row)}`
-  // A call that has no such answer was sent to a path of another call, or of none, whatever a fault in the answer says.
+  // A call that has no such answer was sent to a path of another call, or of none, whatever a fault in the answer states.
   if (status === 404 && (faults.length === 0 || reason === 'status')) {
     return row?.endsWith('.path') ? `${CHECK_ADDRESS} The bank may have another path: ${row}.` : CHECK_ADDRESS
   }

@@ -1,5 +1,5 @@
 // What a call of any interface needs to know about one bank: where it is and how to reach it.
-// Keys and ids of a client belong to the interfaces; this file holds no secret.
+// Keys and ids of a client belong to the interfaces; this file contains no secret.
 
 import type { OnCall } from './call-report.ts'
 
@@ -21,7 +21,7 @@ export interface Bank {
   readonly maxAnswerBytes: number
   /** Ends every call of this bank when it fires. */
   readonly signal: AbortSignal | undefined
-  /** Is told of each call when it has ended, those for tokens too. */
+  /** Gets each call when it has ended, those for tokens too. */
   readonly onCall?: OnCall | undefined
 }
 
@@ -37,7 +37,7 @@ export interface BankOptions {
   /** 1 024 to 16 777 216; default 1 048 576. */
   maxAnswerBytes?: number | undefined
   signal?: AbortSignal | undefined
-  /** Is told of each call when it has ended, for logs, metrics and traces; it is not awaited. */
+  /** Gets each call when it has ended, for logs, metrics and traces; it is not awaited. */
   onCall?: OnCall | undefined
 }
 

@@ -1,5 +1,4 @@
 // Bytes and their text forms: UTF-8, hex, base64, base64url, constant-time comparison.
-// It holds no keys and signs nothing.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 

@@ -1,5 +1,5 @@
-// What a watcher of calls is told: which call it was, how it ended and how long it took, and never a value.
-// It sends and stores nothing; operation.ts reports each call once.
+// What a watcher of calls gets: which call it was, how it ended and how long it took, and never a value.
+// It does not store anything; operation.ts reports each call once.
 
 import type { Spared } from './check.ts'
 import { BankError, type BankErrorCode, type BankErrorReason } from './errors.ts'
@@ -34,7 +34,7 @@ export interface CallReport {
   /** HTTP status of the last answer, when there was one. */
   readonly status?: number | undefined
   /**
-   * Why the call failed, as the caller gets it; absent where it was answered. `caller_fault` is an error that is no
+   * Why the call failed, as the caller gets it; absent if it was answered. `caller_fault` is an error that is no
    * `BankError`, for example a key that cannot be read. An error without `sendings` came before the call was sent: of its
    * token, for example, whose own call is reported too.
    */
@@ -44,15 +44,15 @@ export interface CallReport {
   readonly oddities?: readonly Oddity[] | undefined
   /** From the draft to the end, milliseconds, with the wait for a token in it. */
   readonly durationMs: number
-  /** How often it was sent: 2 where a token was renewed, 0 where it never left. */
+  /** How often it was sent: 2 if a token was renewed, 0 if it never left. */
   readonly sendings: number
-  /** Id under which the bank knows the last sending, where the interface has one. */
+  /** Id under which the bank knows the last sending, if the interface has one. */
   readonly requestId?: string | undefined
-  /** The status words of the answer that are in no list; absent where all are known (gaps Part 5, law 2). */
+  /** The status words of the answer that are in no list; absent if all are known (gaps Part 5, law 2). */
   readonly unknownWords?: readonly UnknownWord[] | undefined
 }
 
-/** Tells a watcher what was not expected of a message that the bank sent by itself; what it throws changes nothing. */
+/** Reports to a watcher what was not expected of a message that the bank sent by itself; what it throws changes nothing. */
 export function tell(onCall: OnCall | undefined, operation: string, oddities: readonly Oddity[]): void {
   const call = { operation, group: operation, method: 'POST', path: '', durationMs: 0, sendings: 0, oddities }
   new Promise((resolve) => resolve(onCall?.(call))).catch(() => undefined)
@@ -68,7 +68,7 @@ export interface CallTrace {
   unknownWords?: readonly UnknownWord[] | undefined
 }
 
-/** Is told of each call; nothing waits for it, and what it throws or rejects with changes nothing. */
+/** Gets each call; nothing waits for it, and what it throws or rejects with changes nothing. */
 export type OnCall = (call: CallReport) => unknown
 
 /**
@@ -83,7 +83,7 @@ export async function traced<R extends { readonly status: number }>(
   run: (trace: CallTrace) => Promise<R>,
 ): Promise<R> {
   const trace: CallTrace = { sendings: 0 }
-  // A clock that never runs back; the bank's own may stand still.
+  // A clock that never runs back; the bank's own may stop.
   const startedMs = performance.now()
   let end: Pick<CallReport, 'status' | 'code' | 'reason'> = { code: 'caller_fault' }
   try {

@@ -1,4 +1,4 @@
-// Reads the body of a request or an answer up to a limit: what comes after it is never held in memory.
+// Reads the body of a request or an answer up to a limit: what comes after it is never kept in memory.
 // It sets no deadline: the caller ends the reading by a signal.
 
 import { concatBytes } from './bytes.ts'
@@ -16,7 +16,7 @@ export interface BodyStream {
  *
  * @param maxBytes Most bytes that are taken.
  * @param signal Cancels the reading. A cancelled stream ends as if it were whole: check the signal before you use the result.
- * @returns `undefined` where there are more bytes.
+ * @returns `undefined` if there are more bytes.
  */
 export async function readCapped(
   body: BodyStream,

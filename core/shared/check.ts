@@ -34,7 +34,7 @@ export type Checked<T> =
 /** A fault as the library reports it. */
 export type Issue = v.BaseIssue<unknown>
 
-/** Tells whether a member is missing; `null` is not missing here. */
+/** Returns whether a member is missing; `null` is not missing here. */
 export const absent = (issue: Issue) => issue.input === undefined
 
 /**
@@ -95,7 +95,7 @@ type Passing = (value: unknown) => boolean
 
 /**
  * Fast tests of our own schemas, for answers of banks: the library copies each object and wraps each member, which is
- * most of the cost of checking a page. Where a fast test fails, the library finds what is wrong.
+ * most of the cost of checking a page. If a fast test fails, the library finds what is wrong.
  *
  * Not a member of the schema: a pipe copies the members of its first schema, but has more rules.
  */
@@ -141,7 +141,7 @@ export function loose<const E extends v.ObjectEntries>(
 
 const TYPED = { typed: true } as const
 
-/** The schema of a string with one rule; a name of its own keeps published types short, where it stands by the hundred. */
+/** The schema of a string with one rule; a name of its own keeps published types short, which contain it by the hundred. */
 export interface TextSchema
   extends v.SchemaWithPipe<
     readonly [
@@ -171,7 +171,7 @@ export function text(
   return schema
 }
 
-/** The kind of the rule that a predicate checks, where it is not `value`. */
+/** The kind of the rule that a predicate checks, if it is not `value`. */
 export const kinds = new WeakMap<object, Fault['kind']>()
 
 /** Makes a schema of a string that is one of a closed set. */
@@ -179,7 +179,7 @@ export function oneOf<const T extends readonly [string, ...string[]]>(...values:
   return v.picklist(values, `must be ${values.join(' or ')}`)
 }
 
-/** Makes a schema of a string that is one of a closed set, where an interface has its own name of this rule. */
+/** Makes a schema of a string that is one of a closed set, if an interface has its own name of this rule. */
 export function oneOfNamed<const T extends readonly [string, ...string[]]>(kind: string, ...values: T) {
   const own = (value: T[number]) => values.includes(value)
   kinds.set(own, kind)
@@ -202,7 +202,7 @@ interface Mark {
   readonly kind: Spared['kind']
   /** How many steps of its path lead to that value; the others lead from there to the fault. */
   readonly below: number
-  /** What stands in its place; nothing when absent. */
+  /** What replaces it; nothing when absent. */
   readonly instead?: string | undefined
 }
 
@@ -227,10 +227,10 @@ function sparing<const S extends v.GenericSchema>(
 }
 
 /**
- * Makes the schema of a member of an answer that nothing depends on: where it does not fit, it is left out, and told.
+ * Makes the schema of a member of an answer that nothing depends on: if it does not fit, it is left out, and reported.
  *
  * @param only Which values may be left out; all when absent.
- * @param instead What stands in its place, for a member that counts by being there.
+ * @param instead What replaces it, for a member that counts by being there.
  * @see gaps Part 5, law 5
  */
 export function spare<const S extends v.GenericSchema>(
@@ -244,7 +244,7 @@ export function spare<const S extends v.GenericSchema>(
 }
 
 /**
- * Makes the schema of a list in an answer whose rows stand alone: one that does not fit is taken out, and told as unread.
+ * Makes the schema of a list in an answer whose rows do not depend on each other: one that does not fit is taken out, and reported as unread.
  *
  * @see gaps Part 5, law 5
  */
@@ -263,7 +263,7 @@ function withoutSpared(whole: unknown, issues: readonly Issue[]): Spared[] {
     const at = JSON.stringify(steps)
     const last = steps.pop() as string
     const parent = steps.reduce<unknown>((it, key) => (isContainer(it) ? it[key] : undefined), whole)
-    // Of each value the first fault is told.
+    // Of each value the first fault is reported.
     if (!isContainer(parent) || spared.has(at)) continue
     const { path, rule } = toFault(issue, 'value')
     spared.set(at, { kind, path, rule })
@@ -303,7 +303,7 @@ export function open<const K extends string>(...known: readonly K[]) {
  * @param at Path of the fault, in members.
  * @param passes Whether the object passes.
  * @param rule The rule in words.
- * @param kind Kind of the fault; `missing` where a member should be there.
+ * @param kind Kind of the fault; `missing` if a member should be there.
  */
 export function across<T>(
   members: readonly (keyof T & string)[],
@@ -360,7 +360,7 @@ export function exactlyOne<
 /**
  * Checks a value: all faults at once.
  *
- * A `null` member counts as absent (gaps: shared.members). Faults of members that nothing depends on fail nothing where they
+ * A `null` member counts as absent (gaps: shared.members). Faults of members that nothing depends on fail nothing if they
  * are all that is wrong: see {@link spare} and {@link rows}.
  *
  * @param kindOf Names the kinds of its faults; a caller needs none.
@@ -370,7 +370,7 @@ export function check<const S extends v.GenericSchema>(
   value: unknown,
   kindOf: (issue: Issue) => Fault['kind'] = () => 'value',
 ): Checked<v.InferOutput<S>> {
-  // A strict schema handles `null` itself, and refuses an unknown member even where it is `null`.
+  // A strict schema handles `null` itself, and refuses an unknown member even if it is `null`.
   let given = schema.type === 'strict_object' ? value : withoutNulls(value)
   const spared: Spared[] = []
   for (;;) {
@@ -411,7 +411,7 @@ function toFault(issue: Issue, kind: Fault['kind']): Fault {
 }
 
 function withoutNulls(value: unknown): unknown {
-  // Most values hold no `null`, and then nothing is copied.
+  // Most values do not contain any `null`, and then nothing is copied.
   return holdsNull(value) ? copyWithoutNulls(value) : value
 }
 
@@ -429,7 +429,7 @@ function copyWithoutNulls(value: unknown): unknown {
   return Object.fromEntries(given.map(([name, member]) => [name, copyWithoutNulls(member)]))
 }
 
-/** Tells whether a value has members. */
+/** Returns whether a value has members. */
 export function isContainer(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }

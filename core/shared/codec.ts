@@ -1,4 +1,4 @@
-// Codecs: what a body is on the wire. Each sets the bytes and the content type together, and holds the schema.
+// Codecs: what a body is on the wire. Each sets the bytes and the content type together, and has the schema.
 // It checks no schema: operation.ts does, before it writes and after it reads.
 
 import * as v from 'valibot'
@@ -53,7 +53,7 @@ export function form<const S extends v.GenericSchema>(
 }
 
 /**
- * The codec of the empty object: for calls that must have a body, although it says nothing.
+ * The codec of the empty object: for calls that must have a body, although it means nothing.
  *
  * @see gaps: psd2.submit.body
  */

@@ -21,7 +21,7 @@ export interface Lost {
 /** Headers that prove who is calling: made anew for each attempt, or once for each intent and then reused. */
 export interface Proof<B extends Bank> {
   readonly kind: 'attempt' | 'intent'
-  /** Row of the ledger that a refused proof, or an answer without its own, stands on. */
+  /** Row of the ledger of a refused proof, or of an answer without its own. */
   readonly row?: string
   /** Names of the headers it adds, in lower case. */
   readonly headers: readonly string[]
@@ -31,11 +31,11 @@ export interface Proof<B extends Bank> {
    * Prepares one more sending after status 401, which means that nothing was done: forgets what the bank refused.
    *
    * @param draft The draft that was refused, with its proofs.
-   * @returns Whether it may have something else to offer; else the refusal stands.
+   * @returns Whether it may have something else to offer; else the refusal is final.
    */
   readonly renew?: (draft: Draft, bank: B) => boolean | Promise<boolean>
   /**
-   * Tells whether the bank itself wrote an answer; called for documented replies, before they are read.
+   * Returns whether the bank itself wrote an answer; called for documented replies, before they are read.
    *
    * @param draft The draft that was answered, with its proofs.
    */
@@ -71,7 +71,7 @@ export interface Definition<
   readonly path: string
   readonly pathGap?: string
   readonly parameters?: P
-  /** Sets the bytes and the content type together; absent where there is no body. */
+  /** Sets the bytes and the content type together; absent if there is no body. */
   readonly body?: C
   /** Rules that need the bank: throws a TypeError for what the schemas alone cannot judge. */
   readonly guard?: (bank: B, input: CheckedInput<P, C>) => void
@@ -97,7 +97,7 @@ export interface Definition<
   readonly proofs?: readonly Proof<B>[]
   /** Header in which a call bears an id of its own, or else its answer, in lower case; `x-request-id` when absent. */
   readonly requestIdHeader?: string
-  /** Tells whether an answer may use up one of a limited number of reads, so that another sending could cost another one. */
+  /** Returns whether an answer may use up one of a limited number of reads, so that another sending could cost another one. */
   readonly countsReads?: (input: Input<P, C>) => boolean
   readonly lost: Lost
   /** What still works but should not be used: `true` for the whole call, else members of the body. */
@@ -117,7 +117,7 @@ type Given<P extends Parameters, K extends keyof Parameters> = P[K] extends v.Ge
   ? v.InferInput<P[K]>
   : never
 
-/** One member of an input: optional where nothing of it is required. */
+/** One member of an input: optional if nothing of it is required. */
 type Member<K extends string, T> = [T] extends [never]
   ? unknown
   : Record<string, never> extends T
@@ -132,7 +132,7 @@ export type Input<P extends Parameters, C> = Member<'path', Given<P, 'path'>> &
   Member<'headers', Given<P, 'headers'>> &
   BodyMember<C>
 
-// A body is not a parameter: even where all its members are optional, the caller gives `{}`.
+// A body is not a parameter: even if all its members are optional, the caller gives `{}`.
 type BodyMember<C> =
   C extends Codec<infer S>
     ? undefined extends v.InferInput<S>
@@ -164,9 +164,9 @@ export type Reply<R extends Replies, H extends string = never> = {
     /** The status that the paper names; a bank may have answered 200, 201 or 202 in its place. */
     readonly status: S
     readonly body: ReplyBody<R[S]>
-    /** What was not expected of the answer and taken all the same; absent where nothing was. */
+    /** What was not expected of the answer and taken all the same; absent if nothing was. */
     readonly oddities?: readonly Oddity[]
-    /** The id that the call bore, where the interface has one; else the one that the bank gave it. */
+    /** The id that the call bore, if the interface has one; else the one that the bank gave it. */
     readonly requestId?: string
   } & ([H] extends [never] ? unknown : { readonly headers: { readonly [N in H]: string | undefined } })
 }[keyof R & number]

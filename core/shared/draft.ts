@@ -1,5 +1,5 @@
 // The outgoing half of a call: checks what a caller gives and writes it as a request, before its proofs are added.
-// It sends nothing; send.ts does.
+// It does not send anything; send.ts does.
 
 import type { Bank } from './bank.ts'
 import type { Bytes } from './bytes.ts'

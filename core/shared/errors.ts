@@ -6,8 +6,8 @@ import { makeNetworkFault, type NetworkFault } from './network-fault.ts'
 /**
  * What went wrong, as a closed set.
  *
- * - `call_refused`: the bank said no with a documented status; nothing was done.
- * - `limit_reached`: the bank said no because of a call limit; nothing was done, try later.
+ * - `call_refused`: the bank refused with a documented status; nothing was done.
+ * - `limit_reached`: the bank refused because of a call limit; nothing was done, try later.
  * - `answer_lost`: a read got no usable answer; it may be sent again, but with reason `schema` or `owner` the same answer
  *   would come.
  * - `outcome_unknown`: a call that changes something got no usable answer; it may or may not have happened.
@@ -62,7 +62,7 @@ export interface AnswerFault {
   rule: string
 }
 
-/** What a {@link BankError} reports. It never holds a body, a header value or a key. */
+/** What a {@link BankError} reports. It never contains a body, a header value or a key. */
 export interface BankErrorDetail {
   code: BankErrorCode
   /** Id of the operation, for example `online-payment.create`. */
@@ -74,7 +74,7 @@ export interface BankErrorDetail {
   faults?: readonly BankFault[] | undefined
   /** What we find wrong in its answer, at most 32. */
   answerFaults?: readonly AnswerFault[] | undefined
-  /** What the transport said, where the call was lost on the way; see {@link NetworkFault}. */
+  /** What the transport reported, if the call was lost on the way; see {@link NetworkFault}. */
   cause?: unknown
   /** The bank's id of its error, for a conversation with its support. */
   errorId?: string | undefined
@@ -84,9 +84,9 @@ export interface BankErrorDetail {
   next?: string | undefined
   /** Whether it may be sent again, from the operation; see `Lost`. */
   resend?: Resend | undefined
-  /** Whether anything was sent; by default what the code says. */
+  /** Whether anything was sent; by default what the code means. */
   sent?: boolean | undefined
-  /** The row of the ledger that it stands on. */
+  /** Its row of the ledger. */
   row?: string | undefined
   /** The id that the call bore, for a conversation with the bank's support. */
   requestId?: string | undefined
@@ -127,9 +127,9 @@ const named = ({ path, rule }: AnswerFault): AnswerFault => ({
 /**
  * The error of a bank that refused, or whose answer was lost.
  *
- * `code` says which; `instanceof` and {@link isBankError} both recognise it. The message is made of the operation, the
- * status, the bank's own codes and our own words only, so that it can be logged as it is; so can `cause`, which holds what
- * the transport said of a fault on the way.
+ * `code` is which; `instanceof` and {@link isBankError} both recognise it. The message is made of the operation, the
+ * status, the bank's own codes and our own words only, so that it can be logged as it is; so can `cause`, which is what
+ * the transport reported of a fault on the way.
  *
  * @example
  * ```ts
@@ -159,7 +159,7 @@ export class BankError extends Error {
   readonly retryAfterSeconds: number | undefined
   /** What to do now, in words. */
   readonly next: string | undefined
-  /** What {@link next} says, as a datum; absent where nothing was lost: a refusal and a call that never left have done nothing. */
+  /** What {@link next} advises, as a datum; absent if nothing was lost: a refusal and a call that never left have done nothing. */
   readonly resend: Resend | undefined
   /**
    * Whether anything was sent. At `outcome_unknown` without it, an earlier call may have sent it, of a process that has
@@ -167,11 +167,11 @@ export class BankError extends Error {
    */
   readonly sent: boolean
   /**
-   * The row of the ledger of open questions that it stands on, for example `online-payment.auth.base`: there this bank may
-   * differ from what we assume. Absent where it stands on none: on the way, and where the caller stopped the call.
+   * Its row of the ledger of open questions, for example `online-payment.auth.base`: there this bank may
+   * differ from what we assume. Absent if it has none: on the way, and if the caller stopped the call.
    */
   readonly row: string | undefined
-  /** The id that the call bore, where the interface has one; else the one that the bank gave it. */
+  /** The id that the call bore, if the interface has one; else the one that the bank gave it. */
   readonly requestId: string | undefined
 
   constructor(detail: BankErrorDetail) {
@@ -214,7 +214,7 @@ export class BankError extends Error {
   }
 }
 
-/** Tells a {@link BankError} from other errors, also from one of a second copy of this library. */
+/** Distinguishes a {@link BankError} from other errors, also from one of a second copy of this library. */
 export function isBankError(error: unknown): error is BankError {
   return (
     error instanceof BankError ||

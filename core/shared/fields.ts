@@ -1,5 +1,5 @@
 // The members that several papers share, as schemas with the words of their rules.
-// Members of one interface only are in its schema.ts. Marked pure, so that a bundle holds only what it uses.
+// Members of one interface only are in its schema.ts. Marked pure, so that a bundle contains only what it uses.
 
 import * as v from 'valibot'
 import { across, list, oneOf, strict, text } from './check.ts'

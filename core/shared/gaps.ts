@@ -67,7 +67,7 @@ export function explain<L extends Gaps>(
   return Object.fromEntries(explained) as { readonly [Id in keyof L]: L[Id] & { readonly reason: string } }
 }
 
-/** Reads the value that holds for one bank: its own assumption, else ours. */
+/** Reads the value that is valid for one bank: its own assumption, else ours. */
 export function assume<L extends Gaps, Id extends keyof L & string>(
   gaps: L,
   bank: { readonly assumptions?: Assumptions<L> | undefined },
@@ -94,7 +94,7 @@ export function assumptionFaults(gaps: Gaps, assumptions: object = {}): string[]
   })
 }
 
-/** How many times ours a number may be where its row says nothing else. */
+/** How many times ours a number may be if its row does not name another limit. */
 const MOST = 100
 
 function isLike(ours: unknown, own: unknown, atLeast: boolean | undefined, most: unknown): boolean {
@@ -127,7 +127,7 @@ function isTextLike(ours: string, own: string): boolean {
 }
 
 /**
- * Tells how long a sending may still arrive at the bank: at least as long as what it takes for our clock asks.
+ * Returns how long a sending may still arrive at the bank: at least as long as what it takes for our clock asks.
  *
  * @param seconds The quiet time of the row.
  * @returns Seconds.

@@ -1,5 +1,5 @@
-// The door of what every interface speaks: errors, money, references, accounts, text, addresses, times.
-// It holds no call to any bank and no key, so a page may open it; the keys are behind `signing`.
+// The door of what every interface shares: errors, money, references, accounts, text, addresses, times.
+// It contains no call to any bank and no key, so a page may open it; the keys are behind `signing`.
 
 export type { Bank, BankOptions } from './bank.ts'
 export { isBic, isCountry } from './values/bic.ts'

@@ -13,7 +13,7 @@ interface Common<G extends Gaps> extends Omit<BankOptions, 'environment'> {
   assumptions?: Assumptions<G> | undefined
 }
 
-/** Options of an interface's bank: the name of the credentials says which environment they belong to. */
+/** Options of an interface's bank: the name of the credentials shows which environment they belong to. */
 export type InterfaceBankOptions<C, G extends Gaps> =
   | (Common<G> & { environment: 'production'; production: C })
   | (Common<G> & {

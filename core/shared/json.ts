@@ -1,5 +1,5 @@
 // Strict JSON: what a body must be before its members are read, and when two bodies are the same.
-// It knows no schema and no money: numbers become JavaScript numbers, unless exact-json.ts has quoted them before.
+// It does not know any schema or money: numbers become JavaScript numbers, unless exact-json.ts has quoted them before.
 
 import { fromUtf8, utf8 } from './bytes.ts'
 
@@ -43,7 +43,7 @@ export function parseJson(
   if (body.length > maxBytes) return { ok: false, rule: 'json_too_large' }
   if (body.length === 0) return { ok: false, rule: 'json_malformed' }
   const text = typeof body === 'string' ? body : decode(body)
-  // Bytes that decode hold no lone surrogate.
+  // Bytes that decode contain no lone surrogate.
   const isBroken = text === undefined || (typeof body === 'string' && /\p{Surrogate}/u.test(text))
   if (isBroken) return { ok: false, rule: 'json_not_utf8' }
   // Characters are fewer than bytes, so a text within the limit may still be too large.
@@ -64,7 +64,7 @@ export function parseJson(
 }
 
 /**
- * Tells whether two bodies say the same: member order and white space do not matter, and a `null` member counts as absent.
+ * Returns whether two bodies mean the same: member order and white space do not matter, and a `null` member counts as absent.
  *
  * Amounts and references are texts and compared as such: `10.00` is not `10.0`.
  *
@@ -93,7 +93,7 @@ function decode(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Counts the names of members in a text, `undefined` where it is too deep. On a text that is not JSON the count means
+ * Counts the names of members in a text, `undefined` if it is too deep. On a text that is not JSON the count means
  * nothing: JSON.parse has the last word there.
  *
  * It jumps over strings, which are most of a text: every answer of a bank goes through here.

@@ -1,4 +1,4 @@
-// What a page gets from a door that holds keys: an import that does not exist, so that every bundler stops and prints it.
+// What a page gets from a door that has keys: an import that does not exist, so that every bundler stops and prints it.
 // Not a shield for servers and workers: there the doors open as usual.
 
 // A thrown error would show only when the page is opened; and a developer who imports one name would learn from the bundler

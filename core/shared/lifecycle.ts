@@ -1,5 +1,4 @@
 // Statuses and moves as one table: what may follow what, what is final, and how a late answer is folded in.
-// It knows no interface: each has its own table in its rules.
 
 /** Allowed moves by status; what is not listed does not exist. */
 export type Moves<S extends string> = Readonly<Record<S, readonly NoInfer<S>[]>>
@@ -9,14 +8,14 @@ export interface Lifecycle<S extends string> {
   /** In the order of the table. */
   readonly statuses: readonly S[]
   readonly moves: Moves<S>
-  /** Tells whether a status is one of the table. */
+  /** Returns whether a status is one of the table. */
   readonly isStatus: (status: string) => status is S
-  /** Tells whether a status never changes again; one that is not in the table may. */
+  /** Returns whether a status never changes again; one that is not in the table may. */
   readonly isFinal: (status: string) => boolean
   /**
    * Folds a newly read status into what is known: forward only.
    *
-   * A late answer that shows an earlier status changes nothing. Two statuses of which neither can follow the other are
+   * A late answer that shows an earlier status does not change anything. Two statuses of which neither can follow the other are
    * `undefined`: then a person must look.
    */
   readonly forward: (known: S, read: S) => S | undefined

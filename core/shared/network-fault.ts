@@ -1,5 +1,4 @@
-// What a transport says about a fault on the way, without what the call was about.
-// It judges nothing: the operation decides whether a request went out, and what that means.
+// What a transport reports about a fault on the way, without what the call was about.
 
 /** A fault on the way to a bank that may be logged: no address, no id, no header, no body. */
 export interface NetworkFault extends Error {
@@ -18,7 +17,7 @@ const MOST_CHARACTERS = 300
  * the request as well. Everything else becomes `…`; members other than the code, and the stack, are dropped.
  *
  * @param thrown What was thrown; its causes are read too, because some runtimes hide the code there.
- * @param request Everything that was sent, as one text; empty where it is not known.
+ * @param request Everything that was sent, as one text; empty if it is not known.
  */
 export function makeNetworkFault(thrown: unknown, request = ''): NetworkFault {
   const said = wordsOf(request.toLowerCase())
@@ -42,7 +41,7 @@ interface Thrown {
   readonly errors?: unknown
 }
 
-/** Lists an error and its causes; of several attempts at one address the first stands for all. */
+/** Lists an error and its causes; of several attempts at one address the first represents all. */
 function chainOf(thrown: unknown): Thrown[] {
   const chain: Thrown[] = []
   let next = thrown

@@ -1,12 +1,12 @@
-// Pages in places from which none is taken: told, so that a short list never looks whole.
-// It takes no token out of them: a paper says where its own is, and a bank that differs is told of.
+// Pages in places from which none is taken: reported, so that a short list never looks whole.
+// It does not take any token out of them: a paper names the place of its own, and a bank that differs is reported.
 
 import type { Oddity } from './call-report.ts'
 import { isContainer } from './check.ts'
 
-/** Members that hold links, or the position in a list; a report is a holder where its rows stand one step below. */
+/** Members that contain links, or the position in a list; a report contains them if its rows are one step below. */
 const HOLDERS = /^(_?links|meta|metadata|page|paging|pagination|transactions)$/i
-/** Members that name the page after this one, or say that there is one. */
+/** Members that name the page after this one, or show that there is one. */
 const NAMES = /^_?next|cursor$|^continuation|paging_?token$|^has_?(more|next)|^more(_?available)?$/i
 
 const isSaid = (value: unknown) => (isContainer(value) ? Object.values(value).some(Boolean) : Boolean(value))
@@ -35,5 +35,5 @@ export function nextElsewhere(body: unknown, headers: Headers): readonly Oddity[
   }))
 }
 
-/** Tells whether an oddity means that a list is not whole. */
+/** Returns whether an oddity means that a list is not whole. */
 export const isGap = ({ kind }: Oddity): boolean => kind === 'row_unread' || kind === 'next_page'

@@ -37,7 +37,7 @@ export interface Operation<
    * @throws BankError when the bank refused or the answer was lost.
    */
   send(bank: B, draft: Draft, options?: SendOptions): Promise<Reply<R, H>>
-  /** Tells whether the bank itself answered a proven draft, as far as its proofs show. */
+  /** Returns whether the bank itself answered a proven draft, as far as its proofs show. */
   verify(bank: B, draft: Draft, answer: Answer): Promise<boolean>
   /** Reads an answer: pure. It does not check who answered. */
   read(answer: Answer): Read<R, H>
@@ -74,7 +74,7 @@ export function operation<
 
   const read = (answer: Answer): Read<R, H> => readAnswer(definition, answer)
 
-  /** @param input Where it is given, an answer about something else is not believed. */
+  /** @param input If it is given, an answer about something else is not believed. */
   const sendDraft = (bank: B, plain: Draft, options?: SendOptions, input?: Input<P, C>) =>
     traced(
       bank.onCall,

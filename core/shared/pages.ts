@@ -1,10 +1,10 @@
 // Lists that come in pages: what may be taken out of a link, and a lazy iteration over pages that reads one ahead.
-// It follows no link and knows no interface: addresses are built by operations, never taken from a bank.
+// It follows no link and does not know any interface: addresses are built by operations, never taken from a bank.
 
 import { BankError } from './errors.ts'
 
 /**
- * Reads one parameter out of the query of a link; `undefined` where it is missing, empty or there twice.
+ * Reads one parameter out of the query of a link; `undefined` if it is missing, empty or there twice.
  *
  * Where the link leads does not matter: only the parameter is used, in an address of our own.
  *
@@ -19,14 +19,14 @@ export function readLinkParameter(href: string, name: string): string | undefine
   return value !== '' && more.length === 0 ? value : undefined
 }
 
-/** How a list comes in pages; a cursor says which page is meant. */
+/** How a list comes in pages; a cursor names the page that is meant. */
 export interface Paging<C, P, T> {
   /** Names the operation in errors. */
   readonly operation: string
   readonly first: C
   read(cursor: C, signal: AbortSignal): Promise<P>
   items(page: P, cursor: C): readonly T[]
-  /** Names the page after this one, from what this one says; `undefined` after the last. */
+  /** Names the page after this one, by what this one contains; `undefined` after the last. */
   next(page: P, cursor: C): C | undefined
   /** Called when an item is done: the caller asks for the one after it. */
   taken?(item: T): void

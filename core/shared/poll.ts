@@ -1,5 +1,5 @@
 // Reading again and again until the answer is enough: how the recipes of every interface wait.
-// Each interface itself says when the next read is, and what is enough.
+// Each interface itself decides when the next read is, and what is enough.
 
 import { BankError } from './errors.ts'
 import type { SendOptions } from './send.ts'
@@ -16,18 +16,18 @@ export interface Polling<T> extends RecipeOptions {
   /** Now, epoch milliseconds. */
   clock: () => number
   /**
-   * Tells how long to wait before the next read, milliseconds; `undefined` ends the waiting.
+   * Returns how long to wait before the next read, milliseconds; `undefined` ends the waiting.
    *
    * @param reads How often it was read so far.
    * @param elapsedMs Since the waiting began.
    */
   nextInMs: (reads: number, elapsedMs: number) => number | undefined
-  /** Tells whether what was read is enough. */
+  /** Returns whether what was read is enough. */
   until: (read: T) => boolean
 }
 
 /**
- * Reads until it is enough. A lost answer is only a reason to ask again, later where the bank asks for it.
+ * Reads until it is enough. A lost answer is only a reason to ask again, later if the bank asks for it.
  *
  * @returns What was read last, enough or not; `undefined` when every answer was lost.
  * @throws BankError any other fault of a read; the reason of the signal when it fires.
@@ -52,14 +52,14 @@ export async function poll<T>(read: () => Promise<T>, polling: Polling<T>): Prom
   }
 }
 
-/** Tells whether a later read may succeed after this fault; not after an answer about another account. */
+/** Returns whether a later read may succeed after this fault; not after an answer about another account. */
 export const isPassing = (error: unknown): error is BankError =>
   error instanceof BankError &&
   error.reason !== 'aborted' &&
   error.reason !== 'owner' &&
   (error.code === 'answer_lost' || error.code === 'limit_reached')
 
-/** Tells whether the outcome of a call is unknown, and not because the caller ended it. */
+/** Returns whether the outcome of a call is unknown, and not because the caller ended it. */
 export const isLost = (error: unknown): error is BankError =>
   error instanceof BankError && error.code === 'outcome_unknown' && error.reason !== 'aborted'
 
@@ -76,7 +76,7 @@ export interface ReadingSchedule {
 }
 
 /**
- * Tells how long to wait before the next read, milliseconds; `undefined` after the last one.
+ * Returns how long to wait before the next read, milliseconds; `undefined` after the last one.
  *
  * @param reads How often it was read so far.
  * @param ageMs Since the first read could have been, milliseconds.

@@ -1,5 +1,4 @@
-// The incoming half of a call: reads an answer into a reply, or into the one error that says what is known.
-// It is pure: it knows neither the question nor the caller.
+// The incoming half of a call: reads an answer into a reply, or into the one error that reports what is known.
 
 import type * as v from 'valibot'
 import { fromUtf8 } from './bytes.ts'
@@ -29,11 +28,11 @@ interface Readable<R extends Replies> extends Standing {
   readonly lost: Lost
 }
 
-/** Tells whether a bank says that something was done: what proves such an answer must be there (gaps Part 5, law 5). */
+/** Returns whether a bank reports that something was done: what proves such an answer must be there (gaps Part 5, law 5). */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 /**
- * Finds the reply that an answer stands for: 200, 201 and 202 are the one that is expected, unless the operation means
+ * Finds the reply of an answer: 200, 201 and 202 are the one that is expected, unless the operation means
  * something by its status.
  *
  * @see gaps Part 5, law 5
@@ -81,7 +80,7 @@ export function readAnswer<R extends Replies, H extends string>(
 
 const UNEXPECTED = { kind: 'status', path: 'status' } as const
 
-/** Finds the codec of a reply: a schema alone stands for JSON. */
+/** Finds the codec of a reply: a schema alone means JSON. */
 function codecOf(reply: v.GenericSchema | ReplyCodec): ReplyCodec {
   return 'read' in reply ? reply : json(reply)
 }
@@ -99,7 +98,7 @@ function namedHeaders({ replyHeaders }: { replyHeaders?: readonly string[] }, { 
 const isJson = (headers: Headers) =>
   /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(headers.get('content-type') ?? '')
 
-/** Tells a page at which somebody should log in from any other, such as one of a closed bank. */
+/** Distinguishes a page at which somebody should log in from any other, such as one of a closed bank. */
 const loginFaults = ({ body }: Answer): readonly AnswerFault[] =>
   /type=.?password|log.?in\b|sign.?in\b/i.test(new TextDecoder().decode(body))
     ? [{ path: '', rule: 'must not be a login page' }]
@@ -111,7 +110,7 @@ function refusalError(definition: Readable<Replies>, answer: Answer): BankError 
   const { faults, errorId } = refusalOf(answer)
   const says = (code: RegExp) => faults.some((fault) => code.test(fault.code ?? ''))
   const limited = status === 429 || says(/^(CALL_LIMIT|ACCESS)_EXCEEDED$/)
-  // A limit by a word of no paper says nothing of a call that changes something.
+  // A limit by a word of no paper proves nothing about a call that changes something.
   const isOdd = !limited && says(/RATE_?LIMIT|TOO_?MANY_?REQ/i)
   const isRefusal =
     !isOdd && status >= 400 && status < 500 && (refusals === 'open' || refusals.includes(status))
@@ -125,7 +124,7 @@ function refusalError(definition: Readable<Replies>, answer: Answer): BankError 
 /** What is known of a lost answer, besides the stage at which it was lost. */
 type Traces = Omit<Partial<BankErrorDetail>, 'code' | 'operation' | 'reason' | 'next' | 'resend'>
 
-/** Makes the error of a lost answer: it says what is known, and what to do now. */
+/** Makes the error of a lost answer: it reports what is known, and what to do now. */
 export function lostError(
   definition: Standing & { readonly id: string; readonly lost: Lost },
   reason: BankErrorReason,
@@ -164,7 +163,7 @@ export function unknownAfter(
     next: wasSent ? lost.truth : NOTHING_SENT,
     resend: lost.resend,
     sent: wasSent,
-    // A later read bears an id of its own, which says nothing about this call.
+    // A later read bears an id of its own, which proves nothing about this call.
     requestId: known?.operation === id ? known.requestId : undefined,
   })
 }
@@ -189,14 +188,14 @@ function refusalOf(answer: Answer): Refusal {
 }
 
 /**
- * Reads `Retry-After`, or where the bank limits calls `RateLimit-Reset` or `X-RateLimit-Reset`, in whole seconds; nonsense is
+ * Reads `Retry-After`, or if the bank limits calls `RateLimit-Reset` or `X-RateLimit-Reset`, in whole seconds; nonsense is
  * ignored. A time is compared with that of the answer, so that a difference between the clocks does not count.
  *
  * @param limited Whether the bank limits calls.
  * @see RFC 9110, 10.2.3
  */
 function retryAfter(headers: Headers, limited: boolean): number | undefined {
-  // Other answers have the others too, where nothing has to wait.
+  // Other answers have the others too, if nothing has to wait.
   const names = ['retry-after', ...(limited ? ['ratelimit-reset', 'x-ratelimit-reset'] : [])]
   const text = names.map((name) => headers.get(name)).find(Boolean) ?? ''
   const nowSeconds = Date.parse(headers.get('date') ?? '') / 1_000

@@ -3,7 +3,7 @@
 
 import type { BankFault } from './errors.ts'
 
-/** What an error body says, as far as it says anything. */
+/** What an error body reports, as far as it does. */
 export interface Refusal {
   faults: BankFault[]
   errorId?: string

@@ -1,5 +1,5 @@
 // What a failed sending shows, and what must come before the next one, for instructions that have an id or a key of their own.
-// Pure: it sends nothing. core/<interface>/rules hold the table of refusals, and give every number.
+// Pure: it does not send anything. core/<interface>/rules have the table of refusals, and give every number.
 
 import type { BankError, BankFault } from './errors.ts'
 
@@ -7,9 +7,9 @@ import type { BankError, BankFault } from './errors.ts'
 export type JudgedError = Pick<BankError, 'code' | 'operation' | 'status' | 'bankCode' | 'faults'>
 
 /**
- * What a refusal of a sending is about, which decides what it says of an earlier one.
+ * What a refusal of a sending is about, which decides what it proves about an earlier one.
  *
- * - `caller`, `form`: it came before the bank looked for the id, and says nothing: the caller is let in once a token, a key, a
+ * - `caller`, `form`: it came before the bank looked for the id, and proves nothing: the caller is let in once a token, a key, a
  *   clock or a limit is right, or the headers or the form are refused for good.
  * - `fields`: a member of the body, which every sending has.
  * - `money`: what may change until the next sending: the money, or the payee's bank.
@@ -21,9 +21,9 @@ export type RefusalMeaning = 'caller' | 'form' | 'fields' | 'money' | 'duplicate
 
 /** The refusals of one interface. */
 export interface RefusalTable {
-  /** Meanings, each with its codes; a code in none of them is that of a duplicate, which an unknown word may stand for. */
+  /** Meanings, each with its codes; a code in none of them means a duplicate, which an unknown word may mean. */
   readonly codes: Readonly<Partial<Record<RefusalMeaning, readonly string[]>>>
-  /** Finds the members and headers that hold the id or the key. */
+  /** Finds the members and headers that contain the id or the key. */
   readonly id: RegExp
 }
 
@@ -48,7 +48,7 @@ export interface LostRule {
   readonly betweenMs: number
   /**
    * How long a sending may still arrive after it left, milliseconds: only after that a refusal of its members is its end.
-   * Absent where nothing in it bears a time: then no refusal ends it.
+   * Absent if nothing in it bears a time: then no refusal ends it.
    */
   readonly quietMs?: number
   /** When one that was answered may be sent again if looks do not show it, milliseconds after the answer. */
@@ -66,13 +66,13 @@ const BY_STATUS: Readonly<Record<number, RefusalMeaning>> = {
   422: 'duplicate',
 }
 
-/** Where an answer names faults of several kinds, the one that says least holds. */
+/** If an answer names faults of several kinds, the one that proves least counts. */
 const ORDER: readonly RefusalMeaning[] = ['caller', 'duplicate', 'money', 'form', 'fields']
 
 /**
  * Judges the fault of a sending.
  *
- * @param sends Tells whether a call of this name gives the instruction to the bank; another call that fails has sent nothing.
+ * @param sends Returns whether a call of this name gives the instruction to the bank; another call that fails has sent nothing.
  * @see gaps Part 5, law 4
  */
 export function judgeFault(
@@ -99,5 +99,5 @@ export function judgeFault(
   return about === 'duplicate' ? { fault: 'duplicate' } : { fault: 'refused', about }
 }
 
-/** Tells whether the bank itself does not know the instruction: a 404 of the network in between says nothing about it. */
+/** Returns whether the bank itself does not know the instruction: a 404 of the network in between proves nothing about it. */
 export const isNotKnown = ({ bankCode }: JudgedError): boolean => bankCode === 'PAYMENT_NOT_FOUND'

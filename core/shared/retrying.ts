@@ -1,4 +1,4 @@
-// Sending a read again where its answer was lost or the bank asks for a rest: for reads alone, and a few times only.
+// Sending a read again if its answer was lost or the bank asks for a rest: for reads alone, and a few times only.
 // A write is never sent again here: the recipes of each interface know how.
 
 import { assertRange, type Bank } from './bank.ts'
@@ -23,7 +23,7 @@ export interface RetryableCall<B, I, R> {
 export interface RetryOptions {
   /** How often the call is sent at most, the first time counted: 1 to 10; default 3. */
   tries?: number | undefined
-  /** Longest pause, 1 to 3 600 seconds; where the bank asks for a longer one, the call ends. Default 60. */
+  /** Longest pause, 1 to 3 600 seconds; if the bank asks for a longer one, the call ends. Default 60. */
   mostPauseSeconds?: number | undefined
   /** Ends the call, and the wait between two sendings. */
   signal?: AbortSignal | undefined
@@ -32,16 +32,16 @@ export interface RetryOptions {
 }
 
 /**
- * Makes a call that is sent again where its answer was lost, or the bank refused it because of a call limit: after 1, 2,
+ * Makes a call that is sent again if its answer was lost, or the bank refused it because of a call limit: after 1, 2,
  * 4 s …, or as long as the bank asks with `Retry-After`. It is for reads: sent twice, they do no harm.
  *
- * It is not sent again where that would not help: after an answer that breaks its schema or is about something else, and
- * where the bank asks for more than `mostPauseSeconds`. Nor where the answer may have used up one of a limited number of reads, as
+ * It is not sent again if that would not help: after an answer that breaks its schema or is about something else, and
+ * if the bank asks for more than `mostPauseSeconds`. Nor if the answer may have used up one of a limited number of reads, as
  * the reads of Baltic accounts may: of these only a refusal shows that none was used up. Each sending is a call of its
- * own, with an id of its own, and `beforeSending` and `onCall` are told of each.
+ * own, with an id of its own, and `beforeSending` and `onCall` get each.
  *
  * @param call An operation that reads.
- * @returns The same call; it throws what its last sending threw, and the reason of the signal where that fires in a wait.
+ * @returns The same call; it throws what its last sending threw, and the reason of the signal if that fires in a wait.
  * @throws TypeError at once, when the call changes something, or an option is out of range.
  * @see gaps Part 4; gaps: baltic.consent.frequency
  * @example
@@ -67,7 +67,7 @@ export function retrying<B extends Bank, I, R>(
   }
   assertRange('tries', tries, 1, 10)
   assertRange('mostPauseSeconds', mostPauseSeconds, 1, 3_600)
-  /** Tells whether another sending may help and costs nothing. */
+  /** Returns whether another sending may help and costs nothing. */
   const isWorthIt = (error: unknown, input: I): error is BankError =>
     isPassing(error) &&
     error.reason !== 'schema' &&

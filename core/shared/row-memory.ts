@@ -1,5 +1,5 @@
 // What an iteration over pages remembers: which rows it has given, and which pages the bank has sent it to.
-// It reads nothing and gives nothing; the iterate.ts of an interface does.
+// It does not read or give anything; the iterate.ts of an interface does.
 
 /**
  * Most pages in a row without a new row; after one more, the iteration ends.
@@ -13,7 +13,7 @@ const MOST_IDLE_PAGES = 100
  * round in a circle.
  *
  * A row is known by its content and not by its id, which some banks give to several: two rows of one page are two rows, and
- * a row of a later page is left out only as often as it was given. Windows bound its memory: it holds the rows of the current
+ * a row of a later page is left out only as often as it was given. Windows bound its memory: it keeps the rows of the current
  * window and the one before, because a row at the seam may come in both, and the paging tokens of the current one.
  */
 export class RowMemory {
@@ -36,7 +36,7 @@ export class RowMemory {
   /**
    * Takes the new rows out of a page, in its order, and remembers them.
    *
-   * @param earlierId Names a row that an earlier iteration may have given; `undefined` where it cannot have.
+   * @param earlierId Names a row that an earlier iteration may have given; `undefined` if it cannot have.
    */
   newOf<T>(rows: readonly T[], earlierId: (row: T) => string | undefined = () => undefined): T[] {
     const here = new Map<string, number>()
@@ -56,7 +56,7 @@ export class RowMemory {
     return fresh
   }
 
-  /** Tells whether a page may be read: its token is new, and the last pages were not all without a new row. */
+  /** Returns whether a page may be read: its token is new, and the last pages were not all without a new row. */
   mayTurnTo(token: string): boolean {
     if (this.#tokens.has(token) || this.#patience < 0) return false
     this.#tokens.add(token)

@@ -1,4 +1,4 @@
-// Which row of the ledger an error stands on: what a paper leaves open there may be other at this bank.
+// Which row of the ledger an error has: what a paper leaves open there may be other at this bank.
 // Ids only; what to do about them is in advice.ts.
 
 import type { Oddity } from './call-report.ts'
@@ -6,13 +6,13 @@ import type { BankErrorReason } from './errors.ts'
 
 /** What the row of an error depends on, besides the error. */
 export interface Standing {
-  /** Row of the path, where a bank may have another. */
+  /** Row of the path, if a bank may have another. */
   readonly pathGap?: string
   readonly errors?: string
   readonly proofs?: readonly { readonly row?: string }[]
 }
 
-/** By the reason of a lost answer; what happens on the way (`network`, `deadline`, `aborted`) stands on no row. */
+/** By the reason of a lost answer; what happens on the way (`network`, `deadline`, `aborted`) has no row. */
 const BY_REASON: { readonly [R in BankErrorReason]?: string } = {
   redirect: 'base-url',
   media_type: 'body',
@@ -23,7 +23,7 @@ const BY_REASON: { readonly [R in BankErrorReason]?: string } = {
   status: 'errors.closed-sets',
 }
 
-/** By the family of a refusal, where its row is not named after it; the problems of our own proxy stand on no row. */
+/** By the family of a refusal, if its row is not named after it; the problems of our own proxy have no row. */
 const BY_FAMILY: Readonly<Record<string, string | undefined>> = {
   european: 'baltic.errors.body',
   oauth: 'shared.oauth.errors',
@@ -31,7 +31,7 @@ const BY_FAMILY: Readonly<Record<string, string | undefined>> = {
 }
 
 /**
- * Finds the row that an error stands on; `undefined` where it stands on none.
+ * Finds the row of an error; `undefined` if it has none.
  *
  * @param code The bank's code of its first fault.
  * @param limited Whether the bank asks for a rest.
@@ -54,7 +54,7 @@ export function rowOf(
   return errors && (errors in BY_FAMILY ? BY_FAMILY[errors] : `shared.errors.${errors}`)
 }
 
-/** The rows that oddities stand on, by their kind; for logs, so that no client has them. */
+/** The rows of oddities, by their kind; for logs, so that no client has them. */
 export const ODDITY_ROWS: Readonly<Record<Oddity['kind'], string>> = {
   status: 'shared.errors.closed-sets',
   left_out: 'shared.members',

@@ -1,5 +1,4 @@
 // One fetch: a deadline over head and body, no redirects followed, a capped body.
-// It does not judge what an answer means; the operation does.
 
 import type { Bytes } from './bytes.ts'
 import { assertTimeout, type Bank } from './bank.ts'
@@ -26,7 +25,7 @@ export interface Answer {
 
 /**
  * Either an answer, or the stage at which it was lost. `sent` is false only if the request never left; `cause` is what the
- * transport said of a fault on the way.
+ * transport reported of a fault on the way.
  */
 export type Sent =
   | { ok: true; answer: Answer }
@@ -46,7 +45,7 @@ export interface SendOptions {
 }
 
 /**
- * Sends a draft once and reads the whole answer, or says where it was lost.
+ * Sends a draft once and reads the whole answer, or reports where it was lost.
  *
  * @throws TypeError when `timeoutMs` is out of range; nothing was sent.
  */
@@ -73,7 +72,7 @@ export async function send(bank: Bank, draft: Draft, options: SendOptions = {}):
     if (!body) return { ok: false, reason: 'size', sent: true, status: response.status }
     return { ok: true, answer: { status: response.status, headers: response.headers, body } }
   } catch (error) {
-    // Where we ended the call ourselves, the reason already says so.
+    // If we ended the call ourselves, the reason already reports so.
     if (signal.aborted)
       return { ok: false, reason: deadline.signal.aborted ? 'deadline' : 'aborted', sent: true }
     return { ok: false, reason: 'network', sent: true, cause: makeNetworkFault(error, textOf(draft)) }
@@ -107,7 +106,7 @@ function requestInit({ method, headers, body }: Draft, signal: AbortSignal): Req
     // A redirect would carry the api key to another host; `error` is not known to every runtime.
     redirect: 'manual',
     signal,
-    // Deno would send bytes again by itself where a connection closes before the answer, and one order would be two.
+    // Deno would send bytes again by itself if a connection closes before the answer, and one order would be two.
     ...(body.length > 0 &&
       ('Deno' in globalThis ? { body: new Blob([body]).stream(), duplex: 'half' } : { body })),
   }
@@ -126,7 +125,7 @@ async function readAnswerBody(
 }
 
 /**
- * Tells whether the transport itself keeps the body below the cap: a plain body never outgrows the length it declares.
+ * Returns whether the transport itself keeps the body below the cap: a plain body never outgrows the length it declares.
  *
  * Reading such a body in one piece costs half of what a reader costs.
  */

@@ -1,5 +1,5 @@
 // The status words of banks: what each known one means, and which words of an answer are unknown.
-// It knows no interface: each lists its own words in its rules, and judges a word by these lists only.
+// It does not know any interface: each lists its own words in its rules, and judges a word by these lists only.
 
 import type * as v from 'valibot'
 import { isContainer, open } from './check.ts'
@@ -19,7 +19,7 @@ export interface Words<S extends string = string, M extends string = string> {
   readonly known: readonly S[]
   /** Gives the known word that a bank has written, in our spelling; `undefined` for an unknown one. */
   readonly ours: (word: string) => S | undefined
-  /** Tells what a word means; one that is not listed means nothing. */
+  /** Returns what a word means; one that is not listed means nothing. */
   readonly meaningOf: (word: string) => M | 'unknown'
 }
 
@@ -59,7 +59,7 @@ export interface UnknownWord {
 export const describeWord = (member: string, word: string, { row }: Pick<Words, 'row'>): UnknownWord =>
   /^[A-Za-z_-]{1,40}$/.test(word) ? { member, word, row } : { member, row }
 
-/** Describes the word of a member where no list has it. */
+/** Describes the word of a member if no list has it. */
 export const unknownWord = (member: string, word: string, words: Words): UnknownWord | undefined =>
   words.ours(word) === undefined ? describeWord(member, word, words) : undefined
 

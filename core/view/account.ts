@@ -1,11 +1,10 @@
 // One account and one card, as a page sees them.
-// Not the wire form of any bank: their ids are the proxy's own.
 
 /** An account in a list; each part of a multi-currency account is an account of its own. */
 export interface Account {
   /** Opaque handle of the proxy; no bank knows it. */
   id: string
-  /** Id of the connection that it belongs to; absent where a page knows of one bank only. */
+  /** Id of the connection that it belongs to; absent if a page knows of one bank only. */
   connection?: string
   /** Product name, for people; may be empty. */
   name: string
@@ -15,9 +14,9 @@ export interface Account {
   holder?: string
   /** Absent for an account that has another kind of number. */
   iban?: string
-  /** Account number where there is no IBAN. */
+  /** Account number if there is no IBAN. */
   number?: string
-  /** BIC of the bank that holds the account. */
+  /** BIC of the bank of the account. */
   bic?: string
   /** ISO 4217. Parts of one account share the IBAN and differ here. */
   currency: string
@@ -25,7 +24,7 @@ export interface Account {
   balance?: string
   /** Day at whose end the balance was so, `2026-11-19`; absent for the balance of now. */
   balanceDay?: string
-  /** What can be spent now, signed decimal string, where a bank gives it. */
+  /** What can be spent now, signed decimal string, if a bank gives it. */
   available?: string
   /** Whether the bank has closed it for payments. */
   blocked?: boolean
@@ -35,7 +34,7 @@ export interface Account {
 export interface Card {
   /** Opaque handle of the proxy; no bank knows it. */
   id: string
-  /** Id of the connection that it belongs to; absent where a page knows of one bank only. */
+  /** Id of the connection that it belongs to; absent if a page knows of one bank only. */
   connection?: string
   /** Product name, for people. */
   name: string
@@ -47,7 +46,7 @@ export interface Card {
   statementBalance?: string
   /** What is authorised but not booked, decimal string; absent when the user does not share it. */
   outstanding?: string
-  /** What can be spent now, signed decimal string, where a bank gives it. */
+  /** What can be spent now, signed decimal string, if a bank gives it. */
   available?: string
   /** Whether the bank has closed it for payments. */
   blocked?: boolean

@@ -1,9 +1,9 @@
 // Days and times as the bank's own clock shows them, whatever the viewer's zone.
-// It makes no Date of them: a day is text, and stays the day that the bank means.
+// It does not make any Date of them: a day is text, and stays the day that the bank means.
 
 import { helsinkiWallClock, isDate, parseDateTime } from '../shared/values/time.ts'
 
-/** A day of the bank, and the time of day where it is known. */
+/** A day of the bank, and the time of day if it is known. */
 export interface BankTime {
   /** `2026-11-20` */
   day: string

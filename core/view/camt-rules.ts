@@ -1,5 +1,5 @@
-// What a camt.053 message holds: its head, and the checks of head and entries, so that nothing invalid is ever written.
-// It writes nothing; camt.ts does.
+// What a camt.053 message needs: its head, and the checks of head and entries, so that nothing invalid is ever written.
+// It does not write anything; camt.ts does.
 
 import { isDate, parseDateTime } from '../shared/values/time.ts'
 import type { Entry } from './entry.ts'
@@ -14,7 +14,7 @@ export interface CamtBalance {
   day: string
 }
 
-/** What a statement says besides its entries. */
+/** What a statement contains besides its entries. */
 export interface CamtHead {
   /** Id of the message and of the statement, 1 to 35 characters; one for each file. */
   id: string
@@ -22,7 +22,7 @@ export interface CamtHead {
   createdAt: string
   account: {
     iban?: string | undefined
-    /** Account number, 1 to 34 characters, where there is no IBAN. */
+    /** Account number, 1 to 34 characters, if there is no IBAN. */
     number?: string | undefined
     bic?: string | undefined
     name?: string | undefined

@@ -1,12 +1,11 @@
 // A statement as ISO 20022 camt.053.001.08, for bookkeeping programs.
-// It holds booked entries only, as the message requires, and invents nothing. No id or reference is cut, and nothing that an entry
-// says is left out: what the message cannot hold as it is stands in SplmtryData.
+// It contains booked entries only, as the message requires, and invents nothing. No id or reference is cut, and nothing of an entry
+// is left out: what the message cannot contain as it is goes to SplmtryData.
 
 import { compareAmounts } from '../shared/values/money.ts'
 import { assertCamtEntry, assertCamtHead, type CamtBalance, type CamtHead } from './camt-rules.ts'
 import type { Entry } from './entry.ts'
 import type { Entries } from './stream.ts'
-import { element, escapeXml, isHeld, textElement } from './xml.ts'
 
 export type { CamtBalance, CamtHead } from './camt-rules.ts'
 
@@ -140,11 +139,11 @@ function agent(name: string, bic: string | undefined): string {
 const isBic = (bic: string | undefined): bic is string =>
   bic !== undefined && /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(bic)
 
-/** An id or reference that is cut would be another one: it stands whole, or not here. */
+/** An id or reference that is cut would be another one: it is whole, or not here. */
 const idElement = (name: string, id: string | undefined) => (isHeld(id, 35) ? textElement(name, id) : '')
 
 /**
- * Writes what the message has no place for, would cut, or cannot spell, whole and as JSON: a program that takes no notice of it
+ * Writes what the message has no place for, would cut, or cannot spell, whole and as JSON: a program that ignores it
  * loses it knowingly, and nobody takes a part for the whole.
  */
 function supplementary(entry: Entry): string {
@@ -176,7 +175,7 @@ function supplementary(entry: Entry): string {
 
 const ISO_CODE = /^([A-Z0-9]{4})-([A-Z0-9]{4})-([A-Z0-9]{4})$/
 
-/** A code of three parts is one of ISO; where a bank gives no code, the message still requires one. */
+/** A code of three parts is one of ISO; if a bank gives no code, the message still requires one. */
 function transactionCode(codes: Entry['codes'] = {}): string {
   const parts = ISO_CODE.exec(codes.iso ?? '')
   const [, domain = '', family = '', subfamily = ''] = parts ?? []
@@ -207,7 +206,7 @@ function referenceElement(reference: string | undefined): string {
   return element('Strd', element('CdtrRefInf', type, ref))
 }
 
-/** The message has no signs: a word says in which direction the money went. */
+/** The message has no signs: a word shows in which direction the money went. */
 function amountElements(amount: string, currency: string): string {
   return amountElement(amount, currency) + element('CdtDbtInd', isDebit(amount) ? 'DBIT' : 'CRDT')
 }
@@ -217,3 +216,55 @@ function amountElement(amount: string, currency: string): string {
 }
 
 const isDebit = (amount: string) => compareAmounts(amount, '0') < 0
+
+/**
+ * Writes an element around its content; without content there is no element.
+ *
+ * @param name Name, with attributes if there are any.
+ * @param inside Its content, XML that is escaped already.
+ */
+function element(name: string, ...inside: readonly string[]): string {
+  const content = inside.join('')
+  return content === '' ? '' : `<${name}>${content}</${name.split(' ')[0]}>`
+}
+
+/**
+ * Writes an element around a text, escaped and cut to what the message allows; an absent or blank text makes none.
+ *
+ * @param max Most Unicode code points.
+ */
+function textElement(name: string, text: string | undefined, max = Infinity): string {
+  if (text === undefined || text.trim() === '') return ''
+  return element(name, escapeXml(max === Infinity ? text : Array.from(text).slice(0, max).join('')))
+}
+
+/** Returns whether an element can contain a text as it is: not blank, not cut, and of characters that XML can carry. */
+function isHeld(text: string | undefined, max = Infinity): text is string {
+  return (
+    text !== undefined && text.trim() !== '' && text.search(NOT_XML) < 0 && Array.from(text).length <= max
+  )
+}
+
+/**
+ * Escapes a text for the content of an element or an attribute.
+ *
+ * A character that XML cannot carry, not even as a number (control characters, half of a pair), becomes U+FFFD.
+ */
+export function escapeXml(text: string): string {
+  return text
+    .replace(NOT_XML, '\uFFFD')
+    .replace(/[&<>"'\r]/g, (character) => ENTITIES[character] ?? character)
+}
+
+// oxlint-disable-next-line no-control-regex -- what XML cannot hold is just what is looked for
+const NOT_XML = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\p{Surrogate}]/gu
+
+// An XML parser turns a bare carriage return into a line feed.
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  '\r': '&#13;',
+}

@@ -20,20 +20,20 @@ export interface BankConnection {
   id: string
   /** Id of the bank in the list of banks. */
   provider: string
-  /** Name of the bank for people; absent where no setting names it. */
+  /** Name of the bank for people; absent if no setting names it. */
   name?: string
   /** ISO 3166-1 alpha-2 country of the bank; absent with its name. */
   country?: string
   state: ConnectionState
-  /** How many of its entries may be read at a time, where that differs from the usual. */
+  /** How many of its entries may be read at a time, if that differs from the usual. */
   limits?: EntryLimits
-  /** What the permission shows, and when the connection ends by itself; where the bank shares. */
+  /** What the permission shows, and when the connection ends by itself; if the bank shares. */
   consent?: ConnectionConsent
   /** When the bank's own permission ends, RFC 3339, where only the person can end it sooner, at the bank. */
   consentEndsAt?: string
   /** When the bank can be read again, RFC 3339; until then pages show what was read last. */
   freshAgainAt?: string
-  /** How many of its accounts and cards could not be read, and are not listed; absent where all could. */
+  /** How many of its accounts and cards could not be read, and are not listed; absent if all could. */
   unlisted?: number
 }
 

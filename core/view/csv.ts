@@ -1,5 +1,4 @@
 // A statement as CSV for spreadsheets: RFC 4180, no cell that a spreadsheet would run, numbers that stay numbers.
-// It reads no CSV, and knows no spreadsheet's own file format.
 
 import type { Entry } from './entry.ts'
 import type { Entries } from './stream.ts'
@@ -49,14 +48,14 @@ export interface CsvForm {
    */
   plainDigits?: boolean
   /**
-   * Gives the text of a last line, in its first cell, once all entries are written; none where it is empty. For what could not be
+   * Gives the text of a last line, in its first cell, once all entries are written; none if it is empty. For what could not be
    * read: a file must not look whole that is not (gaps Part 5, law 6).
    */
   note?: () => string
 }
 
 /**
- * Gives the form that spreadsheets expect where a language is spoken: `;` and a decimal comma in Finland, Sweden and the
+ * Gives the form that spreadsheets expect in a language: `;` and a decimal comma in Finland, Sweden and the
  * Baltic countries, `,` and a point elsewhere.
  *
  * @param language BCP 47 tag, for example `fi` or `sv-FI`.
@@ -67,7 +66,7 @@ export function csvFormOf(language: string): { separator: ',' | ';'; decimalMark
     : { separator: ',', decimalMark: '.' }
 }
 
-/** What a cell holds: a text, or what a spreadsheet is to read as an amount (decimal string), a day or a time of day. */
+/** What a cell contains: a text, or what a spreadsheet is to read as an amount (decimal string), a day or a time of day. */
 export type CsvCell =
   | string
   | { readonly amount: string }
@@ -198,7 +197,7 @@ const BEFORE_SIGN = /(?<![\s\p{C},;|"])[\s\p{C},;|"]+(?='*(?:[=@＝＠]|[+\-＋�
 const SEPARATOR = /[,;|"\t\r\n]/
 
 /**
- * Tells whether a spreadsheet of some language would read a text as a number, a share, a sum, a day, a time or a truth: it would
+ * Returns whether a spreadsheet of some language would read a text as a number, a share, a sum, a day, a time or a truth: it would
  * then drop zeros, work out an exponent or a fraction, round what is long, or write it its own way.
  */
 function isReadAsValue(text: string): boolean {
@@ -223,7 +222,7 @@ const NAMED_DAY = new RegExp(
 )
 const TRUTH = /^(?:true|false|tosi|epätosi|sant|falskt|tõene|väär|patiess|aplams|teisinga|klaidinga)$/i
 
-/** A text with any separator is quoted: a program that parts by another one has it whole, where it begins a line. */
+/** A text with any separator is quoted: a program that parts by another one has it whole, if it begins a line. */
 function quoted(cell: string, separator: string): string {
   return (/[",;|\t\r\n]/.test(cell) && !isNumberIn(cell, separator)) || /^[\s']|\s$/.test(cell)
     ? `"${cell.replaceAll('"', '""')}"`

@@ -1,5 +1,4 @@
 // One entry of an account or a card, and one page of them, as a page of a site sees them.
-// Not the wire form of any bank: days and amounts are text here, ready to be compared and shown.
 
 /**
  * The status of an entry.
@@ -9,7 +8,7 @@
  */
 export type EntryStatus = 'booked' | 'pending' | 'rejected' | 'revoked' | 'unknown'
 
-/** The other side of an entry; each member only where the bank gives it. */
+/** The other side of an entry; each member only if the bank gives it. */
 export interface Counterpart {
   name?: string
   /** IBAN, or another account number. */
@@ -24,7 +23,7 @@ export interface Counterpart {
  */
 export type MatchGround = 'endToEndId' | 'account' | 'name' | 'reference' | 'message'
 
-/** What kind of entry it is, in codes for machines and a text for people; each only where the bank gives it. */
+/** What kind of entry it is, in codes for machines and a text for people; each only if the bank gives it. */
 export interface EntryCodes {
   /** ISO 20022 code, for example `PMNT-RCDT-ESCT`. */
   iso?: string
@@ -38,12 +37,12 @@ export interface EntryCodes {
 export interface Entry {
   /** Opaque handle of the proxy; the same while the connection lives, also when a pending entry is booked. */
   id: string
-  /** How it was found again, where it was seen pending and the bank booked it under another id. */
+  /** How it was found again, if it was seen pending and the bank booked it under another id. */
   matchedBy?: readonly MatchGround[]
   status: EntryStatus
   /** Day of booking, or of entry when it is not booked, in the bank's time: `2026-11-20`. Never a day of the viewer's zone. */
   day: string
-  /** Time of day in the bank's time, `14:03:27`; absent where the bank gives days only. */
+  /** Time of day in the bank's time, `14:03:27`; absent if the bank gives days only. */
   time?: string
   /** Day from which interest counts, `2026-11-20`. */
   valueDay?: string
@@ -58,7 +57,7 @@ export interface Entry {
   reference?: string
   /** The bank's archive number; absent until booked. */
   archiveId?: string
-  /** The payer's own id of the payment, from end to end; where the bank gives it. */
+  /** The payer's own id of the payment, from end to end; if the bank gives it. */
   endToEndId?: string
   codes?: EntryCodes
   /** Balance of the account after it, signed decimal string; absent when the user does not share balances. */
@@ -74,7 +73,7 @@ export interface Page {
   entries: Entry[]
   /** Opaque handle of the page after this one, made by the proxy; absent on the last. */
   next?: string
-  /** How many entries of it could not be read and are not among these, or 1 where the bank may have more; absent where it is whole. */
+  /** How many entries of it could not be read and are not among these, or 1 if the bank may have more; absent if it is whole. */
   unread?: number
   /** When the bank can be read again, RFC 3339: until then this is what was read last. */
   freshAgainAt?: string

@@ -1,4 +1,4 @@
-// What a page may see of the answers of account access: pure mappings, whose results hold no id of the bank.
+// What a page may see of the answers of account access: pure mappings, whose results contain no id of the bank.
 // It takes types only from the interface, so that a page that uses it loads no schema and no key.
 
 import type {
@@ -58,7 +58,7 @@ export function showCard(card: BankCard, hide: HideId, currency = 'EUR'): Card {
  * Shows a page of an account's transactions.
  *
  * @param next The proxy's own handle of the page after it; never the paging token itself.
- * @param oddities What the reply says of rows that could not be read.
+ * @param oddities What the reply reports of rows that could not be read.
  */
 export function showTransactions(
   page: AccountTransactions,
@@ -77,7 +77,7 @@ export function showTransactions(
  * Shows a page of a card's transactions.
  *
  * @param next The proxy's own handle of the page after it; never the paging token itself.
- * @param oddities What the reply says of rows that could not be read.
+ * @param oddities What the reply reports of rows that could not be read.
  */
 export function showCardTransactions(
   page: CardTransactions,
@@ -95,7 +95,7 @@ export function showCardTransactions(
 /**
  * Shows a transaction of an account.
  *
- * @param bankCode The bank's own code, where this bank has it under another name.
+ * @param bankCode The bank's own code, if this bank has it under another name.
  */
 export function showTransaction(
   transaction: AccountTransaction,
@@ -140,7 +140,7 @@ export function showCardTransaction(transaction: CardTransaction, hide: HideId):
   const { description, cardNumberLastDigits } = transaction
   return {
     id: hide(transactionId),
-    // A card's list holds posted purchases; those that are only authorised are one sum of the card.
+    // A card's list contains posted purchases; those that are only authorised are one sum of the card.
     status: 'booked',
     ...readBankTime(transaction.postingDate),
     amount: fullAmount(amount, currency),

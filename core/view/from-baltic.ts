@@ -1,4 +1,4 @@
-// What a page may see of the answers of the Baltic interface: pure mappings, whose results hold no id of the bank.
+// What a page may see of the answers of the Baltic interface: pure mappings, whose results contain no id of the bank.
 // It takes types only from the interface, so that a page that uses it loads no schema and no key.
 
 import type { Account as BankAccount, Balance, Transaction } from '../baltic/schema/index.ts'
@@ -7,7 +7,7 @@ import { fullAmount } from './amount.ts'
 import type { Counterpart, Entry } from './entry.ts'
 import { given, isSome, lastDigitsOf } from './given.ts'
 
-/** Tells whether an account is that of a card: a page shows it among the cards. */
+/** Returns whether an account is that of a card: a page shows it among the cards. */
 export function isBalticCard({ cashAccountType }: Pick<BankAccount, 'cashAccountType'>): boolean {
   return cashAccountType === 'CARD'
 }

@@ -1,5 +1,4 @@
 // What the mappings of several interfaces share: members that are there or not, and the digits of a card that may be shown.
-// It knows no interface.
 
 import type { Oddity } from '../shared/call-report.ts'
 
@@ -21,13 +20,13 @@ export const countUnread = (oddities: readonly Oddity[] = []): number =>
     ({ kind, path }) => kind === 'next_page' || (kind === 'row_unread' && !path.includes('balances[')),
   ).length
 
-/** Says how many rows could not be read, where some could not. */
+/** Returns how many rows could not be read, if some could not. */
 export const unreadIn = (oddities?: readonly Oddity[]): { unread?: number } => {
   const unread = countUnread(oddities)
   return unread === 0 ? {} : { unread }
 }
 
-/** Tells whether anything is there. */
+/** Returns whether anything is there. */
 export const isSome = (value: object): boolean => Object.keys(value).length > 0
 
 /** Takes the last digits of a card number, four at most. */

@@ -1,5 +1,5 @@
 // What a browser may see of a bank: plain data without any secret, and statements written from it.
-// It is not a wire format, and it holds no code that signs, calls or validates.
+// It is not a wire format, and it contains no code that signs, calls or validates.
 
 export type { Account, Card } from './account.ts'
 export { fullAmount } from './amount.ts'

@@ -1,5 +1,4 @@
 // Statements and other lists as JSON Lines: one object per line, for other programs.
-// It changes nothing in the objects.
 
 /** Some programs end a line at these too; JSON may escape any character. */
 const OTHER_LINE_ENDS = /[\u0085\u2028\u2029]/g

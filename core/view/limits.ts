@@ -9,11 +9,11 @@
 export interface EntryLimits {
   /** Most entries of one page, 1 or more. */
   pageSize: number
-  /** Most calendar months of one period, 1 or more; absent where a period may have any length. */
+  /** Most calendar months of one period, 1 or more; absent if a period may have any length. */
   months?: number
-  /** How many days before today the first day of a period may be, 0 or more; absent where there is no such limit. */
+  /** How many days before today the first day of a period may be, 0 or more; absent if there is no such limit. */
   daysBack?: number
-  /** Until when any earlier day may be read too, RFC 3339, where a bank goes back further after an approval. */
+  /** Until when any earlier day may be read too, RFC 3339, if a bank goes back further after an approval. */
   deepUntil?: string
 }
 

@@ -1,12 +1,11 @@
-// Finds a pending entry again that a bank books under another id: by what both entries say, never by a guess.
-// Pure: it stores nothing; the caller stores the pending entries that it has seen.
+// Finds a pending entry again that a bank books under another id: by what both entries contain, never by a guess.
 
 import type { Entry, MatchGround } from './entry.ts'
 
 /** A pending entry, as it was seen. */
 export interface SeenPending {
   readonly entry: Entry
-  /** Newest day of booking known when it was seen first; empty where nothing was booked. */
+  /** Newest day of booking known when it was seen first; empty if nothing was booked. */
   readonly since: string
   /** Booked entries of the same amount that were there when it was seen first: none of them is it. */
   readonly others: readonly string[]
@@ -56,7 +55,7 @@ export function matchMatured(gone: readonly SeenPending[], booked: readonly Entr
 }
 
 /**
- * Lists the evidence that a booked entry is an earlier pending one; `undefined` where there is none, or something speaks
+ * Lists the evidence that a booked entry is an earlier pending one; `undefined` if there is none, or something speaks
  * against it.
  */
 export function groundsOf(

@@ -8,7 +8,7 @@ import type { Every } from '../shared/values/recurrence.ts'
  *
  * - `pending`: the payer has not finished at the bank; no money has moved yet.
  * - `scheduled`: approved and submitted; it waits for its day, or for the days of a series. The payer must not pay again.
- * - `paid`: the bank said so in its answer to a signed read, and the amount is that of the order.
+ * - `paid`: the bank reported so in its answer to a signed read, and the amount is that of the order.
  * - `cancelled`, `failed`: final, no money has moved.
  * - `paid_twice`: two payments of one order were paid; final. A person must look, and give one of them back.
  * - `unknown`: the last answer was lost; the proxy keeps asking. The payer must not pay again.
@@ -37,7 +37,7 @@ export interface PaymentExecution {
   at: 'now' | 'later'
   /** That day in Finland, `YYYY-MM-DD`; of a series, the next one. */
   date?: string
-  /** The day of the last departure of a series; absent for a payment that is paid once, or where it is not known. */
+  /** The day of the last departure of a series; absent for a payment that is paid once, or if it is not known. */
   last?: string
 }
 
@@ -55,11 +55,11 @@ export interface Payment {
   currency: string
   /** Reference of the order, as the merchant gave it. */
   reference: string
-  /** Name of the merchant for people; empty where the source has none. */
+  /** Name of the merchant for people; empty if the source has none. */
   payee: string
   /** When the state last changed, RFC 3339. */
   updatedAt: string
-  /** When the money departs, where the rail knows it; absent once it has, or never will. */
+  /** When the money departs, if the rail knows it; absent once it has, or never will. */
   execution?: PaymentExecution
   /** How it recurs; absent for a payment that is paid once. */
   recurrence?: PaymentRecurrence
@@ -79,7 +79,7 @@ export interface Payment {
   canRetry: boolean
 }
 
-/** Tells whether a state never changes again. */
+/** Returns whether a state never changes again. */
 export function isFinalPaymentState(state: PaymentState): boolean {
   return state === 'paid' || state === 'paid_twice' || state === 'cancelled' || state === 'failed'
 }

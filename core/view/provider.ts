@@ -1,5 +1,4 @@
 // One bank that a payer may choose, as a page sees it.
-// It is not the bank's wire form of a provider.
 
 import type { PaymentExecution } from './payment.ts'
 
@@ -20,8 +19,8 @@ export interface Provider {
   enabled: boolean
   /** Why the order in question cannot be paid there; then `enabled` is false. */
   unfit?: ProviderUnfit
-  /** When the money of the order in question would depart, where that is not as soon as the payer has approved. */
+  /** When the money of the order in question would depart, if that is not as soon as the payer has approved. */
   execution?: PaymentExecution
-  /** Whether the bank must know the IBAN of the account that pays before its page opens; absent where its page asks. */
+  /** Whether the bank must know the IBAN of the account that pays before its page opens; absent if its page asks. */
   asksAccount?: boolean
 }

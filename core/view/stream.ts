@@ -1,5 +1,5 @@
 // Statements as streams: what writers share, and a byte stream of what they write.
-// It holds one piece at a time, so a long statement needs no more memory than a short one.
+// It keeps one piece at a time, so a long statement needs no more memory than a short one.
 
 import type { Entry } from './entry.ts'
 

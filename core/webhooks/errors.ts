@@ -32,7 +32,7 @@ const WORDS: Readonly<Record<WebhookErrorCode, string>> = {
 /**
  * The error of a webhook that is not genuine, not in time, or not an event; answer it with 400.
  *
- * The message names the code, and the header where one is to blame; it holds no key and nothing that was sent.
+ * The message names the code, and the header if one is to blame; it contains no key and nothing that was sent.
  */
 export class WebhookError extends Error {
   override readonly name = 'WebhookError'
@@ -47,7 +47,7 @@ export class WebhookError extends Error {
   }
 }
 
-/** Tells a {@link WebhookError} from other errors, also from one of a second copy of this library. */
+/** Distinguishes a {@link WebhookError} from other errors, also from one of a second copy of this library. */
 export function isWebhookError(error: unknown): error is WebhookError {
   return (
     error instanceof WebhookError ||

@@ -1,5 +1,5 @@
 // The door of webhooks to a merchant: sign one, verify one, remember ids. Standard Webhooks form.
-// It sends nothing and calls no bank; it holds keys, so a page must not open it.
+// It does not send anything or call any bank; it has keys, so a page must not open it.
 
 export { isWebhookError, WebhookError, type WebhookErrorCode } from './errors.ts'
 export { type WebhookKey, publicKeyOf, readWebhookKey } from './keys.ts'

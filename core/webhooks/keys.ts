@@ -1,5 +1,5 @@
 // The keys of webhooks: shared secrets (`whsec_`), and Ed25519 pairs (`whsk_` signs, `whpk_` verifies).
-// It knows no header and no time: signature.ts composes what is signed.
+// It does not know any header or time: signature.ts composes what is signed.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -16,9 +16,9 @@ import {
 export interface WebhookKey {
   /** The prefix of its signatures: `v1` HMAC-SHA256, `v1a` Ed25519. */
   readonly version: 'v1' | 'v1a'
-  /** Signs, as base64; absent where the key can only verify. */
+  /** Signs, as base64; absent if the key can only verify. */
   readonly sign?: (content: Bytes) => Promise<string>
-  /** Tells whether a signature, as base64, was made over the content. */
+  /** Returns whether a signature, as base64, was made over the content. */
   readonly verify: (signature: string, content: Bytes) => Promise<boolean>
 }
 

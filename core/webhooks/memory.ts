@@ -16,7 +16,7 @@ export interface WebhookMemory {
   use(id: string, atMs: number): boolean | Promise<boolean>
 }
 
-/** How much the memory holds. */
+/** How much the memory can contain. */
 export interface MemoryLimits {
   /** How long an id is stored, days; 30 when absent. The sender gives up after four, unless it is asked to send again. */
   days?: number

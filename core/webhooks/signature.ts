@@ -45,7 +45,7 @@ export interface ReceivedWebhook {
   toleranceSeconds?: number
 }
 
-/** What the headers of a genuine webhook say. */
+/** What the headers of a genuine webhook contain. */
 export interface Verified {
   id: string
   /** Whole seconds since 1970 at which this try was sent. */
@@ -115,7 +115,7 @@ export async function verifyWebhookSignature(received: ReceivedWebhook): Promise
   return { id, timestamp }
 }
 
-/** Tells bytes and text from a parsed body; the bytes of a test runner may be of another realm. */
+/** Distinguishes bytes and text from a parsed body; the bytes of a test runner may be of another realm. */
 function isRaw(body: unknown): boolean {
   return typeof body === 'string' || Object.prototype.toString.call(body) === '[object Uint8Array]'
 }

@@ -1,5 +1,5 @@
 // A webhook from the proxy to the merchant's server: which events there are, and how a receiver verifies one.
-// It sends nothing and stores nothing: outbox and delivery are the proxy's.
+// It does not send or store anything: outbox and delivery are the proxy's.
 
 import { utf8 } from '../shared/bytes.ts'
 import { parseJson } from '../shared/json.ts'
@@ -10,7 +10,7 @@ import { type ReceivedWebhook, verifyWebhookSignature } from './signature.ts'
 /**
  * What happened to a payment that a customer makes.
  *
- * - `payment.paid`: the money is booked, and amount and reference are the order's. Deliver, unless `reason` says that the
+ * - `payment.paid`: the money is booked, and amount and reference are the order's. Deliver, unless `reason` shows that the
  *   order was closed before.
  * - `payment.cancelled`, `payment.failed`: one attempt ended without money; another attempt may still be paid.
  * - `payment.paid_twice`: a second payment of the order was paid too. Do not deliver twice; give one back.
@@ -19,10 +19,10 @@ import { type ReceivedWebhook, verifyWebhookSignature } from './signature.ts'
  *   `returned`, one that was paid came back.
  * - `payment.mismatched`: the bank reports another amount or reference, or two final statuses; with the reason `returned`, money that
  *   was paid came back. A person must look.
- * - `payment.unknown`: the bank has not said for a long time how an attempt stands, once for each attempt. Do not deliver, and
+ * - `payment.unknown`: the bank has not reported for a long time how an attempt is, once for each attempt. Do not deliver, and
  *   do not ask for payment again; `payment.paid` or another end may still come.
  * - `refund.refunded`, `refund.failed`: how a refund ended.
- * - `refund.needs_review`: what became of a refund cannot be told apart; a person must look.
+ * - `refund.needs_review`: what became of a refund is not known; a person must look.
  */
 export type PaymentWebhookType =
   | 'payment.paid'
@@ -96,7 +96,7 @@ export interface WebhookData {
   /** Which attempt of the order, from 1. */
   attempt: number
   /**
-   * Why it ended, where that is known: `expired`, `provider_disabled`, or a word of the bank's. `order_closed`: the merchant
+   * Why it ended, if that is known: `expired`, `provider_disabled`, or a word of the bank's. `order_closed`: the merchant
    * had closed the order, and a payment that arrives all the same must be refunded.
    */
   reason?: string
@@ -104,7 +104,7 @@ export interface WebhookData {
   paidAt?: string
   /** Id of the bank that the payer chose, as in the list of banks. */
   provider?: string
-  /** Country of that bank, ISO 3166-1, where it is known. */
+  /** Country of that bank, ISO 3166-1, if it is known. */
   country?: string
   /** The bank's id of the payment. */
   bankPaymentId?: string
@@ -134,7 +134,7 @@ interface InstructionData {
   archiveId?: string
   /** The payment of a series that the event is about: its day, and the bank's id of the booking. */
   occurrence?: { dueDate: string; archiveId?: string }
-  /** Why it ended, where that is known: the bank's own code, or a word of the proxy's. */
+  /** Why it ended, if that is known: the bank's own code, or a word of the proxy's. */
   reason?: string
 }
 
@@ -189,7 +189,7 @@ export interface TestEvent extends WebhookHead {
   data: Readonly<Record<string, never>>
 }
 
-/** A word of a bank that no list of the proxy has; it is told once, whatever number of orders read it. */
+/** A word of a bank that no list of the proxy has; it is reported once, whatever number of orders read it. */
 export interface BankEvent extends WebhookHead {
   type: 'bank.word_unknown'
   /** When it was first read, RFC 3339. */
@@ -205,7 +205,7 @@ export interface BankEvent extends WebhookHead {
     since: string
     /** How many orders, payouts and requests to pay have read it so far. */
     objects: number
-    /** What it means, if it was read of a payment that nobody could pay yet; `unfit` if the lists say paid. */
+    /** What it means, if it was read of a payment that nobody could pay yet; `unfit` if the lists mean paid. */
     means?: 'open' | 'unfit'
     /** It is about no payment, so that these never come. */
     state?: undefined
@@ -213,7 +213,7 @@ export interface BankEvent extends WebhookHead {
   }
 }
 
-/** One event, as the body of a webhook has it; its type says what it is about. */
+/** One event, as the body of a webhook has it; its type names what it is about. */
 export type WebhookEvent = PaymentEvent | PayoutEvent | BatchEvent | RequestToPayEvent | TestEvent | BankEvent
 
 /** A genuine webhook. */

@@ -14,7 +14,7 @@ import { render } from './markdown.ts'
 import { draftFiles } from './operations.ts'
 import type { Group, Page } from './page.ts'
 import { listPages } from './pages.ts'
-import { SEARCH } from './search-options.ts'
+import { SEARCH } from './search.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,5 +1,4 @@
 // The frame of a page: head, list of pages, contents, foot. Plain HTML that needs no script.
-// It knows no page by name.
 
 import { escapeHtml, type Heading, type Rendered } from './markdown.ts'
 import type { Group, Page } from './page.ts'

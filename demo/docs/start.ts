@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // `npm run docs`: builds the site and serves it on this machine until it is stopped. `--build` only builds.
-// It has no page of its own.
 
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'

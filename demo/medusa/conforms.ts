@@ -1,5 +1,4 @@
 // Holds the provider against the types of Medusa itself: compile it after `npm ci` in this folder.
-// No part of the tree's own check, which needs no package of Medusa.
 
 import type { IPaymentProvider } from '@medusajs/types'
 import { SiltaPaymentProvider, type SiltaOptions } from './provider.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The commit of a clone, for what is built of it and what runs from its sources.
-// It reads nothing else of the clone.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Files of settings that a folder may have: ours, and those of wrangler, which reads the first of three.
-// It knows no setting, and its errors repeat no value.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // Durations of the command line: ISO 8601 as the bank takes them, and short ones as people type them.
-// It moves no clock.
 
 const UNITS: Readonly<Record<string, (count: string) => string>> = {
   s: (count) => `PT${count}S`,

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Files of lines NAME=value, such as keys.env and .dev.vars, read as Node, wrangler and others read them.
-// It expands nothing, and sets no variable.
 
 import { parseEnv } from 'node:util'
 import { trimmed } from '../shared/trimmed.ts'

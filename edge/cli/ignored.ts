@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Has git ignore folders of a project: what is of one machine, what is installed, what is built.
-// It takes nothing out of the file, and keeps how its lines end.
 
 import { appendFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'

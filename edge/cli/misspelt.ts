@@ -1,5 +1,4 @@
 // Which name a misspelt one means: the nearest of those that there are.
-// It knows no names.
 
 /** Most changes, of a letter each, by which a name may differ from the one that is meant. */
 const MOST = 3

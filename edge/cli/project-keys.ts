@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The keys of a project on this machine: minted once, in one file for its owner only, which git ignores before it is written.
-// None of them opens anything but the bank that `silta dev` starts, and nothing prints one.
 
 import { appendFileSync, chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

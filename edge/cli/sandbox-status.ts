@@ -1,5 +1,4 @@
 // `npx silta sandbox status`: whether a bank runs, where, and what its clock says.
-// It changes nothing at the bank.
 
 import type { Command } from 'commander'
 import { FoundWrong, makeCommand, say, sayJson } from './command.ts'

@@ -1,5 +1,4 @@
 // Waits, and ends at once when a run is stopped.
-// It repeats nothing.
 
 /** Waits for a time, milliseconds, or until the signal fires. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {

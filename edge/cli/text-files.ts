@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Files of text and of JSON, as all words of the program read them: a byte order mark is no content.
-// It knows no file; what is in one, its callers judge.
 
 import { readFileSync } from 'node:fs'
 

@@ -50,7 +50,7 @@ const configs = new WeakMap<object, Promise<Config>>()
 /**
  * Creates the proxy.
  *
- * Its settings are bindings, listed in GUIDE.md. The log and the first answer name every missing one. Routes stand below
+ * Its settings are bindings, listed in GUIDE.md. The log and the first answer name every missing one. Routes are below
  * the path of `PUBLIC_URL`: `GET /health`; with payment settings `POST /payments`, `GET /payments/:handle`, `GET` and `POST /providers`,
  * `GET /return/:handle`, `GET` and `POST /return/psd2`, `GET /return/baltic`, `POST /callback/:handle`, and what
  * MERCHANT.md lists below `/merchant`; with account settings `GET /accounts`, `GET /accounts/providers`, `POST
@@ -146,7 +146,7 @@ const groupsOf = (interfaces: readonly ProxyInterface[]): readonly Group[] => [
   ...interfaces.flatMap(bankReturnAt),
   { path: '/return', routes: returns, guards: [guardPayments] },
   { path: '/callback', routes: callbacks, guards: [guardPayments] },
-  // Without a key, the merchant's routes do not say what is offered.
+  // Without a key, the merchant's routes do not show what is offered.
   { path: '/merchant', routes: new Routes(), guards: [guardMerchant, guardScope(interfaces)] },
   { path: '/merchant/payments', routes: new Routes(), guards: [guardPayments] },
   { path: '/merchant', routes: merchant, guards: [] },
@@ -175,7 +175,7 @@ const allowedOf = (groups: readonly Group[]): readonly Allowed[] =>
     })),
   )
 
-/** Gives the settings, checked once. Requests that come meanwhile share the check, and all data that is held by bank. */
+/** Gives the settings, checked once. Requests that come meanwhile share the check, and all data that is kept by bank. */
 function configOf(c: ProxyContext, interfaces: readonly ProxyInterface[]): Promise<Config> {
   const known = configs.get(c.env)
   if (known) return known

@@ -19,7 +19,7 @@ export function handleOf(orderId: string, handleKey: string): string {
 /** The handle keys: one, or the one that is replaced and the one that replaces it. */
 export type HandleKeys = readonly [string, ...string[]]
 
-/** The settings that hold the handle keys. */
+/** The settings that contain the handle keys. */
 export interface HandleKeySettings {
   readonly HANDLE_KEY: string
   readonly HANDLE_KEY_NEXT?: string | undefined
@@ -80,7 +80,7 @@ export function sessionIdOf(flowSecret: string, handleKey: string, place = ''): 
   return id + markOf(`session:${place}${id}`, handleKey)
 }
 
-/** Tells whether this key made a session id for this bank: a browser cannot choose its own. */
+/** Returns whether this key made a session id for this bank: a browser cannot choose its own. */
 export function isSessionId(text: string, handleKey: string, place = ''): boolean {
   return (
     /^[A-Za-z0-9_-]{54}$/.test(text) &&
@@ -120,7 +120,7 @@ export function randomId(): string {
   return toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 }
 
-/** Tells whether this key made a handle. */
+/** Returns whether this key made a handle. */
 export function isHandle(text: string, handleKey: string): boolean {
   return (
     /^[A-Za-z0-9_-]{43}$/.test(text) && equalSecrets(text.slice(32), markOf(text.slice(0, 32), handleKey))

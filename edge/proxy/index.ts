@@ -1,8 +1,7 @@
 // The door of the proxy: the app, and the Durable Objects for orders, instructions and sessions.
-// It sets nothing up: your own worker exports all of it, and the settings are bindings.
 
 export { createProxy } from './app.ts'
-export type { Env } from './config/env.ts'
+export type { Env } from './config/settings.ts'
 export type { ProxyEnv } from './http/context.ts'
 export { Order } from './orders/order-form.ts'
 export { PayoutObject } from './instructions/object/instruction-object.ts'

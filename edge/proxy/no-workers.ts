@@ -1,4 +1,4 @@
-// The door of the proxy outside the Workers runtime: one error that says what to do.
+// The door of the proxy outside the Workers runtime: one error that names what to do.
 // It has no proxy. The names are here so that an import reaches the error, not a complaint about a missing export.
 
 /** In place of the app. */

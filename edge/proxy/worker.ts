@@ -1,5 +1,4 @@
 // The proxy as a Cloudflare worker, as it is deployed.
-// It has no logic of its own.
 
 import { createProxy } from './app.ts'
 

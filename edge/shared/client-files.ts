@@ -1,5 +1,4 @@
 // What a client of the sandbox was given, as the files that programs read: PEM, settings of the proxy, options of core.
-// Pure text, made of one answer of the bank; nothing is kept.
 
 /** What a client is given when it is made. */
 export interface GivenCredentials {

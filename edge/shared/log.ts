@@ -1,5 +1,4 @@
 // A log that cannot leak secrets: one JSON line for each event, with everything dangerous removed by name and by form.
-// It decides nothing and stores nothing; the host chooses where the lines go.
 
 import type { LogLevel } from './log-levels.ts'
 

@@ -1,5 +1,4 @@
 // What may be logged of a bank's error: never an id of money or of a person, a body or a header.
-// It logs nothing itself.
 
 import type { BankError } from '../../core/shared/errors.ts'
 import { whyRefused } from './refusal-words.ts'

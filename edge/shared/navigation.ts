@@ -1,5 +1,4 @@
 // Tells a person's browser, which wants a page, from every other caller.
-// It answers neither of them; routes do.
 
 /**
  * Tells whether a person's browser opens an address.

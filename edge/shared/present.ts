@@ -1,5 +1,4 @@
 // Leaves members out that are absent, as JSON does, and says so in the types of views and webhooks.
-// It knows no view, and takes nothing for absent but undefined.
 
 /** The members of `T` that may be `undefined`, as members that may be absent. */
 export type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {

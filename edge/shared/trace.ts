@@ -1,5 +1,4 @@
 // The trace of the merchant's server (W3C Trace Context): read by its exact form, and given to objects with a request's id.
-// It makes and samples none, and no bank and no page gets it.
 
 /** Version 00 only: what a later one may add is not known. */
 const FORM = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/

@@ -1,5 +1,4 @@
 // Settings, as they are read from variables, files and bindings: what cannot be seen at the ends of a value is no part of it.
-// It knows no setting.
 
 import { trimUnseen } from '../../core/shared/values/typed.ts'
 

@@ -1,5 +1,4 @@
 // Assertions on what a test bank holds: balances and payments, with both sides in the error.
-// They read by the control interface, and change nothing.
 
 import type { Control } from '../sandbox/control/client.ts'
 

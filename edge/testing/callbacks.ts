@@ -1,5 +1,4 @@
 // Takes what a test bank sends by itself, and hands it to the test that waits for it.
-// Nothing leaves the process unless the test says so.
 
 /** A callback as a merchant's server would get it. */
 export interface ReceivedCallback {

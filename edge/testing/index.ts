@@ -1,8 +1,7 @@
 // The door of the helpers for tests of those who use Silta: a bank for each test.
-// No runner is known here, and nothing of it belongs into what is deployed.
 
 export { type Balances, BookError, type Books } from './books.ts'
 export type { AnswerCallback, ReceivedCallback } from './callbacks.ts'
-export { makeNamedBank, type NamedBank, type NamedBankOptions } from './named-bank.ts'
+export { makeNamedBank, type NamedBank, type NamedBankOptions } from './test-bank.ts'
 export type { Decider, Steering } from './steering.ts'
 export { makeTestBank, type TestBank, type TestBankOptions } from './test-bank.ts'

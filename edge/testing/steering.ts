@@ -1,5 +1,5 @@
 // What a test does with a bank, wherever it runs: its clock, decisions in place of people, a client of online payments.
-// It makes no bank; test-bank.ts and named-bank.ts do.
+// It makes no bank; test-bank.ts does.
 
 import { onlinePayment as online } from '../../core/index.ts'
 import type { Control } from '../sandbox/control/client.ts'

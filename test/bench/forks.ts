@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What a fork of a bank costs: its time beside that of a new bank, and the memory of each of a hundred.
-// It judges nothing.
 
 import process from 'node:process'
 import { createSandbox } from '../../edge/sandbox/index.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Serves a page of a bench to a browser: bundled as most sites are, and opened anew for each measurement.
-// It measures nothing.
 
 import { createServer } from 'node:http'
 import { fileURLToPath } from 'node:url'

@@ -1,5 +1,4 @@
 // Holds what a release needs and refuses, and publishes core to JSR dry, from the packages that are installed.
-// It publishes nothing, and asks no registry.
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // Finds the Python of the machine, for programs that are written in it.
-// It runs none of them.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 

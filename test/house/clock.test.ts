@@ -1,5 +1,4 @@
 // Holds that the tests read the time in one place: what depends on the day would be red on another one.
-// Not what they do with it; `npm test -- --date` runs them as of another day.
 import { assert, test } from '#kit'
 import { read, sources } from './files.ts'
 

@@ -259,8 +259,7 @@ function placeOf([first = '', ...more]: readonly string[]) {
   if (first === 'shared') return { kind: 'shared', name: '', folder: '' } as const
   const [folder = '', ...inside] = more
   if (inside.length > 0) return { kind: 'interface', name: first, folder } as const
-  const isDoor = folder === 'index.ts' || folder === 'host-options.ts'
-  return { kind: isDoor ? 'door' : 'interface', name: first, folder: '' } as const
+  return { kind: folder === 'index.ts' ? 'door' : 'interface', name: first, folder: '' } as const
 }
 
 /** Inside `interfaces/`: an interface stands on core, on what a way is and on what all share, never on another interface. */

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A seventh interface, handed to the makers inside the house: its own files in core, sandbox and proxy are all that it needs.
-// It is in no list and in no door; what the six do, their own tests hold.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Runs axe on a page as it stands, in light and dark, narrow and wide.
-// It opens nothing and leaves the page as wide as it was last.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Looks into the bank's own books on disk, so that a test can count payments and learn the ids that must stay secret.
-// It reads only, and it is no interface of the bank.
 
 import { globSync } from 'node:fs'
 import { join } from 'node:path'

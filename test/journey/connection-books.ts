@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Looks into the proxy's own notes on disk, so that a test can learn the tokens and ids that must stay secret.
-// It reads only, and it is no interface of the proxy.
 
 import { globSync } from 'node:fs'
 import { join } from 'node:path'

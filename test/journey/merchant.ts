@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A merchant with a real browser: signs in, opens payments, gives money back.
-// They touch what a person touches and ask no module anything.
 
 import { join } from 'node:path'
 import type { Browser, ElementHandle, Page } from 'puppeteer-core'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A person who reads their accounts with a real browser: connects a bank, decides there what to share, looks, disconnects.
-// They touch what a person touches and ask no module anything.
 
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import type { Demo } from '../../demo/run.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Keeps every byte that reaches a page: answers with their headers, what the page holds, what the browser stores.
-// It judges nothing.
 
 import type { Page } from 'puppeteer-core'
 import type { Seen } from './scan.ts'

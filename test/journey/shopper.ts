@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A shopper with a real browser: fills a basket, chooses a bank, presses the button, decides at the bank, reads the receipt.
-// It touches what a person touches and asks no module anything.
 
 import { LONGEST_MS } from '../kit/chrome.ts'
 import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer-core'

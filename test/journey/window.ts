@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A browser window with nothing remembered, as everyone has who walks: wide, and recorded from its first request on.
-// It says nothing of who sits in front of it.
 
 import type { Browser, BrowserContext, Page } from 'puppeteer-core'
 import { openTab } from '../kit/chrome.ts'

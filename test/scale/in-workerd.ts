@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Very many orders in raw workerd, in one day as they come: objects on disk, bank and merchant on the loopback, a real clock.
-// It measures and prints; it judges nothing.
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Very many orders on the Node host, of thirty days by a moved clock, and then the merchant's side over all of them.
-// It measures and prints; it judges nothing.
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

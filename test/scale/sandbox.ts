@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A bank with very many entries: how its pages are read, how it starts again, and what memory it takes, beside a bank with few.
-// It measures and prints; it judges nothing.
 
 import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A registry on this machine that has our packed package, as if it were published; everything else it leaves to the real one.
-// It takes no package, and knows no names but ours.
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

@@ -1,5 +1,4 @@
 // One payout, or one request to pay, given to a proxy before a strange bank, and what came of it in thirty days.
-// It holds no assertion.
 import { PAYMENT, REQUEST } from '../edge/proxy/instructions/instruction-kit.ts'
 import type { Dialect } from './bank/wire.ts'
 import { liesOf } from './judge.ts'

@@ -1,5 +1,4 @@
 // Random lives of orders with refunds, and of payouts, at random strange banks: all of it follows from one number.
-// It holds no assertion.
 import { PAYMENT } from '../edge/proxy/instructions/instruction-kit.ts'
 import type { Dialect, Entry, Loss } from './bank/wire.ts'
 import { liesOf } from './judge.ts'

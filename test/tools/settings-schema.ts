@@ -1,5 +1,4 @@
 // Makes the JSON Schema of all settings of the proxy, for editors that show `silta.json`: of the forms that check them.
-// It is never stored in the tree, and no code of ours reads it.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { toJsonSchema } from '@valibot/to-json-schema'

@@ -10,8 +10,8 @@ import type { BankGroup } from './groups.ts'
 import { accountIcon, cardIcon } from './icons.ts'
 import { destination } from './keys.ts'
 import type { LongBoxes } from './long-boxes.ts'
-import { totalsOf } from './totals.ts'
 import type { Writing } from './writing.ts'
+import { minorDigitsOf, sumAmounts } from '../../core/shared/values/money.ts'
 
 /** More accounts or cards than this are drawn only where they are seen. */
 export const mostBoxes = 60
@@ -232,3 +232,30 @@ export function moveBetweenBoxes(
   event.preventDefault()
   next.focus()
 }
+
+/** The sum of one currency. */
+export interface Total {
+  currency: string
+  amount: string
+  /** Whether every account of the currency shares its balance. */
+  whole: boolean
+}
+
+/** Adds up the shared balances; a currency without one, or with one that is no amount, has no total. */
+export function totalsOf(accounts: readonly Account[]): Total[] {
+  const currencies = new Set(accounts.map(({ currency }) => currency))
+  return [...currencies].flatMap((currency) => {
+    const ones = accounts.filter((account) => account.currency === currency)
+    const balances = ones.flatMap(({ balance }) => balance ?? [])
+    if (balances.length === 0) return []
+    try {
+      const digits = Math.max(minorDigitsOf(currency), ...balances.map(decimalsOf))
+      const amount = sumAmounts(balances, digits)
+      return [{ currency, amount, whole: balances.length === ones.length }]
+    } catch {
+      return []
+    }
+  })
+}
+
+const decimalsOf = (amount: string) => amount.split('.')[1]?.length ?? 0

@@ -2,16 +2,41 @@
 // Not the actions: shared/element/connecting.ts and disconnecting.ts do them.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { helsinkiDate, parseDateTime } from '../../core/shared/values/time.ts'
+import { helsinkiDate, parseDateTime, daysBetween } from '../../core/shared/values/time.ts'
 import type { BankConnection } from '../../core/view/connection.ts'
 import type { AccountSource } from '../shared/source/account-source.ts'
 import type { Connecting } from '../shared/element/connecting.ts'
 import { sayFresh } from '../shared/text/fresh.ts'
 import { icon, linkIcon, waitingIcon, warningIcon } from '../shared/look/icons.ts'
 import type { Disconnecting } from './disconnecting.ts'
-import { type Expiry, expiryOf } from './expiry.ts'
 import type { BankGroup } from './groups.ts'
 import type { Writing } from './writing.ts'
+
+/** Days before the end of a permission from which the list names it. */
+const soonDays = 14
+
+/** Where a permission stands. */
+interface Expiry {
+  /** Day on which it ends, `2026-11-20`. */
+  day: string
+  /** Days until then; 0 on the day itself. */
+  daysLeft: number
+  state: 'valid' | 'soon' | 'over'
+}
+
+/**
+ * Returns where a permission stands; nothing when its end is no time.
+ * @param expiresAt RFC 3339
+ * @param nowMs epoch milliseconds
+ */
+export function expiryOf(expiresAt: string, nowMs: number): Expiry | undefined {
+  const end = parseDateTime(expiresAt)
+  if (end === undefined) return undefined
+  const day = helsinkiDate(end)
+  const daysLeft = daysBetween(helsinkiDate(nowMs), day)
+  const state = end <= nowMs ? 'over' : daysLeft <= soonDays ? 'soon' : 'valid'
+  return { day, daysLeft, state }
+}
 
 /** What the footer needs of its list in order to be drawn. */
 export interface FooterView {

@@ -1,5 +1,4 @@
 // Groups accounts and cards by bank, with the state of each bank's connection.
-// Not drawing, and not sorting: banks keep the order of the source.
 
 import type { Account, Card } from '../../core/view/account.ts'
 import type { BankConnection } from '../../core/view/connection.ts'

@@ -1,5 +1,4 @@
 // The icons of the account list, as path data on the grid of shared/look/icons.ts.
-// Not drawn here: `icon()` draws them.
 
 /** A house with columns. */
 export const accountIcon = 'm3 7.5 7-4.25 7 4.25zM5 10.5V14m3.35-3.5V14m3.3-3.5V14M15 10.5V14M3 16.75h14'

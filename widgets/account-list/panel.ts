@@ -16,21 +16,21 @@ import { LanguageController } from '../shared/text/language.ts'
 import type { Loading, LoadingState } from '../shared/element/loading.ts'
 import { drawNotice } from '../shared/element/notice.ts'
 import type { Logos } from '../shared/look/logos.ts'
-import { tiles } from '../shared/look/tile.ts'
+import { tiles, drawTile } from '../shared/look/tile.ts'
 import { kindName } from '../shared/text/account-kinds.ts'
 import { accounts } from '../shared/text/words/en/accounts.ts'
 import { kinds } from '../shared/text/words/en/kinds.ts'
 import { BankChoice } from './bank-choice.ts'
-import { drawEmpty, drawGroup } from './bank-group.ts'
-import { bankStyles } from './bank-styles.ts'
-import { type BoxesView, drawTotals, listNameOf, moveBetweenBoxes, mostBoxes } from './boxes.ts'
+import { bankStyles, styles } from './panel-styles.ts'
+import { type BoxesView, drawTotals, listNameOf, moveBetweenBoxes, mostBoxes, drawBoxes } from './boxes.ts'
 import { Disconnecting, type DisconnectingHost, type Left } from './disconnecting.ts'
 import { AccountSelectEvent } from './events.ts'
-import { type FooterView, sayAway, sayLasting } from './footer.ts'
+import { type FooterView, sayAway, sayLasting, drawFooter } from './footer.ts'
 import { type BankGroup, groupsOf } from './groups.ts'
 import type { LongBoxes } from './long-boxes.ts'
-import { styles } from './panel-styles.ts'
 import { Writing } from './writing.ts'
+import { countryName } from '../shared/text/formats.ts'
+import { accountIcon } from './icons.ts'
 
 export { readAccounts } from '../shared/source/account-rules.ts'
 
@@ -256,4 +256,68 @@ export class Panel implements ReactiveController {
     // A page that was in the background for days may have come close to the end of its permission.
     if (!document.hidden) this.#element.requestUpdate()
   }
+}
+
+/** What a bank needs of its list in order to be drawn. */
+interface GroupView {
+  boxes: BoxesView
+  footer: FooterView
+  logos: Logos | undefined
+  /** Whether it is the only one. */
+  isOnly: boolean
+}
+
+/**
+ * Draws one bank.
+ * @param at place among the banks
+ * @param totals what stands above its accounts, where the totals belong there
+ */
+function drawGroup(
+  group: BankGroup,
+  at: number,
+  view: GroupView,
+  totals: TemplateResult | typeof nothing,
+): TemplateResult {
+  const { connection: bank } = group
+  const { writing } = view.boxes
+  const footer = drawFooter(group, view.footer)
+  const isEmpty = group.accounts.length + group.cards.length === 0
+  const isSharing = bank?.state === 'connected' && bank.freshAgainAt === undefined && !bank.unlisted
+  const boxes = !isEmpty
+    ? drawBoxes(group, at, view.boxes)
+    : isSharing
+      ? drawEmpty(view.footer, true, view.isOnly, bank.provider)
+      : nothing
+  const parts = html`${footer?.loud ? footer.drawn : nothing} ${totals} ${boxes}
+    ${footer && !footer.loud ? footer.drawn : nothing}`
+  if (!bank) return parts
+  const name = bank.name ?? writing.say('bank')
+  return html`<div class="bank" part="bank" role="group" aria-labelledby="bank-${bank.id}">
+    <p class="bank-head" id="bank-${bank.id}">
+      ${drawTile(bank.provider, name, view.logos)}<span class="bank-name">${name}</span>
+      ${bank.country ? html`<span class="bank-country">${countryName(bank.country, writing.locale)}</span>` : nothing}
+    </p>
+    ${parts}
+  </div>`
+}
+
+/**
+ * Draws that nothing is shared; where a bank gave a permission, a person may choose there what to share.
+ * @param isOnly whether this stands for the whole list, which a page may put into its own words
+ */
+function drawEmpty(
+  { writing: { say }, connecting }: Pick<FooterView, 'writing' | 'connecting'>,
+  isConnected: boolean,
+  isOnly: boolean,
+  provider?: string,
+): TemplateResult {
+  return drawNotice({
+    icon: accountIcon,
+    title: say('empty'),
+    texts: [say('emptyHint')],
+    ...(isOnly && { slot: 'empty' }),
+    action: isConnected
+      ? { label: say('emptyAct'), act: () => connecting.to(provider), look: 'primary' }
+      : undefined,
+  })
 }

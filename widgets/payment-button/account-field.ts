@@ -1,16 +1,89 @@
 // The field for the IBAN of the account that pays, where a bank must know it before its page opens: drawing, rules, messages.
-// It appears when the page gives a bank that asks for the account, or when the source refuses a payment without it. It stores nothing by itself: known-account.ts does, where the payer wants it.
+// It appears when the page gives a bank that asks for the account, or when the source refuses a payment without it. It stores the account only if the payer wants it.
 
-import { html, type TemplateResult } from 'lit'
+import { html, type TemplateResult, css } from 'lit'
 import { groupIban, parseIban } from '../../core/shared/values/iban.ts'
 import { readCode } from '../../core/shared/values/typed.ts'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { payer } from '../shared/text/words/en/payer.ts'
-import { styles } from './account-field-styles.ts'
-import { exampleOf, recallAccount, rememberAccount } from './known-account.ts'
 import { asksAccount, countryOfBank, type GivenBank } from './settings.ts'
 import type { ButtonState } from './state.ts'
+
+const place = 'silta:payer-accounts'
+
+/** Examples of the registry of IBANs, of no customer. */
+const examples: Readonly<Record<string, string>> = {
+  EE: 'EE38 2200 2210 2014 5685',
+  FI: 'FI21 1234 5600 0007 85',
+  LT: 'LT12 1000 0111 0100 1000',
+  LV: 'LV80 BANK 0000 4351 9500 1',
+  SE: 'SE45 5000 0000 0583 9825 7466',
+}
+
+/** Gives an example of an account of the country of a bank, in fours; nothing where there is none. */
+function exampleOf(bank: GivenBank): string | undefined {
+  return examples[countryOfBank(bank) ?? '']
+}
+
+/** Reads the account that is remembered for a bank; nothing where none is, or storage is forbidden. */
+function recallAccount(bank: string | undefined): string | undefined {
+  const known: unknown = read()[bank ?? '']
+  return typeof known === 'string' ? known : undefined
+}
+
+/** Remembers the account for a bank, or forgets it. */
+function rememberAccount(bank: string | undefined, iban: string | undefined): void {
+  const { [bank ?? '']: _, ...others } = read()
+  const accounts = iban === undefined ? others : { ...others, [bank ?? '']: iban }
+  try {
+    if (Object.keys(accounts).length === 0) localStorage.removeItem(place)
+    else localStorage.setItem(place, JSON.stringify(accounts))
+  } catch {
+    // The payer writes it again next time.
+  }
+}
+
+function read(): Record<string, unknown> {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
+    return typeof found === 'object' && found !== null ? { ...found } : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The style sheet of the field. */
+const styles = css`
+  .account { display: grid; gap: calc(var(--_u) * 1.5); font-size: 0.875rem; }
+  .account > .skeleton { margin-block: 0.35em; }
+  .account > .skeleton:nth-of-type(3) { inline-size: 100%; block-size: var(--_field); margin: 0; }
+  .account > .skeleton:nth-of-type(4) { margin-block: calc((var(--_height) - 0.8em) / 2); }
+  .account label { font-weight: 550; }
+  .account .keep { display: flex; align-items: center; gap: calc(var(--_u) * 2); min-block-size: var(--_height); font-weight: 400; }
+  .keep input { flex: none; inline-size: 20px; block-size: 20px; accent-color: var(--_accent); }
+  .account input:not([type]), .account input[type='text'] {
+    inline-size: 100%;
+    min-block-size: var(--_field);
+    padding-inline: calc(var(--_u) * 3);
+    border: var(--_border) solid var(--_ink-quiet);
+    border-radius: var(--_control);
+    background: var(--_surface);
+    color: var(--_ink);
+    font-size: 1rem;
+    font-variant-numeric: tabular-nums;
+    appearance: none;
+  }
+  .account input:focus-visible { border-color: var(--_accent); outline-offset: 0; }
+  .account input[aria-invalid='true'] { border-color: var(--_danger); box-shadow: inset 0 0 0 1px var(--_danger); }
+  .account input:disabled { background: var(--_surface-quiet); cursor: not-allowed; }
+  .account .hint { color: color-mix(in oklab, currentcolor 76%, transparent); }
+  .account .fault { color: var(--_danger); }
+  .account .fault:empty { display: none; }
+  @media (forced-colors: active) {
+    .account input[aria-invalid='true'] { border-width: 3px; }
+  }
+`
 
 /** What is wrong with the account that was named. */
 type AccountFault = 'missing' | 'invalid' | 'country' | 'refused'

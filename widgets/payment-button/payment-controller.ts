@@ -6,7 +6,7 @@ import { formatMoney } from '../../core/shared/values/money.ts'
 import { groupReference } from '../../core/shared/values/reference.ts'
 import type { Payment } from '../../core/view/payment.ts'
 import { moment } from '../shared/text/formats.ts'
-import { offlineIcon, waitingIcon, warningIcon } from '../shared/look/icons.ts'
+import { offlineIcon, waitingIcon, warningIcon, ring } from '../shared/look/icons.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import {
   type OrderItem,
@@ -21,11 +21,21 @@ import { type AccountElement, AccountField } from './account-field.ts'
 import type { Action, Tone, View } from './draw.ts'
 import { PaymentChangeEvent, PaymentContradictionEvent, PaymentRedirectEvent } from './events.ts'
 import { PaymentFlow } from './flow.ts'
-import { doneIcon, failedIcon, scheduledIcon, stoppedIcon, unknownIcon } from './icons.ts'
 import { LeavingController, type LeavingElement } from './leaving.ts'
 import { isBasket } from './memory.ts'
 import type { GivenBank } from './settings.ts'
 import type { WordOf } from '../shared/text/words/topics.ts'
+
+/** A ring with a tick. */
+const doneIcon = `${ring}M6.75 10.25 9 12.5l4.25-4.75`
+/** A ring with a bar. */
+const stoppedIcon = `${ring}M6.75 10h6.5`
+/** A ring with a cross. */
+const failedIcon = `${ring}M7.5 7.5l5 5m0-5-5 5`
+/** A leaf of a calendar. */
+const scheduledIcon = 'M3.5 5h13v11.5h-13zM3.5 8.75h13M7 3v3.5M13 3v3.5M7 12.5h2.5'
+/** A ring with a question mark. */
+const unknownIcon = `${ring}M7.9 7.9c.2-1.2 1-1.8 2.1-1.8 1.2 0 2.1.7 2.1 1.8 0 1.6-2.1 1.6-2.1 3.2m0 2.5v.1`
 
 type Word = WordOf<'receipt'>
 

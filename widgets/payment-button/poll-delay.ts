@@ -1,5 +1,4 @@
 // How long the payment button waits before it asks again about a payment that has not ended.
-// Not a timer: it only computes the wait.
 
 const firstSeconds = [2, 5, 15]
 const laterSeconds = 60

@@ -1,5 +1,4 @@
 // The content of the list of banks: letter groups after the short lists, and last what cannot carry the order, or search results; and the number of banks in each country.
-// Not how it is drawn.
 
 import type { Provider } from '../../core/view/provider.ts'
 import { countByCountry, type Group, group, plain, type Row, search } from './search.ts'

@@ -9,9 +9,31 @@ import { drawList, type ListView } from './list.ts'
 import type { LongList } from './long-list.ts'
 import { foldAhead, sortByName } from './search.ts'
 
+const place = 'silta:recent-providers'
+const most = 3
+
+/** Reads the ids of the banks chosen last, the latest first. */
+export function recentProviders(): string[] {
+  try {
+    const found: unknown = JSON.parse(globalThis.localStorage?.getItem(place) ?? '[]')
+    return Array.isArray(found) ? found.filter((id) => typeof id === 'string').slice(0, most) : []
+  } catch {
+    return []
+  }
+}
+
+/** Writes down that a bank was chosen; where storage is forbidden nothing happens. */
+export function rememberProvider(id: string): void {
+  try {
+    const ids = [id, ...recentProviders().filter((other) => other !== id)].slice(0, most)
+    globalThis.localStorage?.setItem(place, JSON.stringify(ids))
+  } catch {
+    // The picker works the same without a memory.
+  }
+}
+
 export type { Arrangement } from './arrangement.ts'
 export { destination, drawChosen, drawCountries, drawFold, type ListView, styles } from './list.ts'
-export { recentProviders, rememberProvider } from './recent.ts'
 
 /** More banks than this are drawn only where they are seen. */
 const mostDrawn = 30

@@ -1,5 +1,4 @@
 // The icons of the transaction pager, as path data on the grid of shared/look/icons.ts.
-// Not drawn here: `icon()` draws them.
 
 /** A magnifying glass. */
 export const searchIcon = 'M3 8.75a5.75 5.75 0 1 0 11.5 0 5.75 5.75 0 1 0-11.5 0M13 13l4 4'

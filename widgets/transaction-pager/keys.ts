@@ -1,5 +1,4 @@
 // Where a key leads from a row, and where the focus goes once the next page is drawn.
-// Not a press on a row: that opens its details.
 
 /** How many rows PageUp and PageDown pass in a list without pages. */
 const leap = 10

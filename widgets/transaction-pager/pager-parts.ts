@@ -12,7 +12,6 @@ import { paper } from '../shared/text/words/en/paper.ts'
 import { BalanceMemory } from './balances.ts'
 import { Chart } from './chart.ts'
 import type { Filter } from './filter.ts'
-import { ExportMenu } from './export-menu.ts'
 import { RowFocus } from './keys.ts'
 import { LazyParts } from './lazy-parts.ts'
 import { Narrow } from './narrow.ts'
@@ -24,6 +23,8 @@ import { Reading } from './reading.ts'
 import { Subject, type SubjectProperties } from './subject.ts'
 import { SumMemory } from './sums.ts'
 import { sayMissing, Writing } from './writing.ts'
+import type { ReactiveController, TemplateResult } from 'lit'
+import type { ControlledElement } from '../shared/element/controlled-element.ts'
 
 /** The parts of a pager. */
 export interface PagerParts {
@@ -160,4 +161,59 @@ export function makeParts(
 /** Gives the part of a source that leads to the bank; a source of a page's own may have none. */
 function connectable(source: PagerSource | undefined): Pick<Required<PagerSource>, 'connect'> | undefined {
   return source?.connect ? { connect: source.connect.bind(source) } : undefined
+}
+
+/** Opens and closes the menu of one pager. */
+class ExportMenu implements ReactiveController {
+  /** Whether it is open. */
+  isOpen = false
+
+  readonly #element: ControlledElement
+  readonly #parts: LazyParts
+
+  constructor(element: ControlledElement, parts: LazyParts) {
+    this.#element = element
+    this.#parts = parts
+    element.addController(this)
+  }
+
+  hostConnected(): void {
+    document.addEventListener('click', this.#pressedElsewhere)
+  }
+
+  hostDisconnected(): void {
+    document.removeEventListener('click', this.#pressedElsewhere)
+  }
+
+  /** Opens the menu, or closes it. */
+  readonly toggle = (): void => {
+    this.isOpen = !this.isOpen
+    if (this.isOpen) this.#parts.bringStatement()
+    this.#element.requestUpdate()
+  }
+
+  /** Closes the menu, and puts the focus back to the button that opened it. */
+  close(): void {
+    this.isOpen = false
+    this.#element.shadowRoot?.querySelector<HTMLElement>('.opener')?.focus()
+    this.#element.requestUpdate()
+  }
+
+  /** Draws what stands in the menu; nothing while its code is on the way. */
+  draw(): TemplateResult | undefined {
+    return this.#parts.statement?.draw()
+  }
+
+  /** Words that say where a file is, for the live region, while the menu is open. */
+  said(): string {
+    return (this.isOpen && this.#parts.statement?.said()) || ''
+  }
+
+  /** A press anywhere else closes the menu. */
+  readonly #pressedElsewhere = (event: MouseEvent) => {
+    const menu = this.#element.shadowRoot?.querySelector('.export')
+    if (!this.isOpen || (menu && event.composedPath().includes(menu))) return
+    this.isOpen = false
+    this.#element.requestUpdate()
+  }
 }

@@ -5,7 +5,6 @@ import type { ReactiveController } from 'lit'
 import type { Account } from '../../core/view/account.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
-import { beginNumbers, endNumbers } from './page-numbers.ts'
 import type { Reading } from './reading.ts'
 import type { Subject } from './subject.ts'
 
@@ -119,4 +118,28 @@ export class Printing implements ReactiveController {
       return undefined
     }
   }
+}
+
+/** The sheet of numbers; made when first needed, because importing an element needs no DOM. */
+let sheet: CSSStyleSheet | undefined
+
+/**
+ * Puts the number of each sheet into its lower margin until {@link endNumbers} is called.
+ * @param sentence with `{page}` and `{pages}` in it
+ */
+function beginNumbers(sentence: string): void {
+  sheet ??= new CSSStyleSheet()
+  const content = sentence
+    .split(/(\{pages?\})/)
+    .map((part) => (/^\{pages?\}$/.test(part) ? `counter(${part.slice(1, -1)})` : JSON.stringify(part)))
+    .join(' ')
+  sheet.replaceSync(
+    `@page { margin: 16mm 14mm 18mm; @bottom-right { content: ${content}; font: 8pt sans-serif; } }`,
+  )
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
+}
+
+/** Takes the numbers away. */
+function endNumbers(): void {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
 }

@@ -55,7 +55,7 @@ export const listAccounts = operation({
  * `dateFrom` is at most 90 days ago, and further back only within 30 minutes after the approval of the consent.
  *
  * @throws TypeError when a parameter breaks its rule, or the range ends before it begins.
- * @throws BankError as {@link readAccount}; status 401 also where the range begins more than 90 days ago.
+ * @throws BankError as {@link readAccount}; status 401 also if the range begins more than 90 days ago.
  * @see paper 3, Endpoints; gaps: baltic.report.query, baltic.report.page
  */
 export const listTransactions = operation({
@@ -64,7 +64,7 @@ export const listTransactions = operation({
   path: '/account/v1/accounts/{accountId}/transactions',
   parameters: { path: AccountPath, query: TransactionsQuery, headers: PsuHeaders },
   countsReads: ({ query: { page = 1 } }) => page === 1,
-  // Links count only where the report says that it has no other page (gaps Part 5, law 6).
+  // Links count only if the report shows that it has no other page (gaps Part 5, law 6).
   notes: (body, headers) =>
     nextElsewhere(body, headers).filter(
       ({ path }) => path !== 'transactions._links' || body.transactions.meta.totalPages <= 1,

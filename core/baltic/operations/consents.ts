@@ -11,7 +11,7 @@ import { consentCall } from './shared.ts'
  * Asks for a consent to read accounts; it works when the person has approved it: `makeApprovalRequest`.
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
- * @throws BankError `call_refused` when the bank said no; `outcome_unknown` when its answer was lost: ask for a new one.
+ * @throws BankError `call_refused` when the bank refused; `outcome_unknown` when its answer was lost: ask for a new one.
  * @see paper 3, Consent request; gaps: baltic.consent.required, baltic.consent.access
  */
 export const createConsent = operation({

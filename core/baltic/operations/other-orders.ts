@@ -54,7 +54,7 @@ export const createCrossBorderBulk = operation({
 })
 
 /**
- * Creates a SEPA payment that is made again and again; `nominalDates` tells when.
+ * Creates a SEPA payment that is made again and again; `nominalDates` returns when.
  *
  * @throws TypeError and BankError as {@link createSepaPayment}.
  * @see paper 3, Payment requests; gaps: baltic.payment.frequency, baltic.payment.dates

@@ -18,7 +18,7 @@ import { createCall, paymentCall, strangerIf } from './shared.ts'
  * Creates a SEPA payment; it goes out when the payer has approved it: `makeApprovalRequest`.
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
- * @throws BankError `call_refused` or `limit_reached` when the bank said no; `outcome_unknown` when its answer was lost:
+ * @throws BankError `call_refused` or `limit_reached` when the bank refused; `outcome_unknown` when its answer was lost:
  * never sent again.
  * @see paper 3, Payment requests; gaps: baltic.payment.single-path
  */

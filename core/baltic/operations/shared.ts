@@ -1,5 +1,4 @@
 // What the calls of the Baltic interface share: error family, refusals, proofs, and what a lost answer means.
-// It makes no call.
 
 import type { AnswerFault } from '../../shared/errors.ts'
 import { exactJson } from '../../shared/exact-json.ts'

@@ -1,11 +1,10 @@
 // What a client knows of a consent from its own calls: its status, what it allows, which reads are left today.
-// It calls nothing, and the bank has the last word: no call reads a consent.
+// It does not call anything, and the bank has the last word: no call reads a consent.
 
 import { isBankError } from '../../shared/errors.ts'
 import { assume } from '../../shared/gaps.ts'
 import { helsinkiDate } from '../../shared/values/time.ts'
-import { balticGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { balticGaps, type Assuming } from '../gaps.ts'
 import {
   type Access,
   consentEndsAt,
@@ -22,7 +21,7 @@ import {
 /** What is known of a consent: plain data, to be stored. */
 export interface KnownConsent {
   readonly consentId: string
-  /** The access that was asked for; {@link reachOf} tells what that allows. */
+  /** The access that was asked for; {@link reachOf} shows what that allows. */
   readonly access: Access
   readonly recurringIndicator: boolean
   /** Reads a day, as the bank grants them. */
@@ -37,7 +36,7 @@ export interface KnownConsent {
   readonly status: ConsentStatus
   /** Reads that were counted on one day. */
   readonly counted: { readonly day: string; readonly reads: Readonly<Record<string, number>> }
-  /** Until when no read is left, as the bank itself said, epoch milliseconds. */
+  /** Until when no read is left, as the bank itself reported, epoch milliseconds. */
   readonly emptyUntilMs: Readonly<Record<string, number>>
 }
 
@@ -75,7 +74,7 @@ export function knowConsent(
   }
 }
 
-/** Notes that the person has approved it; a second time changes nothing. */
+/** Notes that the person has approved it; a second time does not change anything. */
 export function afterApproval(known: KnownConsent, nowMs: number): KnownConsent {
   return known.status === 'received' ? { ...known, status: 'valid', approvedAtMs: nowMs } : known
 }
@@ -128,7 +127,7 @@ export function afterRead(
 /**
  * Notes that a read was refused: that no read is left today, or the status of the consent.
  *
- * @param error What the read threw; an error that says nothing about the consent changes nothing.
+ * @param error What the read threw; an error that is not about the consent changes nothing.
  * @see gaps: baltic.consent.use, baltic.consent.frequency
  */
 export function afterRefusal(
@@ -149,12 +148,12 @@ export function afterRefusal(
 export interface ReadBudget {
   /** `Infinity` where reads are not counted. */
   readonly left: number
-  /** When there will be more, epoch milliseconds; absent while some are left, and where the consent ends before. */
+  /** When there will be more, epoch milliseconds; absent while some are left, and if the consent ends before. */
   readonly freshAgainAtMs?: number
 }
 
 /**
- * Tells how often a read may still be made today, as far as we know: another program may have used the consent too. For back
+ * Returns how often a read may still be made today, as far as we know: another program may have used the consent too. For back
  * ends: the proxy counts nothing itself, and takes the bank's refusal (`adviseOnRefusal`) for the end of the budget.
  *
  * @see gaps: baltic.consent.frequency
@@ -178,7 +177,7 @@ export function readBudget(
 }
 
 /**
- * Tells when a valid consent ends, unless it is ended sooner; `undefined` before its approval.
+ * Returns when a valid consent ends, unless it is ended sooner; `undefined` before its approval.
  *
  * @returns Epoch milliseconds.
  * @see gaps: baltic.consent.valid-until, baltic.consent.life
@@ -193,7 +192,7 @@ export function consentEnd({
 }
 
 /**
- * Tells the status of a consent now: what the bank's answers showed, and what time alone has done.
+ * Returns the status of a consent now: what the bank's answers showed, and what time alone has done.
  *
  * @see gaps: baltic.consent.life; Part 2, Baltic account consent
  */

@@ -1,4 +1,4 @@
-// When a consent holds and what it allows: states, rights, how long it lives, how its reads are counted.
+// When a consent is valid and what it allows: states, rights, how long it lives, how its reads are counted.
 // Pure: the client and the sandbox use the same rules; a client's knowledge of its own reads is in consent-knowledge.ts.
 
 import { assume } from '../../shared/gaps.ts'
@@ -6,8 +6,7 @@ import { makeLifecycle } from '../../shared/lifecycle.ts'
 import { makeWords } from '../../shared/words.ts'
 import { isIpAddress } from '../../shared/values/opaque.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time.ts'
-import { balticGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { balticGaps, type Assuming } from '../gaps.ts'
 
 /** States of an account consent and their moves (gaps Part 2, Baltic account consent). */
 export const CONSENT_LIFECYCLE = /* @__PURE__ */ makeLifecycle({
@@ -33,7 +32,7 @@ export const FUNDS_CONSENT_LIFECYCLE = /* @__PURE__ */ makeLifecycle({
  *
  * - `received`: made, and not approved yet.
  * - `valid`: approved; reads are answered.
- * - `rejected`: the person said no, or did not come within 24 hours.
+ * - `rejected`: the person refused, or did not come within 24 hours.
  * - `revokedByPsu`: the person ended it at the bank.
  * - `expired`: its last day has passed.
  * - `terminatedByTpp`: a newer recurring one of the same person took its place.
@@ -53,7 +52,7 @@ export const CONSENT_STATUSES = CONSENT_WORDS.known
 /** A state of a consent. */
 export type ConsentStatus = (typeof CONSENT_STATUSES)[number]
 
-/** A reference to one sub-account, or to all of an account where no currency is named. */
+/** A reference to one sub-account, or to all of an account if no currency is named. */
 export interface NamedAccount {
   readonly accountNumber: string
   /** `IBAN` when absent. */
@@ -76,7 +75,7 @@ export interface Access {
  */
 export type ConsentKind = 'dedicated' | 'bank-offered' | 'global' | 'available-accounts'
 
-/** Tells the kind of a consent: a text overrides the lists, and lists without entries name nothing. */
+/** Returns the kind of a consent: a text overrides the lists, and lists without entries name nothing. */
 export function consentKindOf(access: Access): ConsentKind {
   if (access.allPsd2 !== undefined) return 'global'
   if (access.availableAccounts !== undefined) return 'available-accounts'
@@ -91,7 +90,7 @@ export type Right = 'details' | 'balances' | 'transactions'
 export type Reach = 'all' | 'chosen' | readonly NamedAccount[]
 
 /**
- * Tells which accounts each right of a consent reaches.
+ * Returns which accounts each right of a consent reaches.
  *
  * @see gaps: baltic.consent.access
  */
@@ -123,7 +122,7 @@ export interface SubAccount {
 }
 
 /**
- * Tells whether a reference names a sub-account; one without a currency names all sub-accounts of its account.
+ * Returns whether a reference names a sub-account; one without a currency names all sub-accounts of its account.
  *
  * @see gaps: baltic.account-reference
  */
@@ -140,7 +139,7 @@ export function grantedFrequency(asked: number, bank: Assuming = {}): number {
 }
 
 /**
- * Tells whether a consent may be asked to last until a date: today or later.
+ * Returns whether a consent may be asked to last until a date: today or later.
  *
  * @param nowMs Time of the bank, epoch milliseconds.
  * @see gaps: baltic.consent.valid-until
@@ -170,7 +169,7 @@ export interface Lasting {
 }
 
 /**
- * Tells when a consent ends, unless it is ended sooner: at the end of its last day in Helsinki, one that is not recurring
+ * Returns when a consent ends, unless it is ended sooner: at the end of its last day in Helsinki, one that is not recurring
  * at the end of the day of its approval.
  *
  * @returns Epoch milliseconds; from then on it is expired.
@@ -199,7 +198,7 @@ export function countedAs(read: CountedRead): string {
 }
 
 /**
- * Tells whether an answered read counts: of a one-off consent always, of a recurring one without the person; pages after
+ * Returns whether an answered read counts: of a one-off consent always, of a recurring one without the person; pages after
  * the first are free.
  *
  * @param page Of a report; 1 for other reads.
@@ -214,9 +213,9 @@ export function isCounted(
 }
 
 /**
- * Tells whether the person is there: the caller forwards their IP address.
+ * Returns whether the person is there: the caller forwards their IP address.
  *
- * @param ipAddress Value of `PSU-IP-Address`, where there is one.
+ * @param ipAddress Value of `PSU-IP-Address`, if there is one.
  * @see gaps: baltic.headers.other
  */
 export function isPsuPresent(ipAddress: string | undefined): boolean {

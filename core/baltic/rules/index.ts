@@ -4,6 +4,5 @@
 export * from './consent-knowledge.ts'
 export * from './consents.ts'
 export * from './payments.ts'
-export * from './refusals.ts'
 export * from './reports.ts'
 export * from './series.ts'

@@ -1,5 +1,4 @@
 // When something may happen to a payment: services and products, statuses and moves, dates, execution, cancelling, reading again.
-// Pure: the client and the sandbox use the same rules; nothing here sends or stores.
 
 import { assume } from '../../shared/gaps.ts'
 import { makeLifecycle } from '../../shared/lifecycle.ts'
@@ -7,8 +6,7 @@ import { makeWords } from '../../shared/words.ts'
 import { nextReadInMs as nextRead } from '../../shared/poll.ts'
 import { bankingDayFrom, isBankingDay } from '../../shared/values/calendar.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time.ts'
-import { balticGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { balticGaps, type Assuming } from '../gaps.ts'
 
 /** Kinds of payments, as a path has them: a single one, many at once, a series. */
 export const PAYMENT_SERVICES = ['payments', 'bulk-payments', 'periodic-payments'] as const
@@ -88,7 +86,7 @@ export const PAYMENT_LIFECYCLES = {
   }),
 } as const
 
-/** Tells whether a payment has ended; an unknown status is no end. */
+/** Returns whether a payment has ended; an unknown status is no end. */
 export function hasEnded(status: string): boolean {
   return /^(paid|partly_paid|rejected|cancelled)$/.test(PAYMENT_WORDS.meaningOf(status))
 }
@@ -109,10 +107,10 @@ export function judgeCancel(service: PaymentService, status: string): CancelVerd
 }
 
 /**
- * Tells whether a payment may be executed on a date, or a series begin on it: today to 365 days ahead, closed days too.
+ * Returns whether a payment may be executed on a date, or a series begin on it: today to 365 days ahead, closed days too.
  *
  * @param date `YYYY-MM-DD`.
- * @param nowMs Time of the bank, epoch milliseconds: not that of the wire, where a sandbox has moved its clock.
+ * @param nowMs Time of the bank, epoch milliseconds: not that of the wire, if a sandbox has moved its clock.
  * @see gaps: baltic.payment.dates
  */
 export function isExecutionDateAllowed(date: string, nowMs: number, bank: Assuming = {}): boolean {
@@ -121,7 +119,7 @@ export function isExecutionDateAllowed(date: string, nowMs: number, bank: Assumi
 }
 
 /**
- * Finds when a payment for a day is executed: at midnight of that day or the next TARGET day; where it is approved later,
+ * Finds when a payment for a day is executed: at midnight of that day or the next TARGET day; if it is approved later,
  * at once on a TARGET day, else at midnight of the next one.
  *
  * @param day `YYYY-MM-DD`: the day asked for, for a series that of {@link executionDay}.
@@ -137,7 +135,7 @@ export function executesAt(day: string, approvedAtMs: number): number {
 }
 
 /**
- * Tells how long to wait before the next reading of a status, milliseconds; `undefined` after the last one.
+ * Returns how long to wait before the next reading of a status, milliseconds; `undefined` after the last one.
  *
  * @param reads How often it was read so far.
  * @param elapsedMs Since the waiting began.

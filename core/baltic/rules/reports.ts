@@ -3,17 +3,16 @@
 
 import { assume } from '../../shared/gaps.ts'
 import { addDays, helsinkiDate } from '../../shared/values/time.ts'
-import { balticGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { balticGaps, type Assuming } from '../gaps.ts'
 
-/** Which transactions a report holds. */
+/** Which transactions a report contains. */
 export const BOOKING_STATUSES = ['booked', 'pending', 'both'] as const
 
 /** Entries of a page (gaps: baltic.report.page). */
 export const PAGE_SIZE = 100
 
 /**
- * Tells whether a report may reach back to a date: 90 days, and further only for a while after the approval of the consent.
+ * Returns whether a report may reach back to a date: 90 days, and further only for a while after the approval of the consent.
  *
  * @param dateFrom `YYYY-MM-DD`.
  * @param nowMs Time of the bank, epoch milliseconds.
@@ -30,7 +29,7 @@ export function isReachAllowed(
 }
 
 /**
- * Tells how many days back reports reach at any time, and until when they reach further.
+ * Returns how many days back reports reach at any time, and until when they reach further.
  *
  * @param approvedAtMs When the consent was approved, epoch milliseconds.
  * @see gaps: baltic.report.query

@@ -1,5 +1,4 @@
 // The dates of a series of payments: nominal dates by frequency and day, and the TARGET day on which each is executed.
-// Pure; it asks no clock.
 
 import { bankingDayFrom, bankingDayUntil } from '../../shared/values/calendar.ts'
 import { addDays, addMonths } from '../../shared/values/time.ts'
@@ -79,7 +78,7 @@ function everyMonths({ startDate, frequency, dayOfExecution }: PeriodicSeries): 
   return (at) => inMonth(first + months * at)
 }
 
-/** Finds a day of a month by its number; the last day where the month has no such day. */
+/** Finds a day of a month by its number; the last day if the month has no such day. */
 function dayOfMonth(firstOfMonth: string, day: number): string {
   const last = addDays(addMonths(firstOfMonth, 1), -1)
   const asked = `${firstOfMonth.slice(0, 8)}${String(day).padStart(2, '0')}`
@@ -106,7 +105,7 @@ export function executionDay(
 const LAST_START = '9990-12-31'
 
 /**
- * Tells whether a series has any date: it may end before its first one. Without an end it always has.
+ * Returns whether a series has any date: it may end before its first one. Without an end it always has.
  *
  * @see gaps: baltic.payment.frequency, baltic.payment.dates
  */

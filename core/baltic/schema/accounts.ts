@@ -1,4 +1,4 @@
-// What crosses the wire of account reads: accounts, balances, transactions, the reports and pages that hold them.
+// What crosses the wire of account reads: accounts, balances, transactions, the reports and pages that contain them.
 // The consents behind them are in consents.ts.
 
 import * as v from 'valibot'
@@ -141,7 +141,7 @@ const entry = {
   exchangeRate: spare(list(ExchangeRate)),
 }
 
-/** What says whether an amount without a minus is a debit. */
+/** What shows whether an amount without a minus is a debit. */
 interface Signable {
   transactionAmount: { amount: string }
   creditorName?: string | undefined
@@ -149,7 +149,7 @@ interface Signable {
 }
 
 /**
- * Gives the amount of a debit its minus: a bank may say by the creditor alone that it is one, whose name only debits have (paper 3,
+ * Gives the amount of a debit its minus: a bank may show by the creditor alone that it is one, whose name only debits have (paper 3,
  * Transaction; gaps Part 5, law 5).
  */
 const signed = <T extends Signable>(row: T): T =>
@@ -161,7 +161,7 @@ const signed = <T extends Signable>(row: T): T =>
 export const Transaction = v.pipe(loose(entry), v.transform(signed))
 export type Transaction = v.InferOutput<typeof Transaction>
 
-/** Nothing stands on the day of a transaction that is not booked. */
+/** The day of a transaction that is not booked is absent. */
 const PendingTransaction = v.pipe(loose({ ...entry, bookingDate: spare(Day) }), v.transform(signed))
 
 /** One page of the transactions of a sub-account, booked ones first, newest first. */
@@ -169,9 +169,9 @@ export const Transactions = loose({
   account: spare(AccountReference),
   balances: v.optional(rows(Balance)),
   transactions: loose({
-    /** Absent where it was not asked for. */
+    /** Absent if it was not asked for. */
     booked: v.optional(rows(Transaction)),
-    /** Absent where it was not asked for. */
+    /** Absent if it was not asked for. */
     pending: v.optional(rows(PendingTransaction)),
     meta: loose({ totalPages: wholeNumber(0, 2_147_483_647) }),
     _links: links,

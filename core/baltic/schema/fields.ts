@@ -45,7 +45,7 @@ export const EuroOrder = v.pipe(
   v.transform((money) => withDecimals(money)),
 )
 
-/** Tells whether an amount may be ordered: up to two zeros pass that the currency does not have. */
+/** Returns whether an amount may be ordered: up to two zeros pass that the currency does not have. */
 function isOrderAmount({ amount, currency }: Money): boolean {
   const minorDigits = minorDigitsOf(currency)
   const decimals = [0, 1, 2, 3].slice(0, Math.max(minorDigits, 2) + 1)
@@ -175,7 +175,7 @@ const HeaderText = text(
 const forwarded = v.optional(HeaderText)
 
 /**
- * What the caller knows of the person's own request, as headers: forwarded, never made up. `psu-ip-address` says that the
+ * What the caller knows of the person's own request, as headers: forwarded, never made up. `psu-ip-address` shows that the
  * person is present, and then reads of a recurring consent are not counted.
  *
  * @see paper 3, Endpoints; gaps: baltic.headers.other

@@ -1,5 +1,4 @@
 // What crosses the wire of the question whether an amount is available, and of the consent to ask it.
-// Nothing is reserved.
 
 import * as v from 'valibot'
 import { loose, strict } from '../../shared/check.ts'

@@ -68,7 +68,7 @@ export const approveBatch = operation({
   replies: { 200: Approval },
 })
 
-/** Stops a batch, or one payment of it. Where the answer has a link, a person approves the stop at the bank. */
+/** Stops a batch, or one payment of it. If the answer has a link, a person approves the stop at the bank. */
 export const stopBatch = operation({
   ...writes,
   id: 'merchant.batches.stop',

@@ -1,5 +1,4 @@
 // What every call of the merchant interface has: the key, problem documents as refusals, and that it may always be asked again.
-// No call stands here.
 
 import type * as v from 'valibot'
 import { parseJson } from '../../shared/json.ts'
@@ -15,7 +14,7 @@ const call = {
   proofs: [merchantKey],
 } as const
 
-/** A call that changes nothing. */
+/** A call that does not change anything. */
 export const reads = {
   ...call,
   method: 'GET',

@@ -1,10 +1,7 @@
 // The door of the calls of the merchant interface, for its client and its document.
-// It makes nothing.
 
 export * from './batches.ts'
-export * from './webhooks.ts'
 export * from './payments.ts'
 export * from './payouts.ts'
-export * from './person.ts'
 export * from './requests-to-pay.ts'
-export * from './status.ts'
+export * from './deployment.ts'

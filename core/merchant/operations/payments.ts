@@ -36,7 +36,7 @@ import {
 import { lines, moreChanges, nextPage, reads, writes } from './call.ts'
 
 /**
- * Starts the payment of an order, or goes on with the one that is open: 201 where an attempt began, else 200.
+ * Starts the payment of an order, or goes on with the one that is open: 201 if an attempt began, else 200.
  *
  * The order's id makes a repetition the same. Other content under the id is `order_changed`, after an unpaid end too unless
  * `replaces` says that it takes its place. Send the payer to `approvalUrl`; it is absent once the order is paid or closed.
@@ -115,7 +115,7 @@ export const closePayment = operation({
   replies: { 200: Payment },
 })
 
-/** Stops a payment that waits for its day. Where the answer has a link, the payer approves that at the bank. */
+/** Stops a payment that waits for its day. If the answer has a link, the payer approves that at the bank. */
 export const stopPayment = operation({
   ...writes,
   id: 'merchant.payments.stop',
@@ -136,7 +136,7 @@ export const releaseOrder = operation({
   replies: { 204: null },
 })
 
-/** Resolves a payment of which the bank cannot say how it ended, or that was paid twice. */
+/** Resolves a payment of which the bank cannot report how it ended, or that was paid twice. */
 export const resolvePayment = operation({
   ...writes,
   id: 'merchant.payments.resolve',
@@ -212,7 +212,7 @@ export const resolveRefund = operation({
 })
 
 /** Exports the payments of some days with their histories, one a line. With a `limit` a part of them: the header `silta-next` of the
- * answer is the `cursor` of the next part, and there is none where nothing follows. An answer without its end broke off. */
+ * answer is the `cursor` of the next part, and there is none if nothing follows. An answer without its end broke off. */
 export const exportPayments = operation({
   ...reads,
   id: 'merchant.payments.export',

@@ -59,7 +59,7 @@ export type PaymentToApprove = v.InferInput<typeof PaymentToApprove>
 
 const many = 'must hold 1 to 100 payments'
 
-/** Gives payments that a person approves together; a `foreign` one stands alone. */
+/** Gives payments that a person approves together; a `foreign` one is alone in its batch. */
 export const BatchOrder = strict({
   /** The merchant's own id: the same id with the same payments is the same batch. */
   batchId: InstructionId,
@@ -69,7 +69,7 @@ export const BatchOrder = strict({
 })
 export type BatchOrder = v.InferInput<typeof BatchOrder>
 
-/** Stops a payment of a batch; it must be named where there are several and a person has approved them. */
+/** Stops a payment of a batch; it must be named if there are several and a person has approved them. */
 export const BatchStop = strict({
   payment: v.optional(ordinal),
   reason: because,
@@ -164,7 +164,7 @@ export const Execution = loose({
   date: day,
   day: string,
   why: string,
-  /** Until when this holds: the cut-off of a foreign payment that still leaves today. */
+  /** Until when this is valid: the cut-off of a foreign payment that still leaves today. */
   until: v.optional(DateTime),
 })
 export type Execution = v.InferOutput<typeof Execution>
@@ -224,7 +224,7 @@ export const Batch = loose({
 })
 export type Batch = v.InferOutput<typeof Batch>
 
-/** The link for the person who approves a batch or its stop; none where nothing is to be approved. */
+/** The link for the person who approves a batch or its stop; none if nothing is to be approved. */
 export const Approval = loose({
   approvalUrl: some,
   approvalUrlEndsAt: v.optional(DateTime),

@@ -49,7 +49,7 @@ export type InstructionWebhookPath = v.InferInput<typeof InstructionWebhookPath>
 
 /**
  * Days of the bank, from midnight to midnight in Helsinki, both included; or instants, the second not included. Of an export at
- * most 31 days, and today where nothing is named.
+ * most 31 days, and today if nothing is named.
  */
 export const Days = strict({
   from: v.optional(day),
@@ -65,9 +65,9 @@ export type GivenUp = v.InferOutput<typeof GivenUp>
 
 /** What a row has besides its own members. */
 export const rowFacts = {
-  /** The bank's numbers of its bookings, where it tells them. */
+  /** The bank's numbers of its bookings, if it shows them. */
   archiveIds: v.optional(list(string)),
-  /** The webhooks that were given up: the newest twenty, oldest first; and how many there are, where that is more. */
+  /** The webhooks that were given up: the newest twenty, oldest first; and how many there are, if that is more. */
   givenUp: v.optional(list(GivenUp)),
   givenUpCount: v.optional(wholeNumber),
 }
@@ -141,7 +141,7 @@ export type Release = v.InferInput<typeof Release>
 export const Deletion = strict({ reason: v.optional(because) })
 export type Deletion = v.InferInput<typeof Deletion>
 
-/** Makes the schema of a person's decision: how something ended of which the bank cannot say it. */
+/** Makes the schema of a person's decision: how something ended of which the bank cannot report it. */
 export function decisionOf<const T extends readonly [string, ...string[]]>(...outcomes: T) {
   return strict({ outcome: oneOf(...outcomes), reason: because })
 }
@@ -193,7 +193,7 @@ export const HistoryEntry = v.objectWithRest(
     amount: some,
     /** Of a payout: the kind of payment that the bank made of it. */
     paymentType: some,
-    /** Of a payout or a request to pay: what a look at the bank found, where it was `nothing`. */
+    /** Of a payout or a request to pay: what a look at the bank found, if it was `nothing`. */
     found: some,
   },
   v.union([string, v.number('must be a number')], 'must be a text or a number'),
@@ -203,9 +203,9 @@ export type HistoryEntry = v.InferOutput<typeof HistoryEntry>
 /** One payment of a series, by its nominal date. */
 export const Occurrence = loose({
   dueDate: day,
-  /** `unknown`: the bank has not said how it ended. */
+  /** `unknown`: the bank has not reported how it ended. */
   state: open('waiting', 'processing', 'paid', 'failed', 'cancelled', 'unknown'),
-  /** The day on which the money leaves, where that differs: banks do not pay on closed days. */
+  /** The day on which the money leaves, if that differs: banks do not pay on closed days. */
   executionDate: v.optional(day),
   /** The bank's id of the booking. */
   archiveId: some,
@@ -218,7 +218,7 @@ export type Occurrence = v.InferOutput<typeof Occurrence>
 export const OccurrencePart = loose({ occurrences: list(Occurrence), next: some })
 export type OccurrencePart = v.InferOutput<typeof OccurrencePart>
 
-/** What the bank said last: its own status, ids and dates. */
+/** What the bank reported last: its own status, ids and dates. */
 export const BankFacts = record(string)
 
 /** A word of a bank that no list has. */
@@ -233,7 +233,7 @@ export const UnknownWord = loose({
   since: DateTime,
   /** How many orders, payouts and requests to pay have read it. */
   objects: wholeNumber,
-  /** What it means, if the bank said it of a payment that nobody could pay yet; `unfit`: the lists say paid, which cannot be. */
+  /** What it means, if the bank reported it of a payment that nobody could pay yet; `unfit`: the lists mean paid, which cannot be. */
   means: v.optional(open('open', 'unfit')),
 })
 export type UnknownWord = v.InferOutput<typeof UnknownWord>

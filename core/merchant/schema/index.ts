@@ -1,5 +1,4 @@
 // The door of what crosses the wire of the merchant interface, for its operations and its client.
-// It makes nothing.
 
 export * from './batches.ts'
 export * from './common.ts'

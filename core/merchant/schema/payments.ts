@@ -114,7 +114,7 @@ export const PaymentStart = strict({
 })
 export type PaymentStart = v.InferInput<typeof PaymentStart>
 
-/** What became of a payment, and why the merchant says so. */
+/** What became of a payment, and why the merchant decides so. */
 export const PaymentDecision = decisionOf('paid', 'not_paid')
 export type PaymentDecision = v.InferInput<typeof PaymentDecision>
 
@@ -155,7 +155,7 @@ const row = {
   dueDate: v.optional(day),
   /** How the shown attempt goes, and the bank's id of its payment. */
   rail: some,
-  /** Id of the bank that the payer chose, and its country, where they are known. */
+  /** Id of the bank that the payer chose, and its country, if they are known. */
   provider: some,
   country: some,
   bankPaymentId: some,
@@ -200,12 +200,12 @@ export const Attempt = loose({
   refunded: AnswerAmount,
   /** The account that pays, as the payer or the bank named it. Personal data. */
   iban: some,
-  /** Its message, where that is not the message of the payment. Personal data. */
+  /** Its message, if that is not the message of the payment. Personal data. */
   message: some,
 })
 export type Attempt = v.InferOutput<typeof Attempt>
 
-/** A transfer to make by hand, where the bank has no refunds: it gives a payment back. */
+/** A transfer to make by hand, if the bank has no refunds: it gives a payment back. */
 export const Transfer = loose({
   attempt: wholeNumber,
   /** Day of the payment, in a series. */
@@ -213,7 +213,7 @@ export const Transfer = loose({
   amount: AnswerAmount,
   currency: string,
   reference: string,
-  /** The account that paid, where the bank has told it. Personal data. */
+  /** The account that paid, if the bank reports it. Personal data. */
   iban: some,
 })
 export type Transfer = v.InferOutput<typeof Transfer>
@@ -257,6 +257,6 @@ export type Payment = v.InferOutput<typeof Payment>
 export const StartedPayment = loose({ payment: Payment, approvalUrl: some })
 export type StartedPayment = v.InferOutput<typeof StartedPayment>
 
-/** A scheduled payment that is stopped; with an address where its payer has to approve that. */
+/** A scheduled payment that is stopped; with an address if its payer has to approve that. */
 export const StoppedPayment = loose({ payment: v.optional(Payment), approvalUrl: some })
 export type StoppedPayment = v.InferOutput<typeof StoppedPayment>

@@ -36,7 +36,7 @@ export const PersonalDataQuery = strict({
 })
 export type PersonalDataQuery = v.InferInput<typeof PersonalDataQuery>
 
-/** What is about the person, as reading it alone gives it; `kind` says which member has it. */
+/** What is about the person, as reading it alone gives it; `kind` names the member that has it. */
 export const PersonalDataItem = loose({
   kind,
   payment: v.optional(Payment),

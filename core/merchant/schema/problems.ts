@@ -1,5 +1,5 @@
 // Why the merchant interface refuses something: a problem document (RFC 9457), and every code that a server may meet.
-// Codes are stable; new ones may come, and the status tells their kind.
+// Codes are stable; new ones may come, and the status shows their kind.
 
 import * as v from 'valibot'
 import { list, loose, open } from '../../shared/check.ts'
@@ -94,7 +94,7 @@ export const Problem = loose({
   detail: v.optional(string),
   /** The wrong fields, each with its rule. */
   faults: v.optional(list(Fault)),
-  /** Whether any link of the order was ever given, where that may be asked. */
+  /** Whether any link of the order was ever given, if that may be asked. */
   link_given: v.optional(v.boolean('must be true or false')),
   /** From when on the same may be asked again. */
   freshAgainAt: v.optional(string),

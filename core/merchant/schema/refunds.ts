@@ -7,7 +7,7 @@ import { Amount, AnswerAmount, DateTime, Reference, sepaText, string } from '../
 import { Days, decisionOf, ordinal, orderId, paging, some, wholeNumber } from './common.ts'
 
 /**
- * Asks for a refund. A message or a reference stands on the statement, not both; with neither, the reference of the payment
+ * Asks for a refund. A message or a reference is on the statement, not both; with neither, the reference of the payment
  * does.
  */
 export const RefundOrder = strict({
@@ -17,12 +17,12 @@ export const RefundOrder = strict({
   reference: v.optional(Reference),
   /** 1 to 140 characters. */
   message: v.optional(sepaText(140)),
-  /** Number of the attempt that goes back; needed where an order was paid more than once. */
+  /** Number of the attempt that goes back; needed if an order was paid more than once. */
   attempt: v.optional(ordinal),
 })
 export type RefundOrder = v.InferInput<typeof RefundOrder>
 
-/** What became of a refund that nobody else can tell. */
+/** What became of a refund, if nobody else can know it. */
 export const RefundDecision = decisionOf('refunded', 'failed')
 export type RefundDecision = v.InferInput<typeof RefundDecision>
 
@@ -38,7 +38,7 @@ export const Refund = loose({
   attempt: wholeNumber,
   /**
    * `pending`: on its way. `unknown`: an answer was lost, and the proxy finds out what became of it. `refunded`, `failed`: ended.
-   * `needs_review`: a person looks at the bank's own pages and says how it ended.
+   * `needs_review`: a person looks at the bank's own pages and decides how it ended.
    */
   state: open('pending', 'refunded', 'failed', 'unknown', 'needs_review'),
   reason: v.optional(
@@ -53,7 +53,7 @@ export const Refund = loose({
       'given_twice',
     ),
   ),
-  /** Why a person said so. */
+  /** Why a person decided so. */
   resolvedBecause: some,
   createdAt: DateTime,
   updatedAt: DateTime,
@@ -98,7 +98,7 @@ export type SummaryQuery = v.InferInput<typeof SummaryQuery>
 export const Sum = loose({ state: string, currency: string, count: wholeNumber, amount: AnswerAmount })
 export type Sum = v.InferOutput<typeof Sum>
 
-/** Sums of a period. Where the answer is not whole, those of the rest are added. */
+/** Sums of a period. If the answer is not whole, those of the rest are added. */
 export const Summary = loose({
   payments: list(Sum),
   refunds: list(Sum),

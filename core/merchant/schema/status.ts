@@ -1,5 +1,4 @@
 // How the whole proxy does, on the wire: numbers, keys that end, and the last answers of banks.
-// It names no order and no person.
 
 import * as v from 'valibot'
 import { list, loose, record } from '../../shared/check.ts'
@@ -21,7 +20,7 @@ export const Status = loose({
   /** What needs a person, by kind; `null` where more than 200 of one kind do. */
   needsPerson: v.nullable(record(wholeNumber)),
   /**
-   * What is left of the handle key that another one replaces; `null` where there is one key. `open` is open or needs a person,
+   * What is left of the handle key that another one replaces; `null` if there is one key. `open` is open or needs a person,
    * `ended` can be read no more once the key is gone. It is counted back to `lookedUpTo`; absent once all is.
    */
   oldHandleKey: v.nullable(loose({ open: wholeNumber, ended: wholeNumber, lookedUpTo: v.optional(day) })),
@@ -29,7 +28,7 @@ export const Status = loose({
   keys: v.nullable(list(loose({ name: string, endsAt: DateTime }))),
   /**
    * The last answer of each interface: without a status where none came, `null` where none is known. `oddities` are what else
-   * was not expected of its answers and was taken: of which operation, which member, and on which row of the ledger it stands.
+   * was not expected of its answers and was taken: of which operation, which member, and on which row of the ledger it is.
    */
   banks: record(
     v.nullable(

@@ -6,7 +6,7 @@ import { loose, open, record, strict } from '../../shared/check.ts'
 import { AnswerAmount, DateTime, string } from '../../shared/fields.ts'
 import { day, some, UnknownWord, wholeNumber } from './common.ts'
 
-/** What each event says, and what its receiver does. */
+/** What each event means, and what its receiver does. */
 export const WEBHOOKS = {
   'payment.paid':
     'The money is booked, and amount and reference are the order’s: deliver. With the reason `order_closed` the order was closed before: give the money back. An order has this event once.',
@@ -71,7 +71,7 @@ export const PaymentWebhook = loose({
   paidAt: v.optional(DateTime),
   /** Id of the bank that the payer chose, as in the list of banks. */
   provider: some,
-  /** Country of that bank, ISO 3166-1, where it is known. */
+  /** Country of that bank, ISO 3166-1, if it is known. */
   country: some,
   bankPaymentId: some,
   /** The day on which it is paid, or the first one of a series. */

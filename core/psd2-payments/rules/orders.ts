@@ -1,22 +1,20 @@
 // Which PSD2 orders may be given: area, address, key, due date and series.
-// Pure: the client, the proxy and the sandbox use the same rules; nothing here sends or stores.
 
 import { assume } from '../../shared/gaps.ts'
 import { datesOfSeries, type Recurrence } from '../../shared/values/calendar.ts'
 import { isEeaCountry, parseIban } from '../../shared/values/iban.ts'
 import { addDays, addMonths, helsinkiDate } from '../../shared/values/time.ts'
-import { psd2PaymentsGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { psd2PaymentsGaps, type Assuming } from '../gaps.ts'
 
 /** The facts that decide whether a payment is a SEPA payment. */
 export interface PayeeBank {
   /** ISO 4217. */
   readonly currency: string
-  /** Absent where the account of the payee has none. */
+  /** Absent if the account of the payee has none. */
   readonly iban?: string | undefined
-  /** BIC of the bank of the payee, where there is no IBAN. */
+  /** BIC of the bank of the payee, if there is no IBAN. */
   readonly bic?: string | undefined
-  /** Country of the bank of the payee, where there is neither. */
+  /** Country of the bank of the payee, if there is neither. */
   readonly country?: string | undefined
 }
 
@@ -26,7 +24,7 @@ export type Area =
   | { readonly kind: 'foreign'; readonly why: 'currency' | 'account' | 'area' }
 
 /**
- * Tells a SEPA payment from a foreign one: euro, to an IBAN, at a bank in the EU or EEA; everything else is foreign.
+ * Distinguishes a SEPA payment from a foreign one: euro, to an IBAN, at a bank in the EU or EEA; everything else is foreign.
  *
  * @see paper 2 A, What the service does; gaps: shared.eea
  */
@@ -36,13 +34,13 @@ export function sepaOrForeign(payee: PayeeBank): Area {
   return isInArea(payee) ? { kind: 'sepa' } : { kind: 'foreign', why: 'area' }
 }
 
-/** Tells whether the bank of a payee is in the EU or EEA: by its IBAN, without one by its BIC, else by its country. */
+/** Returns whether the bank of a payee is in the EU or EEA: by its IBAN, without one by its BIC, else by its country. */
 export function isInArea({ iban, bic, country }: Omit<PayeeBank, 'currency'>): boolean {
   return isEeaCountry(iban?.slice(0, 2) ?? bic?.slice(4, 6) ?? country ?? '')
 }
 
 /**
- * Tells whether address and country of a payee must be given: always, unless the IBAN is Finnish.
+ * Returns whether address and country of a payee must be given: always, unless the IBAN is Finnish.
  *
  * @see paper 2 A, Payment request
  */
@@ -51,7 +49,7 @@ export function needsAddress(iban: string): boolean {
 }
 
 /**
- * Tells whether `ultimatePayee` must be given: a provider that names its own account as payee says for whom it is.
+ * Returns whether `ultimatePayee` must be given: a provider that names its own account as payee names whom it pays for.
  *
  * @param ownIbans Accounts of the provider.
  * @see paper 2 A, What the service does; gaps: psd2.request.ultimate-payee
@@ -63,7 +61,7 @@ export function needsUltimatePayee(payeeIban: string, ownIbans: readonly string[
 /**
  * Checks an idempotency key and names the violation: 1 to 40 visible ASCII characters, spaces inside only.
  *
- * @param key Value of the header; `undefined` or empty where there is none.
+ * @param key Value of the header; `undefined` or empty if there is none.
  * @see paper 2 A, Limits; gaps: psd2.idempotency.key
  */
 export function checkIdempotencyKey(
@@ -75,10 +73,10 @@ export function checkIdempotencyKey(
 }
 
 /**
- * Tells whether a due date may be asked for today: tomorrow to 365 days ahead, closed days too.
+ * Returns whether a due date may be asked for today: tomorrow to 365 days ahead, closed days too.
  *
  * @param dueDate `YYYY-MM-DD`.
- * @param nowMs Time of the bank, epoch milliseconds: not that of the wire, where a sandbox has moved its clock.
+ * @param nowMs Time of the bank, epoch milliseconds: not that of the wire, if a sandbox has moved its clock.
  * @see gaps: psd2.request.due-date
  */
 export function isDueDateAllowed(dueDate: string, nowMs: number, bank: Assuming = {}): boolean {
@@ -95,7 +93,7 @@ export interface OrderedSeries {
 }
 
 /**
- * Tells whether a series may end when it is asked to: from `dueDate` to five years after it, with one instance at least.
+ * Returns whether a series may end when it is asked to: from `dueDate` to five years after it, with one instance at least.
  *
  * @see gaps: psd2.request.recurrence
  */

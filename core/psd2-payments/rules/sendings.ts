@@ -3,11 +3,10 @@
 
 import { assume } from '../../shared/gaps.ts'
 import { judgeFault, type JudgedError, type RefusalTable, type SendFault } from '../../shared/resending.ts'
-import { psd2PaymentsGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { psd2PaymentsGaps, type Assuming } from '../gaps.ts'
 
 /**
- * Tells how long to wait before a create is sent once more under the same key, milliseconds; `undefined` when it was sent
+ * Returns how long to wait before a create is sent once more under the same key, milliseconds; `undefined` when it was sent
  * as often as allowed, or would be sent too late for its key.
  *
  * @param sentAtMs When it was sent so far, epoch milliseconds, first one first.
@@ -55,8 +54,8 @@ export function judgeSending({ code, operation, status = 0, bankCode, faults }: 
  *
  * - `lost`: the outcome is unknown; the same bytes may be sent again under the same key.
  * - `listed`: the bank knows the key, or may know it; the payments of its bundle may show it.
- * - `refused`: the bank said no, and created nothing.
- * - `unknown`: it refused this sending before it looked for the key, which says nothing about earlier ones.
+ * - `refused`: the bank refused, and created nothing.
+ * - `unknown`: it refused this sending before it looked for the key, which proves nothing about earlier ones.
  */
 export type CreateVerdict = 'lost' | 'listed' | 'refused' | 'unknown'
 
@@ -77,10 +76,10 @@ export function judgeCreate(error: JudgedError, sendings: number): CreateVerdict
 /**
  * What a failed submission shows.
  *
- * - `lost`: the outcome is unknown; read the payment, and submit it again where that is still possible.
+ * - `lost`: the outcome is unknown; read the payment, and submit it again if that is still possible.
  * - `crossed`: nothing is left to submit, because another submission came first: a read of the payment shows it.
  * - `declined`: the money or the bank fails; it may be submitted again when the cause is gone.
- * - `refused`: the bank said no to the caller, or does not know the payment.
+ * - `refused`: the bank refused the caller, or does not know the payment.
  */
 export type SubmissionVerdict = 'lost' | 'crossed' | 'declined' | 'refused'
 

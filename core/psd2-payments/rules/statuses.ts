@@ -1,5 +1,4 @@
 // The kinds of PSD2 payments, their statuses and moves, and what a status means; what a sandbox can simulate.
-// Pure: the client, the proxy and the sandbox use the same rules; nothing here sends or stores.
 
 import { makeLifecycle } from '../../shared/lifecycle.ts'
 import { makeWords } from '../../shared/words.ts'
@@ -11,7 +10,7 @@ export const PAYMENT_KINDS = ['sepa', 'scheduled', 'recurring', 'foreign'] as co
 export type PaymentKind = (typeof PAYMENT_KINDS)[number]
 
 /**
- * Makes all tables in one call, so that the bundle of a client that judges no move can leave them out.
+ * Makes all tables in one call, so that the bundle of a client that does not judge moves can leave them out.
  *
  * `Debited` may still be `Rejected`, when the payment reaches the receiving bank (paper 2 A, What the service does).
  */
@@ -148,7 +147,7 @@ export const OCCURRENCE_WORDS = /* @__PURE__ */ makeWords('psd2.status.values', 
 /** Statuses of an instance of a series (gaps: psd2.status.values). */
 export const OCCURRENCE_STATUSES = OCCURRENCE_WORDS.known
 
-/** Tells what a status of a payment means (gaps: psd2.status.values, Part 2). */
+/** Returns what a status of a payment means (gaps: psd2.status.values, Part 2). */
 export function phaseOf(status: string): PaymentPhase {
   return PAYMENT_WORDS.meaningOf(status)
 }
@@ -170,13 +169,13 @@ export const BUNDLE_WORDS = /* @__PURE__ */ makeWords('psd2.bundle.values', {
 /** Statuses of a bundle (gaps: psd2.bundle.values). */
 export const BUNDLE_STATUSES = BUNDLE_WORDS.known
 
-/** Tells what a status of a bundle means (gaps: psd2.bundle.values, Part 2). */
+/** Returns what a status of a bundle means (gaps: psd2.bundle.values, Part 2). */
 export function approvalPhaseOf(status: string): ApprovalPhase {
   return BUNDLE_WORDS.meaningOf(status)
 }
 
 /**
- * Tells whether a payment has ended: the money has departed, or never will.
+ * Returns whether a payment has ended: the money has departed, or never will.
  *
  * `Debited` is an end, although the bank may show later that the payee has the money too, or that it came back. An unknown
  * status is not.
@@ -185,7 +184,7 @@ export function hasEnded(status: string): boolean {
   return /^(paid|completed|rejected|revoked|cancelled)$/.test(phaseOf(status))
 }
 
-/** Tells whether the status of a payment allows to submit or confirm it now (gaps Part 4, psd2.submit). */
+/** Returns whether the status of a payment allows to submit or confirm it now (gaps Part 4, psd2.submit). */
 export function canSubmit(status: string): boolean {
   return phaseOf(status) === 'approved'
 }

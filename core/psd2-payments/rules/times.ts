@@ -1,13 +1,11 @@
 // When something may or does happen to a PSD2 payment: when a scheduled one is executed and leaves, deadlines, deletes, readings.
-// Pure: the client, the proxy and the sandbox use the same rules; nothing here sends or stores.
 
 import { assume } from '../../shared/gaps.ts'
 import { nextReadInMs as nextRead } from '../../shared/poll.ts'
 import { nextBankingDay } from '../../shared/values/calendar.ts'
 import { executionDay, foreignDebitingDay } from '../../shared/values/departure.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../shared/values/time.ts'
-import { psd2PaymentsGaps } from '../gaps.ts'
-import type { Assuming } from './assuming.ts'
+import { psd2PaymentsGaps, type Assuming } from '../gaps.ts'
 import { PAYMENT_WORDS, type PaymentKind } from './statuses.ts'
 
 /** The members of a payment that decide its deadlines. */
@@ -17,7 +15,7 @@ export interface Deadlined {
 }
 
 /**
- * Tells until when a payment can be submitted or confirmed; from then on it is `Rejected`.
+ * Returns until when a payment can be submitted or confirmed; from then on it is `Rejected`.
  *
  * Immediate and foreign ones until midnight of the day of the approval, and at least 15 minutes after the approval; scheduled
  * and recurring ones until the due date begins.
@@ -41,7 +39,7 @@ export type DeleteVerdict = 'revoke' | 'sca' | 'done' | 'refused'
 /**
  * Judges whether a payment can be deleted.
  *
- * @param payment With its due date where it has one; for a series the nominal date of its last instance.
+ * @param payment With its due date if it has one; for a series the nominal date of its last instance.
  * @param nowMs Time of the bank, epoch milliseconds.
  * @see paper 2 A, Rules; gaps: psd2.delete.before, psd2.delete.after, psd2.delete.too-late
  */
@@ -68,7 +66,7 @@ export function debitingDay(submittedAtMs: number, bank: Assuming = {}): string 
 }
 
 /**
- * Tells when a scheduled payment, or one payment of a series, is executed: early on its day, or on the next banking day where
+ * Returns when a scheduled payment, or one payment of a series, is executed: early on its day, or on the next banking day where
  * the payee is at another bank.
  *
  * @param dueDate `YYYY-MM-DD`; of a series, the nominal date.
@@ -83,7 +81,7 @@ export function executionAt(dueDate: string, isSameBank: boolean, bank: Assuming
 }
 
 /**
- * Tells until when a payer can open the address of an approval, epoch milliseconds.
+ * Returns until when a payer can open the address of an approval, epoch milliseconds.
  *
  * @param madeAtMs When the address was made.
  * @see gaps: psd2.sca.request-object
@@ -93,7 +91,7 @@ export function approvalEndsAt(madeAtMs: number, bank: Assuming = {}): number {
 }
 
 /**
- * Tells how long to wait before the next reading of a status, milliseconds; `undefined` after the last one.
+ * Returns how long to wait before the next reading of a status, milliseconds; `undefined` after the last one.
  *
  * @param reads How often it was read so far.
  * @param elapsedMs Since the waiting began.

@@ -1,5 +1,5 @@
 // The browser's trip to a bank and back: state, PKCE, and what the return means.
-// It calls nothing and stores nothing: the caller stores state and verifier in the browser's own session.
+// It does not call or store anything: the caller stores state and verifier in the browser's own session.
 //
 // oauth4webapi, a certified client, makes and judges what a browser carries. The calls for tokens are our own operations
 // all the same: so they are data like every other call of a bank (the proxy's list of allowed addresses, the sandbox's
@@ -37,13 +37,13 @@ export interface AuthorizationRequest {
 }
 
 /**
- * Makes the address at which a user says yes or no, with a fresh state and PKCE S256.
+ * Makes the address at which a user approves or refuses, with a fresh state and PKCE S256.
  *
  * @param scope What is asked for, for example `accounts`.
  * @param redirectUri Registered at the bank, byte for byte.
  * @param statePrefix Comes before the random part of `state`, so that a return can be matched without a session: at most
  * 64 visible ASCII characters, meaningless to a reader of the address. It proves nothing.
- * @param uiLocales Languages of the user, best first: 1 to 10 tags separated by spaces. The bank's page speaks the first
+ * @param uiLocales Languages of the user, best first: 1 to 10 tags separated by spaces. The bank's page uses the first
  * that it can.
  * @throws TypeError when the bank was made without its client, or `redirectUri` is not an address that a bank takes.
  * @see gaps: shared.oauth.authorize; RFC 7636; OpenID Connect Core 1.0, 3.1.2.1
@@ -88,7 +88,7 @@ export async function makeAuthorizationRequest(
  * What a return from the bank means.
  *
  * - `granted`: exchange the code now, once; it lives for a minute.
- * - `refused`: the user said no, or let the bank's page run out of time.
+ * - `refused`: the user refused, or let the bank's page run out of time.
  * - `failed`: the bank could not go on; `error` is its code.
  * - `not_ours`: this return does not match what was stored. Do nothing with it, and keep what is pending: the real one
  *   may still come. `why` names the part that is wrong.
@@ -112,12 +112,12 @@ export type AuthorizationFault =
 /**
  * Judges the parameters with which a browser came back: exact state, issuer if one is named, no parameter twice.
  *
- * It changes nothing: the caller takes `pending` out of the session with the first return that is `granted`, so that a
+ * It does not change anything: the caller takes `pending` out of the session with the first return that is `granted`, so that a
  * second one finds nothing.
  *
  * @param parameters Query of the redirect address.
  * @param lifeSeconds How long the browser may have been away.
- * @throws TypeError when the bank was made without its client, or `pending` holds no state.
+ * @throws TypeError when the bank was made without its client, or `pending` does not contain any state.
  * @see gaps: shared.oauth.authorize; RFC 9207
  */
 export function judgeAuthorizationReturn(
@@ -127,7 +127,7 @@ export function judgeAuthorizationReturn(
   lifeSeconds: number,
 ): AuthorizationReturn {
   const { id } = clientOf(bank)
-  // Without this check, a return without a state would pass where no state was stored.
+  // Without this check, a return without a state would pass if no state was stored.
   if (typeof pending.state !== 'string' || pending.state.length < 8) {
     throw new TypeError('pending.state must be the state that was made')
   }

@@ -1,5 +1,4 @@
 // The bearer token of a call: how it is written into `authorization`, and how it is read from it.
-// It does not know whose token it is.
 
 import { isBearerToken } from '../values/opaque.ts'
 

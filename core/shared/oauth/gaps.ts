@@ -1,5 +1,5 @@
 // What the papers leave open about OAuth, as data, for the interfaces that have it.
-// It holds no logic; it is apart from the calls so that a bundle that reads it does not hold them.
+// It does not contain any logic; it is apart from the calls so that a bundle that reads it does not contain them.
 
 import type { Gaps } from '../gaps.ts'
 

@@ -1,5 +1,5 @@
 // What a token endpoint answers, and what a caller stores of it.
-// It calls nothing; token-calls.ts does.
+// It does not call anything; token-calls.ts does.
 
 import * as v from 'valibot'
 import { loose, text } from '../check.ts'
@@ -21,11 +21,11 @@ export type TokenAnswer = v.InferOutput<typeof TokenAnswer>
 /** Access to a bank, as plain data to be stored. Every member but the times is a secret. */
 export interface AccessGrant {
   readonly accessToken: string
-  /** Epoch milliseconds, counted from before the call; absent where the bank did not say. */
+  /** Epoch milliseconds, counted from before the call; absent if the bank did not report it. */
   readonly expiresAtMs?: number
   /** Stays the same and lives as long as the consent. */
   readonly refreshToken?: string
-  /** What the bank really granted, where it said so. */
+  /** What the bank really granted, if it reported it. */
   readonly scope?: string
 }
 

@@ -1,4 +1,4 @@
-// The public keys of a bank, as it publishes them: read at the first use, and again where a new name turns up.
+// The public keys of a bank, as it publishes them: read at the first use, and again if a new name turns up.
 // They verify what the bank has signed; a key that is not there verifies nothing.
 
 import * as v from 'valibot'
@@ -36,7 +36,7 @@ const readKeySet = operation({
   lost: { effect: 'read', resend: 'same', truth: 'Read again.' },
 })
 
-/** A search for a key of the bank by its name, `kid`; `undefined` where the bank has no such key. */
+/** A search for a key of the bank by its name, `kid`; `undefined` if the bank has no such key. */
 export type FindKey = (keyId: string) => Promise<JsonWebKeyLike | undefined>
 
 /** Time after which the keys are read again, milliseconds. */
@@ -45,7 +45,7 @@ const LIFE_MS = 3_600_000
 /** Time within which the keys are read once at most, however many unknown names turn up, milliseconds. */
 const PAUSE_MS = 5_000
 
-/** The keys that a bank publishes, held in memory. */
+/** The keys that a bank publishes, kept in memory. */
 export class KeySet {
   readonly #bank: KeySetBank
   #keys: readonly JsonWebKeyLike[] = []

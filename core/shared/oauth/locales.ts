@@ -1,7 +1,7 @@
 // The languages in which a person prefers to read the bank's page, as a parameter of its address.
-// The bank decides which of them it speaks; a bank that does not know the parameter ignores it.
+// The bank decides which of them it uses; a bank that does not know the parameter ignores it.
 
-/** The parameter of an address; empty where the caller names no language. */
+/** The parameter of an address; empty if the caller names no language. */
 export type Locales = { readonly ui_locales?: string }
 
 /**

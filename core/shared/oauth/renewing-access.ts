@@ -1,11 +1,11 @@
 // A user's access that renews itself: once for many reads at a time, and saved before it is used.
-// It holds the access of one user in one process, and stores nothing: the caller's vault is the memory.
+// It keeps the access of one user in one process, and does not store anything: the caller's vault is the memory.
 
 import { BankError } from '../errors.ts'
 import type { AccessGrant } from './grant.ts'
 import { unlessAborted } from './token-cache.ts'
 
-/** Where a read gets the user's token from: a fixed one, or the one that {@link RenewingAccess} holds now. */
+/** Where a read gets the user's token from: a fixed one, or the one that {@link RenewingAccess} has now. */
 export interface SessionToken {
   readonly token: string
   /** Gives a token that is good for a while yet. */
@@ -24,7 +24,7 @@ export type SaveAccess = (grant: RenewableGrant) => void | Promise<void>
  * The error of a renewed access that could not be saved: it is not used, and the next read saves it before anything else.
  *
  * The bank may already have ended the access that was saved before. While this process lives nothing is lost; when it ends
- * before a save succeeds, the user may have to be asked anew. The message holds no token; `cause` is what `save` threw.
+ * before a save succeeds, the user may have to be asked anew. The message contains no token; `cause` is what `save` threw.
  */
 export class AccessNotSavedError extends Error {
   override readonly name = 'AccessNotSavedError'
@@ -52,7 +52,7 @@ export class RenewingAccess implements SessionToken {
   #grant: RenewableGrant
   /** From when the token is renewed, epoch milliseconds. */
   #renewAtMs: number
-  /** Whether the bank has refused the token that is held. */
+  /** Whether the bank has refused the current token. */
   #isRefused = false
   /** Renewed and not saved yet: the bank may have ended what was before. */
   #unsaved: RenewableGrant | undefined
@@ -74,7 +74,7 @@ export class RenewingAccess implements SessionToken {
     this.#renewAtMs = this.#renewalOf(grant)
   }
 
-  /** The token as it is held now. */
+  /** The current token. */
   get token(): string {
     return this.#grant.accessToken
   }

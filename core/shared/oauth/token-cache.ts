@@ -1,5 +1,5 @@
 // Tokens of the application itself (client credentials): used until shortly before they end, requested once at a time.
-// It holds them in memory only, and no token of a user: the caller stores those in a vault.
+// It keeps them in memory only, and no token of a user: the caller stores those in a vault.
 
 import type { AccessGrant } from './grant.ts'
 
@@ -45,12 +45,12 @@ interface HeldToken {
 }
 
 /**
- * The tokens of one application at one bank, held in memory.
+ * The tokens of one application at one bank, kept in memory.
  *
- * Many calls at once make one request for each scope and certificate. A token is renewed before it ends; where that
+ * Many calls at once make one request for each scope and certificate. A token is renewed before it ends; if that
  * fails while the old one is still good, the old one stays in use until it ends.
  *
- * In a worker of Cloudflare, hold it in a Durable Object: there a request cannot wait for what another one has asked.
+ * In a worker of Cloudflare, keep it in a Durable Object: there a request cannot wait for what another one has asked.
  *
  * @see gaps: shared.oauth.client-token, corporate.token.answer
  */

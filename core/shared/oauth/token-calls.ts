@@ -1,5 +1,5 @@
 // The calls for tokens: for a code, a refresh token, the application itself, and the end of a token.
-// They store no token: token-cache.ts holds those of the application, the caller stores those of a user.
+// They store no token: token-cache.ts keeps those of the application, the caller stores those of a user.
 
 import * as v from 'valibot'
 import { strict, text } from '../check.ts'
@@ -78,7 +78,7 @@ export const refreshToken = operation({
 })
 
 /**
- * Gets a token for the application itself, where an interface has one.
+ * Gets a token for the application itself, if an interface has one.
  *
  * @see gaps: shared.oauth.client-token, Part 4 oauth.token (client credentials)
  */
@@ -96,7 +96,7 @@ export const requestClientToken = operation({
 })
 
 /**
- * Exchanges an assertion that the application itself has signed, where an interface has a flow without the user.
+ * Exchanges an assertion that the application itself has signed, if an interface has a flow without the user.
  *
  * @throws BankError `call_refused` with bank code `invalid_grant` for an assertion that the bank does not accept.
  * @see gaps: psd2.sca.exemption, Part 4 oauth.token (exemption); RFC 7523

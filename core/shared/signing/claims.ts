@@ -1,5 +1,4 @@
 // The claims that every signed token shares: whose it is, for whom, from when and until when (RFC 7519, 4.1).
-// It verifies no signature, and knows no claim of one interface.
 
 import type { Claims } from './jws.ts'
 
@@ -18,7 +17,7 @@ export interface ClaimRules {
 }
 
 /**
- * Finds the first claim that breaks a rule; `undefined` where all are right.
+ * Finds the first claim that breaks a rule; `undefined` if all are right.
  *
  * Times are seconds since 1970, with or without a fraction. A token has expired in the second that `exp` names.
  *
@@ -43,5 +42,5 @@ export function findWrongClaim(
   return undefined
 }
 
-/** Tells whether a claim is a time, or not there at all. */
+/** Returns whether a claim is a time, or not there at all. */
 const isTime = (claim: unknown): claim is number | undefined => claim === undefined || Number.isFinite(claim)

@@ -11,7 +11,7 @@ export const JWS_ALGORITHMS = ['RS256', 'PS256', 'ES256'] as const
 /** An algorithm of signatures, as RFC 7518 names it. */
 export type JwsAlgorithm = (typeof JWS_ALGORITHMS)[number]
 
-/** Tells whether a value names an algorithm of signatures that this library knows. */
+/** Returns whether a value names an algorithm of signatures that this library knows. */
 export function isJwsAlgorithm(value: unknown): value is JwsAlgorithm {
   return (JWS_ALGORITHMS as readonly unknown[]).includes(value)
 }
@@ -27,7 +27,7 @@ export async function importJwsKey(
   algorithm: string,
 ): Promise<CryptoKeyLike> {
   const imported = await importAny(key, use, algorithm)
-  // jose holds the least size of RSA keys alone.
+  // jose checks the least size of RSA keys alone.
   const { modulusLength = 0 } = imported.algorithm as { modulusLength?: number }
   if (modulusLength > 4096) throw new TypeError()
   return imported

@@ -14,7 +14,7 @@ export type JwsHeader = Readonly<Record<string, unknown>>
 /** Claims of a token: a JSON object. */
 export type Claims = Readonly<Record<string, unknown>>
 
-/** Header, payload and signature in base64url; the payload is empty where it is signed as it is. */
+/** Header, payload and signature in base64url; the payload is empty if it is signed as it is. */
 export type JwsParts = readonly [header: string, payload: string, signature: string]
 
 /** Signs a payload under a header, to which it adds `alg` as the first member. */
@@ -40,9 +40,9 @@ export interface CompactJws extends DetachedJws {
  *
  * A PEM or JWK is imported at the first signature, once, and not extractable. A function gets the bytes that are signed.
  *
- * @param name Name of the key in errors, for example the option that holds it.
- * @throws TypeError (from the signer) when the key cannot be read or is for another algorithm; the message holds nothing
- * of it. Also when `crit` of the header does not name members of it, `b64` among them where it is there.
+ * @param name Name of the key in errors, for example the option that has it.
+ * @throws TypeError (from the signer) when the key cannot be read or is for another algorithm; the message contains nothing
+ * of it. Also when `crit` of the header does not name members of it, `b64` among them if it is there.
  */
 export function makeJwsSigner(key: PrivateKey, algorithm: JwsAlgorithm, name = 'private key'): JwsSigner {
   let imported: Promise<CryptoKeyLike> | undefined
@@ -122,7 +122,7 @@ export function readDetachedJws(text: string): DetachedJws | undefined {
 }
 
 /**
- * Takes a compact JWS apart; `undefined` where it is not one, or has more than one spelling.
+ * Takes a compact JWS apart; `undefined` if it is not one, or has more than one spelling.
  *
  * Strict as {@link readDetachedJws}, and it takes no extension (`crit`, `b64`): one that must be understood is none that is.
  */
@@ -135,7 +135,7 @@ export function readCompactJws(text: string): CompactJws | undefined {
   return { ...jws, encodedPayload, claims }
 }
 
-/** Tells whether a header has members that change what is signed or must be understood. */
+/** Returns whether a header has members that change what is signed or must be understood. */
 export function hasExtension(header: JwsHeader): boolean {
   return 'crit' in header || 'b64' in header
 }
@@ -195,7 +195,7 @@ const isPayloadEncoded = (header: JwsHeader) => header['b64'] !== false
 
 const understood = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]))
 
-/** Reads what `crit` of a header names; `undefined` where it does not name members of it, each once, and `b64` if it is there. */
+/** Reads what `crit` of a header names; `undefined` if it does not name members of it, each once, and `b64` if it is there. */
 function readExtensions(header: JwsHeader): readonly string[] | undefined {
   const { crit } = header
   if (crit === undefined) return 'b64' in header ? undefined : []

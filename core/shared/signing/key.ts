@@ -1,9 +1,9 @@
-// The keys of the runtime, as types of our own: published types must compile where the library of the DOM is absent.
+// The keys of the runtime, as types of our own: published types must compile if the library of the DOM is absent.
 // The `JsonWebKey` and `CryptoKey` of a DOM, of Node and of a worker fit them.
 
 import type { Bytes } from '../bytes.ts'
 
-/** A JSON Web Key of RSA or of P-256: its members, and those that say what it is for (RFC 7517, RFC 7518). */
+/** A JSON Web Key of RSA or of P-256: its members, and those that define what it is for (RFC 7517, RFC 7518). */
 export interface JsonWebKeyLike {
   kty?: string
   n?: string
@@ -47,7 +47,7 @@ export type PublicKey = string | JsonWebKeyLike | CryptoKeyLike | Verifier
 /** A public key that verifies JWS: SPKI PEM, JWK or a `CryptoKey`. */
 export type JwsPublicKey = Exclude<PublicKey, Verifier>
 
-/** Makes the error of a key that cannot be used: it says which key is needed, and nothing of the one that was given. */
+/** Makes the error of a key that cannot be used: it names the key that is needed, and nothing of the one that was given. */
 export function keyError(name: string, use: 'sign' | 'verify', algorithm: string): TypeError {
   const kind = algorithm === 'ES256' ? 'an EC key on P-256' : 'an RSA key of 2048 to 4096 bits'
   return new TypeError(

@@ -22,8 +22,8 @@ const RS256 = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
  *
  * A PEM or JWK is imported at the first signature, once, and not extractable. Banks take 2048 to 4096 bits.
  *
- * @param name Name of the key in errors, for example the option that holds it.
- * @throws TypeError (from the signer) when the key cannot be read; the message holds nothing of it.
+ * @param name Name of the key in errors, for example the option that has it.
+ * @throws TypeError (from the signer) when the key cannot be read; the message contains nothing of it.
  */
 export function makeSigner(key: PrivateKey, name = 'private key'): Signer {
   if (typeof key === 'function') return key
@@ -87,7 +87,7 @@ function pemBytes(pem: string, label: string): Bytes {
     `^-----BEGIN ${label} KEY-----([A-Za-z0-9+/=\\s]+)-----END ${label} KEY-----$`,
   ).exec(pem.trim())
   const bytes = match?.[1] && fromBase64(match[1].replace(/\s/g, ''))
-  // The importing function says what is wrong, in its own words.
+  // The importing function reports what is wrong, in its own words.
   if (!bytes) throw new TypeError()
   return bytes
 }

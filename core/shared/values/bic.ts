@@ -1,5 +1,5 @@
 // BICs and country codes: their form, and the list of assigned countries.
-// It holds no directory of banks: a BIC of the right form may belong to no bank.
+// It does not contain any directory of banks: a BIC of the right form may belong to no bank.
 
 // Second letters by first letter: 249 codes of ISO 3166-1 alpha-2, and XK for Kosovo, which banks use.
 const COUNTRIES: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Tells whether a text is an assigned country code, upper case, or `XK`.
+ * Returns whether a text is an assigned country code, upper case, or `XK`.
  *
  * @see gaps: shared.bic-country
  */
@@ -41,7 +41,7 @@ export function isCountry(text: string): boolean {
 }
 
 /**
- * Tells whether a text is a BIC of 8 or 11 characters, upper case, in a known country.
+ * Returns whether a text is a BIC of 8 or 11 characters, upper case, in a known country.
  *
  * @see gaps: shared.bic-country
  */

@@ -1,5 +1,4 @@
 // Days on which banks work, Finnish ones and those of TARGET, and the dates of a series of payments.
-// It asks no clock, and knows no payment; a date is `YYYY-MM-DD`.
 
 import { addDays, addMonths, isDate, weekdayOf } from './time.ts'
 
@@ -21,7 +20,7 @@ const BY_EASTER: Readonly<Record<Calendar, readonly number[]>> = {
 const FRIDAY = 5
 
 /**
- * Tells whether banks work on a date.
+ * Returns whether banks work on a date.
  *
  * @param date `YYYY-MM-DD`.
  * @throws TypeError when it is not a date.
@@ -39,7 +38,7 @@ export function isBankingDay(date: string, calendar: Calendar = 'finnish'): bool
 const isMidsummerWeek = (monthAndDay: string) => monthAndDay >= '06-19' && monthAndDay <= '06-25'
 
 /**
- * Tells whether banks in Finland work on a date, but shorter: Maundy Thursday and 31 December.
+ * Returns whether banks in Finland work on a date, but shorter: Maundy Thursday and 31 December.
  *
  * @param date `YYYY-MM-DD`.
  * @throws TypeError when it is not a date.
@@ -128,8 +127,8 @@ export interface Series {
 /**
  * Lists the nominal dates of a series, one after the other: a caller asks for an instance by its date.
  *
- * Monthly keeps the day of the month, and takes the last one where the month has no such day. Closed days stay: they are
- * the name of an instance, and {@link bankingDayFrom} tells when it is executed.
+ * Monthly keeps the day of the month, and takes the last one if the month has no such day. Closed days stay: they are
+ * the name of an instance, and {@link bankingDayFrom} shows when it is executed.
  *
  * @throws TypeError when a date is not valid, or the series goes on to the year 9999.
  * @see gaps: psd2.request.recurrence, psd2.recurrence.instance

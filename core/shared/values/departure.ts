@@ -1,6 +1,6 @@
 // The day on which the money of a PSD2 payment departs, by its kind and date; also for a page, which may import no bank
 // interface. The hour is in psd2-payments/rules/times.ts.
-// It asks no clock and knows no statuses; a date is `YYYY-MM-DD`, an instant a number of milliseconds since 1970.
+// It does not ask any clock or know any statuses; a date is `YYYY-MM-DD`, an instant a number of milliseconds since 1970.
 
 import { bankingDayFrom, isBankingDay, isShortBankingDay, nextBankingDay } from './calendar.ts'
 import { addDays, helsinkiInstant, helsinkiWallClock } from './time.ts'

@@ -22,7 +22,7 @@ const LENGTHS =
   'YE30SC31LC32RU33'
 
 /**
- * Parses an IBAN as it goes over the wire: upper case, no spaces; `undefined` where it is not one.
+ * Parses an IBAN as it goes over the wire: upper case, no spaces; `undefined` if it is not one.
  *
  * A country whose length is not known takes 15 to 34 characters.
  *
@@ -40,7 +40,7 @@ export function parseIban(text: string): Iban | undefined {
 }
 
 /**
- * Tells whether a text is an IBAN as it goes over the wire.
+ * Returns whether a text is an IBAN as it goes over the wire.
  *
  * @see gaps: shared.iban
  */
@@ -49,7 +49,7 @@ export function isIban(text: string): boolean {
 }
 
 /**
- * Tells whether a text is an IBAN of a country whose length is known: what payments inside SEPA take.
+ * Returns whether a text is an IBAN of a country whose length is known: what payments inside SEPA take.
  *
  * @see gaps: shared.iban, Part 3 IBAN
  */
@@ -67,7 +67,7 @@ export function groupIban(text: string): string {
 }
 
 /**
- * Tells whether a country belongs to the area of SEPA payments, the EU and the EEA.
+ * Returns whether a country belongs to the area of SEPA payments, the EU and the EEA.
  *
  * Switzerland, Great Britain, Monaco, San Marino, Andorra and the Vatican are outside, although SEPA members.
  *
@@ -79,7 +79,7 @@ export function isEeaCountry(country: string): boolean {
 }
 
 /**
- * Tells whether a text is a Finnish account number: 14 digits, the last one a check digit.
+ * Returns whether a text is a Finnish account number: 14 digits, the last one a check digit.
  *
  * @see gaps: Part 3 Finnish BBAN
  */

@@ -2,7 +2,7 @@
 // It checks their form only; the bank knows whether one was used before.
 
 /**
- * Tells whether a text may be an `instructionId`: 1 to 35 letters and digits.
+ * Returns whether a text may be an `instructionId`: 1 to 35 letters and digits.
  *
  * @see paper 2 B, Limits; gaps: request-to-pay.create.ids
  */
@@ -11,7 +11,7 @@ export function isInstructionId(text: string): boolean {
 }
 
 /**
- * Tells whether a text may be an `endToEndId`: 1 to 35 of the characters that payments of companies take.
+ * Returns whether a text may be an `endToEndId`: 1 to 35 of the characters that payments of companies take.
  *
  * @see paper 2 B, Limits; gaps: Part 3, Patterns, request-to-pay.create.ids
  */

@@ -1,5 +1,5 @@
 // Amounts of money: decimal strings outside, bigint minor units inside, and their form for people.
-// It never uses a float, never rounds, and knows no exchange rates.
+// It never uses a float, never rounds, and does not know any exchange rates.
 
 /** The spellings of an amount that a field takes. */
 export interface AmountForm {
@@ -27,7 +27,7 @@ const FINEST = 6
 /**
  * Checks an amount string and returns the first rule it breaks.
  *
- * Leading zeros pass but count as digits; too many digits are `amount_too_large` only where the value itself is.
+ * Leading zeros pass but count as digits; too many digits are `amount_too_large` only if the value itself is.
  *
  * @param text For example `12.50`; no plus, space, exponent or comma.
  * @see gaps: shared.amount-string
@@ -45,21 +45,21 @@ export function checkAmount(text: string, form: AmountForm = {}): AmountRule | u
   return undefined
 }
 
-/** Tells whether a text is an amount of the given form. */
+/** Returns whether a text is an amount of the given form. */
 export function isAmount(text: string, form?: AmountForm): boolean {
   return checkAmount(text, form) === undefined
 }
 
-/** Tells whether an amount is above zero, and so has no sign: a decimal string that was checked before. */
+/** Returns whether an amount is above zero, and so has no sign: a decimal string that was checked before. */
 export const isAboveZero = (amount: string): boolean => /^(?=.*[1-9])\d/.test(amount)
 
-/** Tells whether a text is an amount of an order in its one spelling: above zero, two decimals, no leading zeros. */
+/** Returns whether a text is an amount of an order in its one spelling: above zero, two decimals, no leading zeros. */
 export function isPlainAmount(text: string): boolean {
   return isAmount(text) && /^(0|[1-9]\d*)\./.test(text)
 }
 
 /**
- * Parses an amount string into minor units: `12.50` is `1250n`; `undefined` where the form is broken.
+ * Parses an amount string into minor units: `12.50` is `1250n`; `undefined` if the form is broken.
  *
  * @param form Its `minorDigits` is the scale of the result.
  * @see gaps: shared.amount-string
@@ -136,7 +136,7 @@ export function subtractAmounts(left: string, right: string, decimals = 2): stri
 }
 
 /**
- * Tells how many digits the minor unit of a currency has: 2 for EUR, 0 for JPY, 3 for KWD.
+ * Returns how many digits the minor unit of a currency has: 2 for EUR, 0 for JPY, 3 for KWD.
  *
  * @param currency ISO 4217 code; an unknown one counts as having 2.
  */
@@ -150,7 +150,7 @@ export function minorDigitsOf(currency: string): number {
  * is `12n`, `1.5` KWD is `1500n`.
  *
  * Nothing is rounded. The digits are those of ISO 4217; some companies count a few currencies otherwise (ISK and UGX with
- * two more): their documents say so.
+ * two more): their documents state so.
  *
  * @param amount Decimal string; negative too.
  * @param currency ISO 4217 code that people pay in.
@@ -180,14 +180,14 @@ export function fromMinorUnits(units: bigint, currency: string): string {
   return formatAmount(units, knownMinorDigits(currency))
 }
 
-/** Tells the digits of a minor unit; it guesses none, for a wrong guess would be another amount. */
+/** Returns the digits of a minor unit; it guesses none, for a wrong guess would be another amount. */
 function knownMinorDigits(currency: string): number {
   if (!isCurrency(currency)) throw new TypeError('currency must be an ISO 4217 code that people pay in')
   return minorDigitsOf(currency)
 }
 
 /**
- * Tells whether a text is an ISO 4217 code that people pay in today.
+ * Returns whether a text is an ISO 4217 code that people pay in today.
  *
  * Funds, metals, accounting units and test codes are left out; as of November 2026, so without ANG and BGN.
  *

@@ -1,22 +1,22 @@
 // Texts that machines make for machines: UUIDs, bearer tokens, visible ASCII.
-// It checks their form only, not what they stand for.
+// It checks their form only, not what they mean.
 
-/** Tells whether a text is a UUID of 36 characters, in any case and of any version. */
+/** Returns whether a text is a UUID of 36 characters, in any case and of any version. */
 export function isUuid(text: unknown): text is string {
   return typeof text === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** Tells whether a text may follow the word `Bearer`: up to 4096 letters, digits and `- . _ ~ + /`, with `=` at the end. */
+/** Returns whether a text may follow the word `Bearer`: up to 4096 letters, digits and `- . _ ~ + /`, with `=` at the end. */
 export function isBearerToken(text: unknown): text is string {
   return typeof text === 'string' && /^[\w.~+/-]{1,4096}=*$/.test(text)
 }
 
-/** Tells whether a text is 1 to `max` visible ASCII characters: no space, no control character. */
+/** Returns whether a text is 1 to `max` visible ASCII characters: no space, no control character. */
 export function isVisibleAscii(text: unknown, max: number): text is string {
   return typeof text === 'string' && text.length <= max && /^[!-~]+$/.test(text)
 }
 
-/** Tells whether a text is an IPv4 or IPv6 address, without brackets, zone and leading zeros. */
+/** Returns whether a text is an IPv4 or IPv6 address, without brackets, zone and leading zeros. */
 export function isIpAddress(text: unknown): text is string {
   if (typeof text !== 'string') return false
   const byte = '(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)'

@@ -1,5 +1,4 @@
 // Payment references: the Finnish one (7-3-1) and the international RF one (ISO 11649).
-// It is not about free-text messages, and it sets no length limit of one interface.
 
 import { checkDigitsOf } from './iban.ts'
 
@@ -11,7 +10,7 @@ export interface Reference {
 }
 
 /**
- * Parses a Finnish or RF reference; `undefined` where it is neither.
+ * Parses a Finnish or RF reference; `undefined` if it is neither.
  *
  * The inside of an RF reference is not checked again.
  *
@@ -24,7 +23,7 @@ export function parseReference(text: string): Reference | undefined {
 }
 
 /**
- * Tells whether a text is a Finnish or RF reference.
+ * Returns whether a text is a Finnish or RF reference.
  *
  * @see gaps: shared.reference
  */
@@ -33,7 +32,7 @@ export function isReference(text: string): boolean {
 }
 
 /**
- * Tells whether a text is a Finnish reference: 2 to 20 digits, above zero, the last one a check digit.
+ * Returns whether a text is a Finnish reference: 2 to 20 digits, above zero, the last one a check digit.
  *
  * @see gaps: Part 3 Finnish reference
  */
@@ -42,7 +41,7 @@ export function isFinnishReference(text: string): boolean {
 }
 
 /**
- * Tells whether a text is an RF reference: 5 to 25 characters, upper case, no spaces.
+ * Returns whether a text is an RF reference: 5 to 25 characters, upper case, no spaces.
  *
  * @see gaps: Part 3 RF reference
  */
@@ -89,7 +88,7 @@ export function groupReference(text: string): string {
 }
 
 /**
- * Tells whether two texts are the same reference; leading zeros do not count.
+ * Returns whether two texts are the same reference; leading zeros do not count.
  *
  * A Finnish reference and an RF reference around it are different; a text that is not a reference equals nothing.
  *

@@ -4,7 +4,7 @@
 /** The rule that a text breaks. */
 export type TextRule = 'text_too_short' | 'text_too_long' | 'text_space_at_end' | 'text_character_refused'
 
-/** A broken rule, and the character where one is to blame. The text itself is not repeated. */
+/** A broken rule, and the character if one is to blame. The text itself is not repeated. */
 export interface TextFault {
   readonly rule: TextRule
   /** The first refused character as `U+20AC`. */
@@ -38,7 +38,7 @@ export function checkText(text: string, { min = 1, max = Infinity }: TextLimits 
 }
 
 /**
- * Tells whether a text passes.
+ * Returns whether a text passes.
  *
  * @see gaps: shared.text
  */

@@ -1,5 +1,5 @@
-// Dates and times as banks write them: RFC 3339, calendar dates, the HTTP date, all in Helsinki where a zone is needed.
-// It asks no clock and knows no banking days; an instant is a number of milliseconds since 1970.
+// Dates and times as banks write them: RFC 3339, calendar dates, the HTTP date, all in Helsinki if a zone is needed.
+// It does not ask any clock or know any banking days; an instant is a number of milliseconds since 1970.
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * Parses an RFC 3339 date-time: any offset or `Z`, 0 to 9 digits of a fraction; `undefined` where it is not one.
+ * Parses an RFC 3339 date-time: any offset or `Z`, 0 to 9 digits of a fraction; `undefined` if it is not one.
  *
  * What is finer than a millisecond is cut off; a leap second is refused.
  *
@@ -25,7 +25,7 @@ export function parseDateTime(text: string): number | undefined {
 }
 
 /**
- * Tells whether a text is an RFC 3339 date-time that {@link parseDateTime} takes.
+ * Returns whether a text is an RFC 3339 date-time that {@link parseDateTime} takes.
  *
  * @see gaps: shared.time
  */
@@ -72,7 +72,7 @@ export function helsinkiDate(epochMs: number): string {
 }
 
 /**
- * Finds the instant when Helsinki has a date and time of day; midnight where no time is given.
+ * Finds the instant when Helsinki has a date and time of day; midnight if no time is given.
  *
  * A time that spring skips counts as an hour later, a time that autumn repeats as the first of the two.
  *
@@ -129,7 +129,7 @@ export function formatHttpDate(epochMs: number): string {
 }
 
 /**
- * Tells whether a text is a date of the calendar: `2028-02-29`, not `2026-02-29`.
+ * Returns whether a text is a date of the calendar: `2028-02-29`, not `2026-02-29`.
  *
  * @see gaps: shared.time
  */
@@ -152,7 +152,7 @@ export function addDays(date: string, days: number): string {
 }
 
 /**
- * Adds months to a date; where the month is too short, its last day.
+ * Adds months to a date; if the month is too short, its last day.
  *
  * @param date `YYYY-MM-DD`.
  * @param months Whole number, negative for earlier.
@@ -171,7 +171,7 @@ export function addMonths(date: string, months: number): string {
 }
 
 /**
- * Counts the days from one date to another, negative where the second is earlier.
+ * Counts the days from one date to another, negative if the second is earlier.
  *
  * @throws TypeError when one of them is not a date.
  */
@@ -194,7 +194,7 @@ export function weekdayOf(date: string): number {
  * Years to days follow the calendar and the wall clock of Helsinki, hours to seconds the real time after that.
  *
  * @param epochMs Epoch milliseconds.
- * @returns Epoch milliseconds, or `undefined` where the text is not a duration or the result is after the year 9999.
+ * @returns Epoch milliseconds, or `undefined` if the text is not a duration or the result is after the year 9999.
  * @see gaps: shared.sandbox.control
  */
 export function addDuration(epochMs: number, duration: string): number | undefined {
@@ -226,7 +226,7 @@ function stepInCalendar(epochMs: number, months: number, days: number): number {
 }
 
 /**
- * Tells whether two instants are at most some seconds apart, each cut to whole seconds first.
+ * Returns whether two instants are at most some seconds apart, each cut to whole seconds first.
  *
  * @param leftMs Epoch milliseconds.
  * @param rightMs Epoch milliseconds.

@@ -38,7 +38,7 @@ export function readCode(text: string): string {
  * The last mark counts as the decimal mark only before one or two digits, and marks of thousands only in front of one:
  * whether `1.234` is above a thousand is not guessed.
  *
- * @returns A decimal string as it was written, signed where it was; `undefined` where it is none.
+ * @returns A decimal string as it was written, signed if it was; `undefined` if it is none.
  */
 export function readAmount(text: string): string | undefined {
   const plain = asSeen(text)

@@ -1,5 +1,5 @@
 // Addresses: which ones a bank takes from a merchant or a client, and paths made from a template.
-// It asks no DNS: only connecting shows whether a public name leads to a private machine.
+// It does not ask any DNS: only connecting shows whether a public name leads to a private machine.
 
 /** The rule that an address breaks. */
 export type UrlRule =
@@ -54,7 +54,7 @@ export function checkMerchantUrl(text: string, options: UrlOptions = {}): UrlRul
 }
 
 /**
- * Tells whether a text is an address that a bank takes from a merchant or a client.
+ * Returns whether a text is an address that a bank takes from a merchant or a client.
  *
  * @see gaps: shared.redirect-url
  */

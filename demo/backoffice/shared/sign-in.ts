@@ -1,5 +1,4 @@
 // The sign-in form of the merchant's pages: one field, and what is wrong with the password.
-// It never stores the password; the browser's password manager may.
 
 import { html, type TemplateResult } from 'lit'
 import { announce, refresh } from '../../site/parts/frame.ts'

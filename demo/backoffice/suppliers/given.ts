@@ -1,5 +1,4 @@
 // Draws the bills that were sent: those that a person approves at the bank next, and what became of the others.
-// Nothing here is said before the bank has said it.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban } from '../../../core/shared/index.ts'

@@ -2,15 +2,15 @@
 // The live page: each element at the bank and the proxy of world.ts, with controls, its events, and every call.
 // It is loaded when a person asks for it; the page tells everything else without it.
 
-import { answerHere } from './answer-here.ts'
 import { makeBankPanel } from './bank-panel.ts'
 import { attributeControls, propertyControls, sameInYourPage } from './controls.ts'
-import type { LiveElement, LiveElements } from './elements.ts'
+import type { LiveElement, LiveElements, LiveProperty } from './elements.ts'
 import { bringsOf, type Live } from './elements-here.ts'
-import { lookControls } from './look.ts'
-import { make, makeLog } from './parts.ts'
+import { make, makeLog, makeButton, makeChoice } from './parts.ts'
 import { tellEvent, tellPath } from './telling.ts'
 import { openWorld } from './world.ts'
+import { translated } from '../../../widgets/shared/text/words/languages.ts'
+import { putTheme, THEMES } from '../looks/themes.ts'
 
 /** Where the elements find the proxy: an address of this site that never leaves the page. */
 const PATH = '/live-proxy'
@@ -97,4 +97,107 @@ async function mount(place: HTMLElement, facts: LiveElement, live: Live): Promis
 
 function folded(title: string, content: HTMLElement): HTMLElement {
   return make('details', { className: 'folded' }, make('summary', { textContent: title }), content)
+}
+
+/** Makes the controls. */
+function lookControls(places: Iterable<HTMLElement>, properties: readonly LiveProperty[]): HTMLElement {
+  const all = Array.from(places)
+  // One holder: what is set on it is copied to every place.
+  const holder = make('div')
+  const copy = () => {
+    for (const place of all)
+      for (const { name } of properties) place.style.setProperty(name, holder.style.getPropertyValue(name))
+  }
+  const tags = ['en', ...translated]
+  const names = Object.fromEntries(tags.map((tag) => [tag, nameOf(tag)]))
+  const look = propertyControls(holder, properties, copy)
+  const reset = makeButton('As at first', () => {
+    holder.removeAttribute('style')
+    copy()
+    for (const field of look.querySelectorAll('input')) field.value = field.defaultValue
+  })
+  return make(
+    'div',
+    {},
+    make(
+      'div',
+      { className: 'controls' },
+      makeChoice('Language', names, (tag) => {
+        for (const place of all) place.lang = tag
+      }),
+      makeChoice('Light or dark', { auto: 'as the system', light: 'light', dark: 'dark' }, (scheme) => {
+        for (const place of all) place.style.colorScheme = scheme === 'auto' ? '' : scheme
+      }),
+      makeChoice('Theme', Object.fromEntries(THEMES.map((name) => [name, name])), putTheme),
+    ),
+    make(
+      'details',
+      { className: 'folded' },
+      make('summary', { textContent: 'Custom properties of all elements' }),
+      look,
+      reset,
+    ),
+  )
+}
+
+const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+
+/** What a browser does for a page and its server. */
+interface Browser {
+  /** Asks the proxy as this browser: with its cookies, which it keeps from the answers. */
+  ask(request: Request): Promise<Response>
+}
+
+/**
+ * Answers calls below an address within this page.
+ *
+ * A page may neither read nor set some headers (cookies, where a call comes from); a browser does both for it, so here this does.
+ *
+ * @param publicUrl Address of the proxy, of this page's origin.
+ * @param onAnswer Told each answer.
+ */
+function answerHere(
+  publicUrl: string,
+  answer: (request: Request) => Promise<Response>,
+  onAnswer: (request: Request, answered: Response) => void,
+): Browser {
+  keepCookiesReadable()
+  const cookies = new Map<string, string>()
+  const { origin } = new URL(publicUrl)
+  const ask = async (request: Request) => {
+    const headers = new Headers(request.headers)
+    headers.set('origin', origin)
+    headers.set('cookie', Array.from(cookies, ([name, value]) => `${name}=${value}`).join('; '))
+    const asked = new Request(request)
+    Object.defineProperty(asked, 'headers', { value: headers })
+    const answered = await answer(asked)
+    for (const cookie of answered.headers.getSetCookie()) keep(cookies, cookie)
+    onAnswer(request, answered)
+    return answered
+  }
+  const elsewhere = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    return request.url.startsWith(`${publicUrl}/`) ? ask(request) : elsewhere(input, init)
+  }
+  return { ask }
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+  if (/;\s*max-age=0\b/i.test(line)) cookies.delete(name)
+  else cookies.set(name, value)
+}
+
+/** Lets an answer that is made in this page hold its cookies: a browser takes them away from what a page makes. */
+function keepCookiesReadable(): void {
+  const Native = globalThis.Response
+  globalThis.Response = class extends Native {
+    constructor(body?: BodyInit | null, init?: ResponseInit) {
+      super(body, init)
+      const all = new Headers(init?.headers)
+      for (const [name, value] of super.headers) if (!all.has(name)) all.set(name, value)
+      Object.defineProperty(this, 'headers', { value: all })
+    }
+  }
 }

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // Small things that every part of the live page is made of: an element with members, a button, a labelled choice, a log.
-// It knows no element of Silta.
 
 /** Makes an element of HTML. */
 export function make<K extends keyof HTMLElementTagNameMap>(

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Records a run for browsers that cannot play it: the same bank and proxy, asked as the elements ask, while the site is built.
-// It invents no answer.
 
 import { randomBytes } from 'node:crypto'
 import { tellPath } from './telling.ts'

@@ -1,5 +1,4 @@
 // `npx silta bank clock`: what the clock of the bank says and what falls due by it; moves it forward, lets it run or stand.
-// It never moves back; what falls due on the way happens at the bank.
 
 import type { Command } from 'commander'
 import { wholeOf } from '../command.ts'

@@ -1,5 +1,4 @@
 // `npx silta bank reset`: empties the bank. Its keys and the default client stay.
-// Nothing brings back what was there.
 
 import type { Command } from 'commander'
 import { makeBankCommand, tell, type Where, withBank } from '../steered-bank.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The bank of `silta dev`, and the application that it has registered for the proxy: with its redirect addresses and keys.
-// It is on this machine only, and no other bank is ever asked.
 
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // What the settings of a deployment say by themselves: what it offers, what is missing, wrong or misspelt, what ends when.
-// It asks no server, and says names and rules, never a value.
 
 import { checkConfig, ConfigurationError } from '../../proxy/config/config.ts'
 import { parseEnds } from '../../proxy/config/key-ends.ts'

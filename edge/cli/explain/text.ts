@@ -1,5 +1,4 @@
 // What the readers of messages share: what a message is, what its text may lean on, and UTF-8.
-// It reads no message.
 
 /** A message, as the control call takes it. */
 export interface Message {

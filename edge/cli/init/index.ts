@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // `npx silta init`: a small project in this folder, with keys of this machine and what it needs installed.
-// It never writes over a file, prints no key, and asks nothing.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -1,5 +1,4 @@
 // The tools of an assistant, made of the calls below `/_sandbox`: their data say how one is made, their document what it takes.
-// It asks no bank and knows no protocol.
 
 import type { SteeredBank } from '../../sandbox/control/calls/common.ts'
 import * as calls from '../../sandbox/control/calls/index.ts'

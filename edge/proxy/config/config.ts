@@ -1,5 +1,5 @@
 // What the proxy works with, made once from its bindings: settings, origins, rails, sources and channels.
-// It stores nothing: values stay in the bindings, and no error message repeats one.
+// It does not store anything: values stay in the bindings, and no error message repeats one.
 
 import type { OnCall } from '../../../core/shared/call-report.ts'
 import { learnRefusalWords } from '../../shared/refusal-words.ts'
@@ -40,19 +40,19 @@ export interface Config {
   ends: KeyEnds
   /** Keys of order tokens. One object for the life of the settings, so that each key is imported once. */
   orderKeys: OrderKeys
-  /** Receiver of webhooks; absent where the merchant wants none. */
+  /** Receiver of webhooks; absent if the merchant wants none. */
   webhooks?: WebhookReceiver | undefined
   /** When and how each interface answered last, as far as this isolate knows. */
   lastAnswers: LastAnswers
   /** The words of banks that no list has. */
   words: BankWords
-  /** Absent where the deployment offers no payments. */
+  /** Absent if the deployment offers no payments. */
   payments?: { rails: readonly [Rail, ...Rail[]]; returnUrl: string } | undefined
-  /** Absent where the deployment offers no accounts. */
+  /** Absent if the deployment offers no accounts. */
   accounts?: { sources: readonly [Source, ...Source[]]; pageUrl: string } | undefined
-  /** Channels for instructions; empty where the deployment offers none. */
+  /** Channels for instructions; empty if the deployment offers none. */
   channels: readonly Channel[]
-  /** Channel for batches; absent where the deployment offers none. */
+  /** Channel for batches; absent if the deployment offers none. */
   batches?: BatchChannel | undefined
 }
 

@@ -1,5 +1,4 @@
 // What is missing or wrong in the settings: rules across several settings, keys that do not work, missing objects.
-// It changes nothing, and no fault repeats a value.
 
 import * as v from 'valibot'
 import { importJwsKey } from '../../../core/shared/signing/jws-key.ts'

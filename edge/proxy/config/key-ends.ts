@@ -1,5 +1,4 @@
 // Which keys and certificates end when, and a line in the log before one does.
-// It changes no key: the bank decides which ones it accepts.
 
 import { isDate } from '../../../core/shared/values/time.ts'
 import type { Log } from '../../shared/log.ts'
@@ -41,7 +40,7 @@ export class KeyEnds {
     this.#ends = ends
   }
 
-  /** Lists the keys that have ended or end soon; nothing where no ends are known. */
+  /** Lists the keys that have ended or end soon; nothing if no ends are known. */
   near(nowMs: number): readonly (readonly [name: string, endMs: number])[] | undefined {
     return this.#ends && Object.entries(this.#ends).filter(([, endMs]) => endMs - nowMs <= WARN_MS)
   }

@@ -31,7 +31,7 @@ export type Scope = (typeof SCOPES)[number]
 
 /** One key of the merchant's server. */
 export interface MerchantKey {
-  /** Its name in the setting, for the history; absent where the setting names none. */
+  /** Its name in the setting, for the history; absent if the setting names none. */
   readonly name?: string
   readonly secrets: readonly string[]
   readonly may: readonly Scope[]

@@ -1,5 +1,5 @@
 // What a deployment offers: the rails, sources and channels that its settings ask for.
-// It judges nothing: faults.ts names what is missing or wrong.
+// It does not judge anything: faults.ts names what is missing or wrong.
 
 import type { BatchChannel } from '../interfaces/batch-channel.ts'
 import type { Channel } from '../interfaces/channel.ts'
@@ -54,7 +54,7 @@ export function offersOf(interfaces: readonly ProxyInterface[], bindings: Bindin
   const sources = all((from) => from.sources)
   const channels = all(({ channel }) => channel).filter(isAsked)
   const hasAll = Boolean(bindings['PAYOUTS']) && bindings['MERCHANT_KEYS'] !== undefined
-  // Payers may need the same settings. So batches are offered only where the merchant's server has a key and the objects for
+  // Payers may need the same settings. So batches are offered only if the merchant's server has a key and the objects for
   // them are bound.
   const batches = all((from) => from.batches).filter(
     (offer) => isAsked(offer) && (hasAll || !offer.from.rail || !isWanted(offer.from.rail, bindings)),
@@ -75,7 +75,7 @@ export function offersOf(interfaces: readonly ProxyInterface[], bindings: Bindin
   }
 }
 
-/** Sorts the rails as the deployment lists them, where it does. */
+/** Sorts the rails as the deployment lists them, if it does. */
 export function inOrder(rails: readonly Offer<Rail>[], { PAYMENT_RAILS }: Bindings): readonly Offer<Rail>[] {
   if (typeof PAYMENT_RAILS !== 'string') return rails
   const order = namesIn(PAYMENT_RAILS)

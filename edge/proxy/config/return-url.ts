@@ -1,11 +1,11 @@
 // Which page an order may name for its payer's return: one of the site's own.
-// It sends no payer there; page/returns.ts does.
+// It does not send any payer there; page/returns.ts does.
 
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import { originsIn, type Settings } from './settings.ts'
 
 /**
- * Tells whether an address may be an order's page of return: a redirect address whose exact origin is that of `PUBLIC_URL`
+ * Returns whether an address may be an order's page of return: a redirect address whose exact origin is that of `PUBLIC_URL`
  * or `RETURN_URL`, or is listed in `ALLOWED_ORIGINS`.
  *
  * @see gaps: shared.redirect-url

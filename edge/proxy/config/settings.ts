@@ -9,7 +9,22 @@ import { address, base, bankEntry, secret } from '../interfaces/shared/forms.ts'
 import { merchantKeysSetting } from './merchant-keys.ts'
 import { webhookSettings } from './webhooks.ts'
 import { parseEnds } from './key-ends.ts'
-import { PriceList } from './price-list.ts'
+
+import type { InterfaceForms } from '../interfaces/index.ts'
+import { isAmount } from '../../../core/shared/values/money.ts'
+
+/** Articles by their sku, with a price of two decimals in euros. */
+export const PriceList = v.record(
+  v.pipe(v.string(), v.regex(/^[A-Za-z0-9._-]{1,64}$/)),
+  v.object({
+    name: v.pipe(v.string(), v.minLength(1)),
+    price: v.pipe(
+      v.string(),
+      v.check((price) => isAmount(price)),
+    ),
+  }),
+)
+export type PriceList = v.InferOutput<typeof PriceList>
 
 /** What Cloudflare's Durable Objects can be restricted to. */
 const JURISDICTIONS = ['eu', 'us', 'fedramp', 'fedramp-high'] as const
@@ -75,7 +90,7 @@ export const Settings = v.object({
       ),
     ),
   ),
-  /** What one caller may begin in a minute without a merchant's signature, where no `LIMITER` is bound; 1 to 10000. */
+  /** What one caller may begin in a minute without a merchant's signature, if no `LIMITER` is bound; 1 to 10000. */
   CALLS_PER_MINUTE: v.optional(
     v.pipe(v.string(), v.regex(/^([1-9]\d{0,3}|10000)$/, 'must be 1 to 10000'), v.transform(Number)),
     '60',
@@ -144,7 +159,7 @@ export function originsIn(text: string): string[] {
   return namesIn(text)
 }
 
-/** Tells whether a text is an origin as browsers send it. `null` is not: any page can have it. */
+/** Returns whether a text is an origin as browsers send it. `null` is not: any page can have it. */
 function isOrigin(text: string): boolean {
   return /^https?:\/\/[\w.:[\]-]+$/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }
@@ -156,4 +171,19 @@ function parsePriceList(text: string): PriceList | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The settings and secrets of a proxy, all of them text. Which ones belong together, the first answer and the log report.
+ *
+ * @example
+ * ```ts
+ * import type { Env } from 'silta/edge/proxy'
+ *
+ * const settings: Partial<Env> = { BANK_ENVIRONMENT: 'sandbox', MERCHANT_NAME: 'Shop' }
+ * console.log(settings.MERCHANT_NAME)
+ * ```
+ */
+export type Env = v.InferInput<typeof Settings> & {
+  [Name in keyof InterfaceForms]?: v.InferInput<InterfaceForms[Name]>
 }

@@ -11,7 +11,7 @@ const LONGEST = 200
 /** Writes an origin for the log: without invisible characters, and cut to its longest. */
 export const visibleOf = (origin: string) => origin.replace(/[^\x21-\x7e]/g, '').slice(0, LONGEST)
 
-/** What a line of the log says about an unknown origin. */
+/** What a line of the log reports about an unknown origin. */
 export interface UnknownOrigin {
   readonly origin: string
   /** Number of refusals of further origins that the log has only counted. */
@@ -29,7 +29,7 @@ export class UnknownOrigins {
    *
    * @param given The origin as it came, whatever is in it.
    * @param now Milliseconds since 1970.
-   * @returns What the log should say; nothing where it has named the origin already, or too many others.
+   * @returns What the log should report; nothing if it has named the origin already, or too many others.
    */
   note(given: string, now: number): UnknownOrigin | undefined {
     const origin = visibleOf(given)

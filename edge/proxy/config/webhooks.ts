@@ -1,5 +1,5 @@
 // The settings of webhooks: where they go, and the keys that sign them.
-// Both or none. It stores nothing, and no fault repeats a value.
+// Both or none. It does not store anything, and no fault repeats a value.
 
 import * as v from 'valibot'
 import type { Fetcher } from '../../shared/workers.ts'
@@ -46,7 +46,7 @@ export async function webhookKeyFaults({ WEBHOOK_KEYS }: Bindings): Promise<stri
     : ['WEBHOOK_KEYS must be keys that this runtime can sign with']
 }
 
-/** Makes the receiver from the settings; nothing where the merchant wants no webhooks. */
+/** Makes the receiver from the settings; nothing if the merchant wants no webhooks. */
 export function makeReceiver(
   { WEBHOOK_URL, WEBHOOK_KEYS }: WebhookSettings,
   transport: Fetcher | undefined,

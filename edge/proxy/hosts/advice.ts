@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // What to do next, for the person who starts the proxy or reads its log: sentences that have no room in a worker.
-// It decides nothing. No sentence repeats a value, and of a setting only its name.
+// It does not decide anything. No sentence repeats a value, and of a setting only its name.
 
 import { adviseOn, CHECK_ADDRESS } from '../../../core/shared/advice.ts'
 import type { BankError } from '../../../core/shared/errors.ts'
@@ -14,7 +14,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
 
 const ADDRESS = 'The setting is BANK_BASE_URL, or that of the interface.'
 
-/** Says what to do about a refusal of the bank or a lost answer, and which settings it is about. */
+/** Returns what to do about a refusal of the bank or a lost answer, and which settings it is about. */
 export function adviseOperator(error: BankError): string | undefined {
   const advice = adviseOn(error)
   const setting = SETTINGS[error.bankCode ?? ''] ?? (advice?.includes(CHECK_ADDRESS) ? ADDRESS : undefined)
@@ -45,7 +45,7 @@ export function misspeltIn(
 }
 
 /**
- * Says that `PUBLIC_URL` names another port of this machine than the proxy has; nothing where it names that one, or another
+ * Returns that `PUBLIC_URL` names another port of this machine than the proxy has; nothing if it names that one, or another
  * machine.
  *
  * @param address Where the proxy listens.

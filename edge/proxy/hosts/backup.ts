@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // Copies of the data of a running proxy: written beside, checked, then named; and how one is put in the place of lost data.
-// A copy says of itself that it is one and from when; restored.ts says what follows when it is opened.
+// A copy is marked as one, with its time; restored.ts defines what follows when it is opened.
 
 import { openCopy } from '../../shared/hosts/sqlite-file.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -74,7 +74,7 @@ async function removeStale(folder: string): Promise<void> {
   }
 }
 
-/** Returns when the newest copy of a folder was made, milliseconds since 1970; 0 where there is none. */
+/** Returns when the newest copy of a folder was made, milliseconds since 1970; 0 if there is none. */
 export async function newestIn(folder: string): Promise<number> {
   const fs = await import('node:fs')
   const paths = await import('node:path')
@@ -96,7 +96,7 @@ async function seal(file: string, copiedAt?: string): Promise<void> {
     if (said?.['integrity_check'] !== 'ok') throw new Error(`${file} is not whole`)
     sql.run('SELECT 1 FROM entries, alarms LIMIT 1')
     sql.run('CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID')
-    // A file that somebody copied by hand does not say from when it is.
+    // A file that somebody copied by hand does not show its time.
     sql.run(
       `INSERT INTO facts VALUES ('copiedAt', ?) ON CONFLICT (name) DO ${copiedAt === undefined ? 'NOTHING' : 'UPDATE SET value = excluded.value'}`,
       copiedAt ?? new Date(0).toISOString(),
@@ -115,7 +115,7 @@ export interface Restoring {
   file: string
   /** Folder of the data; it must have none. */
   folder: string
-  /** The notes of deletions; see deletions.ts. */
+  /** The notes of deletions; see restored.ts. */
   deletions: string
 }
 

@@ -1,5 +1,5 @@
-// Holds the calls of one process below the call limit of each bank, however many alarms fall due at once.
-// It knows no bank: the server of an address counts, so that interfaces of one server share its limit.
+// Keeps the calls of one process below the call limit of each bank, however many alarms fall due at once.
+// It does not know any bank: the server of an address counts, so that interfaces of one server share its limit.
 
 import type { Outbound } from '../../shared/hosts/outbound.ts'
 import { SHARE_OF_ALARMS } from '../orders/bank-reads.ts'
@@ -34,7 +34,7 @@ class Server {
     this.#most = most
   }
 
-  /** Takes a place for a reading; where there is none, says after how many seconds to ask again. */
+  /** Takes a place for a reading; if there is none, returns after how many seconds to ask again. */
   takeForReading(spread: number): number | undefined {
     const now = Date.now()
     this.#forget(now)
@@ -50,7 +50,7 @@ class Server {
     return Math.min(Math.ceil((Math.max(freeMs, 0) + spread * backlogMs) / 1_000) + 1, LONGEST_PAUSE)
   }
 
-  /** Waits for a place. @throws what the signal says, where its time is over before. */
+  /** Waits for a place. @throws the reason of the signal, if its time is over before. */
   take(signal: AbortSignal | null | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted()

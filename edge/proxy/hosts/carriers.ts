@@ -22,7 +22,7 @@ export function ownCarriers(interfaces: readonly ProxyInterface[]): readonly Own
 
 /**
  * Puts the carriers among a host's options under the names of their bindings. `BANK` is not among them: the host makes it
- * where the options lack it.
+ * if the options lack it.
  */
 export function ownBindings(
   options: object,

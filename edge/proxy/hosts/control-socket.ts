@@ -23,7 +23,7 @@ type Answer = Backup | { readonly error: string }
  * Listens on the socket.
  *
  * @returns Closes it.
- * @throws Error where the system has no such sockets, or the path of the folder is longer than about a hundred characters.
+ * @throws Error if the system has no such sockets, or the path of the folder is longer than about a hundred characters.
  */
 export async function listenOnSocket(
   folder: string,

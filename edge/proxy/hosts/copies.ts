@@ -1,5 +1,5 @@
 // Copies that are asked for, of a running proxy or of data on which none runs, and those that a running one makes by time.
-// What a copy is, backup.ts says; what follows when one is opened, restored.ts.
+// What a copy is, backup.ts defines; what follows when one is opened, restored.ts.
 
 import type { Log } from '../../shared/log.ts'
 import { type Backup, newestIn, putBack, writeBackup } from './backup.ts'

@@ -1,11 +1,10 @@
 // The door of the proxy on your own machine: the same app and objects on a SQLite file, in Node, Deno and Bun.
-// It opens no port: it gives one fetch function.
 
 import { giveHostFacts } from '../../shared/host-facts.ts'
 import { logOf, sendLog, type TakeLine } from '../../shared/console-log.ts'
 import { learnAdvice } from '../../shared/refusal-words.ts'
 import { makeProxy } from '../app.ts'
-import { checkConfig, readConfig } from '../config/config.ts'
+import { checkConfig, readConfig, ConfigurationError } from '../config/config.ts'
 import { settingNames } from '../config/settings.ts'
 import { PayoutObject } from '../instructions/object/instruction-object.ts'
 import { OrderObject } from '../order-object/order-object.ts'
@@ -20,12 +19,42 @@ import { makeCallLimit } from './call-limit.ts'
 import { ownBindings } from './carriers.ts'
 import { openStore, refuseForNow } from './hand-over.ts'
 import { type Backup, writeBackup } from './backup.ts'
-import { checkRenewal } from './renewal.ts'
 import { findRestore, keepNotes, redoDeletions } from './restored.ts'
 import { takeOver } from './owner.ts'
 import { SHORT_SETTINGS, writtenOut } from './short-settings.ts'
 import { type ObjectClass, Objects } from './objects.ts'
 import { makeOutbound, type Outbound } from '../../shared/hosts/outbound.ts'
+
+type Given = Readonly<Record<string, string | undefined>>
+
+/**
+ * By these the objects of a proxy are found, or its addresses at the bank: another value belongs to a start, where it is
+ * compared with what the data were made with.
+ */
+const FIXED = [
+  'PUBLIC_URL',
+  'HANDLE_KEY',
+  'HANDLE_KEY_NEXT',
+  'JURISDICTION',
+  'BANK_ENVIRONMENT',
+  'RESTORED_AT',
+] as const
+
+/**
+ * Names the settings that differ.
+ *
+ * @throws ConfigurationError naming each that must not change while the proxy runs.
+ */
+function checkRenewal(before: Given, after: Given): readonly string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const changed = names.filter((name) => before[name] !== after[name])
+  const faults = FIXED.filter((name) => changed.includes(name))
+  if (faults.length > 0)
+    throw new ConfigurationError(
+      faults.map((name) => `${name} must not change while the proxy runs`).join('; '),
+    )
+  return changed
+}
 
 export type { Backup } from './backup.ts'
 export { ConfigurationError } from '../config/config.ts'
@@ -42,7 +71,7 @@ export {
 export interface ProxyOptions extends InterfaceHostOptions<Outbound> {
   /** Settings and secrets by their names in the guide. `process.env` will do: other names are ignored. */
   settings: Readonly<Record<string, string | undefined>>
-  /** Folder for all data; made where it is missing, readable by its owner only. */
+  /** Folder for all data; made if it is missing, readable by its owner only. */
   folder: string
   /** Carries calls to the bank; absent: {@link makeOutbound} without a certificate. */
   bank?: Outbound
@@ -90,7 +119,7 @@ export interface OpenProxy {
 /**
  * Opens the proxy in this process.
  *
- * One process at a time has the folder; where a lock does not hold, the one that opened it first stops by itself. Alarms that
+ * One process at a time has the folder; if a lock does not work, the one that opened it first stops by itself. Alarms that
  * fell due while none had it fire at once.
  *
  * @throws ConfigurationError naming every setting that is missing or wrong.

@@ -16,7 +16,7 @@ export interface Alarm {
   at: number
 }
 
-/** Says whether the data still belongs to this process. */
+/** Returns whether the data still belongs to this process. */
 export interface Owner {
   /** @throws Error when another process has opened the data since. */
   check(): void
@@ -53,7 +53,7 @@ export class ObjectStore {
   #isErasing = false
   /** The fault that made a write fail. From then on nothing is read or written. */
   #fault: unknown
-  /** Asked in every turn that writes, and before anything leaves the machine; absent where nobody else can have the file. */
+  /** Asked in every turn that writes, and before anything leaves the machine; absent if nobody else can have the file. */
   owner: Owner | undefined
   /** Hears of each object that loses data for good, before it does. */
   onErase: ((object: string) => void) | undefined
@@ -314,7 +314,7 @@ export class ObjectStore {
       if (this.#isErasing) this.#eraseNow()
       this.#isErasing = false
     } catch (error) {
-      // Objects now hold data that was never written. Nothing they answer may leave until the process restarts.
+      // Objects now contain data that was never written. Nothing they answer may leave until the process restarts.
       this.#fault = error
       try {
         this.#sql.run('ROLLBACK')

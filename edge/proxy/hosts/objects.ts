@@ -1,5 +1,5 @@
 // Objects by name on your own machine, as in the Workers runtime: one instance each, made on demand, run by alarms too.
-// It stores no data and holds no rule: object-store.ts stores, the classes rule.
+// It does not store any data or contain any rule: object-store.ts stores, the classes rule.
 
 import type { Log } from '../../shared/log.ts'
 import type {
@@ -55,7 +55,7 @@ export class Objects {
 
   /**
    * @param classes Classes by the name of their binding.
-   * @param env Passed to each object; it may hold the namespaces of these same objects.
+   * @param env Passed to each object; it may contain the namespaces of these same objects.
    */
   constructor(
     store: ObjectStore,

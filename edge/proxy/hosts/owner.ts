@@ -1,16 +1,16 @@
 /// <reference types="node" />
-// Who owns the data of a folder: a number in a file of its own, which every turn compares, where the lock of a file may not hold.
+// Who owns the data of a folder: a number in a file of its own, which every turn compares, because the lock of a file may not work.
 // It is no lock: the database is locked by SQLite, and this finds out that another process has opened it all the same.
 
 import type { ObjectStore } from './object-store.ts'
 
-/** For so long one number stands, milliseconds: a copy of the data is noticed by what began in a later minute than itself. */
+/** How long one number is valid, milliseconds: a copy of the data is noticed by what began in a later minute than itself. */
 const RAISED_FOR_MS = 60_000
 
 /** Name of the file, beside the database. */
 const OWNER_FILE = 'proxy.owner'
 
-/** The number in the file; 0 where there is none. */
+/** The number in the file; 0 if there is none. */
 export async function lastOwnerIn(folder: string): Promise<number> {
   const { readFileSync } = await import('node:fs')
   const paths = await import('node:path')

@@ -1,14 +1,48 @@
-// What is done when data are opened that were put back from a copy: they say so from then on, every open order looks at itself,
+// What is done when data are opened that were put back from a copy: they are marked so from then on, every open order looks at itself,
 // and what was deleted since the copy is deleted again. What a restored order may do is in storage/intake.ts and where it is asked.
 
 import { logOf } from '../../shared/console-log.ts'
 import { type ObjectBinding, objectNamed } from '../interfaces/shared/naming.ts'
 import { PACKED } from '../storage/packed-storage.ts'
-import { DELETIONS_FILE, type DeletionNotes, digestOf, openNotes } from './deletions.ts'
 import type { ObjectStore } from './object-store.ts'
 import { lastOwnerIn } from './owner.ts'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 
-/** How often deletions are tried again that an open instruction holds up, milliseconds. */
+/** Name of the file if no other is given, beside the database. */
+const DELETIONS_FILE = 'proxy.deleted'
+
+/** Notes deletions in a file that only grows. */
+interface DeletionNotes {
+  /** Notes that an object loses personal data; on the disk when this returns, before the deletion itself is. */
+  note(object: string): void
+  /** The digests of the objects that lost personal data since a time, milliseconds since 1970; nothing if the file is missing. */
+  since(ms: number): ReadonlySet<string> | undefined
+}
+
+/** Opens the notes of a file, which is made with the first note, for its owner only. */
+async function openNotes(file: string): Promise<DeletionNotes> {
+  const { appendFileSync, readFileSync } = await import('node:fs')
+  return {
+    note: (object) =>
+      appendFileSync(file, `${new Date().toISOString()} ${digestOf(object)}\n`, { mode: 0o600, flush: true }),
+    since(ms) {
+      try {
+        const lines = readFileSync(file, 'utf8').matchAll(/^(\S+) ([\w-]{22})$/gm)
+        return new Set(
+          Array.from(lines).flatMap(([, at = '', digest = '']) => (Date.parse(at) >= ms ? [digest] : [])),
+        )
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+/** Digests the full name of an object: 128 bits, from which nobody finds the order. */
+const digestOf = (object: string): string => toBase64Url(sha256(utf8(object)).subarray(0, 16))
+
+/** How often deletions are tried again that an open instruction delays, milliseconds. */
 const AGAIN_MS = 3_600_000
 
 /** Opens the notes of deletions of a folder, and lets the store write them. */
@@ -20,8 +54,8 @@ export async function keepNotes(store: ObjectStore, folder: string, file?: strin
 }
 
 /**
- * Finds out whether the data were put back: they say that they are a copy, an earlier process has opened newer ones in this
- * folder, or a setting says so. What was found once stays, whatever a setting says. Called before this process takes over.
+ * Finds out whether the data were put back: they are marked as a copy, an earlier process has opened newer ones in this
+ * folder, or a setting shows it. What was found once stays, whatever a setting shows. Called before this process takes over.
  *
  * @param setting `RESTORED_AT`, if there is one.
  * @returns When they were put back, RFC 3339.
@@ -75,7 +109,7 @@ interface Forgetting {
   deletePersonalData(reason: string): Promise<{ ok?: boolean } | undefined>
 }
 
-/** Deletes what an object has of a person; `false` where it cannot yet. */
+/** Deletes what an object has of a person; `false` if it cannot yet. */
 async function forget(
   name: string,
   store: ObjectStore,

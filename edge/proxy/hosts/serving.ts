@@ -1,5 +1,5 @@
 // The proxy at a port of this machine: opened on its folder, with the caller's address in a header of its own.
-// It reads no command line and no environment; edge/cli does.
+// It does not read any command line and no environment; edge/cli does.
 
 import type { Log } from '../../shared/log.ts'
 import { type Listening, serve, type Serving } from '../../shared/hosts/node-server.ts'
@@ -34,7 +34,7 @@ export interface ServedProxyOptions extends ProxyOptions {
 /**
  * Serves a proxy. While it waits for its folder, callers are answered 503 with `Retry-After`.
  *
- * @param log Takes what is told besides the proxy's own lines.
+ * @param log Takes what is reported besides the proxy's own lines.
  * @throws ConfigurationError naming every setting that is missing or wrong.
  */
 export async function serveProxy(

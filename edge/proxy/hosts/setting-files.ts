@@ -1,5 +1,5 @@
 // Settings from the environment and from the files that it names: read at the start, and again when that is asked for.
-// It decides nothing about their values, and listens to no signal: edge/cli does.
+// It does not decide anything about their values, and listens to no signal: edge/cli does.
 
 import type { Log } from '../../shared/log.ts'
 import { trimmed } from '../../shared/trimmed.ts'
@@ -33,7 +33,7 @@ export function readSettings(
   return trimmed(Object.fromEntries(found))
 }
 
-/** Gives a proxy its settings anew, whenever it is asked to. What is wrong changes nothing, and the log says so. */
+/** Gives a proxy its settings anew, whenever it is asked to. What is wrong changes nothing, and the log reports it. */
 export class Renewals {
   /** Takes the proxy as soon as it is open: what was asked before waits for it. */
   open: (proxy: Pick<OpenProxy, 'renew'>) => void = () => undefined

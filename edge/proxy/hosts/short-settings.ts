@@ -1,5 +1,5 @@
 // Fewer settings for a program: an interface's as one JSON, one secret for all that are our own, and a bank of this machine.
-// A setting that is there always counts; what these say never takes its place. The worker has the single settings only.
+// A setting that is there always counts; these never replace it. The worker has the single settings only.
 
 import { deriveSecret, type DerivedSecret, DERIVED_SECRETS } from '../../../core/merchant/derive-secret.ts'
 import { trimmed } from '../../shared/trimmed.ts'
@@ -8,13 +8,13 @@ import { ConfigurationError } from '../config/config.ts'
 /** Settings whose members are the single ones with their name before them: `PSD2` `{ "CLIENT_ID": "…" }` is `PSD2_CLIENT_ID`. */
 const GROUPS = ['PSD2', 'BALTIC', 'CORPORATE'] as const
 
-/** The settings that stand for others. */
+/** The settings that replace others. */
 export const SHORT_SETTINGS: readonly string[] = [...GROUPS, 'SILTA_SECRET']
 
 type Given = Readonly<Record<string, string | undefined>>
 
 /**
- * Writes out what the short settings stand for.
+ * Writes out what the short settings mean.
  *
  * @param given As text, trimmed here: a secret that others are derived of has no line end.
  * @param names The single settings that there are.
@@ -93,7 +93,7 @@ function derived(settings: Record<string, string | undefined>, faults: string[])
   )
 }
 
-/** Only a bank of this machine is a sandbox without a word: a program that is told nothing must not reach a real one by chance. */
+/** Only a bank of this machine is a sandbox without a setting: a program that gets no setting must not reach a real one by chance. */
 function isOfThisMachine(address: string | undefined): boolean {
   if (address === undefined || !URL.canParse(address)) return false
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname)

@@ -1,5 +1,5 @@
-// How values stand in the database: JSON, and what is long compressed, since most of it is the same names again and again.
-// It reads and writes no database; object-store.ts does.
+// How values are stored in the database: JSON, and what is long compressed, since most of it is the same names again and again.
+// It reads and does not write any database; object-store.ts does.
 
 /** What a value is in the database: text, or its compressed bytes. */
 export type StoredValue = string | Uint8Array
@@ -13,7 +13,7 @@ export interface Compression {
 /** Shorter texts stay as they are: they have a place in a page of the database beside others. */
 const LEAST_COMPRESSED = 512
 
-/** Marks a webhook that waits. Values that hold it stay text, so that the database itself can count them. */
+/** Marks a webhook that waits. Values that contain it stay text, so that the database itself can count them. */
 export const WAITING = '"state":"waiting"'
 
 /** Gives the compression of the runtime: raw DEFLATE (RFC 1951), which Node, Deno and Bun all have. */

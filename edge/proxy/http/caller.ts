@@ -4,7 +4,7 @@
 import { present } from '../../shared/present.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
 
-/** Value of the setting that says that no header has the address. */
+/** Value of the setting that means that no header has the address. */
 const NO_ADDRESS = 'none'
 
 /** Header in which Cloudflare writes the address, over any value that came in. */
@@ -28,7 +28,7 @@ export function callerOf(request: Request, setting: string | undefined): Caller 
 
 /**
  * Names the group in which a caller is counted: one IPv4 address, or the first 64 bits of an IPv6 address, which one line
- * has. Empty where the address is unknown.
+ * has. Empty if the address is unknown.
  */
 export function groupOf({ address = '' }: Caller): string {
   return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::` : address
@@ -63,7 +63,7 @@ function groupsOf(address: string): string[] {
   return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
 }
 
-/** Limits a value to what a header of ours can hold; some runtimes accept more than others send. */
+/** Limits a value to what a header of ours can contain; some runtimes accept more than others send. */
 function plain(value: string | null, most: number): string | undefined {
   const text = value?.trim()
   return text && text.length <= most && /^[ -~]+$/.test(text) ? text : undefined

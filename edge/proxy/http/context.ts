@@ -1,5 +1,4 @@
 // What every route of the proxy needs: settings, the objects of orders and sessions, logging, refusals and guards.
-// It decides nothing about payments.
 
 import type { Context, MiddlewareHandler } from 'hono'
 import { logOf } from '../../shared/console-log.ts'
@@ -37,7 +36,7 @@ export interface ProxyEnv {
     trace?: string | undefined
     /** Handle of the payment in question, once it has proved to be one of ours. */
     handle?: string
-    /** Whether any link of the order was ever given, once the order has answered: from then on every refusal says so. */
+    /** Whether any link of the order was ever given, once the order has answered: from then on every refusal reports it. */
     isLinkGiven?: boolean
   }
 }
@@ -45,9 +44,9 @@ export interface ProxyEnv {
 /** A request within the proxy. */
 export type ProxyContext = Context<ProxyEnv>
 
-/** What a refusal may say besides its code. */
+/** What a refusal may report besides its code. */
 interface Words {
-  /** A sentence that is added where it is true. */
+  /** A sentence that is added if it is true. */
   also?: string | undefined
   /** Why, for the site's developer. Shown only while the bank is a sandbox; it repeats no value of the caller's. */
   why?: string | undefined
@@ -76,7 +75,7 @@ export function refuse(
   })
 }
 
-/** Makes the header that says when to ask again; none where that is not known. */
+/** Makes the header with the time of the next try; none if that is not known. */
 export const waitOf = (seconds: number | undefined): Record<string, string> =>
   seconds === undefined ? {} : { 'retry-after': String(seconds) }
 
@@ -120,7 +119,7 @@ export function callerFor(c: ProxyContext): Caller {
 /** Names this request to objects, for the log and for webhooks of what it begins. */
 export const requestNameOf = (c: ProxyContext): string => nameRequest(c.get('requestId'), c.get('trace'))
 
-/** Names the merchant's key of this request, where the setting names it. */
+/** Names the merchant's key of this request, if the setting names it. */
 export const keyNameOf = (c: ProxyContext): string | undefined => c.get('merchantKey')?.name
 
 /** Lets work finish after the client that began it has left: other requests may wait for it. */
@@ -147,14 +146,14 @@ export function orderServiceFor(c: ProxyContext, handle: string): OrderNode {
   return nodeFor(c, handle)
 }
 
-/** Finds the service of an order by a handle that came from outside; nothing where this proxy did not make it. */
+/** Finds the service of an order by a handle that came from outside; nothing if this proxy did not make it. */
 export function orderOf(c: ProxyContext, handle: string): OrderNode | undefined {
   const isOurs = keyOfHandle(handle, handleKeysOf(c.get('config').settings)) !== undefined
   return isOurs ? orderServiceFor(c, handle) : undefined
 }
 
 /**
- * Names the order of an id. With two handle keys two objects may have it: that of the older handle says which, before
+ * Names the order of an id. With two handle keys two objects may have it: that of the older handle decides which, before
  * anything begins, so that it never begins in both.
  */
 export async function handleOfOrder(c: ProxyContext, orderId: string): Promise<string> {
@@ -189,12 +188,12 @@ export function sessionFor(c: ProxyContext, name: string): Session {
 /** Lets a request pass, or answers it. */
 export type Guard = MiddlewareHandler<ProxyEnv>
 
-/** Guards payments: refuses where the deployment offers none. */
+/** Guards payments: refuses if the deployment offers none. */
 export const guardPayments: Guard = async (c, next) =>
   c.get('config').payments ? next() : refuse(c, 'payments_not_offered')
 
 /**
- * Guards accounts: refuses where the deployment offers none, and where the page does not send our own header. Reads need it
+ * Guards accounts: refuses if the deployment offers none, and if the page does not send our own header. Reads need it
  * too, because an answer is private data of a person.
  */
 export const guardAccounts: Guard = async (c, next) => {
@@ -221,7 +220,7 @@ export const guardPage: Guard = async (c, next) => {
     ...(origin !== undefined && known && { 'access-control-allow-origin': origin }),
   }
   if (c.req.method === 'OPTIONS') {
-    // A refused browser asks no further: this line is all that the operator can learn of it.
+    // A refused browser does not ask any further: this line is all that the operator can learn of it.
     if (!known) logUnknownOrigin(c)
     const allow = {
       'access-control-allow-methods': 'GET, POST',

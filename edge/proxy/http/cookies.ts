@@ -42,7 +42,7 @@ export function sessionsOf(c: ProxyContext): BrowserSession[] {
   })
 }
 
-/** Names this browser's session at a bank; `undefined` where it has none. */
+/** Names this browser's session at a bank; `undefined` if it has none. */
 export function sessionOf(c: ProxyContext, source: string): string | undefined {
   const id = cookiesOf(c)[sessionCookieOf(source)] ?? ''
   const key = keysOf(c).find((one) => isSessionId(id, one, placeOf(source)))
@@ -63,7 +63,7 @@ export async function flowsOf(c: ProxyContext): Promise<BrowserFlow[]> {
   return flows.toSorted((one, other) => one.pending.madeAtMs - other.pending.madeAtMs)
 }
 
-/** Starts a consent flow in this browser. Its cookie holds everything that the return needs. */
+/** Starts a consent flow in this browser. Its cookie contains everything that the return needs. */
 export async function startFlow(
   c: ProxyContext,
   source: string,

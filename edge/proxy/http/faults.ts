@@ -1,5 +1,4 @@
 // Faults in what a caller sent: fields and rules, in our own words.
-// No fault repeats a value.
 
 import * as v from 'valibot'
 import type { Fault } from '../../shared/problem.ts'

@@ -1,15 +1,15 @@
-// Says whether this proxy can work: its settings are right, and its objects read and write. It asks no bank.
-// It says nothing else, to anybody, but the rows that `silta doctor` must name without a key: numbers are for a merchant's key
+// Returns whether this proxy can work: its settings are right, and its objects read and write. It does not ask any bank.
+// It does not show anything else, to anybody, but the rows that `silta doctor` must name without a key: numbers are for a merchant's key
 // (merchant/status.ts).
 
 import type { Config } from '../config/config.ts'
 import { logEvent, type ProxyContext } from './context.ts'
 import { notesIn } from '../config/notes-object.ts'
 
-/** How long an outcome holds for all who ask, milliseconds. */
+/** How long an outcome is valid for all who ask, milliseconds. */
 const REST_MS = 10_000
 
-/** The last outcome of each isolate: the rows by which banks are unfit, or nothing where the proxy cannot work. */
+/** The last outcome of each isolate: the rows by which banks are unfit, or nothing if the proxy cannot work. */
 const known = new WeakMap<object, { readonly at: number; readonly rows: ReturnType<typeof check> }>()
 
 /**

@@ -1,10 +1,15 @@
-// Reads a body of JSON, from a page or from a merchant's server: its media type, its size, its time, its form.
-// It does not know what the body means, and refuses nothing; its callers do, each in its own words.
+// Reads a body of JSON: its media type, its size, its time, its form. Of a page's body the log reports why it is refused; while the
+// bank is a sandbox, the answer does too. The refusals of a merchant's body are in merchant/requests.ts.
 
 import { readBody } from '../../shared/body.ts'
 import type { Fault } from '../../shared/problem.ts'
-import type { ProxyContext } from './context.ts'
+import { type ProxyContext, refuse, refuseWithReason } from './context.ts'
 import { parseBody } from './limits.ts'
+import * as v from 'valibot'
+import { faultsOf } from './faults.ts'
+
+/** Language of a page, ISO 639-1. */
+export const PageLanguage = v.pipe(v.string(), v.regex(/^[a-z]{2}$/, 'must be two lower-case letters'))
 
 /** The value of a body, or what is wrong with it. */
 export type JsonBody =
@@ -29,4 +34,32 @@ export async function readJsonBody(c: ProxyContext, maxBytes: number, mayBeEmpty
   if (mayBeEmpty && body.bytes.length === 0) return { ok: true, value: {} }
   const json = parseBody(body.bytes)
   return json.ok ? json : faulty('body', 'must be JSON without repeated members')
+}
+
+/** Rules of a body. */
+interface BodyRules<S extends v.GenericSchema> {
+  /** Chooses the schema by the value. */
+  readonly schema: (value: unknown) => S
+  /** Largest body, bytes. */
+  readonly maxBytes: number
+  /** Whether an empty body counts as `{}`, and the media type does not matter: such a body orders no payment. */
+  readonly mayBeEmpty?: boolean
+}
+
+/** Reads a JSON body; gives the answer that refuses it if it breaks a rule. */
+export async function readPageBody<S extends v.GenericSchema>(
+  c: ProxyContext,
+  { schema, maxBytes, mayBeEmpty = false }: BodyRules<S>,
+): Promise<{ readonly value: v.InferOutput<S> } | Response> {
+  const body = await readJsonBody(c, maxBytes, mayBeEmpty)
+  if (!body.ok) return body.isTooLarge ? refuse(c, 'body_too_large') : refuseBody(c, body.fault)
+  const parsed = v.safeParse(schema(body.value), body.value)
+  if (parsed.success) return { value: parsed.output }
+  const [fault] = faultsOf(parsed.issues)
+  return refuseBody(c, fault ?? { field: 'body', rule: 'is not valid' })
+}
+
+function refuseBody(c: ProxyContext, { field, rule }: Fault): Response {
+  const words = `${field} ${rule}.`
+  return refuseWithReason(c, 'body_invalid', { event: 'body_refused', reason: words }, words)
 }

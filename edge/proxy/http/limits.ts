@@ -15,7 +15,7 @@ export const MAX_BODY = 65_536
 /** Most members of a body, in all its objects together. */
 const MAX_MEMBERS = 2_000
 
-/** Names the problem of a request with too large an address or headers; `undefined` where both are small enough. */
+/** Names the problem of a request with too large an address or headers; `undefined` if both are small enough. */
 export function excessOf({ url, headers }: Request): ProblemCode | undefined {
   if (url.length > MAX_ADDRESS) return 'address_too_long'
   let count = 0

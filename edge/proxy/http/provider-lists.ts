@@ -1,5 +1,4 @@
-// The lists of banks that a payer may choose, held for a while; and the rail of a bank in them.
-// They do not say whether a bank takes a payment; the bank does.
+// The lists of banks that a payer may choose, kept for a while; and the rail of a bank in them.
 
 import { BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Provider } from '../../../core/view/index.ts'
@@ -41,9 +40,9 @@ export function railOfOwnBank(rails: readonly [Rail, ...Rail[]], order: OrderTer
 
 /**
  * Finds the rail of a bank in the list: for the own bank the first that can carry the order, otherwise the rail whose list
- * it is in. Where a list cannot be read, the bank decides.
+ * it is in. If a list cannot be read, the bank decides.
  *
- * @returns `undefined` where no page may name this bank.
+ * @returns `undefined` if no page may name this bank.
  */
 export async function railOfProvider(
   c: ProxyContext,
@@ -63,7 +62,7 @@ export async function railOfProvider(
 /** Most names in one sentence. */
 const MOST_NAMES = 3
 
-/** Names banks of these rails, the own one first; a few where there are many. */
+/** Names banks of these rails, the own one first; a few if there are many. */
 export async function banksOf(c: ProxyContext, rails: readonly Rail[]): Promise<readonly string[]> {
   const own = rails.length > 0 ? ownBank(c) : []
   const lists = await Promise.all(rails.map((rail) => listOf(c, rail)))
@@ -140,7 +139,7 @@ async function within(done: Promise<void>): Promise<void> {
   clearTimeout(timer)
 }
 
-/** Lists the own bank, where it is to be offered. */
+/** Lists the own bank, if it is to be offered. */
 export function ownBank(c: ProxyContext): Provider[] {
   const own = ownBankIn(c.get('config').settings.OWN_BANK)
   return own ? [own] : []

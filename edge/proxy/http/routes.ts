@@ -1,6 +1,6 @@
 // Routes of the proxy. The library's patterns are made for a part of the paths when it is first asked: a worker that starts
 // makes none, and a request is compared with those of its own part.
-// It knows no route.
+// It does not know any route.
 
 import { PatternRouter } from 'hono/router/pattern-router'
 import type { Result, Router } from 'hono/router'

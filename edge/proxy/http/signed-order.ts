@@ -1,5 +1,4 @@
 // The order that a page sends: verified by the merchant's key, or refused in the same way on every route.
-// It starts nothing; routes do.
 
 import { logEvent, paymentsOf, type ProxyContext, refuse, refuseWithReason } from './context.ts'
 import type { Fault } from '../../shared/problem.ts'

@@ -22,7 +22,7 @@ import {
   waitOf,
 } from './context.ts'
 import { banksOf, railOfProvider } from './provider-lists.ts'
-import { PageLanguage } from './language.ts'
+import { PageLanguage } from './json-body.ts'
 import { refuseOrder } from './signed-order.ts'
 
 /** What a page or a server sends of the payer's choice. */
@@ -49,7 +49,7 @@ export interface PaymentStart extends StartTerms {
   readonly payerIban?: string | undefined
   /** Language of the payer, ISO 639-1. */
   readonly language?: string | undefined
-  /** The payer's address and browser; absent where the payer is not present. */
+  /** The payer's address and browser; absent if the payer is not present. */
   readonly caller?: Caller | undefined
 }
 
@@ -66,7 +66,7 @@ export async function startPayment(c: ProxyContext, start: PaymentStart): Promis
   const able = paymentsOf(c).rails.filter((rail) => canCarry(rail, order))
   const chosen =
     provider === undefined ? railOfAccount(able, payerIban) : await railOfProvider(c, provider, order)
-  // Where no rail can carry the order, it may have been paid before: the order itself knows.
+  // If no rail can carry the order, it may have been paid before: the order itself knows.
   const isOffered = chosen && (able.includes(chosen) || able.length === 0)
   if (provider !== undefined && !isOffered) {
     c.set('isLinkGiven', await service.isLinkGiven())
@@ -97,14 +97,14 @@ function refuseStart(
 }
 
 /**
- * Says that no money has moved, once the order has answered that no payer ever had a link. A payment that may be at the
+ * Returns that no money has moved, once the order has answered that no payer ever had a link. A payment that may be at the
  * bank without a link cannot be paid.
  */
 function unmoved(c: ProxyContext): string | undefined {
   return c.get('isLinkGiven') === false ? 'No money has moved.' : undefined
 }
 
-/** Finds the rail that needs the payer's account, where the payer chose no bank: the account names the bank. */
+/** Finds the rail that needs the payer's account, if the payer chose no bank: the account names the bank. */
 function railOfAccount(able: readonly Rail[], payerIban: string | undefined): Rail | undefined {
   if (payerIban === undefined) return undefined
   const fitting = able.find((rail) => rail.judgeAccount?.({ payerIban }) === 'fits')
@@ -125,7 +125,7 @@ function refuseAccount(c: ProxyContext, iban = ''): Response {
 /**
  * Refuses the payer's bank: it is in no list, or cannot carry this order.
  *
- * @param able The rails that can carry the order, where the bank is known.
+ * @param able The rails that can carry the order, if the bank is known.
  */
 async function refuseProvider(c: ProxyContext, able: readonly Rail[] | undefined): Promise<Response> {
   if (!able) {

@@ -1,5 +1,4 @@
 // Asks the bank in a step of an instruction or a batch, which is repeated later.
-// It does not decide what a fault means; the caller does.
 
 import type { Log } from '../../shared/log.ts'
 import type { InstructionKind } from '../interfaces/instruction-kind.ts'

@@ -1,5 +1,4 @@
 // The webhooks of an instruction: how it ended.
-// Pure: it neither stores nor sends.
 
 import { present } from '../../shared/present.ts'
 import type { PayoutEvent, RequestToPayEvent } from '../../../core/webhooks/index.ts'

@@ -11,7 +11,7 @@ import { CRASH_GRACE_MS, DAY_MS, LAST_MS, pauseMs } from '../storage/schedule.ts
  * Where an instruction is.
  *
  * - `intent`: stored; nothing has been sent.
- * - `sending`: it may have been sent; only the bank can say what became of it.
+ * - `sending`: it may have been sent; only the bank can report what became of it.
  * - `processing`: the bank has taken it, and has not ended it.
  * - `done`, `rejected`: ended by the bank.
  * - `refused`: the bank never took it.
@@ -43,9 +43,9 @@ export interface InstructionRecord {
   readonly trace?: string
   readonly facts: InstructionFacts
   readonly stage: InstructionStage
-  /** What the bank said last. */
+  /** What the bank reported last. */
   readonly told?: Standing['told']
-  /** The bank's last word, where no list has it: it is only looked at from then on, and never sent again for that. */
+  /** The bank's last word, if no list has it: it is only looked at from then on, and never sent again for that. */
   readonly word?: StandingWord
   /** The words of which it was noted that it has read them. */
   readonly seenWords?: readonly string[]
@@ -61,7 +61,7 @@ export interface InstructionRecord {
   readonly looks: number
   /**
    * Since when it is only looked for, milliseconds since 1970: the bank knows its id, perhaps by a sending of ours, or refused
-   * a copy for what says nothing of an earlier sending.
+   * a copy proves nothing about an earlier sending.
    */
   readonly doubtedAt?: number
   /** How many of the times at which an answered one may be sent again have been used, or have passed unused. */
@@ -135,7 +135,7 @@ export function nextInstructionStep(
 const againsBy = ({ since }: InstructionRecord, { againAtMs }: LostRule, now: number) =>
   againAtMs.filter((ms) => now - since >= ms).length
 
-/** Tells whether it was not sent within a day; it must not be sent then, as its merchant learned so long ago. */
+/** Returns whether it was not sent within a day; it must not be sent then, as its merchant learned so long ago. */
 export function isStaleInstruction({ stage, since }: InstructionRecord, now: number): boolean {
   return stage === 'intent' && now - since >= DAY_MS
 }
@@ -165,7 +165,7 @@ export function noteInstructionAnswered(
   now: number,
 ): InstructionRecord {
   if (isInstructionOver(record)) return record
-  // Facts of earlier answers stay: a later answer may say less.
+  // Facts of earlier answers stay: a later answer may report less.
   const { reason: _, doubtedAt: __, word: before, ...rest } = record
   const unclear = word && { word: standingWord(before, word, now) }
   const known = { ...rest, ...unclear, told: { ...record.told, ...told }, looks: 0 }
@@ -186,7 +186,7 @@ export interface SendingFailure {
 /**
  * Notes that a sending failed.
  *
- * A call that did not leave, or was refused, adds no doubt. But a refusal does not say what became of an earlier sending,
+ * A call that did not leave, or was refused, adds no doubt. But a refusal does not show what became of an earlier sending,
  * unless it is about a member, which that one had too, and that one can no longer arrive.
  *
  * @param before The record before it was sent.
@@ -259,7 +259,7 @@ export function noteNoNewsOfInstruction(
   return { ...record, tries: tries + 1, nextAt }
 }
 
-/** Makes a case of one whose word has stood for long: a person is asked, and the looks go on. */
+/** Makes a case of one whose word has been unknown for long: a person is asked, and the looks go on. */
 function withWordCase(record: InstructionRecord, now: number): InstructionRecord {
   const word = record.word && judgedWord(record.word, now)
   if (word?.caseAt === undefined) return record
@@ -286,12 +286,12 @@ export function dropPersonalDataOfInstruction(record: InstructionRecord, now: nu
   return { ...rest, personalDataDeletedAt: now }
 }
 
-/** Tells whether nothing more happens by itself. */
+/** Returns whether nothing more happens by itself. */
 export function isInstructionOver({ stage }: InstructionRecord): boolean {
   return stage === 'done' || stage === 'rejected' || stage === 'refused' || stage === 'needs_review'
 }
 
-/** Tells whether a person must decide: nothing more happens by itself, or the word of its bank has stood for long. */
+/** Returns whether a person must decide: nothing more happens by itself, or the word of its bank has been unknown for long. */
 export const isInReview = ({ stage, word }: InstructionRecord): boolean =>
   stage === 'needs_review' || (stage === 'processing' && word?.caseAt !== undefined)
 

@@ -28,7 +28,7 @@ import type { StoredInstruction } from './stored-instruction.ts'
 /** What the service works with. */
 export interface InstructionTools {
   stored: StoredInstruction
-  /** Says whether the instruction may begin. */
+  /** Returns whether the instruction may begin. */
   intake: Intake
   channels: readonly Channel[]
   clock: () => number
@@ -36,7 +36,7 @@ export interface InstructionTools {
   register: Register
   /** Secret for the fingerprint of a body. */
   handleKeys: HandleKeys
-  /** What the words of banks mean that no list has; absent where nobody keeps them. */
+  /** What the words of banks mean that no list has; absent if nobody keeps them. */
   words?: WordsOfBank | undefined
 }
 

@@ -1,18 +1,20 @@
 // The merchant's view of an instruction: a row of a list, and the whole with its history.
-// Types and pure mappings; neither holds keys, tokens or signatures.
+// Types and pure mappings; neither contains keys, tokens or signatures.
 
 import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Shown } from '../storage/kept-lists.ts'
 import { KINDS } from '../interfaces/instruction-kind.ts'
-import type { GivenUpShown } from '../webhooks/entry.ts'
-import type { InstructionLists } from './instruction-lists.ts'
+import { type GivenUpShown, viewOfWebhook, type WebhookView } from '../webhooks/entry.ts'
 import {
   type InstructionRecord,
   type InstructionState,
   isInReview,
   stateOfInstruction,
 } from './instruction-record.ts'
+import { type HistoryEntry, type HistoryView, viewOfHistory } from '../storage/history.ts'
+import { type Listed, shownAs } from '../storage/many.ts'
+import type { Outbox } from '../webhooks/outbox.ts'
 
 /** An instruction in a list; times are RFC 3339. */
 export interface InstructionRow extends GivenUpShown {
@@ -40,7 +42,7 @@ export interface InstructionRow extends GivenUpShown {
 export interface MerchantInstruction extends InstructionRow, Shown<InstructionLists> {
   /** What was sent, in the form of the interface; absent when personal data was deleted. */
   payment?: unknown
-  /** What the bank said last: its own status, ids, dates. */
+  /** What the bank reported last: its own status, ids, dates. */
   bank?: Readonly<Record<string, string>>
   /** Why it was refused, rejected, or is unclear. */
   reason?: string
@@ -93,3 +95,15 @@ export function instructionOf(
     ...lists,
   })
 }
+
+/** The lists that an instruction or a batch keeps. */
+export type InstructionLists = {
+  readonly webhooks: Listed<WebhookView>
+  readonly history: Listed<HistoryView>
+}
+
+/** Makes the lists. */
+export const instructionLists = (outbox: Outbox, history: Listed<HistoryEntry>): InstructionLists => ({
+  webhooks: shownAs(outbox, viewOfWebhook),
+  history: shownAs(history, viewOfHistory),
+})

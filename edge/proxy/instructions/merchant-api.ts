@@ -12,7 +12,7 @@ import { forgetAfter } from '../storage/forget-after.ts'
 import type { HistoryEntry } from '../storage/history.ts'
 import { type ListPage, pageOfList, type Shown, shownOfLists } from '../storage/kept-lists.ts'
 import type { Listed } from '../storage/many.ts'
-import { type InstructionLists, instructionLists } from './instruction-lists.ts'
+import { type InstructionLists, instructionLists } from './instruction-view.ts'
 
 /** The members that both records have. */
 interface Resolvable {
@@ -79,7 +79,7 @@ export interface MerchantApiTools<R> {
   log: Log
 }
 
-/** The merchant's API of one object, whether it holds an instruction or a batch. */
+/** The merchant's API of one object, whether it has an instruction or a batch. */
 export class MerchantApi<
   R extends Resolvable,
   Outcome extends string,

@@ -1,5 +1,5 @@
 // The stored record of one instruction: which events repeat in its history, and what a change adds to it.
-// It decides nothing: instruction-record.ts says what may follow what.
+// It does not decide anything: instruction-record.ts defines what may follow what.
 
 import type { HistoryFact } from '../storage/history.ts'
 import type { StoredRecord, RecordKind } from '../storage/stored-record.ts'

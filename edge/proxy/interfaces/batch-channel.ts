@@ -1,5 +1,5 @@
 // What a channel for batches is to the proxy: how a bank takes payments that a person approves together.
-// It stores nothing and decides nothing about a batch; instructions/batches/ does.
+// It does not store or decide anything about a batch; instructions/batches/ does.
 
 import type { Checked, Fault } from '../../../core/shared/check.ts'
 import type { BankError } from '../../../core/shared/errors.ts'
@@ -68,7 +68,7 @@ export interface BatchedAddress {
  * - `processing`: submitted; the money departs later.
  * - `paid`: the money has departed. `completed`: a series is over. `failed`: a series is over, and none of it was paid.
  * - `rejected`, `cancelled`: ended; for a series, the rest of it.
- * - `unknown`: the bank says something that we do not know. It changes nothing.
+ * - `unknown`: the bank reports something that we do not know. It changes nothing.
  */
 export type BatchedState =
   | 'unapproved'
@@ -82,7 +82,7 @@ export type BatchedState =
   | 'cancelled'
   | 'unknown'
 
-/** What the bank said of a payment. */
+/** What the bank reported of a payment. */
 export interface BatchedStanding extends Returnable {
   readonly paymentId: string
   /** Id of the batch that the person approves. */
@@ -146,7 +146,7 @@ export interface BatchChannel {
   /** Names what the calendar forbids now. Only new batches are judged, not repeated ones. */
   calendarFaults(batch: Batch): readonly Fault[]
   /**
-   * Prepares a payment with a key of its own; it sends nothing.
+   * Prepares a payment with a key of its own; it does not send anything.
    *
    * @param authorizationId The batch to join; absent for the first payment.
    * @throws TypeError when the calendar no longer allows it.
@@ -158,9 +158,9 @@ export interface BatchChannel {
    * @param keep Stores the intent with the new sending in it, before anything is sent.
    */
   create(intent: CreationIntent, keep: (intent: CreationIntent) => void): Promise<BatchedStanding>
-  /** Tells whether the payment may be sent again after a lost answer. */
+  /** Returns whether the payment may be sent again after a lost answer. */
   maySend(intent: CreationIntent): boolean
-  /** Says what a failed sending means. */
+  /** Returns what a failed sending means. */
   judge(error: BankError): SendFault
   /**
    * Makes an address at which a person approves a batch or the cancellation of a payment, or gives the known one while it
@@ -172,15 +172,15 @@ export interface BatchChannel {
   /**
    * Takes what a browser brought back. It is only a hint.
    *
-   * @returns Whether it came from this address, and says that the person approved.
+   * @returns Whether it came from this address, and shows that the person approved.
    */
   returned(link: ApprovalLink, fragment: string): Promise<'ours' | 'granted' | undefined>
-  /** Says when the bank executes what is due on a day, milliseconds since 1970. */
+  /** Returns when the bank executes what is due on a day, milliseconds since 1970. */
   executionAt(day: string): number
   /** Reads the state of a batch's approval. */
   look(authorizationId: string): Promise<Approval>
   /**
-   * Reads a payment, and submits it where it is approved and not held. It may run any number of times; the bank pays
+   * Reads a payment, and submits it if it is approved and not held. It may run any number of times; the bank pays
    * once.
    *
    * @param isHeld Whether the payment must not be submitted.

@@ -1,5 +1,5 @@
-// What a channel is to the proxy: it reads a merchant's instruction, sends it, looks how it stands at the bank,
-// and says what a fault means. It stores nothing and decides nothing about an instruction; instructions/ does.
+// What a channel is to the proxy: it reads a merchant's instruction, sends it, looks how it is at the bank,
+// and judges what a fault means. It does not store or decide anything about an instruction; instructions/ does.
 
 import type { Checked } from '../../../core/shared/check.ts'
 import type { BankError, BankErrorDetail } from '../../../core/shared/errors.ts'
@@ -36,14 +36,14 @@ export interface Instruction {
  *
  * - `processing`: taken, not ended.
  * - `done`, `rejected`: ended, as asked or not.
- * - `unknown`: the bank says something that we do not know. It ends nothing; the next answer may be clearer.
+ * - `unknown`: the bank reports something that we do not know. It ends nothing; the next answer may be clearer.
  */
 export type StandingState = 'processing' | 'done' | 'rejected' | 'unknown'
 
-/** What the bank said of an instruction. */
+/** What the bank reported of an instruction. */
 export interface Standing {
   readonly state: StandingState
-  /** The word that is unknown, where one is. */
+  /** The word that is unknown, if one is. */
   readonly word?: UnknownWord | undefined
   /** The bank's own status, and what the books need: ids, dates, kind of payment, as far as the bank reported them. */
   readonly told: Readonly<Record<string, string>> & { readonly status: string }
@@ -64,7 +64,7 @@ export interface ChannelTokens {
 /** A token, or why there is none. A fault is data, because an error class does not survive a call between isolates. */
 export type TokenAnswer = { ok: true; token: string } | { ok: false; fault: BankErrorDetail }
 
-/** The calls of the object that holds tokens. */
+/** The calls of the object that keeps tokens. */
 export interface TokenKeeper {
   token(channel: string, certificate: string): Promise<TokenAnswer>
   forgetToken(channel: string, token: string): Promise<void>
@@ -82,12 +82,12 @@ export interface Channel {
   read(body: unknown): Checked<Instruction>
   /** Sends an instruction. Signature and token are new each time. */
   send(instruction: Sendable): Promise<Standing | UnusableAnswer>
-  /** Looks how it stands; `nothing` where the bank does not know it, or does not say. */
+  /** Looks how it is; `nothing` if the bank does not know it, or does not report it. */
   look(instruction: Sendable): Promise<Standing | 'nothing' | UnusableAnswer>
-  /** Says what a failed sending means. */
+  /** Returns what a failed sending means. */
   judge(error: BankError): SendFault
   lostRule(operation: string): LostRule
-  /** Opens the memory of its tokens, for the object that holds them; absent where its calls bear none. */
+  /** Opens the memory of its tokens, for the object that keeps them; absent if its calls bear none. */
   openTokens?(): ChannelTokens
 }
 

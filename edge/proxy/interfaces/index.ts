@@ -1,11 +1,11 @@
 // The list of interfaces: a new one is its own folder and a line here.
-// It does not say what an interface is (proxy-interface.ts), or which ones a deployment offers (its settings).
+// What an interface is, is in proxy-interface.ts; which ones a deployment offers, in its settings.
 
 import { requestToPay } from './request-to-pay/index.ts'
 import { onlinePayment } from './online-payment/index.ts'
-import { corporatePayments } from './corporate-payments/index.ts'
-import { psd2Payments } from './psd2-payments/index.ts'
-import { baltic } from './baltic/index.ts'
+import { corporatePayments, type CorporateHostOptions } from './corporate-payments/index.ts'
+import { psd2Payments, type Psd2HostOptions } from './psd2-payments/index.ts'
+import { baltic, type BalticHostOptions } from './baltic/index.ts'
 import { accountAccess } from './account-access/index.ts'
 import type { settings as accountAccessForms } from './account-access/settings.ts'
 import type { payeeSettings as balticPayeeForms } from './baltic/rail/settings.ts'
@@ -15,13 +15,10 @@ import type { settings as onlinePaymentForms } from './online-payment/settings.t
 import type { payeeSettings as psd2PayeeForms } from './psd2-payments/rail/settings.ts'
 import type { psd2Settings as psd2Forms } from './psd2-payments/settings.ts'
 import type { settings as requestToPayForms } from './request-to-pay/settings.ts'
-import type { BalticHostOptions } from './baltic/host-options.ts'
-import type { CorporateHostOptions } from './corporate-payments/host-options.ts'
-import type { Psd2HostOptions } from './psd2-payments/host-options.ts'
 import type { ProxyInterface } from './proxy-interface.ts'
 
 /**
- * Every interface. Rails and sources are offered in this order; where no setting asks for one, the missing settings of the
+ * Every interface. Rails and sources are offered in this order; if no setting asks for one, the missing settings of the
  * first are named.
  */
 export const INTERFACES: readonly ProxyInterface[] = [

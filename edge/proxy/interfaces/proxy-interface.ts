@@ -17,10 +17,10 @@ export interface BankReturn {
   readonly path: string
   /** Where the bank puts its answer. A fragment never reaches a server by itself: a page of the proxy hands it over. */
   readonly comesIn: 'query' | 'fragment'
-  /** Whether people return here from batches too: the address is then open even where no payments are offered. */
+  /** Whether people return here from batches too: the address is then open even if no payments are offered. */
   readonly isForBatches?: boolean
   /**
-   * Reads the name that an answer claims: the handle of a payment, or the marked name of a batch. `undefined` where it
+   * Reads the name that an answer claims: the handle of a payment, or the marked name of a batch. `undefined` if it
    * claims none. The proxy judges whether the name is one of ours.
    *
    * @param answer The query without its question mark, or the fragment.
@@ -46,7 +46,7 @@ export interface ProxyInterface {
   faults?(bindings: Bindings): readonly string[]
   /** Names keys that do not work, by using each once. */
   keyFaults?(bindings: Bindings): Promise<readonly string[]>
-  /** What the operator should check where the bank refused or was not found; for the log. */
+  /** What the operator should check if the bank refused or was not found; for the log. */
   readonly refusals?: RefusalWords
   /** Its rail: how customers pay. */
   readonly rail?: Capability<Rail>

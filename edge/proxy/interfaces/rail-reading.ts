@@ -1,4 +1,4 @@
-// How a payment stands at its bank, in words that all rails share.
+// How a payment is at its bank, in words that all rails share.
 // Words only: rails read, and orders/ decides what follows.
 
 import type { UnknownWord } from '../../../core/shared/words.ts'
@@ -12,7 +12,7 @@ import type { Returnable } from './shared/returns.ts'
  * - `scheduled`: approved and submitted; waits for its day, or a series goes on. No money has moved, or not all.
  * - `paid`: the money is booked; for a series, it is over and some of it was paid.
  * - `cancelled`, `failed`: ended without money.
- * - `unknown`: the bank says something that we do not know. It ends nothing and begins nothing; the next reading may be clearer.
+ * - `unknown`: the bank reports something that we do not know. It ends nothing and begins nothing; the next reading may be clearer.
  */
 export type RailState = KnownState | 'unknown'
 
@@ -29,34 +29,34 @@ export interface RailPayment {
 /** Why a payment ended whose order the merchant closed. */
 export const ORDER_CLOSED = 'order_closed'
 
-/** How a payment stands at the bank. */
+/** How a payment is at the bank. */
 export interface RailReading extends Returnable, Pick<KnownOccurrences, 'occurrences'> {
   readonly state: RailState
-  /** What the bank said, where that is unknown or may prove wrong. */
+  /** What the bank reported, if that is unknown or may prove wrong. */
   readonly word?: UnknownWord | undefined
   /** What the bank would book, decimal string; an order compares it with its own. */
   readonly amount: string
-  /** The bank's reference, where it reports one; an order compares it with its own. */
+  /** The bank's reference, if it reports one; an order compares it with its own. */
   readonly reference?: string | undefined
   /** Why it ended without money: `expired`, `provider_disabled`, `insufficient_funds`, or a word of the bank's. */
   readonly reason?: string | undefined
   /** Whether the payer has nothing left to do: links to it are closed. */
   readonly isApproved?: boolean | undefined
-  /** The payer's account, where the bank reports it: a merchant who pays back by transfer needs it. */
+  /** The payer's account, if the bank reports it: a merchant who pays back by transfer needs it. */
   readonly payerIban?: string | undefined
-  /** When the money departs, where that may have changed. */
+  /** When the money departs, if that may have changed. */
   readonly execution?: PaymentExecution | undefined
   /** When a scheduled payment is to be read again, milliseconds since 1970. */
   readonly newsAt?: number | undefined
-  /** Whether the bank goes on with a payment that was given up: it has not ended, whatever an earlier reading said. */
+  /** Whether the bank goes on with a payment that was given up: it has not ended, whatever an earlier reading showed. */
   readonly goesOn?: boolean | undefined
   /** Whether a call under way may still move money, although the payment counts as ended: readings go on. */
   readonly mayStillMove?: boolean | undefined
-  /** What to store of the payment besides, where there is more. */
+  /** What to store of the payment besides, if there is more. */
   readonly also?: Readonly<Record<string, string>> | undefined
 }
 
-/** How one payment of a series stands; `unknown` is a status that we do not know. */
+/** How one payment of a series is; `unknown` is a status that we do not know. */
 export type OccurrenceState = 'waiting' | 'paid' | 'failed' | 'cancelled' | 'unknown'
 
 /** One payment of a series, by its nominal date. */
@@ -64,7 +64,7 @@ export interface RailOccurrence extends Returnable {
   /** `YYYY-MM-DD`. */
   readonly dueDate: string
   readonly state: OccurrenceState
-  /** The day on which the money departs, where that differs: banks do not pay on closed days. */
+  /** The day on which the money departs, if that differs: banks do not pay on closed days. */
   readonly executionDate?: string | undefined
   /** The bank's number for the booking. */
   readonly archiveId?: string | undefined
@@ -76,7 +76,7 @@ export interface RailOccurrence extends Returnable {
 export interface KnownOccurrences {
   /** The newest that the bank has named, and the next that wait, oldest first. */
   readonly occurrences?: readonly RailOccurrence[] | undefined
-  /** Those before them, where there are any. */
+  /** Those before them, if there are any. */
   readonly earlier?: EarlierOccurrences | undefined
 }
 

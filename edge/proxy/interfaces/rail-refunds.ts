@@ -1,5 +1,5 @@
 // How a rail gives money back: one refund of a payment at a time, prepared, sent once, found again and read.
-// It stores nothing and decides nothing; refunds/ says when.
+// It does not store or decide anything; refunds/ decides when.
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { RailPayment, UnusableAnswer } from './rail-reading.ts'
@@ -10,18 +10,18 @@ export type RailRefund = { readonly amount: string } & (
   | { readonly message: string; readonly reference?: undefined }
 )
 
-/** What is stored before a refund is sent, so that a lost answer can be judged; the same record later holds what was read. */
+/** What is stored before a refund is sent, so that a lost answer can be judged; the same record later contains what was read. */
 export interface RailRefundIntent {
   /** Ids of the refunds that the payment had, and of those that are known here. */
   readonly knownRefundIds: readonly string[]
   /** Whether the bank showed a list of them. */
   readonly isListShown: boolean
-  /** Their total, decimal string, where the bank reports it. */
+  /** Their total, decimal string, if the bank reports it. */
   readonly totalRefundedAmount?: string | undefined
   readonly amount: string
   /** The date in the call, milliseconds since 1970. */
   readonly sentAtMs: number
-  /** The date in the first call, where it was sent again. */
+  /** The date in the first call, if it was sent again. */
   readonly firstSentAtMs?: number | undefined
   /** Whether the bank answered so that it may have done it: it is never sent again. */
   readonly isAnswered?: boolean | undefined
@@ -56,7 +56,7 @@ export type RefundRefusal = 'too_large' | 'not_refundable' | 'refused'
  * What became of a refund whose answer was lost.
  *
  * - `done`, `ended`: the bank has it under this id, or has ended it without money; `word` is a status that we do not know.
- * - `wait`: it may still come, or be shown; read again then. `isAbsent` tells that nothing could be it so far.
+ * - `wait`: it may still come, or be shown; read again then. `isAbsent` means that nothing could be it so far.
  * - `send-again`: it was not done, and never will be: a new try is safe.
  * - `stop`: the bank shows something else, or not enough; a person decides.
  */
@@ -73,12 +73,12 @@ export type RefundFinding =
   | { readonly do: 'stop' }
 
 /**
- * How a refund stands at the bank: booked and under way, given back, or ended without money. `unknown` is a status that we
+ * How a refund is at the bank: booked and under way, given back, or ended without money. `unknown` is a status that we
  * do not know; it changes nothing.
  */
 export type RefundState = 'pending' | 'refunded' | 'failed' | 'unknown'
 
-/** How a refund stands; `word` is a status that we do not know. */
+/** How a refund is; `word` is a status that we do not know. */
 export interface RefundReading {
   readonly state: RefundState
   readonly word?: string
@@ -87,7 +87,7 @@ export interface RefundReading {
 /**
  * How a rail gives money back. Its calls reject like those of a {@link Rail}.
  *
- * Only one refund of a payment may be under way: otherwise {@link RailRefunds.find} could not tell them apart.
+ * Only one refund of a payment may be under way: otherwise {@link RailRefunds.find} could not distinguish them.
  */
 export interface RailRefunds {
   /** Reads what must be known before a refund is sent, and whether it is possible. It changes nothing. */
@@ -97,7 +97,7 @@ export interface RailRefunds {
   ): Promise<{ intent: RailRefundIntent } | { refused: RefundRefusal } | UnusableAnswer>
   /**
    * Sends a refund once, with the date of its intent. `outcome_unknown` means that it may have happened: then only
-   * {@link RailRefunds.find} tells, and nothing may be sent before.
+   * {@link RailRefunds.find} knows, and nothing may be sent before.
    *
    * @param keep Stores the intent, right before the call leaves.
    * @returns Id of the refund at the bank.
@@ -106,18 +106,18 @@ export interface RailRefunds {
   /** Finds out what became of a refund that was or may have been sent. */
   find(payment: RailPayment, search: RefundSearch): Promise<RefundFinding | UnusableAnswer>
   /**
-   * Reads how a refund stands.
+   * Reads how a refund is.
    *
    * @param amount Decimal string: a record of another amount is another refund.
    */
   read(payment: RailPayment, refundId: string, amount: string): Promise<RefundReading | UnusableAnswer>
   /**
-   * Says why the bank refused; `undefined` where another try may work.
+   * Returns why the bank refused; `undefined` where another try may work.
    *
    * @param isRepeat Whether the refund was sent before: then only a refusal of its content ends it.
    */
   refusalOf(error: BankError, isRepeat: boolean): RailRefundRefusal | undefined
-  /** Tells whether a refund whose outcome is unknown was answered all the same, so that it is never sent again. */
+  /** Returns whether a refund whose outcome is unknown was answered all the same, so that it is never sent again. */
   wasAnswered(error: BankError): boolean
   /** Makes the intent of the same refund, sent again at a time, milliseconds since 1970. */
   sentAgain(intent: RailRefundIntent, sentAtMs: number): RailRefundIntent

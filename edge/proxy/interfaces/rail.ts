@@ -1,5 +1,5 @@
-// What a rail is to the proxy: it starts a payment at a bank, gives the link to it, and reads how it stands.
-// It stores nothing and decides nothing about an order; orders/ does.
+// What a rail is to the proxy: it starts a payment at a bank, gives the link to it, and reads how it is.
+// It does not store or decide anything about an order; orders/ does.
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { ReadingSchedule } from '../../../core/shared/poll.ts'
@@ -20,7 +20,7 @@ export interface RailDates {
   recurrence?: { every: Every; until: string } | undefined
 }
 
-/** What a rail must know of an order to say whether it can carry it. */
+/** What a rail must know of an order to judge whether it can carry it. */
 export interface OrderTerms extends RailDates {
   /** Decimal string with two decimals. */
   amount: string
@@ -37,11 +37,11 @@ export interface RailAttempt extends OrderTerms {
   currency: 'EUR'
   reference: string
   message?: string | undefined
-  /** Bank of the rail's own list that the payer chose; absent where the payer chose none. */
+  /** Bank of the rail's own list that the payer chose; absent if the payer chose none. */
   bankId?: string | undefined
   /** The payer's account, as the payer gave it; only where {@link Rail.judgeAccount} asks for it. */
   payerIban?: string | undefined
-  /** Language of the payer, ISO 639-1, even where the bank does not speak it. */
+  /** Language of the payer, ISO 639-1, even if the bank does not use it. */
   language?: string | undefined
   /** The payer's address and browser, for a bank that asks. */
   caller?: Caller | undefined
@@ -51,7 +51,7 @@ export interface RailAttempt extends OrderTerms {
   callbackUrl: string
 }
 
-/** A payment whose bank says with its creation how it stands. */
+/** A payment whose bank reports with its creation how it is. */
 export interface StartedPayment {
   readonly payment: RailPayment
   readonly said: Pick<RailReading, 'state' | 'word'>
@@ -59,11 +59,11 @@ export interface StartedPayment {
 
 /** What a payer chose. */
 export interface PayerChoice {
-  /** Name of the rail of the chosen bank; absent where the payer chose none. */
+  /** Name of the rail of the chosen bank; absent if the payer chose none. */
   rail?: string | undefined
   /** The chosen bank; absent for the own bank. */
   bankId?: string | undefined
-  /** The payer's account, as the payer wrote it, unchecked; absent where the payer gave none. */
+  /** The payer's account, as the payer wrote it, unchecked; absent if the payer gave none. */
   payerIban?: string | undefined
   /** Language of the payer, ISO 639-1. */
   language?: string | undefined
@@ -71,10 +71,10 @@ export interface PayerChoice {
   caller?: Caller | undefined
 }
 
-/** What the order tells a rail at a reading. */
+/** What a rail learns of the order at a reading. */
 export interface ReadOptions extends KnownOccurrences {
   timeoutMs?: number | undefined
-  /** Tells whether the order wants no more money, at this moment: the rail then leaves an approved payment unsubmitted. */
+  /** Returns whether the order wants no more money, at this moment: the rail then leaves an approved payment unsubmitted. */
   isOver?: (() => boolean) | undefined
   /**
    * Stores that money may move from now on. A rail calls it right before it submits an approved payment, in the same turn
@@ -83,14 +83,14 @@ export interface ReadOptions extends KnownOccurrences {
   handingIn?: (() => void) | undefined
   /** Whether an earlier submission was begun. */
   isHandedIn?: boolean | undefined
-  /** Tells whether the merchant closed the order before any submission: the rail then never submits. */
+  /** Returns whether the merchant closed the order before any submission: the rail then never submits. */
   isClosed?: (() => boolean) | undefined
 }
 
 /** The address at which a payer approves a payment. */
 export interface RailLink {
   readonly address: string
-  /** What to store before the payer gets the address, where it has changed. */
+  /** What to store before the payer gets the address, if it has changed. */
   readonly keep?: RailPayment | undefined
 }
 
@@ -121,7 +121,7 @@ export interface CallbackRequest {
 
 /** Remembers names that may be used once. */
 export interface SingleUse {
-  /** Uses a name; `false` where it was used before. */
+  /** Uses a name; `false` if it was used before. */
   use(name: string): boolean
 }
 
@@ -137,7 +137,7 @@ export interface RailSchedule extends ReadingSchedule {
   readonly unsignedSeconds?: readonly number[]
   /** While neither a return nor a callback has come; absent for a rail that must act soon after an approval. */
   readonly unopened?: ReadingSchedule
-  /** How long an answer is still expected, seconds: after that, the merchant is told that the outcome is unknown. */
+  /** How long an answer is still expected, seconds: after that, the merchant learns that the outcome is unknown. */
   readonly unknownSeconds?: number
 }
 
@@ -153,23 +153,23 @@ export interface Rail {
   readonly schedule: RailSchedule
   /** Our own time, milliseconds since 1970: an order waits and remembers by it. */
   readonly clock: () => number
-  /** Says why it cannot carry an order now; absent for a rail that carries every immediate order and no other. */
+  /** Returns why it cannot carry an order now; absent for a rail that carries every immediate order and no other. */
   unfit?(order: OrderTerms): ProviderUnfit | undefined
   /**
-   * Judges the payer's account, where the bank must know it before its page opens. Absent where that page asks.
+   * Judges the payer's account, if the bank must know it before its page opens. Absent if that page asks.
    */
   judgeAccount?(choice: Pick<PayerChoice, 'bankId' | 'payerIban'>): AccountVerdict
-  /** Says when the money would depart if the payer approved now; absent where that is unknown. */
+  /** Returns when the money would depart if the payer approved now; absent if that is unknown. */
   departure?(dates: RailDates): PaymentExecution
   /**
    * Creates a payment at the bank. After a lost answer no payer has a link to it, so the order may begin
    * another attempt.
    */
   start(attempt: RailAttempt): Promise<RailPayment | StartedPayment>
-  /** Whether the answer of the creation says nothing of the payment, so that the first one is read before its link is given. */
+  /** Whether the answer of the creation shows nothing of the payment, so that the first one is read before its link is given. */
   readonly readsFirst?: boolean
   /**
-   * Says how long to wait until an attempt whose answer was lost may be sent again under its key, milliseconds, and still
+   * Returns how long to wait until an attempt whose answer was lost may be sent again under its key, milliseconds, and still
    * be one payment; `undefined` when it may not any more. Absent where another sending would be another payment.
    *
    * @param sentAt When it was sent so far, milliseconds since 1970.
@@ -178,67 +178,67 @@ export interface Rail {
   /** Makes the address at which a payer approves the payment, or gives the earlier one while it still opens. */
   link(payment: RailPayment, choice: PayerChoice): Promise<RailLink>
   /**
-   * Takes what a browser brought back: checks that it belongs to the link, and uses a code. Absent where a return is a hint
+   * Takes what a browser brought back: checks that it belongs to the link, and uses a code. Absent if a return is a hint
    * and nothing else.
    *
    * @returns What to store from now on.
    */
   returned?(payment: RailPayment, parameters: Readonly<Record<string, string>>): Promise<RailPayment>
   /**
-   * Reads how a payment stands, and does what must follow an approval, such as the submission. It may run any number of
+   * Reads how a payment is, and does what must follow an approval, such as the submission. It may run any number of
    * times.
    */
   read(payment: RailPayment, options?: ReadOptions): Promise<RailReading | UnusableAnswer>
   /**
-   * Ends an unapproved payment at the bank, before an attempt on another rail begins. Absent where the bank does not allow
+   * Ends an unapproved payment at the bank, before an attempt on another rail begins. Absent if the bank does not allow
    * that.
    */
   withdraw?(payment: RailPayment, timeoutMs?: number): Promise<WithdrawResult | UnusableAnswer>
-  /** How long a link can be paid, milliseconds, where the bank cannot take it back. */
+  /** How long a link can be paid, milliseconds, if the bank cannot take it back. */
   readonly linkLifeMs?: number
   /**
-   * Tells whether the bank of a payment is still set up. Absent where a rail has one bank.
+   * Returns whether the bank of a payment is still set up. Absent if a rail has one bank.
    */
   reaches?(payment: RailPayment): boolean
   /**
-   * Tells whether a payment is at the bank that the payer chose now. Absent where another bank is another address of the
+   * Returns whether a payment is at the bank that the payer chose now. Absent where another bank is another address of the
    * same payment.
    */
   isAt?(payment: RailPayment, bankId: string): boolean
   /** Stops a scheduled payment, or the rest of a series. */
   stop?(payment: RailPayment): Promise<StopResult | UnusableAnswer>
   /**
-   * Tells whether the refusal of a start that was sent again leaves open whether the bank has made something under its key.
-   * Absent where there is no key.
+   * Returns whether the refusal of a start that was sent again leaves open whether the bank has made something under its key.
+   * Absent if there is no key.
    */
   isKeyUsed?(error: BankError): boolean
-  /** Tells whether a refused start means that this order cannot be paid at all; absent where a refusal does not show that. */
+  /** Returns whether a refused start means that this order cannot be paid at all; absent if a refusal does not show that. */
   isOrderRefused?(error: BankError): boolean
-  /** Tells whether a refused start means that the payer's account cannot pay; absent where the payer gives none. */
+  /** Returns whether a refused start means that the payer's account cannot pay; absent if the payer gives none. */
   isAccountRefused?(error: BankError): boolean
-  /** Tells whether a refused reading means that the bank has no such payment, and so no money for it. */
+  /** Returns whether a refused reading means that the bank has no such payment, and so no money for it. */
   isGone(error: BankError): boolean
-  /** Makes the reader of the bank's callbacks about one order; absent where there are none. */
+  /** Makes the reader of the bank's callbacks about one order; absent if there are none. */
   readonly callbacks?: ((seen: SingleUse) => CallbackReader) | undefined
   /** How money is given back; absent where only the bank's own pages can do it. */
   readonly refunds?: RailRefunds | undefined
-  /** Lists other banks that a payer may choose; absent where there is no choice. */
+  /** Lists other banks that a payer may choose; absent if there is no choice. */
   providers?(timeoutMs: number): Promise<readonly Provider[]>
 }
 
-/** Says why a rail cannot carry an order now; `undefined` where it can. */
+/** Returns why a rail cannot carry an order now; `undefined` if it can. */
 export function unfitOf(rail: Rail, order: OrderTerms): ProviderUnfit | undefined {
   if (rail.unfit) return rail.unfit(order)
   if (order.dueDate === undefined) return undefined
   return order.recurrence ? 'series' : 'day'
 }
 
-/** Tells whether a rail can carry an order now. */
+/** Returns whether a rail can carry an order now. */
 export function canCarry(rail: Rail, order: OrderTerms): boolean {
   return unfitOf(rail, order) === undefined
 }
 
-/** Finds the rail of a payment; `undefined` where it, or the payment's bank, is no longer set up. */
+/** Finds the rail of a payment; `undefined` if it, or the payment's bank, is no longer set up. */
 export function findRail(
   rails: readonly Rail[],
   { rail: name, created }: { rail: string; created?: RailPayment | undefined },

@@ -1,5 +1,5 @@
 // What a source is to the proxy: a person gives consent at the bank, and a token then reads accounts.
-// It stores nothing. sessions/ stores, and decides what a page may know.
+// It does not store anything. sessions/ stores, and decides what a page may know.
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
@@ -20,7 +20,7 @@ export interface SourceListing {
   cards: Card[]
   /** What each of the page's ids refers to at the bank. */
   ids: Readonly<Record<string, SourceTarget>>
-  /** How many accounts and cards could not be read; absent where all could. */
+  /** How many accounts and cards could not be read; absent if all could. */
   unlisted?: number
   /** Rule of a setting that the answer seems to break, for the operator; it repeats no value. */
   doubt?: string | undefined
@@ -29,7 +29,7 @@ export interface SourceListing {
 /** What a page may list of it, and what the proxy stores for later. */
 export type ListingRead = Pick<SourceListing, 'accounts' | 'cards' | 'unlisted'>
 
-/** Says how many accounts and cards could not be read, where some could not. */
+/** Returns how many accounts and cards could not be read, if some could not. */
 export const unlistedOf = (unlisted: number): { unlisted?: number } => (unlisted === 0 ? {} : { unlisted })
 
 /** An account or card whose entries are read. */
@@ -69,12 +69,12 @@ export interface Source {
   readonly name: string
   /** Id of the bank: a browser has one session at each. `own` is the bank that runs the interface. */
   readonly id: string
-  /** The bank's name for people; absent where no setting names it. */
+  /** The bank's name for people; absent if no setting names it. */
   readonly provider?: Provider | undefined
   /** Our own time, milliseconds since 1970. */
   readonly clock: () => number
   /**
-   * Says which ranges of entries a page may ask for, where they differ from the usual.
+   * Returns which ranges of entries a page may ask for, if they differ from the usual.
    *
    * @param connectedAtMs When the person connected the bank, milliseconds since 1970.
    */
@@ -94,7 +94,7 @@ export interface Source {
    * @param uiLocales Languages of the bank's page, best first.
    */
   authorize(redirectUri: string, caller?: Caller, uiLocales?: string): Promise<AuthorizationRequest>
-  /** Says what a return means; pure. */
+  /** Returns what a return means; pure. */
   judgeReturn(pending: PendingAuthorization, parameters: URLSearchParams): AuthorizationReturn
   /** Exchanges a code, once. */
   exchange(pending: PendingAuthorization, code: string): Promise<AccessGrant>
@@ -104,7 +104,7 @@ export interface Source {
   refresh(refreshToken: string): Promise<AccessGrant>
   /** Ends the consent of a token. A consent that the bank does not know has ended. */
   revoke(token: string): Promise<void>
-  /** Says when a consent ends by itself, milliseconds since 1970. */
+  /** Returns when a consent ends by itself, milliseconds since 1970. */
   consentEndsAt(sinceMs: number): number
   /**
    * Judges a range as the bank does, so that a wrong one costs no read.
@@ -127,6 +127,6 @@ export interface Source {
     hide: Hide,
     caller?: Caller,
   ): Promise<SourceEntries>
-  /** Says what to do about a refused read; `undefined` where the refusal is not about accounts. */
+  /** Returns what to do about a refused read; `undefined` if the refusal is not about accounts. */
   advise(error: BankError): ReadAdvice | undefined
 }

@@ -1,5 +1,4 @@
 // Answers with what changed since a cursor: each object once, as it shows itself now.
-// It does not know what is listed, nor in which objects the index is; the routes do.
 
 import { type ProxyContext, refuseFields } from '../http/context.ts'
 import { isExpired, oldestCursor, readChanges } from '../order-index/change-pages.ts'

@@ -1,7 +1,7 @@
 // Routes of payouts, batches and requests to pay, the same for all three: list, read, resolve, delete personal data, export.
 // They neither check the merchant's key (guard.ts) nor decide what may happen to one. In the code all three are instructions.
 
-import type { Channel } from '../interfaces/channel.ts'
+import type { Channel, Instruction } from '../interfaces/channel.ts'
 import { ConfigurationError } from '../config/config.ts'
 import { type ProblemCode, PROBLEMS } from '../../shared/problem.ts'
 import { type InstructionKind, nameOfInstruction, withPublicId } from '../interfaces/instruction-kind.ts'
@@ -15,14 +15,12 @@ import {
   requestNameOf,
 } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
-import { type AnyAnswer, type AnyRow, type InstructionNode } from '../instructions/object/instruction-node.ts'
+import type { AnyAnswer, AnyRow, InstructionNode } from '../instructions/object/instruction-node.ts'
 import type { BatchOutcome } from '../instructions/batches/batch-record.ts'
-import { answerRelease, visibleTo } from './answers.ts'
-import { answerExport } from './export.ts'
+import { answerRelease, visibleTo, answerListPage, answerExport } from './answers.ts'
 import { listRows, type PageOf, exportDays } from '../order-index/list-pages.ts'
 import { answerChanges } from './changes.ts'
-import { answerListPage } from './list-parts.ts'
-import { readExportQuery } from './list-requests.ts'
+import { readExportQuery, ListFields, readList, stateIn } from './list-requests.ts'
 import {
   fieldsOf,
   type Read,
@@ -32,10 +30,65 @@ import {
   resolveBody,
   withBody,
   withReason,
+  type Checked,
+  readQuery,
+  refuseRequest,
 } from './requests.ts'
 import { indexOf, listOfUtcDay, listOfWaiting } from '../order-index/row-index.ts'
 import type { InstructionOutcome } from '../instructions/instruction-record.ts'
-import { readInstruction, readInstructionQuery } from './instruction-requests.ts'
+import * as v from 'valibot'
+import { loose } from '../../../core/shared/check.ts'
+
+/** Largest body: every name, address and message at its longest, in letters of three bytes. */
+const MAX_BODY = 16_384
+
+/** What names the rail; the other members are those of its interface. The library takes a list for an object. */
+const InstructionBody = v.pipe(
+  v.unknown(),
+  v.check((sent) => !Array.isArray(sent), 'must be an object'),
+  loose({ rail: v.optional(v.string()) }),
+)
+
+const idForm = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{1,35}$/, 'must be 1 to 35 letters and digits'))
+
+/** Reads an instruction, and which rail carries it: the first of its kind, unless the body names another. */
+async function readInstruction(
+  c: ProxyContext,
+  channels: readonly Channel[],
+): Promise<Checked<{ rail: string; instruction: Instruction }>> {
+  const body = await readMerchantBody(c, InstructionBody, MAX_BODY)
+  if (!body.ok) return body
+  const { rail = channels[0]?.name, ...rest } = body.value
+  const channel = channels.find(({ name }) => name === rail)
+  if (!channel) {
+    const rule = `must be one of ${channels.map(({ name }) => name).join(', ')}`
+    return refuseRequest(c, 'body_invalid', [{ field: 'rail', rule }])
+  }
+  const read = channel.read(rest)
+  if (!read.ok) return refuseRequest(c, 'body_invalid', fieldsOf(read.faults))
+  return { ok: true, value: { rail: channel.name, instruction: read.value } }
+}
+
+/**
+ * Reads the query of a list.
+ *
+ * @param states The states that an instruction may have.
+ */
+const readInstructionQuery = (
+  c: ProxyContext,
+  { id }: InstructionKind,
+  states: readonly string[],
+  now: number,
+) => {
+  const schema = v.pipe(
+    v.strictObject({ ...ListFields, state: stateIn(states), [id]: v.optional(idForm) }),
+    v.transform((given) => ({
+      ...given,
+      instructionId: (given as Partial<Record<typeof id, string>>)[id],
+    })),
+  )
+  return readList(c, readQuery(c, schema), now)
+}
 
 /** What the routes need to know of a channel, or of batches. */
 export interface InstructionOffer {
@@ -149,7 +202,7 @@ export function instructionExport(kind: InstructionKind, offerOf: FindOffer): Ro
   })
 }
 
-/** Makes the route that says which instructions of a channel, or batches of an interface, have changed. */
+/** Makes the route that lists which instructions of a channel, or batches of an interface, have changed. */
 export function instructionChanges(kind: InstructionKind, offerOf: FindOffer): Routes {
   return new Routes().get('/', (c) =>
     answerChanges(c, {
@@ -204,10 +257,10 @@ export const nodeFor = (c: ProxyContext, name: string): InstructionNode => objec
 
 type Code = Extract<AnyAnswer, { ok: false }>['code']
 
-/** Tells a code that only one kind has, or that names none, from one to which the kind adds its word. */
+/** Distinguishes a code that only one kind has, or that names none, from one to which the kind adds its word. */
 const isWhole = (code: Code): code is Extract<Code, ProblemCode> => code in PROBLEMS
 
-/** Answers with an instruction, or says why not. */
+/** Answers with an instruction, or refuses. */
 export function showInstruction(
   c: ProxyContext,
   kind: InstructionKind,

@@ -1,5 +1,4 @@
 // Reads the queries of the merchant's lists: a period by days of the bank or by instants, a page, and what rows are wanted.
-// It reads no list; the routes do.
 
 import * as v from 'valibot'
 import { helsinkiDate, isDate, isDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
@@ -96,7 +95,7 @@ const ChangesQuery = v.strictObject({
   after: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d\.\d{1,12}$/, earlier))),
 })
 
-/** The period of a query, and where its page begins. */
+/** The period of a query, and the start of its page. */
 export interface ListPlace {
   readonly period: Period
   /** Whether the query named the period. */
@@ -118,7 +117,7 @@ export const readRefundsQuery = (c: ProxyContext, now: number) => readList(c, re
 /**
  * Reads the place of a list from its query.
  *
- * @param hasOwnList Tells whether the query has a list that is not by day, besides that of what needs a person.
+ * @param hasOwnList Returns whether the query has a list that is not by day, besides that of what needs a person.
  */
 export function readList<T extends Given>(
   c: ProxyContext,
@@ -141,7 +140,7 @@ export function readList<T extends Given>(
     : place
 }
 
-/** Reads where a page begins. A cursor of a list by day names a day of the period, one of another list none. */
+/** Reads the start of a page. A cursor of a list by day names a day of the period, one of another list none. */
 function readCursor(
   c: ProxyContext,
   given: string | undefined,
@@ -158,7 +157,7 @@ function readCursor(
 const touches = ({ since, before }: Period, utcDay: string) =>
   isDate(utcDay) && Date.parse(utcDay) < before && Date.parse(utcDay) + DAY_MS > since
 
-/** Reads the query of an export: its period, and the part of it where a limit is given. */
+/** Reads the query of an export: its period, and the part of it if a limit is given. */
 export function readExportQuery(c: ProxyContext, now: number): Checked<ExportPlace> {
   const query = readQuery(c, ExportQuery)
   if (!query.ok) return query

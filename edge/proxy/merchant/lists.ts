@@ -22,9 +22,8 @@ import {
   listOfUtcDay,
   listOfWaiting,
 } from '../order-index/row-index.ts'
-import type { OrderRow } from '../order-object/order-listing.ts'
+import type { OrderRow, RefundRow } from '../order-object/order-listing.ts'
 import type { MerchantPayment, MerchantPaymentRow } from '../order-object/merchant-payment.ts'
-import type { RefundRow } from '../order-object/refund-row.ts'
 import { nameOfPayment, registerOf } from '../storage/register.ts'
 import type { ListPlace, readPaymentsQuery, readRefundsQuery } from './list-requests.ts'
 import type { Read } from './requests.ts'
@@ -79,7 +78,7 @@ async function firstOf(
   return undefined
 }
 
-/** Finds the order to which a payment of the bank belongs, where there is one. */
+/** Finds the order to which a payment of the bank belongs, if there is one. */
 async function ownersOf(c: ProxyContext, bankPaymentId: string): Promise<readonly string[]> {
   const name = nameOfPayment(bankPaymentId)
   const owner = await nodeFor(c, registerOf(name)).ownerOf(name)
@@ -106,7 +105,7 @@ export function exportPayments(c: ProxyContext, place: ExportPlace): Promise<Exp
   )
 }
 
-/** Sums of a period; where it is not whole, `next` asks for the sums of the rest. */
+/** Sums of a period; if it is not whole, `next` asks for the sums of the rest. */
 export interface Summary {
   payments: readonly IndexSum[]
   refunds: readonly IndexSum[]

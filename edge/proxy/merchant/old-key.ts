@@ -41,7 +41,7 @@ interface Walk {
  * Looks at the next days.
  *
  * @param notes The notes as they were read for this answer.
- * @returns What is left as far as is known; `null` where there is one handle key.
+ * @returns What is left as far as is known; `null` if there is one handle key.
  */
 export async function oldKeyIn(
   c: ProxyContext,

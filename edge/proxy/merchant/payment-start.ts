@@ -1,5 +1,5 @@
 // The start of a payment by the merchant's server: what it sends, and the address at which the payer approves.
-// It decides nothing about the order; http/start-payment.ts and the order do.
+// It does not decide anything about the order; http/start-payment.ts and the order do.
 
 import * as v from 'valibot'
 import { isIpAddress } from '../../../core/shared/values/opaque.ts'

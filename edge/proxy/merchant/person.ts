@@ -86,11 +86,11 @@ export const personRoutes = new Routes()
 interface Walker {
   /** Whether an object is visited, by its row. */
   readonly mayConcern: (row: AnyRow) => boolean | undefined
-  /** Does what is to be done with one object, and returns what is told of it. */
+  /** Does what is to be done with one object, and returns what is reported of it. */
   readonly visit: (kind: Kind, row: AnyRow) => Promise<object | undefined>
 }
 
-/** What a walk tells, and of how much. */
+/** What a walk returns, and of how much. */
 interface Found {
   readonly items: object[]
   readonly lookedThrough: { kinds: readonly string[]; listed: number; read: number }
@@ -146,13 +146,13 @@ async function lookThrough(
   return { ok: true, value: { items, lookedThrough } }
 }
 
-/** Tells by its row whether an object may be about the person. A row has no account of a payer, and that of a batch no reference. */
+/** Returns by its row whether an object may be about the person. A row has no account of a payer, and that of a batch no reference. */
 const mayConcern = (row: AnyRow, person: Person) =>
   person.payerIban !== undefined ||
   (person.references && row.reference === undefined) ||
   concerns(row, person)
 
-/** Tells whether an object is about the person: by its id, by any reference in it, or by any text that is the account. */
+/** Returns whether an object is about the person: by its id, by any reference in it, or by any text that is the account. */
 function concerns(shown: AnyRow, { payerIban, references, orderIds }: Person): boolean {
   let isFound = orderIds?.includes(shown.orderId ?? shown.instructionId ?? '')
   JSON.stringify(shown, (name, value: unknown) => {

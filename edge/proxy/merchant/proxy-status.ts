@@ -1,5 +1,5 @@
 // How the whole proxy does, as the merchant's server reads it: numbers, keys that end, and the last answers of banks.
-// Types only; status.ts reckons, metrics.ts writes.
+// Types only; status.ts reckons and writes.
 
 import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
 
@@ -15,9 +15,9 @@ export interface ProxyStatus {
   payments: Count | null
   lateAlarms: number | null
   webhooks: { waiting: number | null; givenUp: number | null }
-  /** What needs a person, by kind; `null` where there is too much of it to look at. */
+  /** What needs a person, by kind; `null` if there is too much of it to look at. */
   needsPerson: Count | null
-  /** What is left of the old handle key; `null` where there is one key. */
+  /** What is left of the old handle key; `null` if there is one key. */
   oldHandleKey: OldHandleKey | null
   /** Keys and certificates of `KEY_ENDS` that have ended, or end within 30 days; `null` without that setting. */
   keys: readonly { name: string; endsAt: string }[] | null
@@ -39,7 +39,7 @@ export interface UnknownWordStatus {
   since: string
   /** How many orders, payouts and requests to pay have read it. */
   objects: number
-  /** What it means, if it was read of a payment that nobody could pay yet; `unfit` if our lists say paid. */
+  /** What it means, if it was read of a payment that nobody could pay yet; `unfit` if our lists mean paid. */
   means?: 'open' | 'unfit'
 }
 

@@ -1,5 +1,5 @@
 // Reads what a merchant's server sends: bodies and queries, checked, and refused by the name of the field and its rule.
-// It knows no list (list-requests.ts does), and does nothing with what it reads; the routes do.
+// It does not know any list (list-requests.ts does), and does nothing with what it reads; the routes do.
 
 import * as v from 'valibot'
 import { oneOf } from '../../../core/shared/check.ts'
@@ -38,15 +38,15 @@ export const ReleaseBody = v.strictObject({ orderId: OrderId, reason })
 /** Why personal data is deleted; optional. */
 const DeletionBody = v.strictObject({ reason: v.optional(reason) })
 
-/** What became of a payment, and why the merchant says so. */
+/** What became of a payment, and why the merchant decides so. */
 export const ResolveBody = resolveBody('paid', 'not_paid')
 
-/** Makes the schema of the body in which a person says how something ended. */
+/** Makes the schema of the body in which a person decides how something ended. */
 export function resolveBody<const T extends readonly [string, ...string[]]>(...outcomes: T) {
   return v.strictObject({ outcome: oneOf(...outcomes), reason })
 }
 
-/** What the request said, or its refusal. */
+/** What the request contained, or its refusal. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; refusal: Response }
 
 /** What a function reads of a request. */
@@ -96,7 +96,7 @@ export const withReason =
 /**
  * Refuses an `Idempotency-Key` that is not the id in the body: the id is what makes a repetition the same.
  *
- * @returns Nothing where the header is absent or equal.
+ * @returns Nothing if the header is absent or equal.
  */
 export function refuseOtherKey(c: ProxyContext, id: string): Response | undefined {
   if ((c.req.header('idempotency-key') ?? id) === id) return undefined

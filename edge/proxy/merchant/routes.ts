@@ -16,10 +16,8 @@ import {
 } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
 import type { OrderNode } from '../order-object/order-node.ts'
-import { answerRelease, visibleTo } from './answers.ts'
+import { answerRelease, visibleTo, answerListPage, answerExport } from './answers.ts'
 import { answerChanges } from './changes.ts'
-import { answerListPage } from './list-parts.ts'
-import { answerExport } from './export.ts'
 import { readExportQuery, readPaymentsQuery, readRefundsQuery, readSummaryQuery } from './list-requests.ts'
 import { listPayments, listRefunds, exportPayments, sumPeriod } from './lists.ts'
 import type { ResolveFault } from '../order-object/merchant-order.ts'
@@ -157,7 +155,7 @@ const findOrder = (c: ProxyContext): OrderNode | undefined => orderOf(c, c.req.p
 const show = (c: ProxyContext, payment: MerchantPayment | undefined) =>
   payment ? c.json(visibleTo(c, payment)) : refuse(c, 'payment_unknown')
 
-/** Says why a resolution is refused, by the field that would have to differ. */
+/** Returns why a resolution is refused, by the field that would have to differ. */
 function faultOf(fault: Exclude<ResolveFault, { code: 'payment_unknown' }>): Fault {
   if (fault.code === 'payment_not_in_review')
     return { field: 'state', rule: `must be mismatched, unknown or paid_twice, and is ${fault.state}` }

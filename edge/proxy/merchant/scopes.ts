@@ -1,4 +1,4 @@
-// Which scope each route of the merchant interface needs: one table, and the guard that holds a key to it.
+// Which scope each route of the merchant interface needs: one table, and the guard that checks a key against it.
 // What the scopes mean is in config/merchant-keys.ts.
 
 import { matchedRoutes } from 'hono/route'
@@ -71,7 +71,7 @@ function routesOfInstructions(kind: InstructionKind): readonly ScopedRoute[] {
 
 /**
  * Makes the guard that refuses a key without the scope of the route, before anything is read or looked up. The router itself
- * says which route it is: an address may be spelt in more than one way.
+ * shows which route it is: an address may be spelt in more than one way.
  */
 export function guardScope(interfaces: readonly ProxyInterface[]): Guard {
   const scopes = new Map(

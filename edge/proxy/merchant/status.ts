@@ -1,5 +1,5 @@
-// The route of the merchant's server that says how the whole proxy does, in numbers: as JSON, or as metrics.
-// It reckons when it is asked, asks no bank, and names no order. What cannot be known here is null, and no metric.
+// The route of the merchant's server that returns how the whole proxy does, in numbers: as JSON, or as metrics.
+// It reckons when it is asked, does not ask any bank, and names no order. What cannot be known here is null, and no metric.
 
 import { BUILD } from '../../shared/build.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
@@ -14,9 +14,8 @@ import { type Note, wordsIn } from '../storage/notes.ts'
 import { showWord } from '../webhooks/word-event.ts'
 import { DAY_MS } from '../storage/schedule.ts'
 import { kindsOf } from './kinds.ts'
-import { writeMetrics } from './metrics.ts'
 import { oldKeyIn } from './old-key.ts'
-import type { Count, ProxyStatus } from './proxy-status.ts'
+import type { Count, ProxyStatus, OldHandleKey } from './proxy-status.ts'
 import { notesIn } from '../config/notes-object.ts'
 
 /** How many days back open orders are counted, by their start. */
@@ -73,7 +72,7 @@ async function openOrders(c: ProxyContext, now: number): Promise<Count> {
   return counts
 }
 
-/** Looks at everything that needs a person; nothing where there is too much of it. */
+/** Looks at everything that needs a person; nothing if there is too much of it. */
 async function needsIn(c: ProxyContext): Promise<{ kinds: Count; givenUp: number } | undefined> {
   const counts: Record<string, number> = {}
   let givenUp = 0
@@ -129,3 +128,53 @@ async function lastAnswers(
 }
 
 const read = (note: { readonly text: string } | undefined) => note && (JSON.parse(note.text) as LastAnswer)
+
+/** Numbers by the value of a label; one without a label is under the empty name. */
+type Samples = Readonly<Record<string, number | null | undefined>>
+
+/** Writes the metrics; what is not known is none. */
+function writeMetrics({
+  payments,
+  lateAlarms,
+  webhooks,
+  needsPerson,
+  oldHandleKey,
+  keys,
+  banks,
+}: ProxyStatus): string {
+  const ofBanks = (numberOf: (answer: NonNullable<ProxyStatus['banks'][string]>) => number | undefined) =>
+    Object.fromEntries(Object.entries(banks).map(([name, answer]) => [name, answer && numberOf(answer)]))
+  return [
+    gauge('silta_payments', 'state', payments ?? {}),
+    gauge('silta_late_alarms', '', { '': lateAlarms }),
+    gauge('silta_webhooks', 'state', { waiting: webhooks.waiting, given_up: webhooks.givenUp }),
+    gauge('silta_needs_person', 'kind', needsPerson ?? {}),
+    gauge('silta_old_handle_key', 'state', wholeCount(oldHandleKey)),
+    gauge('silta_keys_ending', '', { '': keys?.length }),
+    gauge(
+      'silta_bank_answered_seconds',
+      'interface',
+      ofBanks(({ at }) => Date.parse(at) / 1_000),
+    ),
+    gauge(
+      'silta_bank_status',
+      'interface',
+      ofBanks(({ status }) => status),
+    ),
+    '# EOF\n',
+  ].join('')
+}
+
+/** A count that has not come to its end is not known. */
+const wholeCount = (count: OldHandleKey | null) => {
+  const { lookedUpTo, ...numbers } = count ?? {}
+  return lookedUpTo === undefined ? numbers : {}
+}
+
+function gauge(name: string, label: string, samples: Samples): string {
+  const lines = Object.entries(samples).flatMap(([value, number]) => {
+    if (typeof number !== 'number') return []
+    return `${name}${label === '' ? '' : `{${label}="${value}"}`} ${number}\n`
+  })
+  return lines.length === 0 ? '' : `# TYPE ${name} gauge\n${lines.join('')}`
+}

@@ -70,7 +70,7 @@ export const webhookRoutes = new Routes()
   )
 
 /**
- * Sends again what was given up since a time, one webhook after another, and says where to go on.
+ * Sends again what was given up since a time, one webhook after another, and returns where to go on.
  *
  * @param ahead How many webhooks the requests before sent again: these leave after them.
  */

@@ -24,7 +24,7 @@ export interface Changes {
 /** The oldest cursor that is still good: everything that the lists have since then. */
 export const oldestCursor = (now: number): string => `${utcDayOf(now - CURSOR_DAYS * DAY_MS)}.0`
 
-/** Tells whether a cursor is too old. */
+/** Returns whether a cursor is too old. */
 export const isExpired = (cursor: string, now: number): boolean => cursor < oldestCursor(now).slice(0, 10)
 
 /**

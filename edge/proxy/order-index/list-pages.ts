@@ -1,5 +1,4 @@
 // Pages of lists from an index, for an answer or an export: one list, or all that began in a period, newest first.
-// It does not know what is listed, nor in which object the index is; its callers do.
 
 import { helsinkiInstant } from '../../../core/shared/values/time.ts'
 import { DAY_MS } from '../storage/schedule.ts'
@@ -182,7 +181,7 @@ export interface ExportPart<T> {
   readonly next?: string
 }
 
-/** Reads what an export is asked for. A part reads no more objects than its limit says, since a platform bounds them. */
+/** Reads what an export is asked for. A part does not read more objects than its limit allows, because a platform bounds them. */
 export async function exportDays<R, T>(
   pageOf: PageOf<R>,
   { period, limit, cursor }: ExportPlace,

@@ -32,7 +32,7 @@ export interface ListingTools<R extends IndexRow> {
   rows: (row: R, reported: string) => readonly ListedRow<R>[]
   /** Makes what to write once the index has these rows. */
   taken?: (rows: readonly ListedRow<R>[]) => Readonly<Record<string, unknown>>
-  /** Tells whether the object has only begun, and never was anything else: its first row is no change. */
+  /** Returns whether the object has only begun, and never was anything else: its first row is no change. */
   isFresh: (row: R) => boolean
   /** Returns the kind of the object, where objects of one class are of several kinds. */
   kind?: () => string | undefined
@@ -53,7 +53,7 @@ interface Reported {
 const KEY = 'listed'
 /** Pause between a change and sending it, milliseconds: several changes at once are sent together. */
 const PAUSE_MS = 1_000
-/** The same for the first row where that is sent at once: after a crash an alarm of another task comes sooner, and sends it too. */
+/** The same for the first row if that is sent at once: after a crash an alarm of another task comes sooner, and sends it too. */
 const BEGUN_MS = 3_600_000
 /** Pause after a failure, milliseconds. */
 const RETRY_MS = 60_000
@@ -119,7 +119,7 @@ export class Listing<R extends IndexRow> implements Task {
     for (let at = clock(); ; ) {
       const change = changed && { list: listOfChanges(utcDayOf(at), kind?.()), row: changed }
       const parts = new Set([...rows, ...(change ? [change] : [])].map(({ list }) => indexOf(list)))
-      // oxlint-disable-next-line no-await-in-loop -- again only where a part has refused
+      // oxlint-disable-next-line no-await-in-loop -- again only if a part has refused
       const answers = await Promise.all(
         Array.from(parts, (part) => {
           const isHere = ({ list }: ListedRow<R>) => indexOf(list) === part

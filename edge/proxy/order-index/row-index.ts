@@ -1,5 +1,5 @@
 // An index of the objects of one class: by their start, by reference, and those that need a person. Other objects of the class
-// hold it, and each object feeds it. So it may lag: its rows are copies, and only the object itself is up to date.
+// keep it, and each object feeds it. So it may lag: its rows are copies, and only the object itself is up to date.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -19,7 +19,7 @@ export interface IndexRow {
   amount: string
   currency: string
   reference?: string | undefined
-  /** The bank's numbers of its bookings, where they are known. */
+  /** The bank's numbers of its bookings, if they are known. */
   archiveIds?: readonly string[] | undefined
   /** The webhooks that were given up. */
   givenUp?: readonly object[] | undefined
@@ -37,14 +37,14 @@ export interface Wanted {
   needsPerson?: boolean | undefined
 }
 
-/** Tells whether a row is wanted. */
+/** Returns whether a row is wanted. */
 export const fits = (row: IndexRow, { state, reference, archiveId, needsPerson }: Wanted): boolean =>
   (state === undefined || row.state === state) &&
   (reference === undefined || row.reference === reference) &&
   (archiveId === undefined || row.archiveIds?.includes(archiveId) === true) &&
   (!needsPerson || row.needsPerson)
 
-/** A row, and the list that holds it. */
+/** A row, and the list that contains it. */
 export interface ListedRow<R> {
   readonly list: string
   readonly row: R
@@ -55,7 +55,7 @@ export interface IndexReport<R> {
   /** Counts the reports of the object: a row of a lower one is older. */
   readonly version: number
   readonly rows: readonly ListedRow<R>[]
-  /** The list of changes to which the object is added; absent where nothing is news. */
+  /** The list of changes to which the object is added; absent if nothing is news. */
   readonly change?: ListedRow<R> | undefined
 }
 
@@ -63,7 +63,7 @@ export interface IndexReport<R> {
 export interface ReportAnswer {
   /** The version of a row that is kept and is not older; the report is not kept. */
   readonly known?: number
-  /** Whether the list of changes takes no more; the report is not kept. */
+  /** Whether the list of changes is closed; the report is not kept. */
   readonly isClosed?: true
 }
 
@@ -99,13 +99,13 @@ export interface IndexSum {
   amount: string
 }
 
-/** Sums of a list; `after` where it was not read to its end. */
+/** Sums of a list; `after` if it was not read to its end. */
 export interface SumsPage {
   sums: readonly IndexSum[]
   after?: Place
 }
 
-/** A part of an index, as one object holds it. */
+/** A part of an index, as one object keeps it. */
 export interface RowIndex<R> {
   /** Keeps the rows of a report in the place of older rows of the same object, and its change, in one write. */
   keep(report: IndexReport<R>): Promise<ReportAnswer>
@@ -120,7 +120,7 @@ export interface RowSums {
   sums(list: string, range: IndexRange): Promise<SumsPage>
 }
 
-/** Finds the object that holds a list. */
+/** Finds the object that keeps a list. */
 export type FindIndex<R> = (name: string) => Pick<RowIndex<R>, 'keep'>
 
 /** Returns the UTC day of an instant, `YYYY-MM-DD`. The index is divided by it; a day of the bank is parts of two. */
@@ -149,7 +149,7 @@ export const listOfRefunds = (utcDay: string): string => `refunds:${utcDay}`
 export const listOfChanges = (utcDay: string, kind?: string): string =>
   kind === undefined ? `changes:${utcDay}` : `changes:${kind}:${utcDay}`
 
-/** Names the object that holds a list: one for each day, one for rows that need a person, 256 for all references. */
+/** Names the object that keeps a list: one for each day, one for rows that need a person, 256 for all references. */
 export function indexOf(list: string): string {
   if (list.startsWith(WAITING)) return list
   const [, ofDay] = /^(?:day|refunds|changes):(.*)$/.exec(list) ?? []

@@ -1,5 +1,5 @@
 // The lists of what changed, one for each UTC day: the names of the changed objects, in the order in which this part of the
-// index learned of them. They hold no rows: who reads a list asks the objects themselves, so that no answer is out of date.
+// index learned of them. They contain no rows: who reads a list asks the objects themselves, so that no answer is out of date.
 
 import type { ObjectStorage } from '../storage/storage.ts'
 
@@ -9,7 +9,7 @@ export interface ChangesQuery {
   readonly after: number
   /** Most changes. */
   readonly limit: number
-  /** Whether the day is over: a list that is read to its end takes no more then, so that its reader may go on to the next. */
+  /** Whether the day is over: a list that is read to its end is closed then, so that its reader may go on to the next. */
   readonly isPast: boolean
 }
 
@@ -17,7 +17,7 @@ export interface ChangesQuery {
 export interface ChangesPage {
   /** Names of the objects; one that changed more than once may be named as often. */
   readonly names: readonly string[]
-  /** Number of the last one; where the next page begins. */
+  /** Number of the last one, after which the next page begins. */
   readonly after: number
   readonly hasMore: boolean
   /** Whether all are read, and none will be added. */
@@ -32,7 +32,7 @@ export class StoredChanges {
     this.#storage = storage
   }
 
-  /** Makes the entry to write for a change; nothing where the list takes no more. */
+  /** Makes the entry to write for a change; nothing if the list is closed. */
   entryOf(list: string, name: string): Record<string, unknown> | undefined {
     if (this.#storage.get(closedKey(list))) return undefined
     const [last] = this.#storage.list(keyOf(list), { reverse: true, limit: 1 })

@@ -30,14 +30,14 @@ import {
   paymentRowOf,
 } from './merchant-payment.ts'
 import type { RefundBook } from '../refunds/refund-book.ts'
-import { type RefundRow, refundRowOf } from './refund-row.ts'
+import { type RefundRow, refundRowOf } from './order-listing.ts'
 
 /** Why an order cannot be resolved. */
 export type ResolveFault =
   | { code: 'payment_unknown' }
   /** Its state is not one that a person must judge. */
   | { code: 'payment_not_in_review'; state: PaymentState }
-  /** It was paid twice, and the request says otherwise. */
+  /** It was paid twice, and the request claims otherwise. */
   | { code: 'resolution_not_paid' }
   /** It was paid twice, and more than one of the payments is not given back whole. */
   | { code: 'refund_missing' }
@@ -180,7 +180,7 @@ export class MerchantOrderApi implements MerchantOrder {
   }
 }
 
-/** Tells whether the order is resolved like this already: a second request does not resolve it again. */
+/** Returns whether the order is resolved like this already: a second request does not resolve it again. */
 function isResolvedAs(record: OrderRecord, { outcome, reason }: ResolveRequest): boolean {
   if (isReturnCase(record)) return false
   const { resolved, returnsResolved } = record

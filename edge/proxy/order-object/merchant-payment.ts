@@ -1,5 +1,5 @@
 // The merchant's view of a payment: a row of a list, and the whole with its history.
-// Types and pure mappings; neither holds the merchant's account, keys, or links of the bank.
+// Types and pure mappings; neither contains the merchant's account, keys, or links of the bank.
 
 import { nonEmpty, present } from '../../shared/present.ts'
 import { sumAmounts } from '../../../core/shared/values/money.ts'
@@ -44,17 +44,17 @@ export interface MerchantPaymentRow extends GivenUpShown {
   dueDate?: string
   /** How the shown attempt goes, and the bank's id of its payment. */
   rail?: string
-  /** Id of the bank that the payer chose, and its country, ISO 3166-1, where they are known. */
+  /** Id of the bank that the payer chose, and its country, ISO 3166-1, if they are known. */
   provider?: string
   country?: string
   bankPaymentId?: string
-  /** The bank's numbers of its bookings, where it tells them: of a series the newest ten. */
+  /** The bank's numbers of its bookings, if it shows them: of a series the newest ten. */
   archiveIds?: readonly string[]
   /** How much was given back in all, decimal string. */
   refunded?: string
   /** Whether a person must look: the bank's word is not enough, or something was given up. */
   needsPerson: boolean
-  /** The merchant's own notes about the order, where they are asked for, until its personal data is deleted. */
+  /** The merchant's own notes about the order, if they are asked for, until its personal data is deleted. */
   metadata?: Readonly<Record<string, string>>
 }
 
@@ -77,7 +77,7 @@ export interface MerchantAttempt {
   refunded: string
   /** Account that pays, as the payer or the bank named it, until personal data is deleted. */
   iban?: string
-  /** Its message, where that is not the message of the payment, until personal data is deleted. */
+  /** Its message, if that is not the message of the payment, until personal data is deleted. */
   message?: string
 }
 
@@ -108,7 +108,7 @@ export interface MerchantHistoryEntry {
 
 /** The lists that an order keeps. */
 export type MerchantLists = {
-  /** The payments of the series of the shown attempt; none where it is no series. */
+  /** The payments of the series of the shown attempt; none if it is no series. */
   readonly occurrences: Listed<ShownOccurrence<RailOccurrence>>
   readonly refunds: Listed<MerchantRefund>
   readonly webhooks: Listed<WebhookView>
@@ -121,19 +121,19 @@ export interface MerchantParts {
   readonly lists: MerchantLists
   /** Shows which webhooks were given up. */
   givenUp(): GivenUpShown
-  /** Tells whether a refund has a message. */
+  /** Returns whether a refund has a message. */
   hasMessages(): boolean
-  /** Lists the transfers that replace refunds where the rail has none; `isWhole` those of all payments of a series. */
+  /** Lists the transfers that replace refunds if the rail has none; `isWhole` those of all payments of a series. */
   transfers(isWhole: boolean): readonly MerchantTransfer[]
-  /** Tells whether the rail of an attempt has refunds. */
+  /** Returns whether the rail of an attempt has refunds. */
   canRefund(attempt: Attempt): boolean
   /** Returns how much of an attempt was given back, decimal string. */
   refundedOf(attempt: Attempt): string
-  /** Tells whether a refund is unclear. */
+  /** Returns whether a refund is unclear. */
   needsPerson(): boolean
 }
 
-/** A payment with everything that is known of it: the newest twenty of each list, and where the older ones are. */
+/** A payment with everything that is known of it: the newest twenty of each list, and the cursors of older ones. */
 export interface MerchantPayment
   extends MerchantPaymentRow,
     Omit<Shown<MerchantLists>, 'occurrences'>,
@@ -149,7 +149,7 @@ export interface MerchantPayment
   /** How many payments a series has in all, and how many of them are paid. */
   occurrenceCount?: number
   paidOccurrences?: number
-  /** Transfers to make by hand where the rail has no refunds, one for each payment. */
+  /** Transfers to make by hand if the rail has no refunds, one for each payment. */
   transfers?: readonly MerchantTransfer[]
   closed?: { at: string; reason: string }
   /** Until when the link of a closed order may still be paid: such a payment counts, and is to be given back. */
@@ -287,7 +287,7 @@ const wordOf = (state: AttemptState | OrderState): PaymentState => PAGE_STATES[s
 const shownWord = (value: string | number | undefined) =>
   typeof value === 'string' && Object.hasOwn(PAGE_STATES, value) ? wordOf(value as OrderState) : value
 
-/** Tells whether only a person can end it, or the bank is no longer asked about it. */
+/** Returns whether only a person can end it, or the bank is no longer asked about it. */
 function needsPerson(record: OrderRecord, state: PaymentState, parts: MerchantParts): boolean {
   const isWord = shownOf(record)?.word !== undefined
   const isStuck =
@@ -303,7 +303,7 @@ function needsPerson(record: OrderRecord, state: PaymentState, parts: MerchantPa
   )
 }
 
-/** Tells whether a person may resolve an order: the bank's word is not enough. */
+/** Returns whether a person may resolve an order: the bank's word is not enough. */
 export function isInReview(record: OrderRecord, state: OrderState): boolean {
   const asks = state === 'mismatched' || state === 'unknown' || state === 'paid_twice'
   return asks && (record.resolved === undefined || stateByBank(record) === state)

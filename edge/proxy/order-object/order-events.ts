@@ -1,5 +1,5 @@
 // The webhooks of an order: which event each change of its record is, and the permanent id of that event.
-// Pure: it neither stores nor sends.
+// Its entry is stored in the same write; webhooks/ sends it.
 
 import { present } from '../../shared/present.ts'
 import type { PaymentEvent, PaymentWebhookType } from '../../../core/webhooks/index.ts'
@@ -10,8 +10,11 @@ import type { Attempt, OrderRecord } from '../orders/order-record.ts'
 import { paidReason, viewOf } from '../orders/order-view.ts'
 import type { RefundRecord, RefundStage } from '../refunds/refund-record.ts'
 import type { Happened, IdentifiedEvent } from '../webhooks/entry.ts'
+import type { OrderWriteHook } from '../orders/stored-order.ts'
+import type { RefundWriteHook } from '../refunds/refunds.ts'
+import type { Outbox } from '../webhooks/outbox.ts'
 
-/** Says how much of a payment was given back, decimal string. */
+/** Returns how much of a payment was given back, decimal string. */
 export type Refunded = (paymentId: string) => string
 
 const NOTHING: Refunded = () => '0.00'
@@ -42,7 +45,7 @@ const REFUND_EVENTS: ReadonlyMap<RefundStage, PaymentWebhookType> = new Map([
  * of a paid order is `payment.paid_twice`, not `payment.paid`. A person's decision is an event as if it came from the bank.
  * Reaching the same state again makes the same id, so that a receiver that stores ids stores it once.
  *
- * @param refunded Says how much of a payment was given back; asked only where there is an event.
+ * @param refunded Returns how much of a payment was given back; asked only if there is an event.
  */
 export function eventsOf(
   before: OrderRecord | undefined,
@@ -129,7 +132,7 @@ export function makeEvent(
   record: OrderRecord,
   attempt: Attempt | undefined,
   nowMs: number,
-  also: Pick<PaymentEvent['data'], 'reason' | 'refund' | 'occurrence'>,
+  also: Pick<PaymentEvent['data'], 'reason' | 'refund' | 'occurrence'> | undefined,
   refunded: Refunded = NOTHING,
 ): Happened<PaymentEvent> {
   const { id, amount, currency, reference, dueDate } = attempt ? attempt.order : record.order
@@ -153,7 +156,7 @@ export function makeEvent(
   }
 }
 
-/** Says when and where an attempt was paid, and how much of it was given back since. */
+/** Returns when and where an attempt was paid, and how much of it was given back since. */
 function aboutAttempt(attempt: Attempt, refunded: Refunded): Partial<PaymentEvent['data']> {
   const { provider, created, changedAt } = attempt
   const paid = stateOfAttempt(attempt) === 'paid' && created
@@ -180,3 +183,33 @@ const attemptAt = (record: OrderRecord, number: number) =>
 const equalIds = (left: string | undefined, right: string) => left?.toLowerCase() === right.toLowerCase()
 
 const isPaid = ({ status }: Attempt) => status === 'paid'
+
+/**
+ * Adds an entry for each event of a change of an order.
+ *
+ * `payment.paid` is added once: a merchant who delivers at each such event would deliver twice.
+ *
+ * @param handleKey Secret for the ids of events; see `eventIdOf`.
+ * @param refunded Returns how much of a payment was given back.
+ */
+export function notifyOfOrder(outbox: Outbox, handleKey: OrderKey, refunded?: Refunded): OrderWriteHook {
+  return (before, after, nowMs) => {
+    const isNotified = (type: string) => type === 'payment.paid' && outbox.hasType(type)
+    const events = eventsOf(before, after, nowMs, handleKey, refunded).filter(
+      ({ event }) => !isNotified(event.type),
+    )
+    return outbox.entriesOf(events, nowMs, after.trace)
+  }
+}
+
+/** Removes the merchant's notes from the webhooks of an order when its personal data is deleted. */
+export function forgetInWebhooks(outbox: Outbox): OrderWriteHook {
+  return (before, { personalDataDeletedAt }) =>
+    before?.metadata && personalDataDeletedAt !== undefined ? outbox.withoutMetadata() : {}
+}
+
+/** Adds an entry for the end of a refund, or for its need for a person. */
+export function notifyOfRefunds(outbox: Outbox, handleKey: OrderKey, refunded: Refunded): RefundWriteHook {
+  return (record, before, after, nowMs) =>
+    outbox.entriesOf(refundEventsOf(record, before, after, nowMs, handleKey, refunded), nowMs, after.trace)
+}

@@ -1,4 +1,4 @@
-// The entry of an order in the index: its row and those of its refunds, which changes of it are news, and the lists that hold it.
+// The entry of an order in the index: its row and those of its refunds, which changes of it are news, and the lists that contain it.
 // It does not feed the index: order-index/listing.ts does.
 
 import { createdAtOf } from '../orders/order-state.ts'
@@ -7,7 +7,9 @@ import type { ListingTools } from '../order-index/listing.ts'
 import { listOfReference, listOfRefunds, listOfUtcDay, utcDayOf } from '../order-index/row-index.ts'
 import { type MerchantParts, type MerchantPaymentRow, paymentRowOf } from './merchant-payment.ts'
 import type { RefundBook } from '../refunds/refund-book.ts'
-import { type RefundRow, refundRowOf } from './refund-row.ts'
+import type { RefundRecord } from '../refunds/refund-record.ts'
+import { type MerchantRefund, showRefund } from '../refunds/refund-view.ts'
+import type { OrderRecord } from '../orders/order-record.ts'
 
 /** A row of the index of the class ORDERS. */
 export type OrderRow = MerchantPaymentRow | RefundRow
@@ -67,4 +69,22 @@ export function listingOf(
     taken: (rows) =>
       refunds.withoutNews(rows.flatMap(({ row }) => ('id' in row ? [[row.id, row.state] as const] : []))),
   }
+}
+
+/** A refund in a list; times are RFC 3339. */
+export interface RefundRow extends Omit<MerchantRefund, 'message' | 'resolvedBecause'> {
+  /** Handle and id of the order that is given back. */
+  handle: string
+  orderId: string
+  /** Whether a person must look: it is unclear. */
+  needsPerson: boolean
+  givenUp?: undefined
+  givenUpCount?: undefined
+}
+
+/** Makes the row of a refund. */
+export function refundRowOf(record: OrderRecord, refund: RefundRecord): RefundRow {
+  const { message: _, resolvedBecause: __, ...shown } = showRefund(record, refund)
+  const { handle, order } = record
+  return { handle, orderId: order.id, ...shown, needsPerson: shown.state === 'needs_review' }
 }

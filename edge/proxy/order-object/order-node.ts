@@ -11,7 +11,7 @@ import type { OrderService } from '../orders/order-service.ts'
 import type { MerchantOrder } from './merchant-order.ts'
 import type { OrderRow } from './order-listing.ts'
 
-/** Everything that an object of the class ORDERS answers; its name says what it holds. */
+/** Everything that an object of the class ORDERS answers; its name shows what it keeps. */
 export interface OrderNode
   extends Omit<OrderService, 'handleClosed'>,
     MerchantOrder,
@@ -23,9 +23,9 @@ export interface OrderNode
     RowSums,
     SettingsKeeper,
     CallCounter {
-  /** Passes an order on to the object of a newer handle, unless it has begun here; tells whether that one has it. */
+  /** Passes an order on to the object of a newer handle, unless it has begun here; returns whether that one has it. */
   passOn(handle: string): Promise<boolean>
-  /** Lets an order begin that is not known, as a person decided after the data were put back; `false` where there is nothing to release. */
+  /** Lets an order begin that is not known, as a person decided after the data were put back; `false` if there is nothing to release. */
   release(reason: string, by?: string): Promise<boolean>
 }
 

@@ -1,5 +1,5 @@
 // One order as a Durable Object: it gives its storage and its alarm to the parts of that order.
-// It holds no rule: each call goes to the part that answers it; order-parts.ts makes the parts.
+// It does not contain any rule: each call goes to the part that answers it; order-parts.ts makes the parts.
 
 import { CallCounts } from '../../shared/call-counts.ts'
 import { DurableObject } from '../../shared/runtime.ts'
@@ -20,9 +20,8 @@ import type {
 } from '../order-index/row-index.ts'
 import type { ChangesPage, ChangesQuery } from '../order-index/stored-changes.ts'
 import type { CallbackRequest, PayerChoice } from '../interfaces/rail.ts'
-import type { OrderRow } from './order-listing.ts'
+import type { OrderRow, RefundRow } from './order-listing.ts'
 import type { OrderNode } from './order-node.ts'
-import type { RefundRow } from './refund-row.ts'
 import { composeOrder, type OrderParts } from './order-parts.ts'
 import type { ReturnedPayment, ReturnParameters } from '../orders/order-service.ts'
 import type { StartResult, StartTerms } from '../orders/starting.ts'
@@ -41,9 +40,9 @@ import { DurableStorage } from '../storage/storage.ts'
 type Bindings = Readonly<Record<string, unknown>> & { ORDERS?: DurableObjectNamespace<OrderNode> }
 
 /**
- * Holds the payment of one order; its name is the handle of the payment.
+ * Keeps the payment of one order; its name is the handle of the payment.
  *
- * Objects of this class with names of their own hold the register and the index of all orders, so that a deployment binds one
+ * Objects of this class with names of their own keep the register and the index of all orders, so that a deployment binds one
  * class only.
  */
 export class OrderObject extends DurableObject<Bindings> implements OrderNode {

@@ -20,18 +20,19 @@ import { PackedStorage } from '../storage/packed-storage.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
 import { handleKeysOf } from '../handle.ts'
 import { Passing } from '../orders/passing.ts'
-import { noteOrderRestored } from '../orders/attempt.ts'
-import { isOrderOver } from '../orders/order-state.ts'
+import { noteOrderRestored, dropPersonalDataOfOrder } from '../orders/attempt.ts'
+import { isOrderOver, wantedAttempts } from '../orders/order-state.ts'
 import { type OrderWriteHook, openOrder, type StoredOrder } from '../orders/stored-order.ts'
 import { makeOrderService, type OrderService } from '../orders/order-service.ts'
 import { type MerchantOrder, MerchantOrderApi } from './merchant-order.ts'
 import { partsOf, addRefundsToHistory } from './merchant-parts.ts'
 import { listingOf, type OrderRow } from './order-listing.ts'
 import type { FindNode } from './order-node.ts'
-import { forgetInWebhooks, notifyOfOrder, notifyOfRefunds } from './order-webhooks.ts'
-import { forgetOrderAfter } from './personal-data.ts'
-import { tellOfUnknown } from './unknown-webhook.ts'
-import { judgeWords } from './word-case.ts'
+import { forgetInWebhooks, notifyOfOrder, notifyOfRefunds } from './order-events.ts'
+import { tellOfUnknown, judgeWords } from './unknown-state.ts'
+import type { Task } from '../storage/tasks.ts'
+import { forgetAfter } from '../storage/forget-after.ts'
+import type { OrderRecord } from '../orders/order-record.ts'
 
 /** The parts of an object of the class ORDERS. */
 export interface OrderParts {
@@ -45,7 +46,7 @@ export interface OrderParts {
   readonly passing: Passing
   readonly kept: SettingsKeeper
   readonly index: RowIndex<OrderRow> & RowSums
-  /** Says whether an order may begin that is not known. */
+  /** Returns whether an order may begin that is not known. */
   readonly intake: Intake
 }
 
@@ -131,4 +132,34 @@ function closeRestored(order: StoredOrder, { restoredAt }: Intake, clock: () => 
   const record = restoredAt !== undefined && order.isReadable ? order.load() : undefined
   if (restoredAt === undefined || !record || isOrderOver(record)) return
   order.save(noteOrderRestored(record, restoredAt, clock()), { what: 'closed', reason: 'restored' })
+}
+
+/** Makes the task that deletes personal data of one order and its refunds, a number of days after the last of them ended. */
+export function forgetOrderAfter(
+  days: number,
+  order: StoredOrder,
+  refunds: Pick<RefundBook, 'open' | 'sums'>,
+  clock: () => number,
+): Task {
+  return forgetAfter(days, {
+    endedAt() {
+      const record = order.load()
+      // A refund that is still to be sent keeps its message.
+      if (!record || refunds.open().some(({ nextAt }) => nextAt !== undefined)) return undefined
+      const { texts, changedAt } = refunds.sums
+      const endedAt = record.personalDataDeletedAt === undefined || texts > 0 ? endOf(record) : undefined
+      return endedAt === undefined ? undefined : Math.max(endedAt, changedAt)
+    },
+    forget: (log) =>
+      order.forget((record) => dropPersonalDataOfOrder(record, clock()), log, {
+        what: 'personal_data_deleted',
+      }),
+  })
+}
+
+/** Returns when an order ended: its last change, once the bank is no longer asked about it. */
+function endOf(record: OrderRecord): number | undefined {
+  if (wantedAttempts(record).length > 0 && record.dueAt !== undefined) return undefined
+  const changes = record.attempts.map(({ changedAt }) => changedAt)
+  return Math.max(...changes, record.closed?.at ?? 0, record.resolved?.at ?? 0)
 }

@@ -140,7 +140,7 @@ export function noteNotWithdrawn(
   })
 }
 
-/** A reading, and which order has the payment that it is of; absent where that was not asked. */
+/** A reading, and which order has the payment that it is of; absent if that was not asked. */
 export interface OrderReading extends RailReading {
   readonly owner?: 'us' | 'another'
   /** Whether it would be paid, if the words of the bank were known to fit. */
@@ -164,7 +164,7 @@ export function noteReading(
       // Deleted data does not come back with a later reading.
       const isForgotten = record.personalDataDeletedAt !== undefined
       const answer = isForgotten ? { ...reading, payerIban: undefined } : reading
-      // The answer to ending it was lost, and the bank says that it has ended: so we ended it.
+      // The answer to ending it was lost, and the bank reports that it has ended: so we ended it.
       const isOurs = attempt.withdrawing && reading.state === 'cancelled'
       return foldReading(
         known,
@@ -184,9 +184,9 @@ export function noteReading(
  * - Another order has the payment: mismatched, like another amount.
  * - Paid, but a server has replaced its order by one of other money: mismatched, whatever the new one is.
  * - Open, another amount or reference: mismatched for now; the next reading may heal it.
- * - Paid, then another ending: mismatched, and never unpaid again. The money came back, where that can be.
+ * - Paid, then another ending: mismatched, and never unpaid again. The money came back, if that can be.
  * - Ended with another amount or reference, or with two endings: mismatched for good, a person looks; money that comes counts.
- * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was said before.
+ * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was reported before.
  * - Ended, then open: a stale copy, which changes nothing.
  * - A word that no list has: the state stays, and the word is noted while the payment has not ended (gaps Part 5, law 2).
  * - Given up by us, but the bank goes on with it: it has not ended, so that no other payment begins beside it.
@@ -204,7 +204,7 @@ function foldReading(
   if (state === 'unknown')
     return isFinal(known) ? known : { ...known, ...present({ word: wordNow(before, reading, now) }) }
   const isRevived = goesOn === true && known.status !== 'paid' && isWaiting(state)
-  // Where money cannot come back, another ending says nothing of it: the bank contradicts itself.
+  // If money cannot come back, another ending proves nothing about it: the bank contradicts itself.
   const cameBack = attempt.returnAt !== undefined && (state === 'failed' || state === 'cancelled')
   const back = cameBack && { returnedAt: known.returnedAt ?? now }
   if (isFinal(known) && known.mismatched)
@@ -229,17 +229,17 @@ function foldReading(
   }
 }
 
-/** How long a word must stand until the payer reads `unknown`, milliseconds. */
+/** How long a word must be unknown until the payer reads `unknown`, milliseconds. */
 const LONG_MS = 60_000
 
-/** Says how long the word of a reading has stood by now. */
+/** Returns for how long the word of a reading has been unknown by now. */
 function wordNow(before: OrderWord | undefined, { word }: OrderReading, now: number): OrderWord | undefined {
   if (!word) return before
   const stands = standingWord(before, word, now)
   return now - stands.since >= LONG_MS ? { ...stands, isLong: true } : stands
 }
 
-/** Notes that the word of a payment stands for good as far as readings show: there is no later one. */
+/** Notes that the word of a payment stays for good as far as readings show: there is no later one. */
 export function noteWordLast(record: OrderRecord): OrderRecord {
   const attempts = record.attempts.map((known) =>
     hasWord(known) ? { ...known, word: { ...known.word, isLong: true as const } } : known,
@@ -257,12 +257,12 @@ export function noteWordCase(record: OrderRecord, paymentId: string, now: number
   )
 }
 
-/** Notes that a return says that its payer has paid; the first one counts. */
+/** Notes a return that shows that its payer has paid; the first one counts. */
 export function noteSuccess(record: OrderRecord, paymentId: string, now: number): OrderRecord {
   return changeAttempt(record, paymentId, (known) => ({ ...known, successAt: known.successAt ?? now }))
 }
 
-/** Notes what a reading says besides the state. */
+/** Notes what a reading reports besides the state. */
 function noteFacts(attempt: Attempt, reading: OrderReading, now: number): Attempt {
   const { also, isApproved, execution, mayStillMove, newsAt, owner, payerIban, occurrences } = reading
   const { newsAt: _, watched: __, returnAt: ___, created: payment, ...known } = attempt
@@ -283,7 +283,7 @@ function noteFacts(attempt: Attempt, reading: OrderReading, now: number): Attemp
   }
 }
 
-/** Says when a paid payment is still to be read again; a word that no list has, and a copy that is out of date, are no answer. */
+/** Returns when a paid payment is still to be read again; a word that no list has, and a copy that is out of date, are no answer. */
 function returnsAfter(attempt: Attempt, reading: OrderReading, now: number): Attempt['returnAt'] {
   if (attempt.status !== 'paid') return reading.state === 'paid' ? reading.returnAt : undefined
   if (reading.state === 'unknown' || isWaiting(reading.state)) return attempt.returnAt

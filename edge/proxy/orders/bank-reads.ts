@@ -26,7 +26,7 @@ export const NEWS_SPREAD_MS = 600_000
 export const LATE_SPREAD_MS = 60_000
 /** Longest shift of a late alarm of an order of the price list, milliseconds. */
 export const LATE_LIST_SPREAD_MS = 600_000
-/** Longest wait that a press is told for the bank's `Retry-After`, milliseconds; a reading waits an hour at most (`LONGEST_PAUSE_MS`). */
+/** Longest wait that a press reports for the bank's `Retry-After`, milliseconds; a reading waits an hour at most (`LONGEST_PAUSE_MS`). */
 export const PRESS_REST_MS = 60_000
 /** Of the calls a minute that one process may make to a bank (`callsPerMinute`), what alarms may use. The rest is for payers. */
 export const SHARE_OF_ALARMS = 0.75

@@ -1,5 +1,5 @@
 // Claims a payment in the register for its order, before a reading can make it paid: no two orders share one.
-// It reads no bank and changes no record: readings.ts does.
+// It does not read any bank or change any record: readings.ts does.
 
 import type { Log } from '../../shared/log.ts'
 import type { RailReading } from '../interfaces/rail.ts'
@@ -16,10 +16,10 @@ export interface ClaimTools {
 }
 
 /**
- * Claims the payment of a reading, where that is due.
+ * Claims the payment of a reading, if that is due.
  *
- * @returns The reading, with the owner of the payment where that was asked: if it is another order, the reading contradicts this
- *   one, and a person looks. `lost` where the register does not answer.
+ * @returns The reading, with the owner of the payment if that was asked: if it is another order, the reading contradicts this
+ *   one, and a person looks. `lost` if the register does not answer.
  */
 export async function claimed(
   { order, register }: ClaimTools,
@@ -36,7 +36,7 @@ export async function claimed(
 }
 
 /**
- * Tells whether a payment must be claimed before a reading is believed: once its money may count, or its payer or a callback
+ * Returns whether a payment must be claimed before a reading is believed: once its money may count, or its payer or a callback
  * came back. Nobody else has one that nobody opened; one with another reference may be of another order.
  */
 function isDue(record: OrderRecord, paymentId: string, { state, reference }: RailReading): boolean {

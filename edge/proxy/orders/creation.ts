@@ -10,18 +10,41 @@ import {
   type Rail,
   type RailPayment,
   type StartedPayment,
+  type RailReading,
 } from '../interfaces/rail.ts'
 import type { WordsOfBank } from '../storage/bank-words.ts'
-import { readFirst } from './first-reading.ts'
 import { attemptOf } from './order-state.ts'
 import { beginAttempt, noteRefused, noteResent, findUnanswered } from './intent.ts'
 import type { StoredOrder } from './stored-order.ts'
-import { PRESS_REST_MS } from './bank-reads.ts'
+import { PRESS_REST_MS, FIRST_READ_WAIT_MS } from './bank-reads.ts'
 import type { BegunOrder, OrderDraft, OrderExtras } from './order-form.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import type { Register } from '../storage/register.ts'
-import { type OrderKey, orderKeyOf } from '../handle.ts'
-import { claimReference } from './reference.ts'
+import { type OrderKey, orderKeyOf, digitsOf } from '../handle.ts'
+import { makeFinnishReference } from '../../../core/shared/values/reference.ts'
+
+/** A collision is one in a hundred million million; this many in a row are a fault. */
+const MOST_TRIES = 8
+
+/**
+ * Makes the reference of an order that brings none and claims it: no other order of the deployment has it.
+ *
+ * It is derived from the order, so that the same reference is made again after a crash.
+ */
+export async function claimReference(
+  register: Register,
+  orderId: string,
+  handle: string,
+  handleKey: string,
+): Promise<string> {
+  for (let attempt = 0; attempt < MOST_TRIES; attempt++) {
+    // A leading 1 gives all references one length.
+    const reference = makeFinnishReference(`1${digitsOf(`${orderId}:${attempt}`, handleKey)}`)
+    // oxlint-disable-next-line no-await-in-loop -- the next one only if this one is taken
+    if (await register.claim(`reference:${reference}`, handle)) return reference
+  }
+  throw new Error('no reference is free')
+}
 
 /** Why the account that the payer named does not fit. */
 export type AccountFault = 'payer_iban_missing' | 'payer_iban_invalid' | 'payer_iban_refused'
@@ -48,7 +71,7 @@ export interface CreationRefused {
   why?: string
 }
 
-/** What the order's start says besides what is paid; `by` is the name of the merchant's key. */
+/** What the order's start contains besides what is paid; `by` is the name of the merchant's key. */
 export type AttemptTerms = OrderExtras & {
   readonly by?: string | undefined
   /** Whether a server means that this order takes the place of an earlier one. */
@@ -66,7 +89,7 @@ export interface CreationTools {
   /** Address of the proxy, without last slash. */
   publicUrl: string
   payee: string
-  /** What the words of banks mean, and whether they fit; absent where nobody keeps them. */
+  /** What the words of banks mean, and whether they fit; absent if nobody keeps them. */
   words?: WordsOfBank | undefined
   /** Claims references for one order each. */
   register: Register
@@ -98,11 +121,11 @@ export class Creation {
     return verdict && ACCOUNT_FAULTS[verdict]
   }
 
-  /** Tells whether the bank of an order says paid of payments that nobody could pay: then none is made. */
+  /** Returns whether the bank of an order reports paid of payments that nobody could pay: then none is made. */
   async isUnfit(order: OrderDraft, choice: PayerChoice): Promise<boolean> {
     const { words } = this.#tools
     const rail = this.#railFor(order, choice)
-    // Where the notes do not answer, the payment itself shows it.
+    // If the notes do not answer, the payment itself shows it.
     const fit = rail && (await words?.fitOf(rail.name).catch(() => undefined))
     return fit === 'unfit'
   }
@@ -110,7 +133,7 @@ export class Creation {
   /**
    * Stores the intent and asks the bank. The intent is stored before the first await.
    *
-   * Where the bank may know the key of an attempt that was lost, nobody has the link of what it may have made: another attempt
+   * If the bank may know the key of an attempt that was lost, nobody has the link of what it may have made: another attempt
    * takes its place in the same press.
    */
   async create(
@@ -129,7 +152,7 @@ export class Creation {
     const { attempt, key, isResent = false } = intent
     const answer = await this.#createAtBank(rail, handle, { ...order, attemptKey: key }, choice, log)
     if (!answer.ok) {
-      // A gateway that does not know the path may stand in front of a bank that has taken the call.
+      // A gateway that does not know the path may be in front of a bank that has taken the call.
       const isLost = answer.code === 'bank_unavailable' || answer.code === 'bank_not_found'
       if (isLost) stored.note({ what: 'answer_lost', attempt })
       else stored.change(noteRefused, log, { what: 'refused', attempt })
@@ -231,13 +254,13 @@ export class Creation {
     // The order as signed cannot be paid: no fault of the bank, and another try does not help.
     if (rail.isOrderRefused?.(lost)) return { ok: false, code: 'order_invalid', ...reason }
     if (rail.isAccountRefused?.(lost)) return { ok: false, code: 'payer_iban_refused' }
-    // The next press asks the bank again, so no payer is told to wait longer than a press must.
+    // The next press asks the bank again, so no payer has to wait longer than a press must.
     const seconds = lost.retryAfterSeconds
     const wait = seconds === undefined ? {} : { retryAfterSeconds: Math.min(seconds, PRESS_REST_MS / 1_000) }
     return { ok: false, code: bankProblem(lost), ...wait, ...reason }
   }
 
-  /** Tells whether no earlier attempt has this payment; if one has, the answer counts as lost. Readings claim it for this order. */
+  /** Returns whether no earlier attempt has this payment; if one has, the answer counts as lost. Readings claim it for this order. */
   #isNew({ paymentId }: RailPayment, log: Log): boolean {
     const record = this.#tools.order.load()
     const isNew = record !== undefined && !attemptOf(record, paymentId)
@@ -248,3 +271,43 @@ export class Creation {
 
 const isStarted = (answer: RailPayment | StartedPayment): answer is StartedPayment =>
   typeof answer['said'] === 'object'
+
+/** How a new payment was read: the words of its bank fit, do not fit, or no answer came. */
+type FirstReading = 'fits' | 'unfit' | 'lost'
+
+/**
+ * Reads a payment before its link is given, unless that was done of another payment with these settings.
+ *
+ * @param said What the answer of the creation reports of it, if it does.
+ */
+async function readFirst(
+  rail: Rail,
+  payment: RailPayment,
+  said: Pick<RailReading, 'state' | 'word'> | undefined,
+  words: WordsOfBank,
+  log: Log,
+): Promise<FirstReading> {
+  if (said) return judge(rail, said, words, log)
+  if (!rail.readsFirst || (await words.fitOf(rail.name)) === 'fits') return 'fits'
+  const failure = { event: 'payment_not_read' }
+  const answer = await askBank(log, failure, () => rail.read(payment, { timeoutMs: FIRST_READ_WAIT_MS }))
+  if (!('got' in answer)) return 'lost'
+  const verdict = await judge(rail, answer.got, words, log)
+  if (verdict === 'fits') await words.noteFit(rail.name, 'fits')
+  return verdict
+}
+
+async function judge(
+  { name }: Rail,
+  { state, word }: Pick<RailReading, 'state' | 'word'>,
+  words: WordsOfBank,
+  log: Log,
+): Promise<'fits' | 'unfit'> {
+  const said = word && { interface: name, ...word }
+  if (state === 'unknown' && said) await words.learn(said, 'open')
+  if (state !== 'paid') return 'fits'
+  log({ event: 'bank_words_unfit', interface: name, ...word })
+  await words.noteFit(name, 'unfit')
+  if (said) await words.learn(said, 'unfit')
+  return 'unfit'
+}

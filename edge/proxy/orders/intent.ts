@@ -1,5 +1,4 @@
 // The beginning of an attempt: what is stored before the bank is asked, and which attempt may be sent again.
-// Pure: it neither stores nor sends.
 
 import { present } from '../../shared/present.ts'
 import type { PaymentExecution } from '../../../core/view/index.ts'

@@ -28,7 +28,7 @@ export class Links {
     this.#readings = readings
   }
 
-  /** Tells whether the bank of an attempt is set up. */
+  /** Returns whether the bank of an attempt is set up. */
   isReachable(attempt: CreatedAttempt): boolean {
     return findRail(this.#rails, attempt) !== undefined
   }
@@ -49,7 +49,7 @@ export class Links {
     if (!latest || openLink(record)?.number !== attempt.number) return undefined
     // Another request was given a link meanwhile: two open links would disturb each other at the bank.
     if (latest.created !== attempt.created) return this.of(latest, choice, log)
-    // A payment with a new link is read sooner than the schedule says.
+    // A payment with a new link is read sooner than by the schedule.
     const change = (known: OrderRecord) => this.#readings.noteDueAt(noteLinkGiven(known, keep, this.#clock()))
     this.#order.change(change, log)
     return address

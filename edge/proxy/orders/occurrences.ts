@@ -1,6 +1,6 @@
-// The payments of the series of an order: what a reading makes of them, and where they stand. The record has the newest; those
+// The payments of the series of an order: what a reading makes of them, and where they are. The record has the newest; those
 // that ended before them have rows of their own, so that one more costs as much after five years as after some weeks.
-// It asks no bank: the rail of the order does.
+// It does not ask any bank: the rail of the order does.
 
 import { present } from '../../shared/present.ts'
 import { datesOfSeries } from '../../../core/shared/values/calendar.ts'
@@ -15,12 +15,12 @@ const ROW = 10
 
 const isOpenStill = ({ state }: RailOccurrence) => state === 'waiting' || state === 'unknown'
 
-/** Tells whether a payment has ended, and its money does not come back any more. */
+/** Returns whether a payment has ended, and its money does not come back any more. */
 const isSettled = (occurrence: RailOccurrence) =>
   !isOpenStill(occurrence) && occurrence.returnAt === undefined
 
 /**
- * Folds a reading into what is known. What has ended stays: an answer that says otherwise is older and came late, but where the
+ * Folds a reading into what is known. What has ended stays: an answer that differs is older and came late, but if the
  * money of a paid one came back.
  */
 export function latestOccurrences(

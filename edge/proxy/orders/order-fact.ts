@@ -1,5 +1,5 @@
 // The events of the history of an order.
-// It changes nothing: attempt.ts does.
+// It does not change anything: attempt.ts does.
 
 import type { HistoryFact } from '../storage/history.ts'
 

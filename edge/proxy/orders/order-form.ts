@@ -51,7 +51,7 @@ export type OrderDraft = Omit<Order, keyof OrderExtras>
 /** An order that has begun: it has its reference. */
 export type BegunOrder = OrderDraft & { reference: string }
 
-/** What a merchant says of an order besides what is paid. It makes no order another one: the first that is stored stands. */
+/** What a merchant adds to an order besides what is paid. It makes no order another one: the first that is stored stays. */
 export type OrderExtras = Pick<Order, 'returnUrl' | 'metadata'>
 
 /**

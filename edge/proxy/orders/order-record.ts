@@ -10,7 +10,7 @@ import type { BegunOrder, OrderExtras } from './order-form.ts'
 
 /** A word of the bank that no list has, as its payer sees it. */
 export interface OrderWord extends StandingWord {
-  /** Whether it has stood so long that the payer reads `unknown`. */
+  /** Whether it has been unknown so long that the payer reads `unknown`. */
   readonly isLong?: true
 }
 
@@ -24,7 +24,7 @@ export interface Attempt extends Returnable, KnownOccurrences {
   order: BegunOrder
   /** Name of its rail. */
   rail: string
-  /** The bank that the payer chose last, by its id in the list of banks; absent where the payer chose none. */
+  /** The bank that the payer chose last, by its id in the list of banks; absent if the payer chose none. */
   provider?: string
   /** Whether that is another one than at first. */
   isMoved?: true
@@ -44,13 +44,13 @@ export interface Attempt extends Returnable, KnownOccurrences {
   claimed?: true
   /** Last state that is believed. */
   status: KnownState
-  /** The bank's last word, where no list has it: the state before it stays. */
+  /** The bank's last word, if no list has it: the state before it stays. */
   word?: OrderWord
   /** When the reading before its link was lost, milliseconds since 1970: paid is believed only after another word. */
   unprovenAt?: number
   /** The last such word that was noted for the deployment. */
   seenWord?: UnknownWord
-  /** When a return said that the payer has paid, or the payer had approved, milliseconds since 1970. */
+  /** When a return showed that the payer has paid, or the payer had approved, milliseconds since 1970. */
   successAt?: number
   /** Whether the payer has finished at the bank: there is no link any more. */
   approved?: true
@@ -62,7 +62,7 @@ export interface Attempt extends Returnable, KnownOccurrences {
   errorCode?: string
   /** Whether the bank contradicted the order (another amount or reference) or itself (two endings), or paid one that a server had replaced. */
   mismatched?: true
-  /** When the bank first said that the money of a paid one came back, milliseconds since 1970. */
+  /** When the bank first reported that the money of a paid one came back, milliseconds since 1970. */
   returnedAt?: number
   /** How many readings the schedule has made. */
   polls: number

@@ -1,5 +1,5 @@
 // The service of one order: it answers a press of the button, a return, a callback and the alarm.
-// It is no lock and no store: the storage below makes things durable, and order-state.ts says what may happen.
+// It is no lock and no store: the storage below makes things durable, and order-state.ts defines what may happen.
 
 import type { OrderKey } from '../handle.ts'
 import { isBankError } from '../../../core/shared/errors.ts'
@@ -13,6 +13,7 @@ import {
   type CallbackReader,
   type PayerChoice,
   type Rail,
+  type SingleUse,
 } from '../interfaces/rail.ts'
 import type { WordsOfBank } from '../storage/bank-words.ts'
 import { noteHint, noteRailChanges, noteSuccess, noteWordCase } from './attempt.ts'
@@ -34,7 +35,6 @@ import { PAGE_WAIT_MS } from './bank-reads.ts'
 import { Readings } from './readings.ts'
 import type { Register } from '../storage/register.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
-import { usedCallbacks } from './used-callbacks.ts'
 
 /** What the service needs of the refunds of an order: they become due, and a callback may be about one. */
 export interface OrderRefunds extends Task {
@@ -48,9 +48,9 @@ export interface OrderServiceTools {
   storage: ObjectStorage
   /** The order of that storage; see `openOrder`. */
   order: StoredOrder
-  /** Says whether the order may begin. */
+  /** Returns whether the order may begin. */
   intake: Intake
-  /** Says whether the order was passed on to another handle. */
+  /** Returns whether the order was passed on to another handle. */
   passing: Passing
   tasks: Tasks
   refunds: OrderRefunds
@@ -65,7 +65,7 @@ export interface OrderServiceTools {
   words?: WordsOfBank | undefined
   /** Secret for the digits of a reference. */
   handleKey: OrderKey
-  /** The index, which learns at once of an order that begins; absent where nothing is listed. */
+  /** The index, which learns at once of an order that begins; absent if nothing is listed. */
   listing?: { begin(): Promise<void> } | undefined
   log: Log
 }
@@ -73,7 +73,7 @@ export interface OrderServiceTools {
 /** The parameters with which a browser returned from the bank, by name. */
 export type ReturnParameters = Readonly<Record<string, string>>
 
-/** A payment whose payer is back; `returnUrl` is absent where the settings have the only page. */
+/** A payment whose payer is back; `returnUrl` is absent if the settings have the only page. */
 export type ReturnedPayment = Payment & Pick<OrderExtras, 'returnUrl'>
 
 /** The service of one order; see {@link makeOrderService}. `requestId` is the id of the request, for the log. */
@@ -87,9 +87,9 @@ export interface OrderService {
   ): Promise<StartResult>
   /** Returns the payment, after asking the bank if it may have news. */
   payment(requestId?: string): Promise<Payment | undefined>
-  /** Tells whether a link of the order may ever have been given out: if none was, no money can have moved. */
+  /** Returns whether a link of the order may ever have been given out: if none was, no money can have moved. */
   isLinkGiven(): Promise<boolean>
-  /** Takes the return of the payer as a hint, and says where the payer goes on. */
+  /** Takes the return of the payer as a hint, and returns where the payer goes on. */
   returned(requestId?: string, parameters?: ReturnParameters): Promise<ReturnedPayment | undefined>
   /** Ends at the bank the open payments of a closed order, if the bank can end them. */
   handleClosed(requestId?: string): Promise<void>
@@ -198,7 +198,7 @@ class OneOrder implements OrderService {
     if (!record) return undefined
     // Only open payments: a browser proves nothing, and an ended payment is read again by a callback or a press.
     const open = wantedAttempts(record)
-    // Nobody reads these any more: who comes back to one has something to say of it.
+    // Nobody reads these any more: who comes back to one knows something new of it.
     const closed = this.#readings.isOver(record) ? open.filter(hasWord) : []
     if (open.length > 0) this.#noteReturned(record, open, isSuccess(parameters))
     const log = this.#logFor(record.handle, requestId)
@@ -229,7 +229,7 @@ class OneOrder implements OrderService {
     else this.#order.saveLater(hinted, ...facts)
   }
 
-  /** Makes a case of a payment whose word still stands after its payer has come back. */
+  /** Makes a case of a payment whose word is still unknown after its payer has come back. */
   #judgeWord(number: number, paymentId: string, log: Log): void {
     const record = this.#order.load()
     const attempt = record && attemptOf(record, paymentId)
@@ -238,7 +238,7 @@ class OneOrder implements OrderService {
     this.#order.change((known) => noteWordCase(known, paymentId, this.#clock()), log, fact)
   }
 
-  /** Lets a rail use the parameters of a return; in any case, only the reading says how the payment stands. */
+  /** Lets a rail use the parameters of a return; in any case, only the reading shows how the payment is. */
   async #takeReturn(attempt: CreatedAttempt, parameters: ReturnParameters, log: Log): Promise<void> {
     const rail = findRail(this.#rails, attempt)
     if (!rail?.returned) return
@@ -292,7 +292,19 @@ class OneOrder implements OrderService {
   }
 }
 
-/** Tells whether a return says that its payer has paid: it bears no mark of another end, and the bank's answer no error. */
+/** Returns whether a return shows that its payer has paid: it bears no mark of another end, and the bank's answer no error. */
 function isSuccess({ end, query = '', fragment = '' }: ReturnParameters): boolean {
   return end === undefined && ![query, fragment].some((answer) => new URLSearchParams(answer).has('error'))
+}
+
+/** Remembers used callbacks on a storage: the name of each is a key, with the time as its value. */
+export function usedCallbacks(storage: ObjectStorage): SingleUse {
+  return {
+    use(name) {
+      if (storage.get(name) !== undefined) return false
+      // Written with the hint that it gives. One that is lost gives that hint once more.
+      storage.writeLater({ [name]: Date.now() })
+      return true
+    },
+  }
 }

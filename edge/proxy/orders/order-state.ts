@@ -1,5 +1,5 @@
 // The state of one order: where its money is, which of its payments may still be paid, and what may be done next.
-// Pure, and it changes nothing: attempt.ts does.
+// Pure; attempt.ts makes the changes.
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import type { RailOccurrence, RailState } from '../interfaces/rail.ts'
@@ -52,7 +52,7 @@ export function createdAtOf(record: OrderRecord | undefined, now: number): numbe
   return record?.createdAt ?? now
 }
 
-/** Tells whether two orders are the same. A draft of the price list has no reference yet: its id identifies it. */
+/** Returns whether two orders are the same. A draft of the price list has no reference yet: its id identifies it. */
 export function sameOrder(left: BegunOrder, right: OrderDraft, isMessageStored: boolean): boolean {
   return (
     left.id === right.id &&
@@ -62,7 +62,7 @@ export function sameOrder(left: BegunOrder, right: OrderDraft, isMessageStored: 
   )
 }
 
-/** Tells whether two contents of an order take the same money on the same days (gaps Part 5, law 9). */
+/** Returns whether two contents of an order take the same money on the same days (gaps Part 5, law 9). */
 function sameMoney(left: OrderDraft, right: OrderDraft): boolean {
   return (
     compareAmounts(left.amount, right.amount) === 0 &&
@@ -73,7 +73,7 @@ function sameMoney(left: OrderDraft, right: OrderDraft): boolean {
   )
 }
 
-/** Tells whether a server has replaced the order of an attempt by one of other money. */
+/** Returns whether a server has replaced the order of an attempt by one of other money. */
 export function isReplaced({ attempts, order }: OrderRecord, { number, order: earlier }: Attempt): boolean {
   return attempts.some((later) => later.replaces && later.number > number) && !sameMoney(earlier, order)
 }
@@ -132,7 +132,7 @@ export function stateOfAttempt(attempt: Attempt): AttemptState {
   return isUnknown ? 'unknown' : attempt.status
 }
 
-/** Returns where the money of an order is; `open` before anything is known. A person's decision holds until money moves. */
+/** Returns where the money of an order is; `open` before anything is known. A person's decision counts until money moves. */
 export function stateOfOrder(record: OrderRecord): OrderState {
   const { closed, resolved, restoredAt } = record
   // Another attempt, which the copy does not know, may have been paid.
@@ -195,7 +195,7 @@ export const returnTimes = ({ returnAt = [], occurrences = [] }: Attempt): reado
   ...occurrences.flatMap((occurrence) => occurrence.returnAt ?? []),
 ]
 
-/** Tells whether a payment of a series came back, and no person has judged that yet. */
+/** Returns whether a payment of a series came back, and no person has judged that yet. */
 export function isReturnCase({ attempts, returnsResolved, resolved }: OrderRecord): boolean {
   const judgedAt = Math.max(returnsResolved?.at ?? 0, resolved?.at ?? 0)
   return attempts.some(({ occurrences = [], earlier }) =>
@@ -203,75 +203,75 @@ export function isReturnCase({ attempts, returnsResolved, resolved }: OrderRecor
   )
 }
 
-/** Tells whether the money may still move because of a call that was made or is under way. */
+/** Returns whether the money may still move because of a call that was made or is under way. */
 export function mayStillMove(attempt: Attempt): boolean {
   return attempt.watched === true || (attempt.handedIn !== undefined && !isFinal(attempt))
 }
 
 /**
- * Tells whether a link of this order was ever given out. A payment is stored just before its link is given, in the same turn,
+ * Returns whether a link of this order was ever given out. A payment is stored just before its link is given, in the same turn,
  * so every payment that the bank has created counts, in records of every version. An attempt without an answer has no link.
  */
 export function isLinkGiven(record: OrderRecord | undefined): boolean {
   return record?.attempts.some(isCreated) ?? false
 }
 
-/** Tells whether a payment of this order may still be paid. */
+/** Returns whether a payment of this order may still be paid. */
 export function hasOpenLink(record: OrderRecord): boolean {
   return record.attempts.some(isOpen)
 }
 
-/** Tells whether a new payment may be created: every link given out is final and unpaid. */
+/** Returns whether a new payment may be created: every link given out is final and unpaid. */
 export function mayCreate(record: OrderRecord): boolean {
   return !isOrderOver(record) && !hasOpenLink(record)
 }
 
-/** Tells whether no more links are given out: money moved, a person must look or has decided, or the order is closed. */
+/** Returns whether no more links are given out: money moved, a person must look or has decided, or the order is closed. */
 export const isOrderOver = (record: OrderRecord) =>
   record.closed !== undefined || record.resolved !== undefined || isSettled(stateOfOrder(record))
 
-/** Tells whether money moved, or a person must look. */
+/** Returns whether money moved, or a person must look. */
 const isSettled = (state: OrderState) => state === 'paid' || state === 'paid_twice' || state === 'mismatched'
 
-/** Tells whether a payment has not ended: it may still be paid, or waits for its day. */
+/** Returns whether a payment has not ended: it may still be paid, or waits for its day. */
 export const isWaiting = (state: RailState) => state === 'open' || state === 'scheduled'
 
-/** Tells whether an attempt has ended, with money or without. */
+/** Returns whether an attempt has ended, with money or without. */
 export const isFinal = ({ status }: Attempt) => !isWaiting(status)
 
-/** Tells whether the bank has answered an attempt. */
+/** Returns whether the bank has answered an attempt. */
 export function isCreated(attempt: Attempt): attempt is CreatedAttempt {
   return attempt.created !== undefined
 }
 
-/** Tells whether an attempt has a payment at the bank that has not ended. */
+/** Returns whether an attempt has a payment at the bank that has not ended. */
 export function isOpen(attempt: Attempt): attempt is CreatedAttempt {
   return isCreated(attempt) && !isFinal(attempt)
 }
 
-/** Tells whether a payment may be ended at its bank without its payer: it is not approved, as far as is known. */
+/** Returns whether a payment may be ended at its bank without its payer: it is not approved, as far as is known. */
 export function isUnapproved(attempt: Attempt): attempt is CreatedAttempt {
   return (
     isCreated(attempt) && attempt.status === 'open' && !attempt.approved && attempt.handedIn === undefined
   )
 }
 
-/** Tells whether an attempt ended after the merchant had closed the order: its money is to be given back. */
+/** Returns whether an attempt ended after the merchant had closed the order: its money is to be given back. */
 export const isAfterClose = ({ closed }: OrderRecord, { changedAt }: Attempt) =>
   closed !== undefined && changedAt > closed.at
 
-/** Tells whether the bank may have news of an attempt. */
+/** Returns whether the bank may have news of an attempt. */
 export function isWanted(attempt: Attempt): attempt is CreatedAttempt {
   return isOpen(attempt) || (isCreated(attempt) && (attempt.hinted === true || attempt.watched === true))
 }
 
-/** Tells whether an attempt waits at a word of its bank that no list has. */
+/** Returns whether an attempt waits at a word of its bank that no list has. */
 export const hasWord = (attempt: Attempt): attempt is CreatedAttempt & { word: OrderWord } =>
   attempt.word !== undefined && isOpen(attempt)
 
-/** Tells whether an attempt waits at a word that a person must judge. */
+/** Returns whether an attempt waits at a word that a person must judge. */
 export const isWordCase = (attempt: Attempt): boolean => hasWord(attempt) && attempt.word.caseAt !== undefined
 
-/** Tells whether an attempt is about a payment; ids are compared without regard to case. */
+/** Returns whether an attempt is about a payment; ids are compared without regard to case. */
 export const hasId = (attempt: Attempt, paymentId: string) =>
   attempt.created?.paymentId.toLowerCase() === paymentId.toLowerCase()

@@ -1,5 +1,4 @@
 // The page's view of an order, and the troubles that a person should learn of.
-// Neither holds an id of the bank or an account.
 
 import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
@@ -82,7 +81,7 @@ function reasonOf(record: OrderRecord, shown: Attempt, state: OrderState): Payme
   return SHOWN_REASONS.find((reason) => reason === shown.errorCode)
 }
 
-/** Returns what else to say of a paid attempt: another link may still be paid, or the order was closed before. */
+/** Returns what else to report of a paid attempt: another link may still be paid, or the order was closed before. */
 export function paidReason(
   record: OrderRecord,
   attempt: Attempt,

@@ -1,8 +1,7 @@
-// Orders from the prices that the proxy holds, for a site without a server: the page names articles, never amounts.
-// It is not a shop: no stock, no discounts, no taxes.
+// Orders from the prices that the proxy has, for a site without a server: the page names articles, never amounts.
 
 import { formatAmount, isAmount, parseAmount } from '../../../core/shared/values/money.ts'
-import type { PriceList } from '../config/price-list.ts'
+import type { PriceList } from '../config/settings.ts'
 import type { OrderDraft } from './order-form.ts'
 
 /** One line of a basket, as a page names it. */
@@ -17,7 +16,7 @@ export type BasketFault = 'article_unknown' | 'amount'
 
 const LIST_PREFIX = 'list:'
 
-/** Tells whether an order comes from the price list, so that it is not signed. */
+/** Returns whether an order comes from the price list, so that it is not signed. */
 export function isListOrder({ id }: Pick<OrderDraft, 'id'>): boolean {
   return id.startsWith(LIST_PREFIX)
 }

@@ -1,5 +1,5 @@
 // When an order asks the bank by itself: by the schedule of its rail, less often if it is not signed, spread in time.
-// Pure: it asks no bank. The alarm is that of all tasks of the object: storage/tasks.ts sets it.
+// Pure: it does not ask any bank. The alarm is that of all tasks of the object: storage/tasks.ts sets it.
 
 import { nextReadInMs, type ReadingSchedule } from '../../../core/shared/poll.ts'
 import { findRail, type Rail } from '../interfaces/rail.ts'
@@ -146,7 +146,7 @@ function unreachableAt(record: OrderRecord, { polls, startedAt }: CreatedAttempt
   return now + Math.round(pauseMs * (1 - 0.1 * spread(record.handle, polls)))
 }
 
-/** Tells whether the readings of an attempt follow from the time alone, so that nothing is noted of one without news. */
+/** Returns whether the readings of an attempt follow from the time alone, so that nothing is noted of one without news. */
 export const isOnSchedule = (attempt: Attempt, rails: readonly Rail[]): boolean =>
   findRail(rails, attempt) !== undefined && attempt.status === 'open' && attempt.newsAt === undefined
 

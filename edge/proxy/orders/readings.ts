@@ -1,4 +1,4 @@
-// The readings of one order: asking the bank how its payments stand, when that is allowed, and what an answer changes.
+// The readings of one order: asking the bank how its payments are, when that is allowed, and what an answer changes.
 // It begins and ends no payment. One reading runs at a time; other callers share it.
 
 import type { BankError } from '../../../core/shared/errors.ts'
@@ -58,13 +58,13 @@ export interface ReadingTools {
   readonly withdrawals: Withdrawals
   /** Claims a payment for this order before its money is counted. */
   readonly register: Register
-  /** What the words of banks mean that no list has; absent where nobody keeps them. */
+  /** What the words of banks mean that no list has; absent if nobody keeps them. */
   readonly words?: WordsOfBank | undefined
   /** The tasks of the order, this one among them. */
   readonly tasks: Pick<Tasks, 'nextBeside'>
 }
 
-/** Reads the payments of one order: for pages and callbacks, and when the schedule says so. */
+/** Reads the payments of one order: for pages and callbacks, and when the schedule asks for it. */
 export class Readings implements Task {
   readonly name = 'readings'
   readonly #order: StoredOrder
@@ -148,7 +148,7 @@ export class Readings implements Task {
     else this.#order.saveLater(after, ...facts)
   }
 
-  /** Tells whether the next reading follows from the time alone, whenever that is asked, or there is none. */
+  /** Returns whether the next reading follows from the time alone, whenever that is asked, or there is none. */
   #isFollowed(record: OrderRecord): boolean {
     return wantedAttempts(record).every((attempt) => isOnSchedule(attempt, this.#rails))
   }
@@ -168,12 +168,12 @@ export class Readings implements Task {
     return nextScheduledReadingAt(record, this.#rails, this.#backoff, now)
   }
 
-  /** Tells whether the bank's pause has not passed yet. */
+  /** Returns whether the bank's pause has not passed yet. */
   get isBackedOff(): boolean {
     return this.#backoff.until > this.#clock()
   }
 
-  /** Tells whether the bank may be asked for a page now, or is being asked. */
+  /** Returns whether the bank may be asked for a page now, or is being asked. */
   isDue(record: OrderRecord | undefined): boolean {
     const isStale = wantedAttempts(record).some(
       (attempt) =>
@@ -232,7 +232,7 @@ export class Readings implements Task {
     return { ok: true }
   }
 
-  /** Tells whether the proxy can no longer ask about an attempt that ended so long ago that its link has expired. */
+  /** Returns whether the proxy can no longer ask about an attempt that ended so long ago that its link has expired. */
   #isDead(attempt: CreatedAttempt): boolean {
     return !findRail(this.#rails, attempt) && this.#clock() >= attempt.changedAt + LINK_LIFE_MS
   }
@@ -304,7 +304,7 @@ export class Readings implements Task {
           : noteReadingLost(known, paymentId, now, answer)
       const hinted = this.#calledBack.has(paymentId.toLowerCase()) ? noteHint(next, paymentId, now) : next
       const due = this.#isOnSchedule || this.#isFollowed(hinted) ? this.noteDueAt(hinted) : hinted
-      // After the last reading, a word stands: nobody will read another one.
+      // After the last reading, a word stays: nobody will read another one.
       return this.#nextAt(due) === undefined ? noteWordLast(due) : due
     }
     this.#note(fold, log, ...(number === undefined ? [] : [factOf(number, answer)]))
@@ -336,13 +336,13 @@ export class Readings implements Task {
     }
   }
 
-  /** Tells whether the words of a bank fit, as the first reading of another payment has shown since. */
+  /** Returns whether the words of a bank fit, as the first reading of another payment has shown since. */
   async #isProven(rail: string): Promise<boolean> {
     const fit = await this.#words?.fitOf(rail).catch(() => undefined)
     return fit === 'fits'
   }
 
-  /** Tells whether no reading of the schedule follows. */
+  /** Returns whether no reading of the schedule follows. */
   isOver(record: OrderRecord): boolean {
     return this.#nextAt(record) === undefined
   }
@@ -362,7 +362,7 @@ export class Readings implements Task {
     }
     const options: ReadOptions = {
       timeoutMs,
-      // An ended payment is never submitted, whatever its bank says of it now.
+      // An ended payment is never submitted, whatever its bank reports of it now.
       isOver: () => {
         const [latest, known] = [this.#order.load(), this.#attemptOf(paymentId)]
         return !latest || !known || isOrderOver(latest) || isFinal(known)

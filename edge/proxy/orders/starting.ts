@@ -33,7 +33,7 @@ export interface StartRefused {
   why?: string
 }
 
-/** What a start says besides what is paid. */
+/** What a start contains besides what is paid. */
 export interface StartTerms extends OrderExtras {
   /** Whether the merchant's server asks, and no page. */
   readonly isServer?: boolean | undefined
@@ -48,7 +48,7 @@ export interface StartTerms extends OrderExtras {
 /** For the developer of the site. */
 const UNREACHABLE = 'The bank of this payment has no settings any more. It goes on once they are given again.'
 
-/** In the place of a link that only the bank could say more of. */
+/** In the place of a link of which only the bank could report more. */
 const UNKNOWN = Symbol('unknown')
 
 /** What starting a payment of one order needs. */
@@ -88,7 +88,7 @@ export class Starting {
       const { payerIban, done } = this.#creating
       // oxlint-disable-next-line no-await-in-loop -- one creation after another
       const shared = await done
-      // The bank's word about one account does not hold for another.
+      // The bank's word about one account does not count for another.
       if (!shared.ok && payerIban === choice.payerIban) return shared
     }
     const known = this.#answerFromRecord(order, choice, log, terms)
@@ -153,7 +153,7 @@ export class Starting {
       : begun
     // Written with what its link adds, and before that is given out: without a link it is an answer that was lost.
     if (answer.ok) stored.saveLater(record, { what: 'created', attempt })
-    // No payer waits for the index; the alarm repeats what fails, and a storage that fails tells the next caller.
+    // No payer waits for the index; the alarm repeats what fails, and a storage that fails shows it to the next caller.
     listing
       ?.begin()
       .then(() => tasks.arm())
@@ -208,7 +208,7 @@ export class Starting {
     return { ok: true, payment, ...(link !== undefined && { approvalUrl: link }), isNew }
   }
 
-  /** Makes the link of an attempt; nothing if it has closed meanwhile, `UNKNOWN` if only the bank could say. */
+  /** Makes the link of an attempt; nothing if it has closed meanwhile, `UNKNOWN` if only the bank could know. */
   async #linkOf(
     { number, withdrawing }: CreatedAttempt,
     choice: PayerChoice,

@@ -27,15 +27,14 @@ import {
   sourcesOf,
   waitOf,
 } from '../http/context.ts'
-import { localesFor } from '../interfaces/shared/locales.ts'
+import { localesFor } from '../interfaces/shared/caller.ts'
 import { nameOf } from '../http/faults.ts'
-import { readPageBody } from '../http/page-body.ts'
+import { readPageBody, PageLanguage } from '../http/json-body.ts'
 import { refuseTooMany } from '../http/rate-limit.ts'
 import { overviewOf, placeIn } from '../sessions/overview.ts'
 import type { Listing } from '../sessions/session-listing.ts'
 import type { EntriesQuery, Result } from '../sessions/session-reads.ts'
 import type { Source } from '../interfaces/source.ts'
-import { PageLanguage } from '../http/language.ts'
 import { Routes } from '../http/routes.ts'
 
 /** Routes below `/accounts`. */
@@ -63,7 +62,7 @@ export const accounts = new Routes()
       const words = 'The provider is in no list of banks that GET /accounts/providers gives.'
       return refuseWithReason(c, 'provider_unknown', { event: 'provider_refused', reason: 'unknown' }, words)
     }
-    // Nothing is stored here: the consent flow's cookie holds what the return needs.
+    // Nothing is stored here: the consent flow's cookie contains what the return needs.
     const consent = await askForConsent(c, source, request.language)
     if (consent instanceof Response) return consent
     const { approvalUrl, pending } = consent
@@ -127,7 +126,7 @@ const ConnectRequest = v.strictObject({
   provider: v.optional(v.string()),
 })
 
-/** Body of a request to disconnect: one connection, or all where it names none. */
+/** Body of a request to disconnect: one connection, or all if it names none. */
 const DisconnectRequest = v.strictObject({ connection: v.optional(v.string()) })
 
 /** What a page may ask of entries. A day under a misspelt name would be ignored, and other days answered. */
@@ -162,7 +161,7 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: s
   return answer(c, outcome)
 }
 
-/** Tells whether an answer repeats an earlier read, because none of today's is left. */
+/** Returns whether an answer repeats an earlier read, because none of today's is left. */
 const isRepeated = (shown: object) => 'freshAgainAt' in shown
 
 /** Logs that reads are used up without a caller's address. A bank does not count reads of a person whose address it gets. */

@@ -7,12 +7,12 @@ import { type BrowserFlow, closeFlow, flowsOf, openSession } from '../http/cooki
 import { logEvent, type ProxyContext, refuse, sessionFor, sourceOf } from '../http/context.ts'
 import { Routes } from '../http/routes.ts'
 
-/** Name of the parameter that tells the page how the consent flow ended. */
+/** Name of the parameter that shows the page how the consent flow ended. */
 const CONNECTION_PARAMETER = 'connection'
 
 /**
  * How a consent flow ended. `expired`: the return matches no flow of this browser, because it took too long, began in
- * another browser, or was forged. Absent: there is nothing to say.
+ * another browser, or was forged. Absent: there is nothing to report.
  */
 type Hint = 'connected' | 'refused' | 'failed' | 'expired' | undefined
 
@@ -80,9 +80,9 @@ async function connect(
   return back.outcome === 'failed' ? 'failed' : undefined
 }
 
-/** Says what a return means that matches no flow of this browser. */
+/** Returns what a return means that matches no flow of this browser. */
 function strayHint(query: URLSearchParams): Hint {
-  // Opened without a return: there is nothing to say.
+  // Opened without a return: there is nothing to report.
   const isReturn = ['state', 'code', 'error'].some((member) => query.has(member))
   return isReturn ? 'expired' : undefined
 }

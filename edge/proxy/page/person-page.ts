@@ -1,5 +1,4 @@
 // The frame of the proxy's own pages: plain, in the person's language, with a link back to the site.
-// It has no content and no script: each page brings its own.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
@@ -46,7 +45,7 @@ const isSpoken = (code: string): code is PersonLanguage => Object.hasOwn(BACK, c
 /**
  * Writes a page.
  *
- * @param shop Name of the shop, which stands above the title with its initial; empty where none is set.
+ * @param shop Name of the shop, which is above the title with its initial; empty where none is set.
  * @param main HTML below the title.
  */
 export function personPage(
@@ -64,10 +63,10 @@ ${main}</main>${script}</body></html>
 `
 }
 
-/** Writes the link back; nothing where no site is known. */
+/** Writes the link back; nothing if no site is known. */
 export function linkBack(language: PersonLanguage, shopUrl: string | undefined): string {
   return shopUrl === undefined ? '' : `<p><a href="${escaped(shopUrl)}">${BACK[language]}</a></p>`
 }
 
-/** Writes a text so that it stands for itself in HTML. */
+/** Escapes a text for HTML. */
 const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)

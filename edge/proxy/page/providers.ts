@@ -1,11 +1,10 @@
-// The list of banks for a page. With an order, it says which banks fit.
-// It does not decide whether a bank takes a payment; the bank does.
+// The list of banks for a page. With an order, it shows which banks fit.
 
 import * as v from 'valibot'
 import type { Provider } from '../../../core/view/index.ts'
 import { bankProblem, whyRefused } from '../../shared/refusal-words.ts'
 import { paymentsOf, type ProxyContext, refuse, waitOf } from '../http/context.ts'
-import { readPageBody } from '../http/page-body.ts'
+import { readPageBody } from '../http/json-body.ts'
 import { listOf, ownBank, railOfOwnBank } from '../http/provider-lists.ts'
 import { type OrderTerms, type Rail, unfitOf } from '../interfaces/rail.ts'
 import { refuseOrder, verifySigned } from '../http/signed-order.ts'
@@ -24,13 +23,13 @@ export const providers = new Routes()
     return verified.ok ? listBanks(c, verified.order) : refuseOrder(c, verified)
   })
 
-/** Answers with the banks. Where an order is given, banks that cannot carry it are disabled, with the reason. */
+/** Answers with the banks. If an order is given, banks that cannot carry it are disabled, with the reason. */
 async function listBanks(c: ProxyContext, order?: OrderTerms): Promise<Response> {
   const { rails } = paymentsOf(c)
   const lists = await Promise.all(rails.map((rail) => listOf(c, rail)))
   const errors = lists.flatMap(({ error }) => error ?? [])
   const [error] = errors
-  // One list is enough; where no rail has one, the answer says why.
+  // One list is enough; if no rail has one, the answer reports why.
   if (error && errors.length === lists.length) {
     const why = whyRefused(error)
     return refuse(c, bankProblem(error), waitOf(error.retryAfterSeconds), { why })
@@ -44,7 +43,7 @@ async function listBanks(c: ProxyContext, order?: OrderTerms): Promise<Response>
   return c.json({ providers: [...judged(own, order && railOfOwnBank(rails, order)), ...others] })
 }
 
-/** Says what a page must know about an order at the banks of one rail: they cannot carry it, or the money departs later. */
+/** Returns what a page must know about an order at the banks of one rail: they cannot carry it, or the money departs later. */
 function judge(rail: Rail, order: OrderTerms): Partial<Provider> | undefined {
   const unfit = unfitOf(rail, order)
   if (unfit) return { enabled: false, unfit }

@@ -1,5 +1,5 @@
 // The page to which a bank returns a payer with a fragment: it hands the fragment to the proxy and goes on to the shop.
-// It shows no payment. A fragment reaches no server without a script; where scripts are off, the page says what to do.
+// It shows no payment. A fragment reaches no server without a script; where scripts are off, the page shows what to do.
 
 import {
   CLOSED,
@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<PersonLanguage, Words>> = {
 /** Longest wait for the proxy, which waits for the bank, milliseconds. */
 const PATIENCE_MS = 30_000
 
-// Asks for the page once more where the state names another language than the browser. Then removes the fragment from the address,
+// Asks for the page once more if the state names another language than the browser. Then removes the fragment from the address,
 // so that neither the history nor a reload repeats it.
 const SCRIPT = `
 const fragment = location.hash.slice(1)
@@ -101,7 +101,7 @@ export const returnPagePolicy = () =>
  *
  * @param languages As the header `accept-language` lists them; English where none of them fits.
  * @param shop Name of the shop; empty where none is set.
- * @param shopUrl Where the payer can go on without the proxy; absent where no shop is set up.
+ * @param shopUrl Where the payer can go on without the proxy; absent if no shop is set up.
  */
 export function returnPage(languages: string, shop: string, shopUrl: string | undefined): string {
   const language = languageIn(languages)

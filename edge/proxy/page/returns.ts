@@ -1,5 +1,5 @@
 // The return of a payer from the bank: a hint that leads to a signed reading, then on to the shop's page.
-// It does not say whether the payment succeeded: all outcomes share one address, because a return proves nothing.
+// It does not show whether the payment succeeded: all outcomes share one address, because a return proves nothing.
 
 import * as v from 'valibot'
 import { withParameter } from '../../shared/address.ts'
@@ -8,7 +8,7 @@ import { isReturnUrl } from '../config/return-url.ts'
 import { handleKeysOf, unmarkedName } from '../handle.ts'
 import type { InstructionNode } from '../instructions/object/instruction-node.ts'
 import { objectNamed } from '../interfaces/shared/naming.ts'
-import { readPageBody } from '../http/page-body.ts'
+import { readPageBody } from '../http/json-body.ts'
 import { Routes } from '../http/routes.ts'
 import type { BankReturn } from '../interfaces/proxy-interface.ts'
 import { returnPage, returnPagePolicy } from './return-page.ts'
@@ -69,7 +69,7 @@ function isOwnPage(c: ProxyContext): boolean {
   )
 }
 
-/** Passes a return to its payment, and says where the browser goes on; nothing where there is no such payment. */
+/** Passes a return to its payment, and returns where the browser goes on; nothing if there is no such payment. */
 async function shopPageAfter(
   c: ProxyContext,
   handle: string | undefined,

@@ -1,4 +1,4 @@
-// The page for a person at an address of the proxy where there is nothing: no payment, no route.
+// The page for a person at an address of the proxy that is neither a payment nor a route.
 // Not for programs or scripts of pages, which get JSON.
 
 import { isNavigation } from '../../shared/navigation.ts'
@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<PersonLanguage, readonly [title: string, text: stri
 const policy = () => ["default-src 'none'", styleSource(), ...CLOSED].join('; ')
 
 /**
- * Makes the page that replaces a refusal, with the same status; `undefined` where the refusal stays.
+ * Makes the page that replaces a refusal, with the same status; `undefined` if the refusal stays.
  *
  * @see gaps: shared.errors.closed-sets
  */

@@ -1,5 +1,5 @@
 // Where the refunds of one order are stored: each under the merchant's id, found by the bank's id and while it is open too,
-// and what is asked of all of them as sums. It decides nothing; refund-record.ts and refunds.ts do.
+// and what is asked of all of them as sums. It does not decide anything; refund-record.ts and refunds.ts do.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { fromHex, toHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -40,7 +40,7 @@ const NO_SUMS: PaymentSums = { reserved: '0.00', refunded: '0.00', ids: NO_IDS }
 const OPEN = 'open|'
 const bankMark = (refundId: string) => `bank|${refundId.toLowerCase()}`
 
-/** Tells whether a refund may change by itself, or waits for a person. */
+/** Returns whether a refund may change by itself, or waits for a person. */
 const isOpen = ({ nextAt, stage }: RefundRecord) => nextAt !== undefined || stage === 'needs_review'
 
 const kind: ManyKind<RefundRecord, Sums> = {

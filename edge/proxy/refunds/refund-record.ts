@@ -22,16 +22,16 @@ export interface RefundRequest {
  * Where a refund is.
  *
  * - `waiting`: nothing was sent.
- * - `sent`: the intent is stored and the call may have left; only the bank can say what became of it.
+ * - `sent`: the intent is stored and the call may have left; only the bank can report what became of it.
  * - `booked`: the bank has a record of it, and has not ended it.
  * - `refunded`, `failed`: ended, with the money given back or not.
- * - `needs_review`: the bank's entries cannot be told apart, or contradict what a person said; a person decides.
+ * - `needs_review`: the bank's entries cannot be distinguished, or contradict what a person decided; a person decides.
  */
 export type RefundStage = 'waiting' | 'sent' | 'booked' | 'refunded' | 'failed' | 'needs_review'
 
 /**
  * Why a refund failed: `rejected` after the bank had booked it, `bank_unavailable` if no call reached the bank. Or why it is
- * for a person again: the bank `contradicted` what was said, or has it twice (`given_twice`).
+ * for a person again: the bank `contradicted` the decision, or has it twice (`given_twice`).
  */
 export type RefundReason =
   | RefundRefusal
@@ -54,15 +54,15 @@ export interface RefundRecord {
   readonly intent?: RailRefundIntent
   /** Whether the answer to that call was lost. */
   readonly lost?: true
-  /** Whether the answer to any call was lost: a day after the first one a person looks, even where the refund was found. */
+  /** Whether the answer to any call was lost: a day after the first one a person looks, even if the refund was found. */
   readonly wasLost?: true
-  /** The status that ended the last call, where the bank's set does not have it. */
+  /** The status that ended the last call, if the bank's set does not have it. */
   readonly oddStatus?: number
-  /** Why the bank refused the last call, where an earlier copy of it may be the cause. */
+  /** Why the bank refused the last call, if an earlier copy of it may be the cause. */
   readonly refusal?: RefundRefusal
   /** Ids that callbacks named and that are nobody's. */
   readonly calledIds?: readonly string[]
-  /** The bank's word for how it stands, where we do not know it. */
+  /** The bank's word for how it is, where we do not know it. */
   readonly word?: string
   /** How often it came to a person. */
   readonly reviews?: number
@@ -95,7 +95,7 @@ export interface RefundRecord {
 const SCHEDULE = { firstSeconds: [2, 5, 15, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60], thenSeconds: 600 }
 /** A booked refund may wait for banking days: after a day it is read less often. */
 const SLOW_SCHEDULE = { ...SCHEDULE, thenSeconds: 21_600 }
-/** Pause between the readings of a refund that has ended, while an entry may still say otherwise. */
+/** Pause between the readings of a refund that has ended, while an entry may still show another end. */
 const WATCH_MS = 21_600_000
 /** Most ids of callbacks that are kept. */
 const MOST_CALLED = 5
@@ -127,7 +127,7 @@ export function beginRefund(
 }
 
 /**
- * Tells whether a request asked for this refund: every member equal as text, even a leading zero of the amount. A
+ * Returns whether a request asked for this refund: every member equal as text, even a leading zero of the amount. A
  * deleted message is not compared.
  */
 export function isRequestOf({ wish, forgotten }: RefundRecord, other: RefundRequest): boolean {
@@ -210,12 +210,12 @@ export function noteStillSearched(
   return noteChangeTime({ ...later, lost: true, nextAt }, record, now)
 }
 
-/** Tells whether a person decides now: a day after the first sending, whatever the bank shows. */
+/** Returns whether a person decides now: a day after the first sending, whatever the bank shows. */
 export const isLongSent = (record: RefundRecord, now: number): boolean => now - firstSentAt(record) >= DAY_MS
 
 const firstSentAt = ({ intent, since }: RefundRecord) => intent?.firstSentAtMs ?? intent?.sentAtMs ?? since
 
-/** Notes the bank's word for how a refund stands, where we do not know it, and forgets an earlier one. */
+/** Notes the bank's word for how a refund is, where we do not know it, and forgets an earlier one. */
 export function noteWord(
   record: RefundRecord,
   { word }: { readonly word?: string | undefined },
@@ -225,7 +225,7 @@ export function noteWord(
 }
 
 /**
- * Tells whether a refund of a person's case, which the bank has under an id, is read on: until the bank ends it.
+ * Returns whether a refund of a person's case, which the bank has under an id, is read on: until the bank ends it.
  * One that was given twice has two ids, and no end of one of them ends the case.
  */
 export const isRead = ({ stage, refundId, reason, resolvedBecause, isFinal }: RefundRecord): boolean =>
@@ -234,16 +234,16 @@ export const isRead = ({ stage, refundId, reason, resolvedBecause, isFinal }: Re
   reason !== 'given_twice' &&
   (stage === 'needs_review' || resolvedBecause !== undefined)
 
-/** Tells whether a refund was sent more than once, so that the bank may have two. */
+/** Returns whether a refund was sent more than once, so that the bank may have two. */
 export const wasSentTwice = ({ intent }: RefundRecord): boolean => intent?.firstSentAtMs !== undefined
 
-/** Tells whether a refund may be at the bank under an id that we do not know. */
+/** Returns whether a refund may be at the bank under an id that we do not know. */
 export const isUnidentified = ({ stage, intent, refundId, resolvedBecause }: RefundRecord): boolean =>
   intent !== undefined &&
   refundId === undefined &&
   (stage === 'sent' || stage === 'needs_review' || resolvedBecause !== undefined)
 
-/** Notes when the bank is asked about a refund that has ended, where an entry may still say otherwise: for thirty days. */
+/** Notes when the bank is asked about a refund that has ended, if an entry may still show another end: for thirty days. */
 function noteWatched(record: RefundRecord, now: number): RefundRecord {
   const { nextAt: _, ...known } = record
   const isWatched = wasSentTwice(record) || isUnidentified(record) || isRead(record)
@@ -252,7 +252,7 @@ function noteWatched(record: RefundRecord, now: number): RefundRecord {
 }
 
 /**
- * Judges an entry that can be a refund that has ended, and no other one: it ends the case, or confirms what was said. Where it
+ * Judges an entry that can be a refund that has ended, and no other one: it ends the case, or confirms the decision. Where it
  * contradicts, or may be a later refund's, a person decides again.
  *
  * @param isDead Whether the bank ended the entry without money.
@@ -281,7 +281,7 @@ export function noteEntryFound(
   return isAgreed ? noteWatched(found, now) : noteRefundEnded(found, 'needs_review', now, 'contradicted')
 }
 
-/** Notes how the bank ended a refund. Where that contradicts what a person said, a person decides again. */
+/** Notes how the bank ended a refund. If that contradicts what a person decided, a person decides again. */
 export function noteBankEnd(record: RefundRecord, end: 'refunded' | 'failed', now: number): RefundRecord {
   const { stage, resolvedBecause } = record
   const read = { ...record, isFinal: true as const }
@@ -342,13 +342,13 @@ export function noteCalledId(record: RefundRecord, id: string): RefundRecord {
   return { ...record, calledIds: [...others, id].slice(-MOST_CALLED) }
 }
 
-/** Tells whether a refund no longer changes by itself. */
+/** Returns whether a refund no longer changes by itself. */
 function isEnded({ stage }: RefundRecord): boolean {
   return stage === 'refunded' || stage === 'failed' || stage === 'needs_review'
 }
 
 /**
- * Tells whether an amount still fits into the payment, beside its other refunds.
+ * Returns whether an amount still fits into the payment, beside its other refunds.
  *
  * @param reserved Sum of its refunds that have not failed.
  */
@@ -383,7 +383,7 @@ export function firstDueAt(all: readonly RefundRecord[], quietMs: number): numbe
   return first === Infinity ? undefined : first
 }
 
-/** Tells whether no step was ever taken for a refund: it is due for any caller. */
+/** Returns whether no step was ever taken for a refund: it is due for any caller. */
 const isUntouched = ({ stage, tries }: RefundRecord) => stage === 'waiting' && tries === 0
 
 /** Returns when one refund is due; a waiting one, not before its payment is free. */
@@ -396,7 +396,7 @@ type FreeTimes = ReadonlyMap<string, number>
 
 /**
  * Returns from when the next refund of each payment may leave: not before an entry or a person has ended one that was sent,
- * because the bank's entries could not be told apart; nor while the call of one that a person ended may still arrive.
+ * because the bank's entries could not be distinguished; nor while the call of one that a person ended may still arrive.
  */
 function freeTimes(all: readonly RefundRecord[], quietMs: number): FreeTimes {
   const free = new Map<string, number>()

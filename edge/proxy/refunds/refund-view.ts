@@ -1,5 +1,4 @@
 // The merchant's view of a refund.
-// It shows no id of the bank: the payment has those.
 
 import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
@@ -13,7 +12,7 @@ import type { RefundReason, RefundRecord, RefundStage } from './refund-record.ts
  * - `pending`: taken and on its way; the bank may have booked it already.
  * - `unknown`: the bank's answer was lost; the proxy finds out by itself, and sends nothing before that.
  * - `refunded`, `failed`: ended, with the money given back or not.
- * - `needs_review`: the bank's entries cannot be told apart, or contradict what a person said; a person looks at the bank's
+ * - `needs_review`: the bank's entries cannot be distinguished, or contradict what a person decided; a person looks at the bank's
  *   own pages and resolves it.
  */
 export type RefundStateShown = 'pending' | 'refunded' | 'failed' | 'unknown' | 'needs_review'
@@ -34,7 +33,7 @@ export interface MerchantRefund {
    * Why it failed: more than is left of the payment (`too_large`), a payment that cannot be given back
    * (`not_refundable`), a refusal at once (`refused`) or later (`rejected`), no call reached the bank
    * (`bank_unavailable`), or a person's decision (`resolved`). Or why a person is asked again: the bank shows otherwise than
-   * was said (`contradicted`), or gave it twice (`given_twice`).
+   * was decided (`contradicted`), or gave it twice (`given_twice`).
    */
   reason?: RefundReason
   /** Why a person resolved it, in that person's words. */

@@ -60,7 +60,7 @@ export type RefundWriteHook = (
 export interface RefundTools {
   book: RefundBook
   order: Pick<StoredOrder, 'load' | 'write'>
-  /** Says whether refunds may have been made that are not known. */
+  /** Returns whether refunds may have been made that are not known. */
   intake: Pick<Intake, 'restoredAt'>
   rails: readonly Rail[]
   clock: () => number
@@ -157,7 +157,7 @@ export class Refunds implements Task {
     return open.length > 0
   }
 
-  /** Ends an unresolved refund as a person decided, or says why not; the same decision again changes nothing. */
+  /** Ends an unresolved refund as a person decided, or returns why not; the same decision again changes nothing. */
   resolve(
     id: string,
     outcome: 'refunded' | 'failed',
@@ -288,8 +288,8 @@ export class Refunds implements Task {
   }
 
   /**
-   * Tells whether every refund that the bank has of a payment is one of ours; one that a person called refunded stands for one
-   * that we do not know. A bank that shows no list tells nothing.
+   * Returns whether every refund that the bank has of a payment is one of ours; one that a person called refunded counts for one
+   * that we do not know. A bank that shows no list proves nothing.
    */
   #knowsAll(
     { paymentId }: RefundRecord,
@@ -318,7 +318,7 @@ export class Refunds implements Task {
     const intent = this.#tools.book.intentOf(refund)
     if (!intent) return this.#end(refund, 'needs_review', log)
     const finding = await ask(about, () => rail.find(attempt.created, this.#searchFor(refund, intent)))
-    // After a crash the record does not say yet that the answer is lost.
+    // After a crash the record does not show yet that the answer is lost.
     if ('lost' in finding)
       return this.#noteNoNews(refund, finding.lost, noteRefundAnswerLost(refund, this.#now()))
     const { got } = finding
@@ -340,7 +340,7 @@ export class Refunds implements Task {
     return this.#deliver(about, rail.sentAgain(intent, now))
   }
 
-  /** Says what is looked for, and which entries may be another refund's. */
+  /** Returns what is looked for, and which entries may be another refund's. */
   #searchFor(refund: RefundRecord, intent: RailRefundIntent): RefundSearch {
     const others = this.list().filter(
       (other) =>
@@ -384,7 +384,7 @@ export class Refunds implements Task {
     return this.find(about.refund.wish.id)?.stage !== about.refund.stage
   }
 
-  /** Reads whether an entry says otherwise than how a refund stands. */
+  /** Reads whether an entry shows another end of a refund than the record. */
   async #watch(about: About): Promise<void> {
     const { refund, attempt, rail, log } = about
     const { intent } = refund

@@ -1,5 +1,5 @@
 // What must still end at the bank: consents that are of no use any more, each tried until the bank has ended it.
-// It reads nothing for a page, and does not decide what must end.
+// It does not read anything for a page, or decide what must end.
 
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
@@ -43,7 +43,7 @@ export function toEnd(target: EndingTarget, source: Source, sinceMs = source.clo
   return { target, tries: 0, nextAtMs: source.clock(), untilMs: source.consentEndsAt(sinceMs) }
 }
 
-/** Notes the consent of some tokens; the refresh token stands for it. */
+/** Notes the consent of some tokens; the refresh token represents it. */
 export function toEndGrant(grant: AccessGrant, source: Source, sinceMs?: number): Ending {
   return toEnd({ kind: 'token', token: grant.refreshToken ?? grant.accessToken }, source, sinceMs)
 }
@@ -70,7 +70,7 @@ export interface EndingTools {
   log: Log
   /** From 0 to 1. */
   chance: () => number
-  /** Tells another session that a newer one replaces it. */
+  /** Informs another session that a newer one replaces it. */
   replace: (name: string, newer: Newer) => Promise<ReplaceAnswer>
   load: () => readonly Ending[]
   /** Replaces the first ending by the second, or removes the first. */

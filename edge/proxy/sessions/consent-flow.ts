@@ -1,5 +1,4 @@
 // A consent flow: a browser's trip to the bank's page and back, in an encrypted cookie that is good for half an hour.
-// Not the session: the proxy stores nothing until the browser is back.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -34,7 +33,7 @@ export interface ConsentFlow {
   readonly source: string
 }
 
-/** Says when a flow ends, milliseconds since 1970; a later return finds nothing. */
+/** Returns when a flow ends, milliseconds since 1970; a later return finds nothing. */
 export function flowEndsAt({ pending }: Pick<ConsentFlow, 'pending'>): number {
   return pending.madeAtMs + FLOW_SECONDS * 1_000
 }

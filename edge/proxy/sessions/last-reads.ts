@@ -51,7 +51,7 @@ export class LastReads {
     this.#save({ ...last, pages: [...others.slice(1 - MOST_PAGES), [query, page]] })
   }
 
-  /** Gives the time of the next reads; where the page has already learned about the same time, gives that one. */
+  /** Gives the time of the next reads; if the page has already learned about the same time, gives that one. */
   freshAt(atMs: number, nowMs: number): number {
     const last = this.#load()
     const { freshAtMs: before = 0 } = last

@@ -1,5 +1,4 @@
 // All sessions of one browser, put together for a page: each bank's part under its own session.
-// Pure: it asks no bank; it gets answers.
 
 import {
   type Account,
@@ -23,13 +22,13 @@ export interface Listed {
 
 /** What a page may list, of all banks together. */
 export interface Overview {
-  /** Whether a bank is connected; `ended` where all consents have ended. */
+  /** Whether a bank is connected; `ended` if all consents have ended. */
   connection: 'connected' | 'none' | 'ended'
   accounts: Account[]
   cards: Card[]
   /** Consent of the first bank that shares, for pages that know only one bank. */
   consent?: ConnectionConsent
-  /** Limits for the entries of any account; absent where they are the usual ones. */
+  /** Limits for the entries of any account; absent if they are the usual ones. */
   limits?: EntryLimits
   connections: BankConnection[]
 }
@@ -37,7 +36,7 @@ export interface Overview {
 /**
  * Puts the answers of all sessions together.
  *
- * A bank that fails does not hide the others. Where no bank has answered, the fault is the answer.
+ * A bank that fails does not hide the others. If no bank has answered, the fault is the answer.
  */
 export function overviewOf(listed: readonly Listed[]): Result<Overview> {
   const there = listed.filter(({ answer }) => answer.ok || answer.code !== 'consent_missing')
@@ -81,7 +80,7 @@ function stateOf(answer: Result<Listing>): ConnectionState {
   return answer.code === 'consent_ended' ? 'ended' : 'unavailable'
 }
 
-/** Finds the tightest limits of several banks; nothing where all of them are the usual ones. */
+/** Finds the tightest limits of several banks; nothing if all of them are the usual ones. */
 function limitsOf(all: readonly (EntryLimits | undefined)[]): { limits?: EntryLimits } {
   const [only] = all
   if (all.length === 1 && only) return { limits: only }

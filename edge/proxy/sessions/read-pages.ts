@@ -1,4 +1,4 @@
-// Which page of entries each handle of a page stands for: the bank's own name of it never leaves the proxy.
+// Which page of entries each handle of a page means: the bank's own name of it never leaves the proxy.
 // A further page reads and writes as much after two years of entries as after a month. It ends with the session.
 
 import type { ObjectStorage } from '../storage/storage.ts'
@@ -29,7 +29,7 @@ export class ReadPages {
     this.#storage = storage
   }
 
-  /** Finds the bank's name of a page, where it was given out for the same question. */
+  /** Finds the bank's name of a page, if it was given out for the same question. */
   find(handle: string, query: string): string | undefined {
     const { next, pages } = this.#newest()
     const isIt = (page: RememberedPage) => page[0] === handle && page[1] === query
@@ -43,7 +43,7 @@ export class ReadPages {
     return undefined
   }
 
-  /** Remembers a page; one that is among the newest takes no further place. */
+  /** Remembers a page; one that is among the newest does not take another place. */
   remember(handle: string, query: string, token: string): void {
     const { next, pages } = this.#newest()
     const page = [handle, query, token] as const

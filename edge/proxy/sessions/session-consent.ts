@@ -1,11 +1,9 @@
 // The consent of a session: its code is used once, it replaces earlier sessions, and it ends for good.
-// It reads no accounts and judges no return: the route has judged it before anything is stored.
 
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
 import { askBank } from '../storage/ask-bank.ts'
 import { type Ending, Endings, type Newer, type ReplaceAnswer, toEnd, toEndGrant } from './consent-endings.ts'
-import { isNewer, noteClosed, noteFailed, noteGivenUp } from './record-moves.ts'
 import {
   EXCHANGE_LOST_MS,
   endsAtBank,
@@ -14,6 +12,8 @@ import {
   type SessionTools,
   usefulUntil,
 } from './session-record.ts'
+import { present } from '../../shared/present.ts'
+import type { Source } from '../interfaces/source.ts'
 
 /** A return that matches a consent flow of this browser, and brought a code. */
 export interface GenuineReturn {
@@ -112,7 +112,7 @@ export class SessionConsent {
     return 'ended'
   }
 
-  /** Ends the session because the person asked for it, and says what goes on at the bank. */
+  /** Ends the session because the person asked for it, and returns what goes on at the bank. */
   async disconnect(requestId?: string): Promise<Disconnected> {
     const record = this.#load()
     if (!record) return {}
@@ -220,4 +220,48 @@ export class SessionConsent {
   #load(): SessionRecord | undefined {
     return this.#tools.stored.load()
   }
+}
+
+/** Notes that the code brought nothing. A session that the person has closed stays closed. */
+function noteFailed(record: SessionRecord): SessionRecord {
+  return record.closed ? record : { ...record, failed: true }
+}
+
+/**
+ * Gives up a code whose answer was lost: any tokens of it are lost too.
+ *
+ * Only the code is left. A second use of it ends what the first one brought, so it is used once more, until the bank has
+ * answered. What the second use brings ends too, because the page has asked the person to start again.
+ */
+function noteGivenUp(record: SessionRecord, source: Source): SessionRecord {
+  const { exchange, replaces: _, ...rest } = record
+  if (!exchange) return record
+  const { code, pending } = exchange
+  const ending = toEnd({ kind: 'code', code, pending }, source, exchange.startedAtMs)
+  return noteFailed({ ...rest, endings: [...(rest.endings ?? []), ending] })
+}
+
+/** Forgets what a page could read, and notes what must end at the bank. */
+function noteClosed(record: SessionRecord, source: Source): SessionRecord {
+  const { idKey, name, source: at, exchange, flowEndsAtMs, grant, connectedAtMs, endings = [] } = record
+  return present({
+    idKey,
+    closed: true,
+    endings: [...endings, ...(grant ? [toEndGrant(grant, source, connectedAtMs)] : [])],
+    name,
+    source: at,
+    flowEndsAtMs,
+    // The bank has not yet answered a code under way.
+    exchange,
+  })
+}
+
+/**
+ * Compares two sessions by their time of connection. Two of the same moment that are about to end each other compare by
+ * name, so that one stays; otherwise the one that asks came later.
+ */
+function isNewer({ connectedAtMs = 0, name = '', endings = [] }: SessionRecord, other: Newer): boolean {
+  const isMutual = endings.some(({ target }) => target.kind === 'connection' && target.name === other.name)
+  const isSame = connectedAtMs === other.connectedAtMs
+  return connectedAtMs > other.connectedAtMs || (isSame && isMutual && name > other.name)
 }

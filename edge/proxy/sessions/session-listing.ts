@@ -1,5 +1,4 @@
 // What a page may list of one session: accounts and cards, and the consent's scope and end.
-// Pure: it reads nothing; it gets what was read, now or before.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Account, Card, ConnectionConsent, EntryLimits } from '../../../core/view/index.ts'
@@ -11,13 +10,13 @@ export interface Listing {
   accounts: Account[]
   cards: Card[]
   consent: ConnectionConsent
-  /** Limits for ranges of entries, where they differ from the usual. */
+  /** Limits for ranges of entries, if they differ from the usual. */
   limits?: EntryLimits
   /** When the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
   consentEndsAt?: string
   /** From when the bank allows a read again, RFC 3339; until then this repeats the last read. */
   freshAgainAt?: string
-  /** How many accounts and cards could not be read; absent where all could. */
+  /** How many accounts and cards could not be read; absent if all could. */
   unlisted?: number
   /** Whether nothing was ever read: the lists are empty because nothing is known. */
   isUnread?: true

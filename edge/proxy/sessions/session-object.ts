@@ -1,5 +1,5 @@
 // A session as a Durable Object: it gives the session its storage, and clears it when the session is over.
-// It holds no rule; session.ts and its parts do.
+// It does not contain any rule; session.ts and its parts do.
 
 import type { Log } from '../../shared/log.ts'
 import { DurableObject } from '../../shared/runtime.ts'

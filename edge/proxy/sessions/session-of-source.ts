@@ -1,5 +1,5 @@
 // Picks a session's bank: from its record, or from the return that creates it.
-// It reads nothing and ends nothing; session.ts does.
+// It does not read anything and ends nothing; session.ts does.
 
 import type { Source } from '../interfaces/source.ts'
 import type { Tasks, Task } from '../storage/tasks.ts'

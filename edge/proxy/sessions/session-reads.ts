@@ -1,7 +1,7 @@
 // What the page of one browser may read: accounts, cards and their entries, under ids and page handles of our own.
-// Once the read budget of a consent is used up it gives the last reads. It knows no cookie, and neither connects nor ends a session.
+// Once the read budget of a consent is used up it gives the last reads. It does not know any cookie, or connect or end a session.
 
-import type { BankError } from '../../../core/shared/errors.ts'
+import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import { addDays, formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import type { Page } from '../../../core/view/index.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
@@ -15,8 +15,67 @@ import { type Listing, listingFor } from './session-listing.ts'
 import { connectionEndsAt, type SessionRecord, type SessionTools } from './session-record.ts'
 import type { LastReads } from './last-reads.ts'
 import { mature } from './session-maturing.ts'
-import { SessionTokens } from './session-tokens.ts'
 import type { SourceEntries } from '../interfaces/source.ts'
+import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
+
+/** A token that ends within this time is no longer used, milliseconds. */
+const EARLY_MS = 10_000
+
+/** The tokens of a session. */
+class SessionTokens {
+  readonly #tools: SessionTools
+  readonly #consent: SessionConsent
+  #refreshing: Promise<AccessGrant | undefined> | undefined
+
+  constructor(tools: SessionTools, consent: SessionConsent) {
+    this.#tools = tools
+    this.#consent = consent
+  }
+
+  /** Reads with a valid token, or with the next one; `undefined` when the consent has ended. */
+  async with<T>(grant: AccessGrant, read: (token: string) => Promise<T>): Promise<{ it: T } | undefined> {
+    const { source } = this.#tools
+    const isOld = (grant.expiresAtMs ?? Infinity) - EARLY_MS <= source.clock()
+    if (!isOld) {
+      try {
+        return { it: await read(grant.accessToken) }
+      } catch (error) {
+        if (!isBankError(error) || source.advise(error) !== 'refresh') throw error
+      }
+    }
+    const next = await this.#refreshed(grant)
+    return next && { it: await read(next.accessToken) }
+  }
+
+  /** Gets the next token; reads that come meanwhile get the same one. `undefined` when the consent has ended. */
+  async #refreshed(old: AccessGrant): Promise<AccessGrant | undefined> {
+    const now = this.#tools.stored.load()?.grant
+    if (now?.accessToken !== old.accessToken) return now
+    this.#refreshing ??= this.#refresh(old).finally(() => (this.#refreshing = undefined))
+    return this.#refreshing
+  }
+
+  async #refresh(old: AccessGrant): Promise<AccessGrant | undefined> {
+    if (old.refreshToken === undefined) return undefined
+    const { source, stored } = this.#tools
+    try {
+      const grant = await source.refresh(old.refreshToken)
+      const record = stored.load()
+      if (record?.grant?.accessToken !== old.accessToken) {
+        // A person who has meanwhile disconnected stays disconnected, and tokens that came too late end too.
+        if (!record?.grant) await this.#consent.endLate(grant)
+        return record?.grant
+      }
+      this.#consent.save({ ...record, grant })
+      return grant
+    } catch (error) {
+      // Any other refusal is about this client, and no reason to forget the person.
+      if (isBankError(error) && error.code === 'call_refused' && error.bankCode === 'invalid_grant')
+        return undefined
+      throw error
+    }
+  }
+}
 
 /** What a page gets: a value, or a problem. */
 export type Result<T> = { ok: true; value: T } | Refused
@@ -26,7 +85,7 @@ interface Refused {
   ok: false
   code: ProblemCode
   retryAfterSeconds?: number
-  /** From when the bank allows a read again, RFC 3339, where it counts reads and none is left. */
+  /** From when the bank allows a read again, RFC 3339, if it counts reads and none is left. */
   freshAgainAt?: string
 }
 
@@ -79,13 +138,13 @@ export class SessionReads {
     })
   }
 
-  /** Tells whether to save what is read: at a bank that counts reads, while the session lives. */
+  /** Returns whether to save what is read: at a bank that counts reads, while the session lives. */
   #savesReads(): boolean {
     const { stored, source } = this.#tools
     return source.countsReads === true && stored.load()?.grant !== undefined
   }
 
-  /** Banks count reads by the day: where the bank does not say how long to wait, the next day brings new ones. */
+  /** Banks count reads by the day: if the bank does not report how long to wait, the next day brings new ones. */
   #freshAgain({ retryAfterSeconds }: { retryAfterSeconds?: number }): { freshAgainAt: string } {
     const now = this.#tools.source.clock()
     const at =
@@ -157,7 +216,7 @@ export class SessionReads {
     if (this.#tools.stored.load()?.received === undefined) this.#add({ received: true })
   }
 
-  /** Adds to the record, unless the session has ended meanwhile, or it says that already. */
+  /** Adds to the record, unless the session has ended meanwhile, or it contains that already. */
   #add(more: Partial<SessionRecord>): void {
     const now = this.#tools.stored.load()
     if (!now?.grant) return
@@ -228,7 +287,7 @@ export class SessionReads {
   }
 }
 
-/** Says why there is nothing to read. */
+/** Returns why there is nothing to read. */
 function gone<T>(record: SessionRecord | undefined): Result<T> {
   return { ok: false, code: record?.ended ? 'consent_ended' : 'consent_missing' }
 }

@@ -1,5 +1,4 @@
 // The record of a session, and how long each of its states is of use.
-// Pure data and times: it stores nothing and asks no bank.
 
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
@@ -77,7 +76,7 @@ export interface SessionTools {
   random: () => string
   /** From 0 to 1, spreads tries; absent: random. */
   chance?: () => number
-  /** Tells another session of the same browser, by its name, that a newer one replaces it. */
+  /** Informs another session of the same browser, by its name, that a newer one replaces it. */
   replace: (name: string, newer: Newer) => Promise<ReplaceAnswer>
   log: Log
 }
@@ -89,19 +88,19 @@ export const EXCHANGE_LOST_MS = 60_000
 /** A session whose cookie never came back ends after this time: no browser has it, milliseconds. */
 const UNRECEIVED_MS = DAY_MS
 
-/** Says when a session ends by itself: with the consent or with the cookie, whichever is earlier. */
+/** Returns when a session ends by itself: with the consent or with the cookie, whichever is earlier. */
 export function connectionEndsAt(connectedAtMs: number, source: Source): number {
   return Math.min(source.consentEndsAt(connectedAtMs), connectedAtMs + CONNECTION_SECONDS * 1_000)
 }
 
-/** Says when the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
+/** Returns when the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
 export function endsAtBank(record: SessionRecord, source: Source): { consentEndsAt?: string } {
   const { consentSinceMs } = record
   if (!source.endsAtBankOnly || consentSinceMs === undefined) return {}
   return { consentEndsAt: formatDateTime(source.consentEndsAt(consentSinceMs)) }
 }
 
-/** Says until when the state of a record is of use, apart from what must still end at the bank. */
+/** Returns until when the state of a record is of use, apart from what must still end at the bank. */
 export function usefulUntil(record: SessionRecord, source: Source): number {
   const { exchange, grant, ended, connectedAtMs, flowEndsAtMs } = record
   if (exchange) return exchange.startedAtMs + EXCHANGE_LOST_MS
@@ -113,7 +112,7 @@ export function usefulUntil(record: SessionRecord, source: Source): number {
   return flowEndsAtMs ?? 0
 }
 
-/** Says when the alarm should fire next. */
+/** Returns when the alarm should fire next. */
 export function alarmTimeOf(record: SessionRecord, source: Source): number {
   const dueAt = (record.endings ?? []).map(({ nextAtMs }) => nextAtMs)
   const until = usefulUntil(record, source)

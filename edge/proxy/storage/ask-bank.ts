@@ -25,7 +25,7 @@ export async function askBank<T>(
   failure: LogEvent,
   call: () => Promise<T>,
 ): Promise<BankAnswer<T>> {
-  // The type of an answer says whether it can be unusable; the compiler does not follow that in here.
+  // The type of an answer shows whether it can be unusable; the compiler does not follow that in here.
   try {
     const got = await call()
     if (!isUnusable(got)) return { got: got as Exclude<T, Unusable> }

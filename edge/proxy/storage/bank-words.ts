@@ -1,5 +1,5 @@
-// The words of banks that no list has: told once by each isolate, noted for the whole deployment, and what they mean here.
-// It judges no payment: core has the lists, and orders/ says what an unknown word means for an order.
+// The words of banks that no list has: reported once by each isolate, noted for the whole deployment, and what they mean here.
+// It does not judge any payment: core has the lists, and orders/ decides what an unknown word means for an order.
 
 import type { OnCall } from '../../../core/shared/call-report.ts'
 import type { UnknownWord } from '../../../core/shared/words.ts'
@@ -9,7 +9,7 @@ import { type BankWord, type Note, type Notes, type WordMeaning, type WordReadin
 /** What an order asks about the words of its bank. */
 export interface WordsOfBank {
   /**
-   * Notes that an object has read a word, and says what the word means in this deployment: nothing, or `open` because it was
+   * Notes that an object has read a word, and returns what the word means in this deployment: nothing, or `open` because it was
    * read before any payer could pay.
    *
    * @param isNew Whether the object has not read it before.
@@ -17,12 +17,12 @@ export interface WordsOfBank {
   seen(word: BankWord, isNew: boolean): Promise<'open' | undefined>
   /** Notes what a word means from now on. */
   learn(word: BankWord, means: WordMeaning): Promise<void>
-  /** Tells whether the words of an interface fit, as its first payment with these settings showed; `undefined` before that. */
+  /** Returns whether the words of an interface fit, as its first payment with these settings showed; `undefined` before that. */
   fitOf(name: string): Promise<Fit | undefined>
   noteFit(name: string, fit: Fit): Promise<void>
 }
 
-/** Whether the words of a bank mean what the lists say. */
+/** Whether the words of a bank mean what they mean in the lists. */
 export type Fit = 'fits' | 'unfit'
 
 /** Notes the words that this isolate meets. */
@@ -103,7 +103,7 @@ export class BankWords implements WordsOfBank {
   }
 }
 
-/** A word of the bank that no list has, as long as it stands. */
+/** A word of the bank that no list has, as long as no other word replaces it. */
 export interface StandingWord extends UnknownWord {
   /** When it was first read, milliseconds since 1970. */
   readonly since: number
@@ -111,10 +111,10 @@ export interface StandingWord extends UnknownWord {
   readonly caseAt?: number
 }
 
-/** How long a word must stand to be a case for a person, milliseconds (gaps Part 5, law 2). */
+/** How long a word must be unknown to be a case for a person, milliseconds (gaps Part 5, law 2). */
 export const WORD_CASE_MS = 3_600_000
 
-/** Says since when the word that was read last stands. */
+/** Returns since when the word that was read last is unknown. */
 export const standingWord = <W extends StandingWord>(
   before: W | undefined,
   word: UnknownWord,
@@ -122,7 +122,7 @@ export const standingWord = <W extends StandingWord>(
 ): W | StandingWord => (before && isSameWord(before, word) ? before : { ...word, since: now })
 
 /**
- * Makes a word a case for a person once it has stood long enough.
+ * Makes a word a case for a person once it has been unknown long enough.
  *
  * @param from When a person approved, milliseconds since 1970.
  */
@@ -141,8 +141,8 @@ interface Noting {
 /**
  * Notes that an instruction or a batch has read a word, once for each word.
  *
- * @param means What it means from now on, where that is known.
- * @returns The change of its record; none where it was noted before, or could not be: then the next reading notes it.
+ * @param means What it means from now on, if that is known.
+ * @returns The change of its record; none if it was noted before, or could not be: then the next reading notes it.
  */
 export async function noteSeen(
   words: WordsOfBank | undefined,
@@ -163,6 +163,6 @@ export async function noteSeen(
 /** Names a word, as the notes of the deployment have it. */
 const keyOf = ({ interface: name, member, word = '' }: BankWord): string => `${name}:${member}:${word}`
 
-/** Tells whether two words are the same one of the same member. */
+/** Returns whether two words are the same one of the same member. */
 export const isSameWord = (left: UnknownWord | undefined, right: UnknownWord): boolean =>
   left?.member === right.member && left.word === right.word

@@ -1,11 +1,10 @@
 // The task that deletes personal data a number of days after an end.
-// It does not know what is personal: each record does.
 
 import type { Log } from '../../shared/log.ts'
 import type { Task } from './tasks.ts'
 import { DAY_MS } from './schedule.ts'
 
-/** Something that ends, and holds personal data until that is deleted. */
+/** Something that ends, and contains personal data until that is deleted. */
 export interface Forgetting {
   /** When it ended, milliseconds since 1970; absent while it has not, or when no personal data is left. */
   readonly endedAt: () => number | undefined

@@ -1,5 +1,5 @@
 // The history of one object: what was sent, what the bank answered and what changed, in order.
-// It is for people: nothing is decided by it, and it holds no ids, links or texts of the bank.
+// It is for people: nothing is decided by it, and it contains no ids, links or texts of the bank.
 
 import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'

@@ -3,14 +3,14 @@
 
 import type { ObjectStorage } from './storage.ts'
 
-/** The settings that say what may begin. */
+/** The settings that decide what may begin. */
 export interface IntakeSettings {
   readonly ACCEPT_NEW?: 'true' | 'false' | undefined
   /** When the data were put back from a copy, milliseconds since 1970; absent if they never were. */
   readonly RESTORED_AT?: number | undefined
 }
 
-/** A person's word that something did not begin between the copy and its return; `restoredAt` says after which return. */
+/** A person's word that something did not begin between the copy and its return; `restoredAt` is the return that it is about. */
 interface Release {
   readonly restoredAt: number
   readonly reason: string
@@ -19,7 +19,7 @@ interface Release {
 
 const KEY = 'release'
 
-/** Says of one object what may begin in it. */
+/** Returns what may begin in one object. */
 export class Intake {
   readonly #storage: Pick<ObjectStorage, 'get' | 'write'>
   readonly #settings: IntakeSettings
@@ -30,7 +30,7 @@ export class Intake {
   }
 
   /**
-   * When the data were put back, milliseconds since 1970, where more may have happened to what this object holds than the
+   * When the data were put back, milliseconds since 1970, where more may have happened to what this object keeps than the
    * copy knows. Nothing for what was released, because it began later.
    */
   get restoredAt(): number | undefined {
@@ -43,13 +43,13 @@ export class Intake {
     return this.#storage.get(KEY) !== undefined
   }
 
-  /** Why something that is not known may not begin here; nothing where it may. */
+  /** Why something that is not known may not begin here; nothing if it may. */
   refusal(): 'before_restore' | 'intake_closed' | undefined {
     if (this.restoredAt !== undefined) return 'before_restore'
     return this.#settings.ACCEPT_NEW === 'false' ? 'intake_closed' : undefined
   }
 
-  /** Lets something begin that is not known, as a person decided; `false` where nothing was put back. */
+  /** Lets something begin that is not known, as a person decided; `false` if nothing was put back. */
   release(reason: string, by?: string): boolean {
     const { RESTORED_AT: restoredAt } = this.#settings
     if (restoredAt === undefined) return false

@@ -1,5 +1,5 @@
 // What a view shows of the lists that an object keeps: the newest twenty of each, or all; and the parts of each that are asked for.
-// It stores nothing: many.ts and history.ts do.
+// It does not store anything: many.ts and history.ts do.
 
 import type { Listed, Part } from './many.ts'
 

@@ -1,23 +1,23 @@
 // The settings by which the objects of a store are found: another value would find other objects, and an order could be paid
-// twice. Kept in one object of each class, which holds no personal data, and no key: only marks that keys make.
+// twice. Kept in one object of each class, which contains no personal data and no key: only marks that keys make.
 
 import { DAY_MS } from './schedule.ts'
 import type { ObjectStorage } from './storage.ts'
 
 /** The settings by which objects are found. */
 export interface FindingSettings {
-  /** The setting `JURISDICTION`; `none` where it is absent. */
+  /** The setting `JURISDICTION`; `none` if it is absent. */
   readonly jurisdiction: string
   /** A mark of each handle key, the one that is replaced first. */
   readonly keys: readonly string[]
-  /** Whether nothing of the older key is left, where all has just been looked at. */
+  /** Whether nothing of the older key is left, if all has just been looked at. */
   readonly isFree?: boolean | undefined
 }
 
 /** Compares the settings of a start with those before it. */
 export interface SettingsKeeper {
   /**
-   * Keeps the settings where none are kept, or where they may follow those that are.
+   * Keeps the settings where none are kept, or if they may follow those that are.
    *
    * @returns What is wrong.
    */
@@ -59,7 +59,7 @@ const KEY_FAULT =
   'HANDLE_KEY must not change before HANDLE_KEY_NEXT was beside it for a day, and GET /merchant/status told that nothing of it is open'
 
 /**
- * Lists the keys that are known from now on; `undefined` where the given ones may not follow those before.
+ * Lists the keys that are known from now on; `undefined` if the given ones may not follow those before.
  *
  * Only older keys may go, once nothing of them is left, a day after the newest came: until then some isolates may know the
  * older one alone.

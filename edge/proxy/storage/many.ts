@@ -11,7 +11,7 @@ export interface ManyKind<T, S> {
   /** The first part of their storage keys. */
   readonly name: string
   readonly idOf: (entry: T) => string
-  /** Lists the marks that an entry is found by, such as when it is due, each with what it says of it. They sort as text. */
+  /** Lists the marks that an entry is found by, such as when it is due, each with its value. They sort as text. */
   readonly marksOf: (entry: T) => Readonly<Record<string, unknown>>
   /** Adds a new or changed entry to what is stored about all of them. */
   readonly sum: (sums: S, before: T | undefined, after: T) => S
@@ -91,12 +91,12 @@ export class Many<T, S> implements Listed<T> {
     return this.#storage.get<T>(`${this.#kind.name}:${id}`)
   }
 
-  /** Returns what a mark says. */
+  /** Returns the value of a mark. */
   marked<M>(mark: string): M | undefined {
     return this.#storage.get<M>(`${this.#kind.name}!${mark}`)
   }
 
-  /** Lists what the marks say that begin with a text, in their order. */
+  /** Lists the values of the marks that begin with a text, in their order. */
   marks<M>(begin: string, options?: { limit?: number; reverse?: boolean }): readonly M[] {
     return Array.from(this.#storage.list<M>(`${this.#kind.name}!${begin}`, options), ([, said]) => said)
   }

@@ -1,5 +1,5 @@
 // Short notes about the whole deployment: when a bank last answered, and which of its words no list has. Each is written seldom.
-// One object holds them. No order writes here: what is noted is at most one row in a given time, however many ask.
+// One object keeps them. No order writes here: what is noted is at most one row in a given time, however many ask.
 
 import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { ObjectStorage } from './storage.ts'
@@ -22,18 +22,18 @@ export interface KeptWord extends BankWord {
   readonly since: number
   /** How many orders and instructions have read it. */
   readonly objects: number
-  /** What it means, where a bank said it of a payment that nobody could pay yet. */
+  /** What it means, if a bank reported it of a payment that nobody could pay yet. */
   readonly means?: WordMeaning
 }
 
-/** `open`: that is what it means. `unfit`: our lists say that it means paid, which cannot be. */
+/** `open`: that is what it means. `unfit`: in our lists it means paid, which cannot be. */
 export type WordMeaning = 'open' | 'unfit'
 
 /** How a word was read. */
 export interface WordReading {
   /** Whether an order or instruction read it that had not read it before. */
   readonly isNew: boolean
-  /** What it means from now on, where that is known. */
+  /** What it means from now on, if that is known. */
   readonly means?: WordMeaning | undefined
 }
 
@@ -52,7 +52,7 @@ export interface Notes {
   notes(): Promise<Readonly<Record<string, Note>>>
 }
 
-/** Name of the object that holds the notes. No handle is that short, and no instruction's object has such a name. */
+/** Name of the object that keeps the notes. No handle is that short, and no instruction's object has such a name. */
 export const NOTES = 'notes'
 
 const PREFIX = 'note:'

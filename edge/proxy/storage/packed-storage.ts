@@ -1,5 +1,4 @@
 // Keeps the small entries of one object in one row, so that what changes together is one row written: hosts bill by rows.
-// It is a storage like the one below it, and does not know what the entries mean.
 
 import type { ListOptions, ObjectStorage } from './storage.ts'
 

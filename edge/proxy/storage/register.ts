@@ -43,7 +43,7 @@ export class StoredRegister implements Register, RegisterReader {
 export const nameOfPayment = (paymentId: string): string => `payment:${paymentId.toLowerCase()}`
 
 /**
- * Names the object that holds a part of the register. No order handle is that short.
+ * Names the object that keeps a part of the register. No order handle is that short.
  *
  * There are 256 parts, so that no object serves every payment.
  */

@@ -1,5 +1,4 @@
 // When something is tried again: soon at first, then evenly, later if the bank asked for a pause, and spread in time.
-// Pure: it sets no alarm, and does not know what is tried.
 
 /** Milliseconds of a day. */
 export const DAY_MS = 86_400_000

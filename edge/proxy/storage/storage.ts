@@ -1,5 +1,4 @@
 // The storage of one object: a small key-value store with one alarm, and its form on a Durable Object.
-// It does not know what is stored under which key.
 
 import type { DurableObjectStorage } from '../../shared/workers.ts'
 

@@ -1,5 +1,4 @@
 // The record of one object on its storage: read, and changed in one write with all that belongs to the change.
-// It decides nothing: its callers choose the change, and its write hooks add what follows from it.
 
 import type { Log } from '../../shared/log.ts'
 import { FORMAT, type Formatted, readFormatted } from './format.ts'
@@ -25,7 +24,7 @@ export interface RecordKind<R, F extends HistoryFact = HistoryFact> {
   changes(before: R | undefined, after: R): readonly F[]
   /** Lists the log events for troubles that a person should learn of. */
   troubles(before: R | undefined, after: R): readonly string[]
-  /** How members are stored that have entries of their own; absent where the record is one entry. */
+  /** How members are stored that have entries of their own; absent if the record is one entry. */
   readonly parts?: {
     /** Makes the record of what is stored. */
     join(stored: R, storage: Pick<ObjectStorage, 'get'>): R
@@ -112,7 +111,7 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
   }
 
   /**
-   * Replaces the record by one that says no more of the world, such as when the bank was last asked: it is written with the
+   * Replaces the record by one that shows no more of the world, such as when the bank was last asked: it is written with the
    * next write, and lost if the object ends before.
    */
   saveLater(record: R, ...facts: readonly F[]): void {
@@ -130,7 +129,7 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     for (const event of this.#kind.troubles(before, after)) log({ event })
   }
 
-  /** Says of which call the next change is, for its webhooks; kept with it, so that it costs no write of its own. */
+  /** Notes of which call the next change is, for its webhooks; kept with it, so that it costs no write of its own. */
   traceNext(trace: string | undefined): void {
     this.#trace = trace ?? this.#trace
   }

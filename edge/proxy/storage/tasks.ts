@@ -1,5 +1,4 @@
 // The tasks of one object that become due by themselves, and the one alarm that they share.
-// It does not know what they do; each task says when it is due.
 
 import type { Log } from '../../shared/log.ts'
 import type { ObjectStorage } from './storage.ts'

@@ -1,5 +1,4 @@
 // Runs the work of one object one piece after another: a caller waits until all earlier work is done.
-// It stores nothing, and does not know what the work is.
 
 /** The turns of one object. */
 export class Turns {

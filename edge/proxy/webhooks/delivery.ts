@@ -1,5 +1,5 @@
 // Sends the due webhooks of one object, and notes what became of each try.
-// It decides nothing about payments, nor what an answer means; entry.ts does the latter.
+// It does not decide anything about payments, nor what an answer means; entry.ts does the latter.
 
 import type { Log } from '../../shared/log.ts'
 import type { Task } from '../storage/tasks.ts'

@@ -8,7 +8,46 @@ import {
   type WebhookHead,
   writeWebhook,
 } from '../../../core/webhooks/index.ts'
-import { MOST_TRIES, pausedUntil, waitMs } from './webhook-schedule.ts'
+import { DAY_MS, spread } from '../storage/schedule.ts'
+
+/** Pause before each try, seconds; the last try is 75 h 35 min 5 s after the first. */
+const WAITS_SECONDS = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]
+
+/** Number of tries before the merchant must ask for more. */
+export const MOST_TRIES = WAITS_SECONDS.length
+
+/** Longest pause that a receiver may ask for, milliseconds; a longer one would stop delivery. */
+const LONGEST_PAUSE_MS = DAY_MS
+
+/** How far a try may be from its place in the table, as a part of the pause before it. */
+const SPREAD = 0.2
+
+/**
+ * Returns how long to wait before the next try, milliseconds; `undefined` after the last one.
+ *
+ * Each try is within a fifth of its pause around its place in the table, wherever earlier tries were. The last one is
+ * never early: a receiver that is back after 75 h gets every webhook.
+ *
+ * @param id Id of the event, as good as random: a thousand webhooks that failed together drift apart.
+ * @param tries How many tries there were.
+ */
+export function waitMs(id: string, tries: number): number | undefined {
+  const seconds = WAITS_SECONDS[tries]
+  if (seconds === undefined) return undefined
+  return seconds * 1_000 + shiftMs(id, tries) - shiftMs(id, tries - 1)
+}
+
+/** Returns when the next try may be made after a receiver asked for a pause with `Retry-After`. */
+export function pausedUntil(retryAfterSeconds: number, now: number): number {
+  return now + Math.min(retryAfterSeconds * 1_000, LONGEST_PAUSE_MS)
+}
+
+function shiftMs(id: string, tries: number): number {
+  const width = (WAITS_SECONDS[tries] ?? 0) * 1_000 * SPREAD
+  // All ids begin with the same four characters.
+  const part = spread(id.slice(4), tries)
+  return Math.round(width * (tries === MOST_TRIES - 1 ? part : 2 * part - 1))
+}
 
 /** What has happened; the webhook of it has an id and a version besides. */
 export type Happened<E extends WebhookEvent = WebhookEvent> = E extends unknown
@@ -26,16 +65,16 @@ export interface IdentifiedEvent {
  *
  * - `waiting`: it will be sent, now or later.
  * - `delivered`: the receiver took it.
- * - `refused`: the receiver said that it wants no more of it (410).
+ * - `refused`: the receiver answered that it wants no more of it (410).
  * - `given_up`: all tries of the schedule failed; the merchant may ask to send it again.
  */
 export type WebhookState = 'waiting' | 'delivered' | 'refused' | 'given_up'
 
-/** Tells whether a webhook was never accepted and is not sent again by itself: a person must look. */
+/** Returns whether a webhook was never accepted and is not sent again by itself: a person must look. */
 export const isGivenUp = ({ state }: { readonly state: WebhookState }): boolean =>
   state === 'given_up' || state === 'refused'
 
-/** Returns when a webhook was given up or refused, milliseconds since 1970; nothing where it was not. */
+/** Returns when a webhook was given up or refused, milliseconds since 1970; nothing if it was not. */
 export const givenUpAt = (entry: OutboxEntry): number | undefined =>
   isGivenUp(entry) ? (entry.tries.at(-1)?.at ?? entry.createdAt) : undefined
 
@@ -47,9 +86,9 @@ export interface GivenUp {
 
 /** The webhooks of one object that were given up, as a row of a list has them. */
 export interface GivenUpShown {
-  /** The newest twenty, oldest first; absent where there are none. */
+  /** The newest twenty, oldest first; absent if there are none. */
   readonly givenUp?: readonly GivenUp[]
-  /** How many there are, where that is more. */
+  /** How many there are, if that is more. */
   readonly givenUpCount?: number
 }
 
@@ -88,7 +127,7 @@ export interface OutboxEntry {
   rung: number
   /** How often the schedule began again: an answer from an earlier round ends nothing. */
   round: number
-  /** Sent as the header `traceparent`: the trace of the call that began what it tells of. */
+  /** Sent as the header `traceparent`: the trace of the call that began what it is about. */
   trace?: string
   /** When it is sent next, milliseconds since 1970; absent when it is not sent again. */
   nextAt?: number | undefined

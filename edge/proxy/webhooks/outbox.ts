@@ -1,5 +1,5 @@
 // The outbox of one object: webhooks for its merchant, written to the object's storage together with the change itself.
-// It sends nothing; delivery.ts does.
+// It does not send anything; delivery.ts does.
 
 import { type Changes, type Listed, Many, type ManyKind, padded, PAGE, type Part } from '../storage/many.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
@@ -76,7 +76,7 @@ export class Outbox implements Listed<OutboxEntry> {
     ) as Changes
   }
 
-  /** Tells whether there ever was a webhook of a type. */
+  /** Returns whether there ever was a webhook of a type. */
   hasType(type: string): boolean {
     return this.#all.sums.types.includes(type)
   }
@@ -92,7 +92,7 @@ export class Outbox implements Listed<OutboxEntry> {
     return at <= nowMs ? this.find(id) : undefined
   }
 
-  /** Shows which webhooks were given up: the newest twenty, oldest first, and how many there are where that is more. */
+  /** Shows which webhooks were given up: the newest twenty, oldest first, and how many there are if that is more. */
   givenUp(): GivenUpShown {
     this.#givenUp ??= this.#readGivenUp()
     return this.#givenUp

@@ -1,5 +1,4 @@
 // Sends webhooks again, as if they were new, because the merchant asked.
-// It does not send by itself: the delivery does when a webhook is due.
 
 import type { Tasks } from '../storage/tasks.ts'
 import type { Outbox } from './outbox.ts'

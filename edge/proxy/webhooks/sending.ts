@@ -1,5 +1,5 @@
 // Sends one webhook once: signed anew, no redirect followed, and a bounded wait.
-// It stores nothing, and does not know what an answer means; entry.ts does.
+// It does not store anything, and does not know what an answer means; entry.ts does.
 
 import { makeNetworkFault } from '../../../core/shared/network-fault.ts'
 import { parseHttpDate } from '../../../core/shared/values/time.ts'
@@ -72,7 +72,7 @@ async function exchange(
     if (type === 'opaqueredirect' || status === 0) return { fault: 'redirect' }
     return { status, retryAfterSeconds: retryAfter(headers, wireClock()) }
   } catch (error) {
-    // The transport's message may hold the address, and that a secret; its error code holds neither.
+    // The transport's message may contain the address, and that a secret; its error code contains neither.
     const { code } = makeNetworkFault(error, receiver.url)
     return { fault: 'network', ...(code !== undefined && { cause: code }) }
   }

@@ -1,5 +1,4 @@
 // Adds the end of each webhook to the history of the record that it is about.
-// It decides nothing.
 
 import type { StoredRecord } from '../storage/stored-record.ts'
 import { webhooksIn } from './outbox.ts'

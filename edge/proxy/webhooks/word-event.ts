@@ -1,5 +1,4 @@
 // The webhook of a word of a bank that no list has: once for each word, whatever number of orders read it.
-// Pure: it neither stores nor sends.
 
 import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'

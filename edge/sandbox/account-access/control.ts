@@ -1,5 +1,4 @@
 // What tests may do with consents: get tokens without a browser, list consents, decide in place of a person.
-// It is no part of the bank's interface.
 
 import type { Violation } from '../errors/flat.ts'
 import type { Services } from '../services.ts'

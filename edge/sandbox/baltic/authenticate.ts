@@ -1,5 +1,4 @@
 // Identifies the caller: token, certificate and the consent of the call. The call pipeline runs it first.
-// It does not look at what the call asks for, nor whether the scope of the token covers it.
 
 import * as v from 'valibot'
 import { isPsuPresent } from '../../../core/baltic/rules/index.ts'

@@ -1,5 +1,4 @@
 // What tests may do in place of a PSU: decide, get tokens without a browser, list consents and accounts.
-// It is no part of the bank's interface.
 
 import type { ControlRoutes, ScaDecision, ScaHandler, ScaOutcome } from '../bank-interface.ts'
 import { giveBalticAccess } from '../control/calls/people.ts'

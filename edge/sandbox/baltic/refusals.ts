@@ -1,5 +1,4 @@
 // Why a call is refused: the codes of the interface, their words, and their status in each group of operations.
-// It finds no case; the calls do.
 
 import type { Fault } from '../../../core/shared/check.ts'
 import { BODY_WORDS, type ErrorFamily, GUESSED_WAIT_SECONDS } from '../errors/family.ts'

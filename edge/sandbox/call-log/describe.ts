@@ -1,5 +1,4 @@
 // Makes what is stored of a call from what was heard of it: cut, masked, with the refusal read and the row that decided.
-// It stores nothing.
 
 import { readRefusal } from '../../../core/shared/refusal.ts'
 import { type Explanation, MOST_SHOWN } from '../explanation/explanation.ts'

@@ -1,5 +1,4 @@
 // Puts fingerprints in the place of secrets, for good: by the name of what holds them, by their form, and by their value.
-// It stores nothing; what it has not been told and cannot recognise, it cannot mask.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'

@@ -1,5 +1,4 @@
 // Reads the certificate that a call presents: a PEM in a header, as a TLS front passes it on.
-// It makes no handshake and checks no licence; the register of clients knows whose certificate it is.
 
 import { arrivalOf, keepArrival } from '../http/arrival.ts'
 import { thumbprintOf } from './certificate-authority.ts'

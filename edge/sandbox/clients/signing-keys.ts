@@ -1,5 +1,4 @@
 // The keys that may have signed a call: those of the client of its token, and those of all others.
-// It judges no call; the explanation of one asks for them.
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import type { Settings } from '../options/index.ts'

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // The line to the bank: who asks, how often, whether the line stands, and what the bank's clock says between two answers.
-// It knows no screen; a screen asks by `control` or `ask`, and listens.
 
 import { isBankError } from '../../../core/shared/index.ts'
 import { type Control, makeControl } from '../control/index.ts'

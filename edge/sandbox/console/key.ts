@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // The sandbox key of this tab: out of the fragment of the link that the start prints, and kept for the tab alone.
-// It never stands in a query, in a cookie or in what other tabs can read.
 
 /** Each bank of an origin has its own. */
 const nameOf = (path: string): string => `silta-console-key${path}`

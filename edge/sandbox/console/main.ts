@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // The first module of the console: takes the key out of the address before anything else happens, and draws the page.
-// It is built into a static file; no worker imports it.
 
 import { ConsoleApp } from './app.ts'
 import { BankLink } from './bank-link.ts'

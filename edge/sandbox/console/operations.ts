@@ -1,5 +1,4 @@
 // The operations of an interface as its OpenAPI document has them, and what a form of one begins with.
-// It asks no bank and draws nothing.
 
 import type { JsonSchema, Schemas } from '../../shared/parts/schema-fields.ts'
 

@@ -1,5 +1,4 @@
 // The addresses of the console: which screen an address names, and the address of a screen.
-// It changes no address and draws nothing.
 
 /** Where a named bank stands beside the one at the origin (gaps: shared.base-url). */
 const NAMED = /^\/banks\/([a-z0-9-]{1,32})(?=\/|$)/

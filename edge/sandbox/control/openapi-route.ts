@@ -1,5 +1,4 @@
 // Serves the OpenAPI documents of the interfaces, without a key: they hold nothing that the papers do not.
-// It makes no document; `npm run openapi` does.
 
 import type { Hono } from 'hono'
 import { issuerOf } from '../http/arrival.ts'

@@ -1,5 +1,4 @@
 // Control calls that tell what runs: the bank as it was started, its clock.
-// They change nothing; each interface reports what is its own.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { BUILD } from '../../shared/build.ts'

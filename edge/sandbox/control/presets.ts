@@ -1,5 +1,4 @@
 // Sets of planned outcomes for troubles that every integration meets: each is a few plans of the kind that a caller can make.
-// It plans nothing; the console has a title for each set.
 
 import type * as v from 'valibot'
 import type { OutcomeOrder } from './calls/failures.ts'

@@ -1,5 +1,4 @@
 // Refusals of the flat family: control interface, account access and PSD2. A fault becomes a violation.
-// It checks nothing itself; the schemas of core do.
 
 import type { Fault, FaultKind } from '../../../core/shared/check.ts'
 import { json } from '../http/http.ts'

@@ -1,5 +1,4 @@
 // The closed list of causes, each with what to do about it.
-// It finds none of them.
 
 /** What to do about each cause. */
 const ADVICE = {

@@ -1,5 +1,4 @@
 // The clock of a caller beside that of the bank.
-// It reads no header; the scheme of the signature does.
 
 import { cause, type Cause } from './causes.ts'
 import type { ClockView } from './explanation.ts'

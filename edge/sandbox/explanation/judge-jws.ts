@@ -1,5 +1,4 @@
 // Explains a detached JWS of an interface: form, members, time, key, and what was signed.
-// It knows no interface; each says which members its header has.
 
 import { type DetachedJws, readDetachedJws } from '../../../core/shared/signing/jws.ts'
 import { importJwsKey } from '../../../core/shared/signing/jws-key.ts'

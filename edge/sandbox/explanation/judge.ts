@@ -1,5 +1,4 @@
 // Finds out what a signature that does not verify was made with, and over which bytes.
-// It accepts nothing; the bank has refused the call already.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type Bytes, toHex } from '../../../core/shared/bytes.ts'

@@ -1,5 +1,4 @@
 // Why the bank did not know who calls: api key, token, certificate, consent, secret of a client.
-// It judges no call again; it looks at what the bank looked at, in the same order.
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'

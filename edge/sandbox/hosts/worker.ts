@@ -1,5 +1,4 @@
 // The bank as a worker: one Durable Object holds all of it, so that every request of one bank passes through one place.
-// It has no rules of its own; its settings are the worker's bindings.
 
 import type { Sql } from '../../shared/hosts/sql.ts'
 import { makeLog } from '../../shared/log.ts'

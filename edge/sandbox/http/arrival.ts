@@ -1,5 +1,4 @@
 // Tells whether a request came to this machine itself (localhost) or to a host that other machines can reach.
-// It resolves no names; its callers decide what follows.
 
 /**
  * Tells whether a host name or address means this machine itself.

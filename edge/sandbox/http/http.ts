@@ -1,5 +1,4 @@
 // HTTP helpers: bodies in, JSON out, 405 for methods that a path does not have, connections that just close.
-// They know no error family and no interface.
 
 import type { Context, Hono } from 'hono'
 import { keepText } from './trace.ts'

@@ -1,5 +1,4 @@
 // Reads accounts: entries of all sources, newest first, each with the balance after it, and balances at any instant.
-// It changes nothing.
 
 import type { StoredAccount } from './account-register.ts'
 import type { Entry, EntryKind } from './entry.ts'

@@ -1,5 +1,4 @@
 // The documents of the books, as they stand in a file of the whole bank, and whether the books in a file are even.
-// It books nothing.
 
 import * as v from 'valibot'
 import { list, strict } from '../../../core/shared/check.ts'

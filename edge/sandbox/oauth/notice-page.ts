@@ -1,5 +1,4 @@
 // Pages for a browser whose request cannot begin: an unknown application, a wrong redirect address, a closed bank.
-// They redirect nowhere; the page on which a person decides belongs to its interface.
 
 import { chooseLanguage, type Language, type Languages } from '../pages/languages.ts'
 import { FRAME_WORDS } from '../pages/frame-words.ts'

@@ -1,5 +1,4 @@
 // What leads from one state to another, in words: each has a name for programs and a sentence for people.
-// It does nothing.
 
 /** What can lead to a state, with a sentence that says who does what. */
 export const HOW = {

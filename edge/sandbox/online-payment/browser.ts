@@ -1,5 +1,4 @@
 // The payer's browser: the payment link that it opens, the optional page on which a person decides, and the redirect back.
-// No key and no signature here; nothing of a payment but its amount, reference and texts is shown.
 
 import type { Context, Hono } from 'hono'
 import { onlinePaymentGaps } from '../../../core/online-payment/index.ts'

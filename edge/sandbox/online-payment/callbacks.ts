@@ -1,5 +1,4 @@
 // The bank's callbacks to merchants: written down in the transaction of the change, signed and sent after it, retried.
-// They change no payment, and the payer's browser never waits for them.
 
 import { signatureBase, writeAuthorization } from '../../../core/online-payment/index.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'

@@ -1,5 +1,4 @@
 // What tests may do for merchants: register a public key and the name that payers read, send callbacks again, receive them.
-// It is no part of the bank's interface.
 
 import type { Context } from 'hono'
 import type { ControlRoutes } from '../bank-interface.ts'

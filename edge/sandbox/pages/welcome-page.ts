@@ -1,5 +1,4 @@
 // The page at the bank's own address: what this is, and links for developers.
-// It asks nothing and decides nothing.
 
 import { LOCALES, PAGE_LANGUAGES, type PageLanguage } from './languages.ts'
 import { escapeHtml, framedPage, onwardLink } from './page.ts'

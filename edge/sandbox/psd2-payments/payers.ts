@@ -1,5 +1,4 @@
 // Customers who can pay: who holds an account of the bank, what a customer can pay from, and who may decide.
-// It changes nothing.
 
 import type { Services } from '../services.ts'
 import type { PaymentRecord } from './records.ts'

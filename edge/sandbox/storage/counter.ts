@@ -1,5 +1,4 @@
 // Counters in the store: numbers that only grow.
-// They order and name documents; clients see none of them but the archive id.
 
 import { collection, type Store } from './store.ts'
 

@@ -1,5 +1,4 @@
 // Work that falls due in bank time: a list of small notes, done in the order of their time, one transaction each.
-// It does not know what a note means; the part of the bank that planned it carries it out.
 
 import { makeCounter } from './counter.ts'
 import type { DUE } from './due.ts'

@@ -1,5 +1,4 @@
 // Where the sandbox stores everything: one ordered list of keys with JSON documents, synchronous, in transactions.
-// It knows no payments; each part of the bank names its own documents with `collection`.
 
 /** Which part of the list is read, in the order of the keys. */
 export interface Range {

@@ -1,11 +1,9 @@
 /// <reference types="node" />
 // An HTTP server around a fetch function, for Node, Deno and Bun; over TLS it asks callers for a certificate.
-// It stores nothing and decides nothing; where the function rejects, the connection closes without an answer.
 
 import { concatBytes } from '../../../core/shared/bytes.ts'
-import { type Connection, Crowd, roomForConnections } from './connections.ts'
+import { type Connection, Crowd, roomForConnections, UnderWay } from './under-way.ts'
 import { portWords } from './start-words.ts'
-import { UnderWay } from './under-way.ts'
 
 /** The used part of the runtime's incoming message; the runtime's own types are only for its own programs. */
 interface Incoming extends AsyncIterable<Uint8Array> {

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Opens a SQLite file in Node, Deno and Bun with the runtime's own binding, for one process and one owner.
-// It knows no table; its users do.
 
 import type { Sql } from './sql.ts'
 

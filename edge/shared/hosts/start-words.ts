@@ -1,5 +1,4 @@
 // Why a program of ours cannot start, in words for the person who started it, with what to do next.
-// It ends no program.
 
 /** Tells whether a port belongs to another program. */
 export function isPortTaken(error: unknown): boolean {

@@ -1,5 +1,4 @@
 // Reads an archive of calls (HAR 1.2), of a browser, another tool or a bank's log: those that went to the bank, as messages to be explained.
-// It asks no bank and sends nothing.
 
 /** A call of an archive. */
 export interface ArchivedCall {

@@ -1,5 +1,4 @@
 // What a scenario is: a name, a promise, and a play that ends where the adapter breaks it.
-// It knows no adapter and no runner.
 
 import { compareAmounts, sumAmounts } from '../../../core/shared/values/money.ts'
 import type { Adapter } from './adapter.ts'

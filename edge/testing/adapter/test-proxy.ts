@@ -1,5 +1,4 @@
 // The real proxy in this process, on storage in memory, with a test bank behind it and one clock for both that a test moves.
-// It opens no port and writes no file.
 
 import { makeMerchant, type Merchant } from '../../../core/merchant/index.ts'
 import { addDuration } from '../../../core/shared/values/time.ts'

@@ -1,5 +1,4 @@
 // The world of one scenario: a shop with the adapter in it, the real proxy, a bank, and what can go wrong between them.
-// It judges nothing but that the adapter does what its interface says; scenarios judge.
 
 import { API_VERSION, signWebhook, writeWebhook } from '../../../core/webhooks/index.ts'
 import { parseJson } from '../../../core/shared/json.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The bank as the benches start it: the program as it is built, with its data in a folder.
-// It measures nothing.
 
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The rows of the sandbox in `npm run bench`; `npm run bench -- sandbox` prints them alone.
-// It measures nothing.
 
 import { benchSandbox } from './race.ts'
 import { benchProgram } from './start.ts'

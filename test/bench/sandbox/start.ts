@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What the program takes from its start as a bank to its first answer, as a person starts it who has installed the package.
-// It judges nothing.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 // A shop that knows the merchant interface by its document alone: types that a generator made of it, and fetch.
-// It uses nothing of Silta.
 import type { components, operations, paths } from './merchant.d.ts'
 
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : never

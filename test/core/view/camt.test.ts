@@ -3,7 +3,7 @@
 // Runs in every runtime: text.
 import { assert, deep, fc, test } from '#kit'
 import { type CamtHead, type Entry, writeCamt053 } from '../../../core/view/index.ts'
-import { escapeXml } from '../../../core/view/xml.ts'
+import { escapeXml } from '../../../core/view/camt.ts'
 import { untyped } from '../account-access/fixtures.ts'
 import { typeErrorOf } from '../shared/thrown.ts'
 import { anyEntry, anyText, fullEntry, pendingEntry, smallEntry, textOf } from './fixtures.ts'

@@ -1,5 +1,4 @@
 // A pending entry that is booked under another id: the evidence for it and against it, and each is taken once.
-// Pure; what the proxy stores of it is tested with the proxy.
 import { assert, deep, fc, test } from '#kit'
 import {
   type Entry,

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A stand-in for the proxy's routes of batches that a person approves at the bank, over batches that a page gives.
-// It pays nothing and knows no bank; what becomes of a batch, the test says.
 
 import type { Batch } from '../../../core/merchant/index.ts'
 import { sumAmounts } from '../../../core/shared/index.ts'

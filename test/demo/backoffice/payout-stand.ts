@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A stand-in for the proxy's routes of payouts, over payouts that a test writes down or a page sends.
-// It pays nothing and knows no bank; what becomes of a payout, the test says.
 
 import { helsinkiDate } from '../../../core/shared/index.ts'
 import type { Payout } from '../../../core/merchant/index.ts'

@@ -1,5 +1,4 @@
 // A refusal as the merchant interface writes it: a problem document with every member that it always has.
-// Not a route.
 
 /** Refuses with a code. */
 export function problem(status: number, code: string): Response {

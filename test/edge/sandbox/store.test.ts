@@ -1,5 +1,4 @@
 // The store: both back-ends do what a plain sorted list would do, transactions are whole, ids sort as numbers do.
-// Not about what the bank keeps in it.
 import { rm } from 'node:fs/promises'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 // Tells Astro to draw pages on a server of Node.
-// Nothing else differs from what Astro does by itself.
 import node from '@astrojs/node'
 import { defineConfig } from 'astro/config'
 

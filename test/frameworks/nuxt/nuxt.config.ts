@@ -1,5 +1,4 @@
 // Tells Nuxt's compiler of templates which tags are elements of the browser.
-// Nothing else differs from what Nuxt does by itself.
 export default defineNuxtConfig({
   compatibilityDate: '2026-11-01',
   vue: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('silta-') } },

@@ -1,5 +1,4 @@
 // Starts the page: registers the elements, and gives Svelte its place.
-// Not the page itself, which is App.svelte.
 import 'silta/widgets/payment-button/define'
 import 'silta/widgets/provider-picker/define'
 import { mount } from 'svelte'

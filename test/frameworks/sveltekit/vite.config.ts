@@ -1,5 +1,4 @@
 // Tells SvelteKit to build a server of Node.
-// Nothing else differs from what SvelteKit does by itself.
 import adapter from '@sveltejs/adapter-node'
 import { sveltekit } from '@sveltejs/kit/vite'
 import { defineConfig } from 'vite'

@@ -1,5 +1,4 @@
 // Starts the page: registers the elements, and gives Vue its place.
-// Not the page itself, which is App.vue.
 import 'silta/widgets/payment-button/define'
 import 'silta/widgets/provider-picker/define'
 import { createApp } from 'vue'

@@ -1,5 +1,4 @@
 // Tells the compiler of templates which tags are elements of the browser.
-// Nothing else differs from what Vite does by itself.
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
 

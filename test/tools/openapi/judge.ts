@@ -1,5 +1,4 @@
 // Judges values by the schemas of a document, wherever in it they stand: JSON Schema 2020-12, by a maintained validator.
-// It knows no interface and no rule of its own.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { Node } from './schemas.ts'

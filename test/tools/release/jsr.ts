@@ -1,5 +1,4 @@
 // Makes the folder that is published to JSR: core as sources, without elements, edge or anything that a page needs.
-// Not the npm package, which holds the three rooms.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../runtimes/process.ts'

@@ -7,8 +7,8 @@ import type { AccountListElement } from '../../../widgets/account-list/index.ts'
 // A define module is imported for what it does.
 // oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/account-list/define.ts'
-import { expiryOf } from '../../../widgets/account-list/expiry.ts'
-import { totalsOf } from '../../../widgets/account-list/totals.ts'
+import { expiryOf } from '../../../widgets/account-list/footer.ts'
+import { totalsOf } from '../../../widgets/account-list/boxes.ts'
 import { accounts, everything, now, withoutBalances } from '../account-data.ts'
 import { ended, missing, ScriptedAccounts, silent, stopClock } from '../account-fixtures.ts'
 import { connected, lost, settled } from '../fixtures.ts'

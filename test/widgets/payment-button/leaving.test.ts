@@ -1,5 +1,4 @@
 // When the money departs: what the payment button says of it before the payer goes to the bank, and while the payment waits for its day.
-// Not the calendar, which core has, and not the other words of the button.
 
 import { assert, test } from '#kit'
 import type { Payment } from '../../../core/view/index.ts'

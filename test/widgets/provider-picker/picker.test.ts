@@ -1,5 +1,4 @@
 // The provider picker: what it lists, how it is searched and steered, what it says when there is nothing to list.
-// Not how it looks.
 
 import { assert, test } from '#kit'
 import type { Provider } from '../../../core/view/index.ts'

@@ -1,5 +1,4 @@
 // Loads one thing for an element, and knows the state of that: idle, loading, here, failed, offline.
-// Not a cache and not the flow of a payment: it knows one request at a time, and forgets it with the element.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { ErrorReport } from './error-report.ts'

@@ -1,5 +1,4 @@
 // Notices that a page has not given an element a setting that it needs, once the page has had time to do so.
-// Not a check of the values: that happens when they are used.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { turn } from './slices.ts'

@@ -1,5 +1,4 @@
 // Runs long work in short pieces, so that the page reacts to a person in between.
-// Not a worker: everything runs in the same thread.
 
 /** How long a piece may take before the page gets its turn. */
 const sliceMs = 8

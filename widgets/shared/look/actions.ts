@@ -1,5 +1,4 @@
 // The style sheet of an element's main button, also while it opens the bank's page, and of its small tool and link buttons.
-// Not the payment button, which carries an amount and has a look of its own.
 
 import { css } from 'lit'
 

@@ -1,5 +1,4 @@
 // A source for a page that has all its data already: accounts, cards and lists of entries.
-// Not a store: it changes nothing, and shows what it was given.
 
 import type { Account, Card } from '../../../core/view/account.ts'
 import type { Entry } from '../../../core/view/entry.ts'

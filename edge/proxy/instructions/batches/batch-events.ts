@@ -1,5 +1,4 @@
 // The webhooks of a batch: each state of a payment, one that needs a person, or the end of the whole before its approval.
-// Pure: it neither stores nor sends.
 
 import { present } from '../../../shared/present.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
@@ -60,7 +59,7 @@ function wordOf(record: BatchRecord, payment: PaymentRecord): string {
   return stage !== 'needs_review' && waitsForPerson(record, payment) ? 'held' : stage
 }
 
-/** Makes the event of an ended run of a series; nothing if the end of the series says it. */
+/** Makes the event of an ended run of a series; nothing if the end of the series reports it. */
 export function occurrenceEventOf(
   record: BatchRecord,
   at: number,

@@ -41,7 +41,7 @@ export function beginBatch(
   }
 }
 
-/** Tells whether nothing was sent within a day; nothing must be sent then, as its merchant learned so long ago. */
+/** Returns whether nothing was sent within a day; nothing must be sent then, as its merchant learned so long ago. */
 export function isStaleBatch({ payments, since }: BatchRecord, now: number): boolean {
   const isNoneMade = payments.countOf('intent') === payments.count
   // They are sent in their order.
@@ -61,7 +61,7 @@ export function noteSending(
 /**
  * Notes that the bank has created a payment.
  *
- * @param bankNow The bank's time when it did, milliseconds since 1970, if it says.
+ * @param bankNow The bank's time when it did, milliseconds since 1970, if it reports it.
  */
 export function notePaymentCreated(
   record: BatchRecord,
@@ -221,7 +221,7 @@ export function makeDueNow(record: BatchRecord, now: number): BatchRecord {
   return { ...asked, payments: record.payments.withDueAt(now, isMeant) }
 }
 
-/** Ends the unclear payments as a person decided, or all where the approval is unclear. */
+/** Ends the unclear payments as a person decided, or all if the approval is unclear. */
 export function noteBatchResolved(
   record: BatchRecord,
   outcome: BatchOutcome,
@@ -259,7 +259,7 @@ export function noteNoNewsOfBatch(before: BatchRecord, now: number, pauseSeconds
   return { ...record, tries: tries + 1, nextAt }
 }
 
-/** Makes a case of an approval whose word has stood for long after a return that says that a person approved. */
+/** Makes a case of an approval whose word has been unknown for long after a return that shows that a person approved. */
 function withWordCase(record: BatchRecord, now: number): BatchRecord {
   const { word, grantedAt } = record
   if (!word || grantedAt === undefined) return record
@@ -267,7 +267,7 @@ function withWordCase(record: BatchRecord, now: number): BatchRecord {
   return judged === word ? record : { ...record, word: judged, changedAt: now }
 }
 
-/** Notes a return that says that a person has approved; the first one counts. */
+/** Notes a return that shows that a person has approved; the first one counts. */
 export const noteGranted = (record: BatchRecord, now: number): BatchRecord => ({ grantedAt: now, ...record })
 
 /**

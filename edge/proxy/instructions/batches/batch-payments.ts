@@ -1,5 +1,5 @@
 // The payments of one batch: five in each stored row, and beside the record what is asked of all of them.
-// A step reads and writes one row, however many payments there are. It decides nothing.
+// A step reads and writes one row, however many payments there are. It does not decide anything.
 
 import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { type Changes, type Listed, PAGE, type Part } from '../../storage/many.ts'

@@ -38,13 +38,13 @@ export interface BatchRecord {
   readonly stage: BatchStage
   /** State of its payments after it was taken back. */
   readonly revokedAs?: 'refused' | 'cancelled'
-  /** Whether nothing of it is submitted any more: its merchant wants it stopped, and was not yet told that it cannot be. */
+  /** Whether nothing of it is submitted any more: its merchant wants it stopped, and does not know yet that it cannot be. */
   readonly isHeld?: true
   /** Link at which a person approves it. */
   readonly link?: ApprovalLink
-  /** When a return said that a person has approved, milliseconds since 1970. */
+  /** When a return showed that a person has approved, milliseconds since 1970. */
   readonly grantedAt?: number
-  /** The bank's last word of the approval, where no list has it. */
+  /** The bank's last word of the approval, if no list has it. */
   readonly word?: StandingWord
   /** The words of which it was noted that it has read them. */
   readonly seenWords?: readonly string[]
@@ -85,15 +85,15 @@ export type BatchWord = (typeof BATCH_STATES)[number]
 /** Counts the payments to which more happens by itself. */
 export const countOpen = (payments: BatchPayments): number => payments.count - payments.countOf(...ENDS)
 
-/** Tells whether a person must decide about the approval, or about a payment. */
+/** Returns whether a person must decide about the approval, or about a payment. */
 export const isBatchUnclear = ({ word, payments }: BatchRecord): boolean =>
   word?.caseAt !== undefined || payments.sums.inReview + payments.sums.unclear > 0
 
-/** Tells whether a payment is approved, but not submitted because its merchant wants it stopped. */
+/** Returns whether a payment is approved, but not submitted because its merchant wants it stopped. */
 export const isHeldBack = (record: BatchRecord, { stage, isHeld }: PaymentRecord): boolean =>
   stage === 'approved' && (isHeld ?? record.isHeld ?? false)
 
-/** Tells whether a payment is held back until a person approves its end at the bank. */
+/** Returns whether a payment is held back until a person approves its end at the bank. */
 export const waitsForPerson = (record: BatchRecord, payment: PaymentRecord): boolean =>
   isHeldBack(record, payment) && (payment.endsByPerson ?? payment.stop) !== undefined
 

@@ -1,5 +1,4 @@
 // When the next step of a batch is due: after a reading, after a lost answer, or in the morning.
-// Pure: it knows no states.
 
 import { addDays, helsinkiDate } from '../../../../core/shared/values/time.ts'
 import { DAY_MS, LAST_MS, pauseMs, spread } from '../../storage/schedule.ts'
@@ -40,7 +39,7 @@ export function morningAfter(now: number, digest: string, executionAt: (day: str
 
 /** What is read late in the day is spread over this time, milliseconds. */
 const RETURN_SPREAD_MS = 10 * 60_000
-/** Pause before a day of a series is read again whose answer said nothing, milliseconds. */
+/** Pause before a day of a series is read again whose answer showed nothing, milliseconds. */
 const OVERDUE_MS = 6 * 3_600_000
 
 /** Returns when money that has left is read again next, milliseconds since 1970; nothing when no time is left. */

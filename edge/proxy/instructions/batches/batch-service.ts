@@ -28,7 +28,7 @@ import { setHeld, noteStopLink, noteStopped } from './payment-moves.ts'
 
 /** What the service works with. */
 export interface BatchTools extends StepTools {
-  /** Says whether the batch may begin. */
+  /** Returns whether the batch may begin. */
   intake: Intake
   /** Secret for the fingerprint of a batch. */
   handleKeys: HandleKeys
@@ -288,7 +288,7 @@ export class BatchService implements Task {
     return { ok: true, link }
   }
 
-  /** Lets a payment go on that cannot be stopped, and looks at once how it stands. */
+  /** Lets a payment go on that cannot be stopped, and looks at once how it is. */
   async #letGo(at: number, log: Log): Promise<BatchLinkResult> {
     const { stored, clock } = this.#tools
     stored.change((known) => makeDueNow(setHeld(known, at, false), clock()), log)

@@ -45,7 +45,7 @@ export interface StepTools {
   /** Absent when batches are no longer offered. */
   channel: BatchChannel | undefined
   clock: () => number
-  /** What the words of banks mean that no list has; absent where nobody keeps them. */
+  /** What the words of banks mean that no list has; absent if nobody keeps them. */
   words?: WordsOfBank | undefined
 }
 

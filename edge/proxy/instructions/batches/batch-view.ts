@@ -1,5 +1,5 @@
 // The merchant's view of a batch: a row of a list, and the whole with its payments, their days and their history.
-// Types and pure mappings; neither holds keys, tokens or links of the bank.
+// Types and pure mappings; neither contains keys, tokens or links of the bank.
 
 import { nonEmpty, present } from '../../../shared/present.ts'
 import { type Execution, executionOf } from '../../../../core/shared/values/departure.ts'
@@ -9,7 +9,7 @@ import { showOccurrence, type ShownOccurrence } from '../../interfaces/shared/re
 import type { Shown } from '../../storage/kept-lists.ts'
 import { type Listed, listedBetween, shownAs } from '../../storage/many.ts'
 import type { GivenUpShown } from '../../webhooks/entry.ts'
-import type { InstructionLists } from '../instruction-lists.ts'
+import type { InstructionLists } from '../instruction-view.ts'
 import type { OccurrenceBook, OrderedSeries } from './occurrence-book.ts'
 import {
   type BatchOutcome,
@@ -37,7 +37,7 @@ export interface BatchRow extends GivenUpShown {
   count: number
   createdAt: string
   updatedAt: string
-  /** The bank's numbers of its bookings, where they are known; those of a series are with its payment. */
+  /** The bank's numbers of its bookings, if they are known; those of a series are with its payment. */
   archiveIds?: readonly string[]
   /** Whether a person must look: a payment is unclear or held, or a webhook was given up. */
   needsPerson: boolean
@@ -49,7 +49,7 @@ export interface BatchExecution {
   date: string
   day: Execution['day']
   why: Execution['why']
-  /** Until when this holds: the cut-off of a foreign payment that still leaves today. */
+  /** Until when this is valid: the cut-off of a foreign payment that still leaves today. */
   until?: string
 }
 
@@ -78,7 +78,7 @@ export interface BatchPayment {
   /** How many of them were paid. */
   paidOccurrences?: number
   bankPaymentId?: string
-  /** What the bank said last: its own status, ids, times. */
+  /** What the bank reported last: its own status, ids, times. */
   bank?: Readonly<Record<string, string>>
   /** Why it was refused, or could not be submitted. */
   reason?: string
@@ -89,7 +89,7 @@ export interface BatchPayment {
 /** The lists that a batch keeps, as its merchant sees them. */
 export type BatchLists = InstructionLists & { readonly payments: Listed<BatchPayment> }
 
-/** A batch with everything that is known of it: the last twenty of each list, and where the earlier ones are. */
+/** A batch with everything that is known of it: the last twenty of each list, and the cursors of earlier ones. */
 export interface MerchantBatch extends BatchRow, Shown<BatchLists> {
   returnUrl: string
   resolved?: { at: string; outcome: BatchOutcome; reason: string }

@@ -1,6 +1,6 @@
 // The payments of a series as they are stored: each day, and what became of it. Those that ended long ago have rows of their own,
 // so that one more costs as much after five years as after one.
-// It asks no bank; the caller that reads a series notes here what the bank said.
+// It does not ask any bank; the caller that reads a series notes here what the bank reported.
 
 import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
 import { type Every, makeSeries } from '../../../../core/shared/values/recurrence.ts'
@@ -23,14 +23,14 @@ export interface OrderedSeries {
 export interface OccurrenceSeries {
   readonly paymentId: string
   readonly series: OrderedSeries
-  /** Number of the payment for the history, where there are several. */
+  /** Number of the payment for the history, if there are several. */
   readonly about: Readonly<Record<string, number>>
 }
 
 /** What the payments of a series are written with. */
 export interface OccurrenceBookTools {
   readonly storage: Pick<ObjectStorage, 'get'>
-  /** The record of the object that holds the series. */
+  /** The record of the object that has the series. */
   readonly stored: {
     write(changes: Readonly<Record<string, unknown>>): void
     historyEntries(facts: readonly OccurrenceFact[]): Readonly<Record<string, unknown>>
@@ -47,13 +47,13 @@ export type OccurrenceFact = HistoryFact & { readonly what: 'occurrence_ended'; 
 const hasOccurrenceEnded = ({ state }: SeriesOccurrence) =>
   state === 'paid' || state === 'failed' || state === 'cancelled'
 
-/** Tells whether a payment has ended, and its money does not come back any more. */
+/** Returns whether a payment has ended, and its money does not come back any more. */
 const isSettled = (occurrence: SeriesOccurrence) =>
   hasOccurrenceEnded(occurrence) && occurrence.returnAt === undefined
 
 const hasComeBack = ({ returnedAt }: SeriesOccurrence) => returnedAt !== undefined
 
-/** Tells whether a payment is still to come, or under way. */
+/** Returns whether a payment is still to come, or under way. */
 export const isOpenOccurrence = ({ state }: SeriesOccurrence): boolean =>
   state === 'waiting' || state === 'processing'
 
@@ -65,7 +65,7 @@ const NEXT = 10
 
 /** The newest days of a series that the bank has named, and what came before them. */
 interface Newest {
-  /** How many days stand in rows of their own, and of how many of them was paid, failed, or its money came back. */
+  /** How many days are in rows of their own, and of how many of them was paid, failed, or its money came back. */
   readonly before: number
   readonly paid: number
   readonly failed: number
@@ -111,14 +111,14 @@ export class OccurrenceBook {
     return returned + occurrences.filter(hasComeBack).length
   }
 
-  /** Notes what the bank said of some days; a run that has ended stays as it is, but where money came back. */
+  /** Notes what the bank reported of some days; a run that has ended stays as it is, but where money came back. */
   note(series: OccurrenceSeries, reported: readonly SeriesOccurrence[], now: number): void {
     const { stored, occurrenceHook } = this.#tools
     const newest = this.#newest(series.paymentId)
     const dates = datesOf(series.series).slice(newest.before)
     const known = new Map(newest.occurrences.map((occurrence) => [occurrence.dueDate, occurrence]))
     const news = reported.flatMap((occurrence) =>
-      // What stands in a row of its own has ended, and its money does not come back.
+      // What is in a row of its own has ended, and its money does not come back.
       dates.includes(occurrence.dueDate) ? newsOf(known.get(occurrence.dueDate), occurrence, now) : [],
     )
     if (news.length === 0) return
@@ -137,7 +137,7 @@ export class OccurrenceBook {
     })
   }
 
-  /** Tells whether every day of a series has failed. */
+  /** Returns whether every day of a series has failed. */
   hasFailed(paymentId: string, series: OrderedSeries): boolean {
     const { failed, occurrences } = this.#newest(paymentId)
     const all = failed + occurrences.filter(({ state }) => state === 'failed').length

@@ -10,7 +10,7 @@ import { morningAfter, returnReadAt, SLOW_SECONDS, waitMs } from './batch-schedu
 import { type BatchRecord, countOpen } from './batch-record.ts'
 import { hasEnded, type PaymentRecord, type PaymentStage, stageOf } from './payment-record.ts'
 
-/** What the bank said of a payment, and how many payments of its series came back. */
+/** What the bank reported of a payment, and how many payments of its series came back. */
 export type HeardStanding = BatchedStanding & { readonly returned?: number }
 
 /**
@@ -53,7 +53,7 @@ export function noteStanding(
   })
 }
 
-/** Notes what the bank says of a payment that has ended, and whose money may come back: then a person must look. */
+/** Notes what the bank reports of a payment that has ended, and whose money may come back: then a person must look. */
 function noteReturn(record: BatchRecord, at: number, standing: HeardStanding, now: number): BatchRecord {
   const { state, told, returned = 0, returnAt = [] } = standing
   const known = record.payments.at(at)
@@ -70,7 +70,7 @@ function noteReturn(record: BatchRecord, at: number, standing: HeardStanding, no
   return changePayment(record, at, () => awaitReturn(payment, left ?? [], now, record.digest))
 }
 
-/** Makes an ended payment due when its money may have come back; nothing is left to do where it cannot. */
+/** Makes an ended payment due when its money may have come back; nothing is left to do if it cannot. */
 function awaitReturn(
   payment: PaymentRecord,
   returnAt: readonly number[],
@@ -106,7 +106,7 @@ export function noteSilence(
   })
 }
 
-/** Judges the word of a payment again, which may have stood long enough by now. */
+/** Judges the word of a payment again, which may be unknown for long enough by now. */
 const judged = ({ word }: PaymentRecord, now: number) => word && { word: judgedWord(word, now) }
 
 /** Holds a payment back, or releases it: a payment is not submitted while the merchant wants it stopped. */

@@ -33,7 +33,7 @@ export interface PaymentRecord extends Returnable {
   readonly intent?: CreationIntent
   readonly paymentId?: string
   readonly told?: BatchedStanding['told']
-  /** The bank's last word of it, or of a day of its series, where no list has it. */
+  /** The bank's last word of it, or of a day of its series, if no list has it. */
   readonly word?: StandingWord
   /** Why it was refused, or could not be submitted: the bank's code, or a word of the proxy. */
   readonly reason?: string
@@ -67,10 +67,10 @@ export const ENDS: readonly PaymentStage[] = [
   'needs_review',
 ]
 
-/** Tells whether a payment has ended; money that was paid may still come back. */
+/** Returns whether a payment has ended; money that was paid may still come back. */
 export const hasEnded = ({ stage }: Pick<PaymentRecord, 'stage'>): boolean => ENDS.includes(stage)
 
-/** Tells whether a person must decide: the truth was not found, or a word that no list has stands for long. */
+/** Returns whether a person must decide: the truth was not found, or a word that no list has is there for long. */
 export const isUnclear = ({ stage, word }: Pick<PaymentRecord, 'stage' | 'word'>): boolean =>
   stage === 'needs_review' || word?.caseAt !== undefined
 
@@ -82,9 +82,9 @@ export const stageOf = (payment: PaymentRecord): PaymentStage =>
 export const reasonOf = ({ reason, word }: PaymentRecord): string | undefined =>
   reason ?? (word?.caseAt === undefined ? undefined : 'word_unknown')
 
-/** Tells whether money has left for a payment, or its series has ended. */
+/** Returns whether money has left for a payment, or its series has ended. */
 export const isDone = ({ stage }: PaymentRecord): boolean => DONE.some((done) => done === stage)
 
-/** Tells whether a person must look at a payment: the truth was not found, or a payment of its series came back. */
+/** Returns whether a person must look at a payment: the truth was not found, or a payment of its series came back. */
 export const isInReview = ({ stage, returned = 0, returnsJudged = 0 }: PaymentRecord): boolean =>
   stage === 'needs_review' || returned > returnsJudged

@@ -1,5 +1,5 @@
 // The stored record of one batch: which events repeat in its history, and what a change adds to it.
-// It decides nothing: batch-moves.ts and payment-moves.ts say what may follow what.
+// It does not decide anything: batch-moves.ts and payment-moves.ts define what may follow what.
 
 import type { HistoryFact } from '../../storage/history.ts'
 import type { StoredRecord, RecordKind } from '../../storage/stored-record.ts'

@@ -21,7 +21,7 @@ export type AnyRow = InstructionRow | BatchRow
 /** The outcome of a merchant's request about either. */
 export type AnyAnswer = InstructionAnswer | BatchAnswer
 
-/** Everything that an object of the class PAYOUTS answers; its name says what it holds. */
+/** Everything that an object of the class PAYOUTS answers; its name shows what it keeps. */
 export interface InstructionNode
   extends MerchantBatches,
     Register,
@@ -49,7 +49,7 @@ export interface InstructionNode
   /** Sends webhooks again, as if they were new; returns how many. */
   resendWebhooks(choice: WebhookChoice, by?: string): Promise<number>
   row(): Promise<AnyRow | undefined>
-  /** Lets one begin that is not known, as a person decided after the data were put back; `false` where there is nothing to release. */
+  /** Lets one begin that is not known, as a person decided after the data were put back; `false` if there is nothing to release. */
   release(reason: string, by?: string): Promise<boolean>
   /** Does what is due. */
   runDue(): Promise<void>

@@ -1,5 +1,5 @@
 // One instruction or batch as a Durable Object: it gives its storage and its alarm to the parts.
-// It holds no rule: each call goes to the part that answers it; instruction-parts.ts makes the parts.
+// It does not contain any rule: each call goes to the part that answers it; instruction-parts.ts makes the parts.
 
 import { DurableObject } from '../../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../../shared/workers.ts'
@@ -30,9 +30,9 @@ import { composeInstruction, type InstructionConfig, type InstructionParts } fro
 type Bindings = Readonly<Record<string, unknown>> & { PAYOUTS?: DurableObjectNamespace<InstructionNode> }
 
 /**
- * Holds one instruction or one batch; its name is made of its kind and the `instructionId`.
+ * Keeps one instruction or one batch; its name is made of its kind and the `instructionId`.
  *
- * Objects of this class with names of their own hold the tokens, the register and the index of all instructions, so that a
+ * Objects of this class with names of their own keep the tokens, the register and the index of all instructions, so that a
  * deployment binds one class only.
  */
 export class PayoutObject extends DurableObject<Bindings> implements InstructionNode {

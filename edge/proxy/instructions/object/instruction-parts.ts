@@ -3,7 +3,7 @@
 
 import type { Log, LogEvent } from '../../../shared/log.ts'
 import type { Config } from '../../config/config.ts'
-import type { TokenKeeper } from '../../interfaces/channel.ts'
+import type { TokenKeeper, Channel, ChannelTokens, TokenAnswer } from '../../interfaces/channel.ts'
 import { type InstructionKind, KINDS } from '../../interfaces/instruction-kind.ts'
 import { WebhookDelivery } from '../../webhooks/delivery.ts'
 import { wordEventOf } from '../../webhooks/word-event.ts'
@@ -12,24 +12,31 @@ import { addWebhooksToHistory } from '../../webhooks/webhook-history.ts'
 import type { AgreedConfig } from '../../order-index/agreement.ts'
 import { Listing } from '../../order-index/listing.ts'
 import { listOfUtcDay, type RowIndex, StoredIndex, utcDayOf } from '../../order-index/row-index.ts'
-import { handleKeysOf, markedKey } from '../../handle.ts'
+import { handleKeysOf, markedKey, type HandleKeys } from '../../handle.ts'
 import { Intake, type IntakeSettings } from '../../storage/intake.ts'
 import type { Tasks } from '../../storage/tasks.ts'
-import { type WriteHook, openRecord } from '../../storage/stored-record.ts'
+import { type WriteHook, openRecord, StoredRecord } from '../../storage/stored-record.ts'
 import { type Notes, StoredNotes, writtenBy } from '../../storage/notes.ts'
 import { KeptSettings, type SettingsKeeper } from '../../storage/kept-settings.ts'
 import { type Register, registerOf, StoredRegister } from '../../storage/register.ts'
 import { PackedStorage } from '../../storage/packed-storage.ts'
 import type { ObjectStorage } from '../../storage/storage.ts'
-import type { BatchApi } from '../batches/batch-api.ts'
+import { BatchApi } from '../batches/batch-api.ts'
 import { instructionEventsOf } from '../instruction-events.ts'
 import { type InstructionRecord, noteInstructionRestored } from '../instruction-record.ts'
 import { InstructionService } from '../instruction-service.ts'
 import { InstructionApi } from '../instruction-api.ts'
 import { instructionKind } from '../stored-instruction.ts'
-import { HeldTokens } from '../held-tokens.ts'
-import { composeBatch } from './batch-part.ts'
 import type { AnyRow, FindInstructionNode } from './instruction-node.ts'
+import { type BankErrorDetail, isBankError } from '../../../../core/shared/errors.ts'
+import type { BatchChannel, SeriesOccurrence } from '../../interfaces/batch-channel.ts'
+import type { WordsOfBank } from '../../storage/bank-words.ts'
+import { batchEventsOf, occurrenceEventOf } from '../batches/batch-events.ts'
+import { noteBatchRestored } from '../batches/batch-moves.ts'
+import type { BatchRecord } from '../batches/batch-record.ts'
+import { BatchService } from '../batches/batch-service.ts'
+import { batchKind, type StoredBatch } from '../batches/stored-batch.ts'
+import { OccurrenceBook, type OccurrenceSeries } from '../batches/occurrence-book.ts'
 
 /** The part of the configuration that an object needs. */
 export type InstructionConfig = Pick<Config, 'channels' | 'webhooks' | 'log'> & {
@@ -38,7 +45,7 @@ export type InstructionConfig = Pick<Config, 'channels' | 'webhooks' | 'log'> & 
   settings: AgreedConfig['settings'] & Pick<Config['settings'], 'PERSONAL_DATA_DAYS'> & IntakeSettings
 }
 
-/** Says what a record is of: that of an instruction names its kind. */
+/** Returns what a record is of: that of an instruction names its kind. */
 const kindOf = (known: { readonly kind?: InstructionKind['word'] }): InstructionKind =>
   KINDS[known.kind ?? 'batch']
 
@@ -46,7 +53,7 @@ const kindOf = (known: { readonly kind?: InstructionKind['word'] }): Instruction
 export interface InstructionParts {
   readonly instruction: InstructionApi
   readonly batch: BatchApi
-  /** The API of what the object holds; that of an instruction while it holds neither. */
+  /** The API of what the object keeps; that of an instruction while it keeps neither. */
   readonly current: () => InstructionApi | BatchApi
   readonly tasks: Tasks
   readonly register: Register
@@ -54,7 +61,7 @@ export interface InstructionParts {
   readonly kept: SettingsKeeper
   readonly index: RowIndex<AnyRow>
   readonly tokens: TokenKeeper
-  /** Says whether something may begin that is not known. */
+  /** Returns whether something may begin that is not known. */
   readonly intake: Intake
   readonly log: Log
 }
@@ -156,4 +163,91 @@ export function composeInstruction(
     intake,
     log,
   }
+}
+
+/** Keeps the tokens of some channels. Each object has its own, so that no call waits for an object that has ended. */
+class HeldTokens implements TokenKeeper {
+  readonly #channels: readonly Channel[]
+  readonly #open = new Map<string, ChannelTokens | undefined>()
+
+  constructor(channels: readonly Channel[]) {
+    this.#channels = channels
+  }
+
+  async token(channel: string, certificate: string): Promise<TokenAnswer> {
+    const tokens = this.#tokensOf(channel)
+    if (!tokens) throw new TypeError('this channel has no tokens')
+    try {
+      return { ok: true, token: await tokens.get(certificate) }
+    } catch (error) {
+      if (!isBankError(error)) throw error
+      const { code, operation, reason, status, faults, errorId, retryAfterSeconds } = error
+      const fault = { code, operation, reason, status, faults, errorId, retryAfterSeconds }
+      // Only members with a value are sent to the other isolate.
+      return { ok: false, fault: JSON.parse(JSON.stringify(fault)) as BankErrorDetail }
+    }
+  }
+
+  async forgetToken(channel: string, token: string): Promise<void> {
+    await this.#tokensOf(channel)?.forget(token)
+  }
+
+  #tokensOf(name: string): ChannelTokens | undefined {
+    if (!this.#open.has(name))
+      this.#open.set(name, this.#channels.find((channel) => channel.name === name)?.openTokens?.())
+    return this.#open.get(name)
+  }
+}
+
+/** What the parts for a batch are made with. */
+interface BatchPartTools {
+  storage: ObjectStorage
+  tasks: Tasks
+  intake: Intake
+  outbox: Outbox
+  channel: BatchChannel | undefined
+  clock: () => number
+  handleKeys: HandleKeys
+  words: WordsOfBank | undefined
+  /** Whether the merchant's server receives webhooks. */
+  isNotified: boolean
+  log: Log
+}
+
+/** Makes the parts for a batch. */
+function composeBatch(tools: BatchPartTools): BatchApi {
+  const { storage, tasks, intake, outbox, channel, clock, handleKeys, words, isNotified, log } = tools
+  const notify: WriteHook<BatchRecord> = (before, after, nowMs) =>
+    outbox.entriesOf(
+      batchEventsOf(before, after, nowMs, markedKey(after.keyMark, handleKeys)),
+      nowMs,
+      after.trace,
+    )
+  const stored: StoredBatch = new StoredRecord(batchKind, {
+    storage,
+    clock,
+    writeHooks: isNotified ? [notify] : [],
+    onWritten: () => tasks.arm(),
+  })
+  const notifyOfOccurrence = ({ about }: OccurrenceSeries, occurrence: SeriesOccurrence) => {
+    const record = stored.load()
+    const at = (about['payment'] ?? 0) - 1
+    return record
+      ? outbox.entriesOf(
+          occurrenceEventOf(record, at, occurrence, clock(), markedKey(record.keyMark, handleKeys)),
+          clock(),
+          record.trace,
+        )
+      : {}
+  }
+  const occurrences = new OccurrenceBook({
+    storage,
+    stored,
+    occurrenceHook: isNotified ? notifyOfOccurrence : undefined,
+  })
+  const service = new BatchService({ stored, intake, occurrences, channel, clock, handleKeys, words })
+  tasks.add(service)
+  const known = intake.restoredAt !== undefined && stored.isReadable ? stored.load() : undefined
+  if (known?.stage === 'creating') stored.save(noteBatchRestored(known, clock()))
+  return new BatchApi({ stored, occurrences, service, channel, tasks, outbox, clock, log })
 }

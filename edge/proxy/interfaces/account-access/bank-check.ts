@@ -59,7 +59,7 @@ async function lookAtClient(asked: Asked): Promise<Look> {
   }
 }
 
-/** Reads accounts with a token that never was: of a wrong key the bank says so, whatever the token is. */
+/** Reads accounts with a token that never was: the bank reports a wrong key, whatever the token is. */
 async function lookAtApiKey({ settings, reach, address }: Asked): Promise<Look> {
   const name = 'CLIENT_API_KEY'
   try {

@@ -157,7 +157,7 @@ export class AccountAccessSource implements Source {
   }
 
   advise(error: BankError): ReadAdvice | undefined {
-    // A refused refresh says nothing about accounts.
+    // A refused refresh means nothing about accounts.
     return error.operation.startsWith('oauth.') ? undefined : adviseOnRefusal(error)
   }
 }

@@ -26,7 +26,7 @@ export const check: BankCheck = {
     const uses = usesOf(asked)
     const looks: Look[] = []
     for (const use of uses) {
-      // oxlint-disable-next-line no-await-in-loop -- what is wrong with the client is said once
+      // oxlint-disable-next-line no-await-in-loop -- what is wrong with the client is reported once
       const look = await lookAtClient(asked, country, use)
       if (look.level !== 'ok') return [...looks, look]
       if (looks.length === 0) looks.push(look, ...takenCertificate(asked.certificate))

@@ -1,14 +1,20 @@
-// The bank of each offered country, as core's Baltic interface takes it, made from the settings.
-// It asks nothing of them; the rail and the source do.
+// The bank of each offered country, as core's Baltic interface takes it, made from the settings, and what it learns about a person.
 
 import * as v from 'valibot'
-import { type BalticBank, type balticGaps, makeBalticBank } from '../../../../core/baltic/index.ts'
+import {
+  type BalticBank,
+  type balticGaps,
+  makeBalticBank,
+  type PsuHeaders,
+} from '../../../../core/baltic/index.ts'
 import type { Assumptions } from '../../../../core/shared/gaps.ts'
 import type { TokenSource } from '../../../../core/shared/oauth/token-cache.ts'
 import { assumptionsOf } from '../shared/assumptions.ts'
 import { type Bindings, bankOptions, credentialsFor, type Reach } from '../shared/capability.ts'
 import { Remembered } from '../shared/remembered.ts'
 import { type BalticCountry, BalticGiven, type BalticOffer, balticOffers } from './settings.ts'
+import { isIpAddress } from '../../../../core/shared/values/opaque.ts'
+import type { Caller } from '../shared/caller.ts'
 
 /** A token lives an hour. A bank that refuses one is asked for another. */
 const TOKEN_LIFE_MS = 600_000
@@ -49,4 +55,13 @@ function bankOf({ country, baseUrl }: BalticOffer, reach: Reach, common: Common)
       held.get(`${reach.certificate()} ${request.scope}`, () => bankWith().tokens.get(request)),
     forget: (token) => held.forget(token),
   })
+}
+
+/** Forwards what is known about the page's reader. With an address, the bank takes the person as present. */
+export function psuOf({ address, userAgent, languages }: Caller = {}): PsuHeaders {
+  return {
+    ...(address !== undefined && isIpAddress(address) && { 'psu-ip-address': address }),
+    ...(userAgent !== undefined && { 'psu-user-agent': userAgent }),
+    ...(languages !== undefined && { 'psu-accept-language': languages }),
+  }
 }

@@ -1,5 +1,5 @@
 // The Baltic interface as the proxy uses it.
-// It reads no settings; settings.ts does. Payments and accounts have a folder each.
+// It does not read any settings; settings.ts does. Payments and accounts have a folder each.
 
 import { balticGaps } from '../../../../core/baltic/gaps.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'
@@ -30,4 +30,12 @@ export const baltic: ProxyInterface = {
 function ownerOf(query: string): string | undefined {
   const [state, ...others] = new URLSearchParams(query).getAll('state')
   return others.length === 0 ? state?.split('.')[0] : undefined
+}
+
+/** Options of a host for this interface. */
+export interface BalticHostOptions<Carry> {
+  /** Carries calls to banks of the Baltic countries, if they need their own certificate; absent: as `bank`. */
+  baltic?: Carry
+  /** Carries calls to banks of the Baltic countries from `BANK_NEXT_FROM` on. */
+  balticNext?: Carry
 }

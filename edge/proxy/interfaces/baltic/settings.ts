@@ -24,11 +24,11 @@ export const balticSettings = {
   BALTIC_CLIENT_ID: v.optional(visible(255)),
   /** Its secret. */
   BALTIC_CLIENT_SECRET: v.optional(visible(1_024)),
-  /** Address of the interface in Estonia, where it is offered. */
+  /** Address of the interface in Estonia, if it is offered. */
   BALTIC_EE_BASE_URL: address('EE'),
-  /** Address of the interface in Latvia, where it is offered. */
+  /** Address of the interface in Latvia, if it is offered. */
   BALTIC_LV_BASE_URL: address('LV'),
-  /** Address of the interface in Lithuania, where it is offered. */
+  /** Address of the interface in Lithuania, if it is offered. */
   BALTIC_LT_BASE_URL: address('LT'),
   /** Name of the bank in Estonia, for people. */
   BALTIC_EE_BANK: name,

@@ -1,5 +1,5 @@
 // Whether the bank knows the company and its certificate: by a payment that is not there.
-// No read of the interface is signed, so of the signing key only its fingerprint can be told. No worker imports it.
+// No read of the interface is signed, so of the signing key only its fingerprint can be shown. No worker imports it.
 
 import {
   type CorporateBank,

@@ -1,5 +1,5 @@
 // Corporate payments as a channel: the call of each operation, and what the bank's statuses mean.
-// It does not say when to send or look; instructions/ does.
+// It does not decide when to send or look; instructions/ does.
 
 import * as v from 'valibot'
 import {
@@ -134,7 +134,7 @@ export class CorporatePaymentsChannel implements Channel {
 
 const orderOf = ({ body }: Sendable) => JSON.parse(body) as PaymentOrder
 
-/** Reads how a payment stands. An answer that differs from the order is about another payment. */
+/** Reads how a payment is. An answer that differs from the order is about another payment. */
 function standingOf(
   order: PaymentOrder,
   reported: Parameters<typeof differencesOf>[1] & { status: string } & {

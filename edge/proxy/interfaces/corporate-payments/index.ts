@@ -1,5 +1,5 @@
 // Corporate payments as the proxy uses them.
-// It reads no settings; settings.ts does.
+// It does not read any settings; settings.ts does.
 
 import { corporatePaymentsGaps } from '../../../../core/corporate-payments/gaps.ts'
 import { PAYOUT } from '../instruction-kind.ts'
@@ -16,4 +16,12 @@ export const corporatePayments: ProxyInterface = {
   keyFaults,
   channel,
   kind: PAYOUT,
+}
+
+/** Options of a host for this interface. */
+export interface CorporateHostOptions<Carry> {
+  /** Carries corporate payments, if they need their own certificate; absent: as `bank`. */
+  corporate?: Carry
+  /** Carries corporate payments from `BANK_NEXT_FROM` on. */
+  corporateNext?: Carry
 }

@@ -1,4 +1,4 @@
-// The settings of corporate payments, and the channel made from them.
+// The settings of corporate payments, and the channel made from them, whose tokens one object keeps.
 // config/ checks all forms together; only rules across several settings are here.
 
 import * as v from 'valibot'
@@ -18,9 +18,10 @@ import {
   type Reach,
 } from '../shared/capability.ts'
 import { base, visible, RSA_KEY, works } from '../shared/forms.ts'
-import type { Channel, ChannelTokens } from '../channel.ts'
+import type { Channel, ChannelTokens, TokenKeeper } from '../channel.ts'
 import { CorporatePaymentsChannel } from './channel.ts'
-import { tokensIn } from './shared-tokens.ts'
+import { BankError } from '../../../../core/shared/errors.ts'
+import { objectNamed } from '../shared/naming.ts'
 
 /** The form of each setting. */
 export const settings = {
@@ -64,7 +65,7 @@ export function faults({ BANK_ENVIRONMENT, CORPORATE_CERTIFICATE }: Bindings): r
     : []
 }
 
-/** Names the key where it does not work. */
+/** Names the key if it does not work. */
 export async function keyFaults({ CORPORATE_PRIVATE_KEY: key }: Bindings): Promise<readonly string[]> {
   return typeof key !== 'string' || (await works(() => makeJwsSigner(key, 'RS256')({}, new Uint8Array())))
     ? []
@@ -108,10 +109,24 @@ function sourceOf(shared: ChannelTokens, { certificate }: Reach): TokenSource {
   return { get: () => shared.get(certificate()), forget: (token) => shared.forget(token) }
 }
 
-/** The tokens in the object that holds them: from the bank, then out of memory. */
+/** The tokens in the object that keeps them: from the bank, then out of memory. */
 function cacheOf({ tokens }: CorporateBank): ChannelTokens {
   return {
     get: (certificate) => tokens.get({ scope: SCOPE, certificate }),
     forget: async (token) => tokens.forget(token),
+  }
+}
+
+/** Gives access to the tokens of a channel. */
+function tokensIn(bindings: Bindings, name: string): ChannelTokens {
+  // Looked up at each call: a binding may refer to a process that has restarted.
+  const keeper = () => objectNamed<TokenKeeper>(bindings, 'PAYOUTS', `tokens-${name}`)
+  return {
+    async get(certificate) {
+      const answer = await keeper().token(name, certificate)
+      if (!answer.ok) throw new BankError(answer.fault)
+      return answer.token
+    },
+    forget: (token) => keeper().forgetToken(name, token),
   }
 }

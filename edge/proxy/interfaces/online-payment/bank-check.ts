@@ -34,12 +34,12 @@ export const check: BankCheck = {
   },
 }
 
-/** Asks for the list of banks with each key, one after the other: what else is wrong is said once. */
+/** Asks for the list of banks with each key, one after the other: what else is wrong is reported once. */
 async function lookAtKeys(asked: Asked, versions: readonly string[]): Promise<readonly Look[]> {
   const looks: Look[] = []
   for (const version of versions) {
     const name = nameOf(asked, version)
-    // oxlint-disable-next-line no-await-in-loop -- what is wrong with all keys is said of the first
+    // oxlint-disable-next-line no-await-in-loop -- what is wrong with all keys is reported of the first
     const look = await lookAtKey(asked, version, name)
     if (look.level !== 'ok' && look.name !== name) return [...looks, look]
     if (look.level === 'ok' && !looks.some((one) => one.name === 'BANK_API_KEY'))

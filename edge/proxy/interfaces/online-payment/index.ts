@@ -1,5 +1,5 @@
 // Online payment as the proxy uses it.
-// It reads no settings; settings.ts does.
+// It does not read any settings; settings.ts does.
 
 import { onlinePaymentGaps } from '../../../../core/online-payment/gaps.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'

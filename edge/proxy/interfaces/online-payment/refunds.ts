@@ -1,5 +1,5 @@
 // Refunds of online payment: the readings before and after, and what a refusal means.
-// It stores nothing and sends nothing by itself; refunds/ says when.
+// It does not store or send anything by itself; refunds/ decides when.
 
 import {
   type OnlinePaymentBank,
@@ -98,13 +98,13 @@ export class OnlinePaymentRefunds implements RailRefunds {
       return { reason: codes.includes('REFUND_TOO_LARGE') ? 'too_large' : 'not_refundable', isOnMoney: true }
     // The stored date was too old when the call arrived, or the bank is busy. Nothing happened; a new try may work.
     if (code !== 'call_refused' || codes.includes('CLOCK_SKEW')) return undefined
-    // What the bank says before it looks for an earlier sending says nothing of that one.
+    // What the bank reports before it looks for an earlier sending proves nothing about that one.
     if (isRepeat && !faults.every((fault) => fault.path !== undefined && ABOUT_FIELDS.has(fault.code ?? '')))
       return undefined
     return { reason: codes.includes('PAYMENT_NOT_FOUND') ? 'not_refundable' : 'refused', isOnMoney: false }
   }
 
-  /** Reads a payment or a refund; nothing where the answer is about another one. */
+  /** Reads a payment or a refund; nothing if the answer is about another one. */
   async #read(paymentId: string): Promise<PaymentState | undefined> {
     const { body } = await readPayment(this.#bank, { path: { paymentId } })
     return isSame(body.paymentId, paymentId) ? body : undefined
@@ -133,7 +133,7 @@ function orderOf({ amount, reference, message }: RailRefund): RefundOrder {
   return message === undefined ? { ...money, reference } : { ...money, message: { text: message } }
 }
 
-/** Tells whether a record is a refund of a payment; one that names no payment is, by its amount and the id that was asked. */
+/** Returns whether a record is a refund of a payment; one that names no payment is, by its amount and the id that was asked. */
 const isOwn = (record: PaymentState, paymentId: string, amount: string) =>
   record.refundOf
     ? isSame(record.refundOf, paymentId)

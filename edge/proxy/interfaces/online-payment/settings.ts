@@ -52,7 +52,7 @@ export const settings = {
 
 const Given = v.required(v.object(settings), ['BANK_FRONT_URL', 'MERCHANT_ID', 'ACCOUNT_ID', 'BANK_API_KEY'])
 
-/** Reads several keys; `undefined` where the text has another form. Whether each works is checked apart. */
+/** Reads several keys; `undefined` if the text has another form. Whether each works is checked apart. */
 function parseSigningKeys(text: string): Readonly<Record<string, string>> | undefined {
   try {
     const parsed = v.safeParse(SigningKeys, JSON.parse(text))

@@ -49,7 +49,7 @@ export async function approvalFor(
 ): Promise<Approval> {
   const { authorizationId, redirectUri, owner, uiLocales } = request
   if (known && mayOpen(bank, known, request)) return known
-  // The page to which the payer returns speaks that language too.
+  // The page to which the payer returns uses that language too.
   const prefix = `${owner}.${uiLocales?.slice(0, 2) ?? ''}-`.slice(0, 64)
   const made = await makeScaRequest(bank, authorizationId, redirectUri, prefix, uiLocales)
   // It is stored under this name.
@@ -65,7 +65,7 @@ function mayOpen(
   return isSame && bank.clock() < approvalEndsAt(pending.madeAtMs, bank) - OPENING_MS
 }
 
-/** What a return means; `not_ours` where it belongs to another approval: the stored one stays open. */
+/** What a return means; `not_ours` if it belongs to another approval: the stored one stays open. */
 export type ApprovalReturn = 'granted' | 'refused' | 'failed' | 'not_ours'
 
 /**
@@ -91,7 +91,7 @@ export async function takeApproval(
   return 'granted'
 }
 
-/** Reads the name that the state of a return claims; `undefined` where it claims none. It proves nothing. */
+/** Reads the name that the state of a return claims; `undefined` if it claims none. It proves nothing. */
 export function ownerOf(fragment: string): string | undefined {
   const [state, ...others] = new URLSearchParams(fragment).getAll('state')
   return others.length === 0 ? /^([\w:-]{1,63})\.[\w-]+$/.exec(state ?? '')?.[1] : undefined
@@ -112,7 +112,7 @@ const Stored = v.object({
 /** Writes an approval as text for a record. */
 export const writeApproval = (approval: Approval): string => JSON.stringify(approval)
 
-/** Reads what {@link writeApproval} wrote; `undefined` where there is nothing. */
+/** Reads what {@link writeApproval} wrote; `undefined` if there is nothing. */
 export function readApproval(stored: string | undefined): Approval | undefined {
   return stored === undefined ? undefined : v.parse(Stored, JSON.parse(stored))
 }

@@ -1,5 +1,5 @@
 // Whether the bank knows the provider, its certificate, its API key, its seal key and its redirect address.
-// The request for an approval is signed with the seal key: of one that names no bundle the bank says whether it verifies.
+// The request for an approval is signed with the seal key: of one that names no bundle the bank reports whether it verifies.
 
 import { makeScaRequest, readAuthorization } from '../../../../core/psd2-payments/index.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
@@ -77,7 +77,7 @@ async function lookAtSeal({ settings, reach }: Asked): Promise<readonly Look[]> 
   ]
 }
 
-/** What the bank says of a request that names no batch: that, where the seal is right; else that the request is wrong. */
+/** What the bank reports of a request that names no batch: that, if the seal is right; else that the request is wrong. */
 function sealOf(error: string | undefined): Look {
   const name = 'PSD2_SIGNING_KEY'
   if (error === 'invalid_request')

@@ -1,5 +1,4 @@
 // The bank as core's PSD2 interface takes it, made from the settings.
-// It asks nothing of it; the rail and the channel do.
 
 import * as v from 'valibot'
 import {

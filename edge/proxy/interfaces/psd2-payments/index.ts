@@ -1,5 +1,5 @@
 // PSD2 payments as the proxy uses them.
-// It reads no settings; settings.ts does. Payers' payments and the merchant's batches have a folder each.
+// It does not read any settings; settings.ts does. Payers' payments and the merchant's batches have a folder each.
 
 import { psd2PaymentsGaps } from '../../../../core/psd2-payments/gaps.ts'
 import { BATCH } from '../instruction-kind.ts'
@@ -22,4 +22,12 @@ export const psd2Payments: ProxyInterface = {
   batches,
   kind: BATCH,
   bankReturn: { path: RETURN_PATH, comesIn: 'fragment', isForBatches: true, ownerOf },
+}
+
+/** Options of a host for this interface. */
+export interface Psd2HostOptions<Carry> {
+  /** Carries PSD2 payments, if they need their own certificate; absent: as `bank`. */
+  psd2?: Carry
+  /** Carries PSD2 payments from `BANK_NEXT_FROM` on. */
+  psd2Next?: Carry
 }

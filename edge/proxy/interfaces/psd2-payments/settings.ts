@@ -9,7 +9,7 @@ import { base, visible, works } from '../shared/forms.ts'
 
 /** The form of each setting. */
 export const psd2Settings = {
-  /** Address of the bank's PSD2 interface, where it is not BANK_BASE_URL. */
+  /** Address of the bank's PSD2 interface, if it is not BANK_BASE_URL. */
   PSD2_BASE_URL: v.optional(base("must be the address of the bank's PSD2 interface")),
   /** Id of the client at the bank. */
   PSD2_CLIENT_ID: v.optional(visible(255)),
@@ -54,7 +54,7 @@ export function psd2Faults({ BANK_ENVIRONMENT, PSD2_CERTIFICATE }: Bindings): re
     : []
 }
 
-/** Names the key where it does not work. It signs once, or once by each algorithm where the named one is unknown. */
+/** Names the key if it does not work. It signs once, or once by each algorithm if the named one is unknown. */
 export async function psd2KeyFaults(bindings: Bindings): Promise<readonly string[]> {
   const { PSD2_SIGNING_KEY: key } = bindings
   if (typeof key !== 'string') return []

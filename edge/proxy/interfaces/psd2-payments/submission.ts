@@ -1,4 +1,4 @@
-// How an approved payment is submitted: only after a reading, once, and judged by what the bank says.
+// How an approved payment is submitted: only after a reading, once, and judged by what the bank reports.
 // It does not decide whether an order wants the money. It may run any number of times: the bank debits once.
 
 import type { Payment, NamedPayment, Psd2Bank } from '../../../../core/psd2-payments/index.ts'
@@ -6,7 +6,7 @@ import { canSubmit, judgeSubmission, PAYMENT_WORDS } from '../../../../core/psd2
 import { reads, submits } from '../../../../core/psd2-payments/calls.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
 
-/** A payment as it stands now, and why the bank refused its submission, where it did. */
+/** A payment as it is now, and why the bank refused its submission, if it did. */
 export interface Handed {
   readonly payment: Payment
   /** `insufficient_funds`, or a word of the bank's. The payment is unchanged and may be submitted again. */
@@ -15,17 +15,17 @@ export interface Handed {
 
 interface HandOptions {
   readonly timeoutMs?: number | undefined
-  /** Tells whether the payment just read may be submitted; default: whatever the bank takes. */
+  /** Returns whether the payment just read may be submitted; default: whatever the bank takes. */
   readonly mayHandIn?: (payment: Payment) => boolean
-  /** Whether an earlier submission was begun, and its outcome is not known: then a refusal says nothing of it. */
+  /** Whether an earlier submission was begun, and its outcome is not known: then a refusal proves nothing about it. */
   readonly isHandedIn?: boolean | undefined
 }
 
 /**
- * Reads a payment, and submits it where it is approved and not yet submitted.
+ * Reads a payment, and submits it if it is approved and not yet submitted.
  *
  * @throws BankError `answer_lost` or `outcome_unknown` when an answer was lost: call again. `call_refused` when the bank
- * does not know the payment, or us; when it says again that there is nothing to submit, and shows the contrary; or when the
+ * does not know the payment, or us; when it reports again that there is nothing to submit, and shows the contrary; or when the
  * money fails after an earlier submission of which nothing is known.
  * @see gaps Part 4, psd2.submit, psd2.confirm; Part 5, law 4
  */

@@ -11,19 +11,19 @@ import type { Bindings, Reach } from './capability.ts'
 /**
  * How a look ended.
  *
- * `ok`: it is right. `note`: no read can tell, or a person should know it. `warn`: it works now, and may not later, or the bank
- * did not say. `fail`: calls will be refused.
+ * `ok`: it is right. `note`: no read can show it, or a person should know it. `warn`: it works now, and may not later, or the bank
+ * did not report it. `fail`: calls will be refused.
  */
 export type Level = 'ok' | 'note' | 'warn' | 'fail'
 
-/** One line: what was looked at, how it is, and what to do. It holds names and rules, never the value of a setting. */
+/** One line: what was looked at, how it is, and what to do. It contains names and rules, never the value of a setting. */
 export interface Look {
   /** A setting, a file's option or an address by the name of its setting. */
   readonly name: string
   readonly level: Level
   /** What it means. */
   readonly words: string
-  /** What to do, where something is to be done. */
+  /** What to do, if something is to be done. */
   readonly advice?: string
 }
 
@@ -32,11 +32,11 @@ export interface Asked {
   /** Checked settings. */
   readonly settings: Bindings
   readonly reach: Reach
-  /** Where payers come back to, below the public address; `undefined` where the settings ask for no payments by this interface. */
+  /** Where payers come back to, below the public address; `undefined` if the settings ask for no payments by this interface. */
   readonly returnPath: string | undefined
   /** The setting of the address. */
   readonly address: string
-  /** Names what presents a certificate; `undefined` where nothing does. */
+  /** Names what presents a certificate; `undefined` if nothing does. */
   readonly certificate: string | undefined
 }
 
@@ -60,7 +60,7 @@ export interface Meaning {
 /** Most of an answer that a look reads by itself, bytes. */
 const MOST_BYTES = 65_536
 
-/** Reads the body of an answer; nothing where it is longer than any that is looked for. */
+/** Reads the body of an answer; nothing if it is longer than any that is looked for. */
 export async function readSmall({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   // The transport ends it in time.
   const read = body && (await readCapped(body, MOST_BYTES, new AbortController().signal))
@@ -73,7 +73,7 @@ export const NO_REDIRECT = 'Set the address to which it redirects: no call follo
 const SAME = 'Ask again later: nothing can be said of keys until then.'
 
 /**
- * Says why a call failed, and what to do.
+ * Returns why a call failed, and what to do.
  *
  * @param name What the call was to prove, for a cause that has no name of its own.
  * @param meanings By the bank's code, or by `<operation> <code>`.
@@ -150,7 +150,7 @@ function plainCode(code: string, settings: Bindings): string | undefined {
   return isCode && !values.some((value) => value.includes(code)) ? code : undefined
 }
 
-/** Why a call for a token was refused: the bank does not say which of the three is wrong. */
+/** Why a call for a token was refused: the bank does not report which of the three is wrong. */
 export function unknownClient(
   names: { id: string; secret: string },
   certificate: string | undefined,
@@ -169,7 +169,7 @@ export function unknownClient(
   }
 }
 
-/** Says that a certificate was taken, where one was presented. */
+/** Returns that a certificate was taken, if one was presented. */
 export function takenCertificate(certificate: string | undefined): readonly Look[] {
   return certificate === undefined
     ? []
@@ -184,13 +184,13 @@ export interface Visit {
   readonly redirectUri: string
 }
 
-/** How the bank answered a browser: back at the registered address with an error, a page that says no, another page, nothing. */
+/** How the bank answered a browser: back at the registered address with an error, a page that names none, another page, nothing. */
 export type Visited =
   | { readonly went: 'back'; readonly error: string }
   | { readonly went: 'refused' | 'page' | 'lost' }
 
 /**
- * Opens the address at which a person says yes or no, with a request that cannot begin: where it is sent back to shows whether the
+ * Opens the address at which a person approves or refuses, with a request that cannot begin: where it is sent back to shows whether the
  * bank knows the redirect address. It follows nothing, and shows no page to anybody.
  *
  * @see gaps: shared.oauth.authorize; RFC 6749, 4.1.2.1
@@ -216,7 +216,7 @@ export async function visit(transport: Transport, { url, redirectUri }: Visit): 
   }
 }
 
-/** Says what a visit shows of the redirect address. */
+/** Returns what a visit shows of the redirect address. */
 export function lookAtReturn({ went }: Visited, name: string): Look {
   switch (went) {
     case 'back':
@@ -251,7 +251,7 @@ export function barrenVisit(
   path: string,
   parameters: { client_id: string; redirect_uri: string; scope: string },
 ): Visit {
-  // Without response_type a bank refuses the request, and says so where the address is registered.
+  // Without response_type a bank refuses the request, and reports so if the address is registered.
   const query = new URLSearchParams({ ...parameters, state: `doctor-${crypto.randomUUID()}` })
   return { url: `${baseUrl}${path}?${query}`, redirectUri: parameters.redirect_uri }
 }

@@ -11,7 +11,7 @@ export type Transport = (request: string, init: RequestInit) => Promise<Response
 const LEAST_SECONDS = 30
 /** Larger offsets are never used in full: one of the clocks is wrong, and a person must look. */
 const MOST_SECONDS = 300
-/** A slower answer says too little about the moment at which it was written. */
+/** A slower answer shows too little about the moment at which it was written. */
 const LONGEST_MS = 20_000
 /** Answers that are remembered. The middle one of three counts, so that a single wrong `Date` changes nothing. */
 const SAMPLES = 3

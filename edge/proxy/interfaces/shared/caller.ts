@@ -1,5 +1,5 @@
-// The person behind a request of a page, as far as a bank may ask: an address, and what the browser says.
-// It is stored nowhere and proves nothing; it goes to the bank where an interface asks for it.
+// The person behind a request of a page, as far as a bank may ask: an address, and what the browser sends.
+// It is stored nowhere and proves nothing; it goes to the bank if an interface asks for it.
 
 /** The sender of a page's request. Unknown members are absent. */
 export interface Caller {
@@ -9,4 +9,9 @@ export interface Caller {
   readonly userAgent?: string
   /** The person's languages, as the browser writes them. */
   readonly languages?: string
+}
+
+/** Adds English after the language of a page, for a bank that does not use it. */
+export function localesFor(language: string | undefined): string | undefined {
+  return language === undefined || language === 'en' ? language : `${language} en`
 }

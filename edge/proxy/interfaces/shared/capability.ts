@@ -21,7 +21,7 @@ export interface Reach {
   bankTime: () => number
   /** Names the certificate that carries the calls now: what the bank binds to one certificate is useless with another. */
   certificate: () => string
-  /** Is told of each call. */
+  /** Gets each call. */
   onCall?: OnCall | undefined
 }
 
@@ -42,7 +42,7 @@ export interface Place {
 export interface Capability<T> {
   /** Settings that it cannot do without. Any of them shows that the deployment wants it. */
   readonly needs: readonly string[]
-  /** Those needed settings that show that it is wanted, where the others may serve something else. */
+  /** Those needed settings that show that it is wanted, if the others may serve something else. */
   readonly wants?: readonly string[]
   /** Settings that may replace a needed one. */
   readonly instead?: Readonly<Record<string, string>>
@@ -54,12 +54,12 @@ export interface Capability<T> {
   make(bindings: Bindings, reach: Reach): T
 }
 
-/** Tells whether any of these settings is given. */
+/** Returns whether any of these settings is given. */
 export function isGiven(bindings: Bindings, names: readonly string[]): boolean {
   return names.some((name) => bindings[name] !== undefined)
 }
 
-/** Tells whether the settings ask for a capability. */
+/** Returns whether the settings ask for a capability. */
 export function isWanted({ needs, wants }: Capability<unknown>, bindings: Bindings): boolean {
   return isGiven(bindings, wants ?? needs)
 }
@@ -77,7 +77,7 @@ export function bankOptions({ baseUrl, transport, onCall }: Reach) {
   }
 }
 
-/** Makes the option that says which environment the credentials belong to. */
+/** Makes the option that names the environment of the credentials. */
 export function credentialsFor<C>({ environment, isLocal }: Reach, credentials: C) {
   return environment === 'production'
     ? { environment, production: credentials }

@@ -20,7 +20,7 @@ const GENERALIZED_TIME = 0x18
  * Reads when a certificate ends.
  *
  * @param pem One certificate or a chain, the client's own first.
- * @returns Milliseconds since 1970; `undefined` where the text is no certificate, or holds more than certificates.
+ * @returns Milliseconds since 1970; `undefined` if the text is no certificate, or contains more than certificates.
  * @see RFC 5280, 4.1.2.5
  */
 export function certificateEnd(pem: string): number | undefined {
@@ -47,7 +47,7 @@ function elementsIn(der: Uint8Array, from: number, to: number): Element[] {
   for (let at = from; at + 2 <= to; ) {
     const tag = der[at] ?? 0
     const first = der[at + 1] ?? 0
-    // A length below 128 is the value itself; above, it is the number of bytes that hold the length.
+    // A length below 128 is the value itself; above, it is the number of bytes that contain the length.
     const more = first < 0x80 ? 0 : first & 0x7f
     const length =
       more === 0 ? first : der.subarray(at + 2, at + 2 + more).reduce((sum, byte) => sum * 256 + byte, 0)

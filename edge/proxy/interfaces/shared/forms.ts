@@ -1,5 +1,4 @@
 // The forms of settings: addresses, secrets, texts as they go over the wire.
-// It knows no setting by name, and no message repeats a value.
 
 import * as v from 'valibot'
 import { isListedIban, parseIban } from '../../../../core/shared/values/iban.ts'
@@ -31,7 +30,7 @@ export function secret(least: number) {
 }
 
 /**
- * Makes the form of a text that goes over the wire. It is checked here, because the bank's own message would not say which
+ * Makes the form of a text that goes over the wire. It is checked here, because the bank's own message would not show which
  * setting is wrong.
  */
 export function visible(most: number) {
@@ -67,13 +66,13 @@ export const bankEntry = v.pipe(
 export const RSA_KEY =
   'must be a PKCS#8 PEM of an RSA key of 2048 to 4096 bits (else: openssl pkcs8 -topk8 -nocrypt)'
 
-/** Tells whether a key works when it is used. */
+/** Returns whether a key works when it is used. */
 export async function works(use: () => Promise<unknown>): Promise<boolean> {
   try {
     await use()
     return true
   } catch {
-    // The runtime's message could hold a piece of the key.
+    // The runtime's message could contain a piece of the key.
     return false
   }
 }

@@ -1,5 +1,5 @@
 // When each interface of a bank answered last, and how: learned from the calls themselves, in the memory of one isolate.
-// It makes no call, and writes nothing: whoever asks for the state of the proxy stores it (merchant/status.ts).
+// It does not make any call or write anything: whoever asks for the state of the proxy stores it (merchant/status.ts).
 
 import type { OnCall } from '../../../../core/shared/call-report.ts'
 import { ODDITY_ROWS } from '../../../../core/shared/rows.ts'
@@ -12,18 +12,18 @@ export interface BankOddity {
   readonly kind: string
   /** Member, with `[]` for any row. */
   readonly member: string
-  /** The row of the ledger that it stands on. */
+  /** Its row of the ledger. */
   readonly row: string
 }
 
-/** Most oddities of one interface that are told. */
+/** Most oddities of one interface that are reported. */
 const MOST_ODDITIES = 20
 
 /** The last answer of an interface, or that a call had none. */
 export interface LastAnswer {
   /** Milliseconds since 1970. */
   readonly at: number
-  /** HTTP status; absent where no answer came. */
+  /** HTTP status; absent if no answer came. */
   readonly status?: number
   /** What else was not expected of its answers, as this isolate saw them. */
   readonly oddities?: readonly BankOddity[]
@@ -50,7 +50,7 @@ export class LastAnswers {
   }
 
   /**
-   * Makes a watcher of the calls of an interface that tells what was not expected of an answer: each thing once in an isolate,
+   * Makes a watcher of the calls of an interface that reports what was not expected of an answer: each thing once in an isolate,
    * in the log and with the last answer.
    *
    * @see gaps Part 5, laws 5 and 6

@@ -1,5 +1,5 @@
 // Finds the objects of the proxy by their names, in the jurisdiction of the settings. Nothing else finds one.
-// It makes no names: handle.ts, the register and the index do.
+// It does not make any names: handle.ts, the register and the index do.
 
 import type { DurableObjectNamespace } from '../../../shared/workers.ts'
 import type { Bindings } from './capability.ts'
@@ -11,7 +11,7 @@ export type ObjectBinding = 'ORDERS' | 'SESSIONS' | 'PAYOUTS'
  * Finds an object by its name. The same name is another object in another jurisdiction.
  *
  * @param bindings The worker's `env`; config/faults.ts has checked that the class is bound, and has the jurisdiction.
- * @param jurisdiction That of the settings; `null` for an object that is in none, whatever the settings say.
+ * @param jurisdiction That of the settings; `null` for an object that is in none, whatever the settings are.
  */
 export function objectNamed<T>(
   bindings: Bindings,
@@ -22,7 +22,7 @@ export function objectNamed<T>(
   return restricted<T>(bindings, binding, jurisdiction).getByName(name)
 }
 
-/** Tells whether a class can be restricted as the settings ask. workerd has the method, which throws. */
+/** Returns whether a class can be restricted as the settings ask. workerd has the method, which throws. */
 export function canRestrict(bindings: Bindings, binding: ObjectBinding): boolean {
   try {
     restricted(bindings, binding, bindings['JURISDICTION'])

@@ -1,12 +1,11 @@
 // The bank that runs the interfaces, as an entry in lists of banks.
-// It does not say which rails or sources lead to it.
 
 import type { Provider } from '../../../../core/view/index.ts'
 
 /** Id of the bank that runs the interfaces, in lists. */
 export const OWN_BANK_ID = 'own'
 
-/** Reads the setting that names it, `FI Name of the bank`; `undefined` where it is not listed. */
+/** Reads the setting that names it, `FI Name of the bank`; `undefined` if it is not listed. */
 export function ownBankIn(setting: unknown): Provider | undefined {
   return bankNamed(OWN_BANK_ID, setting)
 }

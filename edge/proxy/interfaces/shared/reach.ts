@@ -1,5 +1,4 @@
 // How the proxy reaches its bank: by which binding, with which certificate from when, and what it learns of the bank's clock.
-// It makes no call; rails, sources and channels do.
 
 import type { Log } from '../../../shared/log.ts'
 import type { Fetcher } from '../../../shared/workers.ts'
@@ -18,7 +17,7 @@ export interface ReachSettings {
 export interface Destination {
   /** Address of the interface. */
   baseUrl: string
-  /** Binding that carries them where it is bound; otherwise `BANK` does. */
+  /** Binding that carries them if it is bound; otherwise `BANK` does. */
   binding?: string | undefined
 }
 

@@ -1,7 +1,7 @@
-// Values that are asked for once in a while and held in memory: tokens, public keys.
+// Values that are asked for once in a while and kept in memory: tokens, public keys.
 // It shares no waiting: in a worker, what one order waits for ends with that order.
 
-/** Values that are held by name for a while. */
+/** Values that are kept by name for a while. */
 export class Remembered<T> {
   readonly #lifeMs: number
   readonly #clock: () => number
@@ -15,7 +15,7 @@ export class Remembered<T> {
     this.#clock = clock
   }
 
-  /** Gives the held value, or asks for it. It does not hold that nothing was found. */
+  /** Gives the kept value, or asks for it. It does not remember that nothing was found. */
   async get<R extends T | undefined>(name: string, ask: () => Promise<R>): Promise<T | R> {
     const known = this.#held.get(name)
     if (known && known.untilMs > this.#clock()) return known.value

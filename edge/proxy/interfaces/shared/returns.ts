@@ -1,5 +1,4 @@
 // Money that has left and may still come back: when its payment is read again, and which of those times are left.
-// Pure: it asks no bank.
 
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 
@@ -8,7 +7,7 @@ export interface Returnable {
   readonly returnAt?: readonly number[] | undefined
 }
 
-/** The times of the first reading count; a later one reports times of its own, and where it reports none, nothing comes back. */
+/** The times of the first reading count; a later one reports times of its own, and if it reports none, nothing comes back. */
 export function returnsLeft(
   { returnAt: known }: Returnable,
   { returnAt: reported }: Returnable,

@@ -1,5 +1,4 @@
 // What the bank answers about a payment: that an order was accepted, its content, and its status.
-// It decides nothing.
 
 import { type Link, scaLink } from '../answers.ts'
 import type { CountryPlace } from '../countries.ts'

@@ -1,5 +1,4 @@
 // The payments of one country put together: records, decisions, execution, and the calls of core that they serve.
-// It holds no rules of its own.
 
 import {
   cancelPayment,

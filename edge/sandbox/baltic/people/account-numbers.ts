@@ -1,5 +1,4 @@
 // Account numbers of the test bank and of one other bank in each Baltic country: invented, with right check digits.
-// It opens no account.
 
 import { checkDigitsOf } from '../../../../core/shared/values/iban.ts'
 import { makeFinnishReference } from '../../../../core/shared/values/reference.ts'

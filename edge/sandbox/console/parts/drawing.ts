@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // What the screens draw alike: a fact, a choice, the head of a table, a question before something that cannot be taken back.
-// Nothing here asks the bank.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban } from '../../../../core/shared/index.ts'

@@ -1,5 +1,4 @@
 // How the console writes times, spans and amounts, in English and in the time of the bank.
-// It knows no screen.
 
 import { readAmount } from '../../../../core/shared/values/typed.ts'
 

@@ -1,5 +1,4 @@
 // The icons of the console: one stroke family on a grid of 20, in the colour of the text, each beside words.
-// No icon carries a meaning of its own.
 
 import { svg, html, type TemplateResult } from 'lit'
 import type { ScreenName } from '../routes.ts'

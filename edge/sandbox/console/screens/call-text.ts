@@ -1,5 +1,4 @@
 // A logged call as text that a person can send again: for a shell, a program, a test. Secrets are names of variables.
-// It sends nothing.
 
 import type { CallRecord, Explanation } from '../calls.ts'
 import type { Filled } from '../operations.ts'

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // What came of a call that was tried: the bytes as they were signed, the answer, why it was refused, and the call as text to copy.
-// It sends nothing.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'

@@ -1,5 +1,4 @@
 // Holds a file of a bank against all rules before anything of it is taken: form, documents, references, books.
-// It changes nothing.
 
 import * as v from 'valibot'
 import { list, strict, type Fault } from '../../../../core/shared/check.ts'

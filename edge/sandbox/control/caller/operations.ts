@@ -1,5 +1,4 @@
 // The operations of the six interfaces, by their ids.
-// They are core's; nothing is described here.
 
 import * as core from '../../../../core/index.ts'
 import type { AnyDefinition } from '../../../../core/shared/definition.ts'

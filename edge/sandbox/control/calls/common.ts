@@ -1,5 +1,4 @@
 // What every call below `/_sandbox` has: the bank that is steered, the sandbox key, flat refusals.
-// No call stands here.
 
 import type { Bank } from '../../../../core/shared/bank.ts'
 import type { Proof } from '../../../../core/shared/definition.ts'

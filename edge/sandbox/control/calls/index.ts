@@ -1,5 +1,4 @@
 // Every call below `/_sandbox` as data, in the order of the guide.
-// It steers nothing.
 
 export { moveClock, readClock, resetBank } from './time.ts'
 export { exportBank, importBank } from './bank-file.ts'

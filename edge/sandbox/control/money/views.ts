@@ -1,5 +1,4 @@
 // How customers, accounts, cards and entries look in the answers of control calls.
-// It changes nothing.
 
 import { formatAmount, minorDigitsOf } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'

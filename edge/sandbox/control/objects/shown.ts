@@ -1,5 +1,4 @@
 // Objects as control calls show them: lists that filter, and one with its history, its state machine and what leads on.
-// It changes nothing.
 
 import type * as v from 'valibot'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'

@@ -1,5 +1,4 @@
 // The signed id_tokens that tell a client who has approved which bundle: one beside the code, one with the access token.
-// They grant nothing; the access token does.
 
 import { halfHash, psd2PaymentsGaps } from '../../../../core/psd2-payments/index.ts'
 import { toBase64Url } from '../../../../core/shared/bytes.ts'

@@ -1,5 +1,4 @@
 // Describes a payment to the payer who approves it: amount, payee, day and message.
-// It decides nothing.
 
 import type { RecurringPaymentOrder } from '../../../../core/psd2-payments/index.ts'
 import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'

@@ -1,5 +1,4 @@
 // How payments, instances and bundles look on the wire.
-// It decides nothing; members without a value are left out.
 
 import { normaliseAmount } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'

@@ -1,5 +1,4 @@
 // What PSD2 payments move in the books: from the payer's account to the payee, once for each payment or instance.
-// It decides no payment and changes no status.
 
 import type { Ledger, LedgerAccount } from '../../ledger/ledger.ts'
 import type { Party, TransferOrder, TransferRefusal } from '../../ledger/transfer.ts'

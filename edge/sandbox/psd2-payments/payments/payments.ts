@@ -1,5 +1,4 @@
 // Puts the parts of the interface together: records, creation, approval, submission, execution.
-// It holds no logic of its own.
 
 import type { Services } from '../../services.ts'
 import { PaymentBooking } from './booking.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Bytes on a socket of one's own, as no HTTP client would send them, and everything that comes back until the other side closes.
-// It asserts nothing.
 import { connect } from 'node:net'
 
 /** A request that ends a connection: a server that still understands the stream answers it with 404. */

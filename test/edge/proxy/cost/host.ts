@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A proxy on a file, counted, with a bank and a merchant's server in this process, under a clock that only it moves.
-// It holds no assertion, and decides nothing about what is done with the proxy.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The counts that are held, read from and written to counts.json.
-// It counts nothing.
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Counts } from './meter.ts'
 

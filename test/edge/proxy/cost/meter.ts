@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Counts what a proxy on a file asks of its storage, its objects, its bank and the merchant's server, by key.
-// It changes nothing of what it counts, and knows no price.
 import { PayoutObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
 import { OrderObject } from '../../../../edge/proxy/order-object/order-object.ts'
 import { SessionObject } from '../../../../edge/proxy/sessions/session-object.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A proxy on a SQLite file in this process, that is closed and opened again with other settings, before banks that outlive it.
-// It holds no assertion.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

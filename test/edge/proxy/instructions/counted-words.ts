@@ -1,5 +1,4 @@
 // The words of a deployment that a test counts: what objects read, and what was learned of it.
-// It holds no assertion.
 import { BankWords } from '../../../../edge/proxy/storage/bank-words.ts'
 import { type KeptWord, StoredNotes, wordsIn } from '../../../../edge/proxy/storage/notes.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'

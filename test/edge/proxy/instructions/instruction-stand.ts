@@ -1,5 +1,4 @@
 // One instruction under test, before a bank that takes corporate payments and requests to pay.
-// It holds no assertion.
 import { makeCorporateBank } from '../../../../core/corporate-payments/index.ts'
 import { makeRequestToPayBank } from '../../../../core/request-to-pay/index.ts'
 import type { Channel, Instruction } from '../../../../edge/proxy/interfaces/channel.ts'

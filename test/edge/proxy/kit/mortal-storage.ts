@@ -1,5 +1,4 @@
 // The storage of one object whose process can end before any write: what is dead touches nothing.
-// It holds no assertion.
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { ListOptions } from '../../../../edge/proxy/storage/storage.ts'
 import { PACKED } from '../../../../edge/proxy/storage/packed-storage.ts'

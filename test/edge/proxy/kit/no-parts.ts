@@ -1,5 +1,4 @@
 // The parts of an order that has no refunds and no webhooks.
-// It holds no assertion.
 import type { MerchantParts } from '../../../../edge/proxy/order-object/merchant-payment.ts'
 import { RefundBook } from '../../../../edge/proxy/refunds/refund-book.ts'
 import type { Listed } from '../../../../edge/proxy/storage/many.ts'

@@ -1,5 +1,4 @@
 // What a host gives to an object, on a storage of the tests: an object is made as in the worker, and nothing of it is a stand-in.
-// It holds no assertion.
 import type { ObjectStorage } from '../../../../edge/proxy/storage/storage.ts'
 import type { DurableObjectState, DurableObjectStorage } from '../../../../edge/shared/workers.ts'
 

@@ -1,5 +1,4 @@
 // How time passes in tests: each alarm fires when it is due, one after another.
-// It holds no assertion.
 
 /** A clock that a test moves, milliseconds since 1970. */
 export interface Clock {

@@ -1,5 +1,4 @@
 // One order's service under test: storage in memory that outlives it, an alarm, a clock that the test moves.
-// It holds no assertion.
 import { makeOnlinePaymentBank, onlinePaymentGaps } from '../../../../core/online-payment/index.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { type StoredOrder, openOrder } from '../../../../edge/proxy/orders/stored-order.ts'

@@ -1,5 +1,4 @@
 // A proxy with a merchant's own server: requests as that server sends them, written out.
-// It holds no assertion.
 import { HANDLE_KEY, type Proxy, startProxy, type Changes } from '../kit/proxy.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 

@@ -1,17 +1,17 @@
 // The merchant's side of one order on a storage of the test: settling after a refund, and when personal data goes.
 import { assert, test } from '#kit'
 import { MerchantOrderApi } from '../../../../edge/proxy/order-object/merchant-order.ts'
-import type {
-  MerchantParts,
-  MerchantPaymentRow,
+import {
+  type MerchantParts,
+  type MerchantPaymentRow,
+  historyEntryOf,
 } from '../../../../edge/proxy/order-object/merchant-payment.ts'
 import { StoredIndex } from '../../../../edge/proxy/order-index/row-index.ts'
-import { forgetOrderAfter } from '../../../../edge/proxy/order-object/personal-data.ts'
+import { forgetOrderAfter } from '../../../../edge/proxy/order-object/order-parts.ts'
 import type { RefundRecord } from '../../../../edge/proxy/refunds/refund-record.ts'
 import { openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import type { Attempt } from '../../../../edge/proxy/orders/order-record.ts'
 import { NO_PARTS, noRefunds } from '../kit/no-parts.ts'
-import { historyEntryOf } from '../../../../edge/proxy/order-object/merchant-payment.ts'
 import { shownAs } from '../../../../edge/proxy/storage/many.ts'
 import { FORMAT } from '../../../../edge/proxy/storage/format.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'

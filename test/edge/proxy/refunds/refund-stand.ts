@@ -1,5 +1,4 @@
 // The refunds of one order under test: storage in memory that outlives them, an alarm, a clock that the test moves.
-// It holds no assertion.
 import { makeOnlinePaymentBank } from '../../../../core/online-payment/index.ts'
 import { RefundBook } from '../../../../edge/proxy/refunds/refund-book.ts'
 import { Refunds, type RefundTools } from '../../../../edge/proxy/refunds/refunds.ts'

@@ -1,5 +1,4 @@
 // A proxy that offers accounts, with a session per browser as its object would hold it, and browsers with cookies.
-// It holds no assertion.
 import { makeAccountAccessBank } from '../../../../core/account-access/index.ts'
 import { randomId } from '../../../../edge/proxy/handle.ts'
 import { AccountAccessSource } from '../../../../edge/proxy/interfaces/account-access/source.ts'

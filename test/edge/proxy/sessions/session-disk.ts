@@ -1,5 +1,4 @@
 // What the objects of all sessions keep, seen from outside: each with a storage of its own, and one process that can end.
-// It holds no assertion.
 import type { StoredReads } from '../../../../edge/proxy/sessions/last-reads.ts'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
 import type { ObjectStorage } from '../../../../edge/proxy/storage/storage.ts'

@@ -8,7 +8,7 @@ import {
   verifyWebhook,
 } from '../../../../core/webhooks/index.ts'
 import { WebhookDelivery } from '../../../../edge/proxy/webhooks/delivery.ts'
-import { notifyOfOrder } from '../../../../edge/proxy/order-object/order-webhooks.ts'
+import { notifyOfOrder } from '../../../../edge/proxy/order-object/order-events.ts'
 import { Outbox } from '../../../../edge/proxy/webhooks/outbox.ts'
 import { noteCreated, noteReading } from '../../../../edge/proxy/orders/attempt.ts'
 import { beginAttempt } from '../../../../edge/proxy/orders/intent.ts'

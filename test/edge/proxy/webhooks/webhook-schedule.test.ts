@@ -1,6 +1,6 @@
 // When a webhook is sent again: the table of Standard Webhooks, spread within a fifth.
 import { assert, fc, test } from '#kit'
-import { MOST_TRIES, pausedUntil, waitMs } from '../../../../edge/proxy/webhooks/webhook-schedule.ts'
+import { MOST_TRIES, pausedUntil, waitMs } from '../../../../edge/proxy/webhooks/entry.ts'
 import { eventIdOf } from '../../../../edge/proxy/handle.ts'
 
 /** The published table: the wait before each try, and the time since the first one. */

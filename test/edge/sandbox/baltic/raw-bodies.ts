@@ -1,5 +1,4 @@
 // Bodies of consents and payments, one right one per operation with the members that are required.
-// It sends none.
 import { type Country, EE } from './raw-countries.ts'
 import { written } from './raw-exact.ts'
 

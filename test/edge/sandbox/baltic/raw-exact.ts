@@ -1,5 +1,4 @@
 // Answers with numbers as they are written: each number becomes its source text, so that 10.10 is not 10.1.
-// It judges no amount.
 import type { Answer } from '../raw-client.ts'
 
 /** A JSON object in which numbers are strings. */

@@ -1,5 +1,4 @@
 // The hands of the raw tests, held to examples before they judge a bank.
-// No bank is asked here.
 import { assert, test } from '#kit'
 import { withValue } from '../raw/json-form.ts'
 import { amount, orderOf, BULK } from './raw-bodies.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A bank with its console at a local port: with its own log of calls, or with one that is made up, as long as a test wants.
-// It judges nothing.
 import { listen } from '../../../../edge/sandbox/hosts/node-server.ts'
 import { builtConsole } from '../../../../edge/sandbox/hosts/built-console.ts'
 import { serveConsole } from '../../../../edge/sandbox/hosts/console.ts'

@@ -1,5 +1,4 @@
 // What a payment says, field by field, at each limit, one below and one above, for all three operations.
-// Not the form of JSON (raw-body), not repeats (raw-repeat), not what is answered (raw-answers).
 import { assert, test } from '#kit'
 import { json, openBank } from '../raw-client.ts'
 import { assertRefused, type Fault } from '../raw-refusal.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Tokens of corporate payments: the form, who is asking, the certificate, the token itself and how long it lives.
-// Not what a payment says (raw-fields), nor limits and plans (raw-control).
 import {
   createPublicKey,
   createSign,

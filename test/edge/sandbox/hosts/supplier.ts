@@ -1,5 +1,4 @@
 // What a back end does at a bank that asks for a certificate, the same in every runtime: a token, and a supplier who is paid.
-// It knows no certificate, which belongs to whatever carries the calls, and judges nothing.
 import { createSepaPayment, makeCorporateBank } from '../../../../core/corporate-payments/index.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
 

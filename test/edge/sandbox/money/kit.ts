@@ -1,5 +1,4 @@
 // A bank in memory whose money is steered: its typed client, accounts by their numbers, and what its books say.
-// It judges nothing.
 import { makeControl } from '../../../../edge/sandbox/control/index.ts'
 import { memoryStore, type Sandbox, type Store } from '../../../../edge/sandbox/index.ts'
 import { isBankError } from '../../../../core/shared/index.ts'

@@ -1,5 +1,4 @@
 // What Create payment takes and refuses, field by field, and what it answers.
-// Not headers and signatures (raw-signature), not the form of JSON (raw-body).
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { CREATE, openShop, order } from './raw-shop.ts'

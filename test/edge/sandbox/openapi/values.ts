@@ -1,5 +1,4 @@
 // Values made from the schemas of a document: such as it asks for, and such as it forbids.
-// It knows JSON Schema as far as our documents use it, and nothing of banks.
 import { anyCharacter, fc } from '#kit'
 import { resolved } from '../../../tools/openapi/judge.ts'
 import type { Node } from '../../../tools/openapi/schemas.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Signatures made by hand with node:crypto: detached ones over bodies, and signed JWTs; and the reading of the bank's own.
-// No JOSE library, nothing of core.
 import { createPrivateKey, type KeyObject, sign, verify } from 'node:crypto'
 import { bytesOf } from '../raw-client.ts'
 import { base64url } from '../raw-request.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The hand that signs in the raw tests, held to the published vectors before it judges a bank.
-// No bank is asked here.
 import { generateKeyPairSync, verify } from 'node:crypto'
 import { assert, test } from '#kit'
 import { sha256 } from '../raw-client.ts'

@@ -1,5 +1,4 @@
 // Bodies of payments, one right one per kind with the members that the paper requires, which every test adds to or changes.
-// It sends none.
 import { isFull } from '#kit'
 
 export const SEPA = 'sepa-payments'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Who may call: the client token, its certificate, the API key, and objects of others.
-// Not the tokens of a PSU (raw-psu-token), nor those of the exemption (raw-exemption).
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { ask, browse, handClock, json, openBank, steer } from '../raw-client.ts'

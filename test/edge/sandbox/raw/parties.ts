@@ -1,5 +1,4 @@
 // Parties: addresses and identifications (gaps: shared.party, shared.bic-country; Part 3, Business id, BIC).
-// Not their names, which are texts, nor which party an interface has.
 import { NO_STRING } from './json-form.ts'
 
 /** Writes an address. */

@@ -1,5 +1,4 @@
 // What Create takes and refuses, field by field, at each limit, one below and one above.
-// Not the form of JSON (raw-body), not repeats and what is answered (raw-repeat).
 import { assert, test } from '#kit'
 import { bill, billWith, openBiller } from './raw-biller.ts'
 import { AMOUNTS, LARGE_AMOUNTS, NO_AMOUNTS } from '../raw/amounts.ts'

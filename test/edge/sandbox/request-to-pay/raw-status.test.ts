@@ -1,5 +1,4 @@
 // The status query and the states that the sandbox clock leads through.
-// Not what Create takes (raw-create), nor planned failures (raw-control).
 import { assert, test } from '#kit'
 import { bill, freshId, newKey, openBiller, PAYMENTS } from './raw-biller.ts'
 import { advance, handClock, json, openBank, plan, steer } from '../raw-client.ts'

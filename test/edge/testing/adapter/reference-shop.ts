@@ -1,5 +1,4 @@
 // An adapter that keeps every promise, in the smallest shop that there is; and the faults that adapters have, one at a time.
-// It holds no assertion.
 import { isMerchantError, makeMerchant, type Payment } from '../../../../core/merchant/index.ts'
 import { isWebhookError, type WebhookData, verifyWebhook } from '../../../../core/webhooks/index.ts'
 import type { Adapter, Shop, ShopOrder, ShopSettings } from '../../../../edge/testing/adapter/index.ts'

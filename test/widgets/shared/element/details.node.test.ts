@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The events of the elements as frameworks read them: each has its members in `detail` too.
-// Not when they are fired; the tests of the elements look at that.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { assert, test } from '#kit'

@@ -1,5 +1,4 @@
 // The words of the elements: fixed sentences, equal keys, equal braces, nothing forgotten in any language.
-// Not how they are drawn.
 
 import { assert, test } from '#kit'
 import {

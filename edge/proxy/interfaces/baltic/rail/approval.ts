@@ -37,7 +37,7 @@ const LIFE_MS = 900_000
 const EXCHANGE_MS = 6_000
 
 /**
- * Gives the address of an approval. Where it is new, gives the text to store too.
+ * Gives the address of an approval. If it is new, gives the text to store too.
  *
  * @param known Text of an earlier approval.
  */

@@ -7,15 +7,15 @@ import { describeWord, type UnknownWord } from '../../../../../core/shared/words
 import type { StoredExtras } from './stored-payment.ts'
 import type { RailState } from '../../rail.ts'
 
-/** What a status means for an order, and why the payment ended without money, where the status says so. */
+/** What a status means for an order, and why the payment ended without money, if the status shows it. */
 export interface Judged {
   readonly state: RailState
   readonly reason?: string
-  /** What the bank said, where that is unknown. */
+  /** What the bank reported, if that is unknown. */
   readonly word?: UnknownWord
   /** Whether the payer has nothing left to do. */
   readonly isApproved?: boolean
-  /** When to read next, milliseconds since 1970; absent where that is unknown, or never. */
+  /** When to read next, milliseconds since 1970; absent if that is unknown, or never. */
   readonly newsAt?: number
 }
 
@@ -33,10 +33,10 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Says what a status means for an order.
+ * Returns what a status means for an order.
  *
  * An unapproved payment becomes `RJCT` when the payer refuses and after a day; an approved one, when it cannot be paid. So
- * the record says whether the payer approved.
+ * the record shows whether the payer approved.
  *
  * @see gaps: baltic.payment.status-values; Part 2, Baltic payment
  */
@@ -79,8 +79,8 @@ const nextNews = ({ cancelUntilMs, nowMs }: Known, departsAtMs: number) =>
   cancelUntilMs > nowMs ? Math.min(cancelUntilMs, departsAtMs) : departsAtMs
 
 /**
- * Says when the money departs, milliseconds since 1970, if that is still to come: on its own day, or because banks are
- * closed today. `undefined` where it departs at once.
+ * Returns when the money departs, milliseconds since 1970, if that is still to come: on its own day, or because banks are
+ * closed today. `undefined` if it departs at once.
  *
  * @see gaps: baltic.payment.dates
  */

@@ -1,4 +1,4 @@
-// What the record of an order holds about a Baltic payment: texts that only this rail reads.
+// What the record of an order contains about a Baltic payment: texts that only this rail reads.
 // Not the payer's account, which is with the attempt. Records last for years: a member never changes its meaning.
 
 import type { Country, PaymentPath } from '../../../../../core/baltic/index.ts'
@@ -25,7 +25,7 @@ export interface StoredExtras {
   readonly stop?: string
   /** Until when the latest cancellation may be approved, milliseconds since 1970. */
   readonly cancelUntil?: string
-  /** Whether the payer has approved it, once the bank has said so. */
+  /** Whether the payer has approved it, once the bank has reported it. */
   readonly approved?: 'yes'
 }
 

@@ -1,10 +1,11 @@
 // How the pages of a report become pages for people: pending entries first, though the bank lists them last.
-// It stores nothing, and asks for pages by the function that it gets.
 
-import type { Transactions } from '../../../../../core/baltic/index.ts'
+import type { Transactions, Account as BankAccount, BalticBank } from '../../../../../core/baltic/index.ts'
 import type { Oddity } from '../../../../../core/shared/call-report.ts'
 import { contentOf } from '../../../../../core/shared/row-memory.ts'
 import { countUnread } from '../../../../../core/view/given.ts'
+import { earliestDay } from '../../../../../core/baltic/rules/index.ts'
+import { addDays, helsinkiDate, helsinkiInstant } from '../../../../../core/shared/values/time.ts'
 
 /** One page of a report, and what of it was not expected. */
 export interface Report {
@@ -28,7 +29,7 @@ export interface Place {
 const MOST_PENDING_PAGES = 10
 
 /**
- * Finds all pending entries. Booked and pending ones are one sequence, so the last pages hold them. The bank does not count
+ * Finds all pending entries. Booked and pending ones are one sequence, so the last pages contain them. The bank does not count
  * pages after the first.
  *
  * @param first Page 1.
@@ -58,7 +59,7 @@ export async function pendingOf(
 
 const isPending = ({ path }: Oddity) => path.startsWith('transactions.pending[')
 
-/** Tells whether something that was not expected is about a booked entry, or about the page as a whole. */
+/** Returns whether something that was not expected is about a booked entry, or about the page as a whole. */
 export const isBooked = (oddity: Oddity): boolean => oddity.kind === 'row_unread' && !isPending(oddity)
 
 /**
@@ -84,4 +85,38 @@ export function placeAfter(
   if (page >= last) return undefined
   const given = (rows.booked ?? []).map(contentOf)
   return JSON.stringify({ page: page + 1, last, dateFrom, given } satisfies Place)
+}
+
+/** The day of one bank. */
+export class BalticDays {
+  readonly #clock: () => number
+  /** Our own day and the bank's at the latest reading of balances. */
+  #learned: { readonly own: string; readonly bank: string } | undefined
+
+  /**
+   * @param clock Our own time, milliseconds since 1970.
+   */
+  constructor(clock: () => number) {
+    this.#clock = clock
+  }
+
+  /** The bank's day, `YYYY-MM-DD`. */
+  today(): string {
+    const own = helsinkiDate(this.#clock())
+    return this.#learned?.own === own ? this.#learned.bank : own
+  }
+
+  /** The earliest first day that the bank accepts for a report at any time. */
+  earliest(bank: BalticBank): string {
+    return earliestDay(helsinkiInstant(this.today()), bank)
+  }
+
+  /** Learns the bank's day from balances: `openingBooked` is of today, `closingBooked` of yesterday. */
+  learnFrom(accounts: readonly BankAccount[]): void {
+    const balances = accounts.flatMap(({ balances: own = [] }) => own)
+    const dayOf = (type: string) => balances.find(({ balanceType }) => balanceType === type)?.referenceDate
+    const closing = dayOf('closingBooked')
+    const bank = dayOf('openingBooked') ?? (closing === undefined ? undefined : addDays(closing, 1))
+    if (bank !== undefined) this.#learned = { own: helsinkiDate(this.#clock()), bank }
+  }
 }

@@ -13,9 +13,10 @@ import {
   makeApprovalRequest,
   refreshApproval,
   withConsent,
+  type Account as BankAccount,
 } from '../../../../../core/baltic/index.ts'
+import { adviseOnRefusal } from '../../../../../core/baltic/recipes.ts'
 import {
-  adviseOnRefusal,
   consentEndsAt,
   earliestDay,
   grantedValidUntil,
@@ -26,22 +27,29 @@ import {
 import { type BankError, isBankError } from '../../../../../core/shared/errors.ts'
 import type { PendingAuthorization } from '../../../../../core/shared/oauth/authorization.ts'
 import { formatDateTime, helsinkiDate, isDate } from '../../../../../core/shared/values/time.ts'
-import { type EntryLimits, type Provider, showBalticTransaction } from '../../../../../core/view/index.ts'
+import {
+  type EntryLimits,
+  type Provider,
+  showBalticTransaction,
+  isBalticCard,
+  showBalticAccount,
+  showBalticCard,
+} from '../../../../../core/view/index.ts'
 import { countUnread, unreadIn } from '../../../../../core/view/given.ts'
-import { psuOf } from '../psu.ts'
+import { psuOf } from '../bank.ts'
 import type { Caller } from '../../shared/caller.ts'
-import { BalticDays } from './days.ts'
-import { type ListedAccounts, listingOf } from './listing.ts'
-import { freshOf, isBooked, pendingOf, placeAfter, type Place, type Report } from './reports.ts'
-import type {
-  EntryRange,
-  Hide,
-  ReadAdvice,
-  Source,
-  SourceEntries,
-  SourceListing,
-  SourceTarget,
+import { BalticDays, freshOf, isBooked, pendingOf, placeAfter, type Place, type Report } from './reports.ts'
+import {
+  type EntryRange,
+  type Hide,
+  type ReadAdvice,
+  type Source,
+  type SourceEntries,
+  type SourceListing,
+  type SourceTarget,
+  unlistedOf,
 } from '../../source.ts'
+import { foreignRule } from '../settings.ts'
 
 /** Everything that the person chooses at the bank, for as long and as often as the bank grants it. */
 const ASKED = {
@@ -214,7 +222,7 @@ export class BalticSource implements Source {
     }
   }
 
-  /** Lists the accounts, with balances where the consent allows them. */
+  /** Lists the accounts, with balances if the consent allows them. */
   async #accounts(session: BalticSession, caller?: Caller): Promise<ListedAccounts> {
     const headers = psuOf(caller)
     try {
@@ -233,7 +241,7 @@ export class BalticSource implements Source {
   }
 
   advise(error: BankError): ReadAdvice | undefined {
-    // A refused refresh says nothing about accounts.
+    // A refused refresh means nothing about accounts.
     if (error.operation.startsWith('oauth.')) return undefined
     const isRefused = (path: string) =>
       error.status === 400 && error.faults.some((fault) => fault.path === path)
@@ -243,7 +251,60 @@ export class BalticSource implements Source {
   }
 }
 
-/** Tells whether the bank no longer accepts a code or a token. */
+/** Returns whether the bank no longer accepts a code or a token. */
 function isOver(error: unknown): boolean {
   return isBankError(error) && /^invalid_(grant|token)$/.test(error.bankCode ?? '')
+}
+
+/** The accounts that were read, and how many could not be. */
+interface ListedAccounts {
+  readonly accounts: readonly BankAccount[]
+  readonly unread: number
+}
+
+/** Lists what a person shares at the bank of one country. */
+function listingOf({ accounts, unread }: ListedAccounts, country: string, hide: Hide): SourceListing {
+  const keys = keysOf(accounts)
+  const listed = accounts.map((account, at) => ({ account, id: hide(keys[at] ?? account.resourceId) }))
+  return {
+    accounts: listed
+      .filter(({ account }) => !isBalticCard(account))
+      .map(({ account, id }) => showBalticAccount(account, id)),
+    cards: listed
+      .filter(({ account }) => isBalticCard(account))
+      .map(({ account, id }) => showBalticCard(account, id)),
+    ids: Object.fromEntries(
+      listed.map(({ account, id }): [string, SourceTarget] => [
+        id,
+        { kind: isBalticCard(account) ? 'card' : 'account', id: account.resourceId },
+      ]),
+    ),
+    ...unlistedOf(unread),
+    doubt: doubtOf(accounts, country),
+  }
+}
+
+/** Doubts the address: none of the IBANs belongs to its country. */
+function doubtOf(accounts: readonly BankAccount[], country: string): string | undefined {
+  const numbers = accounts.flatMap(({ iban }) => iban ?? [])
+  const isElsewhere = numbers.length > 0 && !numbers.some((iban) => iban.startsWith(country))
+  return isElsewhere ? foreignRule(country) : undefined
+}
+
+/** Makes a key for each account of a list, in its order; no two keys are equal. */
+function keysOf(accounts: readonly BankAccount[]): readonly string[] {
+  const keys = accounts.map((account) => keyOf(account))
+  // Accounts with the same number all get their id: a bank may list them in another order next time.
+  const isOwn = (key: string) => keys.indexOf(key) === keys.lastIndexOf(key)
+  return accounts.map(({ resourceId }, at) => {
+    const key = keys[at]
+    return key !== undefined && isOwn(key) ? key : resourceId
+  })
+}
+
+function keyOf({ iban, bban, msisdn, linkedAccounts = '', currency }: BankAccount): string | undefined {
+  if (iban !== undefined) return `${iban} ${currency}`
+  // A card account has a short number; the account that it belongs to makes the key unique.
+  if (bban !== undefined) return `${bban} ${linkedAccounts} ${currency}`
+  return msisdn === undefined ? undefined : `${msisdn} ${currency}`
 }

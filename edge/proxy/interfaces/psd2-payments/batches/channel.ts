@@ -1,5 +1,5 @@
 // PSD2 payments as a channel for batches: the call of each step, and what the bank's statuses mean.
-// It does not say which step comes when; instructions/batches/ does.
+// It does not decide which step comes when; instructions/batches/ does.
 
 import {
   deleteSafely,
@@ -198,7 +198,7 @@ export class Psd2PaymentsChannel implements BatchChannel {
   }
 }
 
-/** Reads how a payment stands. */
+/** Reads how a payment is. */
 function standingOf(payment: Payment): BatchedStanding {
   const { paymentId, authorizationId, status, payer } = payment
   const known = REPORTED.flatMap((name) => {

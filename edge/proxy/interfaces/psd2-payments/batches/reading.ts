@@ -1,5 +1,4 @@
 // How the proxy reads and checks a merchant's batch of PSD2 payments, and what the books need of each payment.
-// It sends nothing.
 
 import * as v from 'valibot'
 import {
@@ -96,7 +95,7 @@ function readPayment(
   return { ok: true, value: { kind, body, facts: factsOf(instruction) } }
 }
 
-/** Names what breaks a rule that no schema holds: the payee, and the calendar. */
+/** Names what breaks a rule that no schema has: the payee, and the calendar. */
 export function ruleFaults(bank: Psd2Bank, instruction: PaymentInstruction, at: string): readonly Fault[] {
   try {
     prepareCreate(bank, instruction)

@@ -24,7 +24,7 @@ import type { OrderTerms, RailAttempt, RailDates } from '../../rail.ts'
 /** Receiver of the money. */
 export interface Receiver {
   readonly payee: SepaPayee
-  /** The final receiver, where a provider names itself as payee. */
+  /** The final receiver, if a provider names itself as payee. */
   readonly ultimatePayee?: string | undefined
 }
 
@@ -34,7 +34,7 @@ const MOST = '999999999.99'
 /** Members that a bank may refuse although they were checked: its calendar may differ, as in a sandbox with a moved clock. */
 const DATES: readonly string[] = ['dueDate', 'recurrence', 'recurrenceEndDate']
 
-/** Says why PSD2 payments cannot carry an order, if they cannot: its amount, its day, or the end of its series. */
+/** Returns why PSD2 payments cannot carry an order, if they cannot: its amount, its day, or the end of its series. */
 export function unfitFor(
   bank: Psd2Bank,
   { amount, dueDate, recurrence }: OrderTerms,
@@ -49,7 +49,7 @@ export function unfitFor(
 }
 
 /**
- * Says when the money would depart; for a series, its first and its last time.
+ * Returns when the money would depart; for a series, its first and its last time.
  *
  * @param isSameBank Whether the receiving account is at the same bank, which moves money on closed days too.
  */
@@ -89,7 +89,7 @@ export async function create(
   return (await createSepaPayment(bank, { headers, body })).body
 }
 
-/** Tells whether the bank refused the days of an order: another try does not help. */
+/** Returns whether the bank refused the days of an order: another try does not help. */
 export function isDateRefused({ code, faults }: BankError): boolean {
   const isDate = faults.some(({ path }) => path !== undefined && DATES.includes(path))
   return code === 'call_refused' && isDate

@@ -1,5 +1,5 @@
 // The payments of a series as the bank reports them: each by its nominal date, and the next that wait.
-// It stores nothing, and does not ask again for what has ended; of what may come back it asks when that is due.
+// It does not store anything, and does not ask again for what has ended; of what may come back it asks when that is due.
 
 import { type Psd2Bank, readRecurrence } from '../../../../../core/psd2-payments/index.ts'
 import { debitedReadings, OCCURRENCE_WORDS } from '../../../../../core/psd2-payments/rules/index.ts'

@@ -1,5 +1,5 @@
 // PSD2 payments as a rail: create, send the payer to the bank for approval, submit the approved payment once.
-// It believes no return: after each one a reading shows how the payment stands, and submits it.
+// It believes no return: after each one a reading shows how the payment is, and submits it.
 
 import {
   deleteSafely,
@@ -22,7 +22,7 @@ import { BankError, isBankError } from '../../../../../core/shared/errors.ts'
 import { compareAmounts } from '../../../../../core/shared/values/money.ts'
 import { describeWord } from '../../../../../core/shared/words.ts'
 import type { PaymentExecution, Provider, ProviderUnfit } from '../../../../../core/view/index.ts'
-import { localesFor } from '../../shared/locales.ts'
+import { localesFor } from '../../shared/caller.ts'
 import { type Approval, approvalFor, readApproval, takeApproval, writeApproval } from '../approval.ts'
 import { readAndHandIn } from '../submission.ts'
 import { create, isDateRefused, departureOf, unfitFor } from './creation.ts'
@@ -52,13 +52,13 @@ export interface Psd2PaymentsRailOptions {
   bank: Psd2Bank
   /** Receiver of the money. */
   payee: SepaPayee
-  /** The final receiver, where a provider names itself as payee. */
+  /** The final receiver, if a provider names itself as payee. */
   ultimatePayee?: string | undefined
   /** Whether the receiving account is at the same bank, which moves money on closed days too. */
   isSameBank: boolean
   /** Return address of payers: registered at the bank, byte for byte. */
   redirectUri: string
-  /** The bank's own entry in the payers' list, where it has one. */
+  /** The bank's own entry in the payers' list, if it has one. */
   listed?: Provider | undefined
   /** Our own time, milliseconds since 1970. */
   clock: () => number
@@ -269,7 +269,7 @@ export class Psd2PaymentsRail implements Rail {
   }
 }
 
-/** Tells whether the bank would debit what the order says. */
+/** Returns whether the bank would debit what the order asks for. */
 function isSame(payment: Payment, amount: string, reference: string): boolean {
   return isSepa(payment) && compareAmounts(payment.amountEUR, amount) === 0 && payment.reference === reference
 }

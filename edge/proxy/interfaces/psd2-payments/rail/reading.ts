@@ -13,18 +13,18 @@ import { describeWord, type UnknownWord } from '../../../../../core/shared/words
 import type { Psd2Kind } from './stored-payment.ts'
 import { countPaid, type KnownOccurrences, type RailState } from '../../rail.ts'
 
-/** What a status means for an order, and why the payment ended without money, where the status says so. */
+/** What a status means for an order, and why the payment ended without money, if the status shows it. */
 export interface Judged {
   readonly state: RailState
   readonly reason?: string
-  /** What the bank said, where that is unknown. */
+  /** What the bank reported, if that is unknown. */
   readonly word?: UnknownWord
 }
 
 /**
- * Says what the status of a payment means for an order.
+ * Returns what the status of a payment means for an order.
  *
- * @param known Payments of a series as they stand: the series is paid when it is over and some of it was paid.
+ * @param known Payments of a series as they are: the series is paid when it is over and some of it was paid.
  */
 export function judge(kind: Psd2Kind, { status, authorized }: Payment, known: KnownOccurrences = {}): Judged {
   const phase = phaseOf(status)
@@ -39,7 +39,7 @@ export function judge(kind: Psd2Kind, { status, authorized }: Payment, known: Kn
     case 'cancelled':
       return judgeEnd(known, 'cancelled')
     case 'revoked':
-      // Unapproved for a day, or withdrawn by the proxy, whose record says so.
+      // Unapproved for a day, or withdrawn by the proxy, as its record shows.
       return { state: 'cancelled', reason: 'expired' }
     case 'rejected':
       // Rejected without an approval: the payer refused.
@@ -76,7 +76,7 @@ export interface Expected {
 }
 
 /**
- * Says when to read an open payment again by itself, milliseconds since 1970; `undefined` while its payer is at work. What
+ * Returns when to read an open payment again by itself, milliseconds since 1970; `undefined` while its payer is at work. What
  * the bank owes for long is read less and less often.
  */
 export function newsAt(

@@ -24,9 +24,9 @@ export const payeeSettings = {
   PSD2_PAYEE_COUNTRY: v.optional(
     v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be a country code such as EE')),
   ),
-  /** The final receiver, where a provider receives the money on its own account. */
+  /** The final receiver, if a provider receives the money on its own account. */
   PSD2_ULTIMATE_PAYEE: v.optional(payeeName),
-  /** `true` where the account is at this bank: money then moves on closed days too. */
+  /** `true` if the account is at this bank: money then moves on closed days too. */
   PSD2_PAYEE_AT_BANK: v.optional(oneOf('true', 'false'), 'false'),
   /** The bank's own entry in the list, always by this rail: `FI Name of the bank`. Absent: not listed. */
   PSD2_BANK: v.optional(bankEntry),

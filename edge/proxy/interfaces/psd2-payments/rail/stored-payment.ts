@@ -1,4 +1,4 @@
-// What the record of an order holds about a PSD2 payment: texts that only this rail reads.
+// What the record of an order contains about a PSD2 payment: texts that only this rail reads.
 // It is no order and no attempt. Records last for years: a member never changes its meaning.
 
 import type { Series } from '../../../../../core/shared/values/calendar.ts'
@@ -26,7 +26,7 @@ export interface StoredExtras {
   readonly givenUp?: string
 }
 
-/** Says which kind of payment carries an order. */
+/** Returns which kind of payment carries an order. */
 export function kindOf({ dueDate, recurrence }: Pick<RailAttempt, 'dueDate' | 'recurrence'>): Psd2Kind {
   if (recurrence) return 'recurring'
   return dueDate === undefined ? 'sepa' : 'scheduled'

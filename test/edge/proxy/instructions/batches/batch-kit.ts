@@ -1,5 +1,4 @@
 // A proxy that gives batches of payments to a bank: requests as the merchant's server sends them, written out.
-// It holds no assertion.
 import { testKeyPair, wallClock } from '#kit'
 import type { Changes, Proxy } from '../../kit/proxy.ts'
 import { ask, shown, startMerchant } from '../../merchant/merchant-kit.ts'

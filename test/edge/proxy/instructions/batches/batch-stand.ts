@@ -1,5 +1,4 @@
 // One batch under test, before a bank that takes PSD2 payments.
-// It holds no assertion.
 import { makePsd2Bank } from '../../../../../core/psd2-payments/index.ts'
 import { Psd2PaymentsChannel } from '../../../../../edge/proxy/interfaces/psd2-payments/batches/channel.ts'
 import type { BatchRecord } from '../../../../../edge/proxy/instructions/batches/batch-record.ts'

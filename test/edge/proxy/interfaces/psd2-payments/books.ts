@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What the books of the sandbox bank say of the payer's account, and how a person approves at a link.
-// It holds no assertion.
 import { allPages, members, read, readerOf } from '../../../sandbox/account-access/kit.ts'
 import { PAYER, type ProviderBank } from '../../../sandbox/psd2-payments/kit.ts'
 

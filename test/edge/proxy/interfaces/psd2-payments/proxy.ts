@@ -1,5 +1,4 @@
 // A whole proxy whose orders are paid by PSD2 payments, with a bank of the tests' own behind its binding.
-// It holds no assertion.
 import { testKeyPair, wallClock } from '#kit'
 import { handleOf } from '../../../../../edge/proxy/handle.ts'
 import type { ProviderBank } from '../../../sandbox/psd2-payments/kit.ts'

@@ -1,5 +1,4 @@
 // A world of objects in memory, as Cloudflare has them: they end at any write, and isolates follow each other.
-// It holds no assertion; time is moved, never waited for.
 import { mock } from 'node:test'
 import type { Answer } from '../../hosts/host-kit.ts'
 import { Cloud, type Isolate } from '../../kit/cloud.ts'

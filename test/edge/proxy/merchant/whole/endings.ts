@@ -1,5 +1,4 @@
 // How a life ends: with healthy banks all comes to its end, as the banks' books say, in single answers and in all lists.
-// It draws nothing new but the ends of what is open.
 import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
 import { Crash } from '../../kit/mortal-storage.ts'
 import { readInstruction, resolveInstruction } from './instruction-deeds.ts'

@@ -1,5 +1,4 @@
 // What happens to a proxy between deeds, and during them: banks that fail, kills, hand-overs, copies and restores.
-// They judge nothing; each tells the judge what is the case now.
 import { give, PATHS } from './instruction-deeds.ts'
 import { HOUR_MS, type Life } from './life.ts'
 import { pay, refund, start } from './order-deeds.ts'

@@ -1,5 +1,4 @@
 // The webhooks that a merchant's server got: one id is one event in the same bytes, and one event has one id.
-// It shares no code with the proxy; what is wrong it says in words, and the judge breaks with them.
 import type { Heard } from './world.ts'
 
 /** What was heard. */

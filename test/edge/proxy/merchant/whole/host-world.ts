@@ -1,5 +1,4 @@
 // A world of a host on a file that is killed, copied, put back, and followed by another process.
-// It holds no assertion; time is moved, never waited for.
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mock } from 'node:test'

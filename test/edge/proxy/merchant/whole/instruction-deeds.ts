@@ -1,5 +1,4 @@
 // What a merchant's server does with payouts, requests to pay and batches, and what persons do at the bank.
-// They judge nothing; each tells the judge what was asked, and what came.
 import type { Answer } from '../../hosts/host-kit.ts'
 import { RETURN_URL, SEPA } from '../../instructions/batches/batch-kit.ts'
 import { PAYMENT, REQUEST } from '../../instructions/instruction-kit.ts'

@@ -1,5 +1,4 @@
 // What a merchant's server does with orders and refunds, and what payers and persons do at the bank: one function a deed.
-// They judge nothing; each tells the judge what was asked, and what came.
 import type { Answer } from '../../hosts/host-kit.ts'
 import type { AskedOrder, View } from './known.ts'
 import { HOUR_MS, type Life } from './life.ts'

@@ -1,5 +1,4 @@
 // What is done with payments for a later day: they are stopped, and their day comes.
-// They judge nothing; each tells the judge what was asked, and what came.
 import type { AskedOrder, View } from './known.ts'
 import { HOUR_MS, type Life } from './life.ts'
 import { read } from './order-deeds.ts'

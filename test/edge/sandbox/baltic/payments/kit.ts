@@ -1,5 +1,4 @@
 // The payments of one country for tests: books, customers and a clock that a test moves, without calls and pages.
-// No test is here.
 import { addDuration, formatDateTime, helsinkiInstant } from '../../../../../core/shared/values/time.ts'
 import { COUNTRIES } from '../../../../../edge/sandbox/baltic/countries.ts'
 import { makeCountryBank } from '../../../../../edge/sandbox/baltic/country-bank.ts'

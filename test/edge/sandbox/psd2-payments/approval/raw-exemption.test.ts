@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The exemption: a bundle that is authorised by an assertion alone, where every payment was signed and names its payer.
-// Not the signatures of creates themselves (raw-jws).
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { advance, json, steer } from '../../raw-client.ts'

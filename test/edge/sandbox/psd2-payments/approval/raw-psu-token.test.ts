@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What a code of SCA is good for: exchange, the PSU token and its bounds, refresh, revocation.
-// Not how the code comes about (raw-sca), not the client's own token (raw-token).
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { type Answer, json, plan, publicKeyOf } from '../../raw-client.ts'

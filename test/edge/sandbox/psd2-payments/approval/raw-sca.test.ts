@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // SCA at `/oauth/authorize`: the address, the request object, the page, the decision, the way back, and the lock meanwhile.
-// Not what the code is good for (raw-psu-token).
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { advance, exchange, header, json, plan, publicKeyOf, steer } from '../../raw-client.ts'

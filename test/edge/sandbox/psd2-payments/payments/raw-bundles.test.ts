@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Bundles: what may join, what they list, how they are revoked, how they end, and payments deleted before authorisation.
-// Not SCA on the page (raw-sca), not cancelling after it (raw-cancel).
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { advance, json, steer } from '../../raw-client.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Cancelling after authorisation: the SCA that a delete waits for, its limits and its ends, and the bank's own channel.
-// Not deleting before authorisation (raw-bundles).
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { advance, control, header } from '../../raw-client.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Scheduled payments and series on their days: dates, execution, money, scenarios stored and given, the end of a series.
-// Not how they are submitted (raw-submit), not how they are cancelled (raw-cancel).
 import { assert, test } from '#kit'
 import { advance, header } from '../../raw-client.ts'
 import { type Entry, openStatement } from '../../raw-statement.ts'

@@ -1,5 +1,4 @@
 // What a euro payment says, field by field, at each limit, one below and one above, for the kinds that have the field.
-// Not the form of JSON (raw-body), not foreign payments (raw-foreign-fields), not what a bundle allows (raw-bundles).
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../../raw-client.ts'
 import { NO_NUMBERS } from '../../raw/amounts.ts'

@@ -1,5 +1,4 @@
 // What a foreign payment says, field by field, and where it ends and SEPA begins.
-// Not when it is debited (raw-foreign).
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../../raw-client.ts'
 import { NO_NUMBERS } from '../../raw/amounts.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Foreign payments from submission to the last cycle of the debiting day: cut-off, day, final status, scenarios, rates.
-// Not their fields (raw-foreign-fields).
 import { assert, deep, isFull, test } from '#kit'
 import { advance } from '../../raw-client.ts'
 import { openStatement } from '../../raw-statement.ts'

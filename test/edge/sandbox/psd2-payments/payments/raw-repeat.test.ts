@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // One payment per idempotency key: repeats, other bodies, other kinds, other clients, crossing calls, the end after 24 hours.
-// Not the form of a key (raw-headers).
 import { randomUUID } from 'node:crypto'
 import { assert, deep, test } from '#kit'
 import { advance, json, plan, steer } from '../../raw-client.ts'

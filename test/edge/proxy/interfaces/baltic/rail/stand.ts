@@ -1,5 +1,4 @@
 // One order that is paid at a Baltic bank, under test: storage in memory that outlives a crash, an alarm, a clock that the test moves.
-// It holds no assertion.
 import { makeBalticBank } from '../../../../../../core/baltic/index.ts'
 import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-form.ts'
 import { BalticRail } from '../../../../../../edge/proxy/interfaces/baltic/rail/rail.ts'

@@ -1,5 +1,4 @@
 // A proxy that offers accounts of several banks, with each connection as its object would hold it, and browsers with cookies.
-// It holds no assertion.
 import { SessionsBySource } from '../../../../../../edge/proxy/sessions/session-of-source.ts'
 import { randomId } from '../../../../../../edge/proxy/handle.ts'
 import { readConfig } from '../../../../../../edge/proxy/config/config.ts'

@@ -1,5 +1,4 @@
 // One order that is paid by PSD2 payments, under test: storage in memory that outlives a crash, an alarm, a clock that the test moves.
-// It holds no assertion.
 import { testKeyPair } from '#kit'
 import { makePsd2Bank } from '../../../../../../core/psd2-payments/index.ts'
 import type { OrderRecord } from '../../../../../../edge/proxy/orders/order-record.ts'

@@ -8,7 +8,7 @@ import { bankPath } from '../banks/name.ts'
 import { empty, json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
-import { discardBank, forkBank, listBanks } from './calls/banks.ts'
+import * as calls from './calls/index.ts'
 
 /** Registers them (gaps: shared.base-url). */
 export function mountBankControl(
@@ -34,7 +34,7 @@ export function mountBankControl(
     ...(clock !== undefined && { now: formatDateTime(clock) }),
   })
 
-  routes.serve(forkBank, async (c, { name, keys: whose = 'same', ...order }) => {
+  routes.serve(calls.banks.fork, async (c, { name, keys: whose = 'same', ...order }) => {
     const banks = banksOf()
     if (!banks) return off()
     const now = order.now === undefined ? undefined : parseDateTime(order.now)
@@ -55,13 +55,13 @@ export function mountBankControl(
     if (!listed) return routes.missing('there is no such bank')
     return json(201, { ...show(c.req.raw, listed), sandboxKey: made.sandboxKey })
   })
-  routes.serve(listBanks, (c) => {
+  routes.serve(calls.banks.list, (c) => {
     const banks = banksOf()
     if (!banks) return off()
     const { most, unusedHours } = banks
     return json(200, { most, unusedHours, banks: banks.list().map((one) => show(c.req.raw, one)) })
   })
-  routes.serve(discardBank, (c) => {
+  routes.serve(calls.banks.discard, (c) => {
     const banks = banksOf()
     if (!banks) return off()
     return banks.discard(c.req.param('name') ?? '') ? empty(204) : routes.missing('there is no such bank')

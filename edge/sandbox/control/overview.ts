@@ -6,7 +6,7 @@ import { BUILD } from '../../shared/build.ts'
 import type { BankInterface, ControlRoutes } from '../bank-interface.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
-import { readBank } from './calls/reports.ts'
+import * as calls from './calls/index.ts'
 
 /** Registers them (gaps: shared.sandbox.control). */
 export function mountOverviewControl(
@@ -15,7 +15,7 @@ export function mountOverviewControl(
   interfaces: readonly BankInterface[],
 ): void {
   const { limits: mode, allowLocalAddresses, mutualTls } = settings
-  routes.serve(readBank, (c) => {
+  routes.serve(calls.bank, (c) => {
     const next = schedule.next()
     return json(200, {
       build: BUILD,

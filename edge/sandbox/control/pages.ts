@@ -3,12 +3,13 @@
 
 import type { ControlRoutes, PageOwner } from '../bank-interface.ts'
 import { arrivalOf, basePathOf, enterBank, keepArrival } from '../http/arrival.ts'
-import { decideOnPage } from './calls/people.ts'
+
 import { json } from '../http/http.ts'
+import * as calls from './calls/index.ts'
 
 /** Registers decisions on pages. */
 export function mountPageControl(routes: ControlRoutes, owners: readonly PageOwner[]): void {
-  routes.serve(decideOnPage, async (c, { address, ...decision }) => {
+  routes.serve(calls.sca.decideOnPage, async (c, { address, ...decision }) => {
     const browser = browserAt(address, c.req.raw)
     const answers = owners.map((owner) => browser && owner.decideInPlace(browser, decision))
     const answer = await answers.find((one) => one !== undefined)

@@ -6,9 +6,10 @@ import { json as bodyCodec } from '../../../core/shared/codec.ts'
 import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import type { ControlRoutes, ScaHandler } from '../bank-interface.ts'
 import { violationOf } from '../errors/flat.ts'
-import { decide, ScaOrder } from './calls/people.ts'
+import { ScaOrder } from './calls/interfaces.ts'
 import { empty } from '../http/http.ts'
 import type { Services } from '../services.ts'
+import * as calls from './calls/index.ts'
 
 /** Registers decisions (gaps: shared.sandbox.sca). */
 export function mountScaControl(
@@ -19,7 +20,7 @@ export function mountScaControl(
   const { customers } = services
   // An id that nobody knows is told before any fault of the body: which form it needs depends on what waits.
   const Any = v.optional(v.unknown(), {})
-  routes.serve({ definition: { ...decide.definition, body: bodyCodec(Any) } }, (c, given) => {
+  routes.serve({ definition: { ...calls.sca.decide.definition, body: bodyCodec(Any) } }, (c, given) => {
     const scaId = c.req.param('id') ?? ''
     return services.act((now) => {
       const handler = handlers.find((one) => one.knows(scaId))

@@ -4,10 +4,11 @@
 import type * as v from 'valibot'
 import { addDuration, formatDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
 import type { ControlRoutes } from '../bank-interface.ts'
-import { type ClockOrder, moveClock, readClock, resetBank } from './calls/time.ts'
+import { type ClockOrder } from './calls/bank.ts'
 import { empty, json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
+import * as calls from './calls/index.ts'
 
 /** How much of what falls due is shown. */
 const MOST_DUE = 50
@@ -19,14 +20,14 @@ export type Restart = (order: { seed?: string | undefined; now?: number | undefi
 export function mountTimeControl(routes: ControlRoutes, services: Services, restart: Restart): void {
   const { clock, schedule, settings, store } = services
   const told = () => ({ now: formatDateTime(clock.now()), rate: clock.rate() })
-  routes.serve(readClock, () =>
+  routes.serve(calls.clock.read, () =>
     json(200, {
       ...told(),
       realTime: formatDateTime(settings.wire()),
       due: schedule.list(MOST_DUE).map(({ at, ...rest }) => ({ at: formatDateTime(at), ...rest })),
     }),
   )
-  routes.serve(moveClock, (_, order) => {
+  routes.serve(calls.clock.move, (_, order) => {
     const refusal = services.act((present) => {
       const next = wantedTime(order, present, schedule.next())
       if (typeof next === 'object') return routes.wrong(next.path, next.rule)
@@ -38,7 +39,7 @@ export function mountTimeControl(routes: ControlRoutes, services: Services, rest
     // At the pace of real time the answer is what the ledger says (gaps: shared.sandbox.control).
     return refusal ?? json(200, rate === 1 ? { now } : { now, rate })
   })
-  routes.serve(resetBank, (_, { seed, now: wanted }) => {
+  routes.serve(calls.reset, (_, { seed, now: wanted }) => {
     const now = wanted === undefined ? undefined : parseDateTime(wanted)
     if (now !== undefined && !isBankTime(now)) return routes.wrong('now', BANK_TIME_RULE)
     store.transaction(() => restart({ seed, now }))

@@ -3,7 +3,7 @@
 import { inspect } from 'node:util'
 import { assert, test, wallClock } from '#kit'
 import { isBankError } from '../../../core/shared/index.ts'
-import * as calls from '../../../edge/sandbox/control/calls/index.ts'
+import { CALLS } from '../../../edge/sandbox/control/calls/named.ts'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'
 import { createSandbox } from '../../../edge/sandbox/index.ts'
 
@@ -128,7 +128,7 @@ test('steers a bank by every call that there is, and reads each answer (gaps: sh
   assert.isEmpty(await control.accountAccess.consents())
   assert.sameMembers(
     [...new Set(asked)],
-    Object.values(calls).map(({ definition }) => definition.id),
+    Array.from(CALLS.values(), ({ definition }) => definition.id),
   )
   sandbox.close?.()
 })

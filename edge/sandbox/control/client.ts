@@ -93,18 +93,20 @@ type Client = ClientOf<typeof calls>
 export interface Control extends Omit<Client, 'customers' | 'calls' | 'receivers' | Lists> {
   /** Lists the customers of a country, Finland if none is named; its members open one and make one. */
   customers: Client['customers']['list'] & Omit<Client['customers'], 'list'>
-  calls: Omit<Client['calls'], 'compare'> & { compare(callId: string, other: string): Promise<Comparison> }
+  calls: Omit<Client['calls'], 'compare'> & {
+    compare: (callId: string, other: string) => Promise<Comparison>
+  }
   receivers: Omit<Client['receivers'], 'list'> & {
-    list(): Promise<Listed<Client['receivers']['list'], 'receivers'>>
+    list: () => Promise<Listed<Client['receivers']['list'], 'receivers'>>
   }
   /** Lists the callbacks of online payments that were sent, oldest first. */
-  callbacks(): Promise<Listed<Client['callbacks'], 'callbacks'>>
+  callbacks: () => Promise<Listed<Client['callbacks'], 'callbacks'>>
   /** Lists all online payments and refunds, as they stand. */
-  onlinePayments(): Promise<Listed<Client['onlinePayments'], 'online-payments'>>
+  onlinePayments: () => Promise<Listed<Client['onlinePayments'], 'online-payments'>>
   /** Lists all corporate payments, as they stand. */
-  corporatePayments(): Promise<Listed<Client['corporatePayments'], 'corporate-payments'>>
+  corporatePayments: () => Promise<Listed<Client['corporatePayments'], 'corporate-payments'>>
   /** Lists all PSD2 payments, as they stand. */
-  psd2Payments(): Promise<Listed<Client['psd2Payments'], 'psd2-payments'>>
+  psd2Payments: () => Promise<Listed<Client['psd2Payments'], 'psd2-payments'>>
 }
 
 /** Calls whose answer is one list, which the client gives by itself. */

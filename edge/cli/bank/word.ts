@@ -69,7 +69,7 @@ export function word<const A extends Arguments, const O extends Options>({
   for (const [flags, described] of Object.entries<Described>(options ?? {})) {
     const [text, reads, absent] = typeof described === 'string' ? [described] : described
     const option = new Option(flags, text)
-    if (typeof reads === 'function') option.argParser(reads)
+    if (typeof reads === 'function') option.argParser(reads as never)
     else if (reads) option.choices(reads)
     if (absent !== undefined) option.default(absent)
     command.addOption(option)

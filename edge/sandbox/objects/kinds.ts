@@ -154,7 +154,13 @@ export const decisionsIn = (moves: readonly Move[]): (Move & { readonly way: Dec
 
 /** The decisions alone, about something else that waits: what they lead to is not a state of the object. */
 export const onlyDecided = (moves: readonly Move[]): Deciding[] =>
-  decisionsIn(moves).map(({ to: _, ...decision }) => decision as Deciding)
+  decisionsIn(moves).map(({ way, at, run = () => 'done', choosesCustomer, ...one }) => ({
+    way,
+    at,
+    run,
+    ...(choosesCustomer && { choosesCustomer }),
+    ...('isRefused' in one && { isRefused: true }),
+  }))
 
 /** Objects of one kind of an interface; all of it runs inside a transaction of the services. */
 export interface ObjectSource {

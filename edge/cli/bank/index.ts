@@ -1,23 +1,17 @@
 // `npx silta bank`: looks at a bank that runs, and steers it.
-// Each of its words is a file beside this one; the control interface of the bank defines what it can do.
+// The control interface of the bank defines what its words can do.
 
 import type { Command } from 'commander'
-import { makeBanks } from './banks.ts'
-import { makeCallbacks } from './callbacks.ts'
+import { makeCommand } from '../command.ts'
+import { makeCallbackWords } from './callbacks.ts'
 import { makeClient } from './client.ts'
-import { makeClients } from './clients.ts'
+import { makeClientWords } from './clients.ts'
 import { makeClock } from './clock.ts'
 import { makeCustomers } from './customers.ts'
-import { makeExport } from './export.ts'
-import { makeFork } from './fork.ts'
-import { makeImport } from './import.ts'
-import { makeKeys } from './keys.ts'
 import { makeMoney } from './money.ts'
 import { makeObjects } from './objects.ts'
 import { makeOutcomes } from './outcomes.ts'
-import { makeReceiver } from './receiver.ts'
-import { makeReset } from './reset.ts'
-import { makeCommand } from '../command.ts'
+import { makeWholeWords } from './whole.ts'
 
 const EXAMPLE = `
   npx silta bank clock --by 1d
@@ -27,22 +21,18 @@ const EXAMPLE = `
 /** Makes the word. */
 export function makeWord(summary: string): Command {
   const command = makeCommand('bank', summary, EXAMPLE).usage('<word> [options]')
+  const { clients, keys } = makeClientWords()
   const words = [
     makeClock(),
     makeObjects(),
     makeOutcomes(),
-    makeClients(),
+    clients,
     makeClient(),
-    makeKeys(),
-    makeCallbacks(),
-    makeReceiver(),
+    keys,
+    ...makeCallbackWords(),
     makeCustomers(),
     makeMoney(),
-    makeExport(),
-    makeImport(),
-    makeFork(),
-    makeBanks(),
-    makeReset(),
+    ...makeWholeWords(),
   ]
   for (const word of words) command.addCommand(word)
   return command

@@ -1,122 +1,99 @@
 // `npx silta bank objects`: what a bank holds, one thing of it with its history, and moves by the rules of the papers.
-// What leads where, and how long it takes, the bank says.
+// The bank says what leads where, and how long it takes.
 
-import type { Command } from 'commander'
 import { codeOf } from '../command.ts'
-import { columns, makeBankCommand, type Steered, tell, type Where, withBank } from '../steered-bank.ts'
+import { columns, type Steered } from '../steered-bank.ts'
+import { present, rowsOf, word } from './word.ts'
 
-const EXAMPLE = `
-  npx silta bank objects --kind payment --state INITIAL
-  npx silta bank objects 6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59
-  npx silta bank objects 6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59 --to CANCELLED --move-clock
-  npx silta bank objects 6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59 --decide left-open --move-clock
-`
-
-interface Given extends Where {
-  readonly interface?: string
-  readonly kind?: string
-  readonly client?: string
-  readonly state?: string
-  readonly search?: string
-  readonly limit?: string
-  readonly to?: string
-  readonly how?: string
-  readonly decide?: string
-  readonly customer?: string
-  readonly iban?: string
-  readonly moveClock?: boolean
-}
-
-type Control = Steered['control']
-type Whole = Awaited<ReturnType<Control['objects']['read']>> & { readonly refusal?: string | undefined }
+type Whole = Awaited<ReturnType<Steered['control']['objects']['decide']>>
 
 /** Makes the word. */
-export function makeObjects(): Command {
-  return makeBankCommand(
-    'objects',
-    'payments, consents, tokens and whatever else the bank holds; shows one, moves it, decides about it',
-    EXAMPLE,
-  )
-    .argument('[object]', 'name or id of one of them')
-    .option('--interface <name>', 'only those of an interface')
-    .option(
-      '--kind <kind>',
-      'payment, refund, occurrence, bundle, instruction, request, consent, authorization or token',
-    )
-    .option('--client <id>', 'only those of a client or a merchant')
-    .option('--state <state>', 'only those in a state')
-    .option('--search <text>', 'only those in which it stands')
-    .option('--limit <1-500>', 'at most so many')
-    .option('--to <state>', 'move the one that is named to a state')
-    .option('--how <way>', 'by which of several ways')
-    .option('--decide <way>', 'decide about it: page, refused, no-right, left-open or too-late')
-    .option('--customer <id>', 'who decides, for example customer-1')
-    .option('--iban <iban>', 'the account that is chosen', codeOf)
-    .option('--move-clock', 'let the clock of the bank go as far as it must')
-    .action((object: string | undefined, given: Given) => runObjects(object, given))
-}
-
-async function runObjects(object: string | undefined, given: Given): Promise<void> {
-  const { to, decide } = given
-  if (object === undefined && (to !== undefined || decide !== undefined))
-    throw new TypeError('object must be named with --to and --decide')
-  if (to !== undefined && decide !== undefined) throw new TypeError('--to must not be given with --decide')
-  await withBank(given, async ({ control }) => {
-    if (object === undefined) return listAll(control, given)
-    const whole = await oneOf(control, object, given)
-    tell(given.json, whole, () => written(whole))
+export const makeObjects = () =>
+  word({
+    name: 'objects',
+    summary:
+      'payments, consents, tokens and whatever else the bank holds; shows one, moves it, decides about it',
+    example: `
+      npx silta bank objects --kind payment --state INITIAL
+      npx silta bank objects 6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59
+      npx silta bank objects 6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59 --to CANCELLED --move-clock
+      npx silta bank objects 6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59 --decide left-open --move-clock
+    `,
+    takes: { '[object]': 'name or id of one of them' },
+    options: {
+      '--interface <name>': 'only those of an interface',
+      '--kind <kind>':
+        'payment, refund, occurrence, bundle, instruction, request, consent, authorization or token',
+      '--client <id>': 'only those of a client or a merchant',
+      '--state <state>': 'only those in a state',
+      '--search <text>': 'only those in which it stands',
+      '--limit <1-500>': 'at most so many',
+      '--to <state>': 'move the one that is named to a state',
+      '--how <way>': 'by which of several ways',
+      '--decide <way>': 'decide about it: page, refused, no-right, left-open or too-late',
+      '--customer <id>': 'who decides, for example customer-1',
+      '--iban <iban>': ['the account that is chosen', codeOf],
+      '--move-clock': 'let the clock of the bank go as far as it must',
+    },
+    check({ object, to, decide }) {
+      if (object === undefined && (to !== undefined || decide !== undefined))
+        throw new TypeError('object must be named with --to and --decide')
+      if (to !== undefined && decide !== undefined)
+        throw new TypeError('--to must not be given with --decide')
+    },
+    async run({ control: { objects: asked } }, given) {
+      const {
+        object,
+        interface: name,
+        client,
+        state,
+        search,
+        limit,
+        to,
+        how,
+        decide,
+        iban,
+        moveClock,
+      } = given
+      if (object === undefined) {
+        const kind = given.kind as 'payment' | undefined
+        const query = present({ interface: name, kind, client, state, search, limit })
+        const { objects, total } = await asked.list(query)
+        const rows = objects.map((one) => [
+          one.madeAt ?? '',
+          one.object,
+          one.variety ?? '',
+          one.state,
+          one.amount ?? '',
+        ])
+        const left = total - objects.length
+        const more = left > 0 ? `\n  … and ${left} more` : ''
+        return [objects, columns(rows, 'The bank holds nothing of that.') + more]
+      }
+      const choice = present({ customerId: given.customer, iban, moveClock })
+      const whole: Whole =
+        to !== undefined
+          ? await asked.move(object, { to, ...choice, ...present({ how }) })
+          : decide !== undefined
+            ? await asked.decide(object, { way: decide as 'page', ...choice })
+            : await asked.read(object)
+      return [whole, written(whole)]
+    },
   })
-}
-
-async function listAll(control: Control, given: Given): Promise<void> {
-  const { interface: name, kind, client, state, search, limit, json } = given
-  const { objects, total } = await control.objects.list({
-    ...(name !== undefined && { interface: name }),
-    ...(kind !== undefined && { kind: kind as 'payment' }),
-    ...(client !== undefined && { client }),
-    ...(state !== undefined && { state }),
-    ...(search !== undefined && { search }),
-    ...(limit !== undefined && { limit }),
-  })
-  tell(json, objects, () => {
-    const rows = objects.map((one) => [
-      one.madeAt ?? '',
-      one.object,
-      one.variety ?? '',
-      one.state,
-      one.amount ?? '',
-    ])
-    const left = total - objects.length
-    return columns(rows, 'The bank holds nothing of that.') + (left > 0 ? `\n  … and ${left} more` : '')
-  })
-}
-
-function oneOf(control: Control, object: string, given: Given): Promise<Whole> {
-  const { to, how, decide, customer, iban, moveClock } = given
-  const choice = {
-    ...(customer !== undefined && { customerId: customer }),
-    ...(iban !== undefined && { iban }),
-    ...(moveClock === true && { moveClock }),
-  }
-  if (to !== undefined)
-    return control.objects.move(object, { to, ...choice, ...(how !== undefined && { how }) })
-  if (decide !== undefined) return control.objects.decide(object, { way: decide as 'page', ...choice })
-  return control.objects.read(object)
-}
 
 /** Writes one object as lines: what it is, what happened to it, what leads on. */
 function written(whole: Whole): string {
   const { object, state, isFinal, variety, clientId, amount, history, isWhole, moves, closed, refusal } =
     whole
   const facts = columns(
-    [
+    rowsOf(
       ['Object', object],
-      ...(variety === undefined ? [] : [['Variety', variety]]),
+      variety !== undefined && ['Variety', variety],
       ['Client', clientId],
-      ...(amount === undefined ? [] : [['Amount', amount]]),
+      amount !== undefined && ['Amount', amount],
       ['State', isFinal ? `${state} (final)` : state],
-      ...(refusal === undefined ? [] : [['The bank said', refusal]]),
-    ],
+      refusal !== undefined && ['The bank said', refusal],
+    ),
     '',
   )
   const happened = history.map(({ at = '', by, from, state: reached, changed }) => [

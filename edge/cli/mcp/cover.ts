@@ -3,8 +3,9 @@
 
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { SteeredBank } from '../../sandbox/control/calls/common.ts'
-import { readKeys } from '../../sandbox/control/calls/index.ts'
+
 import { hiderOf, isSecretName, makeMask, type Mask } from '../../sandbox/call-log/mask.ts'
+import * as calls from '../../sandbox/control/calls/index.ts'
 
 /** What stands beside every answer. */
 const NOTE =
@@ -26,7 +27,7 @@ export interface Cover {
  * these, in no call.
  */
 export async function knownSecrets(bank: SteeredBank): Promise<string[]> {
-  const keys = await readKeys(bank, {}).catch((error: unknown) => {
+  const keys = await calls.keys(bank, {}).catch((error: unknown) => {
     if (isBankError(error) && error.status === 403) return { body: {} }
     throw error
   })

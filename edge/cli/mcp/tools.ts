@@ -1,7 +1,7 @@
 // The tools of an assistant, made of the calls below `/_sandbox`: their data say how one is made, their document what it takes.
 
 import type { SteeredBank } from '../../sandbox/control/calls/common.ts'
-import * as calls from '../../sandbox/control/calls/index.ts'
+import { type AnyCall, CALLS } from '../../sandbox/control/calls/named.ts'
 import { DOCUMENTS } from '../../sandbox/openapi/generated/documents.ts'
 
 /** One thing that an assistant can do. */
@@ -33,17 +33,6 @@ interface Schema {
 interface InputSchema extends Schema {
   readonly type: 'object'
   readonly properties: Readonly<Record<string, Schema>>
-}
-
-/** A call as far as this file looks at it. */
-interface Call {
-  (bank: SteeredBank, input: Record<string, unknown>): Promise<{ readonly body: unknown }>
-  readonly definition: {
-    readonly id: string
-    readonly method: string
-    readonly path: string
-    readonly scope?: string
-  }
 }
 
 /** A call as its document describes it. */
@@ -94,7 +83,7 @@ export async function readTools(write: boolean): Promise<Tool[]> {
   const described = Object.values((document?.['paths'] ?? {}) as Record<string, Record<string, Described>>)
     .flatMap((methods) => Object.values(methods))
     .map((one) => refer(one) as Described)
-  return (Object.values(calls) as unknown as readonly Call[])
+  return [...CALLS.values()]
     .filter(({ definition: { id, scope } }) => !LEFT_OUT.has(id) && (write || scope === 'read'))
     .map((call) => {
       const { id } = call.definition
@@ -104,7 +93,7 @@ export async function readTools(write: boolean): Promise<Tool[]> {
     })
 }
 
-function makeTool(call: Call, { description, parameters = [], requestBody }: Described): Tool {
+function makeTool(call: AnyCall, { description, parameters = [], requestBody }: Described): Tool {
   const { id, method, path, scope } = call.definition
   const body: Partial<InputSchema> | undefined = requestBody?.content['application/json'].schema
   const members = Object.entries(body?.properties ?? {})

@@ -2,19 +2,19 @@
 
 import type { Violation } from '../errors/flat.ts'
 import type { Services } from '../services.ts'
-import { giveAccess } from '../control/calls/people.ts'
-import { listConsents } from '../control/calls/reports.ts'
+
 import { json } from '../http/http.ts'
 import type { ControlRoutes, ScaHandler } from '../bank-interface.ts'
 import type { Consents, GivenConsent } from './consents.ts'
 import { makeWireForms } from './wire-forms.ts'
 import { grantOf } from './consent-handler.ts'
+import * as calls from '../control/calls/index.ts'
 
 /** Registers the control calls of account access (gaps: account-access.auth.token). */
 export function mountAccessControl(routes: ControlRoutes, services: Services, consents: Consents): void {
   const { customers, ledger, clients, tokens, keys, clock } = services
 
-  routes.serve(giveAccess, (_, order) => {
+  routes.serve(calls.accountAccess.give, (_, order) => {
     const { customerId, accountIds, cardIds, balances = true } = order
     const clientId = order.clientId ?? clients.defaultClient().clientId
     return services.act((now) => {
@@ -51,7 +51,7 @@ export function mountAccessControl(routes: ControlRoutes, services: Services, co
       return json(200, tokens.issue(grantOf(consent), { refresh: true }))
     })
   })
-  routes.serve(listConsents, () => {
+  routes.serve(calls.accountAccess.consents, () => {
     const now = clock.now()
     const listed = consents.list().map((consent) => {
       const { consentId, clientId, customerId } = consent

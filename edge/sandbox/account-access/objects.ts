@@ -87,19 +87,20 @@ export function accessObjects(services: Services, consents: Consents): ObjectSou
         const consent = consents.find(id)
         return consent && shown(consent, now)
       },
-      ways(id, now) {
+      moves(id, now) {
         const found = inState(id, now)
         if (found?.state === 'received') {
+          const run = (at: number, choice: Choice) => approve(id, at, choice)
+          const refuse = () => move(id, 'rejected')
+          const late = (at: number, choice: Choice) => {
+            lapse(id)
+            return approve(id, at, choice)
+          }
           return [
-            {
-              to: 'valid',
-              by: 'person',
-              how: 'person-approves',
-              choosesCustomer: true,
-              run: (at, choice) => approve(id, at, choice),
-            },
-            { to: 'rejected', by: 'person', how: 'person-refuses', run: () => move(id, 'rejected') },
-            { to: 'rejected', by: 'clock', how: 'page-ends', run: () => lapse(id) },
+            { to: 'valid', by: 'person', how: 'person-approves', way: 'page', choosesCustomer: true, run },
+            { to: 'rejected', by: 'person', how: 'person-refuses', way: 'refused', run: refuse },
+            { to: 'rejected', by: 'clock', how: 'page-ends', way: 'left-open', run: () => lapse(id) },
+            { way: 'too-late', isRefused: true, run: late },
           ]
         }
         if (found?.state !== 'valid') return []
@@ -109,22 +110,6 @@ export function accessObjects(services: Services, consents: Consents): ObjectSou
           ...(givenAt === undefined
             ? []
             : [{ to: 'expired', by: 'clock', how: 'ends', at: consentEndsAt(givenAt) } as const]),
-        ]
-      },
-      decisions(id, now) {
-        if (inState(id, now)?.state !== 'received') return []
-        return [
-          { way: 'page', choosesCustomer: true, run: (at, choice) => approve(id, at, choice) },
-          { way: 'refused', run: () => move(id, 'rejected') },
-          { way: 'left-open', run: () => lapse(id) },
-          {
-            way: 'too-late',
-            isRefused: true,
-            run(at, choice) {
-              lapse(id)
-              return approve(id, at, choice)
-            },
-          },
         ]
       },
     },

@@ -1,14 +1,14 @@
 // What tests may do in place of a PSU: decide, get tokens without a browser, list consents and accounts.
 
 import type { ControlRoutes, ScaDecision, ScaHandler, ScaOutcome } from '../bank-interface.ts'
-import { giveBalticAccess } from '../control/calls/people.ts'
-import { listBalticAccounts, listBalticConsents } from '../control/calls/reports.ts'
+
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import type { Approvables, FoundApprovable, Service } from './approvable.ts'
 import { grantOf } from './authenticate.ts'
 import type { Consents } from './consents/consents.ts'
 import type { CountryBank } from './country-bank.ts'
+import * as calls from '../control/calls/index.ts'
 
 /** What the control calls need of each country. */
 export interface ControlledCountry {
@@ -88,7 +88,7 @@ export function mountBalticControl(
   countries: readonly ControlledCountry[],
 ): void {
   const decisions = new Decisions(countries)
-  routes.serve(giveBalticAccess, (_, { country, consentId, paymentId, customerId: named, iban }) => {
+  routes.serve(calls.baltic.give, (_, { country, consentId, paymentId, customerId: named, iban }) => {
     const id = consentId ?? paymentId
     if (id === undefined) {
       const message = 'consentId is required, or paymentId'
@@ -125,7 +125,7 @@ export function mountBalticControl(
       return json(200, services.tokens.issue(grant, { refresh: true }))
     })
   })
-  routes.serve(listBalticConsents, () => {
+  routes.serve(calls.baltic.consents, () => {
     const now = services.clock.now()
     const listed = countries.flatMap(({ bank: { country }, consents: { accounts, funds } }) => [
       ...accounts.list().map((consent) => ({
@@ -143,7 +143,7 @@ export function mountBalticControl(
     ])
     return json(200, listed)
   })
-  routes.serve(listBalticAccounts, () =>
+  routes.serve(calls.baltic.accounts, () =>
     json(
       200,
       countries.flatMap(({ bank: { country, residents } }) =>

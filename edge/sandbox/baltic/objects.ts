@@ -13,7 +13,16 @@ import {
 } from '../../../core/baltic/rules/index.ts'
 import { balticGaps } from '../../../core/baltic/index.ts'
 import { addDays, formatDateTime, helsinkiInstant } from '../../../core/shared/values/time.ts'
-import type { BankObject, Choice, Deciding, Done, ObjectSource, Way } from '../objects/kinds.ts'
+import {
+  type BankObject,
+  type Choice,
+  decidedByStranger,
+  onlyDecided,
+  type Done,
+  type Move,
+  type ObjectSource,
+  type Way,
+} from '../objects/kinds.ts'
 import type { Approvable } from './approvable.ts'
 import type { ControlledCountry } from './control.ts'
 import { NAME } from './authenticate.ts'
@@ -73,59 +82,52 @@ class Decisions {
     return this.#approvable.withdraw?.(id, now) === 'done' ? 'done' : NOT_ASKED
   }
 
-  /** @param endsAt When the time for a decision is over, unless somebody is on the page. */
-  list(id: string, now: number, endsAt: number): Deciding[] {
-    const pending = this.#approvable.find(id, now)
-    if (!pending?.isOpen) return []
+  /**
+   * How a person decides, and what comes of it.
+   *
+   * @param to The states to which an approval and a refusal lead.
+   * @param endsAt When the time for a decision is over, unless somebody is on the page.
+   */
+  moves(id: string, now: number, [approved, refused]: readonly [string, string], endsAt: number): Move[] {
     const { residents, pages } = this.#part.bank
+    const pending = this.#approvable.find(id, now)
+    const run = (at: number, choice: Choice) => this.approve(id, at, choice)
+    const refuse = (at: number) => this.refuse(id, at)
+    const page: Way = { to: approved, by: 'person', how: 'person-approves', choosesCustomer: true, run }
+    const no: Way = { to: refused, by: 'person', how: 'person-refuses', run: refuse }
+    if (!pending?.isOpen) return [page, no]
     const stranger = residents.list().find(({ customerId }) => !pending.customerIds.includes(customerId))
+    const leave = (at: number): Done => {
+      pages.openAndLeave(id, at)
+      return 'done'
+    }
     return [
-      { way: 'page', choosesCustomer: true, run: (at, choice) => this.approve(id, at, choice) },
-      ...(stranger
-        ? [
-            {
-              way: 'no-right' as const,
-              isRefused: true as const,
-              run: (at: number, { customerId = stranger.customerId }: Choice) =>
-                this.approve(id, at, { customerId }),
-            },
-          ]
-        : []),
-      { way: 'refused', run: (at) => this.refuse(id, at) },
-      {
-        way: 'left-open',
-        run: (at) => {
-          pages.openAndLeave(id, at)
-          return 'done'
-        },
-      },
-      { way: 'too-late', at: endsAt, isRefused: true, run: (at, choice) => this.approve(id, at, choice) },
+      { ...page, way: 'page' },
+      ...decidedByStranger(stranger?.customerId, run),
+      { ...no, way: 'refused' },
+      { way: 'left-open', run: leave },
+      { way: 'too-late', at: endsAt, isRefused: true, run },
     ]
   }
 }
 
-function consentWays(
+function consentMoves(
   decisions: Decisions,
   { consentId: id, createdAt }: ConsentRecord,
   state: string,
   endsAt: number | undefined,
-): Way[] {
-  if (state === 'received') {
+  now: number,
+): Move[] {
+  const at = createdAt + CONSENT_MS
+  if (state === 'received')
     return [
-      {
-        to: 'valid',
-        by: 'person',
-        how: 'person-approves',
-        choosesCustomer: true,
-        run: (now, choice) => decisions.approve(id, now, choice),
-      },
-      { to: 'rejected', by: 'person', how: 'person-refuses', run: (now) => decisions.refuse(id, now) },
-      { to: 'rejected', by: 'clock', how: 'nobody-came', at: createdAt + CONSENT_MS },
+      ...decisions.moves(id, now, ['valid', 'rejected'], at),
+      { to: 'rejected', by: 'clock', how: 'nobody-came', at },
     ]
-  }
   if (state !== 'valid') return []
+  const withdraw = (then: number) => decisions.withdraw(id, then)
   return [
-    { to: 'revokedByPsu', by: 'person', how: 'person-withdraws', run: (now) => decisions.withdraw(id, now) },
+    { to: 'revokedByPsu', by: 'person', how: 'person-withdraws', run: withdraw },
     ...(endsAt === undefined ? [] : [{ to: 'expired', by: 'clock', how: 'ends', at: endsAt } as const]),
   ]
 }
@@ -171,17 +173,13 @@ function consentSource(part: BalticPart): ObjectSource {
       const consent = accounts.consent(id)
       return consent && shown(consent, now)
     },
-    ways(id, now) {
+    moves(id, now) {
       const consent = accounts.consent(id)
       if (!consent) return []
       const state = accounts.stateOf(consent, now)
-      const ways = consentWays(decisions, consent, state, endOf(consent))
+      const ways = consentMoves(decisions, consent, state, endOf(consent), now)
       if (state !== 'valid' || !consent.recurringIndicator) return ways
       return [...ways, { to: 'terminatedByTpp', by: 'caller', how: 'replaced', run: replace(consent) }]
-    },
-    decisions(id, now) {
-      const consent = accounts.consent(id)
-      return consent ? decisions.list(id, now, consent.createdAt + CONSENT_MS) : []
     },
     whyNot: (_, to) =>
       to === 'terminatedByTpp' ? 'only a recurring consent is replaced by a newer one' : undefined,
@@ -216,13 +214,9 @@ function fundsSource(part: BalticPart): ObjectSource {
       const consent = funds.consent(id)
       return consent && shown(consent, now)
     },
-    ways(id, now) {
+    moves(id, now) {
       const consent = funds.consent(id)
-      return consent ? consentWays(decisions, consent, funds.stateOf(consent, now), endOf(consent)) : []
-    },
-    decisions(id, now) {
-      const consent = funds.consent(id)
-      return consent ? decisions.list(id, now, consent.createdAt + CONSENT_MS) : []
+      return consent ? consentMoves(decisions, consent, funds.stateOf(consent, now), endOf(consent), now) : []
     },
     whyNot: (_, to) =>
       to === 'expired' ? 'it names no card, and lasts until the person withdraws it' : undefined,
@@ -291,15 +285,8 @@ function paymentSource(part: BalticPart): ObjectSource {
       if (verdict === 'at-once') return 'done'
       return verdict === 'approval' ? decisions.approve(id, now, {}) : { why: 'it is too late to cancel it' }
     }
-  const undecided = (id: string, { created }: PaymentRecord): Way[] => [
-    {
-      to: 'ACTC',
-      by: 'person',
-      how: 'person-approves',
-      choosesCustomer: true,
-      run: (now, choice) => decisions.approve(id, now, choice),
-    },
-    { to: 'RJCT', by: 'person', how: 'person-refuses', run: (now) => decisions.refuse(id, now) },
+  const undecided = (id: string, { created }: PaymentRecord, now: number): Move[] => [
+    ...decisions.moves(id, now, ['ACTC', 'RJCT'], created + PAYMENT_MS),
     { to: 'RJCT', by: 'clock', how: 'nobody-came', at: created + PAYMENT_MS },
     { to: 'CANC', by: 'caller', how: 'client-cancels', run: cancel(id) },
   ]
@@ -310,6 +297,40 @@ function paymentSource(part: BalticPart): ObjectSource {
     if (payment.order.endDate === undefined) return undefined
     const last = [...nominalDates(payment.order)].at(-1)
     return last === undefined ? undefined : executionInstant(payment, last) + SETTLE_MS
+  }
+  const waysOf = (payment: PaymentRecord): Way[] => {
+    const { paymentId: id } = payment
+    const day = dueOf(id, 'payment-due')
+    const examined = dueOf(id, 'payment-pending')
+    switch (payment.status) {
+      case 'ACTC':
+        return [
+          { to: 'ACSP', by: 'clock', how: 'day-comes', at: day, run: plan(id, undefined) },
+          { to: 'PDNG', by: 'bank', how: 'day-examined', at: day, run: plan(id, 'pending') },
+          { to: 'RJCT', by: 'bank', how: 'day-refused', at: day, run: plan(id, 'reject') },
+          { to: 'CANC', by: 'person', how: 'cancellation-approved', run: cancel(id) },
+        ]
+      case 'PDNG':
+        return [
+          { to: 'ACSP', by: 'bank', how: 'settles', at: examined, run: plan(id, 'pending') },
+          { to: 'RJCT', by: 'bank', how: 'settles-refused', at: examined, run: plan(id, 'pending-reject') },
+        ]
+      default: {
+        const at = settledAt(payment)
+        const settles = { by: 'bank', how: 'settles', at } as const
+        if (payment.service === 'payments') return [{ to: 'ACSC', ...settles }]
+        if (payment.service === 'bulk-payments')
+          return [
+            { to: 'ACSC', ...settles },
+            { to: 'PART', ...settles },
+            { to: 'RJCT', ...settles },
+          ]
+        return [
+          ...(at === undefined ? [] : [{ to: 'ACSC', by: 'clock', how: 'all-done', at } as const]),
+          { to: 'CANC', by: 'person', how: 'cancellation-approved', run: cancel(id) },
+        ]
+      }
+    }
   }
   return {
     interfaceName: NAME,
@@ -322,50 +343,14 @@ function paymentSource(part: BalticPart): ObjectSource {
       const payment = records.find(id)
       return payment && shown(payment)
     },
-    ways(id) {
-      const payment = records.find(id)
-      if (!payment || hasEnded(payment.status)) return []
-      const day = dueOf(id, 'payment-due')
-      const examined = dueOf(id, 'payment-pending')
-      switch (payment.status) {
-        case 'RCVD':
-          return undecided(id, payment)
-        case 'ACTC':
-          return [
-            { to: 'ACSP', by: 'clock', how: 'day-comes', at: day, run: plan(id, undefined) },
-            { to: 'PDNG', by: 'bank', how: 'day-examined', at: day, run: plan(id, 'pending') },
-            { to: 'RJCT', by: 'bank', how: 'day-refused', at: day, run: plan(id, 'reject') },
-            { to: 'CANC', by: 'person', how: 'cancellation-approved', run: cancel(id) },
-          ]
-        case 'PDNG':
-          return [
-            { to: 'ACSP', by: 'bank', how: 'settles', at: examined, run: plan(id, 'pending') },
-            { to: 'RJCT', by: 'bank', how: 'settles-refused', at: examined, run: plan(id, 'pending-reject') },
-          ]
-        default: {
-          const at = settledAt(payment)
-          const settles = { by: 'bank', how: 'settles', at } as const
-          if (payment.service === 'payments') return [{ to: 'ACSC', ...settles }]
-          if (payment.service === 'bulk-payments')
-            return [
-              { to: 'ACSC', ...settles },
-              { to: 'PART', ...settles },
-              { to: 'RJCT', ...settles },
-            ]
-          return [
-            ...(at === undefined ? [] : [{ to: 'ACSC', by: 'clock', how: 'all-done', at } as const]),
-            { to: 'CANC', by: 'person', how: 'cancellation-approved', run: cancel(id) },
-          ]
-        }
-      }
-    },
-    whyNot: (_, to) => (to === 'ACSC' ? 'the series has no last day' : undefined),
-    decisions(id, now) {
+    moves(id, now) {
       const payment = records.find(id)
       if (!payment) return []
-      const { status, created, cancellableUntil } = payment
-      const endsAt = status === 'RCVD' ? created + PAYMENT_MS : (cancellableUntil ?? now)
-      return decisions.list(id, now, endsAt)
+      if (payment.status === 'RCVD') return undecided(id, payment, now)
+      // Its cancellation may wait for the person.
+      const asked = decisions.moves(id, now, ['CANC', payment.status], payment.cancellableUntil ?? now)
+      return [...(hasEnded(payment.status) ? [] : waysOf(payment)), ...onlyDecided(asked)]
     },
+    whyNot: (_, to) => (to === 'ACSC' ? 'the series has no last day' : undefined),
   }
 }

@@ -12,27 +12,11 @@ import { readCertificate } from '../clients/certificate-authority.ts'
 import type { Client } from '../clients/client.ts'
 import { standingOfKey } from '../clients/ending.ts'
 import { isSigningKey } from '../clients/keys.ts'
-import {
-  addClientKey,
-  certifyClient,
-  changeClient,
-  ClientOrder,
-  endCertificate,
-  endClientKey,
-  LastQuery,
-  listClients,
-  readAuthority,
-  readClient,
-  readKeys,
-  registerClient,
-  removeClient,
-  revokeCertificate,
-  revokeClientKey,
-  rotateClientSecret,
-} from './calls/clients.ts'
+import { ClientOrder, LastQuery } from './calls/clients.ts'
 import { reportClient } from './client-report.ts'
 import { empty, json } from '../http/http.ts'
 import type { Services } from '../services.ts'
+import * as calls from './calls/index.ts'
 
 /** Longest time for which a replaced secret counts. */
 const LONGEST_OVERLAP_DAYS = 30
@@ -73,11 +57,11 @@ export function mountClientControl(
     )
   }
 
-  routes.serve(readKeys, async () => {
+  routes.serve(calls.keys, async () => {
     const own = await Promise.all(interfaces.map(async (bankInterface) => bankInterface.keys?.()))
     return json(200, Object.assign({}, ...own, { defaultClient: await clients.defaultCredentials() }))
   })
-  routes.serve(readAuthority, async () => {
+  routes.serve(calls.authority, async () => {
     const certificatePem = await clients.authorityPem()
     const {
       subject = '',
@@ -88,7 +72,7 @@ export function mountClientControl(
     const life = { notBefore: formatDateTime(notBefore), notAfter: formatDateTime(notAfter) }
     return json(200, { certificatePem, subject, serial, ...life })
   })
-  routes.serve(listClients, () => {
+  routes.serve(calls.clients.list, () => {
     const defaultId = services.act(() => clients.defaultClient().clientId)
     const listed = clients
       .list()
@@ -107,20 +91,20 @@ export function mountClientControl(
       listed.toSorted((one, other) => Number(other.isDefault) - Number(one.isDefault)),
     )
   })
-  routes.serve(registerClient, async (_, order) => json(201, await clients.register(order)), Order)
-  routes.serve(readClient, async (c) => {
+  routes.serve(calls.clients.register, async (_, order) => json(201, await clients.register(order)), Order)
+  routes.serve(calls.clients.read, async (c) => {
     const client = clientOf(c)
     return client ? json(200, await report(client)) : routes.missing(NO_CLIENT)
   })
   routes.serve(
-    changeClient,
+    calls.clients.change,
     async (c, order) => {
       const changed = services.act(() => clients.change(c.req.param('clientId') ?? '', order))
       return changed ? json(200, await report(changed)) : routes.missing(NO_CLIENT)
     },
     Order,
   )
-  routes.serve(removeClient, (c) => {
+  routes.serve(calls.clients.remove, (c) => {
     const client = clientOf(c)
     if (!client) return routes.missing(NO_CLIENT)
     return services.act(() => {
@@ -131,7 +115,7 @@ export function mountClientControl(
       return empty(204)
     })
   })
-  routes.serve(rotateClientSecret, (c, { secret, overlap = 'P1D' }) => {
+  routes.serve(calls.clients.rotate, (c, { secret, overlap = 'P1D' }) => {
     const now = wire()
     const until = addDuration(now, overlap)
     if (until === undefined || until > now + LONGEST_OVERLAP_DAYS * DAY_MS) {
@@ -145,7 +129,7 @@ export function mountClientControl(
     const told = { fingerprint: fingerprint(value), earlierUntil: formatDateTime(until) }
     return json(201, { [secret]: value, ...told })
   })
-  routes.serve(addClientKey, async (c, { publicKeyPem, notAfter }) => {
+  routes.serve(calls.clients.addKey, async (c, { publicKeyPem, notAfter }) => {
     const clientId = c.req.param('clientId') ?? ''
     if (!clients.find(clientId)) return routes.missing(NO_CLIENT)
     if (!(await isSigningKey(publicKeyPem))) {
@@ -163,7 +147,7 @@ export function mountClientControl(
   }
   const NO_KEY = 'there is no such client, or it has no such key'
 
-  routes.serve(endClientKey, async (c, { notAfter }) => {
+  routes.serve(calls.clients.endKey, async (c, { notAfter }) => {
     const found = keyOf(c)
     if (!found) return routes.missing(NO_KEY)
     const { clientId } = found.client
@@ -172,7 +156,7 @@ export function mountClientControl(
     const key = changed && (await report(changed)).keys.find(({ kid }) => kid === found.kid)
     return key ? json(200, key) : routes.missing(NO_KEY)
   })
-  routes.serve(revokeClientKey, (c) => {
+  routes.serve(calls.clients.revokeKey, (c) => {
     const found = keyOf(c)
     if (!found) return routes.missing(NO_KEY)
     const { client, kid } = found
@@ -183,7 +167,7 @@ export function mountClientControl(
     services.act(() => clients.revokeKey(client.clientId, kid))
     return empty(204)
   })
-  routes.serve(certifyClient, async (c, { csrPem, notAfter }) => {
+  routes.serve(calls.clients.certify, async (c, { csrPem, notAfter }) => {
     const client = clientOf(c)
     if (!client) return routes.missing(NO_CLIENT)
     const end = endOf(notAfter)
@@ -203,7 +187,7 @@ export function mountClientControl(
   }
   const NO_CERTIFICATE = 'there is no such client, or it has no such certificate'
 
-  routes.serve(endCertificate, async (c, { notAfter }) => {
+  routes.serve(calls.clients.endCertificate, async (c, { notAfter }) => {
     const found = await certificateOf(c)
     if (!found) return routes.missing(NO_CERTIFICATE)
     if (found.certificate.state === 'revoked')
@@ -212,7 +196,7 @@ export function mountClientControl(
     const changed = await certificateOf(c)
     return changed ? json(200, changed.certificate) : routes.missing(NO_CERTIFICATE)
   })
-  routes.serve(revokeCertificate, async (c) => {
+  routes.serve(calls.clients.revokeCertificate, async (c) => {
     const found = await certificateOf(c)
     if (!found) return routes.missing(NO_CERTIFICATE)
     const { client, certificate, thumbprint } = found

@@ -12,7 +12,7 @@ import { BAD_MEDIA_TYPE, flatRefusal, invalid, type Violation, violationOf } fro
 import { ConnectionDropped, type Handler, isJsonType, type MethodRefusal } from '../http/http.ts'
 import { refuseStray } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
-import * as calls from './calls/index.ts'
+import { CALLS } from './calls/named.ts'
 import type { KeyGuard } from './key-guard.ts'
 
 /** Largest body of a control call. */
@@ -20,7 +20,7 @@ const MOST_BYTES = 65_536
 
 /** Calls that need no more than the key that only reads, as `GET /_sandbox/bank`: what their data say. */
 const READING: ReadonlySet<string> = new Set(
-  Object.values(calls).flatMap(({ definition: { method, path, scope } }) =>
+  Array.from(CALLS.values(), ({ definition }) => definition).flatMap(({ method, path, scope }) =>
     scope === 'read' ? [`${method} ${path}`] : [],
   ),
 )

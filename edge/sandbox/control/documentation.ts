@@ -1,7 +1,7 @@
 // What the OpenAPI document of the control interface says besides its calls: who asks, refusals in words, examples.
 // The calls are data in calls/; only `npm run openapi` and tests read this file.
 import type { Documentation, Refusal } from '../openapi/documentation.ts'
-import { moneyExamples, moneyInCode, moneyRefusals } from './money/documentation.ts'
+import { moneyExamples, moneyRefusals } from './money/documentation.ts'
 
 const ERROR_ID = '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20'
 const CLIENT_ID = 'd85ce4af-62dd-44c2-9adc-75e4b65f1d0a'
@@ -257,65 +257,6 @@ export const documentation: Documentation = {
     'Every call brings the sandbox key, which the start of the bank prints. The typed client is `makeControl` of ' +
     '`silta/edge/sandbox/control`.',
   server: { url: 'https://bank.example', description: 'The address of the sandbox bank.' },
-  inCode: {
-    readBank: 'control.bank',
-    readClock: 'control.clock.read',
-    moveClock: 'control.clock.move',
-    resetBank: 'control.reset',
-    exportBank: 'control.file.export',
-    importBank: 'control.file.import',
-    forkBank: 'control.banks.fork',
-    listBanks: 'control.banks.list',
-    discardBank: 'control.banks.discard',
-    readKeys: 'control.keys',
-    listClients: 'control.clients.list',
-    registerClient: 'control.clients.register',
-    addClientKey: 'control.clients.addKey',
-    readClient: 'control.clients.read',
-    changeClient: 'control.clients.change',
-    removeClient: 'control.clients.remove',
-    rotateClientSecret: 'control.clients.rotate',
-    endClientKey: 'control.clients.endKey',
-    revokeClientKey: 'control.clients.revokeKey',
-    certifyClient: 'control.clients.certify',
-    endCertificate: 'control.clients.endCertificate',
-    revokeCertificate: 'control.clients.revokeCertificate',
-    readAuthority: 'control.authority',
-    addMerchantKey: 'control.merchants.addKey',
-    tryCall: 'control.try',
-    planOutcome: 'control.planOutcome',
-    listOutcomes: 'control.outcomes.list',
-    takeBackOutcome: 'control.outcomes.takeBack',
-    setMaintenance: 'control.setMaintenance',
-    decide: 'control.sca.decide',
-    decideOnPage: 'control.sca.decideOnPage',
-    giveAccess: 'control.accountAccess.give',
-    listConsents: 'control.accountAccess.consents',
-    giveBalticAccess: 'control.baltic.give',
-    listBalticConsents: 'control.baltic.consents',
-    listBalticAccounts: 'control.baltic.accounts',
-    listCallbacks: 'control.callbacks',
-    resendCallback: 'control.resendCallback',
-    ...moneyInCode,
-    listReceivers: 'control.receivers.list',
-    readReceiver: 'control.receivers.read',
-    setReceiver: 'control.receivers.set',
-    clearReceiver: 'control.receivers.clear',
-    listOnlinePayments: 'control.onlinePayments',
-    listCalls: 'control.calls.list',
-    readCall: 'control.calls.read',
-    explainCall: 'control.calls.explain',
-    compareCalls: 'control.calls.compare',
-    explainMessage: 'control.explain',
-    exportCalls: 'control.calls.export',
-    clearCalls: 'control.calls.clear',
-    listObjects: 'control.objects.list',
-    readObject: 'control.objects.read',
-    moveObject: 'control.objects.move',
-    decideObject: 'control.objects.decide',
-    listCorporatePayments: 'control.corporatePayments',
-    listPsd2Payments: 'control.psd2Payments',
-  },
   securitySchemes: {
     sandboxKey: {
       type: 'apiKey',
@@ -328,7 +269,7 @@ export const documentation: Documentation = {
   proofHeaders: { 'x-sandbox-key': { scheme: 'sandboxKey' } },
   refusals: { ...moneyRefusals(EVERY), '*': EVERY },
   examples: {
-    readBank: {
+    'control.bank': {
       replies: {
         200: {
           build: { version: '0.1.0', commit: 'unknown' },
@@ -350,7 +291,7 @@ export const documentation: Documentation = {
         },
       },
     },
-    readClock: {
+    'control.clock.read': {
       replies: {
         200: {
           now: NOW,
@@ -367,16 +308,10 @@ export const documentation: Documentation = {
         },
       },
     },
-    moveClock: { body: { advance: 'P1D', rate: 60 }, replies: { 200: { now: NOW, rate: 60 } } },
-    resetBank: { body: { seed: 'another' }, replies: {} },
-    exportBank: { replies: { 200: bankFile } },
-    forkBank: {
-      body: { name: 'checkout' },
-      replies: { 201: { ...namedBank, sandboxKey: 'key-of-the-named-bank' } },
-    },
-    listBanks: { replies: { 200: { most: 256, unusedHours: 168, banks: [namedBank] } } },
-    discardBank: { path: { name: 'checkout' }, replies: {} },
-    importBank: {
+    'control.clock.move': { body: { advance: 'P1D', rate: 60 }, replies: { 200: { now: NOW, rate: 60 } } },
+    'control.reset': { body: { seed: 'another' }, replies: {} },
+    'control.file.export': { replies: { 200: bankFile } },
+    'control.file.import': {
       body: bankFile,
       replies: {
         200: {
@@ -388,7 +323,13 @@ export const documentation: Documentation = {
         },
       },
     },
-    readKeys: {
+    'control.banks.fork': {
+      body: { name: 'checkout' },
+      replies: { 201: { ...namedBank, sandboxKey: 'key-of-the-named-bank' } },
+    },
+    'control.banks.list': { replies: { 200: { most: 256, unusedHours: 168, banks: [namedBank] } } },
+    'control.banks.discard': { path: { name: 'checkout' }, replies: {} },
+    'control.keys': {
       replies: {
         200: {
           onlinePayment: {
@@ -401,7 +342,7 @@ export const documentation: Documentation = {
         },
       },
     },
-    listClients: {
+    'control.clients.list': {
       replies: {
         200: [
           {
@@ -416,17 +357,17 @@ export const documentation: Documentation = {
         ],
       },
     },
-    registerClient: {
+    'control.clients.register': {
       body: { redirectUris: ['https://shop.example.com/back'], ownIbans: ['FI6299900000000011'] },
       replies: { 201: credentials },
     },
-    addClientKey: {
+    'control.clients.addKey': {
       path: { clientId: CLIENT_ID },
       body: { publicKeyPem: PUBLIC_KEY },
       replies: { 201: { kid: `${CLIENT_ID}.2` } },
     },
-    readClient: { path: { clientId: CLIENT_ID }, replies: { 200: wholeClient } },
-    changeClient: {
+    'control.clients.read': { path: { clientId: CLIENT_ID }, replies: { 200: wholeClient } },
+    'control.clients.change': {
       path: { clientId: CLIENT_ID },
       body: { redirectUris: ['https://shop.example.com/back', 'https://shop.example.com/again'] },
       replies: {
@@ -436,8 +377,8 @@ export const documentation: Documentation = {
         },
       },
     },
-    removeClient: { path: { clientId: CLIENT_ID }, replies: {} },
-    rotateClientSecret: {
+    'control.clients.remove': { path: { clientId: CLIENT_ID }, replies: {} },
+    'control.clients.rotate': {
       path: { clientId: CLIENT_ID },
       body: { secret: 'apiKey', overlap: 'PT1H' },
       replies: {
@@ -448,23 +389,28 @@ export const documentation: Documentation = {
         },
       },
     },
-    endClientKey: {
+    'control.clients.endKey': {
       path: { clientId: CLIENT_ID, kid: `${CLIENT_ID}.1` },
       body: { notAfter: '2026-12-01T00:00:00Z' },
       replies: { 200: { ...listedKey, notAfter: '2026-12-01T00:00:00.000Z' } },
     },
-    revokeClientKey: { path: { clientId: CLIENT_ID, kid: 'console-x5Qk2mTz' }, replies: {} },
-    endCertificate: {
+    'control.clients.revokeKey': { path: { clientId: CLIENT_ID, kid: 'console-x5Qk2mTz' }, replies: {} },
+    'control.clients.certify': {
+      path: { clientId: CLIENT_ID },
+      body: { csrPem: CSR },
+      replies: { 201: { certificatePem: credentials.certificatePem } },
+    },
+    'control.clients.endCertificate': {
       path: { clientId: CLIENT_ID, thumbprint: listedCertificate.thumbprint },
       body: { notAfter: '2026-12-01T00:00:00Z' },
       replies: { 200: { ...listedCertificate, endsAt: '2026-12-01T00:00:00.000Z' } },
     },
-    revokeCertificate: {
+    'control.clients.revokeCertificate': {
       path: { clientId: CLIENT_ID, thumbprint: listedCertificate.thumbprint },
       query: { last: 'true' },
       replies: {},
     },
-    readAuthority: {
+    'control.authority': {
       replies: {
         200: {
           certificatePem: credentials.certificatePem,
@@ -475,17 +421,12 @@ export const documentation: Documentation = {
         },
       },
     },
-    certifyClient: {
-      path: { clientId: CLIENT_ID },
-      body: { csrPem: CSR },
-      replies: { 201: { certificatePem: credentials.certificatePem } },
-    },
-    addMerchantKey: {
+    'control.merchants.addKey': {
       path: { merchantId: '7f3f1c3e-6a0b-4a40-9f0e-0d7a5a4c2b11' },
       body: { publicKeyPem: PUBLIC_KEY, name: 'Poukama' },
       replies: { 201: { keyVersion: 1 } },
     },
-    tryCall: {
+    'control.try': {
       body: { operation: 'request-to-pay.status', parameters: { endToEndId: 'ORDER20260042' } },
       replies: {
         200: {
@@ -504,11 +445,11 @@ export const documentation: Documentation = {
         },
       },
     },
-    planOutcome: {
+    'control.planOutcome': {
       body: { operation: 'online-payment.create', outcome: 'drop-after', times: 3 },
       replies: {},
     },
-    listOutcomes: {
+    'control.outcomes.list': {
       replies: {
         200: {
           planned: [
@@ -524,25 +465,25 @@ export const documentation: Documentation = {
         },
       },
     },
-    takeBackOutcome: { path: { outcomeId: '000000000000001' }, replies: {} },
-    setMaintenance: { body: { on: true, interface: 'online-payment' }, replies: {} },
-    decide: {
+    'control.outcomes.takeBack': { path: { outcomeId: '000000000000001' }, replies: {} },
+    'control.setMaintenance': { body: { on: true, interface: 'online-payment' }, replies: {} },
+    'control.sca.decide': {
       path: { id: PAYMENT_ID },
       body: { result: 'authorized', customerId: 'customer-1' },
       replies: {},
     },
-    decideOnPage: {
+    'control.sca.decideOnPage': {
       body: { address: 'https://bank.example/pay/LINK', result: 'authorized' },
       replies: { 200: { location: 'https://shop.example.com/back?code=c4Qm&state=s7' } },
     },
-    giveAccess: { body: { customerId: 'customer-1' }, replies: { 200: tokens } },
-    giveBalticAccess: { body: { country: 'EE', consentId: PAYMENT_ID }, replies: { 200: tokens } },
-    listConsents: {
+    'control.accountAccess.give': { body: { customerId: 'customer-1' }, replies: { 200: tokens } },
+    'control.accountAccess.consents': {
       replies: {
         200: [{ consentId: PAYMENT_ID, clientId: CLIENT_ID, customerId: 'customer-1', status: 'valid' }],
       },
     },
-    listBalticConsents: {
+    'control.baltic.give': { body: { country: 'EE', consentId: PAYMENT_ID }, replies: { 200: tokens } },
+    'control.baltic.consents': {
       replies: {
         200: [
           {
@@ -556,7 +497,7 @@ export const documentation: Documentation = {
         ],
       },
     },
-    listBalticAccounts: {
+    'control.baltic.accounts': {
       replies: {
         200: [
           {
@@ -571,7 +512,7 @@ export const documentation: Documentation = {
         ],
       },
     },
-    listCallbacks: {
+    'control.callbacks': {
       replies: {
         200: {
           callbacks: [
@@ -591,8 +532,45 @@ export const documentation: Documentation = {
         },
       },
     },
+    'control.resendCallback': {
+      path: { paymentId: PAYMENT_ID },
+      body: { address: receiver.address, signature: 'wrong-key' },
+      replies: {},
+    },
     ...moneyExamples,
-    listOnlinePayments: {
+    'control.receivers.list': { replies: { 200: { receivers: [receiver] } } },
+    'control.receivers.read': {
+      path: { name: 'shop' },
+      replies: {
+        200: {
+          ...receiver,
+          received: [
+            {
+              id: '000000000000001',
+              at: NOW,
+              method: 'POST',
+              path: '/_receiver/shop',
+              headers: [['content-type', 'application/json']],
+              body: '{}',
+              bytes: 2,
+              paymentId: PAYMENT_ID,
+              isGenuine: false,
+              check: 'signature',
+              sentence: 'It is not signed.',
+              status: 200,
+              delayMs: 0,
+            },
+          ],
+        },
+      },
+    },
+    'control.receivers.set': {
+      path: { name: 'shop' },
+      body: { status: 503, delayMs: 2000 },
+      replies: { 200: receiver },
+    },
+    'control.receivers.clear': { path: { name: 'shop' }, replies: {} },
+    'control.onlinePayments': {
       replies: {
         200: {
           'online-payments': [
@@ -606,12 +584,15 @@ export const documentation: Documentation = {
         },
       },
     },
-    listCalls: { query: { limit: '50' }, replies: { 200: { calls: [loggedCall], latest: loggedCall.id } } },
-    readCall: {
+    'control.calls.list': {
+      query: { limit: '50' },
+      replies: { 200: { calls: [loggedCall], latest: loggedCall.id } },
+    },
+    'control.calls.read': {
       path: { callId: loggedCall.id },
       replies: { 200: { ...loggedCall, request: { headers: [['x-api-key', 'sha256:1a2b3c4d']] } } },
     },
-    explainCall: {
+    'control.calls.explain': {
       path: { callId: loggedCall.id },
       replies: {
         200: {
@@ -626,7 +607,21 @@ export const documentation: Documentation = {
         },
       },
     },
-    explainMessage: {
+    'control.calls.compare': {
+      path: { callId: loggedCall.id },
+      query: { with: '000000000000124' },
+      replies: {
+        200: {
+          left: loggedCall,
+          right: { ...loggedCall, id: '000000000000124', status: 200, stage: 'done' },
+          parts: [
+            { part: 'line', name: 'method', left: 'POST', right: 'POST', isSame: true },
+            { part: 'body', name: 'amount', left: '"24.00"', right: '"25.00"', isSame: false },
+          ],
+        },
+      },
+    },
+    'control.explain': {
       body: {
         method: 'GET',
         address: 'https://bank.example/accounts/v3/accounts',
@@ -658,56 +653,9 @@ export const documentation: Documentation = {
         },
       },
     },
-    resendCallback: {
-      path: { paymentId: PAYMENT_ID },
-      body: { address: receiver.address, signature: 'wrong-key' },
-      replies: {},
-    },
-    listReceivers: { replies: { 200: { receivers: [receiver] } } },
-    readReceiver: {
-      path: { name: 'shop' },
-      replies: {
-        200: {
-          ...receiver,
-          received: [
-            {
-              id: '000000000000001',
-              at: NOW,
-              method: 'POST',
-              path: '/_receiver/shop',
-              headers: [['content-type', 'application/json']],
-              body: '{}',
-              bytes: 2,
-              paymentId: PAYMENT_ID,
-              isGenuine: false,
-              check: 'signature',
-              sentence: 'It is not signed.',
-              status: 200,
-              delayMs: 0,
-            },
-          ],
-        },
-      },
-    },
-    setReceiver: { path: { name: 'shop' }, body: { status: 503, delayMs: 2000 }, replies: { 200: receiver } },
-    clearReceiver: { path: { name: 'shop' }, replies: {} },
-    compareCalls: {
-      path: { callId: loggedCall.id },
-      query: { with: '000000000000124' },
-      replies: {
-        200: {
-          left: loggedCall,
-          right: { ...loggedCall, id: '000000000000124', status: 200, stage: 'done' },
-          parts: [
-            { part: 'line', name: 'method', left: 'POST', right: 'POST', isSame: true },
-            { part: 'body', name: 'amount', left: '"24.00"', right: '"25.00"', isSame: false },
-          ],
-        },
-      },
-    },
-    exportCalls: { replies: { 200: { log: { version: '1.2', entries: [] } } } },
-    clearCalls: { replies: {} },
-    listObjects: {
+    'control.calls.export': { replies: { 200: { log: { version: '1.2', entries: [] } } } },
+    'control.calls.clear': { replies: {} },
+    'control.objects.list': {
       query: { kind: 'payment', state: 'INITIAL' },
       replies: {
         200: {
@@ -721,25 +669,25 @@ export const documentation: Documentation = {
         },
       },
     },
-    readObject: { path: { object: PAYMENT_ID }, replies: { 200: wholeObject } },
-    moveObject: {
+    'control.objects.read': { path: { object: PAYMENT_ID }, replies: { 200: wholeObject } },
+    'control.objects.move': {
       path: { object: PAYMENT_ID },
       body: { to: 'CANCELLED', how: 'nobody-came', moveClock: true },
       replies: { 200: ended('CANCELLED', { who: 'clock' }) },
     },
-    decideObject: {
+    'control.objects.decide': {
       path: { object: PAYMENT_ID },
       body: { way: 'page', customerId: 'customer-1' },
       replies: {
         200: ended('ACCEPTED', { who: 'tester', call: 'control.objects.decide', as: 'person' }),
       },
     },
-    listCorporatePayments: {
+    'control.corporatePayments': {
       replies: {
         200: { 'corporate-payments': [{ clientId: CLIENT_ID, operation: 'corporate.sepa' }] },
       },
     },
-    listPsd2Payments: {
+    'control.psd2Payments': {
       replies: { 200: { 'psd2-payments': [{ clientId: CLIENT_ID, kind: 'immediate' }] } },
     },
   },

@@ -5,15 +5,7 @@ import * as v from 'valibot'
 import { strict } from '../../../core/shared/check.ts'
 import { type ControlRoutes, type FieldFault, INTERFACE_NAMES } from '../bank-interface.ts'
 import { addDuration } from '../../../core/shared/values/time.ts'
-import {
-  listOutcomes,
-  LONGEST_DELAY,
-  MaintenanceOrder,
-  type OutcomeOrder,
-  planOutcome,
-  setMaintenance,
-  takeBackOutcome,
-} from './calls/failures.ts'
+import { LONGEST_DELAY, MaintenanceOrder, type OutcomeOrder } from './calls/failures.ts'
 import { empty, json } from '../http/http.ts'
 import {
   EVERY_CALL,
@@ -27,6 +19,7 @@ import {
   UNTIL_TAKEN_BACK,
 } from '../http/planned-outcomes.ts'
 import type { Services } from '../services.ts'
+import * as calls from './calls/index.ts'
 
 /** Registers outcomes and maintenance (gaps: shared.sandbox.outcomes, shared.rate-limit). */
 export function mountFailureControl(
@@ -43,7 +36,7 @@ export function mountFailureControl(
 
   const plannables = { ...severalOf(operations), ...operations }
 
-  routes.serve(planOutcome, (_, order) => {
+  routes.serve(calls.planOutcome, (_, order) => {
     const { operation, outcome, delay } = order
     const plannable = Object.hasOwn(plannables, operation) ? plannables[operation] : undefined
     if (!plannable)
@@ -61,7 +54,7 @@ export function mountFailureControl(
     services.act(() => outcomes.add(plan))
     return empty(204)
   })
-  routes.serve(listOutcomes, () =>
+  routes.serve(calls.outcomes.list, () =>
     json(200, {
       planned: outcomes.list().map(({ id, value }) => {
         const { operation, match, outcome, left, client, probability, delayMs, hours } = value
@@ -82,12 +75,12 @@ export function mountFailureControl(
         .toSorted((one, other) => (one.operation < other.operation ? -1 : 1)),
     }),
   )
-  routes.serve(takeBackOutcome, (c) => {
+  routes.serve(calls.outcomes.takeBack, (c) => {
     const isTaken = services.act(() => outcomes.remove(c.req.param('outcomeId') ?? ''))
     return isTaken ? empty(204) : routes.missing('nothing is planned under this id: it may be used up')
   })
   routes.serve(
-    setMaintenance,
+    calls.setMaintenance,
     (_, { on, interface: only }) => {
       services.act(() => {
         for (const name of only === undefined ? known : [only]) limits.maintain(on, name)

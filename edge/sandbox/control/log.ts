@@ -13,15 +13,8 @@ import { inShort, shown, type StoredCall } from '../call-log/stored-call.ts'
 import { violationOf } from '../errors/flat.ts'
 import { empty, json } from '../http/http.ts'
 import type { Services } from '../services.ts'
-import {
-  CallQuery,
-  clearCalls,
-  compareCalls,
-  explainCall,
-  exportCalls,
-  listCalls,
-  readCall,
-} from './calls/log.ts'
+import { CallQuery } from './calls/log.ts'
+import * as calls from './calls/index.ts'
 
 /** Calls of a page where nothing is said, and the most of one. */
 const PAGE = 100
@@ -77,12 +70,12 @@ export function mountLogControl(
       return call ? use(own, call) : routes.missing('there is no such call, or not any more')
     })
 
-  routes.serve(exportCalls, (c) =>
+  routes.serve(calls.calls.export, (c) =>
     chosen(c, 10_000, (found) =>
       json(200, makeArchive(found), { 'content-disposition': 'attachment; filename="silta-calls.har"' }),
     ),
   )
-  routes.serve(listCalls, (c) =>
+  routes.serve(calls.calls.list, (c) =>
     chosen(c, MOST, (found, hasMore) => {
       const [newest, oldest] = [found[0], found.at(-1)]
       return json(200, {
@@ -92,14 +85,16 @@ export function mountLogControl(
       })
     }),
   )
-  routes.serve(readCall, (c) =>
+  routes.serve(calls.calls.read, (c) =>
     one(c, (_, call) => {
       const booked = bookedBy(call.changed ?? [], store, ledger)
       return json(200, { ...shown(call), ...(booked.length > 0 && { booked }) })
     }),
   )
-  routes.serve(explainCall, (c) => one(c, async (own, call) => json(200, await own.explainStored(call))))
-  routes.serve(compareCalls, (c) =>
+  routes.serve(calls.calls.explain, (c) =>
+    one(c, async (own, call) => json(200, await own.explainStored(call))),
+  )
+  routes.serve(calls.calls.compare, (c) =>
     one(c, async (own, left) => {
       const other = c.req.query('with') ?? ''
       const right = own.calls.find(other)
@@ -112,7 +107,7 @@ export function mountLogControl(
       })
     }),
   )
-  routes.serve(clearCalls, (c) =>
+  routes.serve(calls.calls.clear, (c) =>
     withLog(c, (own) => {
       own.calls.clear()
       return empty(204)

@@ -8,7 +8,7 @@ import { keepArrival } from '../http/arrival.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
-import { explainMessage } from './calls/log.ts'
+import { explain } from './calls/log.ts'
 
 /** A copy of the bank, as far as it is needed here. */
 export interface Copy {
@@ -41,7 +41,7 @@ export function mountMessageControl(
     return turn
   }
   routes.serve(
-    explainMessage,
+    explain,
     async (_, { at, method, address, headers, body }) => {
       const sentAt = at === undefined ? undefined : parseDateTime(at)
       if (sentAt !== undefined && !isBankTime(sentAt)) return routes.wrong('at', BANK_TIME_RULE)

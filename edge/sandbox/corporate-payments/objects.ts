@@ -45,7 +45,7 @@ export function corporateObjects({ schedule }: Services, payments: Payments): Ob
         const payment = payments.under(id)
         return payment && shown(id, payment)
       },
-      ways(id) {
+      moves(id) {
         const payment = payments.under(id)
         if (payment?.status !== 'PROCESSING') return []
         const at = schedule.dueOf(id, 'corporate-payments.settle')[0]?.at

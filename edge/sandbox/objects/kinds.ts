@@ -2,7 +2,6 @@
 // Each interface lists its own in a file of its folder; control/objects/ shows and moves them.
 
 import type { Moves } from '../../../core/shared/lifecycle.ts'
-import type { How } from './how.ts'
 import type { Role } from '../storage/history.ts'
 
 /** The kinds of objects, in the order in which they are shown. */
@@ -56,6 +55,46 @@ export interface Choice {
 /** What came of a piece of a move: done, a field of the choice that is wrong, or why it is not possible. */
 export type Done = 'done' | { readonly path: string; readonly rule: string } | { readonly why: string }
 
+/** What can lead to a state, with a sentence that says who does what. */
+export const HOW = {
+  'payer-pays': 'The payer approves on the page of the bank.',
+  'payer-cancels': 'The payer cancels on the page of the bank.',
+  'payer-fails': 'The bank of the payer refuses.',
+  'nobody-came': 'Nobody decides until the time for it is over.',
+  settles: 'The bank settles it by itself.',
+  'settles-refused': 'It is refused when it settles, as a planned outcome has it.',
+  'person-approves': 'The person approves.',
+  'person-refuses': 'The person says no.',
+  'person-withdraws': 'The person withdraws what was given.',
+  'page-ends': 'The person stays on the page for longer than it lives.',
+  'page-opens': 'The person opens the page.',
+  'page-left': 'The person leaves the page without a decision.',
+  ends: 'Its time ends by the clock.',
+  replaced: 'A newer consent of the same person takes its place.',
+  'client-cancels': 'The client cancels it.',
+  'client-revokes': 'The client takes it back before it is approved.',
+  'client-ends': 'The client ends it.',
+  'cancellation-approved': 'The client asks for the cancellation, and the person approves that.',
+  'bank-channel': 'The person cancels it in the channel of the bank.',
+  'client-submits': 'The client submits it.',
+  'submitted-unavailable': 'The client submits it while the payment system is down.',
+  'submitted-accepted': 'The client submits it, and the money departs later.',
+  'submitted-credited': 'The client submits it, and the payee has the money at once.',
+  'shown-by-reading': 'The client reads it, and the result shows.',
+  deadline: 'It is not submitted before its deadline.',
+  'day-comes': 'Its day comes.',
+  'day-examined': 'Its day comes, and the bank examines it, as a planned outcome has it.',
+  'day-refused': 'Its day comes, and the bank refuses it, as a planned outcome has it.',
+  'all-done': 'The last of its payments is done.',
+  'debiting-day-ends': 'The debiting day ends.',
+  'one-cancelled': 'One of its payments is cancelled.',
+  'all-cancelled': 'All of its payments are cancelled.',
+  'all-submitted': 'All of its payments are submitted.',
+} as const satisfies Readonly<Record<string, string>>
+
+/** What can lead to a state. */
+export type How = keyof typeof HOW
+
 /** One thing that leads from the state of an object to another. */
 export interface Way {
   readonly to: string
@@ -67,6 +106,8 @@ export interface Way {
   readonly run?: ((now: number, choice: Choice) => Done) | undefined
   /** Whether a customer may be chosen for it. */
   readonly choosesCustomer?: true
+  /** How a person decides so, if it is a decision. */
+  readonly way?: DecisionWay
 }
 
 /** The ways in which a person may decide, or not. */
@@ -79,9 +120,10 @@ export const DECISIONS = ['page', 'no-right', 'refused', 'left-open', 'too-late'
  */
 export type DecisionWay = (typeof DECISIONS)[number]
 
-/** How a person decides in one way. */
+/** A decision that leads to no other state, or is refused. */
 export interface Deciding {
   readonly way: DecisionWay
+  readonly to?: never
   /** Bank time to which the clock goes first. */
   readonly at?: number | undefined
   /** Decides; what the bank says to it, in words, where it says no. */
@@ -91,6 +133,35 @@ export interface Deciding {
   readonly choosesCustomer?: true
 }
 
+/** A row of the table of an object: a way to another state, a decision of a person, or both. */
+export type Move = Way | Deciding
+
+/** The decision of a customer who may not decide, if the bank has one. */
+export function decidedByStranger(stranger: string | undefined, run: Deciding['run']): Deciding[] {
+  if (stranger === undefined) return []
+  return [
+    { way: 'no-right', isRefused: true, run: (now, { customerId = stranger }) => run(now, { customerId }) },
+  ]
+}
+
+/** The rows that lead to another state. */
+export const waysIn = (moves: readonly Move[]): Way[] =>
+  moves.filter((one): one is Way => one.to !== undefined)
+
+/** The rows by which a person decides. */
+export const decisionsIn = (moves: readonly Move[]): (Move & { readonly way: DecisionWay })[] =>
+  moves.filter((one): one is Move & { readonly way: DecisionWay } => one.way !== undefined)
+
+/** The decisions alone, about something else that waits: what they lead to is not a state of the object. */
+export const onlyDecided = (moves: readonly Move[]): Deciding[] =>
+  decisionsIn(moves).map(({ way, at, run = () => 'done', choosesCustomer, ...one }) => ({
+    way,
+    at,
+    run,
+    ...(choosesCustomer && { choosesCustomer }),
+    ...('isRefused' in one && { isRefused: true }),
+  }))
+
 /** Objects of one kind of an interface; all of it runs inside a transaction of the services. */
 export interface ObjectSource {
   readonly interfaceName: string
@@ -99,10 +170,8 @@ export interface ObjectSource {
   readonly states: readonly string[]
   list(now: number): BankObject[]
   find(id: string, now: number): BankObject | undefined
-  /** Everything that can lead on from where an object is now. */
-  ways(id: string, now: number): Way[]
-  /** How a person can decide about it now; none where nobody is asked. */
-  decisions?(id: string, now: number): Deciding[]
+  /** Everything that can lead on from where an object is now, and how a person can decide about it. */
+  moves(id: string, now: number): Move[]
   /** Says why a state that the papers allow is not reached from here. */
   whyNot?(id: string, to: string, now: number): string | undefined
 }

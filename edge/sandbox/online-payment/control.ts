@@ -3,14 +3,7 @@
 import type { Context } from 'hono'
 import type { ControlRoutes } from '../bank-interface.ts'
 import { isRsaKey } from '../clients/keys.ts'
-import { addMerchantKey } from '../control/calls/clients.ts'
-import {
-  clearReceiver,
-  listReceivers,
-  readReceiver,
-  resendCallback,
-  setReceiver,
-} from '../control/calls/callbacks.ts'
+
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import { issuerOf } from '../http/arrival.ts'
 import { empty, json } from '../http/http.ts'
@@ -18,6 +11,7 @@ import type { Services } from '../services.ts'
 import type { Callbacks } from './callbacks.ts'
 import type { OnlinePaymentKeys } from './keys.ts'
 import { isReceiverName, type Receivers, type ReceiverState } from './receiver.ts'
+import * as calls from '../control/calls/index.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -35,7 +29,7 @@ export function mountPaymentControl(
   { keys, callbacks, receivers }: Steered,
 ): void {
   const { settings } = services
-  routes.serve(resendCallback, (c, order) => {
+  routes.serve(calls.resendCallback, (c, order) => {
     const { address, signature = 'right' } = order
     const paymentId = c.req.param('paymentId') ?? ''
     const hasAddress = callbacks.hasAddress(paymentId)
@@ -58,7 +52,7 @@ export function mountPaymentControl(
     return empty(204)
   })
   mountReceivers(routes, services, receivers)
-  routes.serve(addMerchantKey, async (c, { publicKeyPem, name }) => {
+  routes.serve(calls.merchants.addKey, async (c, { publicKeyPem, name }) => {
     const merchantId = c.req.param('merchantId') ?? ''
     if (!UUID.test(merchantId)) return routes.wrong('merchantId', 'must be a UUID')
     if (!(await isRsaKey(publicKeyPem))) {
@@ -90,22 +84,22 @@ function mountReceivers(routes: ControlRoutes, { settings }: Services, receivers
     const address = `${issuerOf(c.req.raw, settings.publicBaseUrl) ?? new URL(c.req.url).origin}/_receiver/${state.name}`
     return { ...state, address, isAllowed: isMerchantUrl(address, settings) }
   }
-  routes.serve(listReceivers, (c) => {
+  routes.serve(calls.receivers.list, (c) => {
     noteAddress(c)
     return json(200, { receivers: receivers.list().map((state) => addressed(c, state)) })
   })
-  routes.serve(readReceiver, (c) =>
+  routes.serve(calls.receivers.read, (c) =>
     named(c, (name, shown) =>
       json(200, { ...shown(receivers.state(name)), received: receivers.received(name) }),
     ),
   )
-  routes.serve(setReceiver, (c, { status = 200, delayMs = 0 }) =>
+  routes.serve(calls.receivers.set, (c, { status = 200, delayMs = 0 }) =>
     named(c, (name, shown) => {
       if (receivers.set(name, { status, delayMs })) return json(200, shown(receivers.state(name)))
       return routes.impossible('50 receivers are set: forget one with DELETE first')
     }),
   )
-  routes.serve(clearReceiver, (c) =>
+  routes.serve(calls.receivers.clear, (c) =>
     named(c, (name) => {
       receivers.clear(name)
       return empty(204)

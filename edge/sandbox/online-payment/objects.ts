@@ -78,40 +78,29 @@ export function onlinePaymentObjects(
     {
       ...ofKind('CREDIT'),
       kind: 'payment',
-      ways(id) {
+      moves(id) {
         if (!undecided(id)) return []
+        const at = expiryOf(id)
+        const run = (now: number, choice: Choice) => pay(id, now, choice)
         return [
-          {
-            to: 'ACCEPTED',
-            by: 'person',
-            how: 'payer-pays',
-            choosesCustomer: true,
-            run: (now, choice) => pay(id, now, choice),
-          },
+          { to: 'ACCEPTED', by: 'person', how: 'payer-pays', way: 'page', choosesCustomer: true, run },
           {
             to: 'CANCELLED',
             by: 'person',
             how: 'payer-cancels',
+            way: 'refused',
             run: (now) => end(id, now, { end: 'cancelled' }),
           },
-          { to: 'CANCELLED', by: 'clock', how: 'nobody-came', at: expiryOf(id) },
+          { to: 'CANCELLED', by: 'clock', how: 'nobody-came', way: 'left-open', at },
+          { way: 'too-late', at, isRefused: true, run },
           { to: 'REJECTED', by: 'bank', how: 'payer-fails', run: (now) => end(id, now, { end: 'failed' }) },
-        ]
-      },
-      decisions(id) {
-        if (!undecided(id)) return []
-        return [
-          { way: 'page', choosesCustomer: true, run: (now, choice) => pay(id, now, choice) },
-          { way: 'refused', run: (now) => end(id, now, { end: 'cancelled' }) },
-          { way: 'left-open', at: expiryOf(id), run: () => 'done' },
-          { way: 'too-late', at: expiryOf(id), isRefused: true, run: (now, choice) => pay(id, now, choice) },
         ]
       },
     },
     {
       ...ofKind('REFUND'),
       kind: 'refund',
-      ways(id) {
+      moves(id) {
         const refund = records.get(id)
         if (refund?.kind !== 'REFUND' || refund.status !== 'INITIAL') return []
         const at = schedule.dueOf(id, SETTLE)[0]?.at

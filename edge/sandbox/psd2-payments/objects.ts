@@ -11,7 +11,16 @@ import {
   PAYMENT_LIFECYCLES,
   PAYMENT_STATUSES,
 } from '../../../core/psd2-payments/rules/index.ts'
-import type { BankObject, Choice, Deciding, Done, ObjectSource, Way } from '../objects/kinds.ts'
+import {
+  type BankObject,
+  type Choice,
+  decidedByStranger,
+  onlyDecided,
+  type Done,
+  type Move,
+  type ObjectSource,
+  type Way,
+} from '../objects/kinds.ts'
 import type { Services } from '../services.ts'
 import { bundleOf, instanceOf, paymentOf } from './payments/answers.ts'
 import { judgeDeletion } from './payments/cancel.ts'
@@ -60,74 +69,37 @@ class Decisions {
   }
 
   /** How payer and client lead on from a bundle that waits. */
-  waysOf(bundle: Bundle): Way[] {
-    const { bundles } = this.#payments
-    const { authorizationId: id, status, cancels, endsAt } = bundle
-    const decided: Way[] = [
-      {
-        to: cancels === undefined ? 'Authorized' : 'Completed',
-        by: 'person',
-        how: 'person-approves',
-        choosesCustomer: true,
-        run: (now, choice) => this.approve(id, now, choice),
-      },
-      {
-        to: 'Rejected',
-        by: 'person',
-        how: 'person-refuses',
-        run: (now) => (bundles.refuse(id, now) ? 'done' : NOT_ASKED),
-      },
-    ]
-    if (status === 'Authorizing') {
-      return [
-        ...decided,
-        { to: 'Unauthorized', by: 'person', how: 'page-left', run: (now) => this.#leave(id, now) },
-      ]
-    }
-    if (status !== 'Unauthorized') return []
-    return [
-      ...decided,
-      { to: 'Authorizing', by: 'person', how: 'page-opens', run: (now) => this.#open(id, now) },
-      {
-        to: 'Revoked',
-        by: 'caller',
-        how: 'client-revokes',
-        run: (now) => (bundles.revoke(id, now) ? 'done' : NOT_ASKED),
-      },
-      { to: 'Revoked', by: 'clock', how: 'nobody-came', at: endsAt },
-    ]
-  }
-
-  decisionsOf({ authorizationId: id, status, endsAt }: Bundle): Deciding[] {
+  movesOf({ authorizationId: id, status, cancels, endsAt }: Bundle): Move[] {
     if (status !== 'Unauthorized' && status !== 'Authorizing') return []
     const { bundles } = this.#payments
     const stranger = this.#services.customers.list().find(({ mayConfirm }) => !mayConfirm)
-    const decided: Deciding[] = [
-      { way: 'page', choosesCustomer: true, run: (now, choice) => this.approve(id, now, choice) },
-      ...(stranger
-        ? [
-            {
-              way: 'no-right' as const,
-              isRefused: true as const,
-              run: (now: number, { customerId = stranger.customerId }: Choice) =>
-                this.approve(id, now, { customerId }),
-            },
-          ]
-        : []),
-      { way: 'refused', run: (now) => (bundles.refuse(id, now) ? 'done' : NOT_ASKED) },
-      {
-        way: 'left-open',
-        run: (now) => {
-          if (status === 'Unauthorized') this.#open(id, now)
-          return this.#leave(id, now)
-        },
-      },
+    const to = cancels === undefined ? 'Authorized' : 'Completed'
+    const run = (now: number, choice: Choice) => this.approve(id, now, choice)
+    const refuse = (now: number): Done => (bundles.refuse(id, now) ? 'done' : NOT_ASKED)
+    const decided: Move[] = [
+      { to, by: 'person', how: 'person-approves', way: 'page', choosesCustomer: true, run },
+      ...decidedByStranger(stranger?.customerId, run),
+      { to: 'Rejected', by: 'person', how: 'person-refuses', way: 'refused', run: refuse },
     ]
+    const leave = (now: number): Done => this.#leave(id, now)
     // While the payer is on the page no time ends.
-    if (status === 'Authorizing') return decided
+    if (status === 'Authorizing')
+      return [
+        ...decided,
+        { to: 'Unauthorized', by: 'person', how: 'page-left', way: 'left-open', run: leave },
+      ]
+    const openAndLeave = (now: number): Done => {
+      this.#open(id, now)
+      return leave(now)
+    }
+    const revoke = (now: number): Done => (bundles.revoke(id, now) ? 'done' : NOT_ASKED)
     return [
       ...decided,
-      { way: 'too-late', at: endsAt, isRefused: true, run: (now, choice) => this.approve(id, now, choice) },
+      { to: 'Authorizing', by: 'person', how: 'page-opens', run: (now) => this.#open(id, now) },
+      { way: 'left-open', run: openAndLeave },
+      { to: 'Revoked', by: 'caller', how: 'client-revokes', run: revoke },
+      { to: 'Revoked', by: 'clock', how: 'nobody-came', at: endsAt },
+      { way: 'too-late', at: endsAt, isRefused: true, run },
     ]
   }
 
@@ -226,17 +198,15 @@ function paymentSource({ records }: Payments, people: Decisions, clients: Deeds)
     },
   })
   /** What its bundle leads to; where the bundle is about one payment, that is what becomes of it. */
-  const undecided = (payment: PaymentRecord): Way[] => {
-    const bundle = records.bundle(payment.authorizationId)
-    const together = bundle ? people.waysOf(bundle).filter(({ how }) => how !== 'client-revokes') : []
+  const undecided = (payment: PaymentRecord): Move[] => {
+    const together = ofBundle(payment).filter((one) => one.to === undefined || one.how !== 'client-revokes')
     if (payment.status !== 'Unauthorized') return together
-    const removed = {
-      to: 'Revoked',
-      by: 'caller',
-      how: 'client-revokes',
-      run: clients.remove(payment.paymentId),
-    }
-    return [removed as Way, ...together]
+    const remove = clients.remove(payment.paymentId)
+    return [{ to: 'Revoked', by: 'caller', how: 'client-revokes', run: remove }, ...together]
+  }
+  const ofBundle = (payment: PaymentRecord): Move[] => {
+    const bundle = records.bundle(payment.authorizationId)
+    return bundle ? people.movesOf(bundle) : []
   }
   return {
     interfaceName: NAME,
@@ -247,7 +217,7 @@ function paymentSource({ records }: Payments, people: Decisions, clients: Deeds)
       const payment = records.payment(id)
       return payment && shown(payment)
     },
-    ways(id) {
+    moves(id) {
       const payment = records.payment(id)
       if (!payment) return []
       switch (payment.status) {
@@ -262,12 +232,8 @@ function paymentSource({ records }: Payments, people: Decisions, clients: Deeds)
         case 'Debited':
           return waysOfSubmitted(payment, clients)
         default:
-          return []
+          return onlyDecided(ofBundle(payment))
       }
-    },
-    decisions(id) {
-      const bundle = records.bundle(records.payment(id)?.authorizationId ?? '')
-      return bundle ? people.decisionsOf(bundle) : []
     },
     whyNot(id, to) {
       const payment = records.payment(id)
@@ -381,7 +347,7 @@ function occurrenceSource({ schedule }: Services, payments: Payments): ObjectSou
       const one = found(id)
       return one && shown(one.payment, one.instance)
     },
-    ways(id) {
+    moves(id) {
       const one = found(id)
       if (!one) return []
       const at = schedule.dueOf(id, 'psd2-payments.instance-due')[0]?.at
@@ -453,10 +419,11 @@ function bundleSource(
       const bundle = find(id)
       return bundle && shown(bundle)
     },
-    ways(id) {
+    moves(id) {
       const bundle = find(id)
       if (!bundle) return []
-      if (bundle.status !== 'Authorized' && bundle.status !== 'PartiallyRevoked') return people.waysOf(bundle)
+      if (bundle.status !== 'Authorized' && bundle.status !== 'PartiallyRevoked')
+        return people.movesOf(bundle)
       const deadlines = bundle.paymentIds.flatMap((paymentId) => clients.due(paymentId, 'deadline') ?? [])
       const cancel = (paymentId: string) => clients.cancel(paymentId)
       const submit = (paymentId: string) => clients.submit(paymentId)
@@ -466,10 +433,6 @@ function bundleSource(
         { to: 'Completed', by: 'caller', how: 'all-submitted', run: each(bundle, submit) },
         { to: 'Rejected', by: 'clock', how: 'deadline', at: Math.max(0, ...deadlines) },
       ]
-    },
-    decisions(id) {
-      const bundle = find(id)
-      return bundle ? people.decisionsOf(bundle) : []
     },
     whyNot(id, to) {
       const isCancellation = find(id)?.cancels !== undefined

@@ -39,7 +39,7 @@ export function requestObjects({ schedule }: Services, requests: Requests): Obje
         const request = requests.under(id)
         return request && shown(id, request)
       },
-      ways(id) {
+      moves(id) {
         if (requests.under(id)?.status !== 'PENDING') return []
         const at = schedule.dueOf(id, 'request-to-pay.settle')[0]?.at
         const settled = (status: 'COMPLETED' | 'REJECTED') => () => {

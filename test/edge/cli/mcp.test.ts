@@ -11,7 +11,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { assert, test } from '#kit'
 import { makeServer } from '../../../edge/cli/mcp/server.ts'
 import { readTools } from '../../../edge/cli/mcp/tools.ts'
-import * as calls from '../../../edge/sandbox/control/calls/index.ts'
+import { CALLS as NAMED } from '../../../edge/sandbox/control/calls/named.ts'
 import { type Control, makeControl } from '../../../edge/sandbox/control/index.ts'
 import { PROGRAM } from '../../kit/program.ts'
 import { root } from '../../runtimes/process.ts'
@@ -29,7 +29,8 @@ const NEVER = [
   'control.export',
   'control.bank.fork',
 ]
-const CALLS: readonly { id: string; method: string; scope?: string | undefined }[] = Object.values(calls).map(
+const CALLS: readonly { id: string; method: string; scope?: string | undefined }[] = Array.from(
+  NAMED.values(),
   ({ definition }) => definition,
 )
 

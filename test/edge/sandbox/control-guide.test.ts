@@ -1,7 +1,7 @@
 // The guide of control calls, held to the calls that there are.
 // What the calls do is tested beside each of them.
 import { assert, test } from '#kit'
-import * as calls from '../../../edge/sandbox/control/calls/index.ts'
+import { CALLS } from '../../../edge/sandbox/control/calls/named.ts'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'
 import { read } from '../../house/files.ts'
 import { BASE, openBank } from './bank-kit.ts'
@@ -18,7 +18,8 @@ const told = Array.from(
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}|<\w+>/g, '*')
 
 test('names every control call, and none that there is not (gaps: shared.sandbox.control)', async () => {
-  const registered = Object.values(calls).map(
+  const registered = Array.from(
+    CALLS.values(),
     ({ definition: { method, path } }) => `${method} ${shapeOf(path).replace('/_sandbox', '')}`,
   )
   assert.sameMembers(

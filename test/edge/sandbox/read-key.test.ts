@@ -3,7 +3,7 @@
 import { assert, test } from '#kit'
 import { isBankError } from '../../../core/shared/index.ts'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'
-import * as calls from '../../../edge/sandbox/control/calls/index.ts'
+import { CALLS as NAMED } from '../../../edge/sandbox/control/calls/named.ts'
 import { documentation } from '../../../edge/sandbox/control/documentation.ts'
 import { createSandbox, memoryStore } from '../../../edge/sandbox/index.ts'
 import { BASE, control, openBank, SANDBOX_KEY, type TestBank, violations } from './bank-kit.ts'
@@ -13,7 +13,7 @@ const READ_KEY = 'read-key-of-the-team'
 const asReader = { 'x-sandbox-key': READ_KEY }
 
 /** What the data of each call say. */
-const CALLS = new Map(Object.entries(calls).map(([name, { definition }]) => [name, definition] as const))
+const CALLS = new Map(Array.from(NAMED, ([name, { definition }]) => [name, definition] as const))
 
 /** Makes a control call by its data and the example of its document, with the key that only reads. */
 async function asked(bank: TestBank, name: string, path: Record<string, string> = {}) {

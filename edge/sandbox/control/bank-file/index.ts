@@ -9,7 +9,8 @@ import type { FiledBank } from './bank-file.ts'
 import type { ControlRoutes } from '../../bank-interface.ts'
 import { violationOf } from '../../errors/flat.ts'
 import { json, jsonText } from '../../http/http.ts'
-import { type BankFile, exportBank, ExportQuery, importBank } from '../calls/bank-file.ts'
+import { type BankFile, ExportQuery } from '../calls/bank.ts'
+import * as calls from '../calls/index.ts'
 
 /** Largest file. */
 const MOST_BYTES = 16_777_216
@@ -22,7 +23,7 @@ export function mountBankFileControl(routes: ControlRoutes, bank: FiledBank, beg
       'the bank gives and takes no file where others than this machine can reach it: start it with bankFile of createSandbox, or with --bank-file',
     )
   const isOff = !services.settings.bankFile
-  routes.serve(exportBank, async (c) => {
+  routes.serve(calls.file.export, async (c) => {
     if (isOff) return off()
     const query = checkKinds(ExportQuery, c.req.query())
     if (!query.ok) return routes.invalid(query.faults.map(violationOf))
@@ -38,7 +39,7 @@ export function mountBankFileControl(routes: ControlRoutes, bank: FiledBank, beg
       : jsonText(200, bytes, headers)
   })
   routes.serve(
-    importBank,
+    calls.file.import,
     async (_, given) => {
       if (isOff) return off()
       const [{ checkBankFile }, { takeBankFile }] = await Promise.all([

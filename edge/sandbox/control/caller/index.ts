@@ -16,8 +16,9 @@ import { json } from '../../http/http.ts'
 import type { Services } from '../../services.ts'
 import type { CalledBank, Caller, CallerCredentials } from './caller.ts'
 import type { Found } from './operations.ts'
-import { tryCall, type TryOrder } from '../calls/client-call.ts'
+import { type TryOrder } from '../calls/clients.ts'
 import { makeControl } from '../client.ts'
+import * as calls from '../calls/index.ts'
 
 type Order = v.InferOutput<typeof TryOrder>
 
@@ -93,7 +94,7 @@ export function mountCallerControl(
     })
   }
 
-  routes.serve(tryCall, async (c, order) => {
+  routes.serve(calls.try, async (c, order) => {
     const [{ callerOf, MERCHANT, NoConsent }, { inputOf }, { listOperations }] = await Promise.all([
       import('./caller.ts'),
       import('./input.ts'),

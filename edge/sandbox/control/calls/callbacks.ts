@@ -3,8 +3,6 @@
 
 import * as v from 'valibot'
 import { list, loose, oneOf, strict } from '../../../../core/shared/check.ts'
-import { json } from '../../../../core/shared/codec.ts'
-import { operation } from '../../../../core/shared/operation.ts'
 import { reads, steers } from './common.ts'
 
 const Text = v.string('must be a string')
@@ -30,16 +28,9 @@ export const ResendOrder = strict({
  * Sends the callback of a payment or refund again, as it stands now, with new ids, date and signature: to its address or another one,
  * signed or not. Where either is named, what a test has planned for callbacks is left for others.
  */
-export const resendCallback = operation({
-  ...steers,
-  id: 'control.callbacks.resend',
-  path: '/_sandbox/callbacks/{paymentId}',
-  parameters: { path: strict({ paymentId: Text }) },
-  body: json(v.optional(ResendOrder, {})),
-  replies: { 204: null },
+export const resendCallback = steers('callbacks.resend', 'POST /callbacks/{paymentId}', {
+  body: v.optional(ResendOrder, {}),
 })
-
-const ReceiverPath = strict({ name: Text })
 
 const whole = (most: number) =>
   v.pipe(
@@ -95,40 +86,40 @@ const ReceivedMessage = loose({
   delayMs: v.number(),
 })
 
-/** Lists the receivers that were set or were sent something. */
-export const listReceivers = operation({
-  ...reads,
-  id: 'control.receivers.list',
-  path: '/_sandbox/receivers',
-  replies: { 200: loose({ receivers: list(Receiver) }) },
+/** Receivers of callbacks below the address of the bank, for people who do not have one yet. */
+export const receivers = {
+  /** Lists the receivers that were set or were sent something. */
+  list: reads('receivers.list', 'GET /receivers', { replies: { 200: loose({ receivers: list(Receiver) }) } }),
+  /** Shows what a receiver was sent, the newest first, each message verified as a merchant must; any name is right. */
+  read: reads('receivers.read', 'GET /receivers/{name}', {
+    replies: { 200: loose({ ...Receiver.entries, received: list(ReceivedMessage) }) },
+  }),
+  /** Says what a receiver answers from now on. */
+  set: steers('receivers.set', 'PUT /receivers/{name}', { body: ReceiverOrder, replies: { 200: Receiver } }),
+  /** Forgets what a receiver was sent, and what was set for it. */
+  clear: steers('receivers.clear', 'DELETE /receivers/{name}'),
+}
+
+/** One try to send a callback. */
+const Delivery = loose({
+  /** Later ones have greater ids, by the order of their characters, until the bank is emptied. */
+  id: v.string(),
+  paymentId: v.string(),
+  /** Where it was sent, with its query; fingerprints stand for the secrets there. */
+  url: v.string(),
+  attempt: v.number(),
+  at: v.string(),
+  /** Status of the merchant's answer, else `no answer` or `never sent`. */
+  result: v.union([v.number(), v.string()]),
+  /** What was sent, but for the API key of callbacks (`GET /keys` shows it); absent where nothing was. */
+  sent: v.optional(loose({ headers: v.record(v.string(), v.string()), body: v.string() })),
+  /** How it was signed, where it was sent again with another signature on purpose. */
+  signature: v.optional(v.string()),
+  /** What the receiver said: its media type and the beginning of its body. Absent where others can reach the bank. */
+  answer: v.optional(loose({ type: v.optional(v.string()), text: v.string() })),
 })
 
-/** Shows what a receiver was sent, the newest first, each message verified as a merchant must; any name is right. */
-export const readReceiver = operation({
-  ...reads,
-  id: 'control.receivers.read',
-  path: '/_sandbox/receivers/{name}',
-  parameters: { path: ReceiverPath },
-  replies: { 200: loose({ ...Receiver.entries, received: list(ReceivedMessage) }) },
-})
-
-/** Says what a receiver answers from now on. */
-export const setReceiver = operation({
-  ...steers,
-  method: 'PUT',
-  id: 'control.receivers.set',
-  path: '/_sandbox/receivers/{name}',
-  parameters: { path: ReceiverPath },
-  body: json(ReceiverOrder),
-  replies: { 200: Receiver },
-})
-
-/** Forgets what a receiver was sent, and what was set for it. */
-export const clearReceiver = operation({
-  ...steers,
-  method: 'DELETE',
-  id: 'control.receivers.clear',
-  path: '/_sandbox/receivers/{name}',
-  parameters: { path: ReceiverPath },
-  replies: { 204: null },
+/** Lists the callbacks of online payments that were sent, oldest first. */
+export const callbacks = reads('callbacks', 'GET /callbacks', {
+  replies: { 200: loose({ callbacks: list(Delivery) }) },
 })

@@ -1,11 +1,9 @@
-// Calls that create applications and their keys, and that show the bank's own.
-// The register of clients is in ../../clients/.
+// Calls that create applications and their keys, show those of the bank, and make a call as a client.
+// The register of clients is in ../../clients/; ../caller/ signs and sends the call.
 
 import * as v from 'valibot'
-import { list, loose, strict, text } from '../../../../core/shared/check.ts'
-import { json } from '../../../../core/shared/codec.ts'
+import { list, loose, oneOf, record, strict, text } from '../../../../core/shared/check.ts'
 import { sepaText } from '../../../../core/shared/fields.ts'
-import { operation } from '../../../../core/shared/operation.ts'
 import { isIban } from '../../../../core/shared/values/iban.ts'
 import { parseDateTime } from '../../../../core/shared/values/time.ts'
 import { ClientName } from '../../clients/client-name.ts'
@@ -63,18 +61,8 @@ const ClientCredentials = loose({
 /** The bank's own keys for tests: one member for each interface that has some, and the default client. */
 const BankKeys = loose({ defaultClient: ClientCredentials })
 
-const ClientPath = strict({ clientId: Text })
-const KeyPath = strict({ clientId: Text, kid: Text })
-const CertificatePath = strict({ clientId: Text, thumbprint: Text })
-const MerchantPath = strict({ merchantId: Text })
-
 /** Shows the sample key of online payments, and the default client with secret, API key, certificate and signing key. */
-export const readKeys = operation({
-  ...showsSecrets,
-  id: 'control.keys.read',
-  path: '/_sandbox/keys',
-  replies: { 200: BankKeys },
-})
+export const keys = showsSecrets('keys.read', 'GET /keys', { replies: { 200: BankKeys } })
 
 /** An application without its secrets. */
 const KnownClient = loose({
@@ -89,14 +77,6 @@ const KnownClient = loose({
   kids: list(v.string()),
   /** How many certificates the bank has issued to it. */
   certificates: v.number(),
-})
-
-/** Lists the applications, the default client first, without any secret. */
-export const listClients = operation({
-  ...reads,
-  id: 'control.clients.list',
-  path: '/_sandbox/clients',
-  replies: { 200: list(KnownClient) },
 })
 
 /** How something stands that may end. */
@@ -159,138 +139,77 @@ const WholeClient = loose({
   }),
 })
 
-/**
- * Shows one application: its keys, its certificates, when its secrets were replaced, and what of its call limits is used. A
- * fingerprint stands for each secret.
- */
-export const readClient = operation({
-  ...reads,
-  id: 'control.clients.read',
-  path: '/_sandbox/clients/{clientId}',
-  parameters: { path: ClientPath },
-  replies: { 200: WholeClient },
-})
-
-/** Changes what an application has said of itself: name, redirect addresses, accounts. A list takes the place of the one before. */
-export const changeClient = operation({
-  ...steers,
-  id: 'control.clients.change',
-  method: 'PUT',
-  path: '/_sandbox/clients/{clientId}',
-  parameters: { path: ClientPath },
-  body: json(ClientChange),
-  replies: { 200: WholeClient },
-})
-
-/** Removes an application: its tokens end, its calls are those of nobody. What it has made stays in the books; the default client stays. */
-export const removeClient = operation({
-  ...steers,
-  id: 'control.clients.remove',
-  method: 'DELETE',
-  path: '/_sandbox/clients/{clientId}',
-  parameters: { path: ClientPath },
-  replies: { 204: null },
-})
-
-/**
- * Replaces the client secret or the API key of an application. The answer has the new one, this once, and tells until when the one
- * before still counts; a second change within that time ends the one before the last.
- */
-export const rotateClientSecret = operation({
-  ...steers,
-  id: 'control.clients.rotate',
-  path: '/_sandbox/clients/{clientId}/rotate',
-  parameters: { path: ClientPath },
-  body: json(RotateOrder),
-  replies: {
-    201: loose({
-      clientSecret: v.optional(v.string()),
-      apiKey: v.optional(v.string()),
-      fingerprint: v.string(),
-      earlierUntil: v.string(),
-    }),
-  },
-})
-
-/** Registers an application of all interfaces; the answer has everything that it needs, its secrets this once. */
-export const registerClient = operation({
-  ...steers,
-  id: 'control.clients.register',
-  path: '/_sandbox/clients',
-  body: json(v.optional(ClientOrder, {})),
-  replies: { 201: ClientCredentials },
-})
-
-/** Adds one more key that an application signs with. */
-export const addClientKey = operation({
-  ...steers,
-  id: 'control.clients.add-key',
-  path: '/_sandbox/clients/{clientId}/keys',
-  parameters: { path: ClientPath },
-  body: json(KeyOrder),
-  replies: { 201: loose({ kid: v.string() }) },
-})
-
-/** Lets a key end at a time: calls that are signed with it later are refused like those with an unknown key. */
-export const endClientKey = operation({
-  ...steers,
-  id: 'control.clients.end-key',
-  method: 'PUT',
-  path: '/_sandbox/clients/{clientId}/keys/{kid}',
-  parameters: { path: KeyPath },
-  body: json(EndOrder),
-  replies: { 200: ListedKey },
-})
-
-/**
- * Makes a key unknown, at once and for good; its name is not given again. The last one that counts goes only with `last`, because
- * its application can sign nothing then. A key that the bank has lent for its console goes with its certificate.
- */
-export const revokeClientKey = operation({
-  ...steers,
-  id: 'control.clients.revoke-key',
-  method: 'DELETE',
-  path: '/_sandbox/clients/{clientId}/keys/{kid}',
-  parameters: { path: KeyPath, query: LastQuery },
-  replies: { 204: null },
-})
-
-/** Issues a certificate for a key of the application's own, by a request for one (PKCS#10). */
-export const certifyClient = operation({
-  ...steers,
-  id: 'control.clients.certify',
-  path: '/_sandbox/clients/{clientId}/certificates',
-  parameters: { path: ClientPath },
-  body: json(CertificateOrder),
-  replies: { 201: loose({ certificatePem: v.string() }) },
-})
-
-/** Lets the bank take a certificate no longer than until a time before its own end, or takes that back. */
-export const endCertificate = operation({
-  ...steers,
-  id: 'control.clients.end-certificate',
-  method: 'PUT',
-  path: '/_sandbox/clients/{clientId}/certificates/{thumbprint}',
-  parameters: { path: CertificatePath },
-  body: json(EndOrder),
-  replies: { 200: ListedCertificate },
-})
-
-/** Revokes a certificate, at once and for good; the last one that counts only with `last`. */
-export const revokeCertificate = operation({
-  ...steers,
-  id: 'control.clients.revoke-certificate',
-  method: 'DELETE',
-  path: '/_sandbox/clients/{clientId}/certificates/{thumbprint}',
-  parameters: { path: CertificatePath, query: LastQuery },
-  replies: { 204: null },
-})
+/** Applications of all interfaces. */
+export const clients = {
+  /** Lists the applications, the default client first, without any secret. */
+  list: reads('clients.list', 'GET /clients', { replies: { 200: list(KnownClient) } }),
+  /**
+   * Shows one application: its keys, its certificates, when its secrets were replaced, and what of its call limits is used. A
+   * fingerprint stands for each secret.
+   */
+  read: reads('clients.read', 'GET /clients/{clientId}', { replies: { 200: WholeClient } }),
+  /** Changes what an application has said of itself: name, redirect addresses, accounts. A list takes the place of the one before. */
+  change: steers('clients.change', 'PUT /clients/{clientId}', {
+    body: ClientChange,
+    replies: { 200: WholeClient },
+  }),
+  /** Removes an application: its tokens end, its calls are those of nobody. What it has made stays in the books; the default client stays. */
+  remove: steers('clients.remove', 'DELETE /clients/{clientId}'),
+  /**
+   * Replaces the client secret or the API key of an application. The answer has the new one, this once, and tells until when the one
+   * before still counts; a second change within that time ends the one before the last.
+   */
+  rotate: steers('clients.rotate', 'POST /clients/{clientId}/rotate', {
+    body: RotateOrder,
+    replies: {
+      201: loose({
+        clientSecret: v.optional(v.string()),
+        apiKey: v.optional(v.string()),
+        fingerprint: v.string(),
+        earlierUntil: v.string(),
+      }),
+    },
+  }),
+  /** Registers an application of all interfaces; the answer has everything that it needs, its secrets this once. */
+  register: steers('clients.register', 'POST /clients', {
+    body: v.optional(ClientOrder, {}),
+    replies: { 201: ClientCredentials },
+  }),
+  /** Adds one more key that an application signs with. */
+  addKey: steers('clients.add-key', 'POST /clients/{clientId}/keys', {
+    body: KeyOrder,
+    replies: { 201: loose({ kid: v.string() }) },
+  }),
+  /** Lets a key end at a time: calls that are signed with it later are refused like those with an unknown key. */
+  endKey: steers('clients.end-key', 'PUT /clients/{clientId}/keys/{kid}', {
+    body: EndOrder,
+    replies: { 200: ListedKey },
+  }),
+  /**
+   * Makes a key unknown, at once and for good; its name is not given again. The last one that counts goes only with `last`, because
+   * its application can sign nothing then. A key that the bank has lent for its console goes with its certificate.
+   */
+  revokeKey: steers('clients.revoke-key', 'DELETE /clients/{clientId}/keys/{kid}', { query: LastQuery }),
+  /** Issues a certificate for a key of the application's own, by a request for one (PKCS#10). */
+  certify: steers('clients.certify', 'POST /clients/{clientId}/certificates', {
+    body: CertificateOrder,
+    replies: { 201: loose({ certificatePem: v.string() }) },
+  }),
+  /** Lets the bank take a certificate no longer than until a time before its own end, or takes that back. */
+  endCertificate: steers('clients.end-certificate', 'PUT /clients/{clientId}/certificates/{thumbprint}', {
+    body: EndOrder,
+    replies: { 200: ListedCertificate },
+  }),
+  /** Revokes a certificate, at once and for good; the last one that counts only with `last`. */
+  revokeCertificate: steers(
+    'clients.revoke-certificate',
+    'DELETE /clients/{clientId}/certificates/{thumbprint}',
+    { query: LastQuery },
+  ),
+}
 
 /** Shows the certificate of the authority that issues all others: who trusts it trusts the bank with `--mtls`. */
-export const readAuthority = operation({
-  ...reads,
-  id: 'control.authority',
-  path: '/_sandbox/authority',
+export const authority = reads('authority', 'GET /authority', {
   replies: {
     200: loose({
       certificatePem: v.string(),
@@ -302,15 +221,68 @@ export const readAuthority = operation({
   },
 })
 
-/**
- * Registers a key with which a merchant signs online payments, and the seller whom payers read from then on, 1 to 70 characters, on
- * the bank's page and on their statement.
- */
-export const addMerchantKey = operation({
-  ...steers,
-  id: 'control.merchants.add-key',
-  path: '/_sandbox/merchants/{merchantId}/keys',
-  parameters: { path: MerchantPath },
-  body: json(MerchantKeyOrder),
-  replies: { 201: loose({ keyVersion: v.number() }) },
+/** Merchants of online payments. */
+export const merchants = {
+  /**
+   * Registers a key with which a merchant signs online payments, and the seller whom payers read from then on, 1 to 70 characters, on
+   * the bank's page and on their statement.
+   */
+  addKey: steers('merchants.add-key', 'POST /merchants/{merchantId}/keys', {
+    body: MerchantKeyOrder,
+    replies: { 201: loose({ keyVersion: v.number() }) },
+  }),
+}
+
+/** A call to be made. */
+export const TryOrder = strict({
+  /** Id of an operation, for example `online-payment.create`. */
+  operation: Text,
+  /** Members of path, query and headers by their names. */
+  parameters: v.optional(record(v.union([v.string(), v.number(), v.boolean()], 'must be a string'))),
+  /** The body as it stands on the wire; the example of the interface's document when absent. */
+  body: v.optional(v.unknown()),
+  /** Client that calls; the default client when absent. */
+  clientId: v.optional(Text),
+  /** Who is paid by online payments, a UUID. */
+  merchantId: v.optional(Text),
+  /** Whose accounts are read; `customer-1` when absent. */
+  customerId: v.optional(Text),
+  /** Of the Baltic interface: `EE`, `LV` or `LT`; `EE` when absent. */
+  country: v.optional(Text),
+  /** Consent under which accounts are read; without one a new one of account access is given, and the newest valid one of the Baltic interface counts. */
+  consentId: v.optional(Text),
+  /** A fault that is made on purpose: one more byte in the body, a clock an hour behind, another key than the one that is named. */
+  fault: v.optional(oneOf('body', 'date', 'key')),
+  /** Shows the call, and does not send it. */
+  draft: v.optional(v.boolean('must be true or false')),
 })
+
+/** A call that was made, as it went over the wire; fingerprints stand where its secrets were. */
+const TriedCall = loose({
+  /** With which key it was signed, of a client that has keys. */
+  client: loose({ clientId: v.string(), kid: v.optional(v.string()) }),
+  request: loose({
+    method: v.string(),
+    url: v.string(),
+    headers: v.record(v.string(), v.string()),
+    body: v.optional(v.string()),
+  }),
+  /** Absent where nothing was sent, and where no answer came. */
+  response: v.optional(
+    loose({
+      status: v.number(),
+      headers: v.record(v.string(), v.string()),
+      body: v.optional(v.string()),
+    }),
+  ),
+  /** Why no answer came. */
+  lost: v.optional(v.string()),
+  /** Where the log has the call, when the bank keeps one. */
+  callId: v.optional(v.string()),
+})
+
+/**
+ * Makes one call of an interface as a client, and answers with both sides. The bank signs with a key of its own, which it adds to
+ * that client (`kid` `console-…`).
+ */
+export const tryCall = steers('try', 'POST /try', { body: TryOrder, replies: { 200: TriedCall } })

@@ -3,8 +3,6 @@
 
 import * as v from 'valibot'
 import { list, loose, record, strict } from '../../../../core/shared/check.ts'
-import { json } from '../../../../core/shared/codec.ts'
-import { operation } from '../../../../core/shared/operation.ts'
 import { reads, steers } from './common.ts'
 
 const Text = v.string('must be a string')
@@ -66,13 +64,7 @@ export const MaintenanceOrder = strict({
  * Plans how the next calls of an operation end, or those of all operations, of one client, in some of them only, at some hours, late;
  * a wrong name is answered with all right ones.
  */
-export const planOutcome = operation({
-  ...steers,
-  id: 'control.outcomes.plan',
-  path: '/_sandbox/outcomes',
-  body: json(OutcomeOrder),
-  replies: { 204: null },
-})
+export const planOutcome = steers('outcomes.plan', 'POST /outcomes', { body: OutcomeOrder })
 
 /** A plan that still waits for its calls. */
 const WaitingOutcome = loose({
@@ -89,35 +81,20 @@ const WaitingOutcome = loose({
   hours: v.optional(loose({ from: v.string(), to: v.string() })),
 })
 
-/** Shows the plans that wait, in the order in which they were made, and what can be planned for each operation. */
-export const listOutcomes = operation({
-  ...reads,
-  id: 'control.outcomes.list',
-  path: '/_sandbox/outcomes',
-  replies: {
-    200: loose({
-      planned: list(WaitingOutcome),
-      operations: list(loose({ operation: v.string(), outcomes: list(v.string()) })),
-    }),
-  },
-})
-
-/** Takes a plan back that was not used up. */
-export const takeBackOutcome = operation({
-  ...steers,
-  id: 'control.outcomes.take-back',
-  method: 'DELETE',
-  path: '/_sandbox/outcomes/{outcomeId}',
-  parameters: { path: strict({ outcomeId: Text }) },
-  replies: { 204: null },
-})
+/** What is planned and was not used up. */
+export const outcomes = {
+  /** Shows the plans that wait, in the order in which they were made, and what can be planned for each operation. */
+  list: reads('outcomes.list', 'GET /outcomes', {
+    replies: {
+      200: loose({
+        planned: list(WaitingOutcome),
+        operations: list(loose({ operation: v.string(), outcomes: list(v.string()) })),
+      }),
+    },
+  }),
+  /** Takes a plan back that was not used up. */
+  takeBack: steers('outcomes.take-back', 'DELETE /outcomes/{outcomeId}'),
+}
 
 /** Closes an interface, or all, and opens it again. */
-export const setMaintenance = operation({
-  ...steers,
-  id: 'control.maintenance',
-  method: 'PUT',
-  path: '/_sandbox/maintenance',
-  body: json(MaintenanceOrder),
-  replies: { 204: null },
-})
+export const setMaintenance = steers('maintenance', 'PUT /maintenance', { body: MaintenanceOrder })

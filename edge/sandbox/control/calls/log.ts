@@ -3,8 +3,6 @@
 
 import * as v from 'valibot'
 import { list, loose, strict, text } from '../../../../core/shared/check.ts'
-import { json } from '../../../../core/shared/codec.ts'
-import { operation } from '../../../../core/shared/operation.ts'
 import { parseDateTime } from '../../../../core/shared/values/time.ts'
 import { reads, steers } from './common.ts'
 
@@ -180,37 +178,6 @@ const ExplanationView = loose({
   paper: v.optional(v.string()),
 })
 
-/** Lists calls, the newest first; `next` is the `before` of the page after this one, `latest` the `after` of the next look. */
-export const listCalls = operation({
-  ...reads,
-  id: 'control.calls.list',
-  path: '/_sandbox/calls',
-  parameters: { query: CallQuery },
-  replies: {
-    200: loose({ calls: list(CallSummary), next: v.optional(v.string()), latest: v.optional(v.string()) }),
-  },
-})
-
-const CallPath = strict({ callId: Text })
-
-/** Shows one call whole. */
-export const readCall = operation({
-  ...reads,
-  id: 'control.calls.read',
-  path: '/_sandbox/calls/{callId}',
-  parameters: { path: CallPath },
-  replies: { 200: CallRecord },
-})
-
-/** Explains the signature of one call, or why it was refused without one. */
-export const explainCall = operation({
-  ...reads,
-  id: 'control.calls.explain',
-  path: '/_sandbox/calls/{callId}/explanation',
-  parameters: { path: CallPath },
-  replies: { 200: ExplanationView },
-})
-
 /** One thing of two calls, side by side. */
 const ComparedPart = loose({
   /** `line`, `header`, `body`, `signature`, `outcome`, `answer-header` or `answer-body`. */
@@ -221,19 +188,6 @@ const ComparedPart = loose({
   left: v.optional(v.string()),
   right: v.optional(v.string()),
   isSame: v.boolean(),
-})
-
-/** Compares two calls: line, headers, members of the bodies, what is signed, how they ended. */
-export const compareCalls = operation({
-  ...reads,
-  id: 'control.calls.compare',
-  path: '/_sandbox/calls/{callId}/comparison',
-  parameters: {
-    path: CallPath,
-    /** Id of the other call. */
-    query: strict({ with: Text }),
-  },
-  replies: { 200: loose({ left: CallSummary, right: CallSummary, parts: list(ComparedPart) }) },
 })
 
 /** A message that never reached the bank. */
@@ -255,29 +209,39 @@ export const MessageOrder = strict({
  * Explains a message that was not sent: a copy of the bank answers it, which then is gone. Nothing of it happens at the bank, and
  * what a test has planned counts for nothing. Secrets in the answer are fingerprints.
  */
-export const explainMessage = operation({
-  ...reads,
-  method: 'POST',
-  id: 'control.explain',
-  path: '/_sandbox/explain',
-  body: json(MessageOrder),
+export const explain = reads('explain', 'POST /explain', {
+  body: MessageOrder,
   replies: { 200: loose({ call: CallRecord, explanation: ExplanationView }) },
 })
 
-/** Gives the calls as an archive, HAR 1.2. */
-export const exportCalls = operation({
-  ...reads,
-  id: 'control.calls.export',
-  path: '/_sandbox/calls.har',
-  parameters: { query: CallQuery },
-  replies: { 200: loose({ log: loose({ version: v.string(), entries: v.array(v.unknown()) }) }) },
+const OtherQuery = strict({
+  /** Id of the other call. */
+  with: Text,
 })
 
-/** Forgets all calls. */
-export const clearCalls = operation({
-  ...steers,
-  id: 'control.calls.clear',
-  method: 'DELETE',
-  path: '/_sandbox/calls',
-  replies: { 204: null },
-})
+/** The calls that came in and went out, if the bank keeps a log of them. */
+export const calls = {
+  /** Lists calls, the newest first; `next` is the `before` of the page after this one, `latest` the `after` of the next look. */
+  list: reads('calls.list', 'GET /calls', {
+    query: CallQuery,
+    replies: {
+      200: loose({ calls: list(CallSummary), next: v.optional(v.string()), latest: v.optional(v.string()) }),
+    },
+  }),
+  /** Shows one call whole. */
+  read: reads('calls.read', 'GET /calls/{callId}', { replies: { 200: CallRecord } }),
+  /** Explains the signature of one call, or why it was refused without one. */
+  explain: reads('calls.explain', 'GET /calls/{callId}/explanation', { replies: { 200: ExplanationView } }),
+  /** Compares two calls: line, headers, members of the bodies, what is signed, how they ended. */
+  compare: reads('calls.compare', 'GET /calls/{callId}/comparison', {
+    query: OtherQuery,
+    replies: { 200: loose({ left: CallSummary, right: CallSummary, parts: list(ComparedPart) }) },
+  }),
+  /** Gives the calls as an archive, HAR 1.2. */
+  export: reads('calls.export', 'GET /calls.har', {
+    query: CallQuery,
+    replies: { 200: loose({ log: loose({ version: v.string(), entries: v.array(v.unknown()) }) }) },
+  }),
+  /** Forgets all calls. */
+  clear: steers('calls.clear', 'DELETE /calls'),
+}

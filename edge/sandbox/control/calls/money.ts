@@ -3,9 +3,7 @@
 
 import * as v from 'valibot'
 import { list, loose, oneOf, strict, text } from '../../../../core/shared/check.ts'
-import { json } from '../../../../core/shared/codec.ts'
 import { EndToEndId, sepaText } from '../../../../core/shared/fields.ts'
-import { operation } from '../../../../core/shared/operation.ts'
 import { isBic } from '../../../../core/shared/values/bic.ts'
 import { isIban } from '../../../../core/shared/values/iban.ts'
 import { isCurrency } from '../../../../core/shared/values/money.ts'
@@ -216,226 +214,117 @@ const Customer = loose({
   cards: list(Card),
 })
 
-const customerPath = strict({ customerId: Text })
-const accountPath = strict({ accountId: Text })
-const entryPath = strict({ accountId: Text, entryId: Text })
-const rightPath = strict({ customerId: Text, accountId: Text })
-const clientPath = strict({ accountId: Text, clientId: Text })
+/** Customers of all countries. */
+export const customers = {
+  /** Lists the customers of one country, Finland where none is named: their accounts with balances, and their cards. */
+  list: reads('customers', 'GET /customers', { query: CustomerQuery, replies: { 200: list(Customer) } }),
+  /** Opens one customer of a country, Finland where none is named: accounts and cards. */
+  read: reads('customers.read', 'GET /customers/{customerId}', {
+    query: CustomerQuery,
+    replies: { 200: Customer },
+  }),
+  /** Makes a customer, without accounts. */
+  make: steers('customers.make', 'POST /customers', { body: CustomerOrder, replies: { 201: Customer } }),
+}
 
-/** Lists the customers of one country, Finland where none is named: their accounts with balances, and their cards. */
-export const listCustomers = operation({
-  ...reads,
-  id: 'control.customers',
-  path: '/_sandbox/customers',
-  parameters: { query: CustomerQuery },
-  replies: { 200: list(Customer) },
-})
+/** Entries of accounts. */
+export const entries = {
+  /** Lists the entries of an account, newest first; what is pending stands by itself. `next` is the `before` of the page after this one. */
+  list: reads('entries.list', 'GET /accounts/{accountId}/entries', {
+    query: EntryQuery,
+    replies: { 200: loose({ pending: list(Entry), entries: list(Entry), next: v.optional(v.string()) }) },
+  }),
+  /** Opens one entry. */
+  read: reads('entries.read', 'GET /accounts/{accountId}/entries/{entryId}', { replies: { 200: Entry } }),
+  /**
+   * Adds an entry to an account, booked or pending, of any age since two years before the first start of the bank. It stands in its place in
+   * everything that reads the account; who was reading page by page finds it at the next first page. A debit needs its money now.
+   */
+  add: steers('entries.add', 'POST /accounts/{accountId}/entries', {
+    body: EntryOrder,
+    replies: { 201: MadeEntry },
+  }),
+  /** Ends a pending entry that was added: books it now, under another id, or gives it free. */
+  end: steers('entries.end', 'POST /accounts/{accountId}/entries/{entryId}', {
+    body: EntryEndOrder,
+    replies: { 200: loose({ result: v.string(), entry: v.optional(Entry) }) },
+  }),
+}
 
-/** Opens one customer of a country, Finland where none is named: accounts and cards. */
-export const readCustomer = operation({
-  ...reads,
-  id: 'control.customers.read',
-  path: '/_sandbox/customers/{customerId}',
-  parameters: { path: customerPath, query: CustomerQuery },
-  replies: { 200: Customer },
-})
+/** Accounts of all countries. */
+export const accounts = {
+  /** Lists the accounts of all countries, with their balances; card accounts of the Baltic countries, too. */
+  list: reads('accounts.list', 'GET /accounts', { query: AccountQuery, replies: { 200: list(Account) } }),
+  /** Opens one account: balances, who may do what with it, and which applications pay from it. */
+  read: reads('accounts.read', 'GET /accounts/{accountId}', { replies: { 200: OpenedAccount } }),
+  /**
+   * Opens an account of a customer, or one more currency of a number that the customer has. A customer of another country becomes one of
+   * the country that is named.
+   */
+  open: steers('accounts.open', 'POST /customers/{customerId}/accounts', {
+    body: v.optional(AccountOrder, {}),
+    replies: { 201: OpenedAccount },
+  }),
+  /**
+   * Blocks an account, unblocks it, or closes it for good. One that is blocked is read and receives, and pays nothing; what happens on it by
+   * itself rests. One with money on it, or with money that is held or on its way, is not closed (409 `AccountNotEmpty`).
+   */
+  setStatus: steers('accounts.set-status', 'PUT /accounts/{accountId}/status', {
+    body: StatusOrder,
+    replies: { 200: OpenedAccount },
+  }),
+  /** Changes the booked balance of an account by an entry now. Its other side, which is told, is on an account that is named for it. */
+  setBalance: steers('accounts.set-balance', 'PUT /accounts/{accountId}/balance', {
+    body: BalanceOrder,
+    replies: { 200: MadeEntry },
+  }),
+  /** Gives the statement of an account over some days: opening and closing balance, and the entries, oldest first, with the balance after each. */
+  statement: reads('accounts.statement', 'GET /accounts/{accountId}/statement', {
+    query: StatementQuery,
+    replies: {
+      200: loose({
+        accountId: v.string(),
+        holder: v.string(),
+        name: v.string(),
+        iban: v.optional(v.string()),
+        bic: v.optional(v.string()),
+        currency: v.string(),
+        from: v.string(),
+        to: v.string(),
+        opening: v.string(),
+        closing: v.string(),
+        /** Sum of all debits, without a sign. */
+        debits: v.string(),
+        credits: v.string(),
+        entries: list(Entry),
+      }),
+    },
+  }),
+}
 
-/** Makes a customer, without accounts. */
-export const makeCustomer = operation({
-  ...steers,
-  id: 'control.customers.make',
-  path: '/_sandbox/customers',
-  body: json(CustomerOrder),
-  replies: { 201: Customer },
-})
+/** Cards of all countries. */
+export const cards = {
+  /** Lists the cards of all countries. */
+  list: reads('cards.list', 'GET /cards', { replies: { 200: list(Card) } }),
+  /** Opens one card: what it was used for, newest first, at most 500; what is not posted yet comes first. */
+  read: reads('cards.read', 'GET /cards/{cardId}', {
+    replies: { 200: loose({ ...Card.entries, uses: list(CardUse) }) },
+  }),
+  /** Makes a card of a customer. It is used for nothing by itself, and goes with the account that pays its bills. */
+  add: steers('cards.add', 'POST /customers/{customerId}/cards', { body: CardOrder, replies: { 201: Card } }),
+}
 
-/** Lists the accounts of all countries, with their balances; card accounts of the Baltic countries, too. */
-export const listAccounts = operation({
-  ...reads,
-  id: 'control.accounts.list',
-  path: '/_sandbox/accounts',
-  parameters: { query: AccountQuery },
-  replies: { 200: list(Account) },
-})
-
-/** Opens one account: balances, who may do what with it, and which applications pay from it. */
-export const readAccount = operation({
-  ...reads,
-  id: 'control.accounts.read',
-  path: '/_sandbox/accounts/{accountId}',
-  parameters: { path: accountPath },
-  replies: { 200: OpenedAccount },
-})
-
-/**
- * Opens an account of a customer, or one more currency of a number that the customer has. A customer of another country becomes one of
- * the country that is named.
- */
-export const openAccount = operation({
-  ...steers,
-  id: 'control.accounts.open',
-  path: '/_sandbox/customers/{customerId}/accounts',
-  parameters: { path: customerPath },
-  body: json(v.optional(AccountOrder, {})),
-  replies: { 201: OpenedAccount },
-})
-
-/**
- * Blocks an account, unblocks it, or closes it for good. One that is blocked is read and receives, and pays nothing; what happens on it by
- * itself rests. One with money on it, or with money that is held or on its way, is not closed (409 `AccountNotEmpty`).
- */
-export const setAccountStatus = operation({
-  ...steers,
-  id: 'control.accounts.set-status',
-  method: 'PUT',
-  path: '/_sandbox/accounts/{accountId}/status',
-  parameters: { path: accountPath },
-  body: json(StatusOrder),
-  replies: { 200: OpenedAccount },
-})
-
-/** Changes the booked balance of an account by an entry now. Its other side, which is told, is on an account that is named for it. */
-export const setBalance = operation({
-  ...steers,
-  id: 'control.accounts.set-balance',
-  method: 'PUT',
-  path: '/_sandbox/accounts/{accountId}/balance',
-  parameters: { path: accountPath },
-  body: json(BalanceOrder),
-  replies: { 200: MadeEntry },
-})
-
-/** Lists the entries of an account, newest first; what is pending stands by itself. `next` is the `before` of the page after this one. */
-export const listEntries = operation({
-  ...reads,
-  id: 'control.entries.list',
-  path: '/_sandbox/accounts/{accountId}/entries',
-  parameters: { path: accountPath, query: EntryQuery },
-  replies: { 200: loose({ pending: list(Entry), entries: list(Entry), next: v.optional(v.string()) }) },
-})
-
-/** Opens one entry. */
-export const readEntry = operation({
-  ...reads,
-  id: 'control.entries.read',
-  path: '/_sandbox/accounts/{accountId}/entries/{entryId}',
-  parameters: { path: entryPath },
-  replies: { 200: Entry },
-})
-
-/**
- * Adds an entry to an account, booked or pending, of any age since two years before the first start of the bank. It stands in its place in
- * everything that reads the account; who was reading page by page finds it at the next first page. A debit needs its money now.
- */
-export const addEntry = operation({
-  ...steers,
-  id: 'control.entries.add',
-  path: '/_sandbox/accounts/{accountId}/entries',
-  parameters: { path: accountPath },
-  body: json(EntryOrder),
-  replies: { 201: MadeEntry },
-})
-
-/** Ends a pending entry that was added: books it now, under another id, or gives it free. */
-export const endEntry = operation({
-  ...steers,
-  id: 'control.entries.end',
-  path: '/_sandbox/accounts/{accountId}/entries/{entryId}',
-  parameters: { path: entryPath },
-  body: json(EntryEndOrder),
-  replies: { 200: loose({ result: v.string(), entry: v.optional(Entry) }) },
-})
-
-/** Gives the statement of an account over some days: opening and closing balance, and the entries, oldest first, with the balance after each. */
-export const readStatement = operation({
-  ...reads,
-  id: 'control.accounts.statement',
-  path: '/_sandbox/accounts/{accountId}/statement',
-  parameters: { path: accountPath, query: StatementQuery },
-  replies: {
-    200: loose({
-      accountId: v.string(),
-      holder: v.string(),
-      name: v.string(),
-      iban: v.optional(v.string()),
-      bic: v.optional(v.string()),
-      currency: v.string(),
-      from: v.string(),
-      to: v.string(),
-      opening: v.string(),
-      closing: v.string(),
-      /** Sum of all debits, without a sign. */
-      debits: v.string(),
-      credits: v.string(),
-      entries: list(Entry),
-    }),
-  },
-})
-
-/** Lists the cards of all countries. */
-export const listCards = operation({
-  ...reads,
-  id: 'control.cards.list',
-  path: '/_sandbox/cards',
-  replies: { 200: list(Card) },
-})
-
-/** Opens one card: what it was used for, newest first, at most 500; what is not posted yet comes first. */
-export const readCard = operation({
-  ...reads,
-  id: 'control.cards.read',
-  path: '/_sandbox/cards/{cardId}',
-  parameters: { path: strict({ cardId: Text }) },
-  replies: { 200: loose({ ...Card.entries, uses: list(CardUse) }) },
-})
-
-/** Makes a card of a customer. It is used for nothing by itself, and goes with the account that pays its bills. */
-export const addCard = operation({
-  ...steers,
-  id: 'control.cards.add',
-  path: '/_sandbox/customers/{customerId}/cards',
-  parameters: { path: customerPath },
-  body: json(CardOrder),
-  replies: { 201: Card },
-})
-
-/** Says what a customer may do with an account: let services read it, pay from it, confirm payments of services. It takes the place of what was said before. */
-export const setRights = operation({
-  ...steers,
-  id: 'control.rights.set',
-  method: 'PUT',
-  path: '/_sandbox/customers/{customerId}/rights/{accountId}',
-  parameters: { path: rightPath },
-  body: json(RightsOrder),
-  replies: { 200: GivenRights },
-})
-
-/** Takes all rights of a customer to an account back; those of its holder, too. */
-export const takeRights = operation({
-  ...steers,
-  id: 'control.rights.take',
-  method: 'DELETE',
-  path: '/_sandbox/customers/{customerId}/rights/{accountId}',
-  parameters: { path: rightPath },
-  replies: { 204: null },
-})
-
-/** Lets an application pay from an account by corporate payments. */
-export const allowClient = operation({
-  ...steers,
-  id: 'control.rights.allow-client',
-  method: 'PUT',
-  path: '/_sandbox/accounts/{accountId}/clients/{clientId}',
-  parameters: { path: clientPath },
-  replies: { 204: null },
-})
-
-/** Takes that right of an application back. */
-export const forbidClient = operation({
-  ...steers,
-  id: 'control.rights.forbid-client',
-  method: 'DELETE',
-  path: '/_sandbox/accounts/{accountId}/clients/{clientId}',
-  parameters: { path: clientPath },
-  replies: { 204: null },
-})
+/** What customers and applications may do with accounts. */
+export const rights = {
+  /** Says what a customer may do with an account: let services read it, pay from it, confirm payments of services. It takes the place of what was said before. */
+  set: steers('rights.set', 'PUT /customers/{customerId}/rights/{accountId}', {
+    body: RightsOrder,
+    replies: { 200: GivenRights },
+  }),
+  /** Takes all rights of a customer to an account back; those of its holder, too. */
+  take: steers('rights.take', 'DELETE /customers/{customerId}/rights/{accountId}'),
+  /** Lets an application pay from an account by corporate payments. */
+  allowClient: steers('rights.allow-client', 'PUT /accounts/{accountId}/clients/{clientId}'),
+  /** Takes that right of an application back. */
+  forbidClient: steers('rights.forbid-client', 'DELETE /accounts/{accountId}/clients/{clientId}'),
+}

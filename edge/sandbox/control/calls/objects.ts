@@ -3,8 +3,6 @@
 
 import * as v from 'valibot'
 import { list, loose, oneOf, strict } from '../../../../core/shared/check.ts'
-import { json } from '../../../../core/shared/codec.ts'
-import { operation } from '../../../../core/shared/operation.ts'
 import { OBJECT_KINDS } from '../../objects/kinds.ts'
 import { reads, steers } from './common.ts'
 
@@ -139,51 +137,34 @@ const WholeObject = loose({
   ),
 })
 
-/** Lists payments, refunds, bundles, instructions, requests, consents, authorisations and tokens of all interfaces, the newest first. */
-export const listObjects = operation({
-  ...reads,
-  id: 'control.objects.list',
-  path: '/_sandbox/objects',
-  parameters: { query: ObjectQuery },
-  replies: {
-    200: loose({
-      objects: list(ObjectSummary),
-      /** How many the filters let through. */
-      total: v.number(),
-      /** The interfaces, kinds and states that there can be, for filters. */
-      filters: loose({ interfaces: list(v.string()), kinds: list(v.string()), states: list(v.string()) }),
-    }),
-  },
-})
-
-/** Shows one object whole: what is known of it, its history, its state machine, and what leads on; by its name or its id. */
-export const readObject = operation({
-  ...reads,
-  id: 'control.objects.read',
-  path: '/_sandbox/objects/{object}',
-  parameters: { path: strict({ object: Text }) },
-  replies: { 200: WholeObject },
-})
-
-/**
- * Moves an object to a state that the papers allow from where it is: by the rules and the books of the bank, callbacks too. Where only
- * time leads there, the clock goes when `moveClock` is true. What does not arrive is refused with its reason, and changes nothing.
- */
-export const moveObject = operation({
-  ...steers,
-  id: 'control.objects.move',
-  path: '/_sandbox/objects/{object}/moves',
-  parameters: { path: strict({ object: Text }) },
-  body: json(ObjectMove),
-  replies: { 200: WholeObject },
-})
-
-/** Decides about an object in place of a person, in each way that the papers know; `refusal` is what the bank said to it. */
-export const decideObject = operation({
-  ...steers,
-  id: 'control.objects.decide',
-  path: '/_sandbox/objects/{object}/decisions',
-  parameters: { path: strict({ object: Text }) },
-  body: json(ObjectDecision),
-  replies: { 200: loose({ ...WholeObject.entries, refusal: v.optional(v.string()) }) },
-})
+/** What the bank has, of all interfaces: payments, refunds, bundles, consents, tokens and so on. */
+export const objects = {
+  /** Lists payments, refunds, bundles, instructions, requests, consents, authorisations and tokens of all interfaces, the newest first. */
+  list: reads('objects.list', 'GET /objects', {
+    query: ObjectQuery,
+    replies: {
+      200: loose({
+        objects: list(ObjectSummary),
+        /** How many the filters let through. */
+        total: v.number(),
+        /** The interfaces, kinds and states that there can be, for filters. */
+        filters: loose({ interfaces: list(v.string()), kinds: list(v.string()), states: list(v.string()) }),
+      }),
+    },
+  }),
+  /** Shows one object whole: what is known of it, its history, its state machine, and what leads on; by its name or its id. */
+  read: reads('objects.read', 'GET /objects/{object}', { replies: { 200: WholeObject } }),
+  /**
+   * Moves an object to a state that the papers allow from where it is: by the rules and the books of the bank, callbacks too. Where only
+   * time leads there, the clock goes when `moveClock` is true. What does not arrive is refused with its reason, and changes nothing.
+   */
+  move: steers('objects.move', 'POST /objects/{object}/moves', {
+    body: ObjectMove,
+    replies: { 200: WholeObject },
+  }),
+  /** Decides about an object in place of a person, in each way that the papers know; `refusal` is what the bank said to it. */
+  decide: steers('objects.decide', 'POST /objects/{object}/decisions', {
+    body: ObjectDecision,
+    replies: { 200: loose({ ...WholeObject.entries, refusal: v.optional(v.string()) }) },
+  }),
+}

@@ -1,4 +1,4 @@
-// What the OpenAPI document of the control interface says of customers, accounts, cards and entries: names in code, and examples.
+// What the OpenAPI document of the control interface says of customers, accounts, cards and entries: refusals and examples.
 // Only `npm run openapi` and tests read this file.
 import type { Documentation, Refusal } from '../../openapi/documentation.ts'
 
@@ -76,30 +76,6 @@ const ofEntry = { path: { accountId: ACCOUNT_ID, entryId: 'pending-18' } }
 const ofRight = { path: { customerId: 'customer-2', accountId: ACCOUNT_ID } }
 const ofClient = { path: { accountId: ACCOUNT_ID, clientId: CLIENT_ID } }
 
-/** What the calls are in code. */
-export const moneyInCode: Documentation['inCode'] = {
-  listCustomers: 'control.customers',
-  readCustomer: 'control.customers.read',
-  makeCustomer: 'control.customers.make',
-  listAccounts: 'control.accounts.list',
-  readAccount: 'control.accounts.read',
-  openAccount: 'control.accounts.open',
-  setAccountStatus: 'control.accounts.setStatus',
-  setBalance: 'control.accounts.setBalance',
-  readStatement: 'control.accounts.statement',
-  listEntries: 'control.entries.list',
-  readEntry: 'control.entries.read',
-  addEntry: 'control.entries.add',
-  endEntry: 'control.entries.end',
-  listCards: 'control.cards.list',
-  readCard: 'control.cards.read',
-  addCard: 'control.cards.add',
-  setRights: 'control.rights.set',
-  takeRights: 'control.rights.take',
-  allowClient: 'control.rights.allowClient',
-  forbidClient: 'control.rights.forbidClient',
-}
-
 const conflict = (type: string, path: string, rule: string) => {
   const message = `${path} ${rule}`
   const violations = [{ type, path, message }]
@@ -115,7 +91,7 @@ const noMoney: Readonly<Record<number, Refusal>> = {
 
 /** What they refuse by types of their own, besides what all calls refuse. */
 export const moneyRefusals = (every: Readonly<Record<number, Refusal>>): Documentation['refusals'] => ({
-  setAccountStatus: {
+  'control.accounts.setStatus': {
     ...every,
     409: {
       when: 'The account has money on it, held or on its way; or it is closed for good.',
@@ -127,16 +103,16 @@ export const moneyRefusals = (every: Readonly<Record<number, Refusal>>): Documen
       ),
     },
   },
-  setBalance: { ...every, ...noMoney },
-  addEntry: { ...every, ...noMoney },
-  endEntry: { ...every, ...noMoney },
+  'control.accounts.setBalance': { ...every, ...noMoney },
+  'control.entries.add': { ...every, ...noMoney },
+  'control.entries.end': { ...every, ...noMoney },
 })
 
 /** An example of each. */
 export const moneyExamples: Documentation['examples'] = {
-  listCustomers: { query: { country: 'FI' }, replies: { 200: [customer] } },
-  readCustomer: { ...ofCustomer, replies: { 200: customer } },
-  makeCustomer: {
+  'control.customers': { query: { country: 'FI' }, replies: { 200: [customer] } },
+  'control.customers.read': { ...ofCustomer, replies: { 200: customer } },
+  'control.customers.make': {
     body: { name: 'Rantasauna Oy', kind: 'business', mayConfirm: true },
     replies: {
       201: {
@@ -149,15 +125,15 @@ export const moneyExamples: Documentation['examples'] = {
       },
     },
   },
-  listAccounts: { query: { customerId: 'customer-1' }, replies: { 200: [account] } },
-  readAccount: { ...ofAccount, replies: { 200: opened } },
-  openAccount: { ...ofCustomer, body: { balance: '10000.00' }, replies: { 201: opened } },
-  setAccountStatus: {
+  'control.accounts.list': { query: { customerId: 'customer-1' }, replies: { 200: [account] } },
+  'control.accounts.read': { ...ofAccount, replies: { 200: opened } },
+  'control.accounts.open': { ...ofCustomer, body: { balance: '10000.00' }, replies: { 201: opened } },
+  'control.accounts.setStatus': {
     ...ofAccount,
     body: { status: 'blocked' },
     replies: { 200: { ...opened, status: 'blocked' } },
   },
-  setBalance: {
+  'control.accounts.setBalance': {
     ...ofAccount,
     body: { balance: '9870.20' },
     replies: {
@@ -175,7 +151,7 @@ export const moneyExamples: Documentation['examples'] = {
       },
     },
   },
-  readStatement: {
+  'control.accounts.statement': {
     ...ofAccount,
     query: { from: '2026-10-01', to: '2026-10-31' },
     replies: {
@@ -196,16 +172,20 @@ export const moneyExamples: Documentation['examples'] = {
       },
     },
   },
-  listEntries: {
+  'control.entries.list': {
     ...ofAccount,
     query: { limit: '50' },
     replies: { 200: { pending: [], entries: [entry], next: '1759309200000.1.17' } },
   },
-  readEntry: { path: { accountId: ACCOUNT_ID, entryId: 'booked-17' }, replies: { 200: entry } },
-  addEntry: { ...ofAccount, body: order, replies: { 201: made } },
-  endEntry: { ...ofEntry, body: { result: 'booked' }, replies: { 200: { result: 'booked', entry } } },
-  listCards: { replies: { 200: [card] } },
-  readCard: {
+  'control.entries.read': { path: { accountId: ACCOUNT_ID, entryId: 'booked-17' }, replies: { 200: entry } },
+  'control.entries.add': { ...ofAccount, body: order, replies: { 201: made } },
+  'control.entries.end': {
+    ...ofEntry,
+    body: { result: 'booked' },
+    replies: { 200: { result: 'booked', entry } },
+  },
+  'control.cards.list': { replies: { 200: [card] } },
+  'control.cards.read': {
     path: { cardId: CARD_ID },
     replies: {
       200: {
@@ -224,13 +204,13 @@ export const moneyExamples: Documentation['examples'] = {
       },
     },
   },
-  addCard: { ...ofCustomer, body: { accountId: ACCOUNT_ID }, replies: { 201: card } },
-  setRights: {
+  'control.cards.add': { ...ofCustomer, body: { accountId: ACCOUNT_ID }, replies: { 201: card } },
+  'control.rights.set': {
     ...ofRight,
     body: { rights: ['read', 'pay'] },
     replies: { 200: { customerId: 'customer-2', rights: ['read', 'pay'] } },
   },
-  takeRights: { ...ofRight, replies: {} },
-  allowClient: { ...ofClient, replies: {} },
-  forbidClient: { ...ofClient, replies: {} },
+  'control.rights.take': { ...ofRight, replies: {} },
+  'control.rights.allowClient': { ...ofClient, replies: {} },
+  'control.rights.forbidClient': { ...ofClient, replies: {} },
 }

@@ -121,7 +121,7 @@ export function mountMoneyControl(
   const answer = (made: Made, status: 200 | 201, path: string) =>
     'refusal' in made ? refused([whyNot(made.refusal, path)]) : json(status, made.made)
 
-  routes.serve(calls.listCustomers, (c) =>
+  routes.serve(calls.customers.list, (c) =>
     queried(c, calls.CustomerQuery, ({ country }) => {
       const branch = branchOf(country)
       return json(
@@ -130,12 +130,12 @@ export function mountMoneyControl(
       )
     }),
   )
-  routes.serve(calls.readCustomer, (c) =>
+  routes.serve(calls.customers.read, (c) =>
     queried(c, calls.CustomerQuery, ({ country }) =>
       ofCustomer(c, country, (branch, customerId) => json(200, viewCustomer(branch, customerId))),
     ),
   )
-  routes.serve(calls.makeCustomer, (_, { name, kind, mayConfirm = kind === 'private', country }) =>
+  routes.serve(calls.customers.make, (_, { name, kind, mayConfirm = kind === 'private', country }) =>
     services.act(() => {
       const next = () => `customer-${FIRST_CUSTOMER + count('customer')}`
       let customerId = next()
@@ -146,7 +146,7 @@ export function mountMoneyControl(
     }),
   )
 
-  routes.serve(calls.listAccounts, (c) =>
+  routes.serve(calls.accounts.list, (c) =>
     queried(c, calls.AccountQuery, ({ country, customerId, iban, currency, status, kind }) =>
       services.act(() => {
         const listed = branches
@@ -163,10 +163,10 @@ export function mountMoneyControl(
     ),
   )
   routes.serve(
-    calls.readAccount,
+    calls.accounts.read,
     ofAccount((one) => json(200, opened(one))),
   )
-  routes.serve(calls.openAccount, (c, order) =>
+  routes.serve(calls.accounts.open, (c, order) =>
     services.act((now) => {
       const branch = branchOf(order.country)
       const customerId = parameter(c, 'customerId')
@@ -210,7 +210,7 @@ export function mountMoneyControl(
       return json(201, again({ branch, account }))
     }),
   )
-  routes.serve(calls.setAccountStatus, (c, { status }) =>
+  routes.serve(calls.accounts.setStatus, (c, { status }) =>
     ofAccount((one) => {
       const { branch, account } = one
       const { accountId } = account
@@ -232,7 +232,7 @@ export function mountMoneyControl(
       return json(200, again(one))
     }, true)(c),
   )
-  routes.serve(calls.setBalance, (c, order) =>
+  routes.serve(calls.accounts.setBalance, (c, order) =>
     ofAccount((one, now) => {
       const { branch, account } = one
       if (account.kind === 'card') return routes.impossible(NONE_ON_CARDS)
@@ -249,7 +249,7 @@ export function mountMoneyControl(
     }, true)(c),
   )
 
-  routes.serve(calls.listEntries, (c) =>
+  routes.serve(calls.entries.list, (c) =>
     queried(c, calls.EntryQuery, ({ since, until, before, limit }) =>
       ofAccount(({ branch: { ledger }, account: { accountId } }) => {
         const place = before === undefined ? undefined : placeOf(before)
@@ -274,13 +274,13 @@ export function mountMoneyControl(
     ),
   )
   routes.serve(
-    calls.readEntry,
+    calls.entries.read,
     ofAccount((one, _, c) => {
       const entry = findEntry(one, parameter(c, 'entryId'))
       return entry ? json(200, viewEntry(entry)) : routes.missing('there is no such entry')
     }),
   )
-  routes.serve(calls.addEntry, (c, order) =>
+  routes.serve(calls.entries.add, (c, order) =>
     ofAccount((one, now) => {
       const { branch, account } = one
       const { startAt = now } = simulation.anchor() ?? {}
@@ -290,7 +290,7 @@ export function mountMoneyControl(
       return answer(addEntry(one, order, { now, id: settings.uuid() }), 201, 'amount')
     }, true)(c),
   )
-  routes.serve(calls.endEntry, (c, { result }) =>
+  routes.serve(calls.entries.end, (c, { result }) =>
     ofAccount((one, now) => {
       const entry = findEntry(one, parameter(c, 'entryId'))
       if (!entry) return routes.missing('there is no such entry')
@@ -301,7 +301,7 @@ export function mountMoneyControl(
         : routes.impossible('a payment made this entry, and ends it')
     }, true)(c),
   )
-  routes.serve(calls.readStatement, (c) =>
+  routes.serve(calls.accounts.statement, (c) =>
     queried(c, calls.StatementQuery, ({ from, to }) =>
       ofAccount(({ branch: { ledger }, account }, now) => {
         if (from > to) return routes.wrong('from', 'must not be after to')
@@ -340,13 +340,13 @@ export function mountMoneyControl(
   )
 
   const cards = () => branches.flatMap((branch) => branch.cards().map((card) => ({ branch, card })))
-  routes.serve(calls.listCards, () =>
+  routes.serve(calls.cards.list, () =>
     json(
       200,
       services.act(() => cards().map(({ branch, card }) => viewCard(branch, card))),
     ),
   )
-  routes.serve(calls.readCard, (c) =>
+  routes.serve(calls.cards.read, (c) =>
     services.act((now) => {
       const one = cards().find(({ card }) => card.cardId === parameter(c, 'cardId'))
       if (!one) return routes.missing('there is no such card')
@@ -360,7 +360,7 @@ export function mountMoneyControl(
       })
     }),
   )
-  routes.serve(calls.addCard, (c, { accountId, productName = 'Credit card', limit = '2000' }) =>
+  routes.serve(calls.cards.add, (c, { accountId, productName = 'Credit card', limit = '2000' }) =>
     services.act(() => {
       const one = found(accountId)
       const customerId = parameter(c, 'customerId')
@@ -401,13 +401,13 @@ export function mountMoneyControl(
       }
       return work(branch, customerId, accountId)
     }, true)(c)
-  routes.serve(calls.setRights, (c, { rights }) =>
+  routes.serve(calls.rights.set, (c, { rights }) =>
     rightly(c, (branch, customerId, accountId) => {
       branch.setRights(customerId, accountId, rights)
       return json(200, { customerId, rights: branch.rightsOf(customerId, accountId) })
     }),
   )
-  routes.serve(calls.takeRights, (c) =>
+  routes.serve(calls.rights.take, (c) =>
     rightly(c, (branch, customerId, accountId) => {
       branch.setRights(customerId, accountId, [])
       return empty(204)
@@ -421,8 +421,8 @@ export function mountMoneyControl(
       const isKnown = clients.setDebtor(parameter(c, 'clientId'), iban, isAllowed)
       return isKnown ? empty(204) : routes.missing('there is no such client')
     }, true)(c)
-  routes.serve(calls.allowClient, (c) => forClient(c, true))
-  routes.serve(calls.forbidClient, (c) => forClient(c, false))
+  routes.serve(calls.rights.allowClient, (c) => forClient(c, true))
+  routes.serve(calls.rights.forbidClient, (c) => forClient(c, false))
 
   function freeIban(branch: Branch): string {
     for (;;) {

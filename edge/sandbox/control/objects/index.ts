@@ -5,10 +5,10 @@ import { checkKinds } from '../../../../core/shared/fault-kind.ts'
 import type { BankInterface, ControlRoutes } from '../../bank-interface.ts'
 import { violationOf } from '../../errors/flat.ts'
 import { json } from '../../http/http.ts'
-import type { How } from '../../objects/how.ts'
-import type { ObjectSource } from '../../objects/kinds.ts'
+import type { How, ObjectSource } from '../../objects/kinds.ts'
 import type { Services } from '../../services.ts'
-import { decideObject, listObjects, moveObject, ObjectQuery, readObject } from '../calls/objects.ts'
+import { ObjectQuery } from '../calls/objects.ts'
+import * as calls from '../calls/index.ts'
 
 /** Beginnings of the keys of tokens and codes, which all interfaces share. */
 const SHARED = ['oauth/token/', 'oauth/code/']
@@ -34,21 +34,21 @@ export function mountObjectControl(
     'why' in refusal ? routes.impossible(refusal.why) : routes.wrong(refusal.path, refusal.rule)
   const unknown = () => routes.missing('the bank holds no such object')
 
-  routes.serve(listObjects, async (c) => {
+  routes.serve(calls.objects.list, async (c) => {
     const query = checkKinds(ObjectQuery, c.req.query())
     if (!query.ok) return routes.invalid(query.faults.map(violationOf))
     const [all, { listed }] = await Promise.all([load(), import('./shown.ts')])
     const outcome = services.act((now) => listed(all, query.value, now))
     return 'fault' in outcome ? refused(outcome.fault) : json(200, outcome.page)
   })
-  routes.serve(readObject, async (c) => {
+  routes.serve(calls.objects.read, async (c) => {
     const [all, { findObject, wholeOf }] = await Promise.all([load(), import('./shown.ts')])
     return services.act((now) => {
       const found = findObject(all, c.req.param('object') ?? '', now)
       return found ? json(200, wholeOf(found, history, now)) : unknown()
     })
   })
-  routes.serve(moveObject, async (c, { how, ...order }) => {
+  routes.serve(calls.objects.move, async (c, { how, ...order }) => {
     const [all, { findObject, wholeOf }, moving] = await Promise.all([
       load(),
       import('./shown.ts'),
@@ -63,7 +63,7 @@ export function mountObjectControl(
     const found = findObject(all, name, now)
     return found ? json(200, wholeOf(found, history, now)) : unknown()
   })
-  routes.serve(decideObject, async (c, order) => {
+  routes.serve(calls.objects.decide, async (c, order) => {
     const [all, { findObject, wholeOf }, moving] = await Promise.all([
       load(),
       import('./shown.ts'),

@@ -5,8 +5,17 @@ import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { FieldFault } from '../../bank-interface.ts'
 import type { Services } from '../../services.ts'
 import { LATEST } from '../../storage/clock.ts'
-import type { How } from '../../objects/how.ts'
-import type { BankObject, Choice, DecisionWay, Done, ObjectSource, Way } from '../../objects/kinds.ts'
+import {
+  type BankObject,
+  type Choice,
+  decisionsIn,
+  type DecisionWay,
+  type Done,
+  type How,
+  type ObjectSource,
+  type Way,
+  waysIn,
+} from '../../objects/kinds.ts'
 
 /** Where an object shall go. */
 export interface MoveOrder extends Choice {
@@ -80,7 +89,7 @@ export function decideObject(
     const found = find(now)
     if (!found) return undefined
     const { source, object } = found
-    const ways = source.decisions?.(object.id, now) ?? []
+    const ways = decisionsIn(source.moves(object.id, now))
     const way = ways.find((one) => one.way === order.way)
     if (!way) {
       const rule =
@@ -93,8 +102,8 @@ export function decideObject(
     go(services, way.at)
     const by = { who: 'tester', call: 'control.objects.decide', as: 'person' } as const
     const then = services.clock.now()
-    const said = services.history.by(by, () => way.run(then, order), then)
-    if (!way.isRefused || (typeof said === 'object' && 'path' in said)) mustBeDone(said)
+    const said = services.history.by(by, () => way.run?.(then, order) ?? 'done', then)
+    if (!('isRefused' in way) || (typeof said === 'object' && 'path' in said)) mustBeDone(said)
     const decided = source.find(object.id, services.clock.now())
     if (!decided) throw new Undone({ why: 'it would be gone' })
     return { object: decided, ...(typeof said === 'object' && 'why' in said && { refusal: said.why }) }
@@ -130,7 +139,7 @@ function wayTo({ source, object }: Found, { to, how }: MoveOrder, now: number): 
   if (!next.includes(to)) {
     return { path: 'to', rule: `must be ${listed(next)}: nothing else follows ${state}` }
   }
-  const ways = source.ways(object.id, now).filter((one) => one.to === to)
+  const ways = waysIn(source.moves(object.id, now)).filter((one) => one.to === to)
   if (ways.length === 0) {
     const why = source.whyNot?.(object.id, to, now) ?? 'nothing leads there from here'
     return { why: `${state} does not become ${to}: ${why}` }

@@ -5,8 +5,15 @@ import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { FieldFault } from '../../bank-interface.ts'
 import type { ObjectQuery } from '../calls/objects.ts'
 import type { Happened, History } from '../../storage/history.ts'
-import { HOW } from '../../objects/how.ts'
-import { type BankObject, handleOf, OBJECT_KINDS, type ObjectSource } from '../../objects/kinds.ts'
+import {
+  type BankObject,
+  decisionsIn,
+  handleOf,
+  HOW,
+  OBJECT_KINDS,
+  type ObjectSource,
+  waysIn,
+} from '../../objects/kinds.ts'
 import { durationOf, type Found } from './moving.ts'
 
 /** Objects of a page when nothing is said, and at most. */
@@ -62,7 +69,8 @@ export function wholeOf({ source, object }: Found, history: History, now: number
   const { entries } = history.of(object.key)
   const past = withTime(entries, object)
   const visited = new Set([object.state, ...past.flatMap(({ state, from }) => [state, from ?? state])])
-  const ways = source.ways(object.id, now)
+  const moves = source.moves(object.id, now)
+  const ways = waysIn(moves)
   const next = object.moves[object.state] ?? []
   const time = (at: number | undefined) => ({
     takes: durationOf((at ?? now) - now),
@@ -96,7 +104,7 @@ export function wholeOf({ source, object }: Found, history: History, now: number
     closed: next
       .filter((to) => !ways.some((way) => way.to === to))
       .map((to) => ({ to, why: source.whyNot?.(object.id, to, now) ?? 'nothing leads there from here' })),
-    decisions: (source.decisions?.(object.id, now) ?? []).map(({ way, at, choosesCustomer }) => ({
+    decisions: decisionsIn(moves).map(({ way, at, choosesCustomer }) => ({
       way,
       ...time(at),
       ...(choosesCustomer && { choosesCustomer }),

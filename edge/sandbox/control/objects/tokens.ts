@@ -89,7 +89,7 @@ export function tokenObjects(services: Services, interfaces: readonly BankInterf
           states: Object.keys(TOKEN_MOVES),
           list: () => own(listTokens()),
           find: (id) => named(own(listTokens()), id),
-          ways(id) {
+          moves(id) {
             const found = tokens
               .list()
               .find((one) => nameOf(one.digest) === id && one.grant.interfaceName === interfaceName)
@@ -112,7 +112,7 @@ export function tokenObjects(services: Services, interfaces: readonly BankInterf
           states: Object.keys(CODE_MOVES),
           list: () => own(listCodes()),
           find: (id) => named(own(listCodes()), id),
-          ways: () => [],
+          moves: () => [],
           whyNot: (_, to) =>
             to === 'used' ? 'only its client can exchange it: nobody else knows the code' : BY_WIRE_TIME,
         },

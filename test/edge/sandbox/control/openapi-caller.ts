@@ -31,7 +31,7 @@ export async function open(): Promise<Caller> {
   const cards = (await control(bank, 'GET', '/cards')).json as unknown as { cardId: string }[]
   const other = (await control(bank, 'POST', '/clients', {})).json
   // Beside the one that it has: the last is not revoked without a word.
-  const csrPem = exampleOf('certifyClient', 'csrPem')
+  const csrPem = exampleOf('control.clients.certify', 'csrPem')
   await control(bank, 'POST', `/clients/${bank.clientId}/certificates`, { csrPem })
   const { certificates } = (await control(bank, 'GET', `/clients/${bank.clientId}`)).json as {
     certificates: { thumbprint: string }[]
@@ -39,11 +39,11 @@ export async function open(): Promise<Caller> {
   await control(bank, 'POST', '/banks', { name: 'beside' })
   /** What the examples of bodies name stands under other names in this bank. */
   const known: readonly (readonly [string, string])[] = [
-    [exampleOf('decideOnPage', 'address'), BASE + link],
-    [exampleOf('giveBalticAccess', 'consentId'), consentId],
-    [exampleOf('addCard', 'accountId'), accountId],
+    [exampleOf('control.sca.decideOnPage', 'address'), BASE + link],
+    [exampleOf('control.baltic.give', 'consentId'), consentId],
+    [exampleOf('control.cards.add', 'accountId'), accountId],
   ]
-  const exampleFile = JSON.stringify(documentation.examples['importBank']?.body)
+  const exampleFile = JSON.stringify(documentation.examples['control.file.import']?.body)
   const file = JSON.stringify((await control(bank, 'GET', '/export')).json)
   const sign = ({ method, path, headers, body }: WalkRequest, forged: WalkRequest['headers'] = {}) => {
     const given = new Headers({ 'x-sandbox-key': SANDBOX_KEY })

@@ -15,17 +15,17 @@ const END = '<!-- end -->'
  *
  * @throws TypeError where a mark is missing.
  */
-export function withCallTable(guide: string, { bankInterface, documentation }: Documented): string {
+export function withCallTable(guide: string, { bankInterface }: Documented): string {
   const [before, rest] = guide.split(BEGIN)
   const after = rest?.slice(rest.indexOf(END))
   if (before === undefined || after === undefined || !after.startsWith(END))
     throw new TypeError(`${CONTROL_GUIDE} has no place for the table of calls`)
-  const rows = bankInterface.calls.map((call) => rowOf(call, documentation.inCode?.[call.name]))
+  const rows = bankInterface.calls.map(rowOf)
   const table = ['| call | in code | answer | what it does |', '|---|---|---|---|', ...rows].join('\n')
   return `${before}${BEGIN}\n\n${table}\n\n${after}`
 }
 
-function rowOf({ name, definition, words }: Call, inCode = name): string {
+function rowOf({ name, definition, words }: Call): string {
   const { method, path, body, parameters, replies } = definition
   const asked = [
     `\`${method} ${path.replace('/_sandbox', '').replaceAll(/\{(\w+)\}/g, '<$1>')}\``,
@@ -35,7 +35,7 @@ function rowOf({ name, definition, words }: Call, inCode = name): string {
   const answers = Object.entries(replies).map(([status, reply]) =>
     [status, membersOf(bodyOf(reply)?.schema)].filter(Boolean).join(' '),
   )
-  const cells = [asked.filter(Boolean).join(' '), `\`${inCode}\``, answers.join(', '), words]
+  const cells = [asked.filter(Boolean).join(' '), `\`${name}\``, answers.join(', '), words]
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
 }
 

@@ -7,7 +7,8 @@ import { after, before } from 'node:test'
 import { assert, deep, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { makeRandom } from '../kit/chaos.ts'
-import { type Call, type FakeBank, gate, json, makeFakeBank } from '../kit/fake-bank.ts'
+import { type BankCall, type FakeBank, json, makeFakeBank } from '../kit/fake-bank.ts'
+import { gate } from '../../../kit/scripted-bank.ts'
 import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { base64Url } from '../kit/token.ts'
 import { makeMachine, type Machine, type Running, sendRaw, serveBank } from '../kit/workerd.ts'
@@ -68,7 +69,7 @@ const stateOf = async (id: string) => {
 }
 
 /** Names the order of a create by the address that the payer comes back to. */
-const handleIn = ({ body }: Call) => (body['return'] as { url: string }).url.split('/').at(-1) ?? ''
+const handleIn = ({ json }: BankCall) => (json['return'] as { url: string }).url.split('/').at(-1) ?? ''
 const createsOf = (id: string) =>
   bank.calls.filter((call) => call.kind === 'create' && handleIn(call) === handleOf(id, HANDLE_KEY))
 
@@ -127,7 +128,7 @@ test('keeps orders apart: a hundred at once, each with its own payment (promises
   assert.lengthOf(new Set(results.map(({ link }) => link)), 100)
   for (const [at, id] of ids.entries()) {
     const [create] = createsOf(id)
-    assert.equal(create?.body['amount'], `${at + 1}.00`)
+    assert.equal(create?.json['amount'], `${at + 1}.00`)
     const payment = bank.payments.find(({ paymentOperationId }) => paymentOperationId === results[at]?.link)
     assert.equal(payment?.amount, `${at + 1}.00`)
   }
@@ -254,7 +255,7 @@ test('reads the status by itself after a restart: the alarm outlives the process
   payment.status = 'ACCEPTED'
   const asked = new Promise<void>((resolve) => {
     bank.rules.status = (call) => {
-      if (call.url.endsWith(payment.paymentId)) resolve()
+      if (call.path.endsWith(payment.paymentId)) resolve()
       return bank.usual(call)
     }
   })

@@ -10,7 +10,12 @@ import { storedIn } from '../../kit/memory-storage.ts'
 import { countedWords } from '../counted-words.ts'
 import { ObjectStand } from '../object-stand.ts'
 import { RETURN_URL } from './batch-kit.ts'
-import { type BatchBank, type CallKind, kindOf, makeBatchBank } from './batch-bank.ts'
+import {
+  type Psd2Bank,
+  type CallKind,
+  kindOf,
+  makePsd2TestBank,
+} from '../../interfaces/psd2-payments/psd2-bank.ts'
 
 /** A call to the bank. */
 interface Call {
@@ -24,7 +29,7 @@ type Stored = Omit<BatchRecord, 'payments'> & { readonly payments: readonly Paym
 
 /** One batch with everything around it. */
 export class BatchStand extends ObjectStand<Stored, Call> {
-  readonly bank: BatchBank = makeBatchBank(() => this.clock.now)
+  readonly bank: Psd2Bank = makePsd2TestBank(() => this.clock.now)
   readonly channel: Psd2PaymentsChannel
   readonly words = countedWords()
   protected readonly key = 'batch'

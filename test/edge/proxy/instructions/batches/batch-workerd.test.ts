@@ -6,7 +6,7 @@ import { after, before } from 'node:test'
 import { setTimeout } from 'node:timers/promises'
 import { assert, deep, test } from '#kit'
 import { makeMachine, type Machine, type Running, serveBank } from '../../kit/workerd.ts'
-import { type BatchBank, makeBatchBank } from './batch-bank.ts'
+import { type Psd2Bank, makePsd2TestBank } from '../../interfaces/psd2-payments/psd2-bank.ts'
 import {
   batchSettings,
   inDays,
@@ -22,7 +22,7 @@ const KILLS = deep(3, 20)
 /** Batches at a time. */
 const EACH = 6
 
-let bank: BatchBank
+let bank: Psd2Bank
 let machine: Machine
 let running: Running
 let server: Awaited<ReturnType<typeof serveBank>>
@@ -30,7 +30,7 @@ let server: Awaited<ReturnType<typeof serveBank>>
 let bankTakesMs: () => number = () => 0
 
 before(async () => {
-  bank = makeBatchBank(Date.now)
+  bank = makePsd2TestBank(Date.now)
   server = await serveBank({
     fetch: async (request, init) => {
       await setTimeout(bankTakesMs())

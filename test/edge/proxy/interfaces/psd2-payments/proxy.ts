@@ -4,7 +4,7 @@ import { testKeyPair, wallClock } from '#kit'
 import { handleOf } from '../../../../../edge/proxy/handle.ts'
 import type { ProviderBank } from '../../../sandbox/psd2-payments/kit.ts'
 import { type Changes, HANDLE_KEY, type Proxy, startProxy } from '../../kit/proxy.ts'
-import { type ApprovalBank, CLIENT_ID, CLIENT_SECRET, makeApprovalBank } from './approval-bank.ts'
+import { type Psd2Bank, CLIENT_ID, CLIENT_SECRET, makePsd2TestBank } from './psd2-bank.ts'
 
 /** The handle of the order that a press pays. */
 export const HANDLE = handleOf('order-1', HANDLE_KEY)
@@ -46,8 +46,8 @@ export const credentialsOf = (bank: ProviderBank) => ({
 })
 
 /** Starts such a proxy. */
-export async function startPsd2Proxy(changes: Changes = {}): Promise<{ proxy: Proxy; bank: ApprovalBank }> {
-  const bank = makeApprovalBank(() => wallClock())
+export async function startPsd2Proxy(changes: Changes = {}): Promise<{ proxy: Proxy; bank: Psd2Bank }> {
+  const bank = makePsd2TestBank(() => wallClock())
   const proxy = await startProxy(await psd2Settings({ BANK_PSD2: { fetch: bank.fetch }, ...changes }))
   return { proxy, bank }
 }

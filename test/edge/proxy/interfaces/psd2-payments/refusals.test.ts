@@ -43,7 +43,7 @@ test('takes a day that the bank refuses as a fault of the order, and names it (g
 
 test('keeps the cause of a refusal from pages of production (house: 4)', async () => {
   const { proxy, bank } = await startPsd2Proxy()
-  bank.fates.push({ fits: /POST .*sepa/, fate: { status: 403, violation: 'NotAllowed' } })
+  bank.fates.create.push({ status: 403, refuse: 'NotAllowed' })
   const { result, lines } = await withLog(() => proxy.press())
   const problem = await problemOf(result)
   assert.equal(problem.code, 'bank_refused')

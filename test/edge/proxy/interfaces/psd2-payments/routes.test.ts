@@ -3,14 +3,12 @@
 import { assert, test, wallClock } from '#kit'
 import { type FakeBank, json } from '../../kit/fake-bank.ts'
 import { type Changes, orderToken, problemOf, type Proxy, startProxy, withLog } from '../../kit/proxy.ts'
-import { type ApprovalBank, makeApprovalBank } from './approval-bank.ts'
+import { type Psd2Bank, makePsd2TestBank } from './psd2-bank.ts'
 import { HANDLE, PAY, psd2Settings, startPsd2Proxy } from './proxy.ts'
 
 /** Starts a proxy with both ways. */
-async function startBoth(
-  changes: Changes = {},
-): Promise<{ proxy: Proxy; psd2: ApprovalBank; online: FakeBank }> {
-  const psd2 = makeApprovalBank(() => wallClock())
+async function startBoth(changes: Changes = {}): Promise<{ proxy: Proxy; psd2: Psd2Bank; online: FakeBank }> {
+  const psd2 = makePsd2TestBank(() => wallClock())
   const own = Object.entries(await psd2Settings()).filter(([, value]) => value !== undefined)
   const proxy = await startProxy({
     ...Object.fromEntries(own),

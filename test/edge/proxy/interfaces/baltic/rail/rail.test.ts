@@ -172,7 +172,7 @@ test('begins anew after a create whose answer was lost, and never sends one twic
     ['drop-after', 2],
   ] as const) {
     const stand = makeBalticStand()
-    stand.bank.fates.push({ fits: /POST \/payment/, fate })
+    stand.bank.fates.create.push(fate)
     assert.equal(await stand.press(), 'bank_unavailable')
     await stand.pass(10 * 60_000)
     stand.crash()
@@ -186,20 +186,14 @@ test('begins anew after a create whose answer was lost, and never sends one twic
 
 test('says that the bank does not have the account, and takes another one (gaps: baltic.payment.required)', async () => {
   const stand = makeBalticStand()
-  stand.bank.fates.push({
-    fits: /POST \/payment/,
-    fate: { status: 400, code: 'PAYMENT_FAILED', path: 'debtorAccount' },
-  })
+  stand.bank.fates.create.push({ status: 400, refuse: 'PAYMENT_FAILED', path: 'debtorAccount' })
   assert.equal(await stand.press(), 'payer_iban_refused')
   assert.include(await stand.press({ ...ESTONIAN, payerIban: 'EE899900000000000039' }), '/oauth/authorize')
 })
 
 test('tells whoever named another account at the same moment nothing of the one that was refused (house: 2)', async () => {
   const stand = makeBalticStand()
-  stand.bank.fates.push({
-    fits: /POST \/payment/,
-    fate: { status: 400, code: 'PAYMENT_FAILED', path: 'debtorAccount' },
-  })
+  stand.bank.fates.create.push({ status: 400, refuse: 'PAYMENT_FAILED', path: 'debtorAccount' })
   const [refused, other] = await Promise.all([
     stand.press(),
     stand.press({ ...ESTONIAN, payerIban: 'EE899900000000000039' }),
@@ -215,7 +209,7 @@ test('says that the order cannot be paid on its day when the bank refuses the da
     ['FORMAT_ERROR', 'bank_refused'],
   ] as const) {
     const stand = makeBalticStand()
-    stand.bank.fates.push({ fits: /POST \/payment/, fate: { status: 400, code } })
+    stand.bank.fates.create.push({ status: 400, refuse: code })
     assert.equal(await stand.press(), told)
   }
 })
@@ -260,7 +254,7 @@ test('begins nothing else while nobody knows what became of the delete, and does
   for (const fate of ['drop-before', 'drop-after'] as const) {
     const stand = makeBalticStand()
     await stand.press()
-    stand.bank.fates.push({ fits: /^DELETE/, fate })
+    stand.bank.fates.delete.push(fate)
     const other = { rail: 'baltic', bankId: 'lt', payerIban: PAYERS.lt }
     assert.equal(await stand.press(other), 'bank_unavailable')
     assert.lengthOf(stand.bank.payments, 1)
@@ -280,7 +274,7 @@ test('keeps to the payment that was approved while another account was chosen (h
   }
   const crossed = makeBalticStand()
   await crossed.press()
-  crossed.bank.fates.push({ fits: /^DELETE/, fate: { status: 403, code: 'CANCELLATION_INVALID' } })
+  crossed.bank.fates.delete.push({ status: 403, refuse: 'CANCELLATION_INVALID' })
   assert.include(
     await crossed.press({ rail: 'baltic', bankId: 'lv', payerIban: PAYERS.lv }),
     `PIS%3A${crossed.bank.last().paymentId}`,

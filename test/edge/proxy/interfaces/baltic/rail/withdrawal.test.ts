@@ -4,7 +4,7 @@ import { assert, test } from '#kit'
 import type { PayerChoice } from '../../../../../../edge/proxy/interfaces/rail.ts'
 import { HANDLE, ORDER } from '../../../kit/stand.ts'
 import { type BalticStand, ESTONIAN, makeBalticStand, PAYERS } from './stand.ts'
-import type { Fate } from './paying-bank.ts'
+import type { Fate } from '../../../../../kit/scripted-bank.ts'
 
 const LATVIAN: PayerChoice = { rail: 'baltic', bankId: 'lv', payerIban: PAYERS.lv }
 const MINUTE_MS = 60_000
@@ -15,7 +15,7 @@ function approveMeanwhile({ bank }: BalticStand, fate?: 'drop-after'): void {
     bank.last().status = 'ACTC'
     return fate
   }
-  bank.fates.push({ fits: /^DELETE/, fate: approve })
+  bank.fates.delete.push(approve)
 }
 
 async function press({ service }: BalticStand, choice: PayerChoice): Promise<Record<string, unknown>> {
@@ -43,8 +43,7 @@ test('hands out no address at which that cancellation could be approved, whateve
   const unread = makeBalticStand()
   await unread.press()
   approveMeanwhile(unread)
-  const isLost = { fits: /^GET .*[0-9a-f]$/, fate: 'drop-before' } as const
-  unread.bank.fates.push(isLost)
+  unread.bank.fates.look.push('drop-before')
   assert.isUndefined((await press(unread, LATVIAN))['approvalUrl'])
   assert.isUndefined((await press(unread, ESTONIAN))['approvalUrl'])
   const undeleted = makeBalticStand()
@@ -53,7 +52,7 @@ test('hands out no address at which that cancellation could be approved, whateve
   assert.deepEqual(await press(undeleted, LATVIAN), { code: 'bank_unavailable' })
   // The first bank once more, after a crash too: the proxy asks it before a payer gets its address.
   undeleted.crash()
-  undeleted.bank.fates.push(isLost)
+  undeleted.bank.fates.look.push('drop-before')
   undeleted.clock.now += 2_000
   assert.deepEqual(await press(undeleted, ESTONIAN), { code: 'bank_unavailable' })
   undeleted.clock.now += 2_000
@@ -64,7 +63,7 @@ test('hands out no address at which that cancellation could be approved, whateve
 test('hands out the first address again once the bank says that it goes on there (gaps: Part 4 baltic.payment.cancel)', async () => {
   const stand = makeBalticStand()
   const address = await stand.press()
-  stand.bank.fates.push({ fits: /^DELETE/, fate: 'drop-before' })
+  stand.bank.fates.delete.push('drop-before')
   assert.deepEqual(await press(stand, LATVIAN), { code: 'bank_unavailable' })
   assert.equal((await press(stand, ESTONIAN))['approvalUrl'], address)
   assert.equal((await press(stand, ESTONIAN))['approvalUrl'], address)

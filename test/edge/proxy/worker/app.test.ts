@@ -88,7 +88,7 @@ test('starts a payment for a basket at the prices of the list (house: 2)', async
   const again = await started(await proxy.press({ body: { items, idempotencyKey: ATTEMPT } }))
   assert.equal(again.approvalUrl, approvalUrl)
   assert.equal(again.payment.handle, payment.handle)
-  assert.lengthOf(new Set(proxy.bank.calls.flatMap(({ json }) => json['reference'] ?? [])), 1)
+  assert.lengthOf(new Set(proxy.bank.calls.flatMap((call) => call.json['reference'] ?? [])), 1)
   const other = await proxy.press({ body: { items, idempotencyKey: 'b'.repeat(43) } })
   assert.equal(other.status, 201)
   const changed = await proxy.press({

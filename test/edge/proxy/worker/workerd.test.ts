@@ -69,7 +69,7 @@ const stateOf = async (id: string) => {
 }
 
 /** Names the order of a create by the address that the payer comes back to. */
-const handleIn = ({ json }: BankCall) => (json['return'] as { url: string }).url.split('/').at(-1) ?? ''
+const handleIn = (call: BankCall) => (call.json['return'] as { url: string }).url.split('/').at(-1) ?? ''
 const createsOf = (id: string) =>
   bank.calls.filter((call) => call.kind === 'create' && handleIn(call) === handleOf(id, HANDLE_KEY))
 

@@ -62,7 +62,7 @@ const TOKEN = 'canary-psd2-token-0123456789abcdefghijklmno'
  */
 export function makePsd2TestBank(clock: () => number) {
   let [ids, approvals] = [0, 0]
-  const mint = (what: string) => `${what}-${String(++ids).padStart(4, '0')}`
+  const mint = (what: 'a' | 'b' | 'c') => `00000000-0000-4000-8${what}00-${String(++ids).padStart(12, '0')}`
   const now = () => new Date(clock()).toISOString()
   const payments: BankPayment[] = []
   const batches = new Map<string, BankBatch>()
@@ -234,9 +234,9 @@ export function makePsd2TestBank(clock: () => number) {
     const joined = order['authorizationId'] as string | undefined
     const batch = joined === undefined ? undefined : batches.get(joined)
     if (joined !== undefined && batch?.status !== 'Unauthorized') return refused('IllegalState', 409)
-    const authorizationId = batch?.authorizationId ?? mint('batch')
+    const authorizationId = batch?.authorizationId ?? mint('b')
     if (!batch) batches.set(authorizationId, { authorizationId, status: 'Unauthorized' })
-    const made = { paymentId: mint('payment'), authorizationId, collection, key, body, order }
+    const made = { paymentId: mint('a'), authorizationId, collection, key, body, order }
     const payment = { ...made, status: 'Unauthorized', debits: 0, instances: new Map() }
     payments.push(payment)
     return json(201, shown(payment))
@@ -268,7 +268,7 @@ export function makePsd2TestBank(clock: () => number) {
       ({ cancels, status }) => cancels === payment.paymentId && status === 'Unauthorized',
     )
     const cancellation = open ?? {
-      authorizationId: mint('cancel'),
+      authorizationId: mint('c'),
       status: 'Unauthorized',
       cancels: payment.paymentId,
     }

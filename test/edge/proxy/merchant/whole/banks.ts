@@ -90,7 +90,7 @@ export function makeModelBanks() {
       payment.status = isDebited ? 'Debited' : 'Rejected'
       if (!isDebited) continue
       payment.debits += 1
-      payment.archiveId = `20261120${payment.paymentId.replace('payment-', '').padStart(12, '0')}`
+      payment.archiveId = `20261120${payment.paymentId.slice(-12)}`
     }
   }
 

@@ -38,9 +38,9 @@ interface Rule {
   order: object
   path: string
   source: string
-  accepts: unknown[]
+  accepts: readonly unknown[]
   /** Values by the kind of their fault. */
-  refuses: Record<string, unknown[]>
+  refuses: Record<string, readonly unknown[]>
 }
 
 const text = (max: number) => {

@@ -7,8 +7,7 @@ import type { PaymentRecord } from '../../../../../edge/proxy/instructions/batch
 import type { BatchAnswer } from '../../../../../edge/proxy/instructions/batches/batch-api.ts'
 import type { MerchantBatch } from '../../../../../edge/proxy/instructions/batches/batch-view.ts'
 import { storedIn } from '../../kit/memory-storage.ts'
-import { countedWords } from '../counted-words.ts'
-import { ObjectStand } from '../object-stand.ts'
+import { countedWords, ObjectStand } from '../object-stand.ts'
 import { RETURN_URL } from './batch-kit.ts'
 import {
   type Psd2Bank,

@@ -1,6 +1,6 @@
 // Orders that are closed while a call about their payment is on its way: what is not handed in yet stays so, and what may be
 // on its way is reported. A plain close is in rail.test.ts.
-import { NO_PARTS } from '../../../kit/no-parts.ts'
+import { NO_PARTS } from '../../../kit/stand.ts'
 import { assert, test } from '#kit'
 import { merchantPaymentOf } from '../../../../../../edge/proxy/order-object/merchant-payment.ts'
 import { noteOrderClosed } from '../../../../../../edge/proxy/orders/attempt.ts'

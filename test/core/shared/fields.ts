@@ -52,12 +52,12 @@ export interface FieldRule {
 
 type Values = Pick<FieldRule, 'accepts' | 'refuses'>
 
-const sizeOf = (text: string) => Array.from(text).length
+const fits = (most: number) => (given: string) => Array.from(given).length <= most
 
 /** Texts of 1 to so many code points that are accepted, and by what is wrong with them those that are not. */
 export const texts = (most: number) => ({
-  accepts: [...TEXTS.filter((text) => sizeOf(text) <= most), ...ofLength(most).fit],
-  characters: NO_TEXTS.filter((text) => sizeOf(text) <= most),
+  accepts: [...TEXTS.filter(fits(most)), ...ofLength(most).fit],
+  characters: NO_TEXTS.filter(fits(most)),
   sizes: ['', ...ofLength(most).long],
 })
 

@@ -1,5 +1,6 @@
 /// <reference types="node" />
-// The proxy in real workerd: many presses at once, killed processes, clients that leave, bodies that never end.
+// The proxy in real workerd: many presses at once, clients that leave, bodies that never end.
+// Killed processes are in kills.test.ts.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
 // Runs as of today only: workerd goes by the clock of the machine.
 import type { Socket } from 'node:net'
@@ -73,7 +74,7 @@ const handleIn = (call: BankCall) => (call.json['return'] as { url: string }).ur
 const createsOf = (id: string) =>
   bank.calls.filter((call) => call.kind === 'create' && handleIn(call) === handleOf(id, HANDLE_KEY))
 
-for (const presses of [2, 10, 100, 1_000]) {
+for (const presses of [2, 100]) {
   test(`creates one payment for ${presses} presses of one order at once (promises: R1)`, async () => {
     bankTakesMs = () => 300
     const token = await orderToken({ id: `many-${presses}` })
@@ -176,74 +177,6 @@ test('sends a payer who is back on to the page of the shop, whatever the address
     const response = await fetch(`${running.address}/return/${handle}${query}`, { redirect: 'manual' })
     assert.equal(response.status, 303)
     assert.equal(new URL(response.headers.get('location') ?? '').searchParams.get('payment'), handle)
-  }
-})
-
-const KILLS = deep(2, 10)
-
-test(`keeps its word over kill -9: ${KILLS} times, 32 orders at a time (promises: R6, R7)`, async () => {
-  const seed = Math.floor(Math.random() * 2 ** 31)
-  const random = makeRandom(seed)
-  const links = new Map<string, Set<string>>()
-  const ids: string[] = []
-  let answered = 0
-  let lost = 0
-  let due = { count: Infinity, kill: () => {} }
-  const usual = bank.rules.create
-  // Some creates of each life reach the bank and are answered only when no caller waits any more: an answer is always lost.
-  const kept = new Set<string>()
-  let keptArrived = (): void => undefined
-  let gone = Promise.resolve()
-  bank.rules.create = async (call) => {
-    if (kept.has(handleIn(call))) {
-      keptArrived()
-      await gone
-    }
-    return usual?.(call) ?? bank.usual(call)
-  }
-  const take = async (id: string) => {
-    const { link } = await press(id)
-    if (link === undefined) return
-    links.set(id, (links.get(id) ?? new Set()).add(link))
-    answered += 1
-    if (answered >= due.count) due.kill()
-  }
-  try {
-    for (let cycle = 0; cycle < KILLS; cycle++) {
-      bankTakesMs = () => random() * 60
-      const fresh = times(32, (at) => `kill-${cycle}-${at}`)
-      ids.push(...fresh)
-      for (const id of fresh.slice(24)) kept.add(handleOf(id, HANDLE_KEY))
-      const reachedBank = new Promise<void>((resolve) => (keptArrived = resolve))
-      let release = (): void => undefined
-      gone = new Promise((resolve) => (release = resolve))
-      const moment = new Promise<void>((resolve) => {
-        due = { count: answered + 1 + Math.floor(random() * 24), kill: resolve }
-      })
-      const all = fresh.map((id) => take(id).catch(() => (lost += 1)))
-      await Promise.all([moment, reachedBank])
-      await running.kill()
-      release()
-      await Promise.all(all)
-      running = await machine.start()
-    }
-    bankTakesMs = () => 0
-    bank.rules.create = usual
-    assert.isAtLeast(answered, KILLS)
-    assert.isAtLeast(lost, KILLS)
-    const reached = ids.filter((id) => createsOf(id).length > 0)
-    assert.isAbove(reached.length - answered, 0, 'no answer of the bank was lost: this proves nothing')
-    // Whatever the bank received was written down before it left.
-    const known = await inTurns(reached, async (id) => (await stateOf(id)).status)
-    assert.deepEqual([...new Set(known)], [200])
-    // What was handed out once is handed out again, and nothing else.
-    await inTurns(ids, take)
-    for (const id of ids) {
-      assert.equal(links.get(id)?.size, 1, id)
-      assert.isAtMost(createsOf(id).length, 2, id)
-    }
-  } catch (error) {
-    throw new Error(`seed ${seed}: ${String(error)}`, { cause: error })
   }
 })
 

@@ -220,8 +220,8 @@ for (const instruction of instructions) {
     }
     // As a store gives it back.
     const intent = JSON.parse(JSON.stringify(prepareCreate(bank, instruction))) as OrderIntent
-    const { path, payment } = await createSafely(bank, intent, { keep: save })
-    assert.deepEqual(path, { paymentService, paymentProduct, paymentId: PAYMENT_ID })
+    const { path: named, payment } = await createSafely(bank, intent, { keep: save })
+    assert.deepEqual(named, { paymentService, paymentProduct, paymentId: PAYMENT_ID })
     assert.equal(payment.transactionStatus, 'RCVD')
     assert.equal(asked[0]?.path, `/payment/v1/${paymentService}/${paymentProduct}`)
     assert.deepEqual(saved, [{ instruction, sentAtMs: NOW }])

@@ -393,7 +393,7 @@ const LOST_AT = 50_000
 /** An order whose payer came back, and whose bank has not answered since. */
 const unknown = (record: OrderRecord) => noteReadingLost(noteHint(record, 'p', LOST_AT), 'p', LOST_AT)
 
-function stand(start: OrderRecord, rails: readonly Rail[] = []) {
+function openUnknown(start: OrderRecord, rails: readonly Rail[] = []) {
   const storage = new MemoryStorage()
   const outbox = new Outbox(storage)
   const state = { record: start, now: LOST_AT }
@@ -408,7 +408,7 @@ function stand(start: OrderRecord, rails: readonly Rail[] = []) {
 }
 
 test('tells once for each attempt that its outcome is unknown, after the time for answers (house: 2; gaps: online-payment.unknown)', async () => {
-  const { state, task, outbox } = stand(unknown(linked()))
+  const { state, task, outbox } = openUnknown(unknown(linked()))
   assert.equal(task.dueAt(), LOST_AT + AFTER_MS)
   state.now = LOST_AT + AFTER_MS
   await task.run(() => undefined)
@@ -434,15 +434,15 @@ test('tells once for each attempt that its outcome is unknown, after the time fo
 test('tells nothing of an outcome that is known, or of an order that a person has judged (house: 2)', () => {
   const open = linked()
   for (const record of [open, told(unknown(open), 'open'), told(unknown(open), 'paid')])
-    assert.isUndefined(stand(record).task.dueAt())
+    assert.isUndefined(openUnknown(record).task.dueAt())
   const judged = noteOrderResolved(unknown(open), { outcome: 'not_paid', reason: 'the bank says so' }, 60_000)
-  assert.isUndefined(stand(judged).task.dueAt())
+  assert.isUndefined(openUnknown(judged).task.dueAt())
 })
 
 test("takes the time for answers from the payment's own bank (gaps: psd2.unknown, baltic.unknown)", () => {
   const schedule = { firstSeconds: [2], thenSeconds: 60, lastSeconds: 600, unknownSeconds: 90 }
   const rail = { name: 'online-payment', schedule } as unknown as Rail
-  assert.equal(stand(unknown(linked()), [rail]).task.dueAt(), LOST_AT + 90_000)
+  assert.equal(openUnknown(unknown(linked()), [rail]).task.dueAt(), LOST_AT + 90_000)
 })
 
 /** The published table: the wait before each try, and the time since the first one. */

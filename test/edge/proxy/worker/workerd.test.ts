@@ -64,10 +64,6 @@ async function post(token: string, signal?: AbortSignal): Promise<Pressed> {
 }
 
 const press = async (id: string) => post(await orderToken({ id }))
-const stateOf = async (id: string) => {
-  const response = await fetch(`${running.address}/payments/${handleOf(id, HANDLE_KEY)}`)
-  return { status: response.status, ...((await response.json()) as { state?: string }) }
-}
 
 /** Names the order of a create by the address that the payer comes back to. */
 const handleIn = (call: BankCall) => (call.json['return'] as { url: string }).url.split('/').at(-1) ?? ''

@@ -10,7 +10,7 @@ import { Objects } from '../../edge/proxy/hosts/objects.ts'
 import { OrderObject } from '../../edge/proxy/order-object/order-object.ts'
 import { askAs, makeBanks, openOn, pressAt } from '../edge/proxy/hosts/host-kit.ts'
 import { PAYMENT } from '../edge/proxy/instructions/instruction-kit.ts'
-import { gate } from '../edge/proxy/kit/fake-bank.ts'
+import { gate } from '../kit/scripted-bank.ts'
 import { settings } from '../edge/proxy/kit/proxy.ts'
 import { type Print, tell } from './node-host.ts'
 

@@ -3,7 +3,7 @@
 import { testKeyPair } from '#kit'
 import { instructionSettings } from '../edge/proxy/instructions/instruction-kit.ts'
 import { psd2Settings } from '../edge/proxy/interfaces/psd2-payments/proxy.ts'
-import { type Clock, passTimeOfAll } from '../edge/proxy/kit/pass-time.ts'
+import { type Clock, passTimeOfAll } from '../edge/proxy/kit/mortal-storage.ts'
 import { type Changes, type Proxy, SHOP, startProxy } from '../edge/proxy/kit/proxy.ts'
 import { SECRET, signHmac } from '../edge/proxy/kit/token.ts'
 import { handleFor, MERCHANT_KEY } from '../edge/proxy/merchant/merchant-kit.ts'

@@ -6,9 +6,10 @@ import {
   requestSafely,
   type RequestToPayBank,
 } from '../../../core/request-to-pay/index.ts'
-import { BankError } from '../../../core/shared/errors.ts'
+import { BankError, type BankFault } from '../../../core/shared/errors.ts'
 import { type Answering, type Arrived, json } from '../shared/fake-fetch.ts'
 import { created, smallRequest, testBank } from './fixtures.ts'
+import { judgeSending, lostRuleOf } from '../../../core/request-to-pay/rules.ts'
 
 const lost: Answering = () => Promise.reject(new Error('the line broke'))
 const done = json.bind(undefined, 201, created())
@@ -177,4 +178,36 @@ test('tells that the outcome is unknown when the caller stops in the middle (gap
   assert.instanceOf(error, BankError)
   assert.equal(error.code, 'outcome_unknown')
   assert.lengthOf(arrived, 1)
+})
+
+const fault = (status: number, faults: readonly BankFault[] = [], code: BankError['code'] = 'call_refused') =>
+  new BankError({ code, operation: 'request-to-pay.create', status, faults })
+
+const REFUSALS: readonly (readonly [status: number, faults: readonly BankFault[], expected: object])[] = [
+  [401, [{ code: 'INVALID_API_KEY' }], { fault: 'later' }],
+  [403, [], { fault: 'later' }],
+  [403, [{ code: 'NOT_ALLOWED' }], { fault: 'refused', about: 'form' }],
+  [400, [{ code: 'MALFORMED_BODY' }], { fault: 'refused', about: 'form' }],
+  [404, [], { fault: 'refused', about: 'form' }],
+  [400, [{ code: 'INVALID_FIELD', path: 'creditor.iban' }], { fault: 'refused', about: 'fields' }],
+  [400, [{ code: 'INVALID_FIELD', path: 'endToEndId' }], { fault: 'duplicate' }],
+  [400, [{ code: 'INVALID_FIELD', path: 'instructionId' }], { fault: 'duplicate' }],
+  [400, [{ code: 'INVALID_FIELD' }], { fault: 'duplicate' }],
+  [400, [{ code: 'ALREADY_EXISTS' }], { fault: 'duplicate' }],
+  [409, [{ code: 'DUPLICATE_PAYMENT' }], { fault: 'duplicate' }],
+  [409, [], { fault: 'duplicate' }],
+]
+
+test('tells what a refusal says of an earlier sending by the table of its codes (gaps Part 5, law 4; gaps: request-to-pay.create.ids)', () => {
+  for (const [status, faults, expected] of REFUSALS)
+    assert.deepEqual(judgeSending(fault(status, faults)), expected, `${status} ${JSON.stringify(faults)}`)
+  assert.deepEqual(judgeSending(fault(429, [], 'limit_reached')), { fault: 'later' })
+  assert.deepEqual(judgeSending(fault(500, [], 'outcome_unknown')), { fault: 'lost' })
+})
+
+test('asks once before it sends again, or as a bank wants, and believes no refusal of a copy: nothing in it bears a time (gaps Part 4, request-to-pay.create; Part 5, law 4)', () => {
+  const rule = { looks: 1, betweenMs: 0, againAtMs: [], showsContent: false }
+  assert.deepEqual(lostRuleOf({}), rule)
+  const assumptions = { 'request-to-pay.lost': { looks: 2, pauseSeconds: 3 } }
+  assert.deepEqual(lostRuleOf({ assumptions }), { ...rule, looks: 2, betweenMs: 3_000 })
 })

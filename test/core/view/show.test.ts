@@ -12,8 +12,14 @@ import {
   showCardTransactions,
   showTransaction,
   showTransactions,
+  usualLimits,
 } from '../../../core/view/index.ts'
-import { listCardTransactions, listTransactions, readAccount } from '../../../core/account-access/index.ts'
+import {
+  accountAccessGaps,
+  listCardTransactions,
+  listTransactions,
+  readAccount,
+} from '../../../core/account-access/index.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'
 import {
   fullAccount,
@@ -22,6 +28,7 @@ import {
   fullTransaction,
   pageOf,
 } from '../account-access/fixtures.ts'
+import { MAX_PAGE_SIZE } from '../../../core/account-access/rules.ts'
 
 const hide = (bankId: string) => `h${bankId.length}`
 
@@ -300,3 +307,21 @@ function withoutLocalTime<T>(body: () => T): T {
     for (const [name, descriptor] of kept) if (descriptor) Object.defineProperty(dates, name, descriptor)
   }
 }
+
+test('says how many entries of a page could not be read, and nothing where it is whole (gaps Part 5, laws 5 and 6)', () => {
+  const page = { transactions: [] }
+  const oddity = { path: 'transactions[0]', rule: 'must be read' }
+  const told = [
+    { ...oddity, kind: 'row_unread' },
+    { ...oddity, kind: 'left_out' },
+    { ...oddity, kind: 'next_page' },
+  ] as const
+  assert.deepEqual(showTransactions(page, String), { entries: [] })
+  assert.deepEqual(showTransactions(page, String, 'n', told), { entries: [], next: 'n', unread: 2 })
+  assert.deepEqual(showTransactions(page, String, undefined, [told[1]]), { entries: [] })
+})
+
+test('takes the limits of account access where a source names none (1 A, Limits; gaps: account-access.query.range)', () => {
+  const { assumption: months } = accountAccessGaps['account-access.query.range']
+  assert.deepEqual(usualLimits, { pageSize: MAX_PAGE_SIZE, months })
+})

@@ -190,8 +190,8 @@ test('refuses what is too large or no fragment (house: 2)', async () => {
 test('keeps codes, tokens and states out of its log, its answers and what it keeps (promises: R40)', async () => {
   const { proxy, bank } = await startPsd2Proxy()
   const fragment = await bank.approve(await linkOf(proxy))
-  bank.fates.push({ fits: EXCHANGE, fate: { status: 400, violation: 'invalid_grant' } })
-  bank.fates.push({ fits: /submit$/, fate: 'drop-after' })
+  bank.fates.token.push({ status: 400, refuse: 'invalid_grant' })
+  bank.fates.submit.push('drop-after')
   const { result, lines } = await withLog(() => handOver(proxy, fragment))
   const { code = '', id_token: idToken = '', state = '' } = Object.fromEntries(new URLSearchParams(fragment))
   const kept = JSON.stringify([...proxy.stored.values()])

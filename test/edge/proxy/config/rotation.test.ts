@@ -44,7 +44,7 @@ async function signedWith({ bank }: Proxy, key: CryptoKey): Promise<[version: st
     header('date'),
     merchantId,
     ...names.map(header),
-    call.url,
+    call.url.href,
   ]
   const signature = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   const base = new TextEncoder().encode(`${head.join('\n')}\n`)

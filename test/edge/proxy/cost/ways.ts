@@ -8,7 +8,7 @@ import { PAYMENT, REQUEST } from '../instructions/instruction-kit.ts'
 import { inDays } from '../instructions/batches/batch-kit.ts'
 import { BASE, CLIENT_ID, CLIENT_SECRET, makePayingBank } from '../interfaces/baltic/rail/paying-bank.ts'
 import { PAYEE, PAYERS } from '../interfaces/baltic/rail/stand.ts'
-import { makeApprovalBank } from '../interfaces/psd2-payments/approval-bank.ts'
+import { makePsd2TestBank } from '../interfaces/psd2-payments/psd2-bank.ts'
 import { PAY, psd2Settings } from '../interfaces/psd2-payments/proxy.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank } from '../kit/fake-bank.ts'
 import { HANDLE_KEY, settings } from '../kit/proxy.ts'
@@ -80,7 +80,7 @@ async function looks(proxy: CountedProxy): Promise<void> {
 }
 
 async function psd2(order: object): Promise<Counts> {
-  const bank = makeApprovalBank(() => wallClock())
+  const bank = makePsd2TestBank(() => wallClock())
   const all = await settings({ ...(await psd2Settings()), BANK_ENVIRONMENT: 'sandbox' })
   return CountedProxy.count(
     all,

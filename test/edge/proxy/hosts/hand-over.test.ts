@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { assert, test } from '#kit'
 import { handleFor } from '../merchant/merchant-kit.ts'
 import { startProgram } from '../../sandbox/program.ts'
-import { gate } from '../kit/fake-bank.ts'
+import { gate } from '../../../kit/scripted-bank.ts'
 import { serveFetch } from '../kit/serve-fetch.ts'
 import { allSettings, askAs, BEGINNINGS, makeBanks, openOn, pressAt, withFolder } from './host-kit.ts'
 

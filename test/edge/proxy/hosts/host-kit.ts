@@ -9,7 +9,7 @@ import {
   type Outbound,
   type ProxyOptions,
 } from '../../../../edge/proxy/hosts/index.ts'
-import { makeBatchBank } from '../instructions/batches/batch-bank.ts'
+import { makePsd2TestBank } from '../interfaces/psd2-payments/psd2-bank.ts'
 import { batchSettings, RETURN_URL, SEPA } from '../instructions/batches/batch-kit.ts'
 import { makeInstructionBank } from '../instructions/instruction-bank.ts'
 import { instructionSettings, PAYMENT, REQUEST } from '../instructions/instruction-kit.ts'
@@ -28,7 +28,7 @@ export interface Answer {
 export const makeBanks = () => ({
   orders: makeFakeBank(),
   instructions: makeInstructionBank(Date.now),
-  batches: makeBatchBank(Date.now),
+  batches: makePsd2TestBank(Date.now),
 })
 
 /** Runs a test with a folder of its own. */

@@ -11,7 +11,7 @@ import { loadCompression } from '../../../../edge/proxy/hosts/stored-values.ts'
 import { type FileSql, openSqlite } from '../../../../edge/shared/hosts/sqlite-file.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import type { DurableObjectState } from '../../../../edge/shared/workers.ts'
-import { gate } from '../kit/fake-bank.ts'
+import { gate } from '../../../kit/scripted-bank.ts'
 
 /** Runs a test with the path of a database that does not exist yet. */
 async function withFile(work: (file: string) => Promise<void>): Promise<void> {

@@ -16,7 +16,8 @@ import { PROGRAM } from '../../../kit/program.ts'
 import { root } from '../../../runtimes/process.ts'
 import { commandOf, type Program, refusalOf, RUNTIMES, startProgram } from '../../sandbox/program.ts'
 import { makeRandom } from '../kit/chaos.ts'
-import { type FakeBank, gate, makeFakeBank } from '../kit/fake-bank.ts'
+import { type FakeBank, makeFakeBank } from '../kit/fake-bank.ts'
+import { gate } from '../../../kit/scripted-bank.ts'
 import { BANK_API_KEY, HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
 import { type Served, serveFetch } from '../kit/serve-fetch.ts'
 import { textIn } from '../kit/stored-bytes.ts'
@@ -80,8 +81,8 @@ async function stateOf({ address }: Program, id: string): Promise<string | undef
 
 const createsOf = (id: string) =>
   bank.calls.filter(
-    ({ kind, body }) =>
-      kind === 'create' && (body['return'] as { url: string }).url.endsWith(handleOf(id, HANDLE_KEY)),
+    ({ kind, json }) =>
+      kind === 'create' && (json['return'] as { url: string }).url.endsWith(handleOf(id, HANDLE_KEY)),
   )
 
 for (const runtime of RUNTIMES) {
@@ -106,7 +107,7 @@ for (const runtime of RUNTIMES) {
       payment.status = 'ACCEPTED'
       const asked = gate()
       bank.rules.status = (call) => {
-        if (call.url.endsWith(payment.paymentId)) asked.open()
+        if (call.path.endsWith(payment.paymentId)) asked.open()
         return bank.usual(call)
       }
       // No page asks; only the alarm does.

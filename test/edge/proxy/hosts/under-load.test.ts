@@ -12,7 +12,7 @@ import { OrderObject } from '../../../../edge/proxy/order-object/order-object.ts
 import type { OrderRow } from '../../../../edge/proxy/order-object/order-listing.ts'
 import { root } from '../../../runtimes/process.ts'
 import { PAYMENT } from '../instructions/instruction-kit.ts'
-import { gate } from '../kit/fake-bank.ts'
+import { gate } from '../../../kit/scripted-bank.ts'
 import { settings, SHOP } from '../kit/proxy.ts'
 import { handleFor } from '../merchant/merchant-kit.ts'
 import { askAs, makeBanks, openOn, pressAt, withFolder } from './host-kit.ts'

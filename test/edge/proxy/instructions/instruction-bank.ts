@@ -1,5 +1,6 @@
 // A bank that takes corporate payments and requests to pay, in a few lines of its own, written from the papers and the gaps:
 // it never pays twice under one id. Independent of every rule that the proxy has; it holds no assertion.
+import { type Call, type Fate, scriptBank } from '../../../kit/scripted-bank.ts'
 import { json } from '../kit/fake-bank.ts'
 
 /** A payment, or a request, as the bank has it. */
@@ -14,52 +15,17 @@ export interface BankInstruction {
   wasProcessing: boolean
 }
 
-/** What becomes of a call on its way; absent for an ordinary answer. */
-export type Fate =
-  /** It never arrives. */
-  | 'drop-before'
-  /** It arrives, and its answer does not. */
-  | 'drop-after'
-  /** The network delivers it again, and brings the second answer. */
-  | 'twice'
-  | 'garbled'
-  /** Its answer is about another payment. */
-  | 'other'
-  | { refuse: string; status?: number }
-  /** It arrives so much later; its answer is lost. */
-  | { lateMs: number }
+const KINDS = ['token', 'create', 'look'] as const
 
-/** Kinds of calls, each with fates of its own. */
-export type CallKind = 'token' | 'create' | 'look'
+type BankCall = Call<(typeof KINDS)[number]>
 
-/** A call as it arrived. */
-export interface Arrived {
-  kind: CallKind
-  method: string
-  path: string
-  headers: Headers
-  body: string
+/** The answer is about another payment. */
+export const OTHER: Fate = {
+  alter: (answer) => (answer.ok ? json(201, { amount: '0.01', status: 'PROCESSED' }) : answer),
 }
 
 /** The bank. */
-export interface InstructionBank {
-  readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
-  /** What was taken, by id, in the order in which it was. */
-  readonly taken: BankInstruction[]
-  readonly arrived: Arrived[]
-  /** What becomes of the next calls. */
-  readonly fates: Record<CallKind, Fate[]>
-  /** How it refuses a repetition that the paper answers as it answered the first one; absent where it does as the paper says. */
-  repeats?: { code: string; status: number; path?: string } | undefined
-  /** The status that the next ones have at first, by the order in which they are taken; then they are done at once. */
-  readonly begin: string[]
-  /** Most create calls that were on their way at once. */
-  most(): number
-  /** Takes what is late and has arrived by now. */
-  pass(): void
-  /** Ends what is under way. */
-  settle(status: string): void
-}
+export type InstructionBank = ReturnType<typeof makeInstructionBank>
 
 /** The secret of the tokens that the bank gives, a canary. */
 const TOKEN = 'canary-bearer-token-0123456789abcdef'
@@ -70,74 +36,41 @@ const DONE = { '/r2p-sandbox/v1/payments': 'COMPLETED' } as Record<string, strin
  * Makes a bank.
  * @param clock Milliseconds since 1970.
  */
-export function makeInstructionBank(clock: () => number): InstructionBank {
-  const late: { dueAt: number; call: () => Response }[] = []
-  let [now, most, tokens] = [0, 0, 0]
+export function makeInstructionBank(clock: () => number) {
+  let tokens = 0
   const live = new Set<string>()
-  const lose = (): never => {
-    throw new Error('Network connection lost.')
-  }
-  const bank: InstructionBank = {
-    taken: [],
-    arrived: [],
-    fates: { token: [], create: [], look: [] },
-    begin: [],
-    most: () => most,
-    pass() {
-      for (const one of late.splice(0)) {
-        if (one.dueAt <= clock()) one.call()
-        else late.push(one)
-      }
-    },
-    settle(status) {
+  const frame = scriptBank({
+    kinds: KINDS,
+    kindOf: ({ method, path }) => (path.endsWith('/token') ? 'token' : method === 'POST' ? 'create' : 'look'),
+    answer,
+    // Money and members are judged after the id: of what was taken there is an answer already.
+    refusal: ({ refuse, status }, call) =>
+      /FUNDS|FIELD/.test(refuse) && isTaken(call) ? answer(call) : refused(refuse, status),
+    clock,
+  })
+  const bank = {
+    ...frame,
+    /** What was taken, in the order in which it was. */
+    taken: [] as BankInstruction[],
+    /** How it refuses a repetition that the paper answers as it answered the first one; absent if it does as the paper says. */
+    repeats: undefined as { code: string; status: number; path?: string } | undefined,
+    /** The status that the next ones have at first, in the order in which they are taken; then they are done at once. */
+    begin: [] as string[],
+    /** Ends what is under way. */
+    settle(status: string): void {
       for (const one of bank.taken) if (/^P(ROCESS|END)ING$/.test(one.status)) one.status = status
     },
-    async fetch(request, init = {}) {
-      const { pathname, searchParams } = new URL(request)
-      const method = init.method ?? 'GET'
-      const kind: CallKind = pathname.endsWith('/token') ? 'token' : method === 'POST' ? 'create' : 'look'
-      if (kind === 'create') most = Math.max(most, ++now)
-      try {
-        const body = await new Response(init.body ?? null).text()
-        const call: Arrived = { kind, method, path: pathname, headers: new Headers(init.headers), body }
-        return deliver(
-          () => answer(call, searchParams),
-          bank.fates[kind].shift(),
-          () => isTaken(call),
-        )
-      } finally {
-        if (kind === 'create') now -= 1
-      }
-    },
   }
 
-  function deliver(call: () => Response, fate: Fate | undefined, wasTaken: () => boolean): Response {
-    bank.pass()
-    if (fate === 'drop-before') return lose()
-    if (typeof fate === 'object' && 'refuse' in fate)
-      // Money and members are judged after the id: of what was taken there is an answer already.
-      return wasTaken() && /FUNDS|FIELD/.test(fate.refuse) ? call() : refused(fate.refuse, fate.status)
-    if (typeof fate === 'object') {
-      late.push({ dueAt: clock() + fate.lateMs, call })
-      return lose()
-    }
-    const response = call()
-    if (fate === 'drop-after') return lose()
-    if (fate === 'twice') return call()
-    if (fate === 'garbled') return new Response('<html>', { status: 201 })
-    return fate === 'other' && response.ok ? json(201, { amount: '0.01', status: 'PROCESSED' }) : response
-  }
-
-  /** Tells whether a call would repeat what was taken. */
-  function isTaken({ kind, path, body }: Arrived): boolean {
+  /** Returns whether a call would repeat what was taken. */
+  function isTaken({ kind, path, body }: BankCall): boolean {
     return kind === 'create' && bank.taken.some((one) => one.path === path && one.body === body)
   }
 
-  function answer(call: Arrived, query: URLSearchParams): Response {
-    bank.arrived.push(call)
+  function answer(call: BankCall): Response {
     if (call.kind === 'token') return giveToken()
     if (call.path.startsWith('/corporate') && !isKnown(call)) return refused('INVALID_TOKEN', 401)
-    return call.kind === 'create' ? take(call) : look(call, query)
+    return call.kind === 'create' ? take(call) : look(call)
   }
 
   function giveToken(): Response {
@@ -146,11 +79,10 @@ export function makeInstructionBank(clock: () => number): InstructionBank {
     return json(200, { access_token: token, token_type: 'Bearer', expires_in: 3_600 })
   }
 
-  const isKnown = ({ headers }: Arrived) => live.has((headers.get('authorization') ?? '').slice(7))
+  const isKnown = ({ headers }: BankCall) => live.has((headers.get('authorization') ?? '').slice(7))
 
-  function take({ path, body, headers }: Arrived): Response {
-    const order = JSON.parse(body) as { instructionId: string; endToEndId?: string }
-    const { instructionId: id, endToEndId } = order
+  function take({ path, body, json: order, headers }: BankCall): Response {
+    const { instructionId: id, endToEndId } = order as { instructionId: string; endToEndId?: string }
     if (path.startsWith('/corporate') && !isFresh(headers)) return refused('CLOCK_SKEW', 400)
     const isRequest = path.startsWith('/r2p')
     const known = bank.taken.find(
@@ -169,12 +101,12 @@ export function makeInstructionBank(clock: () => number): InstructionBank {
     return json(201, shown(one))
   }
 
-  function look({ path }: Arrived, query: URLSearchParams): Response {
+  function look({ path, url }: BankCall): Response {
     const isRequest = path.startsWith('/r2p')
     const id = path.split('/').at(-1)
     const one = bank.taken.find((known) =>
       isRequest
-        ? known.path === path && known.endToEndId === query.get('endToEndId')
+        ? known.path === path && known.endToEndId === url.searchParams.get('endToEndId')
         : known.id === id && known.path === path.slice(0, -1 - id.length),
     )
     if (path.includes('/v1/sepa-instant-payment/')) {

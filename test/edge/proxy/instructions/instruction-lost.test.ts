@@ -6,7 +6,8 @@ import {
   type InstructionRecord,
   noteNoNewsOfInstruction,
 } from '../../../../edge/proxy/instructions/instruction-record.ts'
-import type { Fate } from './instruction-bank.ts'
+import type { Fate } from '../../../kit/scripted-bank.ts'
+import { OTHER } from './instruction-bank.ts'
 import { PAYMENT } from './instruction-kit.ts'
 import { InstructionStand, type Way } from './instruction-stand.ts'
 
@@ -52,7 +53,7 @@ const stateOf = (stand: InstructionStand) => stand.give()
 
 test('sends the same bytes again after 5 s where the call itself is the question (gaps: corporate.lost)', async () => {
   for (const way of ['sepa', 'instant'] as const) {
-    for (const fate of ['drop-before', 'drop-after', 'garbled', 'other'] as const) {
+    for (const fate of ['drop-before', 'drop-after', 'garbled', OTHER] as const) {
       const stand = await given(way, fate)
       assert.equal(stand.record?.stage, 'sending')
       await stand.pass(5_000)

@@ -2,6 +2,7 @@
 import { assert, test } from '#kit'
 import { ask, shown } from '../merchant/merchant-kit.ts'
 import { problemOf, withLog } from '../kit/proxy.ts'
+import { OTHER } from './instruction-bank.ts'
 import { PAYMENT, REQUEST, type ShownInstruction, startInstructions } from './instruction-kit.ts'
 
 interface List {
@@ -342,7 +343,7 @@ test('deletes names and messages after the end, keeps what the books need, and s
 test('lets no key, token or name reach a log, a problem or what is stored of a token (house: 4)', async () => {
   const { result, lines } = await withLog(async () => {
     const { pay, request, bank, ring } = await startInstructions()
-    bank.fates.create.push('garbled', 'other', { refuse: 'canary-code' }, 'drop-before', 'drop-after')
+    bank.fates.create.push('garbled', OTHER, { refuse: 'canary-code' }, 'drop-before', 'drop-after')
     bank.fates.token.push('garbled', { refuse: 'canary', status: 500 })
     bank.fates.look.push('garbled', 'drop-before')
     const answers = [await pay('sepa'), await pay('v2', { instructionId: 'B' }), await request()]

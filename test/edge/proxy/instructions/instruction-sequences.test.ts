@@ -2,13 +2,14 @@
 // any two writes, repeats, and another body under its id. At the end its record and the bank's books say the same.
 // Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
-import type { Fate, InstructionBank } from './instruction-bank.ts'
+import type { Fate } from '../../../kit/scripted-bank.ts'
+import { type InstructionBank, OTHER } from './instruction-bank.ts'
 import { InstructionStand, type Way } from './instruction-stand.ts'
 
 const REFUSALS = ['INSUFFICIENT_FUNDS', 'INVALID_FIELD', 'UNKNOWN_KEY', 'CALL_LIMIT_EXCEEDED', 'CLOCK_SKEW']
 
 const fate: fc.Arbitrary<Fate> = fc.oneof(
-  fc.constantFrom<Fate>('drop-before', 'drop-after', 'twice', 'garbled', 'other'),
+  fc.constantFrom<Fate>('drop-before', 'drop-after', 'twice', 'garbled', OTHER),
   fc.constantFrom(...REFUSALS).map((refuse) => ({
     refuse,
     status: refuse === 'UNKNOWN_KEY' || refuse === 'CALL_LIMIT_EXCEEDED' ? 403 : 400,
@@ -144,7 +145,7 @@ test(`agrees with the bank's books after any troubles, and never sends two bodie
       const bodies = new Set(bank.arrived.filter(({ kind }) => kind === 'create').map(({ body }) => body))
       assert.isAtMost(bodies.size, 1, 'two bodies left under one id')
       assert.isAtMost(bank.taken.length, 1)
-      assert.isAtMost(bank.most(), 1, 'two calls were on their way')
+      assert.isAtMost(bank.most('create'), 1, 'two calls were on their way')
       // The record agrees with the books.
       const [taken] = bank.taken
       const { done, rejected } = words(told.way)

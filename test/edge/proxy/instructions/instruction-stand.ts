@@ -7,8 +7,7 @@ import { RequestToPayChannel } from '../../../../edge/proxy/interfaces/request-t
 import type { InstructionRecord } from '../../../../edge/proxy/instructions/instruction-record.ts'
 import { type InstructionBank, makeInstructionBank } from './instruction-bank.ts'
 import { PAYMENT, REQUEST } from './instruction-kit.ts'
-import { countedWords } from './counted-words.ts'
-import { ObjectStand } from './object-stand.ts'
+import { countedWords, ObjectStand } from './object-stand.ts'
 
 /** A way to give an instruction. */
 export type Way = 'sepa' | 'instant' | 'v2' | 'request'

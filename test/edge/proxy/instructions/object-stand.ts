@@ -1,22 +1,23 @@
 // One object of the merchant under test, an instruction or a batch, on a disk that outlives it: with an alarm, a clock that the
 // test moves, and a merchant's server. It holds no assertion.
-import { storedIn } from '../kit/memory-storage.ts'
+import { MemoryStorage, storedIn } from '../kit/memory-storage.ts'
 import { logOf } from '../../../../edge/shared/console-log.ts'
 import {
   makeWebhookMemory,
-  type WebhookEvent,
   readWebhookKey,
   verifyWebhook,
+  type WebhookEvent,
 } from '../../../../core/webhooks/index.ts'
 import type { IndexReport } from '../../../../edge/proxy/order-index/row-index.ts'
 import type { AnyRow, InstructionNode } from '../../../../edge/proxy/instructions/object/instruction-node.ts'
 import { PayoutObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
 import type { InstructionConfig } from '../../../../edge/proxy/instructions/object/instruction-parts.ts'
-import { Crash, type Disk, MortalStorage } from '../kit/mortal-storage.ts'
+import { Crash, type Disk, MortalStorage, passTime } from '../kit/mortal-storage.ts'
 import { stateOn } from '../kit/object-state.ts'
-import { passTime } from '../kit/pass-time.ts'
 import { HANDLE_KEY } from '../kit/proxy.ts'
 import { registerOn } from '../kit/stand.ts'
+import { BankWords } from '../../../../edge/proxy/storage/bank-words.ts'
+import { type KeptWord, StoredNotes, wordsIn } from '../../../../edge/proxy/storage/notes.ts'
 
 const KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
 
@@ -133,4 +134,17 @@ export abstract class ObjectStand<Stored, Call extends object> implements Disk {
     const env = { PAYOUTS: { getByName: () => elsewhere } }
     return { storage, node: new PayoutObject(stateOn(storage), env, config) }
   }
+}
+
+/** Words, and how to list them. */
+export type CountedWords = BankWords & { readonly all: () => Promise<readonly KeptWord[]> }
+
+/** Makes the words of a deployment with a memory of their own. */
+export function countedWords(): CountedWords {
+  const notes = new StoredNotes(new MemoryStorage())
+  const words = new BankWords(
+    () => notes,
+    () => undefined,
+  )
+  return Object.assign(words, { all: async () => wordsIn(await notes.notes()) })
 }

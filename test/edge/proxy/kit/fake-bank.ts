@@ -1,17 +1,13 @@
 // A bank that answers as a test says, as one fetch function, with a callback key of its own.
 // Not the sandbox: it verifies nothing and keeps to no rule but the test's.
 import type { CallbackRequest } from '../../../../edge/proxy/interfaces/rail.ts'
+import { type Call, scriptBank } from '../../../kit/scripted-bank.ts'
 import { formatHttpDate } from '../../../../core/shared/values/time.ts'
 
-/** One call that reached the bank. */
-export interface Call {
-  kind: 'create' | 'status' | 'providers' | 'keys' | 'other'
-  method: string
-  url: string
-  headers: Headers
-  /** Parsed body of a create. */
-  body: Record<string, unknown>
-}
+const KINDS = ['create', 'status', 'providers', 'keys', 'other'] as const
+
+/** A call to the bank. */
+export type BankCall = Call<(typeof KINDS)[number]>
 
 /** A payment as the bank has it. */
 export interface BankPayment {
@@ -22,27 +18,8 @@ export interface BankPayment {
   errorCode?: string
 }
 
-type Answerer = (call: Call) => Response | Promise<Response>
-
 /** What a test does with the bank. */
-export interface FakeBank {
-  readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
-  readonly calls: Call[]
-  /** In the order of their creation. */
-  readonly payments: BankPayment[]
-  /** The answer in place of the usual one, until it is deleted. */
-  readonly rules: { [kind in Call['kind']]?: Answerer | undefined }
-  count(kind: Call['kind']): number
-  /** Most calls of this kind that were on their way at once. */
-  most(kind: Call['kind']): number
-  /** What the bank answers when no rule stands in the way. */
-  readonly usual: (call: Call) => Response
-  /** Ends the newest payment, or the one given. */
-  decide(status: string, errorCode?: string, payment?: BankPayment): void
-  last(): BankPayment
-  /** Makes a genuine callback to an address, about the newest payment unless told otherwise. */
-  callback(url: string, change?: CallbackChange): Promise<CallbackRequest>
-}
+export type FakeBank = ReturnType<typeof makeFakeBank>
 
 /** What makes a callback less genuine. */
 export interface CallbackChange {
@@ -75,62 +52,47 @@ const pair = crypto.subtle.generateKey(
  * Makes a bank.
  * @param clock Milliseconds since 1970.
  */
-export function makeFakeBank(clock: () => number = Date.now): FakeBank {
-  const calls: Call[] = []
+export function makeFakeBank(clock: () => number = Date.now) {
   const payments: BankPayment[] = []
-  const onTheWay = new Map<string, { now: number; most: number }>()
-
-  const bank: FakeBank = {
-    calls,
+  const frame = scriptBank({ kinds: KINDS, kindOf, answer })
+  const last = (): BankPayment => {
+    const payment = payments.at(-1)
+    if (!payment) throw new Error('the bank has no payment yet')
+    return payment
+  }
+  const bank = {
+    ...frame,
+    /** In the order of their creation. */
     payments,
-    rules: {},
-    fetch: async (request, init = {}) => {
-      const call = readCall(request, init)
-      calls.push(call)
-      const flight = onTheWay.get(call.kind) ?? { now: 0, most: 0 }
-      onTheWay.set(call.kind, flight)
-      flight.now += 1
-      flight.most = Math.max(flight.most, flight.now)
-      try {
-        if (call.kind === 'keys' && !bank.rules.keys) return await keySet()
-        return await (bank.rules[call.kind] ?? bank.usual)(call)
-      } finally {
-        flight.now -= 1
-      }
-    },
-    count: (kind) => calls.filter((call) => call.kind === kind).length,
-    most: (kind) => onTheWay.get(kind)?.most ?? 0,
-    usual: (call) => {
-      if (call.kind === 'create') return json(200, createdOf(call))
-      if (call.kind === 'status') {
-        const id = call.url.split('/').at(-1)
-        const payment = payments.find(({ paymentId }) => paymentId === id)
-        return payment ? json(200, stateOf(payment)) : json(400, { errors: [{ code: 'PAYMENT_NOT_FOUND' }] })
-      }
-      if (call.kind === 'providers') return json(200, { providers: PROVIDERS })
-      return json(404, {})
-    },
-    decide(status, errorCode, payment = bank.last()) {
+    last,
+    /** Ends the newest payment, or the one given. */
+    decide(status: string, errorCode?: string, payment = last()): void {
       payment.status = status
       if (errorCode !== undefined) payment.errorCode = errorCode
     },
-    last() {
-      const payment = payments.at(-1)
-      if (!payment) throw new Error('the bank has no payment yet')
-      return payment
-    },
-    async callback(url, change = {}) {
-      const { payment = bank.last() } = change
+    /** Makes a genuine callback to an address, about the newest payment unless told otherwise. */
+    async callback(url: string, change: CallbackChange = {}): Promise<CallbackRequest> {
+      const { payment = last() } = change
       return signedMail(url, JSON.stringify(stateOf(payment)), clock(), change)
     },
   }
 
-  function createdOf(call: Call) {
+  function answer(call: BankCall): Response | Promise<Response> {
+    if (call.kind === 'create') return json(200, createdOf(call))
+    if (call.kind === 'status') {
+      const payment = payments.find(({ paymentId }) => call.path.endsWith(`/${paymentId}`))
+      return payment ? json(200, stateOf(payment)) : json(400, { errors: [{ code: 'PAYMENT_NOT_FOUND' }] })
+    }
+    if (call.kind === 'keys') return keySet()
+    return call.kind === 'providers' ? json(200, { providers: PROVIDERS }) : json(404, {})
+  }
+
+  function createdOf(call: BankCall) {
     const number = String(payments.length + 1).padStart(12, '0')
     const payment = {
       paymentId: `dead0000-1111-4111-8111-${number}`,
       paymentOperationId: `0beef000-2222-4222-8222-${number}`,
-      amount: String(call.body['amount']),
+      amount: String(call.json['amount']),
       status: 'INITIAL',
     }
     payments.push(payment)
@@ -147,13 +109,6 @@ export function json(status: number, body: unknown, headers: Record<string, stri
     status,
     headers: { 'content-type': 'application/json', ...headers },
   })
-}
-
-/** Makes a promise that resolves when the test says so. */
-export function gate(): { opened: Promise<void>; open(): void } {
-  let open = () => {}
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  return { opened, open: () => open() }
 }
 
 const PROVIDERS = [
@@ -189,21 +144,11 @@ function stateOf(payment: {
   }
 }
 
-function readCall(request: string, init: RequestInit): Call {
-  const { pathname } = new URL(request)
-  const method = init.method ?? 'GET'
-  const bytes = init.body as Uint8Array | undefined
-  const kind = pathname.endsWith('/keys.json')
-    ? 'keys'
-    : pathname.endsWith('/providers')
-      ? 'providers'
-      : pathname.endsWith('/paymentbutton/v1/payments') && method === 'POST'
-        ? 'create'
-        : /\/paymentbutton\/v1\/payments\/[^/]+$/.test(pathname) && method === 'GET'
-          ? 'status'
-          : 'other'
-  const body = bytes && (JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>)
-  return { kind, method, url: request, headers: new Headers(init.headers), body: body ?? {} }
+function kindOf({ method, path }: Omit<BankCall, 'kind'>): BankCall['kind'] {
+  if (path.endsWith('/keys.json')) return 'keys'
+  if (path.endsWith('/providers')) return 'providers'
+  if (path.endsWith('/paymentbutton/v1/payments') && method === 'POST') return 'create'
+  return /\/paymentbutton\/v1\/payments\/[^/]+$/.test(path) && method === 'GET' ? 'status' : 'other'
 }
 
 async function keySet(): Promise<Response> {

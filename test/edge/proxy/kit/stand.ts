@@ -1,7 +1,7 @@
 // One order's service under test: storage in memory that outlives it, an alarm, a clock that the test moves.
 import { makeOnlinePaymentBank, onlinePaymentGaps } from '../../../../core/online-payment/index.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
-import { type StoredOrder, openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
+import { openOrder, type StoredOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import {
   makeOrderService,
   type OrderService,
@@ -16,8 +16,10 @@ import { Intake } from '../../../../edge/proxy/storage/intake.ts'
 import { OnlinePaymentRail } from '../../../../edge/proxy/interfaces/online-payment/rail.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import { CALLBACK_API_KEY, type FakeBank, makeFakeBank, MERCHANT_ID } from './fake-bank.ts'
-import { type Disk as StoredDisk, MortalStorage } from './mortal-storage.ts'
-import { type Clock, passTime } from './pass-time.ts'
+import { type Clock, type Disk as StoredDisk, MortalStorage, passTime } from './mortal-storage.ts'
+import type { MerchantParts } from '../../../../edge/proxy/order-object/merchant-payment.ts'
+import type { Listed } from '../../../../edge/proxy/storage/many.ts'
+import { MemoryStorage } from './memory-storage.ts'
 
 /** What outlives a crash. */
 export interface Disk extends StoredDisk {
@@ -230,3 +232,19 @@ export async function press(
     state: result.payment.state,
   }
 }
+
+const none: Listed<never> = { part: () => ({ entries: [] }), list: () => [] }
+
+/** The parts. */
+export const NO_PARTS: MerchantParts = {
+  lists: { occurrences: none, refunds: none, webhooks: none, history: none },
+  transfers: () => [],
+  canRefund: () => true,
+  givenUp: () => ({}),
+  hasMessages: () => false,
+  refundedOf: () => '0.00',
+  needsPerson: () => false,
+}
+
+/** Makes a book without refunds. */
+export const noRefunds = (): RefundBook => new RefundBook(new MemoryStorage())

@@ -88,15 +88,15 @@ test('ends the Baltic payment of a closed order at the bank, and its payer reads
 test('ends it by the alarm where a call or its answer was lost, and says meanwhile that the shop has ended it (promises: R7)', () =>
   onClock(async () => {
     const lost = [
-      { fits: /^GET/, fate: 'drop-before', state: 'pending' },
-      { fits: /^DELETE/, fate: 'drop-before', state: 'pending' },
+      { kind: 'look', fate: 'drop-before', state: 'pending' },
+      { kind: 'delete', fate: 'drop-before', state: 'pending' },
       // The reading after it finds the end.
-      { fits: /^DELETE/, fate: 'drop-after', state: 'cancelled' },
+      { kind: 'delete', fate: 'drop-after', state: 'cancelled' },
     ] as const
-    for (const { state, ...fate } of lost) {
+    for (const { state, kind, fate } of lost) {
       const { proxy, bank } = await startPsd2Proxy(KEYS)
       await linkOf(proxy)
-      bank.fates.push(fate)
+      bank.fates[kind].push(fate)
       const told = { state, reason: 'order_closed' }
       assert.deepInclude(await close(proxy), told)
       assert.deepInclude(await page(proxy), { ...told, canRetry: false })
@@ -113,7 +113,7 @@ test('ends it by the alarm where the proxy stopped right after the word of the m
     await linkOf(proxy)
     await after(proxy, 2 * HOUR)
     // The bank never answers this one; another process goes on with what is stored.
-    bank.fates.push({ fits: /^GET/, fate: { until: new Promise(() => {}) } })
+    bank.fates.look.push({ until: new Promise(() => {}) })
     const lost = close(proxy)
     lost.catch(() => undefined)
     await new Promise((resolve) => setImmediate(resolve))
@@ -132,8 +132,7 @@ test('hands in nothing that was approved after the close, and never says pending
       const link = await linkOf(proxy)
       // The payer approves in the very moment in which the merchant closes.
       const fragment = await bank.approve(link)
-      if (isLost)
-        bank.fates.push({ fits: /^GET/, fate: 'drop-before' }, { fits: /^GET/, fate: 'drop-before' })
+      if (isLost) bank.fates.look.push('drop-before', 'drop-before')
       const closed = await close(proxy)
       await handOver(proxy, fragment)
       await after(proxy, 30_000)
@@ -169,7 +168,7 @@ test('counts Baltic money that was approved in the moment of the close, and tell
       bank.last().status = 'ACTC'
       return undefined
     }
-    bank.fates.push({ fits: /^DELETE/, fate: approve })
+    bank.fates.delete.push(approve)
     const closed = await close(proxy)
     assert.equal(closed.state, 'pending')
     assert.notProperty(closed, 'reason')

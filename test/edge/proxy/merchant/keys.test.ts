@@ -7,7 +7,7 @@ import { SCOPES, type Scope } from '../../../../edge/proxy/config/merchant-keys.
 import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
 import { scopedRoutes } from '../../../../edge/proxy/merchant/scopes.ts'
 import { batchSettings, RETURN_URL, SEPA } from '../instructions/batches/batch-kit.ts'
-import { makeBatchBank } from '../instructions/batches/batch-bank.ts'
+import { makePsd2TestBank } from '../interfaces/psd2-payments/psd2-bank.ts'
 import { PAYMENT, REQUEST, startInstructions } from '../instructions/instruction-kit.ts'
 import { type Proxy, settings, startProxy } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, shown, startMerchant } from './merchant-kit.ts'
@@ -222,7 +222,7 @@ const GIVEN = [
 
 /** Starts a proxy that takes each kind, and whose merchant's server takes no webhook. */
 async function startAll() {
-  const batches = makeBatchBank(Date.now)
+  const batches = makePsd2TestBank(Date.now)
   const started = await startInstructions({
     ...(await batchSettings()),
     BANK_PSD2: { fetch: batches.fetch },

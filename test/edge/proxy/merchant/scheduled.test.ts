@@ -14,10 +14,9 @@ import {
   type ProviderBank,
 } from '../../sandbox/psd2-payments/kit.ts'
 import { inDays } from '../instructions/batches/batch-kit.ts'
-import { batchIn, leftIn } from '../interfaces/psd2-payments/books.ts'
+import { batchIn, credentialsOf, leftIn } from '../interfaces/psd2-payments/proxy.ts'
 import { problemOf, type Proxy } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, shown, type Shown, startMerchant } from './merchant-kit.ts'
-import { credentialsOf } from '../interfaces/psd2-payments/proxy.ts'
 
 interface ShownScheduled extends Shown {
   dueDate?: string

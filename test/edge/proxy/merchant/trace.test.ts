@@ -3,7 +3,7 @@
 import { assert, fc, test } from '#kit'
 import { verifyWebhook } from '../../../../core/webhooks/index.ts'
 import { batchSettings, RETURN_URL, SEPA } from '../instructions/batches/batch-kit.ts'
-import { makeBatchBank } from '../instructions/batches/batch-bank.ts'
+import { makePsd2TestBank } from '../interfaces/psd2-payments/psd2-bank.ts'
 import { makeInstructionBank } from '../instructions/instruction-bank.ts'
 import { instructionSettings, PAYMENT } from '../instructions/instruction-kit.ts'
 import { json } from '../kit/fake-bank.ts'
@@ -26,7 +26,7 @@ async function startTraced() {
       return new Response(null, { status: 204 })
     },
   }
-  const [instructions, batches] = [makeInstructionBank(Date.now), makeBatchBank(Date.now)]
+  const [instructions, batches] = [makeInstructionBank(Date.now), makePsd2TestBank(Date.now)]
   const proxy = await startMerchant({
     ...(await instructionSettings()),
     ...(await batchSettings()),

@@ -11,11 +11,11 @@ import { forgetOrderAfter } from '../../../../edge/proxy/order-object/order-part
 import type { RefundRecord } from '../../../../edge/proxy/refunds/refund-record.ts'
 import { openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import type { Attempt } from '../../../../edge/proxy/orders/order-record.ts'
-import { NO_PARTS, noRefunds } from '../kit/no-parts.ts'
+import { HANDLE, NO_PARTS, noRefunds, ORDER } from '../kit/stand.ts'
+import { historyEntryOf } from '../../../../edge/proxy/order-object/merchant-payment.ts'
 import { shownAs } from '../../../../edge/proxy/storage/many.ts'
 import { FORMAT } from '../../../../edge/proxy/storage/format.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
-import { HANDLE, ORDER } from '../kit/stand.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const DAY_MS = 86_400_000

@@ -16,12 +16,11 @@ import type {
   RailPayment,
   RailReading,
 } from '../../../../edge/proxy/interfaces/rail.ts'
-import { NO_PARTS, noRefunds } from '../kit/no-parts.ts'
+import { HANDLE, NO_PARTS, noRefunds, ORDER, registerOn, startOrder } from '../kit/stand.ts'
 import { historyEntryOf } from '../../../../edge/proxy/order-object/merchant-payment.ts'
 import { shownAs } from '../../../../edge/proxy/storage/many.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
 import { Crash, type Disk, MortalStorage } from '../kit/mortal-storage.ts'
-import { HANDLE, ORDER, registerOn, startOrder } from '../kit/stand.ts'
 import {
   type BankPayment,
   close,

@@ -26,8 +26,8 @@ async function givenUp(links: number): Promise<Stand> {
 /** Counts the readings of the first payment from now on. */
 function readsOfFirst({ bank }: Stand): () => number {
   const [first] = bank.payments
-  const isOfFirst = ({ kind, url }: { kind: string; url: string }) =>
-    kind === 'status' && url.endsWith(first?.paymentId ?? '-')
+  const isOfFirst = ({ kind, path }: { kind: string; path: string }) =>
+    kind === 'status' && path.endsWith(first?.paymentId ?? '-')
   const before = bank.calls.filter(isOfFirst).length
   return () => bank.calls.filter(isOfFirst).length - before
 }
@@ -75,7 +75,7 @@ test('begins nothing while the bank does not answer about one of the earlier pay
   await stand.pass(3 * SECOND)
   const [first] = stand.bank.payments
   stand.bank.rules.status = (call) =>
-    call.url.endsWith(first?.paymentId ?? '-') ? json(500, {}) : stand.bank.usual(call)
+    call.path.endsWith(first?.paymentId ?? '-') ? json(500, {}) : stand.bank.usual(call)
   assert.equal((await press(stand)).code, 'bank_unavailable')
   assert.lengthOf(stand.bank.payments, 3)
   stand.bank.rules.status = undefined

@@ -1,7 +1,8 @@
 // The service of one order: one payment for many presses, crashes, other banks, endings, and who may say "paid".
 import type { Attempt } from '../../../../edge/proxy/orders/order-record.ts'
 import { assert, test } from '#kit'
-import { gate, json } from '../kit/fake-bank.ts'
+import { json } from '../kit/fake-bank.ts'
+import { gate } from '../../../kit/scripted-bank.ts'
 import {
   ACCOUNT_ID,
   CALLBACK_URL,
@@ -36,7 +37,7 @@ test('drafts the order as the merchant signed it, with addresses of the proxy al
   const { bank, service } = makeStand()
   await service.start(HANDLE, { ...ORDER, message: 'Two cups' }, { language: 'sv' })
   const back = { url: `${PUBLIC_URL}/return/${HANDLE}` }
-  assert.deepEqual(bank.calls[0]?.body, {
+  assert.deepEqual(bank.calls[0]?.json, {
     accountId: ACCOUNT_ID,
     amount: '12.50',
     currency: 'EUR',
@@ -718,13 +719,13 @@ test('gives an order of the price list one reference, before the bank hears of i
   }
   const { approvalUrl } = await press(stand, draft)
   assert.match(String(seen), /^\d{16}$/)
-  assert.equal(stand.bank.calls[0]?.body['reference'], seen)
+  assert.equal(stand.bank.calls[0]?.json['reference'], seen)
   assert.equal((await stand.service.payment())?.reference, seen)
   assert.equal((await press(stand, draft)).approvalUrl, approvalUrl)
   stand.bank.decide('CANCELLED')
   await stand.pass(60_000)
   assert.isTrue((await press(stand, draft)).isNew)
-  assert.equal(stand.bank.calls.findLast(({ kind }) => kind === 'create')?.body['reference'], seen)
+  assert.equal(stand.bank.calls.findLast(({ kind }) => kind === 'create')?.json['reference'], seen)
 })
 
 test('names request and order in every line of its log (house: 4)', async () => {

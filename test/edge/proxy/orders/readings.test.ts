@@ -1,6 +1,7 @@
 // When the bank is asked for a status: the schedule over a day, pages in between, returns, and what is never too much.
 import { assert, test } from '#kit'
-import { gate, json } from '../kit/fake-bank.ts'
+import { json } from '../kit/fake-bank.ts'
+import { gate } from '../../../kit/scripted-bank.ts'
 import { beginAttempt } from '../../../../edge/proxy/orders/intent.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { putOffUntil } from '../../../../edge/proxy/orders/read-schedule.ts'

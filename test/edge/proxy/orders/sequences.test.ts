@@ -217,7 +217,7 @@ function ruleOf({ bank }: Stand, goes: string): Stand['bank']['rules']['create']
     if (goes === 'lost-after') throw new Error('Network connection lost.')
     if (call.kind === 'create') return answer
     // An answer from a copy that lags behind, or one that tells of an open payment with another amount.
-    const id = call.url.split('/').at(-1)
+    const id = call.path.split('/').at(-1)
     const payment = bank.payments.find(({ paymentId }) => paymentId === id)
     const amount = goes === 'stale' ? payment?.amount : '7.77'
     return json(200, { paymentId: id, amount, status: 'INITIAL' })

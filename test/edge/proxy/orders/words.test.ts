@@ -11,7 +11,7 @@ import { composeOrder, type OrderParts } from '../../../../edge/proxy/order-obje
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import { CALLBACK_API_KEY, makeFakeBank, MERCHANT_ID } from '../kit/fake-bank.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
-import { passTimeOfAll } from '../kit/pass-time.ts'
+import { passTimeOfAll } from '../kit/mortal-storage.ts'
 import { settings } from '../kit/proxy.ts'
 import { ACCOUNT_ID, ORDER } from '../kit/stand.ts'
 import { holdWebhook } from '../kit/held-answers.ts'

@@ -51,6 +51,6 @@ test('asks for the page of an online payment in the language of the shop, or in 
   ] as const) {
     const proxy = await startProxy()
     assert.equal((await proxy.press({ body: { order: await orderToken(), language } })).status, 201)
-    assert.equal(proxy.bank.calls.find(({ kind }) => kind === 'create')?.body['language'], told)
+    assert.equal(proxy.bank.calls.find(({ kind }) => kind === 'create')?.json['language'], told)
   }
 })

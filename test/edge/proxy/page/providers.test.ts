@@ -1,7 +1,8 @@
 // The list of banks under a crowd, and when the bank is away, slow, or says no: one question at a time.
 import { mock } from 'node:test'
 import { assert, test } from '#kit'
-import { gate, json } from '../kit/fake-bank.ts'
+import { json } from '../kit/fake-bank.ts'
+import { gate } from '../../../kit/scripted-bank.ts'
 import { problemOf, type Proxy, startProxy, withLog } from '../kit/proxy.ts'
 
 const times = <T>(count: number, make: (at: number) => T) =>

@@ -9,7 +9,7 @@ import type { Browser, HTTPRequest, Page } from 'puppeteer-core'
 import { assert, test } from '#kit'
 import { launch, openTab } from '../../../kit/chrome.ts'
 import { type Proxy, RETURN_URL, orderToken } from '../kit/proxy.ts'
-import { BANK } from '../interfaces/psd2-payments/approval-bank.ts'
+import { BANK } from '../interfaces/psd2-payments/psd2-bank.ts'
 import { HANDLE, linkOf, PAY, startPsd2Proxy } from '../interfaces/psd2-payments/proxy.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

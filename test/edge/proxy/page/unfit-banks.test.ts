@@ -3,7 +3,7 @@
 import { assert, test, wallClock } from '#kit'
 import { PAYEE } from '../interfaces/baltic/rail/stand.ts'
 import { BASE, CLIENT_ID, CLIENT_SECRET, makePayingBank } from '../interfaces/baltic/rail/paying-bank.ts'
-import { makeApprovalBank } from '../interfaces/psd2-payments/approval-bank.ts'
+import { makePsd2TestBank } from '../interfaces/psd2-payments/psd2-bank.ts'
 import { psd2Settings, startPsd2Proxy } from '../interfaces/psd2-payments/proxy.ts'
 import { type Changes, orderToken, problemOf, type Proxy, startProxy, withLog } from '../kit/proxy.ts'
 import { signHmac } from '../kit/token.ts'
@@ -14,7 +14,7 @@ const MONTHLY = { dueDate: dayIn(3), recurrence: { every: 'monthly', until: dayI
 
 /** Starts a proxy with three ways to pay. */
 async function startAll(changes: Changes = {}): Promise<Proxy> {
-  const psd2 = makeApprovalBank(() => wallClock())
+  const psd2 = makePsd2TestBank(() => wallClock())
   const own = Object.entries(await psd2Settings()).filter(([, value]) => value !== undefined)
   return startProxy({
     ...Object.fromEntries(own),

@@ -1,6 +1,7 @@
 // A bank that gives money back, in a few lines of its own: it refuses old dates and pairs that it has seen, and never
 // gives back more than a payment was. Independent of every rule that the proxy has; it holds no assertion.
 import { wallClock } from '#kit'
+import { type Call, scriptBank } from '../../../kit/scripted-bank.ts'
 import { json } from '../kit/fake-bank.ts'
 
 /** A refund as the bank has it. */
@@ -34,106 +35,69 @@ export interface Differences {
   isUnnamed?: boolean
 }
 
-/** What becomes of a call on its way; absent for an ordinary answer. */
-export type Fate =
-  | 'drop-before'
-  | 'drop-after'
-  | 'twice'
-  | 'garbled'
-  | { refuse: string }
-  | { lateMs: number }
+const KINDS = ['create', 'refund', 'look'] as const
+
+type BankCall = Call<(typeof KINDS)[number]>
+
+/** A payment as the bank has it. */
+export interface PaidPayment {
+  cents: number
+  status: string
+  isNew?: boolean
+  /** When it was made, by the clock of the test. */
+  at?: number
+  reference?: string
+}
 
 /** A bank whose payments are paid once they were read, and what was given back of them. */
-export interface RefundBank {
-  readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
-  /** Amount in cents by payment. */
-  readonly payments: Map<string, { cents: number; status: string; isNew?: boolean }>
-  readonly refunds: BankRefund[]
-  readonly differs: Differences
-  /** Texts of the refund calls that arrived, whatever came of them. */
-  readonly arrived: string[]
-  /** What becomes of the next calls, by method. */
-  readonly fates: { GET: Fate[]; POST: Fate[] }
-  /** Books what is late and has arrived by now. */
-  pass(): void
-  /** Ends refunds that are under way. */
-  settle(status: 'ACCEPTED' | 'REJECTED', which?: (refund: BankRefund) => boolean): void
-  /** Most refund calls that were on their way at once. */
-  most(): number
-}
+export type RefundBank = ReturnType<typeof makeRefundBank>
 
 /**
  * Makes a bank.
  * @param clock Milliseconds since 1970.
  * @param differs May be changed while the bank lives.
  */
-export function makeRefundBank(clock: () => number, differs: Differences = {}): RefundBank {
+export function makeRefundBank(clock: () => number, differs: Differences = {}) {
   const seen = new Set<string>()
-  const late: { dueAt: number; call: () => Response }[] = []
-  let [now, most] = [0, 0]
-  const lose = (): never => {
-    throw new Error('Network connection lost.')
-  }
-
-  const bank: RefundBank = {
-    payments: new Map(),
-    refunds: [],
+  const frame = scriptBank({
+    kinds: KINDS,
+    kindOf: ({ method, path }) =>
+      method !== 'POST' ? 'look' : path.endsWith('/payments') ? 'create' : 'refund',
+    answer: (call) =>
+      call.kind === 'create' ? create(call) : call.kind === 'refund' ? refund(call) : read(call.path),
+    refusal: ({ refuse }) => refused(refuse),
+    clock,
+  })
+  const bank = {
+    ...frame,
+    /** By id. */
+    payments: new Map<string, PaidPayment>(),
+    refunds: [] as BankRefund[],
     differs,
-    arrived: [],
-    fates: { GET: [], POST: [] },
-    most: () => most,
-    pass() {
-      for (const one of late.splice(0)) {
-        if (one.dueAt <= clock()) one.call()
-        else late.push(one)
-      }
-    },
-    settle(status, which = () => true) {
+    /** Texts of the refund calls that arrived, whatever came of them. */
+    asked: [] as string[],
+    /** Ends refunds that are under way. */
+    settle(status: 'ACCEPTED' | 'REJECTED', which: (refund: BankRefund) => boolean = () => true): void {
       for (const one of bank.refunds) if (one.status === 'INITIAL' && which(one)) one.status = status
     },
-    async fetch(request, init = {}) {
-      const method = init.method === 'POST' ? 'POST' : 'GET'
-      if (request.endsWith('/payments')) return create(await new Response(init.body ?? null).text())
-      if (method === 'GET') return deliver(() => read(request), bank.fates.GET.shift())
-      now += 1
-      most = Math.max(most, now)
-      try {
-        const headers = new Headers(init.headers)
-        const body = await new Response(init.body ?? null).text()
-        return deliver(() => refund(request, headers, body), bank.fates.POST.shift())
-      } finally {
-        now -= 1
-      }
-    },
   }
 
-  function deliver(call: () => Response, fate: Fate | undefined): Response {
-    bank.pass()
-    if (fate === 'drop-before') return lose()
-    if (typeof fate === 'object' && 'refuse' in fate) return refused(fate.refuse)
-    if (typeof fate === 'object') {
-      late.push({ dueAt: clock() + fate.lateMs, call })
-      return lose()
-    }
-    const answer = call()
-    if (fate === 'drop-after') return lose()
-    // The network delivers it again, and brings the second answer.
-    if (fate === 'twice') return call()
-    return fate === 'garbled' ? new Response('<html>', { status: 200 }) : answer
-  }
-
-  function create(body: string): Response {
-    const { amount } = JSON.parse(body) as { amount: string }
+  function create({ json: { amount, reference } }: BankCall): Response {
     const paymentId = `payment-${bank.payments.size + 1}`
     // The proxy reads its first payment before anybody could pay it, and no other one.
     const isNew = bank.payments.size === 0
-    const status = isNew ? 'INITIAL' : 'ACCEPTED'
-    bank.payments.set(paymentId, { cents: Number(amount.replace('.', '')), status, isNew })
+    bank.payments.set(paymentId, {
+      cents: Number(String(amount).replace('.', '')),
+      status: isNew ? 'INITIAL' : 'ACCEPTED',
+      isNew,
+      at: clock(),
+      reference: String(reference),
+    })
     return json(200, { paymentId, paymentOperationId: paymentId, paymentOperationValidation: 'sign' })
   }
 
-  function read(request: string): Response {
-    const id = request.split('/').at(-1) ?? ''
+  function read(path: string): Response {
+    const id = path.split('/').at(-1) ?? ''
     const payment = bank.payments.get(id)
     const { list, total, listLateMs = 0, totalLateMs = 0 } = bank.differs
     if (payment) {
@@ -162,17 +126,17 @@ export function makeRefundBank(clock: () => number, differs: Differences = {}): 
     createTime: new Date(at + (bank.differs.clockMs ?? 0)).toISOString(),
   })
 
-  function refund(request: string, headers: Headers, body: string): Response {
-    const order = JSON.parse(body) as { amount: string; message?: { text: string }; reference?: string }
+  function refund({ path, headers, json: body }: BankCall): Response {
+    const order = body as { amount: string; message?: { text: string }; reference?: string }
     const text = order.message?.text ?? order.reference ?? ''
     const date = Date.parse(headers.get('date') ?? '')
-    bank.arrived.push(text)
+    bank.asked.push(text)
     const ownNow = clock() + (bank.differs.clockMs ?? 0)
     if (Math.abs(Math.floor(ownNow / 1_000) - date / 1_000) > 300) return refused('CLOCK_SKEW')
     const pair = `${headers.get('x-session-id')} ${headers.get('x-request-id')}`
     if (seen.has(pair)) return refused('DUPLICATE_REQUEST')
     seen.add(pair)
-    const refundOf = /payments\/([^/]+)\/refund$/.exec(request)?.[1] ?? ''
+    const refundOf = /payments\/([^/]+)\/refund$/.exec(path)?.[1] ?? ''
     const payment = bank.payments.get(refundOf)
     if (payment?.status !== 'ACCEPTED') return refused('NOT_REFUNDABLE')
     const cents = Number(order.amount.replace('.', ''))

@@ -6,13 +6,13 @@ import type { RefundRequest } from '../../../../edge/proxy/refunds/refund-record
 import { type MerchantRefund, showRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
 import type { RefundResult } from '../../../../edge/proxy/refunds/refunds.ts'
 import { Crash } from '../kit/mortal-storage.ts'
-import type { Fate } from './refund-bank.ts'
+import type { Fate } from '../../../kit/scripted-bank.ts'
 import { makeRefundStand, PAID, PAID_TOO, type RefundStand } from './refund-stand.ts'
 
 type Step =
   | { do: 'ask'; id: number; amount: string; attempt: 1 | 2; times: number }
   | { do: 'crash' | 'answer' | 'answer-all' | 'wake' }
-  | { do: 'fate'; method: 'GET' | 'POST'; fate: Fate }
+  | { do: 'fate'; kind: 'look' | 'refund'; fate: Fate }
   | { do: 'bank-ends'; status: 'ACCEPTED' | 'REJECTED'; which: number }
   | { do: 'webhook'; which: number }
   | { do: 'pass'; ms: number }
@@ -47,7 +47,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: fc.record({
       do: fc.constant('fate' as const),
-      method: fc.constantFrom('POST' as const, 'POST' as const, 'GET' as const),
+      kind: fc.constantFrom('refund' as const, 'refund' as const, 'look' as const),
       fate,
     }),
   },
@@ -139,7 +139,7 @@ async function take(life: Life, scheduler: fc.Scheduler, action: Step): Promise<
       start(life, refunds.run(stand.tell), () => undefined)
       break
     case 'fate':
-      bank.fates[action.method].push(action.fate)
+      bank.fates[action.kind].push(action.fate)
       break
     case 'bank-ends': {
       const open = bank.refunds.filter(({ status }) => status === 'INITIAL')
@@ -214,9 +214,9 @@ test('gives back once and never too much, in every order of questions, crashes, 
         await scheduler.waitFor(Promise.all(life.waiting))
         const { stand, taken } = life
         const { bank } = stand
-        assert.isAtMost(bank.most(), 1 + life.crashes, 'two refunds were on their way at once')
+        assert.isAtMost(bank.most('refund'), 1 + life.crashes, 'two refunds were on their way at once')
         // Left alone with a healthy bank, everything ends: no refund waits, none is unknown, none is left to a person.
-        bank.fates.GET.length = bank.fates.POST.length = 0
+        bank.fates.look.length = bank.fates.refund.length = 0
         for (let round = 0; round < 12; round++) {
           bank.settle('ACCEPTED')
           await scheduler.waitFor(stand.pass(700_000))

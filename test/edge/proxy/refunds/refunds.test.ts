@@ -64,13 +64,13 @@ test('gives the same refund for the same id and body, and refuses another body (
   ]) {
     assert.deepEqual(await ask(stand, change), { ok: false, code: 'refund_changed' })
   }
-  assert.lengthOf(stand.bank.arrived, 1)
+  assert.lengthOf(stand.bank.asked, 1)
 })
 
 test('sends one refund for a thousand questions with one id at once (promises: R1)', async () => {
   const stand = makeRefundStand()
   const results = await Promise.all(Array.from({ length: 1_000 }, () => ask(stand)))
-  assert.lengthOf(stand.bank.arrived, 1)
+  assert.lengthOf(stand.bank.asked, 1)
   assert.lengthOf(
     results.filter((result) => result.ok && result.isNew),
     1,
@@ -89,7 +89,7 @@ test('grants exactly ten of 500 refunds of 10.00 on 100.00 that come at once (pr
   )
   for (const result of results) if (!result.ok) assert.equal(result.code, 'refund_too_large')
   assert.lengthOf(stand.bank.refunds, 10)
-  assert.equal(stand.bank.most(), 1, 'two refunds of one payment were on their way at once')
+  assert.equal(stand.bank.most('refund'), 1, 'two refunds of one payment were on their way at once')
   stand.bank.settle('ACCEPTED')
   await stand.pass(600_000)
   assert.equal(stand.book.sumsOf(PAID).refunded, '100.00')
@@ -126,14 +126,14 @@ test('lets an amount be refunded again that the bank has rejected (gaps: Part 2,
 test('bears the reference of the payment when neither reference nor message is given (gaps: online-payment.refund.text)', async () => {
   const stand = makeRefundStand()
   await ask(stand, { message: undefined })
-  assert.deepEqual(stand.bank.arrived, ['1232'])
+  assert.deepEqual(stand.bank.asked, ['1232'])
 })
 
 for (const fate of ['drop-after', 'twice', 'garbled', { lateMs: 200_000 }] as const) {
   const name = typeof fate === 'string' ? fate : 'late by 200 s'
   test(`finds a refund whose answer was ${name}, and sends no second one (gaps: Part 4, online-payment.refund)`, async () => {
     const stand = makeRefundStand()
-    stand.bank.fates.POST.push(fate)
+    stand.bank.fates.refund.push(fate)
     await ask(stand)
     assert.equal(look(stand), 'unknown')
     await stand.pass(260_000)
@@ -142,17 +142,17 @@ for (const fate of ['drop-after', 'twice', 'garbled', { lateMs: 200_000 }] as co
     await stand.pass(600_000)
     assert.equal(look(stand), 'refunded')
     assert.lengthOf(stand.bank.refunds, 1)
-    assert.lengthOf(new Set(stand.bank.arrived), 1)
+    assert.lengthOf(new Set(stand.bank.asked), 1)
   })
 }
 
 test('sends a refund again only after two readings without it: 660 s after its date, and 600 s later (gaps: Part 4, online-payment.refund)', async () => {
   const stand = makeRefundStand()
-  stand.bank.fates.POST.push('drop-before')
+  stand.bank.fates.refund.push('drop-before')
   await ask(stand)
   await stand.pass(1_259_000)
   assert.equal(look(stand), 'unknown')
-  assert.isEmpty(stand.bank.arrived)
+  assert.isEmpty(stand.bank.asked)
   await stand.pass(2_000)
   assert.equal(look(stand), 'pending')
   assert.lengthOf(stand.bank.refunds, 1)
@@ -168,30 +168,30 @@ test('says after a crash that the outcome is unknown, for as long as the bank ca
   })
   const crashed = await ask(stand).catch((error: unknown) => error)
   assert.instanceOf(crashed, Crash)
-  stand.bank.fates.GET.push('drop-before', 'drop-before')
+  stand.bank.fates.look.push('drop-before', 'drop-before')
   await stand.pass(3_000)
   assert.equal(look(stand), 'unknown')
   stand.bank.settle('ACCEPTED')
   await stand.pass(60_000)
   assert.equal(look(stand), 'refunded')
-  assert.lengthOf(stand.bank.arrived, 1)
+  assert.lengthOf(stand.bank.asked, 1)
 })
 
 test('keeps the next refund of a payment waiting while one is lost, and not that of another payment (gaps: Part 4, online-payment.refund)', async () => {
   const stand = makeRefundStand({ paymentIds: [PAID, PAID_TOO] })
-  stand.bank.fates.POST.push('drop-before')
+  stand.bank.fates.refund.push('drop-before')
   await ask(stand, { attempt: 1 })
   await ask(stand, { id: 'refund-b', message: 'refund-b', attempt: 1 })
   await ask(stand, { id: 'refund-c', message: 'refund-c', attempt: 2 })
-  assert.deepEqual(stand.bank.arrived, ['refund-c'])
+  assert.deepEqual(stand.bank.asked, ['refund-c'])
   assert.equal(look(stand, 'refund-b'), 'pending')
   await stand.pass(1_261_000)
-  assert.deepEqual(stand.bank.arrived, ['refund-c', 'refund-a', 'refund-b'])
+  assert.deepEqual(stand.bank.asked, ['refund-c', 'refund-a', 'refund-b'])
 })
 
 test('leaves to a person what it cannot tell apart, and sends nothing more of it (gaps: Part 4, online-payment.refund)', async () => {
   const stand = makeRefundStand()
-  stand.bank.fates.POST.push('drop-before')
+  stand.bank.fates.refund.push('drop-before')
   await ask(stand)
   // A person gives 3.00 back by hand, on the bank's own pages.
   byHand(stand, 300)
@@ -203,7 +203,7 @@ test('leaves to a person what it cannot tell apart, and sends nothing more of it
   // The next one waits until a person has ended it: entries of the bank could not be told apart.
   await ask(stand, { id: 'refund-b', message: 'refund-b' })
   await stand.pass(3_600_000)
-  assert.isEmpty(stand.bank.arrived)
+  assert.isEmpty(stand.bank.asked)
   assert.equal(stand.refunds.resolve('refund-b', 'failed', 'looked'), 'refund_not_in_review')
   assert.equal(stand.refunds.resolve('refund-x', 'failed', 'looked'), 'refund_unknown')
   assert.isUndefined(stand.refunds.resolve('refund-a', 'failed', 'not on the statement', 'books', 'a trace'))
@@ -214,7 +214,7 @@ test('leaves to a person what it cannot tell apart, and sends nothing more of it
   assert.equal(look(stand), 'failed resolved')
   assert.equal(stand.book.sumsOf(PAID).refunded, '0.00')
   await stand.pass(5_000)
-  assert.deepEqual(stand.bank.arrived, ['refund-b'])
+  assert.deepEqual(stand.bank.asked, ['refund-b'])
 })
 
 for (const [code, reason] of [
@@ -224,11 +224,11 @@ for (const [code, reason] of [
 ] as const) {
   test(`fails with ${reason} when the bank says ${code}, and is never sent again (1 B, Refund)`, async () => {
     const stand = makeRefundStand()
-    stand.bank.fates.POST.push({ refuse: code })
+    stand.bank.fates.refund.push({ refuse: code })
     await ask(stand)
     assert.equal(look(stand), `failed ${reason}`)
     await stand.pass(86_400_000)
-    assert.isEmpty(stand.bank.arrived)
+    assert.isEmpty(stand.bank.asked)
     await ask(stand)
     assert.equal(look(stand), `failed ${reason}`)
   })
@@ -250,20 +250,20 @@ test('believes no word of a call limit after a refund has left: its first copy m
   assert.equal(look(stand), 'unknown')
   await stand.pass(600_000)
   assert.lengthOf(stand.bank.refunds, 1)
-  assert.lengthOf(stand.bank.arrived, 1)
+  assert.lengthOf(stand.bank.asked, 1)
 })
 
 test('asks again where only the question before the refund was refused, as a network that delivers twice brings about (gaps: online-payment.pair.reuse)', async () => {
   const stand = makeRefundStand()
-  stand.bank.fates.GET.push({ refuse: 'DUPLICATE_REQUEST' }, { refuse: 'INVALID_SIGNATURE' })
+  stand.bank.fates.look.push({ refuse: 'DUPLICATE_REQUEST' }, { refuse: 'INVALID_SIGNATURE' })
   await ask(stand)
   assert.equal(look(stand), 'pending')
-  assert.isEmpty(stand.bank.arrived)
+  assert.isEmpty(stand.bank.asked)
   await stand.pass(60_000)
   stand.bank.settle('ACCEPTED')
   await stand.pass(600_000)
   assert.equal(look(stand), 'refunded')
-  assert.lengthOf(stand.bank.arrived, 1)
+  assert.lengthOf(stand.bank.asked, 1)
 })
 
 test('asks the bank what is left before it sends: what was given back by hand counts (gaps: online-payment.refund.limit)', async () => {
@@ -271,7 +271,7 @@ test('asks the bank what is left before it sends: what was given back by hand co
   byHand(stand, 9_500)
   await ask(stand)
   assert.equal(look(stand), 'failed too_large')
-  assert.isEmpty(stand.bank.arrived)
+  assert.isEmpty(stand.bank.asked)
 })
 
 test('asks the bank for the amount of a mismatched payment, and gives back no more than that (gaps: online-payment.refund.limit)', async () => {
@@ -287,14 +287,14 @@ test('asks the bank for the amount of a mismatched payment, and gives back no mo
 
 test('waits for a bank that does not answer, and says at last that nothing was sent (gaps: Part 4, online-payment.refund)', async () => {
   const stand = makeRefundStand()
-  stand.bank.fates.GET.push(...Array.from({ length: 400 }, () => 'drop-before' as const))
+  stand.bank.fates.look.push(...Array.from({ length: 400 }, () => 'drop-before' as const))
   await ask(stand)
   assert.equal(look(stand), 'pending')
   await stand.pass(86_400_000)
   assert.equal(look(stand), 'pending')
   await stand.pass(700_000)
   assert.equal(look(stand), 'failed bank_unavailable')
-  assert.isEmpty(stand.bank.arrived)
+  assert.isEmpty(stand.bank.asked)
   assert.isUndefined(stand.disk.alarm)
 })
 
@@ -302,7 +302,7 @@ test('tries again with a new date when the intent was kept too long (gaps: share
   const stand = makeRefundStand({
     transport: (bank) => (request, init) => {
       // The machine stands still between the intent and the call, once.
-      if (init?.method === 'POST' && bank.arrived.length === 0) stand.clock.now += 301_000
+      if (init?.method === 'POST' && bank.asked.length === 0) stand.clock.now += 301_000
       return bank.fetch(request, init)
     },
   })
@@ -310,7 +310,7 @@ test('tries again with a new date when the intent was kept too long (gaps: share
   assert.equal(look(stand), 'unknown')
   await stand.pass(1_261_000)
   assert.equal(look(stand), 'pending')
-  assert.lengthOf(stand.bank.arrived, 2)
+  assert.lengthOf(stand.bank.asked, 2)
   assert.lengthOf(stand.bank.refunds, 1)
 })
 
@@ -378,7 +378,7 @@ test('forgets messages with what is personal in the order, once a refund has end
   await ask(stand)
   stand.bank.settle('ACCEPTED')
   await stand.pass(60_000)
-  stand.bank.fates.GET.push('drop-before')
+  stand.bank.fates.look.push('drop-before')
   await ask(stand, { id: 'refund-b', message: 'refund-b' })
   const before = structuredClone(stand.disk.order)
   stand.disk.order.personalDataDeletedAt = stand.clock.now
@@ -389,7 +389,7 @@ test('forgets messages with what is personal in the order, once a refund has end
   assert.deepEqual(stand.refunds.forget(stand.disk.order, stand.disk.order, stand.clock.now), {})
   // What is not sent yet keeps its words until it has ended.
   await stand.pass(60_000)
-  assert.deepEqual(stand.bank.arrived, ['refund-a', 'refund-b'])
+  assert.deepEqual(stand.bank.asked, ['refund-a', 'refund-b'])
   stand.bank.settle('ACCEPTED')
   await stand.pass(60_000)
   assert.notInclude(stored(), 'message')

@@ -4,7 +4,8 @@ import { assert, deep, fc, test } from '#kit'
 import { showRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
 import { json } from '../kit/fake-bank.ts'
 import { Crash } from '../kit/mortal-storage.ts'
-import type { Differences, Fate } from './refund-bank.ts'
+import type { Fate } from '../../../kit/scripted-bank.ts'
+import type { Differences } from './refund-bank.ts'
 import { makeRefundStand, PAID, type RefundStand } from './refund-stand.ts'
 
 const HOUR_MS = 3_600_000
@@ -59,7 +60,7 @@ for (const [what, differs, end] of [
     stand.bank.settle('ACCEPTED')
     await stand.pass(2 * DAY_MS)
     assert.equal(look(stand), end)
-    assert.lengthOf(stand.bank.arrived, 1)
+    assert.lengthOf(stand.bank.asked, 1)
     assert.lengthOf(stand.bank.refunds, 1)
   })
 }
@@ -76,7 +77,7 @@ test('tells a refund as failed only where the bank says a word that means so (ga
     stand.bank.settle('REJECTED')
     await stand.pass(DAY_MS)
     assert.equal(look(stand), end, word)
-    assert.lengthOf(stand.bank.arrived, 1)
+    assert.lengthOf(stand.bank.asked, 1)
   }
 })
 
@@ -94,7 +95,7 @@ test('asks a person within the hour after two sendings that one status outside t
 
 test('asks a person a day after the first sending, whatever becomes of the later ones (gaps: Part 4, online-payment.refund)', async () => {
   const stand = makeRefundStand()
-  stand.bank.fates.POST.push(...Array.from({ length: 200 }, () => 'drop-before' as const))
+  stand.bank.fates.refund.push(...Array.from({ length: 200 }, () => 'drop-before' as const))
   await ask(stand)
   await stand.pass(DAY_MS - HOUR_MS)
   assert.oneOf(look(stand), ['pending', 'unknown'])
@@ -127,12 +128,12 @@ for (const code of ['REFUND_TOO_LARGE', 'NOT_REFUNDABLE']) {
     await doubled.pass(HOUR_MS)
     assert.equal(look(doubled), 'refunded')
     const unlisted = makeRefundStand({ differs: NO_LIST })
-    unlisted.bank.fates.POST.push({ refuse: code })
+    unlisted.bank.fates.refund.push({ refuse: code })
     await ask(unlisted)
     await unlisted.pass(HOUR_MS)
     assert.equal(look(unlisted), 'needs_review', 'what is not shown is not absent')
     const again = makeRefundStand()
-    again.bank.fates.POST.push('drop-before', { refuse: code })
+    again.bank.fates.refund.push('drop-before', { refuse: code })
     await ask(again)
     await again.pass(HOUR_MS)
     assert.equal(look(again), 'needs_review')
@@ -145,7 +146,7 @@ test('ends nothing by what a bank says before it looks for an earlier sending (g
     ['DUPLICATE_REQUEST', 'needs_review'],
   ] as const) {
     const stand = makeRefundStand()
-    stand.bank.fates.POST.push('drop-before', { refuse: code })
+    stand.bank.fates.refund.push('drop-before', { refuse: code })
     await ask(stand)
     await stand.pass(HOUR_MS)
     assert.equal(look(stand), end, code)
@@ -218,7 +219,7 @@ test('ends a case by itself where the entry comes before a person does (gaps: Pa
 
 test('reads on for thirty days after a refund was sent twice: a second entry is for a person (gaps: Part 4, online-payment.refund)', async () => {
   const stand = makeRefundStand()
-  stand.bank.fates.POST.push('drop-before')
+  stand.bank.fates.refund.push('drop-before')
   await ask(stand)
   await stand.pass(HOUR_MS)
   stand.bank.settle('ACCEPTED')
@@ -264,9 +265,9 @@ test('calls a refund unsent after a crash before its intent was kept (gaps: Part
   assert.instanceOf(await ask(stand).catch((error: unknown) => error), Crash)
   stand.crash()
   assert.equal(stand.refunds.find('r-1')?.stage, 'waiting')
-  assert.isEmpty(stand.bank.arrived)
+  assert.isEmpty(stand.bank.asked)
   await stand.pass(60_000)
-  assert.lengthOf(stand.bank.arrived, 1)
+  assert.lengthOf(stand.bank.asked, 1)
 })
 
 /** A drive: how the bank differs, and what happens to each of three refunds and their readings. */
@@ -317,8 +318,8 @@ test('tells no lie about money in any drive: refunded is once in the books, fail
       const stand = makeRefundStand({ differs: present({ ...differs, total, answers: answers[answer] }) })
       const { bank, disk } = stand
       for (const [at, one] of refunds.entries()) {
-        bank.fates.POST.push(...one.posts)
-        bank.fates.GET.push(...one.gets)
+        bank.fates.refund.push(...one.posts)
+        bank.fates.look.push(...one.gets)
         disk.crashIn = one.crashIn
         const rebuilt = (error: unknown) => {
           if (!(error instanceof Crash)) throw error
@@ -333,7 +334,7 @@ test('tells no lie about money in any drive: refunded is once in the books, fail
         if (paymentId) for (let time = 0; time < times; time++) stand.refunds.takeCallback(paymentId)
         judge(stand)
       }
-      bank.fates.POST.length = bank.fates.GET.length = 0
+      bank.fates.refund.length = bank.fates.look.length = 0
       for (const days of [0.1, 1, 3, 28]) {
         await stand.pass(days * DAY_MS)
         bank.settle('ACCEPTED')

@@ -1,18 +1,16 @@
 // A bank that people share accounts at, written from the paper and the gaps, as one fetch function with counters.
 // Not the sandbox: it has no pages, the test decides in place of the person; its ids and tokens are canaries.
-import { type Bytes, fromBase64Url, fromUtf8, toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'
-import { gate, json } from '../kit/fake-bank.ts'
+import { fromBase64Url, fromUtf8, toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'
+import { json } from '../kit/fake-bank.ts'
+import { type Call, scriptBank } from '../../../kit/scripted-bank.ts'
+
+const KINDS = ['exchange', 'refresh', 'revoke', 'accounts', 'cards', 'entries', 'card-entries'] as const
 
 /** What a call asks for. */
-export type AccessKind = 'exchange' | 'refresh' | 'revoke' | 'accounts' | 'cards' | 'entries' | 'card-entries'
+export type AccessKind = (typeof KINDS)[number]
 
-/** One call that reached the bank. */
-export interface AccessCall {
-  kind: AccessKind
-  url: URL
-  headers: Headers
-  form: URLSearchParams
-}
+/** One call to the bank. */
+export type AccessCall = Call<AccessKind>
 
 /** What one person shares. */
 export interface Person {
@@ -35,35 +33,8 @@ interface Consent {
   good: Set<string>
 }
 
-type Answerer = (call: AccessCall) => Response | Promise<Response>
-
 /** What a test does with the bank. */
-export interface AccessBank {
-  readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
-  readonly calls: AccessCall[]
-  /** The answer in place of the usual one, until it is deleted. */
-  readonly rules: { [kind in AccessKind]?: Answerer | undefined }
-  readonly usual: Answerer
-  /** Life of the tokens that are given from now on, seconds; absent: the bank does not say. */
-  expiresIn: number | undefined
-  count(kind: AccessKind): number
-  /** Says yes in place of the person, and returns the query of the way back. */
-  approve(address: string, person?: Partial<Person>): string
-  /** Says no. */
-  deny(address: string, error?: string): string
-  /** Makes every access token old. */
-  age(): void
-  /** Ends every consent, as people do at their bank. */
-  withdraw(): void
-  /** Consents that still live. */
-  live(): number
-  /** What makes codes and tokens of the living consents canaries of their own. */
-  liveMarks(): string[]
-  /** Everything that no page may see, by name. */
-  secrets(): Record<string, string>
-  /** Holds the next calls of a kind back until it is opened. */
-  hold(kind: AccessKind): { arrived: Promise<void>; open(): void }
-}
+export type AccessBank = ReturnType<typeof makeAccessBank>
 
 /** The application that the proxy is. */
 export const CLIENT = {
@@ -76,32 +47,19 @@ export const CLIENT = {
 export const ORIGIN = 'https://api.bank.example'
 
 /** Makes a bank. */
-export function makeAccessBank(): AccessBank {
-  const calls: AccessCall[] = []
+export function makeAccessBank() {
   const consents = new Map<string, Consent>()
   let made = 0
+  const frame = scriptBank<AccessKind>({ kinds: KINDS, kindOf, answer })
+  const liveMarks = () =>
+    [...consents.values()].filter(({ live, codeUsed }) => live && codeUsed).map(({ mark }) => mark)
 
-  const bank: AccessBank = {
-    calls,
-    rules: {},
-    expiresIn: 3_600,
-    async fetch(request, init = {}) {
-      const call = readCall(request, init)
-      calls.push(call)
-      return (bank.rules[call.kind] ?? bank.usual)(call)
-    },
-    usual: (call) => {
-      switch (call.kind) {
-        case 'exchange':
-        case 'refresh':
-        case 'revoke':
-          return ofClient(call)
-        default:
-          return read(call)
-      }
-    },
-    count: (kind) => calls.filter((call) => call.kind === kind).length,
-    approve(address, change = {}) {
+  const bank = {
+    ...frame,
+    /** Life of the tokens that are given from now on, seconds; absent: the bank does not say. */
+    expiresIn: 3_600 as number | undefined,
+    /** Says yes in place of the person, and returns the query of the way back. */
+    approve(address: string, change: Partial<Person> = {}): string {
       const { searchParams: asked, origin, pathname } = new URL(address)
       if (origin + pathname !== `${ORIGIN}/oauth/authorize`) throw new Error('the way leads elsewhere')
       const fixed = {
@@ -126,20 +84,26 @@ export function makeAccessBank(): AccessBank {
       })
       return `?${new URLSearchParams({ code: `canary-code-${mark}`, state: asked.get('state') ?? '' })}`
     },
-    deny(address, error = 'access_denied') {
+    /** Says no. */
+    deny(address: string, error = 'access_denied'): string {
       const state = new URL(address).searchParams.get('state') ?? ''
       return `?${new URLSearchParams({ error, state })}`
     },
-    age() {
+    /** Makes every access token old. */
+    age(): void {
       for (const { good } of consents.values()) good.clear()
     },
-    withdraw() {
+    /** Ends every consent, as people do at their bank. */
+    withdraw(): void {
       for (const consent of consents.values()) consent.live = false
     },
-    live: () => bank.liveMarks().length,
-    liveMarks: () =>
-      [...consents.values()].filter(({ live, codeUsed }) => live && codeUsed).map(({ mark }) => mark),
-    secrets: () => {
+    /** Consents that still live. */
+    live: () => liveMarks().length,
+    /** What makes codes and tokens of the living consents canaries of their own. */
+    liveMarks,
+    /** Everything that no page may see, by name. */
+    secrets(): Record<string, string> {
+      const { calls } = frame
       const forms = calls.flatMap(({ form }) => [...form].filter(([name]) => SECRET_MEMBERS.includes(name)))
       const tokens = calls.map(({ headers }) => headers.get('authorization')?.split(' ')[1] ?? '')
       const ids = [...consents.values()].flatMap(({ person }) => [...person.accounts, ...person.cards])
@@ -155,23 +119,10 @@ export function makeAccessBank(): AccessBank {
       ]
       return Object.fromEntries([...new Set(all)].filter(Boolean).map((secret) => [secret, secret]))
     },
-    hold(kind) {
-      const held = gate()
-      const arrival = gate()
-      const before = bank.rules[kind]
-      bank.rules[kind] = async (call) => {
-        arrival.open()
-        await held.opened
-        return (before ?? bank.usual)(call)
-      }
-      return {
-        arrived: arrival.opened,
-        open() {
-          bank.rules[kind] = before
-          held.open()
-        },
-      }
-    },
+  }
+
+  function answer(call: AccessCall): Response | Promise<Response> {
+    return /exchange|refresh|revoke/.test(call.kind) ? ofClient(call) : read(call)
   }
 
   async function ofClient({ kind, form }: AccessCall): Promise<Response> {
@@ -303,14 +254,7 @@ export function refusal(status: number, type: string, path?: string): Response {
   return json(status, { type, message: 'No', id: 'e-1', violations })
 }
 
-function readCall(request: string, init: RequestInit): AccessCall {
-  const url = new URL(request)
-  const bytes = init.body as Bytes | undefined
-  const form = new URLSearchParams(bytes ? fromUtf8(bytes) : '')
-  return { kind: kindOf(url.pathname, form), url, headers: new Headers(init.headers), form }
-}
-
-function kindOf(path: string, form: URLSearchParams): AccessKind {
+function kindOf({ path, form }: Omit<AccessCall, 'kind'>): AccessKind {
   if (path === '/oauth/revoke') return 'revoke'
   if (path === '/oauth/token') return form.get('grant_type') === 'refresh_token' ? 'refresh' : 'exchange'
   if (path === '/accounts/v3/accounts') return 'accounts'

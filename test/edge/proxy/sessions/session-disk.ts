@@ -2,7 +2,7 @@
 import type { StoredReads } from '../../../../edge/proxy/sessions/last-reads.ts'
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
 import type { ObjectStorage } from '../../../../edge/proxy/storage/storage.ts'
-import { type Clock, passTimeOfAll } from '../kit/pass-time.ts'
+import { type Clock, passTimeOfAll } from '../kit/mortal-storage.ts'
 
 /** The disk below all sessions, by the names of their objects. */
 export class SessionDisk {

@@ -7,7 +7,7 @@ import { makeAccountAccessBank, makeConsentRequest } from '../../../../core/acco
 import { readConfig } from '../../../../edge/proxy/config/config.ts'
 import { type AccessBank, CLIENT, makeAccessBank, ORIGIN } from './accounts-bank.ts'
 import { ACCOUNTS_URL } from './accounts-kit.ts'
-import { BALTIC_CLIENT, makeBalticBank } from '../interfaces/baltic/source/bank.ts'
+import { BALTIC_CLIENT, makeBalticTestBank } from '../interfaces/baltic/source/bank.ts'
 import { json } from '../kit/fake-bank.ts'
 import { settings, withLog } from '../kit/proxy.ts'
 
@@ -174,7 +174,7 @@ test('remembers for as long that a consent has ended, and no token with it (prom
 })
 
 test('knows its bank anew after a crash, keeps what it read last, and takes it along when it ends (gaps: baltic.consent.frequency)', async () => {
-  const baltic = makeBalticBank('lv')
+  const baltic = makeBalticTestBank('lv')
   const made = await makeObject(makeAccessBank(), {
     BALTIC_CLIENT_ID: BALTIC_CLIENT.id,
     BALTIC_CLIENT_SECRET: BALTIC_CLIENT.secret,

@@ -7,7 +7,8 @@ import { after, before } from 'node:test'
 import { assert, test } from '#kit'
 import { type AccessBank, type AccessCall, CLIENT, makeAccessBank, ORIGIN } from './accounts-bank.ts'
 import { ACCOUNTS_URL, type Browser, makeBrowser } from './accounts-kit.ts'
-import { gate, json } from '../kit/fake-bank.ts'
+import { json } from '../kit/fake-bank.ts'
+import { gate } from '../../../kit/scripted-bank.ts'
 import { makeMachine, type Machine, type Running, serveBank } from '../kit/workerd.ts'
 
 const CONNECTED = `${ACCOUNTS_URL}?connection=connected`

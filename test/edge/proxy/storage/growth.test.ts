@@ -9,7 +9,7 @@ import type { SeriesOccurrence } from '../../../../edge/proxy/interfaces/batch-c
 import { usedCallbacks } from '../../../../edge/proxy/orders/order-service.ts'
 import { PackedStorage } from '../../../../edge/proxy/storage/packed-storage.ts'
 import { HANDLE_KEY, startProxy } from '../kit/proxy.ts'
-import { passTime } from '../kit/pass-time.ts'
+import { passTime } from '../kit/mortal-storage.ts'
 import { makeRefundBank } from '../refunds/refund-bank.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { counted, CountedStorage, Growth, underClock } from './growth.ts'

@@ -2,7 +2,7 @@
 import { assert, isFull } from '#kit'
 import type { ListOptions } from '../../../../edge/proxy/storage/storage.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
-import type { Clock } from '../kit/pass-time.ts'
+import type { Clock } from '../kit/mortal-storage.ts'
 
 /** How much more one entry of a long list may cost than one of a short list. */
 const MOST = 1.3

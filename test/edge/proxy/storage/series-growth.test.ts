@@ -3,9 +3,9 @@
 import { assert, isFull, test } from '#kit'
 import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
 import { makeSeries } from '../../../../core/shared/values/recurrence.ts'
-import { makeApprovalBank } from '../interfaces/psd2-payments/approval-bank.ts'
+import { makePsd2TestBank } from '../interfaces/psd2-payments/psd2-bank.ts'
 import { HANDLE, linkOf, psd2Settings } from '../interfaces/psd2-payments/proxy.ts'
-import { passTime } from '../kit/pass-time.ts'
+import { passTime } from '../kit/mortal-storage.ts'
 import { startProxy } from '../kit/proxy.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { counted, CountedStorage, Growth, underClock } from './growth.ts'
@@ -31,7 +31,7 @@ test(
     const recurrence = { every: 'weekly', until: isFull ? '2031-11-20' : '2029-02-02' } as const
     const dueDate = '2026-11-27'
     const days = [...datesOfSeries(makeSeries(dueDate, recurrence))]
-    const bank = makeApprovalBank(() => clock.now)
+    const bank = makePsd2TestBank(() => clock.now)
     const storage = new CountedStorage()
     const proxy = await startProxy(
       await psd2Settings({

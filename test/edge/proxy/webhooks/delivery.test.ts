@@ -1,11 +1,19 @@
 // Delivery: what is sent, what comes of each answer, and that nothing is waited for, followed or sent too long.
-import { assert, test } from '#kit'
+import { assert, fc, test } from '#kit'
 import { viewOfWebhook } from '../../../../edge/proxy/webhooks/entry.ts'
 import { PrivateAddressError } from '../../../../edge/shared/hosts/outbound.ts'
-import { noteOrderResolved } from '../../../../edge/proxy/orders/attempt.ts'
+import { noteHint, noteOrderResolved, noteReadingLost } from '../../../../edge/proxy/orders/attempt.ts'
 import { makeLog } from '../../../../edge/shared/log.ts'
 import { settle, withTimers } from '../../../core/shared/fake-timers.ts'
-import { WebhookStand, KEY, linked, WEBHOOK_URL, statesOf, told } from './kit.ts'
+import { HANDLE_KEY, KEY, linked, statesOf, told, WEBHOOK_URL, WebhookStand } from './kit.ts'
+import { onlinePaymentGaps } from '../../../../core/online-payment/gaps.ts'
+import type { Rail } from '../../../../edge/proxy/interfaces/rail.ts'
+import { Outbox } from '../../../../edge/proxy/webhooks/outbox.ts'
+import { tellOfUnknown } from '../../../../edge/proxy/order-object/unknown-webhook.ts'
+import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
+import { MemoryStorage } from '../kit/memory-storage.ts'
+import { MOST_TRIES, pausedUntil, waitMs } from '../../../../edge/proxy/webhooks/webhook-schedule.ts'
+import { eventIdOf } from '../../../../edge/proxy/handle.ts'
 
 /** Makes an order that has just been paid, and a shop that gives these answers in turn; the last one again and again. */
 function paidStand(...answers: (() => Response | 'request-lost' | 'answer-lost')[]): WebhookStand {
@@ -377,4 +385,122 @@ test('logs ids, states and numbers, and neither key, signature, body nor address
   ])
     assert.notInclude(text, hidden)
   assert.notInclude(text, '[redacted]')
+})
+
+const AFTER_MS = onlinePaymentGaps['online-payment.unknown'].assumption * 1_000
+const LOST_AT = 50_000
+
+/** An order whose payer came back, and whose bank has not answered since. */
+const unknown = (record: OrderRecord) => noteReadingLost(noteHint(record, 'p', LOST_AT), 'p', LOST_AT)
+
+function openUnknown(start: OrderRecord, rails: readonly Rail[] = []) {
+  const storage = new MemoryStorage()
+  const outbox = new Outbox(storage)
+  const state = { record: start, now: LOST_AT }
+  const task = tellOfUnknown({
+    order: { load: () => state.record, write: (changes) => storage.write(changes) },
+    outbox,
+    rails,
+    clock: () => state.now,
+    handleKey: HANDLE_KEY,
+  })
+  return { state, task, outbox }
+}
+
+test('tells once for each attempt that its outcome is unknown, after the time for answers (house: 2; gaps: online-payment.unknown)', async () => {
+  const { state, task, outbox } = openUnknown(unknown(linked()))
+  assert.equal(task.dueAt(), LOST_AT + AFTER_MS)
+  state.now = LOST_AT + AFTER_MS
+  await task.run(() => undefined)
+  const [webhook, ...rest] = outbox.list()
+  assert.deepEqual(rest, [])
+  assert.equal(webhook?.type, 'payment.unknown')
+  const { data } = JSON.parse(webhook?.body ?? '{}') as { data: object }
+  assert.deepInclude(data, { state: 'unknown', attempt: 1, orderId: 'order-1', bankPaymentId: 'p' })
+  assert.isUndefined(task.dueAt())
+  // The bank answers, and is silent again later: the same attempt is not told of twice.
+  state.record = unknown(told(state.record, 'open', 'p', undefined, state.now + 1))
+  assert.isUndefined(task.dueAt())
+  await task.run(() => undefined)
+  assert.lengthOf(outbox.list(), 1)
+  // Another attempt is.
+  const ended = told(state.record, 'cancelled', 'p', undefined, state.now + 2)
+  const other = linked('q', ended, state.now + 3)
+  state.record = noteReadingLost(noteHint(other, 'q', state.now + 4), 'q', state.now + 4)
+  await task.run(() => undefined)
+  assert.lengthOf(outbox.list(), 2)
+})
+
+test('tells nothing of an outcome that is known, or of an order that a person has judged (house: 2)', () => {
+  const open = linked()
+  for (const record of [open, told(unknown(open), 'open'), told(unknown(open), 'paid')])
+    assert.isUndefined(openUnknown(record).task.dueAt())
+  const judged = noteOrderResolved(unknown(open), { outcome: 'not_paid', reason: 'the bank says so' }, 60_000)
+  assert.isUndefined(openUnknown(judged).task.dueAt())
+})
+
+test("takes the time for answers from the payment's own bank (gaps: psd2.unknown, baltic.unknown)", () => {
+  const schedule = { firstSeconds: [2], thenSeconds: 60, lastSeconds: 600, unknownSeconds: 90 }
+  const rail = { name: 'online-payment', schedule } as unknown as Rail
+  assert.equal(openUnknown(unknown(linked()), [rail]).task.dueAt(), LOST_AT + 90_000)
+})
+
+/** The published table: the wait before each try, and the time since the first one. */
+const TABLE = [
+  [0, '00:00:00'],
+  [5, '00:00:05'],
+  [5 * 60, '00:05:05'],
+  [30 * 60, '00:35:05'],
+  [2 * 3_600, '02:35:05'],
+  [5 * 3_600, '07:35:05'],
+  [10 * 3_600, '17:35:05'],
+  [14 * 3_600, '31:35:05'],
+  [20 * 3_600, '51:35:05'],
+  [24 * 3_600, '75:35:05'],
+] as const
+
+const secondsOf = (text: string) => text.split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0)
+const idOf = (name: number) => eventIdOf('h'.repeat(43), `attempt:${name}`, 'payment.paid', 'k'.repeat(32))
+
+/** Lists when each try is made, seconds after the first. */
+function timesOf(id: string): number[] {
+  let at = 0
+  return TABLE.map((_, tries) => (tries === 0 ? 0 : (at += (waitMs(id, tries) ?? Number.NaN) / 1_000)))
+}
+
+test('keeps each try within a fifth of its wait around its place in the published table, the last never before it (promises: R15)', () => {
+  assert.equal(MOST_TRIES, TABLE.length)
+  fc.assert(
+    fc.property(fc.nat(), (name) => {
+      const id = idOf(name)
+      for (const [index, at] of timesOf(id).entries()) {
+        const [wait = 0, place = ''] = TABLE[index] ?? []
+        const off = at - secondsOf(place)
+        const least = index === TABLE.length - 1 ? 0 : -0.2 * wait
+        assert.isTrue(off >= least - 0.001 && off <= 0.2 * wait + 0.001, `try ${index}: ${off} s off`)
+        if (index > 0) assert.isAbove(waitMs(id, index) ?? 0, 0)
+      }
+      assert.isUndefined(waitMs(id, TABLE.length))
+    }),
+  )
+})
+
+test('spreads the tries of a thousand events: no tenth of the width holds a fifth of them (promises: R15)', () => {
+  for (let tries = 1; tries < TABLE.length; tries++) {
+    const [wait = 0, place = ''] = TABLE[tries] ?? []
+    const tenths = Array.from({ length: 10 }, () => 0)
+    for (let name = 0; name < 1_000; name++) {
+      const off = ((timesOf(idOf(name))[tries] ?? 0) - secondsOf(place)) / (0.2 * wait)
+      const part = tries === TABLE.length - 1 ? off : (off + 1) / 2
+      const tenth = Math.min(Math.floor(part * 10), 9)
+      tenths[tenth] = (tenths[tenth] ?? 0) + 1
+    }
+    assert.isBelow(Math.max(...tenths), 200, `try ${tries}: ${tenths.join(' ')}`)
+  }
+})
+
+test('obeys a pause that a receiver asks for, a day at most (promises: R45)', () => {
+  assert.equal(pausedUntil(0, 1_000), 1_000)
+  assert.equal(pausedUntil(120, 1_000), 121_000)
+  assert.equal(pausedUntil(1_000_000_000, 1_000), 86_401_000)
 })

@@ -18,8 +18,7 @@ import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { RailState } from '../../../../edge/proxy/interfaces/rail.ts'
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import { holdWebhook } from '../kit/held-answers.ts'
-import { Crash, MortalStorage } from '../kit/mortal-storage.ts'
-import { passTime } from '../kit/pass-time.ts'
+import { Crash, MortalStorage, passTime } from '../kit/mortal-storage.ts'
 import { HANDLE, ORDER } from '../kit/stand.ts'
 
 /** How each attempt of these tests goes. */

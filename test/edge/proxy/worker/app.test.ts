@@ -88,7 +88,7 @@ test('starts a payment for a basket at the prices of the list (house: 2)', async
   const again = await started(await proxy.press({ body: { items, idempotencyKey: ATTEMPT } }))
   assert.equal(again.approvalUrl, approvalUrl)
   assert.equal(again.payment.handle, payment.handle)
-  assert.lengthOf(new Set(proxy.bank.calls.flatMap(({ body }) => body['reference'] ?? [])), 1)
+  assert.lengthOf(new Set(proxy.bank.calls.flatMap((call) => call.json['reference'] ?? [])), 1)
   const other = await proxy.press({ body: { items, idempotencyKey: 'b'.repeat(43) } })
   assert.equal(other.status, 201)
   const changed = await proxy.press({
@@ -165,7 +165,7 @@ test('takes the language of any page, and asks the bank in one that the paper ha
     const response = await post(proxy, JSON.stringify({ order: await orderToken(), language }))
     assert.equal(response.status, 201, language)
     const call = proxy.bank.calls.find(({ kind }) => kind === 'create')
-    assert.equal(call?.body['language'], sent, language)
+    assert.equal(call?.json['language'], sent, language)
   }
 })
 
@@ -579,9 +579,9 @@ test('sends to the bank nothing of what a page sent but the order (promises: R37
   await proxy.fetch(`/providers?x=${canary}`, { headers })
   assert.isAtLeast(proxy.bank.calls.length, 3)
   for (const call of proxy.bank.calls) {
-    assert.notInclude(JSON.stringify([call.url, [...call.headers], call.body]), canary)
+    assert.notInclude(JSON.stringify([call.url.href, [...call.headers], call.body]), canary)
     assert.match(
-      call.url,
+      call.url.href,
       /^https:\/\/api\.bank\.example\/paymentbutton\/v1\/payments(\/[\w-]+(\/providers)?)?$/,
     )
     assert.sameMembers(
@@ -595,10 +595,10 @@ test('stands below the path of its public address, and nowhere else (house: 2)',
   const proxy = await startProxy({ PUBLIC_URL: 'https://shop.example/pay/v1' })
   assert.equal((await proxy.press()).status, 201)
   assert.equal((await proxy.fetch(`/payments/${HANDLE}`)).status, 200)
-  assert.deepEqual(proxy.bank.calls[0]?.body['return'], {
+  assert.deepEqual(proxy.bank.calls[0]?.json['return'], {
     url: `https://shop.example/pay/v1/return/${HANDLE}`,
   })
-  assert.deepEqual(proxy.bank.calls[0]?.body['b2bBackendURL'], {
+  assert.deepEqual(proxy.bank.calls[0]?.json['b2bBackendURL'], {
     url: `https://shop.example/pay/v1/callback/${HANDLE}`,
   })
   const outside = [

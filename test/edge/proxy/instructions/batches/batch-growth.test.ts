@@ -1,6 +1,6 @@
 // What a batch reads and writes for each of its payments: as much in a batch of a hundred as in one of twenty-five.
 import { assert, test } from '#kit'
-import { passTime } from '../../kit/pass-time.ts'
+import { passTime } from '../../kit/mortal-storage.ts'
 import { assertFlat, type Counts, counted, CountedStorage, underClock } from '../../storage/growth.ts'
 import { SEPA, type ShownBatch, startBatches } from './batch-kit.ts'
 import { ask, shown } from '../../merchant/merchant-kit.ts'

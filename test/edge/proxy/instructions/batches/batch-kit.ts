@@ -2,7 +2,7 @@
 import { testKeyPair, wallClock } from '#kit'
 import type { Changes, Proxy } from '../../kit/proxy.ts'
 import { ask, shown, startMerchant } from '../../merchant/merchant-kit.ts'
-import { type BatchBank, makeBatchBank } from './batch-bank.ts'
+import { type Psd2Bank, makePsd2TestBank } from '../../interfaces/psd2-payments/psd2-bank.ts'
 
 /** The secret of the client, a canary. */
 const CLIENT_SECRET = 'canary-psd2-secret-0123456789abcdef'
@@ -108,7 +108,7 @@ export interface ShownLink {
 /** A proxy with its bank. */
 export interface BatchProxy {
   readonly proxy: Proxy
-  readonly bank: BatchBank
+  readonly bank: Psd2Bank
   /** Gives a batch. */
   give(payments: readonly object[], change?: object): Promise<Response>
   read(id?: string): Promise<ShownBatch>
@@ -121,7 +121,7 @@ export interface BatchProxy {
 
 /** Starts a proxy that offers batches. */
 export async function startBatches(changes: Changes = {}): Promise<BatchProxy> {
-  const bank = makeBatchBank(Date.now)
+  const bank = makePsd2TestBank(Date.now)
   const proxy = await startMerchant({
     ...(await batchSettings()),
     BANK_PSD2: { fetch: bank.fetch },

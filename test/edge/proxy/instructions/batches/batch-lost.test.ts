@@ -2,7 +2,7 @@
 import { assert, test } from '#kit'
 import { BatchStand } from './batch-stand.ts'
 import { FOREIGN, scheduledOn, SEPA, weeklyFrom } from './batch-kit.ts'
-import type { Fate } from './batch-bank.ts'
+import type { Fate } from '../../../../kit/scripted-bank.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -181,10 +181,10 @@ test('looks every morning at what waits for its day, and tells each payment of a
   // Two payments and a day of the series, every morning.
   assert.lengthOf(stepsOf(stand, 'look'), looks + 6)
   const [series, once] = stand.bank.payments
-  series?.runs.set('2026-11-23', 'Debited')
+  series?.instances.set('2026-11-23', { status: 'Debited' })
   await stand.pass(DAY_MS)
   assert.include(types(stand), 'batch.occurrence_paid')
-  series?.runs.set('2026-11-30', 'Rejected')
+  series?.instances.set('2026-11-30', { status: 'Rejected' })
   if (once) once.status = 'Debited'
   await stand.pass(7 * DAY_MS)
   const known = await stand.read()
@@ -218,11 +218,11 @@ test('waits for the last day of a series that was cancelled after that day had b
   await stand.pass(MINUTE_MS)
   const [series] = stand.bank.payments
   if (series) series.status = 'Cancelled'
-  series?.runs.set('2026-11-30', 'Cancelled')
-  series?.runs.set('2026-12-07', 'Cancelled')
+  series?.instances.set('2026-11-30', { status: 'Cancelled' })
+  series?.instances.set('2026-12-07', { status: 'Cancelled' })
   await stand.pass(DAY_MS)
   assert.equal(await stand.give([SERIES]), 'scheduled')
-  series?.runs.set('2026-11-23', 'Debited')
+  series?.instances.set('2026-11-23', { status: 'Debited' })
   await stand.pass(2 * DAY_MS)
   const known = await stand.read()
   assert.deepEqual(

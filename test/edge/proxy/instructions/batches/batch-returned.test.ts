@@ -102,11 +102,11 @@ test('asks again where an answer is lost or has a word that no list has, and sub
 
 test('tells that a payment of a series came back, leaves it to a person, and goes on with the series (gaps: Part 2, Recurrence instance)', async () => {
   const stand = await approved(SERIES)
-  const { runs } = paymentOf(stand)
+  const { instances } = paymentOf(stand)
   await stand.pass(2 * DAY_MS)
-  runs.set('2026-11-23', 'Debited')
+  instances.set('2026-11-23', { status: 'Debited' })
   await stand.pass(2 * DAY_MS)
-  runs.set('2026-11-23', 'Rejected')
+  instances.set('2026-11-23', { status: 'Rejected' })
   await stand.pass(2 * DAY_MS)
   const shown = await stand.read()
   assert.deepInclude(shown, { state: 'scheduled', needsPerson: true })
@@ -122,10 +122,10 @@ test('tells that a payment of a series came back, leaves it to a person, and goe
   await stand.pass(DAY_MS)
   assert.deepInclude(await stand.read(), { state: 'completed', needsPerson: false })
   // A word that no list has is no answer, also when it is read last.
-  runs.set('2026-12-07', 'Vacationing')
+  instances.set('2026-12-07', { status: 'Vacationing' })
   await stand.pass(6 * DAY_MS)
   assert.deepInclude(await stand.read(), { state: 'completed', needsPerson: false })
-  runs.set('2026-12-07', 'Rejected')
+  instances.set('2026-12-07', { status: 'Rejected' })
   await stand.pass(DAY_MS)
   assert.deepInclude(await stand.read(), { state: 'needs_review', needsPerson: true })
   const told = types(stand)

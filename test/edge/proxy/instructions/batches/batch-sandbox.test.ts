@@ -12,10 +12,9 @@ import {
   reject,
 } from '../../../sandbox/psd2-payments/kit.ts'
 import { ask, shown, startMerchant } from '../../merchant/merchant-kit.ts'
-import { batchIn, leftIn } from '../../interfaces/psd2-payments/books.ts'
+import { batchIn, credentialsOf, leftIn } from '../../interfaces/psd2-payments/proxy.ts'
 import type { Changes, Proxy } from '../../kit/proxy.ts'
 import { FOREIGN, inDays, RETURN_URL, type ShownBatch, type ShownLink } from './batch-kit.ts'
-import { credentialsOf } from '../../interfaces/psd2-payments/proxy.ts'
 
 interface World {
   readonly bank: ProviderBank

@@ -3,7 +3,7 @@
 // say the same.
 // Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
-import type { Fate } from './batch-bank.ts'
+import type { Fate } from '../../../../kit/scripted-bank.ts'
 import { scheduledOn, SEPA, weeklyFrom } from './batch-kit.ts'
 import { BatchStand } from './batch-stand.ts'
 

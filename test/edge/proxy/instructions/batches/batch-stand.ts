@@ -6,10 +6,14 @@ import type { PaymentRecord } from '../../../../../edge/proxy/instructions/batch
 import type { BatchAnswer } from '../../../../../edge/proxy/instructions/batches/batch-api.ts'
 import type { MerchantBatch } from '../../../../../edge/proxy/instructions/batches/batch-view.ts'
 import { storedIn } from '../../kit/memory-storage.ts'
-import { countedWords } from '../counted-words.ts'
-import { ObjectStand } from '../object-stand.ts'
+import { countedWords, ObjectStand } from '../object-stand.ts'
 import { RETURN_URL } from './batch-kit.ts'
-import { type BatchBank, type CallKind, kindOf, makeBatchBank } from './batch-bank.ts'
+import {
+  type Psd2Bank,
+  type CallKind,
+  kindOf,
+  makePsd2TestBank,
+} from '../../interfaces/psd2-payments/psd2-bank.ts'
 
 /** A call to the bank. */
 interface Call {
@@ -23,7 +27,7 @@ type Stored = Omit<BatchRecord, 'payments'> & { readonly payments: readonly Paym
 
 /** One batch with everything around it. */
 export class BatchStand extends ObjectStand<Stored, Call> {
-  readonly bank: BatchBank = makeBatchBank(() => this.clock.now)
+  readonly bank: Psd2Bank = makePsd2TestBank(() => this.clock.now)
   readonly channel: Psd2PaymentsChannel
   readonly words = countedWords()
   protected readonly key = 'batch'

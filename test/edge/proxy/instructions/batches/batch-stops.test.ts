@@ -1,7 +1,7 @@
 // What becomes of a batch whose stop got lost on its way to the bank.
 // Stops that are answered are in batch-routes.test.ts.
 import { assert, test } from '#kit'
-import type { Fate } from './batch-bank.ts'
+import type { Fate } from '../../../../kit/scripted-bank.ts'
 import { scheduledOn, SEPA, weeklyFrom } from './batch-kit.ts'
 import { BatchStand } from './batch-stand.ts'
 

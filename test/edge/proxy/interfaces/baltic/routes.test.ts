@@ -161,10 +161,7 @@ test('asks for the account, and says what is wrong with it, in a code for the pa
     assert.equal(result.code, code)
   }
   assert.deepEqual(bank.calls, [])
-  bank.fates.push({
-    fits: /POST \/payment/,
-    fate: { status: 400, code: 'PAYMENT_FAILED', path: 'debtorAccount' },
-  })
+  bank.fates.create.push({ status: 400, refuse: 'PAYMENT_FAILED', path: 'debtorAccount' })
   const { result } = await withLog(() => press(proxy))
   assert.deepEqual(
     [result.code, result.title],

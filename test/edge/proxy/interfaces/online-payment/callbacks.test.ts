@@ -1,6 +1,7 @@
 // What the bank announces: genuine, forged, replayed, about something else. None of it changes a state by itself.
 import { assert, deep, test } from '#kit'
-import { gate, json } from '../../kit/fake-bank.ts'
+import { json } from '../../kit/fake-bank.ts'
+import { gate } from '../../../../kit/scripted-bank.ts'
 import { CALLBACK_URL, HANDLE, makeStand, PUBLIC_URL, press, type Stand } from '../../kit/stand.ts'
 import type { CallbackChange } from '../../kit/fake-bank.ts'
 

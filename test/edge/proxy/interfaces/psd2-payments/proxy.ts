@@ -1,9 +1,11 @@
+/// <reference types="node" />
 // A whole proxy whose orders are paid by PSD2 payments, with a bank of the tests' own behind its binding.
 import { testKeyPair, wallClock } from '#kit'
 import { handleOf } from '../../../../../edge/proxy/handle.ts'
-import type { ProviderBank } from '../../../sandbox/psd2-payments/kit.ts'
+import { PAYER, type ProviderBank } from '../../../sandbox/psd2-payments/kit.ts'
 import { type Changes, HANDLE_KEY, type Proxy, startProxy } from '../../kit/proxy.ts'
-import { type ApprovalBank, CLIENT_ID, CLIENT_SECRET, makeApprovalBank } from './approval-bank.ts'
+import { CLIENT_ID, CLIENT_SECRET, makePsd2TestBank, type Psd2Bank } from './psd2-bank.ts'
+import { allPages, members, read, readerOf } from '../../../sandbox/account-access/kit.ts'
 
 /** The handle of the order that a press pays. */
 export const HANDLE = handleOf('order-1', HANDLE_KEY)
@@ -45,8 +47,8 @@ export const credentialsOf = (bank: ProviderBank) => ({
 })
 
 /** Starts such a proxy. */
-export async function startPsd2Proxy(changes: Changes = {}): Promise<{ proxy: Proxy; bank: ApprovalBank }> {
-  const bank = makeApprovalBank(() => wallClock())
+export async function startPsd2Proxy(changes: Changes = {}): Promise<{ proxy: Proxy; bank: Psd2Bank }> {
+  const bank = makePsd2TestBank(() => wallClock())
   const proxy = await startProxy(await psd2Settings({ BANK_PSD2: { fetch: bank.fetch }, ...changes }))
   return { proxy, bank }
 }
@@ -70,4 +72,26 @@ export function handOver(
     headers: Object.fromEntries(given),
     body: JSON.stringify({ fragment }),
   })
+}
+
+/** Lists what has left the account of the payer in some amounts, one amount each. */
+export async function leftIn(bank: ProviderBank, ...amounts: readonly string[]): Promise<string[]> {
+  const reader = await readerOf(bank, 'customer-1')
+  const accounts = members((await read(reader, '/accounts')).json, 'accounts')
+  const account = accounts.find(({ identifier }) => identifier === PAYER)
+  const pages = await allPages(reader, `/accounts/${String(account?.['accountId'])}/transactions`)
+  return pages
+    .flat()
+    .map(({ amount }) => String(amount))
+    .filter((amount) => amounts.some((wanted) => amount === `-${wanted}`))
+    .toSorted()
+}
+
+/** Reads which batch a link is about. */
+export function batchIn(link: string): string {
+  const request = new URL(link).searchParams.get('request') ?? ''
+  const { claims } = JSON.parse(Buffer.from(request.split('.')[1] ?? '', 'base64url').toString()) as {
+    claims: { userinfo: { authorizationId: { value: string } } }
+  }
+  return claims.userinfo.authorizationId.value
 }

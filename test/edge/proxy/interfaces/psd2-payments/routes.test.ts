@@ -1,16 +1,21 @@
+/// <reference types="node" />
 // Two ways to pay behind the same button: which bank of the picker belongs to which, and what a page may ask for.
 // Both banks are of the tests' own.
 import { assert, test, wallClock } from '#kit'
 import { type FakeBank, json } from '../../kit/fake-bank.ts'
 import { type Changes, orderToken, problemOf, type Proxy, startProxy, withLog } from '../../kit/proxy.ts'
-import { type ApprovalBank, makeApprovalBank } from './approval-bank.ts'
-import { HANDLE, PAY, psd2Settings, startPsd2Proxy } from './proxy.ts'
+import { makePsd2TestBank, type Psd2Bank } from './psd2-bank.ts'
+import { credentialsOf, HANDLE, PAY, psd2Settings, startPsd2Proxy } from './proxy.ts'
+import * as v from 'valibot'
+import { psd2Payments } from '../../../../../edge/proxy/interfaces/psd2-payments/index.ts'
+import { Psd2PaymentsRail } from '../../../../../edge/proxy/interfaces/psd2-payments/rail/rail.ts'
+import { makePsd2Stand } from './rail/stand.ts'
+import { BASE } from '../../../sandbox/bank-kit.ts'
+import { openProvider } from '../../../sandbox/psd2-payments/kit.ts'
 
 /** Starts a proxy with both ways. */
-async function startBoth(
-  changes: Changes = {},
-): Promise<{ proxy: Proxy; psd2: ApprovalBank; online: FakeBank }> {
-  const psd2 = makeApprovalBank(() => wallClock())
+async function startBoth(changes: Changes = {}): Promise<{ proxy: Proxy; psd2: Psd2Bank; online: FakeBank }> {
+  const psd2 = makePsd2TestBank(() => wallClock())
   const own = Object.entries(await psd2Settings()).filter(([, value]) => value !== undefined)
   const proxy = await startProxy({
     ...Object.fromEntries(own),
@@ -177,3 +182,69 @@ for (const [body, reason] of [
     }
   })
 }
+
+test('lists the bank where the settings name it, and nothing where they do not (house: 2)', async () => {
+  const { rail } = await makePsd2Stand()
+  assert.isUndefined(rail.providers)
+  const listed = { id: 'psd2', name: 'Example Bank One', country: 'FI', enabled: true }
+  const named = new Psd2PaymentsRail({
+    isSameBank: false,
+    bank: {} as ConstructorParameters<typeof Psd2PaymentsRail>[0]['bank'],
+    payee: { iban: 'FI1999900000000300', name: 'Poukama Oy' },
+    redirectUri: 'https://pay.shop.example/return/psd2',
+    clock: () => 0,
+    listed,
+  })
+  assert.deepEqual(await named.providers?.(), [listed])
+})
+
+test('takes a country and a name for the entry, and refuses anything else (house: 4)', () => {
+  const form = psd2Payments.settings['PSD2_BANK']
+  assert.isTrue(form && v.is(form, 'FI Example Bank One'))
+  for (const text of ['Example Bank One', 'fi Example Bank One', 'FI ', `FI ${'x'.repeat(71)}`])
+    assert.isFalse(form && v.is(form, text), text)
+})
+
+/** Presses the button of a proxy at the sandbox bank; gives the problem, and the event of the log that tells its cause. */
+async function refused(changes: Changes, order: object = {}, event = 'payment_not_created') {
+  const bank = await openProvider({ clock: Date.now }, { redirectUris: [`${PAY}/return/psd2`] })
+  const proxy = await startProxy(
+    await psd2Settings({
+      BANK_ENVIRONMENT: 'sandbox',
+      BANK_BASE_URL: BASE,
+      BANK_PSD2: { fetch: (url: string, init?: RequestInit) => bank.sandbox.fetch(url, init) },
+      ...credentialsOf(bank),
+      ...changes,
+    }),
+  )
+  const { result, lines } = await withLog(() => proxy.press({ order }))
+  const events = lines.map((line) => JSON.parse(line) as { event: string; why?: string; reason?: string })
+  return { problem: await problemOf(result), told: events.find((one) => one.event === event) }
+}
+
+test('tells why the bank gives no token: what its client must show, and the setting of a sandbox without TLS (house: 4)', async () => {
+  const { problem, told } = await refused({ PSD2_CERTIFICATE: undefined })
+  assert.equal(problem.code, 'bank_refused')
+  assert.match(problem.detail ?? '', /^The bank gives no token: invalid_client\. .*certificate.*_CERTIFICATE/)
+  assert.equal(told?.why, problem.detail)
+})
+
+test('takes a day that the bank refuses as a fault of the order, and names it (gaps: psd2.request.due-date)', async () => {
+  for (const dueDate of ['2020-01-01', '2099-01-01']) {
+    const { problem, told } = await refused({}, { dueDate })
+    assert.equal(problem.code, 'order_invalid')
+    assert.equal(problem.detail, 'The bank refuses dueDate: InvalidValue.')
+    assert.equal(told?.why, problem.detail)
+    assert.notInclude(JSON.stringify(told), dueDate)
+  }
+})
+
+test('keeps the cause of a refusal from pages of production (house: 4)', async () => {
+  const { proxy, bank } = await startPsd2Proxy()
+  bank.fates.create.push({ status: 403, refuse: 'NotAllowed' })
+  const { result, lines } = await withLog(() => proxy.press())
+  const problem = await problemOf(result)
+  assert.equal(problem.code, 'bank_refused')
+  assert.notProperty(problem, 'detail')
+  assert.include(lines.join(), 'The bank refuses it: NotAllowed.')
+})

@@ -149,8 +149,8 @@ test('tells the log once when the clocks part, and once when they meet again (pr
 /** Gives every answer of the bank a date that is off. */
 function shift(proxy: Proxy, seconds: number): void {
   const { usual } = proxy.bank
-  const shifted: typeof usual = (call) => {
-    const { status, headers, body } = usual(call)
+  const shifted: typeof usual = async (call) => {
+    const { status, headers, body } = await usual(call)
     const date = formatHttpDate(wallClock() + seconds * 1_000)
     return new Response(body, { status, headers: { ...Object.fromEntries(headers), date } })
   }
@@ -216,11 +216,11 @@ test('mends itself when the bank refuses the first call because of the clock (pr
   try {
     const proxy = await startProxy()
     const bankNow = () => wallClock() + 400_000
-    proxy.bank.rules.create = (call) => {
+    proxy.bank.rules.create = async (call) => {
       const sent = parseHttpDate(call.headers.get('date') ?? '') ?? 0
       const isRight = Math.abs(bankNow() - sent) <= 300_000
       const { status, headers, body } = isRight
-        ? proxy.bank.usual(call)
+        ? await proxy.bank.usual(call)
         : json(400, { errors: [{ code: 'CLOCK_SKEW', type: 'SECURITY', message: 'clock' }] })
       return new Response(body, {
         status,

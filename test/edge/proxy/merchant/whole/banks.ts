@@ -1,12 +1,9 @@
 // The banks of the whole model, and what is true there: which money moved for an order, a refund, an instruction.
 // They keep to no rule of the proxy. What a payer or a person does at them, the steps of a life say.
-import { type BankPayment, makeBatchBank } from '../../instructions/batches/batch-bank.ts'
+import { type BankPayment, makePsd2TestBank } from '../../interfaces/psd2-payments/psd2-bank.ts'
 import { makeInstructionBank } from '../../instructions/instruction-bank.ts'
 import { makeRefundBank } from '../../refunds/refund-bank.ts'
 import { wallClock } from '../../../../kit/clock.ts'
-
-/** What becomes of a call that creates a payment. */
-export type CreateFate = 'drop-before' | 'drop-after' | 'garbled'
 
 /** Where money is: nothing is known, it may still move, it moved, or it ended without. */
 export type Truth = 'none' | 'open' | 'done' | 'ended'
@@ -42,11 +39,7 @@ export type ModelBanks = ReturnType<typeof makeModelBanks>
 export function makeModelBanks() {
   const orders = makeRefundBank(Date.now)
   const instructions = makeInstructionBank(Date.now)
-  const batches = makeBatchBank(Date.now)
-  const creates: CreateFate[] = []
-  /** Which order each payment is for, by its reference. */
-  const referenceOf = new Map<string, string>()
-  const madeAt = new Map<string, number>()
+  const batches = makePsd2TestBank(Date.now)
   /** Batches whose links were handed out. */
   const linked = new Set<string>()
 
@@ -56,25 +49,17 @@ export function makeModelBanks() {
   /** Ends the payments that nobody has approved in time, and debits those whose day has come. */
   function expire(): void {
     execute()
-    for (const [id, payment] of orders.payments)
-      if (payment.status === 'INITIAL' && wallClock() >= (madeAt.get(id) ?? 0) + LINK_LIFE_MS)
+    for (const payment of orders.payments.values())
+      if (payment.status === 'INITIAL' && wallClock() >= (payment.at ?? 0) + LINK_LIFE_MS)
         payment.status = 'CANCELLED'
   }
 
-  async function fetchOrders(request: string, init: RequestInit = {}): Promise<Response> {
-    expire()
-    if (!request.endsWith('/payments') || init.method !== 'POST') return orders.fetch(request, init)
-    const body = await new Response(init.body ?? null).text()
-    const fate = creates.shift()
-    if (fate === 'drop-before') throw new Error('Network connection lost.')
-    const answer = await orders.fetch(request, { ...init, body })
-    const { paymentId } = (await answer.clone().json()) as { paymentId: string }
-    const payment = orders.payments.get(paymentId)
+  // Here a payment is paid when its payer decides, not when it is read.
+  orders.rules.create = async (call) => {
+    const answer = await orders.usual(call)
+    const payment = [...orders.payments.values()].at(-1)
     if (payment) Object.assign(payment, { status: 'INITIAL', isNew: false })
-    madeAt.set(paymentId, wallClock())
-    referenceOf.set(paymentId, (JSON.parse(body) as { reference: string }).reference)
-    if (fate === 'drop-after') throw new Error('Network connection lost.')
-    return fate === 'garbled' ? new Response('<html>', { status: 200 }) : answer
+    return answer
   }
 
   /** Payments for a later day, by their reference. */
@@ -85,7 +70,7 @@ export function makeModelBanks() {
   function paymentsOf(reference: string): [id: string, payment: { status: string }][] {
     expire()
     return [
-      ...[...orders.payments].filter(([id]) => referenceOf.get(id) === reference),
+      ...[...orders.payments].filter(([, payment]) => payment.reference === reference),
       ...scheduledOf(reference).map((payment): [string, { status: string }] => [
         payment.paymentId,
         { status: stateOf(payment) },
@@ -105,7 +90,7 @@ export function makeModelBanks() {
       payment.status = isDebited ? 'Debited' : 'Rejected'
       if (!isDebited) continue
       payment.debits += 1
-      payment.archiveId = `20261120${payment.paymentId.replace('payment-', '').padStart(12, '0')}`
+      payment.archiveId = `20261120${payment.paymentId.slice(-12)}`
     }
   }
 
@@ -130,7 +115,12 @@ export function makeModelBanks() {
   }
 
   return {
-    orders: { fetch: fetchOrders },
+    orders: {
+      fetch(request: string, init?: RequestInit) {
+        expire()
+        return orders.fetch(request, init)
+      },
+    },
     instructions: { fetch: instructions.fetch },
     batches: {
       fetch(request: string, init?: RequestInit) {
@@ -139,7 +129,7 @@ export function makeModelBanks() {
       },
     },
     /** What becomes of the next calls, and what has come. */
-    books: { orders, instructions, batches, creates },
+    books: { orders, instructions, batches },
     paymentsOf,
     truthOf,
     dueOutcomes,
@@ -179,7 +169,6 @@ export function makeModelBanks() {
       const other = `payment-${orders.payments.size + 1}`
       if (!one) return
       orders.payments.set(other, { ...one, status: 'ACCEPTED' })
-      referenceOf.set(other, referenceOf.get(paymentId) ?? '')
     },
     /** A person decides about a batch whose link was handed out. */
     approve(id: string, status: 'Authorized' | 'Rejected'): void {
@@ -211,7 +200,6 @@ export function makeModelBanks() {
     /** Answers everything from now on, at once and unharmed. */
     calm() {
       for (const fates of [
-        creates,
         ...Object.values(orders.fates),
         ...Object.values(instructions.fates),
         ...Object.values(batches.fates),

@@ -6,13 +6,13 @@ import { wallClock } from '../../../../kit/clock.ts'
 
 /** Lets a bank fail at one of the next calls, and asks something then. */
 export async function trouble(life: Life): Promise<void> {
-  const { creates, orders, instructions, batches } = life.world.banks.books
+  const { orders, instructions, batches } = life.world.banks.books
   life.judge.now.isTroubled = true
   const lost = () => life.one(['drop-before', 'drop-after', 'drop-after', 'garbled'] as const) ?? 'garbled'
   const late = () => ({ lateMs: life.one([1_000, 60_000, 290_000]) ?? 0 })
-  creates.push(lost())
-  orders.fates.POST.push(life.chance(0.3) ? late() : lost())
-  if (life.chance(0.3)) orders.fates.GET.push(lost())
+  orders.fates.create.push(lost())
+  orders.fates.refund.push(life.chance(0.3) ? late() : lost())
+  if (life.chance(0.3)) orders.fates.look.push(lost())
   instructions.fates.create.push(life.chance(0.3) ? late() : lost())
   if (life.chance(0.3)) instructions.fates.look.push(lost())
   batches.fates.create.push(lost())

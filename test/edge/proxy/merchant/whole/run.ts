@@ -9,7 +9,9 @@ import { Fault } from './judge.ts'
 import type { AskedInstruction, AskedOrder } from './known.ts'
 import { HOUR_MS, Life } from './life.ts'
 import {
+  approveLater,
   close,
+  dayComes,
   forget,
   pay,
   press,
@@ -20,8 +22,8 @@ import {
   resolveRefunds,
   start,
   startBoth,
+  stopScheduled,
 } from './order-deeds.ts'
-import { approveLater, dayComes, stopScheduled } from './scheduled-deeds.ts'
 import type { World } from './world.ts'
 
 /** What a step does, and how often it is drawn. */

@@ -1,6 +1,7 @@
 // A Baltic bank that takes payments, in a few lines of its own, written from the paper and the gaps: it debits a payment once.
 // Independent of every rule that the proxy has; it holds no assertion.
 import { createHash } from 'node:crypto'
+import { type Call, scriptBank } from '../../../../../kit/scripted-bank.ts'
 
 /** A payment as the bank has it. */
 export interface BankPayment {
@@ -12,23 +13,9 @@ export interface BankPayment {
   content?: object
 }
 
-/** A call as it arrived. */
-export interface BankCall {
-  readonly method: string
-  readonly path: string
-  readonly headers: Headers
-  readonly body: string
-}
+const KINDS = ['token', 'create', 'delete', 'status', 'look'] as const
 
-/**
- * What becomes of a call on its way: it never arrives, its answer does not, or it is refused; or something happens at the
- * bank before it arrives, and may keep the answer away.
- */
-export type Fate =
-  | 'drop-before'
-  | 'drop-after'
-  | { status: number; code: string; path?: string }
-  | (() => 'drop-after' | undefined)
+type BankCall = Call<(typeof KINDS)[number]>
 
 /** The address of the Estonian bank; those of the others end in their own countries. */
 export const BASE = 'https://api.bank.example/baltic/ee'
@@ -36,13 +23,9 @@ export const BASE = 'https://api.bank.example/baltic/ee'
 export const CLIENT_ID = 'client-1'
 export const CLIENT_SECRET = 'canary-baltic-client-secret-0123456789'
 
-const PAYMENTS = '/payment/v1/payments/sepa-credit-transfers'
-
 /** Makes a bank. */
 export function makePayingBank() {
   const payments: BankPayment[] = []
-  const calls: BankCall[] = []
-  const fates: { fits: RegExp; fate: Fate }[] = []
   const challenges = new Map<string, string>()
   const last = (): BankPayment => {
     const payment = payments.at(-1)
@@ -50,8 +33,7 @@ export function makePayingBank() {
     return payment
   }
 
-  function token(body: string): Response {
-    const form = new URLSearchParams(body)
+  function token(form: URLSearchParams): Response {
     const grant = { access_token: 'canary-baltic-token-0123456789abcdefghijklm', token_type: 'Bearer' }
     if (form.get('grant_type') === 'client_credentials')
       return json(200, { ...grant, expires_in: 3600, scope: form.get('scope') })
@@ -81,14 +63,13 @@ export function makePayingBank() {
   }
 
   function answer(call: BankCall): Response {
-    const { method, path } = call
-    if (path === '/oauth/token') return token(call.body)
-    if (method === 'POST' && path === PAYMENTS) return create(call)
-    const [, paymentId = '', tail] = /\/([0-9a-f-]{36})(\/status)?$/.exec(path) ?? []
-    const payment = payments.find((known) => known.paymentId === paymentId)
-    if (!payment) return refusal(method === 'DELETE' ? 403 : 404, 'RESOURCE_UNKNOWN')
-    if (method === 'DELETE') return remove(payment)
-    if (tail) return json(200, { transactionStatus: payment.status })
+    const { kind, path } = call
+    if (kind === 'token') return token(call.form)
+    if (kind === 'create') return create(call)
+    const payment = payments.find(({ paymentId }) => path.includes(paymentId))
+    if (!payment) return refusal(kind === 'delete' ? 403 : 404, 'RESOURCE_UNKNOWN')
+    if (kind === 'delete') return remove(payment)
+    if (kind === 'status') return json(200, { transactionStatus: payment.status })
     if (payment.content) return json(200, payment.content)
     const { debtorAccount, creditorAccount, creditorName } = JSON.parse(payment.body) as Record<
       string,
@@ -101,22 +82,21 @@ export function makePayingBank() {
     return json(200, `${text.slice(0, -1)},"instructedAmount":{"amount":${amount},"currency":"EUR"}}`)
   }
 
-  async function fetch(request: string, init: RequestInit = {}): Promise<Response> {
-    const { method = 'GET', headers, body } = init
-    const call = {
-      method,
-      path: new URL(request).pathname.replace(/^\/baltic\/\w\w/, ''),
-      headers: new Headers(headers),
-      body: body ? new TextDecoder().decode(body as Uint8Array) : '',
-    }
-    calls.push(call)
-    const at = fates.findIndex(({ fits }) => fits.test(`${method} ${call.path}`))
-    const [planned] = at === -1 ? [] : fates.splice(at, 1)
-    const fate = typeof planned?.fate === 'function' ? planned.fate() : planned?.fate
-    if (fate === 'drop-before') throw new TypeError('network')
-    const response = typeof fate === 'object' ? refusal(fate.status, fate.code, fate.path) : answer(call)
-    if (fate === 'drop-after') throw new TypeError('network')
-    const id = call.headers.get('x-request-id')
+  const frame = scriptBank({
+    kinds: KINDS,
+    base: /^\/baltic\/\w\w/,
+    kindOf({ method, path }) {
+      if (path.endsWith('/oauth/token')) return 'token'
+      if (method === 'DELETE') return 'delete'
+      return method === 'POST' ? 'create' : path.endsWith('/status') ? 'status' : 'look'
+    },
+    answer,
+    refusal: ({ refuse, status = 400, path }) => refusal(status, refuse, path),
+  })
+
+  async function fetch(request: string, init?: RequestInit): Promise<Response> {
+    const response = await frame.fetch(request, init)
+    const id = new Headers(init?.headers).get('x-request-id')
     if (id !== null) response.headers.set('x-request-id', id)
     return response
   }
@@ -127,7 +107,7 @@ export function makePayingBank() {
     const query = new URLSearchParams({ state: searchParams.get('state') ?? '' })
     if (outcome !== 'code') query.set('error', outcome)
     else {
-      const code = `code-${calls.length}-${'0'.repeat(30)}`
+      const code = `code-${frame.calls.length}-${'0'.repeat(30)}`
       challenges.set(code, searchParams.get('code_challenge') ?? '')
       query.set('code', code)
     }
@@ -135,13 +115,11 @@ export function makePayingBank() {
   }
 
   return {
+    ...frame,
     fetch,
     payments,
-    calls,
-    fates,
     challenges,
     last,
-    count: (fits: RegExp) => calls.filter(({ method, path }) => fits.test(`${method} ${path}`)).length,
     /** The payer approves the newest payment: gives what the browser brings back. */
     approve(address: string, status = 'ACSC'): string {
       last().status = status

@@ -2,8 +2,11 @@
 // The bank is a few lines of its own; the sandbox has its turn beside it.
 import { assert, test } from '#kit'
 import { HANDLE, ORDER } from '../../../kit/stand.ts'
-import { ESTONIAN, makeBalticStand, PAYEE, PAYERS, REDIRECT_URI } from './stand.ts'
+import { type BalticStand, ESTONIAN, makeBalticStand, PAYEE, PAYERS, REDIRECT_URI } from './stand.ts'
 import { CLIENT_ID } from './paying-bank.ts'
+import { judge } from '../../../../../../edge/proxy/interfaces/baltic/rail/reading.ts'
+import type { PayerChoice } from '../../../../../../edge/proxy/interfaces/rail.ts'
+import type { Fate } from '../../../../../kit/scripted-bank.ts'
 
 const DAY_MS = 86_400_000
 
@@ -172,7 +175,7 @@ test('begins anew after a create whose answer was lost, and never sends one twic
     ['drop-after', 2],
   ] as const) {
     const stand = makeBalticStand()
-    stand.bank.fates.push({ fits: /POST \/payment/, fate })
+    stand.bank.fates.create.push(fate)
     assert.equal(await stand.press(), 'bank_unavailable')
     await stand.pass(10 * 60_000)
     stand.crash()
@@ -186,20 +189,14 @@ test('begins anew after a create whose answer was lost, and never sends one twic
 
 test('says that the bank does not have the account, and takes another one (gaps: baltic.payment.required)', async () => {
   const stand = makeBalticStand()
-  stand.bank.fates.push({
-    fits: /POST \/payment/,
-    fate: { status: 400, code: 'PAYMENT_FAILED', path: 'debtorAccount' },
-  })
+  stand.bank.fates.create.push({ status: 400, refuse: 'PAYMENT_FAILED', path: 'debtorAccount' })
   assert.equal(await stand.press(), 'payer_iban_refused')
   assert.include(await stand.press({ ...ESTONIAN, payerIban: 'EE899900000000000039' }), '/oauth/authorize')
 })
 
 test('tells whoever named another account at the same moment nothing of the one that was refused (house: 2)', async () => {
   const stand = makeBalticStand()
-  stand.bank.fates.push({
-    fits: /POST \/payment/,
-    fate: { status: 400, code: 'PAYMENT_FAILED', path: 'debtorAccount' },
-  })
+  stand.bank.fates.create.push({ status: 400, refuse: 'PAYMENT_FAILED', path: 'debtorAccount' })
   const [refused, other] = await Promise.all([
     stand.press(),
     stand.press({ ...ESTONIAN, payerIban: 'EE899900000000000039' }),
@@ -215,7 +212,7 @@ test('says that the order cannot be paid on its day when the bank refuses the da
     ['FORMAT_ERROR', 'bank_refused'],
   ] as const) {
     const stand = makeBalticStand()
-    stand.bank.fates.push({ fits: /POST \/payment/, fate: { status: 400, code } })
+    stand.bank.fates.create.push({ status: 400, refuse: code })
     assert.equal(await stand.press(), told)
   }
 })
@@ -260,7 +257,7 @@ test('begins nothing else while nobody knows what became of the delete, and does
   for (const fate of ['drop-before', 'drop-after'] as const) {
     const stand = makeBalticStand()
     await stand.press()
-    stand.bank.fates.push({ fits: /^DELETE/, fate })
+    stand.bank.fates.delete.push(fate)
     const other = { rail: 'baltic', bankId: 'lt', payerIban: PAYERS.lt }
     assert.equal(await stand.press(other), 'bank_unavailable')
     assert.lengthOf(stand.bank.payments, 1)
@@ -280,7 +277,7 @@ test('keeps to the payment that was approved while another account was chosen (h
   }
   const crossed = makeBalticStand()
   await crossed.press()
-  crossed.bank.fates.push({ fits: /^DELETE/, fate: { status: 403, code: 'CANCELLATION_INVALID' } })
+  crossed.bank.fates.delete.push({ status: 403, refuse: 'CANCELLATION_INVALID' })
   assert.include(
     await crossed.press({ rail: 'baltic', bankId: 'lv', payerIban: PAYERS.lv }),
     `PIS%3A${crossed.bank.last().paymentId}`,
@@ -364,4 +361,113 @@ test('keeps no secret of the client, and no account of the payer where it is del
   assert.notMatch(kept, /canary-baltic/)
   assert.deepEqual(kept.match(new RegExp(PAYERS.ee, 'g')), [PAYERS.ee])
   assert.notInclude(JSON.stringify([await stand.service.payment(), stand.log]), PAYERS.ee)
+})
+
+const HOUR_MS = 3_600_000
+const NOW = Date.parse('2026-11-24T10:00:00Z')
+const known = (more: Partial<Parameters<typeof judge>[1]> = {}) => ({
+  approved: undefined,
+  dueDate: undefined,
+  madeAtMs: NOW - 30 * HOUR_MS,
+  cancelUntilMs: 0,
+  nowMs: NOW,
+  ...more,
+})
+
+test('asks again for what was approved, whatever word the bank has for it (house: 2)', () => {
+  for (const status of ['PART', 'NEWS']) {
+    const { state, newsAt = 0 } = judge(status, known({ approved: 'yes' }))
+    assert.equal(state, 'unknown')
+    assert.ok(newsAt > NOW)
+  }
+})
+
+test('owes no news of what nobody has approved and nobody here knows (gaps: baltic.payment.status-values)', () => {
+  const word = { member: 'transactionStatus', word: 'NEWS', row: 'baltic.payment.status-values' }
+  assert.deepEqual(judge('NEWS', known()), { state: 'unknown', word })
+})
+
+const LATVIAN: PayerChoice = { rail: 'baltic', bankId: 'lv', payerIban: PAYERS.lv }
+const MINUTE_MS = 60_000
+
+/** The payer approves in another tab while the payment is being ended for another way. */
+function approveMeanwhile({ bank }: BalticStand, fate?: 'drop-after'): void {
+  const approve: Fate = () => {
+    bank.last().status = 'ACTC'
+    return fate
+  }
+  bank.fates.delete.push(approve)
+}
+
+async function press({ service }: BalticStand, choice: PayerChoice): Promise<Record<string, unknown>> {
+  const result = await service.start(HANDLE, ORDER, choice)
+  return result.ok ? { ...result.payment, approvalUrl: result.approvalUrl } : { code: result.code }
+}
+
+test('keeps to what its payer approved while it was being ended, and says so (gaps: baltic.cancel.codes)', async () => {
+  for (const [at, state] of [
+    ['2026-11-20T10:00:00Z', 'pending'],
+    ['2026-11-21T10:00:00Z', 'scheduled'],
+  ] as const) {
+    const stand = makeBalticStand([], at)
+    await stand.press()
+    approveMeanwhile(stand)
+    const shown = await press(stand, LATVIAN)
+    assert.deepInclude(shown, { state, reason: 'way_kept', approvalUrl: undefined, canRetry: false })
+    assert.lengthOf(stand.bank.payments, 1)
+    const refused = stand.order.history.list().find(({ fact }) => fact.what === 'withdrawal_refused')
+    assert.deepInclude(refused?.fact, { attempt: 1, reason: 'approved' })
+  }
+})
+
+test('hands out no address at which that cancellation could be approved, whatever is lost (gaps: baltic.cancel.codes)', async () => {
+  const unread = makeBalticStand()
+  await unread.press()
+  approveMeanwhile(unread)
+  unread.bank.fates.look.push('drop-before')
+  assert.isUndefined((await press(unread, LATVIAN))['approvalUrl'])
+  assert.isUndefined((await press(unread, ESTONIAN))['approvalUrl'])
+  const undeleted = makeBalticStand()
+  await undeleted.press()
+  approveMeanwhile(undeleted, 'drop-after')
+  assert.deepEqual(await press(undeleted, LATVIAN), { code: 'bank_unavailable' })
+  // The first bank once more, after a crash too: the proxy asks it before a payer gets its address.
+  undeleted.crash()
+  undeleted.bank.fates.look.push('drop-before')
+  undeleted.clock.now += 2_000
+  assert.deepEqual(await press(undeleted, ESTONIAN), { code: 'bank_unavailable' })
+  undeleted.clock.now += 2_000
+  assert.deepInclude(await press(undeleted, ESTONIAN), { state: 'pending', approvalUrl: undefined })
+  assert.lengthOf(undeleted.bank.payments, 1)
+})
+
+test('hands out the first address again once the bank says that it goes on there (gaps: Part 4 baltic.payment.cancel)', async () => {
+  const stand = makeBalticStand()
+  const address = await stand.press()
+  stand.bank.fates.delete.push('drop-before')
+  assert.deepEqual(await press(stand, LATVIAN), { code: 'bank_unavailable' })
+  assert.equal((await press(stand, ESTONIAN))['approvalUrl'], address)
+  assert.equal((await press(stand, ESTONIAN))['approvalUrl'], address)
+  assert.equal(stand.bank.count(/^GET .*status$/), 2)
+})
+
+test('asks again when the cancellation has ended, and not on the day of the payment only (gaps: baltic.cancel.codes)', async () => {
+  // A Saturday: the money would leave on Monday.
+  for (const stop of [false, true]) {
+    const stand = makeBalticStand([], '2026-11-21T10:00:00Z')
+    const address = await stand.press()
+    if (stop) {
+      await stand.comeBack(stand.bank.approve(address, 'ACTC'))
+      assert.isTrue((await stand.service.stop()).ok)
+    } else {
+      approveMeanwhile(stand)
+      await press(stand, LATVIAN)
+    }
+    await stand.pass(14 * MINUTE_MS)
+    assert.equal(stand.record().attempts[0]?.status, 'scheduled')
+    stand.bank.last().status = 'CANC'
+    await stand.pass(4 * MINUTE_MS)
+    assert.equal(stand.record().attempts[0]?.status, 'cancelled')
+    assert.include(await stand.press(LATVIAN), '/baltic/lv/')
+  }
 })

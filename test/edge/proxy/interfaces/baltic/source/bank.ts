@@ -1,16 +1,11 @@
 // A Baltic bank that people share accounts at, written from the paper and the gaps, as one fetch function with counters.
 // Not the sandbox: it has no pages, the test decides in place of the person; its ids and tokens are canaries.
-import { type Bytes, fromUtf8, toBase64Url, utf8 } from '../../../../../../core/shared/bytes.ts'
+import { toBase64Url, utf8 } from '../../../../../../core/shared/bytes.ts'
+import { type Call, scriptBank } from '../../../../../kit/scripted-bank.ts'
 
-/** One call that reached the bank. */
-export interface BalticCall {
-  /** Method and path, with ids as they came. */
-  readonly name: string
-  readonly url: URL
-  readonly headers: Headers
-  readonly form: URLSearchParams
-  readonly body: unknown
-}
+const KINDS = ['token', 'revoke', 'consent', 'read'] as const
+
+type BalticCall = Call<(typeof KINDS)[number]>
 
 /** A transaction as the bank writes it; amounts are numbers of the wire, as text. */
 export interface BalticRow {
@@ -31,31 +26,7 @@ interface Consent {
 type Rule = (call: BalticCall) => Response | undefined | Promise<Response | undefined>
 
 /** What a test does with the bank. */
-export interface BalticBank {
-  readonly fetch: (request: string, init?: RequestInit) => Promise<Response>
-  readonly calls: BalticCall[]
-  /** The answer before the usual one, which comes where this gives none. */
-  rule: Rule | undefined
-  /** Sub-accounts, as members of the answer besides `resourceId`; balances are numbers of the wire, as text. */
-  accounts: Readonly<Record<string, unknown>>[]
-  booked: BalticRow[]
-  pending: BalticRow[]
-  /** Entries of a page. */
-  pageSize: number
-  /** Day of the bank. */
-  today: string
-  count(pattern: RegExp): number
-  /** Says yes in place of the person, and returns the query of the way back. */
-  approve(address: string): string
-  /** Ends every consent, as people do at their bank. */
-  withdraw(): void
-  /** Makes every access token old. */
-  age(): void
-  /** Consents that people have approved and that live. */
-  live(): number
-  /** Tokens that are good. */
-  good(): number
-}
+export type BalticBank = ReturnType<typeof makeBalticTestBank>
 
 /** The application that the proxy is. */
 export const BALTIC_CLIENT = { id: 'canary-baltic-client-4c1d', secret: 'canary-baltic-secret-e09a' }
@@ -78,13 +49,28 @@ export function tppRefusal(
 }
 
 /** Makes a bank; every account has the same rows. */
-export function makeBalticBank(mark: string): BalticBank {
-  const calls: BalticCall[] = []
+export function makeBalticTestBank(mark: string) {
   const consents: Consent[] = []
   let made = 0
-  const bank: BalticBank = {
-    calls,
-    rule: undefined,
+  const frame = scriptBank({
+    kinds: KINDS,
+    base: /^\/baltic\/[a-z]{2}/,
+    kindOf({ path }) {
+      if (path === '/oauth/token') return 'token'
+      return path === '/oauth/revoke' ? 'revoke' : path === '/consent/v1/consents' ? 'consent' : 'read'
+    },
+    answer: async (call) => {
+      const given = (await bank.rule?.(call)) ?? (await usual(call))
+      const response = new Response(given.body, given)
+      response.headers.set('x-request-id', call.headers.get('x-request-id') ?? '')
+      return response
+    },
+  })
+  const bank = {
+    ...frame,
+    /** The answer before the usual one, which comes if this gives none. */
+    rule: undefined as Rule | undefined,
+    /** Sub-accounts, as members of the answer besides `resourceId`; balances are numbers of the wire, as text. */
     accounts: [
       {
         iban: 'EE159900000000000013',
@@ -108,21 +94,15 @@ export function makeBalticBank(mark: string): BalticBank {
         status: 'enabled',
         usage: 'PRIV',
       },
-    ],
-    booked: [],
-    pending: [],
+    ] as Readonly<Record<string, unknown>>[],
+    booked: [] as BalticRow[],
+    pending: [] as BalticRow[],
+    /** Entries of a page. */
     pageSize: 100,
+    /** Day of the bank. */
     today: '2026-11-20',
-    async fetch(request, init = {}) {
-      const call = readCall(request, init)
-      calls.push(call)
-      const given = (await bank.rule?.(call)) ?? (await usual(call))
-      const response = new Response(given.body, given)
-      response.headers.set('x-request-id', call.headers.get('x-request-id') ?? '')
-      return response
-    },
-    count: (pattern) => calls.filter(({ name }) => pattern.test(name)).length,
-    approve(address) {
+    /** Says yes in place of the person, and returns the query of the way back. */
+    approve(address: string): string {
       const asked = new URL(address).searchParams
       const consent = consents.find(({ id }) => asked.get('scope') === `AIS:${id}`)
       if (!consent) throw new Error('the bank knows no such consent')
@@ -131,25 +111,29 @@ export function makeBalticBank(mark: string): BalticBank {
       consent.redirectUri = asked.get('redirect_uri') ?? ''
       return `?${new URLSearchParams({ code: `canary-code-${consent.id}`, state: asked.get('state') ?? '' })}`
     },
-    withdraw() {
+    /** Ends every consent, as people do at their bank. */
+    withdraw(): void {
       for (const consent of consents) consent.state = 'ended'
     },
-    age() {
+    /** Makes every access token old. */
+    age(): void {
       for (const { good } of consents) good.clear()
     },
+    /** Consents that people have approved and that live. */
     live: () => consents.filter(({ state }) => state === 'valid').length,
+    /** Tokens that are good. */
     good: () => consents.reduce((sum, { good }) => sum + good.size, 0),
   }
 
   function usual(call: BalticCall): Response | Promise<Response> {
-    switch (call.name) {
-      case 'POST /oauth/token':
+    switch (call.kind) {
+      case 'token':
         return tokens(call)
-      case 'POST /oauth/revoke':
+      case 'revoke':
         // The tokens end, the consent does not.
         consents.find(({ id }) => call.form.get('token') === `canary-refresh-${id}`)?.good.clear()
         return new Response(null)
-      case 'POST /consent/v1/consents': {
+      case 'consent': {
         if (call.headers.get('authorization') !== `Bearer canary-client-token-${mark}`)
           return tppRefusal(401, 'TOKEN_UNKNOWN')
         const id = `canary-consent-${mark}-${++made}`
@@ -245,17 +229,4 @@ export function makeBalticBank(mark: string): BalticBank {
   }
 
   return bank
-}
-
-function readCall(request: string, init: RequestInit): BalticCall {
-  const url = new URL(request)
-  const text = init.body ? fromUtf8(init.body as Bytes) : ''
-  const isJson = text.startsWith('{')
-  return {
-    name: `${init.method ?? 'GET'} ${url.pathname.replace(/^\/baltic\/[a-z]{2}/, '')}`,
-    url,
-    headers: new Headers(init.headers),
-    form: new URLSearchParams(isJson ? '' : text),
-    body: isJson ? (JSON.parse(text) as unknown) : undefined,
-  }
 }

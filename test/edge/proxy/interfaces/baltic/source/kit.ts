@@ -10,7 +10,7 @@ import type { BankConnection, Entry } from '../../../../../../core/view/index.ts
 import { type AccessBank, CLIENT, makeAccessBank, ORIGIN } from '../../../sessions/accounts-bank.ts'
 import { ACCOUNTS_URL, type Browser, makeBrowser, sessionOf } from '../../../sessions/accounts-kit.ts'
 import { SessionDisk } from '../../../sessions/session-disk.ts'
-import { BALTIC_CLIENT, type BalticBank, makeBalticBank } from './bank.ts'
+import { BALTIC_CLIENT, type BalticBank, makeBalticTestBank } from './bank.ts'
 import { type Changes, type Proxy, startProxy } from '../../../kit/proxy.ts'
 
 /** The code of a Baltic bank that the proxy offers. */
@@ -84,7 +84,7 @@ export async function startBanks(
   elsewhere?: AccessBank['fetch'],
 ): Promise<BanksProxy> {
   const own = makeAccessBank()
-  const banks = { ee: makeBalticBank('ee'), lv: makeBalticBank('lv') }
+  const banks = { ee: makeBalticTestBank('ee'), lv: makeBalticTestBank('lv') }
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   const disk = new SessionDisk()
   const { kept, known, alarms } = disk

@@ -37,7 +37,7 @@ const shown = ({ entries }: { entries: readonly { status: string; amount: string
 test('asks for a consent that lets the person choose, for as long and as often as the bank grants (3, Consent request)', async () => {
   const { service } = await connected()
   const consent = service.banks.ee.calls.find(({ name }) => name === 'POST /consent/v1/consents')
-  assert.deepEqual(consent?.body, {
+  assert.deepEqual(consent?.json, {
     access: {},
     recurringIndicator: true,
     validUntil: '9999-12-31',

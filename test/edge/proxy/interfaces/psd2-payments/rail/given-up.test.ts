@@ -3,8 +3,7 @@
 import { assert, test } from '#kit'
 import { makePsd2Stand } from './stand.ts'
 
-const SUBMIT = /POST .*\/submit$/
-const INSUFFICIENT = { status: 422, violation: 'InsufficientFunds' }
+const INSUFFICIENT = { status: 422, refuse: 'InsufficientFunds' }
 
 test('gives up nothing that the bank has taken to be paid later: it may pay it by itself (gaps: psd2.delete.too-late)', async () => {
   const stand = await makePsd2Stand()
@@ -13,7 +12,7 @@ test('gives up nothing that the bank has taken to be paid later: it may pay it b
   const [first] = stand.bank.payments
   if (!first) throw new Error('the bank has no payment')
   first.status = 'SubmissionPending'
-  stand.bank.fates.push({ fits: SUBMIT, fate: INSUFFICIENT })
+  stand.bank.fates.submit.push(INSUFFICIENT)
   const payment = await stand.service.returned('request-1', { fragment })
   assert.deepInclude(payment, { state: 'pending', canRetry: false })
   const again = await stand.press()
@@ -32,12 +31,12 @@ test('begins no other payment, and tells no failure, where money was refused aft
     const [first] = stand.bank.payments
     if (!first) throw new Error('the bank has no payment')
     // The answer to the first submission is lost, the second one overtakes it, and then the first one arrives.
-    stand.bank.fates.push({ fits: SUBMIT, fate: 'drop-before' }, { fits: SUBMIT, fate: INSUFFICIENT })
+    stand.bank.fates.submit.push('drop-before', INSUFFICIENT)
     assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'unknown')
     stand.clock.now += 2_000
     assert.equal((await stand.service.payment())?.state, 'unknown')
     stand.clock.now += 2_000
-    if (status === 'Authorized') stand.bank.fates.push({ fits: SUBMIT, fate: INSUFFICIENT })
+    if (status === 'Authorized') stand.bank.fates.submit.push(INSUFFICIENT)
     else Object.assign(first, { status, submitted: new Date(stand.clock.now).toISOString() })
     const again = await stand.press()
     assert.deepEqual(
@@ -56,7 +55,7 @@ test('keeps that a payment was given up while a return is on its way (house: 2)'
   const stand = await makePsd2Stand()
   const { link } = await stand.press()
   const fragment = await stand.bank.approve(link)
-  stand.bank.fates.push({ fits: SUBMIT, fate: INSUFFICIENT })
+  stand.bank.fates.submit.push(INSUFFICIENT)
   const { returned } = stand.rail
   let goOn = () => {}
   const gate = new Promise<void>((resolve) => (goOn = resolve))
@@ -78,7 +77,7 @@ test('reads on what was given up while another payment is paid, so that a submis
   const stand = await makePsd2Stand()
   const { link } = await stand.press()
   const fragment = await stand.bank.approve(link)
-  stand.bank.fates.push({ fits: SUBMIT, fate: INSUFFICIENT })
+  stand.bank.fates.submit.push(INSUFFICIENT)
   assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'failed')
   const { link: second } = await stand.press()
   const approved = await stand.bank.approve(second)
@@ -95,7 +94,7 @@ test('reads no longer what was given up once the bank has ended it (gaps: psd2.s
   const stand = await makePsd2Stand()
   const { link } = await stand.press()
   const fragment = await stand.bank.approve(link)
-  stand.bank.fates.push({ fits: SUBMIT, fate: INSUFFICIENT })
+  stand.bank.fates.submit.push(INSUFFICIENT)
   await stand.service.returned('request-1', { fragment })
   const [first] = stand.bank.payments
   Object.assign(first ?? {}, { status: 'Rejected' })

@@ -1,12 +1,9 @@
 // PSD2 payments as a way to pay, against a bank of the tests' own: create, approve, hand in once, whatever gets lost.
 // The real sandbox is in ../sandbox.test.ts.
 import { assert, test } from '#kit'
-import { noteOrderClosed, dropPersonalDataOfOrder } from '../../../../../../edge/proxy/orders/attempt.ts'
+import { dropPersonalDataOfOrder, noteOrderClosed } from '../../../../../../edge/proxy/orders/attempt.ts'
 import { HANDLE, ORDER } from '../../../kit/stand.ts'
 import { makePsd2Stand, REDIRECT_URI } from './stand.ts'
-
-const SUBMIT = /POST .*\/submit$/
-const CREATE = /POST .*\/sepa-payments$/
 
 test('makes a payment to the account of the settings, and sends the payer to approve it (gaps: psd2.sca.start)', async () => {
   const stand = await makePsd2Stand()
@@ -32,7 +29,7 @@ test('makes a payment to the account of the settings, and sends the payer to app
 test('keeps the key of an attempt before it is sent, and sends a lost one again under it: one payment (gaps: Part 4 psd2.create)', async () => {
   for (const fate of ['drop-before', 'drop-after'] as const) {
     const stand = await makePsd2Stand()
-    stand.bank.fates.push({ fits: CREATE, fate })
+    stand.bank.fates.create.push(fate)
     assert.equal((await stand.press()).code, 'bank_unavailable')
     const key = stand.record().attempts[0]?.key ?? 'none'
     stand.crash()
@@ -51,7 +48,7 @@ test('keeps the key of an attempt before it is sent, and sends a lost one again 
 test('sends an attempt three times at most, then makes another one with a key of its own (gaps: Part 4 psd2.create)', async () => {
   const stand = await makePsd2Stand()
   for (let at = 0; at < 4; at++) {
-    stand.bank.fates.push({ fits: CREATE, fate: 'drop-before' })
+    stand.bank.fates.create.push('drop-before')
     await stand.press()
     stand.clock.now += 2_000
   }
@@ -66,16 +63,16 @@ test('sends an attempt three times at most, then makes another one with a key of
 
 test('asks to wait a second where an attempt would be sent again at once (gaps: Part 4 psd2.create)', async () => {
   const stand = await makePsd2Stand()
-  stand.bank.fates.push({ fits: CREATE, fate: 'drop-before' })
+  stand.bank.fates.create.push('drop-before')
   await stand.press()
   const again = await stand.service.start(HANDLE, ORDER, {})
   assert.deepEqual(again, { ok: false, code: 'bank_unavailable', retryAfterSeconds: 1 })
-  assert.equal(stand.bank.count(CREATE), 1)
+  assert.equal(stand.bank.count('create'), 1)
 })
 
 test('makes another attempt where the bank refused the first one (gaps: psd2.idempotency.repeat)', async () => {
   const stand = await makePsd2Stand()
-  stand.bank.fates.push({ fits: CREATE, fate: { status: 409, violation: 'DuplicatePayment' } })
+  stand.bank.fates.create.push({ status: 409, refuse: 'DuplicatePayment' })
   assert.equal((await stand.press()).code, 'bank_refused')
   assert.equal((await stand.press()).state, 'pending')
   const [one, other] = stand.record().attempts
@@ -91,7 +88,7 @@ test('makes another attempt in the same press where the bank refuses a copy of a
   ] as const) {
     for (const lost of ['drop-before', 'drop-after'] as const) {
       const stand = await makePsd2Stand()
-      stand.bank.fates.push({ fits: CREATE, fate: lost }, { fits: CREATE, fate: { status, violation } })
+      stand.bank.fates.create.push(lost, { status, refuse: violation })
       assert.equal((await stand.press()).code, 'bank_unavailable')
       stand.clock.now += 2_000
       const { link, state } = await stand.press()
@@ -100,7 +97,7 @@ test('makes another attempt in the same press where the bank refuses a copy of a
       const [one, other] = stand.record().attempts
       assert.notEqual(one?.key, other?.key)
       assert.isUndefined(one?.created)
-      assert.equal(stand.bank.count(CREATE), 3)
+      assert.equal(stand.bank.count('create'), 3)
       // One of them has a link, and one can be paid.
       const fragment = await stand.bank.approve(link)
       assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'paid')
@@ -114,10 +111,7 @@ test('makes another attempt in the same press where the bank refuses a copy of a
 
 test('tells a refusal of the caller that follows a lost one, and keeps the key (gaps Part 5, law 4)', async () => {
   const stand = await makePsd2Stand()
-  stand.bank.fates.push(
-    { fits: CREATE, fate: 'drop-after' },
-    { fits: CREATE, fate: { status: 429, violation: 'TooMany' } },
-  )
+  stand.bank.fates.create.push('drop-after', { status: 429, refuse: 'TooMany' })
   await stand.press()
   stand.clock.now += 2_000
   assert.equal((await stand.press()).code, 'bank_unavailable')
@@ -132,7 +126,7 @@ test('takes a payer back with the fragment, burns the code, and hands the paymen
   const { link } = await stand.press()
   const fragment = await stand.bank.approve(link)
   assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'paid')
-  assert.deepEqual([stand.bank.codes.size, stand.bank.count(SUBMIT), stand.bank.last().debits], [0, 1, 1])
+  assert.deepEqual([stand.bank.codes.size, stand.bank.count('submit'), stand.bank.last().debits], [0, 1, 1])
   // The same fragment again changes nothing.
   assert.equal((await stand.service.returned('request-2', { fragment }))?.state, 'paid')
   assert.equal(stand.bank.count(/POST \/oauth\/token/), 2)
@@ -140,11 +134,11 @@ test('takes a payer back with the fragment, burns the code, and hands the paymen
 })
 
 test('hands a payment in though the exchange of its code is lost or refused (gaps: psd2.token)', async () => {
-  for (const fate of ['drop-after', { status: 400, violation: 'x' }] as const) {
+  for (const fate of ['drop-after', { status: 400, refuse: 'x' }] as const) {
     const stand = await makePsd2Stand()
     const { link } = await stand.press()
     const fragment = await stand.bank.approve(link)
-    stand.bank.fates.push({ fits: /POST \/oauth\/token/, fate })
+    stand.bank.fates.token.push(fate)
     assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'paid')
     assert.equal(stand.bank.last().debits, 1)
   }
@@ -157,7 +151,7 @@ test('takes up by its alarm what was approved and not handed in, after a crash t
   stand.crash()
   await stand.pass(30_000)
   assert.equal(stand.record().attempts[0]?.status, 'paid')
-  assert.deepEqual([stand.bank.count(SUBMIT), stand.bank.last().debits], [1, 1])
+  assert.deepEqual([stand.bank.count('submit'), stand.bank.last().debits], [1, 1])
 })
 
 test('debits once however a submission gets lost, and shows unknown while it is (gaps: psd2.submit.repeat)', async () => {
@@ -165,7 +159,7 @@ test('debits once however a submission gets lost, and shows unknown while it is 
     const stand = await makePsd2Stand()
     const { link } = await stand.press()
     const fragment = await stand.bank.approve(link)
-    stand.bank.fates.push({ fits: SUBMIT, fate })
+    stand.bank.fates.submit.push(fate)
     assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'unknown')
     await stand.pass(120_000)
     assert.equal((await stand.service.payment())?.state, 'paid')
@@ -177,7 +171,7 @@ test('reads again where a submission crossed another one (gaps: psd2.submit.repe
   const stand = await makePsd2Stand()
   const { link } = await stand.press()
   const fragment = await stand.bank.approve(link)
-  stand.bank.fates.push({ fits: SUBMIT, fate: { status: 409, violation: 'IllegalState' } })
+  stand.bank.fates.submit.push({ status: 409, refuse: 'IllegalState' })
   const payment = await stand.service.returned('request-1', { fragment })
   assert.equal(payment?.state, 'pending')
   await stand.pass(120_000)
@@ -212,7 +206,7 @@ test('gives no link once the payer has approved (house: 2)', async () => {
   const { link } = await stand.press()
   await stand.bank.approve(link)
   stand.bank.last().status = 'SubmissionPending'
-  stand.bank.fates.push({ fits: SUBMIT, fate: { status: 409, violation: 'IllegalState' } })
+  stand.bank.fates.submit.push({ status: 409, refuse: 'IllegalState' })
   await stand.service.payment()
   const pressed = await stand.press()
   assert.deepEqual([pressed.state, pressed.approvalUrl], ['pending', undefined])
@@ -236,7 +230,7 @@ test('ends an attempt whose account has too little money, never hands it in agai
   const stand = await makePsd2Stand()
   const { link } = await stand.press()
   const fragment = await stand.bank.approve(link)
-  stand.bank.fates.push({ fits: SUBMIT, fate: { status: 422, violation: 'InsufficientFunds' } })
+  stand.bank.fates.submit.push({ status: 422, refuse: 'InsufficientFunds' })
   const payment = await stand.service.returned('request-1', { fragment })
   assert.deepInclude(payment, { state: 'failed', reason: 'insufficient_funds', canRetry: true })
   const [first] = stand.bank.payments
@@ -267,7 +261,7 @@ test('shows no secret, token or code in what is stored and logged (promises: R40
   const stand = await makePsd2Stand()
   const { link } = await stand.press()
   const fragment = await stand.bank.approve(link)
-  stand.bank.fates.push({ fits: SUBMIT, fate: 'drop-after' })
+  stand.bank.fates.submit.push('drop-after')
   await stand.service.returned('request-1', { fragment })
   const kept = JSON.stringify([stand.record(), stand.log])
   for (const secret of ['canary', 'code-1', new URLSearchParams(fragment).get('id_token') ?? ''])
@@ -282,7 +276,7 @@ test('hands nothing in for an order that its merchant has closed (house: 2)', as
   const ended = { state: 'cancelled', reason: 'order_closed' } as const
   assert.deepInclude(await stand.service.returned('request-1', { fragment }), ended)
   await stand.pass(7_200_000)
-  assert.deepEqual([stand.bank.count(SUBMIT), stand.bank.last().debits], [0, 0])
+  assert.deepEqual([stand.bank.count('submit'), stand.bank.last().debits], [0, 0])
   // The bank ends what is not handed in: that is no second end.
   stand.bank.last().status = 'Rejected'
   await stand.pass(2 * 86_400_000)
@@ -312,4 +306,30 @@ test('tells which bank payments are whose by the id alone: another answer is as 
   Object.assign(stand.bank.last().order, { amountEUR: 12.5 })
   stand.bank.last().status = 'Debited'
   assert.equal((await stand.service.returned('request-1', { fragment }))?.state, 'unknown')
+})
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const LIST_ORDER = { ...ORDER, id: `list:${'a'.repeat(43)}` }
+
+test('hands in within a quarter of an hour what the payer of an order that nobody signed approved and left (gaps: psd2.submit.deadline)', async () => {
+  // A link may be opened for a quarter of an hour, and the page of the bank stands for another one (gaps: shared.sandbox.sca).
+  for (const minutes of [0, 1, 3, 8, 13, 14, 20, 25, 29]) {
+    const stand = await makePsd2Stand()
+    // 23.40 in Helsinki: a payer who approves after midnight has a quarter of an hour, one before it has until midnight at least.
+    stand.clock.now = Date.parse('2026-11-20T21:40:00Z')
+    const { link } = await stand.press(LIST_ORDER)
+    await stand.pass(minutes * MINUTE_MS)
+    await stand.bank.approve(link)
+    await stand.pass(15 * MINUTE_MS - 1)
+    assert.equal(stand.bank.last().debits, 1, `${minutes} minutes`)
+  }
+})
+
+test('asks nine times at most for such an order that nobody approves, the last time after its day (house: 2)', async () => {
+  const stand = await makePsd2Stand()
+  await stand.press(LIST_ORDER)
+  await stand.pass(3 * DAY_MS)
+  assert.isAtMost(stand.bank.count(/GET .*\/sepa-payments\//), 9)
+  assert.isUndefined(stand.disk.alarm)
 })

@@ -68,7 +68,7 @@ test('reads again while news of a day are overdue, and asks a bank whose answers
   await approved(stand, DUE)
   await stand.pass(11 * DAY_MS)
   assert.equal(stand.record().attempts[0]?.status, 'scheduled')
-  stand.bank.fates.push({ fits: /GET .*scheduled/, fate: 'drop-after' })
+  stand.bank.fates.look.push('drop-after')
   await stand.pass(2 * 3_600_000)
   assert.equal(stand.record().attempts[0]?.status, 'scheduled')
   stand.bank.last().status = 'Rejected'

@@ -6,7 +6,7 @@ import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-form.
 import { Psd2PaymentsRail } from '../../../../../../edge/proxy/interfaces/psd2-payments/rail/rail.ts'
 import type { PayerChoice, Rail } from '../../../../../../edge/proxy/interfaces/rail.ts'
 import { HANDLE, ORDER, OrderStand, PUBLIC_URL } from '../../../kit/stand.ts'
-import { BANK, CLIENT_ID, CLIENT_SECRET, makeApprovalBank } from '../approval-bank.ts'
+import { BANK, CLIENT_ID, CLIENT_SECRET, makePsd2TestBank } from '../psd2-bank.ts'
 
 /** Where payers come back to. */
 export const REDIRECT_URI = `${PUBLIC_URL}/return/psd2`
@@ -37,7 +37,7 @@ export async function makePsd2Stand({
   isSameBank?: boolean
 } = {}) {
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
-  const fake = makeApprovalBank(() => clock.now)
+  const fake = makePsd2TestBank(() => clock.now)
   const { privatePem } = await testKeyPair()
   const credentials = {
     clientId: CLIENT_ID,

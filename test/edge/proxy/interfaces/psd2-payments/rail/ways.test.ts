@@ -96,7 +96,7 @@ test('begins no other way while nobody knows what became of a withdrawal, and do
   for (const fate of ['drop-before', 'drop-after'] as const) {
     const { stand, online } = await both('psd2')
     await stand.press()
-    stand.bank.fates.push({ fits: /DELETE/, fate })
+    stand.bank.fates.delete.push(fate)
     const lost = await stand.press(ORDER, { rail: 'online-payment' })
     assert.deepEqual([lost.code, online.started], ['bank_unavailable', 0])
     const again = await stand.press(ORDER, { rail: 'online-payment' })

@@ -5,12 +5,12 @@ import { assert, test } from '#kit'
 import { root } from '../runtimes/process.ts'
 import { read } from './files.ts'
 
-/** Where people read a language: the elements and the shop have a file for each, the bank's pages hold all in one. */
-const everyLanguage = ['edge/sandbox/**/*words.ts', 'edge/sandbox/oauth/notice-page.ts']
+/** Small lists that have every language in one file. */
+const everyLanguage = ['edge/sandbox/pages/{clock-words,welcome-page}.ts', 'edge/proxy/page/words.ts']
 const filesOf = (language: string) => [
   `widgets/shared/text/words/${language}/*.ts`,
   `demo/**/words/${language}.ts`,
-  `edge/sandbox/**/words/${language}.ts`,
+  `edge/sandbox/pages/words/${language}.ts`,
   ...everyLanguage,
 ]
 

@@ -4,13 +4,13 @@
 import { assert, test } from '#kit'
 import { type TermLanguage, termLanguages, terms } from '../../widgets/shared/text/terms.ts'
 import { phrases } from '../../widgets/shared/text/phrases.ts'
-import { productName } from '../../edge/sandbox/pages/product-names.ts'
+import { productName } from '../../edge/sandbox/pages/parts.ts'
 import { readList, type WordList, wordLists } from './word-lists.ts'
 
 /** Places where a language says it otherwise, and why. */
 const allowed: Readonly<Record<string, string>> = {
   'demo/site/words/*/built.ts theBank sv': 'Swedish names who acted, and so the bank that all know by now',
-  'edge/sandbox/baltic/payments/words/*.ts amount fi':
+  'edge/sandbox/pages/words/*.ts baltic payments amount fi':
     'the bank has words of its own; this one is to become the common one',
   'demo/backoffice/words/*.ts pendingText fi': 'Finnish says that it has not moved yet',
   'widgets/shared/text/words/*/statement.ts fileName lv': 'a part of a file name, which has plain letters',
@@ -106,8 +106,8 @@ test('reads the lists of elements, shop, merchant, bank and webhooks (house: 4)'
   assert.equal(read('demo/site/words/*/shop.ts', 'et', 'entries'), terms.transactions.et)
   assert.equal(read('demo/site/words/*/purchase.ts', 'lv', 'reference'), terms.reference.lv)
   assert.equal(read('demo/backoffice/words/*.ts', 'fi', 'message'), terms.message.fi)
-  assert.equal(read('edge/sandbox/pages/common-words.ts', 'fi', 'payee'), terms.payee.fi)
-  assert.equal(read('edge/sandbox/pages/common-words.ts', 'lt', 'account'), terms.account.lt)
+  assert.equal(read('edge/sandbox/pages/words/*.ts common', 'fi', 'payee'), terms.payee.fi)
+  assert.equal(read('edge/sandbox/pages/words/*.ts common', 'lt', 'account'), terms.account.lt)
 })
 
 test('finds a label that says a term otherwise (house: 4)', () => {

@@ -10,10 +10,13 @@ export type Language = 'en' | 'fi' | 'sv' | 'et' | 'lv' | 'lt'
 /** Values for the braces of a sentence, by name. */
 export type Slots<Name extends string = string> = Readonly<Record<Name, string | number>>
 
-/** A sentence that changes with its `{count}`: by the plural categories of its language, and `other` for the rest. */
+/** The forms of a sentence with a `{count}`. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
 
-/** A sentence; what changes is in braces. */
+/**
+ * A sentence: a text with the placeholders of the English one in braces; or, where `{count}` is one of them, a text for each plural
+ * category of the language, with `other` for the rest.
+ */
 export type Sentence = string | Plural
 
 /** The names in the braces of an English sentence. */
@@ -23,6 +26,13 @@ type NamesIn<English> = English extends `${string}{${infer Name}}${infer Rest}`
     ? NamesIn<English['other']>
     : never
 
+/** A topic may have a sentence that is called `other`; a sentence with plural forms has nothing else. */
+type IsSentence<English> = English extends string
+  ? true
+  : keyof English extends Intl.LDMLPluralRule
+    ? true
+    : false
+
 declare const names: unique symbol
 
 /** A sentence with values for these names; nothing is stored under the symbol, which only carries their type. */
@@ -30,7 +40,7 @@ export type SentenceWith<Name extends string> = Sentence & { readonly [names]?: 
 
 /** What a language says: a sentence for each English one, typed by its names. English is `as const`. */
 export type Translated<English> = {
-  readonly [Key in keyof English]: English[Key] extends Sentence
+  readonly [Key in keyof English]: IsSentence<English[Key]> extends true
     ? [NamesIn<English[Key]>] extends [never]
       ? string
       : SentenceWith<NamesIn<English[Key]>>
@@ -48,10 +58,10 @@ export function fill<Name extends string>(
   slots: Slots<Name>,
   language: string,
 ): string {
-  const values: Slots = slots
   const form =
     typeof sentence === 'string'
       ? sentence
-      : (sentence[new Intl.PluralRules(language).select(Number(values['count']))] ?? sentence.other)
-  return form.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+      : (sentence[new Intl.PluralRules(language).select((slots as Slots<'count'>).count as number)] ??
+        sentence.other)
+  return form.replace(/\{(\w+)\}/g, (whole, name: string) => `${(slots as Slots)[name] ?? whole}`)
 }

@@ -2,6 +2,7 @@
 // Not a parser of TypeScript: it reads labels, as our formatter writes them, and leaves out what is made of parts.
 
 import { read, sources } from './files.ts'
+import { WORDS as shop } from '../../demo/site/words/languages.ts'
 import { WORDS as bank } from '../../edge/sandbox/pages/languages.ts'
 import { WORDS as proxy } from '../../edge/proxy/page/words.ts'
 import { type TermLanguage, termLanguages } from '../../widgets/shared/text/terms.ts'
@@ -10,7 +11,11 @@ import { type TermLanguage, termLanguages } from '../../widgets/shared/text/term
 export type WordList = Partial<Record<TermLanguage, Record<string, string>>>
 
 /** The tables of whole languages, by the place of their files: each topic is a list. */
-const tables = { 'edge/sandbox/pages/words/*.ts': bank, 'edge/proxy/page/words.ts': proxy }
+const tables = {
+  'demo/site/words/*.ts': shop,
+  'edge/sandbox/pages/words/*.ts': bank,
+  'edge/proxy/page/words.ts': proxy,
+}
 
 const codes = termLanguages.join('|')
 const ofFile = new RegExp(`/(${codes})(?=/|\\.ts$)`)

@@ -38,7 +38,8 @@ const en = {
   clock: 'Clock of the bank',
 } as const
 
-const FRONT_WORDS: Readonly<Record<PageLanguage, Translated<typeof en>>> = {
+/** The words of the page by language. */
+export const FRONT_WORDS: Readonly<Record<PageLanguage, Translated<typeof en>>> = {
   fi: {
     title: 'Olet testipankissa',
     text: 'Täällä kokeillaan palveluja, jotka toimivat pankin kanssa. Asiakkaat ja tilit on keksitty.',

@@ -153,17 +153,17 @@ function listed(topic: object, path = ''): (readonly [path: string, sentence: Se
 function faultsOf(language: string, words: object, original: object): string[] {
   const rules = new Intl.PluralRules(language)
   const { pluralCategories } = rules.resolvedOptions()
-  const english = new Map(listed(original))
+  const patterns = new Map(listed(original))
   const own = listed(words)
   if (
     own
       .map(([key]) => key)
       .toSorted()
-      .join() !== [...english.keys()].toSorted().join()
+      .join() !== [...patterns.keys()].toSorted().join()
   )
     return ['keys']
   return own.flatMap(([key, sentence]) => {
-    const pattern = english.get(key) ?? ''
+    const pattern = patterns.get(key) ?? ''
     const slots = slotsOf(typeof pattern === 'string' ? pattern : pattern.other)
     const forms = Object.entries(typeof sentence === 'string' ? { other: sentence } : sentence)
     const faults = forms.flatMap(([category, form]) => {

@@ -142,11 +142,7 @@ export const en = {
   },
   /** The approval page of a Baltic bank. */
   baltic: {
-    banks: {
-      EE: 'Test bank in Estonia',
-      LV: 'Test bank in Latvia',
-      LT: 'Test bank in Lithuania',
-    },
+    banks: { EE: 'Test bank in Estonia', LV: 'Test bank in Latvia', LT: 'Test bank in Lithuania' },
     chooseText: '{service} asks for permission. Choose who gives it.',
     nobody: 'No customer holds everything that is asked for.',
     askedBy: '{service} asks for this.',
@@ -163,10 +159,7 @@ export const en = {
       balances: 'balances',
       history: 'Of the last {days} days; in the first {minutes} minutes older ones too',
       reads: 'Can be updated',
-      readsValue: {
-        one: 'once a day without you',
-        other: 'up to {count} times a day without you',
-      },
+      readsValue: { one: 'once a day without you', other: 'up to {count} times a day without you' },
       once: 'Today only, once',
       fundsTitle: 'Allow a check of available funds?',
       fundsApprove: 'Allow the check',
@@ -208,10 +201,7 @@ export const en = {
       fee: 'Service fee',
       feeEach: '{fee} each time',
       charges: 'Charges',
-      chargesOf: {
-        DEBT: 'You pay all charges',
-        CRED: 'The payee pays all charges',
-      },
+      chargesOf: { DEBT: 'You pay all charges', CRED: 'The payee pays all charges' },
       series: 'Recurs',
       frequency: {
         Daily: 'Every day',

@@ -123,11 +123,7 @@ export const et: Words = {
     failWhy: 'Pank lükkab makse siis tagasi.',
   },
   baltic: {
-    banks: {
-      EE: 'Eesti testpank',
-      LV: 'Läti testpank',
-      LT: 'Leedu testpank',
-    },
+    banks: { EE: 'Eesti testpank', LV: 'Läti testpank', LT: 'Leedu testpank' },
     chooseText: '{service} küsib luba. Vali, kes selle annab.',
     nobody: 'Ühelegi kliendile ei kuulu kõik, mida küsitakse.',
     askedBy: 'Seda küsib {service}.',
@@ -184,10 +180,7 @@ export const et: Words = {
       fee: 'Teenustasu',
       feeEach: '{fee} iga kord',
       charges: 'Kulud',
-      chargesOf: {
-        DEBT: 'Sina tasud kõik kulud',
-        CRED: 'Saaja tasub kõik kulud',
-      },
+      chargesOf: { DEBT: 'Sina tasud kõik kulud', CRED: 'Saaja tasub kõik kulud' },
       series: 'Kordub',
       frequency: {
         Daily: 'Iga päev',

@@ -124,11 +124,7 @@ export const fi: Words = {
     failWhy: 'Pankki hylkää silloin maksun.',
   },
   baltic: {
-    banks: {
-      EE: 'Viron testipankki',
-      LV: 'Latvian testipankki',
-      LT: 'Liettuan testipankki',
-    },
+    banks: { EE: 'Viron testipankki', LV: 'Latvian testipankki', LT: 'Liettuan testipankki' },
     chooseText: '{service} pyytää lupaa. Valitse, kuka antaa sen.',
     nobody: 'Kukaan asiakas ei omista kaikkea, mitä pyydetään.',
     askedBy: '{service} pyytää tätä.',
@@ -188,10 +184,7 @@ export const fi: Words = {
       fee: 'Palvelumaksu',
       feeEach: '{fee} joka kerralla',
       charges: 'Kulut',
-      chargesOf: {
-        DEBT: 'Maksat kaikki kulut',
-        CRED: 'Saaja maksaa kaikki kulut',
-      },
+      chargesOf: { DEBT: 'Maksat kaikki kulut', CRED: 'Saaja maksaa kaikki kulut' },
       series: 'Toistuu',
       frequency: {
         Daily: 'Joka päivä',

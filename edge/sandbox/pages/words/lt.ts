@@ -191,10 +191,7 @@ export const lt: Words = {
       fee: 'Paslaugos mokestis',
       feeEach: '{fee} kiekvieną kartą',
       charges: 'Išlaidos',
-      chargesOf: {
-        DEBT: 'Visas išlaidas apmokate jūs',
-        CRED: 'Visas išlaidas apmoka gavėjas',
-      },
+      chargesOf: { DEBT: 'Visas išlaidas apmokate jūs', CRED: 'Visas išlaidas apmoka gavėjas' },
       series: 'Kartojasi',
       frequency: {
         Daily: 'Kasdien',
@@ -213,11 +210,7 @@ export const lt: Words = {
   psd2: {
     approve: 'Patvirtinkite mokėjimą',
     approveMany: 'Patvirtinkite mokėjimus',
-    payments: {
-      one: '{count} mokėjimas',
-      few: '{count} mokėjimai',
-      other: '{count} mokėjimų',
-    },
+    payments: { one: '{count} mokėjimas', few: '{count} mokėjimai', other: '{count} mokėjimų' },
     total: 'Iš viso',
     totalOnce: 'Iš viso be periodinių',
     debited: 'Bus nuskaityta',

@@ -124,11 +124,7 @@ export const lv: Words = {
     failWhy: 'Tad banka maksājumu noraida.',
   },
   baltic: {
-    banks: {
-      EE: 'Testa banka Igaunijā',
-      LV: 'Testa banka Latvijā',
-      LT: 'Testa banka Lietuvā',
-    },
+    banks: { EE: 'Testa banka Igaunijā', LV: 'Testa banka Latvijā', LT: 'Testa banka Lietuvā' },
     chooseText: '{service} lūdz atļauju. Izvēlieties, kurš to dod.',
     nobody: 'Nevienam klientam nepieder viss, kas tiek lūgts.',
     askedBy: 'To lūdz {service}.',
@@ -161,10 +157,7 @@ export const lv: Words = {
       },
       approve: {
         payment: 'Apstiprināt {amount}',
-        bulk: {
-          one: 'Apstiprināt {count} maksājumu',
-          other: 'Apstiprināt {count} maksājumus',
-        },
+        bulk: { one: 'Apstiprināt {count} maksājumu', other: 'Apstiprināt {count} maksājumus' },
         series: 'Apstiprināt regulāro maksājumu',
       },
       refuse: 'Neapstiprināt',
@@ -188,10 +181,7 @@ export const lv: Words = {
       fee: 'Pakalpojuma maksa',
       feeEach: '{fee} katru reizi',
       charges: 'Izmaksas',
-      chargesOf: {
-        DEBT: 'Visas izmaksas sedzat jūs',
-        CRED: 'Visas izmaksas sedz saņēmējs',
-      },
+      chargesOf: { DEBT: 'Visas izmaksas sedzat jūs', CRED: 'Visas izmaksas sedz saņēmējs' },
       series: 'Atkārtojas',
       frequency: {
         Daily: 'Katru dienu',
@@ -210,10 +200,7 @@ export const lv: Words = {
   psd2: {
     approve: 'Apstipriniet maksājumu',
     approveMany: 'Apstipriniet maksājumus',
-    payments: {
-      one: '{count} maksājums',
-      other: '{count} maksājumi',
-    },
+    payments: { one: '{count} maksājums', other: '{count} maksājumi' },
     total: 'Kopā',
     totalOnce: 'Kopā bez regulārajiem',
     debited: 'Tiks ieturēts',
@@ -253,10 +240,7 @@ export const lv: Words = {
     approveSeries: 'Apstipriniet regulāro maksājumu',
     confirm: 'Apstiprināt {amount}',
     confirmEach: 'Apstiprināt {amount} katru reizi',
-    confirmMany: {
-      one: 'Apstiprināt {count} maksājumu',
-      other: 'Apstiprināt {count} maksājumus',
-    },
+    confirmMany: { one: 'Apstiprināt {count} maksājumu', other: 'Apstiprināt {count} maksājumus' },
     refuse: 'Neapstiprināt',
     leave: 'Izlemt vēlāk',
     leaveWhy: 'Pieprasījums paliek atvērts, tāpat kā tad, kad maksātājs aiziet.',

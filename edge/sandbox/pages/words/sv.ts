@@ -124,11 +124,7 @@ export const sv: Words = {
     failWhy: 'Banken avvisar då betalningen.',
   },
   baltic: {
-    banks: {
-      EE: 'Testbanken i Estland',
-      LV: 'Testbanken i Lettland',
-      LT: 'Testbanken i Litauen',
-    },
+    banks: { EE: 'Testbanken i Estland', LV: 'Testbanken i Lettland', LT: 'Testbanken i Litauen' },
     chooseText: '{service} ber om tillstånd. Välj vem som ger det.',
     nobody: 'Ingen kund äger allt som det frågas om.',
     askedBy: '{service} ber om det här.',
@@ -185,10 +181,7 @@ export const sv: Words = {
       fee: 'Serviceavgift',
       feeEach: '{fee} varje gång',
       charges: 'Avgifter',
-      chargesOf: {
-        DEBT: 'Du betalar alla avgifter',
-        CRED: 'Mottagaren betalar alla avgifter',
-      },
+      chargesOf: { DEBT: 'Du betalar alla avgifter', CRED: 'Mottagaren betalar alla avgifter' },
       series: 'Återkommer',
       frequency: {
         Daily: 'Varje dag',

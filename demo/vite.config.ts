@@ -4,7 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
+import type { Language } from '../core/shared/values/sentences.ts'
 import { makeSheet } from '../edge/cli/logos/sheet.ts'
+import { WORDS } from './site/words/languages.ts'
 
 const pages = [
   'index',
@@ -26,6 +28,17 @@ const wholeFirstPaint: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+  },
+}
+
+/** Says without a script, in each language of a page, that it needs one; the merchant's pages speak two. */
+export const wordsWithoutScript = {
+  name: 'words-without-script',
+  transformIndexHtml(html: string, { path }: { path: string }): string {
+    const isMerchants = /(?:merchant|suppliers)\.html$/.test(path)
+    const codes = new Set(['en', ...(isMerchants ? ['fi'] : Object.keys(WORDS))]) as Set<Language>
+    const said = Array.from(codes, (code) => `<p lang="${code}">${WORDS[code].noScript}</p>`)
+    return html.replace('</body>', `<noscript>${said.join('')}</noscript></body>`)
   },
 }
 
@@ -67,7 +80,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('./site', import.meta.url)),
   appType: 'mpa',
   publicDir: false,
-  plugins: [wholeFirstPaint, bankLogos, bankConsole()],
+  plugins: [wholeFirstPaint, wordsWithoutScript, bankLogos, bankConsole()],
   build: {
     outDir: '../../dist/demo',
     emptyOutDir: true,

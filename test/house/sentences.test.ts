@@ -1,16 +1,26 @@
-// Tests how people are spoken to: one word for one thing in each language, none of the mistakes that readers have found, and plain comments.
-// Not a check of grammar: it reads what is written in the files of words of every room.
+// Checks the sentences of every room: each language says what English says, without the mistakes that readers have found.
+// The comments are checked too, by words that readers stumble over.
 import { globSync } from 'node:fs'
 import { assert, test } from '#kit'
+import type { Sentence } from '../../core/shared/values/sentences.ts'
+import { en as backOffice } from '../../demo/backoffice/words/en.ts'
+import { fi as backOfficeInFinnish } from '../../demo/backoffice/words/fi.ts'
+import { WORDS as shop } from '../../demo/site/words/languages.ts'
+import { WORDS as proxy } from '../../edge/proxy/page/words.ts'
+import { CLOCK_WORDS } from '../../edge/sandbox/pages/clock-words.ts'
+import { WORDS as bank } from '../../edge/sandbox/pages/languages.ts'
+import { FRONT_WORDS } from '../../edge/sandbox/pages/welcome-page.ts'
+import { loadWords, translated } from '../../widgets/shared/text/words/languages.ts'
 import { root } from '../runtimes/process.ts'
+import { english, topics } from '../widgets/topics.ts'
 import { read, sources } from './files.ts'
 
-/** Where people read a language: the elements and the shop have a file for each, the bank's pages hold all in one. */
-const everyLanguage = ['edge/sandbox/**/*words.ts', 'edge/sandbox/oauth/notice-page.ts']
+/** Small lists that have every language in one file. */
+const everyLanguage = ['edge/sandbox/pages/{clock-words,welcome-page}.ts', 'edge/proxy/page/words.ts']
 const filesOf = (language: string) => [
   `widgets/shared/text/words/${language}/*.ts`,
   `demo/**/words/${language}.ts`,
-  `edge/sandbox/**/words/${language}.ts`,
+  `edge/sandbox/pages/words/${language}.ts`,
   ...everyLanguage,
 ]
 
@@ -107,6 +117,99 @@ function sentencesOf(file: string): string[] {
     .split('\n')
     .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
 }
+
+/** The words of a room by language; each has the topics of English. */
+type Room = Readonly<Record<string, object>> & { readonly en: object }
+
+const elements = await Promise.all(
+  translated.map(async (code) => {
+    const loaded = await Promise.all(topics.map((topic) => loadWords(code, topic)))
+    return [code, Object.fromEntries(topics.map((topic, at) => [topic, loaded[at]]))] as const
+  }),
+)
+
+const rooms: Readonly<Record<string, Room>> = {
+  elements: { en: english, ...Object.fromEntries(elements) },
+  shop,
+  'back office': { en: backOffice, fi: backOfficeInFinnish },
+  bank,
+  'front page of the bank': FRONT_WORDS,
+  'clock of the bank': CLOCK_WORDS,
+  proxy,
+}
+
+const categories = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+/** Lists the sentences of topics by their path; a sentence with plural forms has nothing but their names. */
+function listed(topic: object, path = ''): (readonly [path: string, sentence: Sentence])[] {
+  return Object.entries(topic).flatMap(([key, said]: [string, Sentence | object]) => {
+    const isSentence =
+      typeof said === 'string' || Object.keys(said).every((name) => categories.includes(name))
+    return isSentence ? [[path + key, said as Sentence] as const] : listed(said, `${path}${key}.`)
+  })
+}
+
+/** Names what is wrong with the sentences of one language of a room. */
+function faultsOf(language: string, words: object, original: object): string[] {
+  const rules = new Intl.PluralRules(language)
+  const { pluralCategories } = rules.resolvedOptions()
+  const patterns = new Map(listed(original))
+  const own = listed(words)
+  if (
+    own
+      .map(([key]) => key)
+      .toSorted()
+      .join() !== [...patterns.keys()].toSorted().join()
+  )
+    return ['keys']
+  return own.flatMap(([key, sentence]) => {
+    const pattern = patterns.get(key) ?? ''
+    const slots = slotsOf(typeof pattern === 'string' ? pattern : pattern.other)
+    const forms = Object.entries(typeof sentence === 'string' ? { other: sentence } : sentence)
+    const faults = forms.flatMap(([category, form]) => {
+      // A form for 1 alone may say it in a word.
+      const isOne = category === 'one' && rules.select(21) !== 'one'
+      const isWhole = slotsOf(form) === slots || (isOne && slotsOf(`{count}${form}`) === slots)
+      const isPlain = /^(?!\s)[^!]+(?<!\s)$/.test(form)
+      return isWhole && isPlain && pluralCategories.some((one) => one === category) ? [] : [category]
+    })
+    // What English says in several forms, or in one sentence for 1 and one for many, has all forms; `Count: 5` needs only one.
+    const isCounted = typeof pattern === 'object' || (key.endsWith('Many') && slots.includes('{count}'))
+    const isNeutral = typeof sentence === 'string' && /(?:^\{count\}$|: \{count\})/.test(sentence)
+    const lacks = isCounted && !isNeutral && pluralCategories.length > 2 && forms.length === 1
+    return [...faults, ...(lacks ? ['forms'] : [])].map((fault) => `${key} ${fault}`)
+  })
+}
+
+const slotsOf = (form: string) => (form.match(/\{\w+\}/g) ?? []).toSorted().join()
+
+for (const [room, words] of Object.entries(rooms)) {
+  test(`says in each language of the ${room} every sentence of English, with its placeholders and the plural forms of the language (look: Words)`, () => {
+    assert.isNotEmpty(listed(words.en))
+    for (const [language, own] of Object.entries(words))
+      assert.deepEqual(faultsOf(language, own, words.en), [], language)
+  })
+}
+
+test('finds a sentence that lacks a placeholder, a plural form or its key, and one that shouts (house: 4)', () => {
+  const original = {
+    topic: { paid: '{amount} paid', banks: { one: '{count} bank', other: '{count} banks' } },
+  }
+  const faults = (paid: string, banks: Sentence) => faultsOf('lt', { topic: { paid, banks } }, original)
+  const right = { one: '{count} bankas', few: '{count} bankai', other: '{count} bankų' }
+  assert.deepEqual(faults('Sumokėta {amount}', right), [])
+  assert.deepEqual(faults('Sumokėta {sum}', right), ['topic.paid other'])
+  assert.deepEqual(faults('Sumokėta {amount}!', right), ['topic.paid other'])
+  assert.deepEqual(faults('{amount} ', right), ['topic.paid other'])
+  assert.deepEqual(faults('{amount}.', '{count} bankų'), ['topic.banks forms'])
+  assert.deepEqual(faults('{amount}.', { ...right, one: 'Vienas' }), ['topic.banks one'])
+  assert.deepEqual(faults('{amount}.', { ...right, two: '{count} bankai' }), ['topic.banks two'])
+  assert.deepEqual(faultsOf('fi', { topic: { paid: '{amount}.' } }, original), ['keys'])
+  assert.deepEqual(
+    faultsOf('fi', { topic: { ...original.topic, banks: { one: 'Yksi', other: '{count}' } } }, original),
+    [],
+  )
+})
 
 /** Words of comments that a reader stumbles over, with what is written instead. */
 const stumbles = {

@@ -4,13 +4,13 @@
 import { assert, test } from '#kit'
 import { type TermLanguage, termLanguages, terms } from '../../widgets/shared/text/terms.ts'
 import { phrases } from '../../widgets/shared/text/phrases.ts'
-import { productName } from '../../edge/sandbox/pages/product-names.ts'
+import { productName } from '../../edge/sandbox/pages/parts.ts'
 import { readList, type WordList, wordLists } from './word-lists.ts'
 
 /** Places where a language says it otherwise, and why. */
 const allowed: Readonly<Record<string, string>> = {
-  'demo/site/words/*/built.ts theBank sv': 'Swedish names who acted, and so the bank that all know by now',
-  'edge/sandbox/baltic/payments/words/*.ts amount fi':
+  'demo/site/words/*.ts built theBank sv': 'Swedish names who acted, and so the bank that all know by now',
+  'edge/sandbox/pages/words/*.ts baltic payments amount fi':
     'the bank has words of its own; this one is to become the common one',
   'demo/backoffice/words/*.ts pendingText fi': 'Finnish says that it has not moved yet',
   'widgets/shared/text/words/*/statement.ts fileName lv': 'a part of a file name, which has plain letters',
@@ -22,7 +22,7 @@ const meant: readonly (readonly [list: string, key: string, term: keyof typeof t
   ['widgets/shared/text/words/*/flows.ts', 'amountRange', 'amount'],
   ['widgets/shared/text/words/*/kinds.ts', 'current', 'currentAccount'],
   ['widgets/shared/text/words/*/receipt.ts', 'paidTitle', 'paid'],
-  ['demo/site/words/*/shop.ts', 'entries', 'transactions'],
+  ['demo/site/words/*.ts shop', 'entries', 'transactions'],
 ]
 
 const lists = wordLists()
@@ -62,7 +62,7 @@ test('says in the word of the table what has a name of its own in English (look:
 
 test('says of a balance that is not shared on the account page what the list says beside it (look: Words)', () => {
   for (const language of termLanguages) {
-    const said = lists.get('demo/site/words/*/shop.ts')?.[language]?.['balanceNotShared']
+    const said = lists.get('demo/site/words/*.ts shop')?.[language]?.['balanceNotShared']
     assert.isString(said)
     assert.equal(
       said,
@@ -103,11 +103,11 @@ test('names a kind of account on the pages of the bank as the elements do (look:
 test('reads the lists of elements, shop, merchant, bank and webhooks (house: 4)', () => {
   const read = (name: string, language: TermLanguage, key: string) => lists.get(name)?.[language]?.[key]
   assert.equal(read('widgets/shared/text/words/*/details.ts', 'lt', 'payee'), terms.payee.lt)
-  assert.equal(read('demo/site/words/*/shop.ts', 'et', 'entries'), terms.transactions.et)
-  assert.equal(read('demo/site/words/*/purchase.ts', 'lv', 'reference'), terms.reference.lv)
+  assert.equal(read('demo/site/words/*.ts shop', 'et', 'entries'), terms.transactions.et)
+  assert.equal(read('demo/site/words/*.ts purchase', 'lv', 'reference'), terms.reference.lv)
   assert.equal(read('demo/backoffice/words/*.ts', 'fi', 'message'), terms.message.fi)
-  assert.equal(read('edge/sandbox/pages/common-words.ts', 'fi', 'payee'), terms.payee.fi)
-  assert.equal(read('edge/sandbox/pages/common-words.ts', 'lt', 'account'), terms.account.lt)
+  assert.equal(read('edge/sandbox/pages/words/*.ts common', 'fi', 'payee'), terms.payee.fi)
+  assert.equal(read('edge/sandbox/pages/words/*.ts common', 'lt', 'account'), terms.account.lt)
 })
 
 test('finds a label that says a term otherwise (house: 4)', () => {

@@ -2,10 +2,20 @@
 // Not a parser of TypeScript: it reads labels, as our formatter writes them, and leaves out what is made of parts.
 
 import { read, sources } from './files.ts'
+import { WORDS as shop } from '../../demo/site/words/languages.ts'
+import { WORDS as bank } from '../../edge/sandbox/pages/languages.ts'
+import { WORDS as proxy } from '../../edge/proxy/page/words.ts'
 import { type TermLanguage, termLanguages } from '../../widgets/shared/text/terms.ts'
 
 /** The labels of one list, by language and key. */
 export type WordList = Partial<Record<TermLanguage, Record<string, string>>>
+
+/** The tables of whole languages, by the place of their files: each topic is a list. */
+const tables = {
+  'demo/site/words/*.ts': shop,
+  'edge/sandbox/pages/words/*.ts': bank,
+  'edge/proxy/page/words.ts': proxy,
+}
 
 const codes = termLanguages.join('|')
 const ofFile = new RegExp(`/(${codes})(?=/|\\.ts$)`)
@@ -15,13 +25,26 @@ const label = /^\s+(\w+): (?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),?$/
 /** Reads every list, by the place of its files; `*` stands where a file has the name of its language. */
 export function wordLists(): Map<string, WordList> {
   const lists = new Map<string, WordList>()
+  for (const [name, table] of Object.entries(tables))
+    for (const code of termLanguages) addTopic(lists, name, code, table[code])
   for (const file of sources('widgets', 'demo', 'edge').filter((one) => /words/.test(one))) {
     const name = file.replace(ofFile, '/*')
+    if (name in tables) continue
     const list = lists.get(name) ?? {}
     readList(read(file), list, codeIn(ofFile.exec(file)))
     lists.set(name, list)
   }
   return lists
+}
+
+/** Adds the labels of a topic, and of the topics in it. */
+function addTopic(lists: Map<string, WordList>, name: string, language: TermLanguage, topic: object): void {
+  const list = lists.get(name) ?? {}
+  lists.set(name, list)
+  for (const [key, said] of Object.entries(topic)) {
+    if (typeof said === 'string') (list[language] ??= {})[key] = said
+    else addTopic(lists, `${name} ${key}`, language, said as object)
+  }
 }
 
 /**

@@ -359,7 +359,7 @@ export class ProviderPickerElement extends LitElement {
     if (this.#at.justChosen && this.provider) return this.#say('announceChosen', { name: this.provider.name })
     if (this.#folded) return ''
     if (count === 0) return this.#say(this.#emptyReason, { query: this.#at.query.trim() })
-    return this.#say(count === 1 ? 'countOne' : 'countMany', { count })
+    return this.#say('count', { count })
   }
 
   readonly #typed = (event: InputEvent & { target: HTMLInputElement }) => {

@@ -100,7 +100,7 @@ export function drawFold(there: Arrangement, view: ListView): TemplateResult | t
 function sumUp(unfit: readonly Provider[], view: ListView): string {
   const count = unfit.length
   const reasons = new Set(unfit.map((provider) => view.say(whyNot(provider))))
-  return [view.say(count === 1 ? 'countOne' : 'countMany', { count }), ...reasons].join(' · ')
+  return [view.say('count', { count }), ...reasons].join(' · ')
 }
 
 /** Draws the bank that was chosen, in place of the list. */

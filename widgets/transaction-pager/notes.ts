@@ -33,7 +33,7 @@ export interface NotesView {
 
 /** Returns in words how many were found. */
 export function sayFound(say: Say, count: number): string {
-  return say(count === 1 ? 'foundOne' : 'foundMany', { count })
+  return say('found', { count })
 }
 
 /** Asks to choose an account. */

@@ -1,7 +1,8 @@
 // The types of a language that a page adds: which topics an element speaks of, and every sentence of them.
 // Not words: English names topics and sentences, in shared/text/words/en.
 
-import type { Plural, Topic, Words as TopicWords } from '../shared/text/words/topics.ts'
+import type { Sentence } from '../../core/shared/values/sentences.ts'
+import type { Topic, Words as TopicWords } from '../shared/text/words/topics.ts'
 
 /** The topics of each speaker, which have a language all together or not at all; account list and transaction pager share theirs. */
 export const topicsOf = {
@@ -24,11 +25,7 @@ export const topicsOf = {
 /** Who speaks: one element, or `accounts` for the account list together with the transaction pager. */
 export type Speaker = keyof typeof topicsOf
 
-/**
- * A sentence: a text with the placeholders of the English one in braces; or, where `{count}` is one of them, a text for each plural
- * category of the language, with `other` for the rest.
- */
-export type Sentence = string | Plural
+export type { Sentence }
 
 /** Every sentence of one speaker, or of several, in one language, by topic and key. */
 export type Words<Name extends Speaker = Speaker> = {

@@ -13,7 +13,7 @@ import { firstFilter, type Payments } from './model.ts'
 import { paymentRow } from './row.ts'
 import { saving } from './saving.ts'
 import { byDay, type DayOfPayments, type Sums, sumsOf } from './sums.ts'
-import { say, sayMany } from '../words/index.ts'
+import { say } from '../words/index.ts'
 
 /** What the list can do besides showing. */
 export interface ListActions {
@@ -96,7 +96,7 @@ function sumWords({ paid, back }: Sums): string {
 }
 
 function periodWords(sums: Sums, hasMore: boolean): string {
-  const many = sayMany('paid', sums.count)
+  const many = say('paidCount', { count: sums.count })
   const sum = sumWords(sums)
   return `${hasMore ? `${say('ofShown')} ` : ''}${many}.${sum && ` ${sum}.`}`
 }

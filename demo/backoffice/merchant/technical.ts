@@ -5,7 +5,7 @@ import { html, nothing, type TemplateResult } from 'lit'
 import type { HistoryLine, SentWebhook, ShownPayment } from './calls.ts'
 import { chip, moneyOf, stateWord, time, timeOf } from '../shared/formats.ts'
 import { fact, timesOf } from '../shared/parts.ts'
-import { say, sayMany, type Word } from '../words/index.ts'
+import { say, type Word } from '../words/index.ts'
 
 /** Draws it; a person opens it, and then it stays open for the payments that follow. */
 export function technical(
@@ -84,7 +84,7 @@ function webhookState({ state, nextAt }: SentWebhook): TemplateResult {
 function tries({ tries: all }: SentWebhook): TemplateResult | typeof nothing {
   if (all.length === 0) return nothing
   return html`<details class="tries">
-    <summary>${sayMany('tries', all.length)}</summary>
+    <summary>${say('tries', { count: all.length })}</summary>
     <ol>
       ${all.map(({ at, status }) => html`<li>${time(at)} <span>${tryWord(status)}</span></li>`)}
     </ol>

@@ -10,7 +10,7 @@ import { loading } from '../shared/page.ts'
 import { again, duplicateOf } from './again.ts'
 import type { Bills } from './bills-model.ts'
 import { dueOf, idsTogether, isEveryChosen, type Sum, totalsOf } from './payables.ts'
-import { say, sayMany, type Word } from '../words/index.ts'
+import { say, type Word } from '../words/index.ts'
 
 /** Draws the bills; nothing where bills are not set up. */
 export function billList(model: Bills): TemplateResult | typeof nothing {
@@ -47,7 +47,7 @@ function empty(): TemplateResult {
 function open(model: Bills): TemplateResult {
   const { bills, sent, isBusy } = model
   const columns = ['name', 'columnInvoice', 'columnDue', 'amountName'] as const satisfies readonly Word[]
-  return html`<p class="total">${sayMany('billsCount', bills.length, { sum: sumWords(totalsOf(bills)) })}</p>
+  return html`<p class="total">${say('billsCount', { count: bills.length, sum: sumWords(totalsOf(bills)) })}</p>
     <p class="quiet small">${say('billsText')}</p>
     <fieldset class="choices" ?disabled=${sent !== undefined || isBusy}>
       <legend class="unseen">${say('billsTitle')}</legend>
@@ -133,7 +133,7 @@ function sending(model: Bills): TemplateResult {
   const picked = bills.filter(({ id }) => chosen.includes(id))
   const twice = picked.filter((bill) => duplicateOf(bill, model) !== undefined)
   return html`<div class="sending" ?data-any=${picked.length > 0}>
-    <p class="caution small" role="status">${twice.length > 0 ? sayMany('twiceChosen', twice.length) : ''}</p>
+    <p class="caution small" role="status">${twice.length > 0 ? say('twiceChosen', { count: twice.length }) : ''}</p>
     <p class="ways">
       <button type="button" class="primary" ?disabled=${isBusy || chosen.length === 0} @click=${() => void model.give()}>
         ${verb(model, picked)}
@@ -146,7 +146,7 @@ function verb({ isBusy, sent }: Bills, picked: readonly Bill[]): string {
   if (isBusy) return say('sendingNow')
   if (sent) return say('sendSame')
   if (picked.length === 0) return say('billsGive')
-  return sayMany('billsGive', picked.length, { sum: sumWords(totalsOf(picked)) })
+  return say('billsSend', { count: picked.length, sum: sumWords(totalsOf(picked)) })
 }
 
 /** Writes sums of several currencies as one phrase. */

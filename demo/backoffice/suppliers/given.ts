@@ -7,7 +7,7 @@ import { chip, moneyOf, timeOf } from '../shared/formats.ts'
 import type { BillBatch } from '../server/bill-view.ts'
 import { billState } from './states.ts'
 import type { Bills } from './bills-model.ts'
-import { say, sayMany } from '../words/index.ts'
+import { say } from '../words/index.ts'
 
 /** Draws what waits for an approval, as the next thing to do; nothing where nothing waits. */
 export function toApprove(model: Bills): TemplateResult | typeof nothing {
@@ -67,7 +67,7 @@ function paidOf({ payments: all }: BillBatch): TemplateResult | typeof nothing {
 }
 
 const countOf = (batch: BillBatch): string =>
-  sayMany('billsCount', batch.payments.length, { sum: moneyOf(batch) })
+  say('billsCount', { count: batch.payments.length, sum: moneyOf(batch) })
 
 function payments({ payments: all }: BillBatch): TemplateResult {
   return html`<ul class="records">

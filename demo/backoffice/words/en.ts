@@ -1,5 +1,7 @@
 // Every English sentence of the back office: the merchant's payments, and the suppliers below; Finnish has the same keys.
-// Placeholders stand in braces; a sentence with a count has the forms `One` and `Many`.
+// Placeholders are in braces.
+
+import type { Translated } from '../../../core/shared/values/sentences.ts'
 
 /** The back office in English. */
 export const en = {
@@ -122,8 +124,7 @@ export const en = {
   webhookWaitingUntil: 'Waiting, next try {time}',
   webhookRefused: 'Refused by the shop’s system',
   webhookGivenUp: 'Could not be delivered',
-  triesOne: '1 try',
-  triesMany: '{count} tries',
+  tries: { one: '1 try', other: '{count} tries' },
   tryArrived: 'arrived',
   tryAnswered: 'answered with {status}',
   tryLost: 'no answer',
@@ -293,8 +294,7 @@ export const en = {
   refundedMark: '{amount} given back',
   sumPaid: '{amount} paid',
   sumBack: '{amount} given back',
-  paidOne: '1 payment is paid',
-  paidMany: '{count} payments are paid',
+  paidCount: { one: '1 payment is paid', other: '{count} payments are paid' },
   ofShown: 'Of those shown so far:',
   stepsTitle: 'How far the payment is',
   stepStarted: 'Started',
@@ -352,8 +352,7 @@ export const en = {
 
   billsTitle: 'Bills to pay',
   billsText: 'One approval at the bank is enough for several; a bill that goes abroad is approved alone.',
-  billsCountOne: '1 bill, {sum}',
-  billsCountMany: '{count} bills, {sum} in all',
+  billsCount: { one: '1 bill, {sum}', other: '{count} bills, {sum} in all' },
   billsNone: 'There is nothing to pay.',
   billsNoneText: 'Every bill was sent. A new one stands here as soon as it has come.',
   selectAll: 'Select all in euros ({count})',
@@ -361,16 +360,17 @@ export const en = {
   columnDue: 'Due',
   overdue: 'Overdue: was due {when}',
   billsGive: 'Send for approval',
-  billsGiveOne: 'Send 1 bill, {sum}, for approval',
-  billsGiveMany: 'Send {count} bills, {sum}, for approval',
+  billsSend: { one: 'Send 1 bill, {sum}, for approval', other: 'Send {count} bills, {sum}, for approval' },
   again: 'Perhaps paid already.',
   againWhat: '{amount} was sent to {name} {when} ({time}): {same}.',
   againLook: 'Look at that payment',
   sameInvoice: 'same invoice',
   sameReference: 'same reference',
   sameAmount: 'same amount',
-  twiceChosenOne: 'One of the chosen bills was perhaps paid already. Look at it before you send.',
-  twiceChosenMany: '{count} of the chosen bills were perhaps paid already. Look at them before you send.',
+  twiceChosen: {
+    one: 'One of the chosen bills was perhaps paid already. Look at it before you send.',
+    other: '{count} of the chosen bills were perhaps paid already. Look at them before you send.',
+  },
   billsGiven: 'Sent for approval. Next, approve at the bank.',
   billsToApprove: 'Waits for your approval',
   billsApproveText: 'Nothing is paid before you have approved it at the bank.',
@@ -489,4 +489,7 @@ export const en = {
   debited: 'Debited',
   archive: 'Archive id',
   id: 'Payment id',
-}
+} as const
+
+/** The words in one language. */
+export type Words = Translated<typeof en>

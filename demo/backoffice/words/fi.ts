@@ -1,9 +1,9 @@
 // Every Finnish sentence of the back office.
 
-import type { en } from './en.ts'
+import type { Words } from './en.ts'
 
 /** The back office in Finnish. */
-export const fi: Readonly<Record<keyof typeof en, string>> = {
+export const fi: Words = {
   title: 'Maksut',
   suppliers: 'Toimittajat',
   toShop: 'Kauppa',
@@ -124,8 +124,7 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   webhookWaitingUntil: 'Odottaa, seuraava yritys {time}',
   webhookRefused: 'Kaupan järjestelmä ei ottanut vastaan',
   webhookGivenUp: 'Ei saatu perille',
-  triesOne: '1 yritys',
-  triesMany: '{count} yritystä',
+  tries: { one: '1 yritys', other: '{count} yritystä' },
   tryArrived: 'perillä',
   tryAnswered: 'vastaus {status}',
   tryLost: 'ei vastausta',
@@ -292,8 +291,7 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   refundedMark: 'Hyvitetty {amount}',
   sumPaid: 'Maksettu {amount}',
   sumBack: 'hyvitetty {amount}',
-  paidOne: '1 maksu on maksettu',
-  paidMany: '{count} maksua on maksettu',
+  paidCount: { one: '1 maksu on maksettu', other: '{count} maksua on maksettu' },
   ofShown: 'Tähän mennessä näytetyistä:',
   stepsTitle: 'Missä vaiheessa maksu on',
   stepStarted: 'Aloitettu',
@@ -352,8 +350,7 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
 
   billsTitle: 'Maksettavat laskut',
   billsText: 'Useat laskut hyväksytään pankissa kerralla; ulkomaille menevä hyväksytään yksinään.',
-  billsCountOne: '1 lasku, {sum}',
-  billsCountMany: '{count} laskua, yhteensä {sum}',
+  billsCount: { one: '1 lasku, {sum}', other: '{count} laskua, yhteensä {sum}' },
   billsNone: 'Maksettavaa ei ole.',
   billsNoneText: 'Kaikki laskut on lähetetty. Uusi lasku näkyy tässä heti, kun se on tullut.',
   selectAll: 'Valitse kaikki eurolaskut ({count})',
@@ -361,16 +358,20 @@ export const fi: Readonly<Record<keyof typeof en, string>> = {
   columnDue: 'Eräpäivä',
   overdue: 'Myöhässä: eräpäivä oli {when}',
   billsGive: 'Lähetä hyväksyttäväksi',
-  billsGiveOne: 'Lähetä 1 lasku, {sum}, hyväksyttäväksi',
-  billsGiveMany: 'Lähetä {count} laskua, {sum}, hyväksyttäväksi',
+  billsSend: {
+    one: 'Lähetä 1 lasku, {sum}, hyväksyttäväksi',
+    other: 'Lähetä {count} laskua, {sum}, hyväksyttäväksi',
+  },
   again: 'Ehkä jo maksettu.',
   againWhat: 'Saajalle {name} lähetettiin {amount} {when} ({time}): {same}.',
   againLook: 'Katso sitä maksua',
   sameInvoice: 'sama lasku',
   sameReference: 'sama viite',
   sameAmount: 'sama summa',
-  twiceChosenOne: 'Yksi valituista laskuista on ehkä jo maksettu. Katso sitä ennen kuin lähetät.',
-  twiceChosenMany: '{count} valituista laskuista on ehkä jo maksettu. Katso niitä ennen kuin lähetät.',
+  twiceChosen: {
+    one: 'Yksi valituista laskuista on ehkä jo maksettu. Katso sitä ennen kuin lähetät.',
+    other: '{count} valituista laskuista on ehkä jo maksettu. Katso niitä ennen kuin lähetät.',
+  },
   billsGiven: 'Lähetetty hyväksyttäväksi. Hyväksy ne seuraavaksi pankissa.',
   billsToApprove: 'Odottaa hyväksyntääsi',
   billsApproveText: 'Mitään ei makseta ennen kuin olet hyväksynyt sen pankissa.',

@@ -3,7 +3,7 @@
 
 import { html, type TemplateResult } from 'lit'
 import { guideOf, TAGS } from './elements.ts'
-import { say } from './words.ts'
+import { sayBuilt as say } from '../words/index.ts'
 
 /** An element that stands on the page. */
 export interface Marked {

@@ -2,13 +2,12 @@
 
 import { html, type TemplateResult } from 'lit'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
-import { locale, money, say as sayShop } from '../words/index.ts'
+import { isBuiltWord, locale, money, say as sayShop, sayBuilt as say } from '../words/index.ts'
 import type { Behind, Step } from '../../shop/behind.ts'
 import { askShop } from '../shop/asked.ts'
 import { stored } from '../shop/stored.ts'
 import { guideOf } from './elements.ts'
 import { elementsHere, labels, type Marked, MarkWatch, placeLabels } from './marks.ts'
-import { hasWord, say } from './words.ts'
 
 const storedOpen = stored<boolean>('session', 'poukama:built')
 const storedMarks = stored<boolean>('session', 'poukama:marks')
@@ -216,7 +215,7 @@ function actorOf({ by, what }: Step): string {
 
 /** Says what happened; what has no sentence here still has its name beside it. */
 function sentenceOf({ what, state = '' }: Step): string {
-  return say(hasWord(what) ? what : 'other', { state: hasWord(state) ? say(state) : state })
+  return say(isBuiltWord(what) ? what : 'other', { state: isBuiltWord(state) ? say(state) : state })
 }
 
 /** Writes the names that programs know it by. */

@@ -17,8 +17,7 @@ import { phoneOrder } from '../shop/phone.ts'
 import { bankOf, buyerOf, isBegunHere, settle } from '../shop/purchase.ts'
 import { ReceiptPoller, type ReceiptNews } from '../shop/receipt.ts'
 import { isCardLate, storyOf } from '../shop/story.ts'
-import { say, type Word } from '../words/index.ts'
-import { sayPurchase } from '../words/purchase.ts'
+import { say, sayPurchase, type Word } from '../words/index.ts'
 
 /** What the shop says, and where it leads, for each state. */
 const stories: Record<Receipt['state'], { title: Word; text: Word; next?: 'products' | 'checkout' }> = {

@@ -1,7 +1,7 @@
 // The steps of a purchase above the checkout and the receipt, and the help below the button.
 
 import { html, type TemplateResult } from 'lit'
-import { sayPurchase } from '../words/purchase.ts'
+import { sayPurchase } from '../words/index.ts'
 
 const steps = ['details', 'confirm', 'receipt'] as const
 

@@ -7,8 +7,7 @@ import type { Receipt } from '../../shop/receipts.ts'
 import { multiplyAmount } from '../shop/basket.ts'
 import { daysOf, makeCalendar } from '../shop/calendar.ts'
 import { taxIn } from '../shop/tax.ts'
-import { dayInWords, locale, money } from '../words/index.ts'
-import { sayPurchase } from '../words/purchase.ts'
+import { dayInWords, locale, money, sayPurchase } from '../words/index.ts'
 import { copyText } from './frame.ts'
 
 /** Draws the facts; what is not known is left out. */

@@ -1,49 +1,27 @@
 // Which language the shop speaks, and its sentences.
-// Each language is a folder, and one line in this list; the compiler then names what else must name it.
+// The words are in a file for each language; languages.ts has the list.
 
 import { formatMoney } from '../../../core/shared/index.ts'
+import { fill, type Language, type Sentence, type Slots } from '../../../core/shared/values/sentences.ts'
 import { shop } from '../../catalogue.ts'
 import { stored } from '../shop/stored.ts'
-import * as en from './en/shop.ts'
-import * as et from './et/shop.ts'
-import * as fi from './fi/shop.ts'
-import * as lt from './lt/shop.ts'
-import * as lv from './lv/shop.ts'
-import * as sv from './sv/shop.ts'
+import type { Words } from './en.ts'
+import { WORDS } from './languages.ts'
+
+export type { Language }
 
 /** Key of a sentence. */
-export type Word = keyof typeof en.shop
+export type Word = keyof Words['shop']
 
-/** Name of a product for the words about it. */
-type ProductKey = keyof typeof en.products
-
-/** What the shop says in one language. */
-interface Translation {
-  /** The language's own name. */
-  name: string
-  shop: Readonly<Record<Word, string>>
-  products: Readonly<Record<ProductKey, (typeof en.products)[ProductKey]>>
-}
-
-/** The one list of the shop's languages, in the order of the switch; to add one, translate the folder `en` and name it here. */
-const translations = {
-  fi: { name: 'Suomi', shop: fi.shop, products: fi.products },
-  sv: { name: 'Svenska', shop: sv.shop, products: sv.products },
-  en: { name: 'English', shop: en.shop, products: en.products },
-  et: { name: 'Eesti', shop: et.shop, products: et.products },
-  lv: { name: 'Latviešu', shop: lv.shop, products: lv.products },
-  lt: { name: 'Lietuvių', shop: lt.shop, products: lt.products },
-} as const satisfies Record<string, Translation>
-
-/** Code of a language of the shop. */
-export type Language = keyof typeof translations
+/** Key of a sentence about a purchase. */
+export type PurchaseWord = keyof Words['purchase']
 
 /** Without it the next page asks the browser again. */
 const remembered = stored<string>('local', 'poukama:language')
 const asked = new URLSearchParams(location.search).get('lang')
 
 /** The languages that this page speaks, in the order of the switch. */
-let offered = Object.keys(translations) as readonly Language[]
+let offered = Object.keys(WORDS) as readonly Language[]
 let chosen: Language = firstLanguage()
 // A language that the address names goes with the person: to the bank, and back to the receipt.
 if (chosen === asked) remembered.write(chosen)
@@ -51,7 +29,7 @@ show()
 
 /** Lists codes and names of the languages, in the order of the switch. */
 export function languageNames(): readonly (readonly [Language, string])[] {
-  return offered.map((code) => [code, translations[code].name] as const)
+  return offered.map((code) => [code, WORDS[code].name] as const)
 }
 
 /** Lets this page speak some of the languages only; what the shop remembers stays as it is. */
@@ -74,14 +52,26 @@ export function speak(wanted: Language): void {
   dispatchEvent(new Event('shop-change'))
 }
 
-/** Says a sentence with its braces filled. */
-export function say(word: Word, slots: Record<string, string | number> = {}): string {
-  return fill(translations[language()].shop[word], slots)
+/** Makes the function that says the sentences of a topic, with their braces filled. */
+function sayer<Topic extends 'shop' | 'purchase' | 'built'>(topic: Topic) {
+  return (word: keyof Words[Topic], slots: Slots = {}): string => {
+    const sentence = WORDS[chosen][topic][word] as Sentence
+    return fill(sentence, slots, chosen)
+  }
 }
 
-/** Fills the braces of a sentence. */
-export function fill(sentence: string, slots: Record<string, string | number>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(slots[name] ?? whole))
+/** Says a sentence of the shop. */
+export const say = sayer('shop')
+
+/** Says a sentence about a purchase. */
+export const sayPurchase = sayer('purchase')
+
+/** Says how the shop is built. */
+export const sayBuilt = sayer('built')
+
+/** Whether a name of a history, or of a state, has a sentence of its own. */
+export function isBuiltWord(name: string): name is keyof Words['built'] {
+  return Object.hasOwn(WORDS.en.built, name)
 }
 
 /** Says how many, with a sentence for one and a sentence for more. */
@@ -90,8 +80,8 @@ export function sayCount(one: Word, many: Word, count: number): string {
 }
 
 /** Gives the words about a product. */
-export function describe(sku: string): (typeof en.products)[ProductKey] {
-  return translations[language()].products[sku as ProductKey]
+export function describe(sku: string): Words['products']['laine'] {
+  return WORDS[chosen].products[sku as keyof Words['products']]
 }
 
 /** Writes an amount of the shop's currency. */

@@ -2,19 +2,8 @@
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
-
-/** Text of the link back to the shop, in each language. */
-const BACK = {
-  fi: 'Takaisin kauppaan',
-  sv: 'Tillbaka till butiken',
-  en: 'Back to the shop',
-  et: 'Tagasi poodi',
-  lv: 'Atpakaļ uz veikalu',
-  lt: 'Atgal į parduotuvę',
-} as const
-
-/** A language of the pages. */
-export type PersonLanguage = keyof typeof BACK
+import type { Language } from '../../../core/shared/values/sentences.ts'
+import { WORDS } from './words.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 1.0625rem/1.5 system-ui, sans-serif }
@@ -35,12 +24,12 @@ export const styleSource = () => `style-src ${hashOf(STYLE)}`
 export const CLOSED = ["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"] as const
 
 /** Chooses the first language of `accept-language` that the pages have, else English. */
-export function languageIn(list = ''): PersonLanguage {
+export function languageIn(list = ''): Language {
   const wanted = list.split(',').map((part) => part.trim().slice(0, 2).toLowerCase())
   return wanted.find(isSpoken) ?? 'en'
 }
 
-const isSpoken = (code: string): code is PersonLanguage => Object.hasOwn(BACK, code)
+const isSpoken = (code: string): code is Language => Object.hasOwn(WORDS, code)
 
 /**
  * Writes a page.
@@ -49,7 +38,7 @@ const isSpoken = (code: string): code is PersonLanguage => Object.hasOwn(BACK, c
  * @param main HTML below the title.
  */
 export function personPage(
-  language: PersonLanguage,
+  language: Language,
   shop: string,
   title: string,
   main: string,
@@ -64,8 +53,8 @@ ${main}</main>${script}</body></html>
 }
 
 /** Writes the link back; nothing if no site is known. */
-export function linkBack(language: PersonLanguage, shopUrl: string | undefined): string {
-  return shopUrl === undefined ? '' : `<p><a href="${escaped(shopUrl)}">${BACK[language]}</a></p>`
+export function linkBack(language: Language, shopUrl: string | undefined): string {
+  return shopUrl === undefined ? '' : `<p><a href="${escaped(shopUrl)}">${WORDS[language].back}</a></p>`
 }
 
 /** Escapes a text for HTML. */

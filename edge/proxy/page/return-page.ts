@@ -1,55 +1,8 @@
 // The page to which a bank returns a payer with a fragment: it hands the fragment to the proxy and goes on to the shop.
 // It shows no payment. A fragment reaches no server without a script; where scripts are off, the page shows what to do.
 
-import {
-  CLOSED,
-  hashOf,
-  languageIn,
-  linkBack,
-  type PersonLanguage,
-  personPage,
-  styleSource,
-} from './person-page.ts'
-
-/** The words of the page. */
-interface Words {
-  readonly title: string
-  readonly wait: string
-  readonly help: string
-}
-
-const WORDS: Readonly<Record<PersonLanguage, Words>> = {
-  fi: {
-    title: 'Paluu pankista',
-    wait: 'Hetki, tarkistamme maksun tilan.',
-    help: 'Maksusi on tallessa: kauppa näyttää, missä vaiheessa se on. Älä maksa uudelleen.',
-  },
-  sv: {
-    title: 'Tillbaka från banken',
-    wait: 'Ett ögonblick, vi kontrollerar betalningen.',
-    help: 'Din betalning är inte borta: butiken visar hur det står till med den. Betala inte igen.',
-  },
-  en: {
-    title: 'Back from the bank',
-    wait: 'One moment, we are checking the payment.',
-    help: 'Your payment is not lost: the shop shows how it stands. Do not pay again.',
-  },
-  et: {
-    title: 'Tagasi pangast',
-    wait: 'Üks hetk, kontrollime makset.',
-    help: 'Sinu makse ei ole kadunud: pood näitab, mis seisus see on. Ära maksa uuesti.',
-  },
-  lv: {
-    title: 'Atpakaļ no bankas',
-    wait: 'Vienu mirkli, pārbaudām maksājumu.',
-    help: 'Jūsu maksājums nav pazudis: veikals rāda, kā ar to ir. Nemaksājiet vēlreiz.',
-  },
-  lt: {
-    title: 'Grįžote iš banko',
-    wait: 'Akimirką, tikriname mokėjimą.',
-    help: 'Jūsų mokėjimas nedingo: parduotuvė rodo jo būseną. Nemokėkite dar kartą.',
-  },
-}
+import { CLOSED, hashOf, languageIn, linkBack, personPage, styleSource } from './person-page.ts'
+import { WORDS } from './words.ts'
 
 /** Longest wait for the proxy, which waits for the bank, milliseconds. */
 const PATIENCE_MS = 30_000
@@ -105,7 +58,7 @@ export const returnPagePolicy = () =>
  */
 export function returnPage(languages: string, shop: string, shopUrl: string | undefined): string {
   const language = languageIn(languages)
-  const { title, wait, help } = WORDS[language]
+  const { title, wait, help } = WORDS[language].return
   const main = `<p id="wait" role="status" hidden>${wait}</p><div id="help"><p>${help}</p>${linkBack(language, shopUrl)}</div>`
   return personPage(language, shop, title, main, `<script>${SCRIPT}</script>`)
 }

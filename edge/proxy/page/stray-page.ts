@@ -3,16 +3,8 @@
 
 import { isNavigation } from '../../shared/navigation.ts'
 import type { ProxyContext } from '../http/context.ts'
-import { CLOSED, languageIn, linkBack, type PersonLanguage, personPage, styleSource } from './person-page.ts'
-
-const WORDS: Readonly<Record<PersonLanguage, readonly [title: string, text: string]>> = {
-  fi: ['Täällä ei ole mitään', 'Jos olit maksamassa, kauppa näyttää, missä vaiheessa maksusi on.'],
-  sv: ['Här finns inget', 'Om du höll på att betala visar butiken hur det står till med betalningen.'],
-  en: ['There is nothing here', 'If you were paying, the shop shows how your payment stands.'],
-  et: ['Siin ei ole midagi', 'Kui olid maksmas, näitab pood, mis seisus sinu makse on.'],
-  lv: ['Šeit nekā nav', 'Ja maksājāt, veikals rāda, kā ir ar jūsu maksājumu.'],
-  lt: ['Čia nieko nėra', 'Jei mokėjote, parduotuvė rodo jūsų mokėjimo būseną.'],
-}
+import { CLOSED, languageIn, linkBack, personPage, styleSource } from './person-page.ts'
+import { WORDS } from './words.ts'
 
 const policy = () => ["default-src 'none'", styleSource(), ...CLOSED].join('; ')
 
@@ -26,7 +18,7 @@ export function strayPage(c: ProxyContext): Response | undefined {
   if ((status !== 404 && status !== 405) || !isNavigation(c.req.raw)) return undefined
   const { RETURN_URL, MERCHANT_NAME } = c.get('config').settings
   const language = languageIn(c.req.header('accept-language'))
-  const [title, text] = WORDS[language]
+  const { title, text } = WORDS[language].stray
   const back = linkBack(language, RETURN_URL && new URL(RETURN_URL).origin)
   return new Response(personPage(language, MERCHANT_NAME, title, `<p>${text}</p>${back}`), {
     status,

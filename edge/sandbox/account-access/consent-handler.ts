@@ -59,8 +59,8 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     const consent = consents.open(request.client.clientId, fingerprintOf(request))
     const { language, parameters } = request
     const choices = customers.list().map(({ customerId, name }) => {
-      const story = customers.behaviour(customerId)?.story[language] ?? ''
-      return { customerId, name, story }
+      const { story } = customers.behaviour(customerId) ?? {}
+      return { customerId, name, story: story?.[language] ?? story?.en ?? '' }
     })
     const shown = showShare(request, consent, parameters.get('customer') ?? '')
     return shown ?? choosePage({ ...viewOf(request, consent), choices })

@@ -1,16 +1,22 @@
 // The pages on which a user picks a test customer, and the accounts and cards to share.
 // They decide nothing; consent-handler.ts handles the form.
 
+import { fill } from '../../../core/shared/values/sentences.ts'
 import { withParameter } from '../../shared/address.ts'
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'
-import { COMMON_WORDS } from '../pages/common-words.ts'
-import { type Language, LOCALES } from '../pages/languages.ts'
+import { type Language, WORDS } from '../pages/languages.ts'
 import { escapeHtml, framedPage } from '../pages/page.ts'
-import { factList, lateButton, type PageTime, testersBox, testersButton, timeLeft } from '../pages/parts.ts'
-import { productName } from '../pages/product-names.ts'
+import {
+  factList,
+  lateButton,
+  type PageTime,
+  productName,
+  testersBox,
+  testersButton,
+  timeLeft,
+} from '../pages/parts.ts'
 import type { Card } from '../customers/customers.ts'
-import { WORDS } from './words.ts'
 
 /** What all pages of one consent have in common. */
 interface View {
@@ -52,14 +58,15 @@ export interface ShareView extends View {
 /** Answers with the page on which a person chooses whose bank this is. */
 export function choosePage(view: View & { choices: readonly Choice[] }): Response {
   const { language, address, choices, targets } = view
-  const [words, { choose }] = [WORDS[language], COMMON_WORDS[language]]
+  const { accountAccess: words, common } = WORDS[language]
+  const { choose } = common
   const rows = choices.map(({ customerId, name, story }) => {
     const href = escapeHtml(withParameter(address, 'customer', customerId))
     return `<li><a href="${href}"><span>${escapeHtml(name)}<small>${escapeHtml(story)}</small></span></a></li>`
   })
   const main = `<h1>${escapeHtml(choose)}</h1>
 ${view.note}
-<p>${escapeHtml(words.chooseText(view.service))}</p>
+<p>${escapeHtml(fill(words.chooseText, view, language))}</p>
 <ul class="choices">${rows.join('')}</ul>
 ${form(view, '')}`
   return framedPage({ language, title: choose, address, main, targets })
@@ -68,8 +75,8 @@ ${form(view, '')}`
 /** Answers with the page on which a person decides what to share. */
 export function sharePage(view: ShareView): Response {
   const { language, address, name, customerId, accounts, cards, endsAt, isEmpty, targets } = view
-  const [words, common] = [WORDS[language], COMMON_WORDS[language]]
-  const day = new Intl.DateTimeFormat(LOCALES[language], {
+  const { accountAccess: words, common, locale } = WORDS[language]
+  const day = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
     timeZone: 'Europe/Helsinki',
   })
@@ -91,10 +98,10 @@ ${isEmpty ? `<p class="fault" id="fault" role="alert">${escapeHtml(words.none)}<
 ${fieldset(common.accounts, accountRows, isEmpty)}
 ${fieldset(common.cards, cardRows, isEmpty)}
 ${fieldset(words.more, [tick(view, 'balances', 'yes', common.balances, [words.balancesText])], false)}
-<button name="decision" value="approve">${escapeHtml(words.approve(view.service))}</button>`
+<button name="decision" value="approve">${escapeHtml(fill(words.approve, view, language))}</button>`
   const main = `<h1>${escapeHtml(common.share)}</h1>
 ${view.note}
-<p>${escapeHtml(words.shareText(view.service))}</p>
+<p>${escapeHtml(fill(words.shareText, view, language))}</p>
 ${facts}
 <p class="beside"><a href="${others}">${escapeHtml(common.another)}</a></p>
 ${form(view, fields)}`
@@ -103,7 +110,7 @@ ${form(view, fields)}`
 }
 
 function form({ language, address, consentId, formToken, time }: View, fields: string): string {
-  const { shareNothing, fail, failWhy } = COMMON_WORDS[language]
+  const { shareNothing, fail, failWhy } = WORDS[language].common
   return `<form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="consent" value="${escapeHtml(consentId)}">
 <input type="hidden" name="token" value="${escapeHtml(formToken)}">

@@ -17,8 +17,8 @@ import { isoCodeOf } from '../ledger/entry-codes.ts'
 import type { Keys } from '../clients/keys.ts'
 import type { EntryPlace, LedgerAccount } from '../ledger/ledger.ts'
 import type { Card as OwnCard } from '../customers/customers.ts'
+import { WORDS } from '../pages/languages.ts'
 import type { GivenConsent } from './consents.ts'
-import { ENTRY_WORDS } from './entry-words.ts'
 
 /** Writes the answers of one consent. */
 export interface WireForms {
@@ -87,7 +87,7 @@ export function makeWireForms(keys: Keys, consent: GivenConsent, base: string): 
       const isReferenced = reference !== undefined && CODES[entry.kind] === 700
       const code = isReferenced ? REFERENCE_CODE : CODES[entry.kind]
       // The bank speaks to a customer in the language in which it was allowed to.
-      const text = ENTRY_WORDS[consent.language ?? 'en'][isReferenced ? 'reference' : entry.kind]
+      const text = WORDS[consent.language ?? 'en'].entries[isReferenced ? 'reference' : entry.kind]
       const status: TransactionStatus = entry.status === 'booked' ? 'Authorized' : 'AwaitingAuthorization'
       const party = partyOf(entry)
       return {

@@ -1,7 +1,7 @@
 // The three countries of the Baltic interface: a base address, a BIC and the languages of the pages in each.
 // It holds no accounts; people/residents.ts does.
 
-import type { Languages } from '../pages/languages.ts'
+import { ALL_LANGUAGES, type Language, type Languages } from '../pages/languages.ts'
 
 /** A country of the interface, ISO 3166-1 alpha-2. */
 export type Country = 'EE' | 'LV' | 'LT'
@@ -18,7 +18,12 @@ export interface CountryPlace {
 
 /** Countries of the interface. */
 export const COUNTRIES: readonly CountryPlace[] = [
-  { country: 'EE', base: '/baltic/ee', bic: 'SBOXEEH0', languages: ['et', 'en', 'fi', 'sv', 'lv', 'lt'] },
-  { country: 'LV', base: '/baltic/lv', bic: 'SBOXLVH0', languages: ['lv', 'en', 'fi', 'sv', 'et', 'lt'] },
-  { country: 'LT', base: '/baltic/lt', bic: 'SBOXLTH0', languages: ['lt', 'en', 'fi', 'sv', 'et', 'lv'] },
+  { country: 'EE', base: '/baltic/ee', bic: 'SBOXEEH0', languages: startingWith('et', 'en') },
+  { country: 'LV', base: '/baltic/lv', bic: 'SBOXLVH0', languages: startingWith('lv', 'en') },
+  { country: 'LT', base: '/baltic/lt', bic: 'SBOXLTH0', languages: startingWith('lt', 'en') },
 ]
+
+/** Lists all languages of the bank, some of them first. */
+function startingWith(own: Language, second: Language): Languages {
+  return [own, second, ...ALL_LANGUAGES.filter((language) => language !== own && language !== second)]
+}

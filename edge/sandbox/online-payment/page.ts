@@ -1,15 +1,14 @@
 // The page on which a payer decides, the same for every bank on the list.
 // It decides nothing; browser.ts handles the form.
 
+import { fill } from '../../../core/shared/values/sentences.ts'
 import { formatMoney } from '../../../core/shared/values/money.ts'
 import { groupReference } from '../../../core/shared/values/reference.ts'
 import { accountChoices, type AccountHolder } from '../pages/account-choices.ts'
-import { COMMON_WORDS } from '../pages/common-words.ts'
-import type { Language } from '../pages/languages.ts'
+import { type Language, WORDS } from '../pages/languages.ts'
 import { escapeHtml, framedPage } from '../pages/page.ts'
 import { factList, lateButton, type PageTime, testersBox, testersButton, timeLeft } from '../pages/parts.ts'
 import type { Payment } from './records.ts'
-import { WORDS } from './words.ts'
 
 /** What a payment page shows. */
 export interface PageView {
@@ -36,7 +35,7 @@ export interface PageView {
 /** Answers with the page on which a person decides. */
 export function paymentPage(view: PageView): Response {
   const { payment, bankName, language, address, targets } = view
-  const [words, common] = [WORDS[language], COMMON_WORDS[language]]
+  const { onlinePayment: words, common } = WORDS[language]
   const amount = formatMoney(payment.amount, 'EUR', language)
   const facts = factList([
     [common.amount, amount],
@@ -47,13 +46,13 @@ export function paymentPage(view: PageView): Response {
   const message = payment.messageToCustomer
   const main = `<h1>${escapeHtml(words.title)}</h1>
 ${view.note}
-<p>${escapeHtml(common.asksToConfirm(view.service))}</p>
+<p>${escapeHtml(fill(common.asksToConfirm, view, language))}</p>
 ${facts}
 ${message === undefined ? '' : `<p>${escapeHtml(message)}</p>`}
 <form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="token" value="${escapeHtml(view.token)}">
 ${accountChoices({ language, holders: view.accounts, valueOf: ({ accountId }) => accountId })}
-<button name="decision" value="approve">${escapeHtml(words.approve(amount))}</button>
+<button name="decision" value="approve">${escapeHtml(fill(words.approve, { amount }, language))}</button>
 <button name="decision" value="refuse" class="quiet">${escapeHtml(words.refuse)}</button>
 ${timeLeft(view.time, language)}
 ${testersBox(language, [testersButton('fail', words.fail, words.failWhy), lateButton(language)])}

@@ -4,10 +4,9 @@
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import { formatMoney } from '../../../core/shared/values/money.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'
-import { COMMON_WORDS } from './common-words.ts'
-import type { Language } from './languages.ts'
+import { type Language, WORDS } from './languages.ts'
 import { escapeHtml } from './page.ts'
-import { productName } from './product-names.ts'
+import { productName } from './parts.ts'
 
 /** A customer whose accounts can be chosen. */
 export interface AccountHolder {
@@ -52,7 +51,7 @@ export function customerChoices(legend: string, others: string, rows: readonly C
 
 /** Writes the fieldset of accounts as HTML. */
 export function accountChoices({ language, holders, valueOf, chosen }: AccountChoices): string {
-  const words = COMMON_WORDS[language]
+  const words = WORDS[language].common
   const values = holders.flatMap((holder) => holder.accounts.map((account) => valueOf(account, holder)))
   const checked = chosen !== undefined && values.includes(chosen) ? chosen : values[0]
   const rowOf = (account: LedgerAccount, holder: AccountHolder): string => {

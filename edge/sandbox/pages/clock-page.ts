@@ -1,9 +1,10 @@
 // The page on which a person sees the clock of the bank and moves it.
 // It moves nothing; ../control/clock.ts handles the form.
 
+import { fill } from '../../../core/shared/values/sentences.ts'
 import { helsinkiWallClock } from '../../../core/shared/values/time.ts'
-import { type ClockFault, RATES, STEPS, WORDS } from './clock-words.ts'
-import { LOCALES, PAGE_LANGUAGES, type PageLanguage } from './languages.ts'
+import { CLOCK_WORDS, type ClockFault, RATES, STEPS } from './clock-words.ts'
+import { PAGE_LANGUAGES, type PageLanguage, WORDS } from './languages.ts'
 import { escapeHtml, framedPage } from './page.ts'
 
 /** What the page shows. */
@@ -29,8 +30,8 @@ const STATUS: Record<ClockFault, number> = { key: 401, slow: 429, reads: 403, pa
 /** Answers with the page of the clock. */
 export function clockPage(view: ClockView, headers: Record<string, string> = {}): Response {
   const { language, address, now, rate, wire, formToken, next, fault } = view
-  const words = WORDS[language]
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
+  const words = CLOCK_WORDS[language]
+  const format = new Intl.DateTimeFormat(WORDS[language].locale, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: 'Europe/Helsinki',
@@ -59,14 +60,16 @@ ${formToken === undefined ? keyForm(view) : moveForms(view, formToken)}`
 
 /** Says how fast the clock goes. */
 function paceOf({ language }: ClockView, rate: number): string {
-  const words = WORDS[language]
+  const words = CLOCK_WORDS[language]
   if (rate === 0) return words.stopped
-  return rate === 1 ? words.asRealTime : words.paces(new Intl.NumberFormat(LOCALES[language]).format(rate))
+  return rate === 1
+    ? words.asRealTime
+    : fill(words.paces, { rate: new Intl.NumberFormat(WORDS[language].locale).format(rate) }, language)
 }
 
 /** Asks for the key, and for nothing else: Enter moves nothing. */
 function keyForm({ language, address, fault }: ClockView): string {
-  const words = WORDS[language]
+  const words = CLOCK_WORDS[language]
   const isWrong = fault === 'key' || fault === 'slow' || fault === 'reads'
   const described = isWrong ? ' aria-invalid="true" aria-describedby="fault"' : ''
   return `<form method="post" action="${escapeHtml(address)}">
@@ -79,7 +82,7 @@ function keyForm({ language, address, fault }: ClockView): string {
 /** Forms of their own, because Enter in the field of the time presses the first button of its form. */
 function moveForms(view: ClockView, formToken: string): string {
   const { language, address, now, rate, next } = view
-  const words = WORDS[language]
+  const words = CLOCK_WORDS[language]
   const wall = helsinkiWallClock(now).slice(0, 16)
   const begin = `<form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="token" value="${escapeHtml(formToken)}">`

@@ -1,6 +1,7 @@
 // The words of the page of the bank's clock, in its three languages.
 // How it looks is in clock-page.ts.
 
+import type { Translated } from '../../../core/shared/values/sentences.ts'
 import type { PageLanguage } from './languages.ts'
 
 /** How far the clock can be put forward at one press, ISO 8601. */
@@ -12,32 +13,39 @@ export type ClockFault = 'key' | 'slow' | 'reads' | 'past' | 'time'
 /** How fast the clock can be let go at one press, times real time; 0 stops it. */
 export const RATES = [0, 1, 60, 3_600, 86_400] as const
 
-interface Words {
-  title: string
-  text: string
-  bank: string
-  real: string
-  next: string
-  forward: string
-  steps: Record<(typeof STEPS)[number], string>
-  toNext: string
+const en = {
+  title: 'Clock of the bank',
+  text: 'Due dates, cut-offs and permissions follow this clock. It only goes forward, and what falls due on the way happens in order.',
+  bank: 'At the bank now',
+  real: 'Real time',
+  next: 'Falls due next',
+  forward: 'Move forward',
+  steps: { PT1H: 'An hour', P1D: 'A day', P7D: 'A week', P1M: 'A month', P1Y: 'A year' },
+  toNext: 'To what falls due next',
   /** How fast the clock goes, for the list of facts. */
-  pace: string
+  pace: 'Pace',
   /** One pace, as a fact and on its button. */
-  paces: (rate: string) => string
-  stopped: string
-  asRealTime: string
-  paceText: string
-  to: string
-  move: string
-  key: string
-  keyText: string
-  unlock: string
-  faults: Record<ClockFault, string>
-}
+  paces: '{rate} times real time',
+  stopped: 'Stopped',
+  asRealTime: 'As real time',
+  paceText:
+    'The clock goes on at this pace, over restarts too. Codes, tokens and open pages live by real time.',
+  to: 'Or to a time, in Finland',
+  move: 'Move to this time',
+  key: 'Control key',
+  keyText: 'It was shown when the bank was started. It is asked for once an hour.',
+  unlock: 'Continue',
+  faults: {
+    key: 'The control key is missing or wrong. The clock is as it was.',
+    slow: 'The key was tried too often. Wait a minute.',
+    reads: 'This key only reads. The clock needs the control key.',
+    past: 'The clock only goes forward. Choose a later time.',
+    time: 'Choose the time to which the clock is moved.',
+  },
+} as const
 
 /** The words of the page by language. */
-export const WORDS: Record<PageLanguage, Words> = {
+export const CLOCK_WORDS: Readonly<Record<PageLanguage, Translated<typeof en>>> = {
   fi: {
     title: 'Pankin kello',
     text: 'Eräpäivät, takarajat ja luvat seuraavat tätä kelloa. Se kulkee vain eteenpäin, ja matkalla erääntyvä tapahtuu järjestyksessä.',
@@ -48,7 +56,7 @@ export const WORDS: Record<PageLanguage, Words> = {
     steps: { PT1H: 'Tunti', P1D: 'Päivä', P7D: 'Viikko', P1M: 'Kuukausi', P1Y: 'Vuosi' },
     toNext: 'Seuraavaan eräpäivään',
     pace: 'Nopeus',
-    paces: (rate) => `${rate} kertaa oikea aika`,
+    paces: '{rate} kertaa oikea aika',
     stopped: 'Pysäytetty',
     asRealTime: 'Kuten oikea aika',
     paceText:
@@ -76,7 +84,7 @@ export const WORDS: Record<PageLanguage, Words> = {
     steps: { PT1H: 'En timme', P1D: 'En dag', P7D: 'En vecka', P1M: 'En månad', P1Y: 'Ett år' },
     toNext: 'Till nästa förfallotid',
     pace: 'Fart',
-    paces: (rate) => `${rate} gånger verklig tid`,
+    paces: '{rate} gånger verklig tid',
     stopped: 'Stoppad',
     asRealTime: 'Som verklig tid',
     paceText:
@@ -94,32 +102,5 @@ export const WORDS: Record<PageLanguage, Words> = {
       time: 'Välj tiden som klockan flyttas till.',
     },
   },
-  en: {
-    title: 'Clock of the bank',
-    text: 'Due dates, cut-offs and permissions follow this clock. It only goes forward, and what falls due on the way happens in order.',
-    bank: 'At the bank now',
-    real: 'Real time',
-    next: 'Falls due next',
-    forward: 'Move forward',
-    steps: { PT1H: 'An hour', P1D: 'A day', P7D: 'A week', P1M: 'A month', P1Y: 'A year' },
-    toNext: 'To what falls due next',
-    pace: 'Pace',
-    paces: (rate) => `${rate} times real time`,
-    stopped: 'Stopped',
-    asRealTime: 'As real time',
-    paceText:
-      'The clock goes on at this pace, over restarts too. Codes, tokens and open pages live by real time.',
-    to: 'Or to a time, in Finland',
-    move: 'Move to this time',
-    key: 'Control key',
-    keyText: 'It was shown when the bank was started. It is asked for once an hour.',
-    unlock: 'Continue',
-    faults: {
-      key: 'The control key is missing or wrong. The clock is as it was.',
-      slow: 'The key was tried too often. Wait a minute.',
-      reads: 'This key only reads. The clock needs the control key.',
-      past: 'The clock only goes forward. Choose a later time.',
-      time: 'Choose the time to which the clock is moved.',
-    },
-  },
+  en,
 }

@@ -1,11 +1,21 @@
-// The languages of the bank's pages, and the choice among them for a person.
-// The words of the pages are not here.
+// The languages of the bank's pages, their words, and the choice among them for a person.
+// To add a language, write its file in words/ and name it in the table below.
 
-/** Every language that a page has, that of the bank first, and how it writes days, times and amounts: never the month first. */
-export const LOCALES = { fi: 'fi', sv: 'sv-FI', en: 'en-GB', et: 'et', lv: 'lv', lt: 'lt' } as const
+import type { Language } from '../../../core/shared/values/sentences.ts'
+import { en, type Words } from './words/en.ts'
+import { et } from './words/et.ts'
+import { fi } from './words/fi.ts'
+import { lt } from './words/lt.ts'
+import { lv } from './words/lv.ts'
+import { sv } from './words/sv.ts'
 
-/** A language that some page of the bank speaks. */
-export type Language = keyof typeof LOCALES
+export type { Language }
+
+/** The words of the pages, the language of the bank first, in the order in which pages offer them. */
+export const WORDS: Readonly<Record<Language, Words>> = { fi, sv, en, et, lv, lt }
+
+/** A text in several languages; a language that lacks it gets the English one. */
+export type InLanguages = Readonly<Partial<Record<Language, string>> & { en: string }>
 
 /** Languages of a page, its own first: the page speaks it where the browser asks for none of them. */
 export type Languages<L extends Language = Language> = readonly [L, ...L[]]
@@ -16,8 +26,8 @@ export const PAGE_LANGUAGES = ['fi', 'sv', 'en'] as const
 /** A language of the front page. */
 export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
 
-/** The codes of all of them, in the order in which pages offer them. */
-export const ALL_LANGUAGES: Languages = Object.keys(LOCALES) as [Language, ...Language[]]
+/** The codes of all languages, in the order in which pages offer them. */
+export const ALL_LANGUAGES: Languages = Object.keys(WORDS) as [Language, ...Language[]]
 
 /** Tells whether the front page speaks a language. */
 export function isPageLanguage(text: string): text is PageLanguage {

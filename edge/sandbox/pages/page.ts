@@ -1,10 +1,10 @@
 // The frame of the bank's own pages: plain, without script, the same dress for payments, permissions and refusals.
 // The interface whose page it is has the question, and carries out the answer.
 
+import { fill } from '../../../core/shared/values/sentences.ts'
 import { withParameter } from '../../shared/address.ts'
-import { FRAME_WORDS } from './frame-words.ts'
 import { ICON_PATH, MARK } from './icon.ts'
-import { ALL_LANGUAGES, isPageLanguage, type Language, type Languages } from './languages.ts'
+import { ALL_LANGUAGES, isPageLanguage, type Language, type Languages, WORDS } from './languages.ts'
 import { AGAIN_PARAMETER } from './page-life.ts'
 import { STYLE, STYLE_SOURCE } from './style.ts'
 
@@ -56,7 +56,7 @@ export function pageAgain(address: string): Response {
 /** Answers with a page. */
 export function framedPage(page: Page, status = 200, headers: Record<string, string> = {}): Response {
   const { language, title, bankName, main, targets } = page
-  const words = FRAME_WORDS[language]
+  const words = WORDS[language].frame
   const body = `
 <header><div class="band"><strong>${MARK}${escapeHtml(bankName ?? words.bank)}</strong>${languageLinks(page)}</div>
 <p class="test">${escapeHtml(words.test)}</p></header>
@@ -75,7 +75,7 @@ export function onwardLink(address: string, text: string, manner?: 'quiet'): str
 /** Writes a link to the front page of the service that sent the person here: the bank sends that service no answer any more. */
 export function backToService(redirectUri: string, language: Language, manner?: 'quiet'): string {
   const { host, origin } = new URL(redirectUri)
-  return onwardLink(origin, FRAME_WORDS[language].back(host), manner)
+  return onwardLink(origin, fill(WORDS[language].frame.back, { host }, language), manner)
 }
 
 /** Names the front page of the bank, in a language; in English where it does not speak that. */
@@ -93,10 +93,10 @@ function languageLinks({ language, languages = ALL_LANGUAGES, address }: Page): 
   const links = languages.map((code) => {
     const current = code === language ? ' aria-current="true"' : ''
     const href = escapeHtml(withParameter(address, 'language', code))
-    return `<li><a href="${href}" lang="${code}" hreflang="${code}"${current}>${FRAME_WORDS[code].name}</a></li>`
+    return `<li><a href="${href}" lang="${code}" hreflang="${code}"${current}>${WORDS[code].name}</a></li>`
   })
-  const words = FRAME_WORDS[language]
-  return `<nav aria-label="${escapeHtml(words.languages)}"><details><summary>${words.name}</summary><ul>${links.join('')}</ul></details></nav>`
+  const { name, frame } = WORDS[language]
+  return `<nav aria-label="${escapeHtml(frame.languages)}"><details><summary>${name}</summary><ul>${links.join('')}</ul></details></nav>`
 }
 
 function document(language: string, title: string, body: string): string {

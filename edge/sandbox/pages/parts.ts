@@ -1,9 +1,9 @@
 // Parts that pages on which a person decides have in common: facts, the time that is left, the box for testers.
 // What the parts say of a payment or a permission comes from the interface.
 
-import { COMMON_WORDS } from './common-words.ts'
+import { fill } from '../../../core/shared/values/sentences.ts'
 import { FLASK } from './icon.ts'
-import { type Language, LOCALES } from './languages.ts'
+import { type Language, WORDS } from './languages.ts'
 import { backToService, escapeHtml, framedPage, type Page } from './page.ts'
 import { AGAIN_PARAMETER } from './page-life.ts'
 
@@ -25,23 +25,29 @@ export function factList(facts: readonly (readonly [term: string, value: string 
 
 /** Writes a time of day of the bank, in Helsinki. */
 export function timeOf(at: number, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  return new Intl.DateTimeFormat(WORDS[language].locale, {
     timeStyle: 'short',
     timeZone: 'Europe/Helsinki',
   }).format(at)
 }
 
+/** Names an account or a card in a language; what has no name there keeps the one in the books, as those that customers gave. */
+export function productName(name: string, language: Language): string {
+  const products: Readonly<Record<string, string>> = WORDS[language].products
+  return (Object.hasOwn(products, name) ? products[name] : undefined) ?? name
+}
+
 /** Says how long a page can be answered. It lives by wire time, and the clock of the bank may stand elsewhere. */
 export function timeLeft({ leftMs, now }: PageTime, language: Language): string {
-  const minutes = Math.max(1, Math.ceil(leftMs / 60_000))
+  const count = Math.max(1, Math.ceil(leftMs / 60_000))
   const time = timeOf(now + leftMs, language)
-  return `<p class="left">${escapeHtml(COMMON_WORDS[language].left(minutes, time))}</p>`
+  return `<p class="left">${escapeHtml(fill(WORDS[language].common.left, { count, time }, language))}</p>`
 }
 
 /** Says on a page that is shown anew that the answer to the former one has decided nothing. */
 export function againNote(parameters: URLSearchParams, language: Language): string {
   return parameters.has(AGAIN_PARAMETER)
-    ? `<p class="again" role="status">${escapeHtml(COMMON_WORDS[language].again)}</p>`
+    ? `<p class="again" role="status">${escapeHtml(WORDS[language].common.again)}</p>`
     : ''
 }
 
@@ -51,7 +57,7 @@ export function againNote(parameters: URLSearchParams, language: Language): stri
  * @param parts HTML.
  */
 export function testersBox(language: Language, parts: readonly string[]): string {
-  const heading = escapeHtml(COMMON_WORDS[language].testers)
+  const heading = escapeHtml(WORDS[language].common.testers)
   return `<section class="testers" aria-labelledby="testers"><h2 id="testers">${FLASK}${heading}</h2>
 ${parts.join('\n')}
 </section>`
@@ -70,7 +76,7 @@ ${testersHint(why)}`
 
 /** Writes the button that answers as if the time were over. */
 export function lateButton(language: Language): string {
-  const { late, lateWhy } = COMMON_WORDS[language]
+  const { late, lateWhy } = WORDS[language].common
   return testersButton('late', late, lateWhy)
 }
 
@@ -79,7 +85,7 @@ export function answeredPage(
   page: Pick<Page, 'language' | 'languages' | 'bankName' | 'address'> & { readonly redirectUri: string },
 ): Response {
   const { language, redirectUri } = page
-  const { done, doneText } = COMMON_WORDS[language]
+  const { done, doneText } = WORDS[language].common
   const main = `<h1>${escapeHtml(done)}</h1>
 <p>${escapeHtml(doneText)}</p>
 ${backToService(redirectUri, language)}`

@@ -4,8 +4,7 @@
 import { isNavigation } from '../../shared/navigation.ts'
 import { basePathOf, pagePathOf } from '../http/arrival.ts'
 import type { MethodRefusal } from '../http/http.ts'
-import { FRAME_WORDS } from './frame-words.ts'
-import { ALL_LANGUAGES, chooseLanguage, type Languages, wantedLanguagesIn } from './languages.ts'
+import { ALL_LANGUAGES, chooseLanguage, type Languages, wantedLanguagesIn, WORDS } from './languages.ts'
 import { escapeHtml, framedPage, homeAddress, onwardLink } from './page.ts'
 
 /** How a page answers that stands in the place of another answer. */
@@ -26,7 +25,7 @@ export function notFoundPage(
   { status = 404, headers = {}, languages = ALL_LANGUAGES }: StrayAnswer = {},
 ): Response {
   const language = chooseLanguage(wantedLanguagesIn(request), languages)
-  const { notFound, notFoundText, home } = FRAME_WORDS[language]
+  const { notFound, notFoundText, home } = WORDS[language].frame
   const main = `<h1>${escapeHtml(notFound)}</h1>
 <p>${escapeHtml(notFoundText)}</p>
 ${onwardLink(homeAddress(language, basePathOf(request)), home)}`
@@ -41,7 +40,7 @@ export const noPage: MethodRefusal = (allow, request) =>
 export function faultPage(request: Request, errorId: string, languages: Languages = ALL_LANGUAGES): Response {
   const address = pagePathOf(request)
   const language = chooseLanguage(wantedLanguagesIn(request), languages)
-  const { fault, later, again } = FRAME_WORDS[language]
+  const { fault, later, again } = WORDS[language].frame
   const main = `<h1>${escapeHtml(fault)}</h1>
 <p>${escapeHtml(later)}</p>
 ${onwardLink(address, again)}`

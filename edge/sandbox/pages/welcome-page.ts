@@ -1,6 +1,7 @@
 // The page at the bank's own address: what this is, and links for developers.
 
-import { LOCALES, PAGE_LANGUAGES, type PageLanguage } from './languages.ts'
+import type { Translated } from '../../../core/shared/values/sentences.ts'
+import { PAGE_LANGUAGES, type PageLanguage, WORDS } from './languages.ts'
 import { escapeHtml, framedPage, onwardLink } from './page.ts'
 
 /** What the page shows. */
@@ -20,7 +21,24 @@ export interface WelcomeView {
   hasConsole: boolean
 }
 
-const WORDS = {
+const en = {
+  title: 'You are at the test bank',
+  text: 'Services that work with a bank are tried out here. Customers and accounts are invented.',
+  lost: 'If you were about to pay or to give a permission, go back to the service and go on there.',
+  console: 'Open the console',
+  consoleText: 'Watch calls, move the clock and plan faults on a page.',
+  interfaces: 'Interfaces',
+  builders: 'For builders',
+  documents: 'OpenAPI documents',
+  keys: 'Public keys',
+  metadata: 'OpenID metadata',
+  control: 'Control',
+  controlText: '/_sandbox/…, header x-sandbox-key. The key was shown when the bank was started.',
+  clock: 'Clock of the bank',
+} as const
+
+/** The words of the page by language. */
+export const FRONT_WORDS: Readonly<Record<PageLanguage, Translated<typeof en>>> = {
   fi: {
     title: 'Olet testipankissa',
     text: 'Täällä kokeillaan palveluja, jotka toimivat pankin kanssa. Asiakkaat ja tilit on keksitty.',
@@ -51,22 +69,8 @@ const WORDS = {
     controlText: '/_sandbox/…, rubriken x-sandbox-key. Nyckeln visades när banken startades.',
     clock: 'Bankens klocka',
   },
-  en: {
-    title: 'You are at the test bank',
-    text: 'Services that work with a bank are tried out here. Customers and accounts are invented.',
-    lost: 'If you were about to pay or to give a permission, go back to the service and go on there.',
-    console: 'Open the console',
-    consoleText: 'Watch calls, move the clock and plan faults on a page.',
-    interfaces: 'Interfaces',
-    builders: 'For builders',
-    documents: 'OpenAPI documents',
-    keys: 'Public keys',
-    metadata: 'OpenID metadata',
-    control: 'Control',
-    controlText: '/_sandbox/…, header x-sandbox-key. The key was shown when the bank was started.',
-    clock: 'Clock of the bank',
-  },
-} as const satisfies Record<PageLanguage, unknown>
+  en,
+}
 
 /** Answers with the page at the bank's own address. */
 export function welcomePage({
@@ -78,8 +82,8 @@ export function welcomePage({
   now,
   hasConsole,
 }: WelcomeView): Response {
-  const words = WORDS[language]
-  const clock = new Intl.DateTimeFormat(LOCALES[language], {
+  const words = FRONT_WORDS[language]
+  const clock = new Intl.DateTimeFormat(WORDS[language].locale, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Helsinki',

@@ -3,7 +3,7 @@
 
 import type { AccountKind, AccountStatus } from '../ledger/account.ts'
 import type { Counterpart } from '../ledger/entry.ts'
-import type { Language } from '../pages/languages.ts'
+import type { InLanguages } from '../pages/languages.ts'
 import type { RecurringRule, Purchase } from './recurring-rules.ts'
 
 /** An account of a profile. */
@@ -53,7 +53,7 @@ export interface CustomerProfile {
   /** Whether a business user may confirm payments. */
   mayConfirm: boolean
   /** One short sentence for a person who picks a customer. */
-  story: Readonly<Record<Language, string>>
+  story: InLanguages
   accounts: readonly ProfileAccount[]
   cards?: readonly ProfileCard[]
   /** Days before the first start on which the accounts were opened; two years when absent. */

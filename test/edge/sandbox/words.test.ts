@@ -1,51 +1,49 @@
 // One word for one thing on the bank's own pages: the terms that elements and shop use too, and those that two interfaces share.
 // What stands on which page, and in which language, is in pages.test.ts.
 import { assert, test } from '#kit'
-import { WORDS as accountAccess } from '../../../edge/sandbox/account-access/words.ts'
-import { WORDS as approval } from '../../../edge/sandbox/baltic/approval/words.ts'
-import { WORDS as baltic } from '../../../edge/sandbox/baltic/payments/words/index.ts'
-import { WORDS as online } from '../../../edge/sandbox/online-payment/words.ts'
-import { COMMON_WORDS } from '../../../edge/sandbox/pages/common-words.ts'
-import { FRAME_WORDS } from '../../../edge/sandbox/pages/frame-words.ts'
-import { ALL_LANGUAGES } from '../../../edge/sandbox/pages/languages.ts'
-import { productName } from '../../../edge/sandbox/pages/product-names.ts'
+import { fill } from '../../../core/shared/values/sentences.ts'
+import { ALL_LANGUAGES, WORDS } from '../../../edge/sandbox/pages/languages.ts'
+import { productName } from '../../../edge/sandbox/pages/parts.ts'
 import { CUSTOMER_PROFILES } from '../../../edge/sandbox/simulation/customer-profiles.ts'
-import { WORDS as psd2 } from '../../../edge/sandbox/psd2-payments/approval/words/index.ts'
-import { terms } from '../../../widgets/shared/text/terms.ts'
+import { termLanguages, terms } from '../../../widgets/shared/text/terms.ts'
 
 /** The terms that stand on the bank's pages as labels of their own. */
 const TERMS = ['payee', 'account', 'amount', 'balance', 'transactions', 'reference', 'message'] as const
 
-/** Writes every word of a tree, functions with arguments that any of them takes. */
+/** Lists every text of a tree, each plural form too. */
 function textsOf(words: unknown): string[] {
   if (typeof words === 'string') return [words]
-  if (typeof words === 'function') return [String((words as (...all: unknown[]) => unknown)(5, 2, 3))]
   return Object.values(words as object).flatMap(textsOf)
 }
 
-for (const language of ALL_LANGUAGES) {
+for (const language of termLanguages) {
   test(`calls things on the bank's pages as the elements and the shop do (${language}) (look: Words)`, () => {
-    for (const name of TERMS) assert.equal(COMMON_WORDS[language][name], terms[name][language], name)
-    assert.isTrue(FRAME_WORDS[language].bank.toLowerCase().includes(terms.bank[language].toLowerCase()))
+    for (const name of TERMS) assert.equal(WORDS[language].common[name], terms[name][language], name)
+    assert.isTrue(WORDS[language].frame.bank.toLowerCase().includes(terms.bank[language].toLowerCase()))
   })
+}
 
+for (const language of ALL_LANGUAGES) {
   test(`has one word for one thing on the payment pages of all interfaces (${language}) (look: Words)`, () => {
-    const [here, there] = [psd2[language], baltic[language]]
-    const pairs: readonly (readonly [string, string])[] = [
+    const { psd2: here, baltic, onlinePayment } = WORDS[language]
+    const { payments: there } = baltic
+    const pairs: readonly (readonly [unknown, unknown])[] = [
       [here.approve, there.title.payment],
-      [here.approve, online[language].title],
+      [here.approve, onlinePayment.title],
       [here.approveMany, there.title.bulk],
       [here.approveSeries, there.title.series],
-      [here.confirm('1'), there.approve.payment('1')],
-      [here.confirmMany(3), there.approve.bulk(3)],
-      [here.confirmMany(21), there.approve.bulk(21)],
+      [here.confirm, there.approve.payment],
+      ...[3, 21].map((count) => {
+        const [one, other] = [here.confirmMany, there.approve.bulk]
+        return [fill(one, { count }, language), fill(other, { count }, language)] as const
+      }),
       [here.refuse, there.refuse],
       [here.cancel, there.cancel.payment],
       [here.cancelSeries, there.cancel.series],
       [here.refuseCancel, there.refuseCancel],
       [here.total, there.total],
       [here.debited, there.debited],
-      [here.about('1'), there.about('1')],
+      [here.about, there.about],
       [here.leaves, there.leaves],
       [here.atOnce, there.atOnce],
       [here.account, there.account],
@@ -68,8 +66,7 @@ test('keeps out the second words for one thing that a strict reader found (look:
     lt: /Nuskaitym|nepajudėjo/,
   } as const
   for (const language of ALL_LANGUAGES) {
-    const pages = [COMMON_WORDS, FRAME_WORDS, accountAccess, approval, baltic, online, psd2]
-    const texts = pages.flatMap((words) => textsOf(words[language]))
+    const texts = textsOf(WORDS[language])
     assert.isAbove(texts.length, 100)
     assert.deepEqual(
       texts.filter((text) => second[language].test(text)),

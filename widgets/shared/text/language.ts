@@ -3,12 +3,12 @@
 // Not the list of languages either: words/languages.ts has it, and says how to add one; a page adds its own by widgets/words.
 
 import { nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
+import { fill, type Slots } from '../../../core/shared/values/sentences.ts'
 import { isTranslated, loadWords, type TranslatedLanguage } from './words/languages.ts'
 import { registered, registry } from './words/registered.ts'
-import type { Plural, Topic, WordOf, Words } from './words/topics.ts'
+import type { Topic, WordOf, Words } from './words/topics.ts'
 
-/** Values for the braces of a sentence. */
-export type Slots = Record<string, string | number>
+export type { Slots }
 
 /**
  * Brings the words of one topic in the language of the nearest `lang` attribute, and follows its changes.
@@ -42,11 +42,7 @@ export class LanguageController<Name extends Topic> implements ReactiveControlle
 
   /** Gives the sentence of a key with its braces filled; empty while the language is on its way. */
   say(key: WordOf<Name>, slots: Slots = {}): string {
-    if (!this.ready) return ''
-    const found = this.#words[key]
-    const sentence =
-      typeof found === 'string' ? found : pluralOf(found, Number(slots['count']), this.language)
-    return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(slots[name]))
+    return this.ready ? fill(this.#words[key], slots, this.language) : ''
   }
 
   hostConnected(): void {
@@ -88,11 +84,6 @@ export class LanguageController<Name extends Topic> implements ReactiveControlle
     this.ready = true
     this.#host.requestUpdate()
   }
-}
-
-/** Chooses the form of a sentence for a number: Latvian says 21 as it says 1, Lithuanian 22 otherwise than 20. */
-function pluralOf(forms: Plural, count: number, language: string): string {
-  return forms[new Intl.PluralRules(language).select(count)] ?? forms.other
 }
 
 /** Reads the nearest `lang` that names a language, through the borders of shadow trees. */

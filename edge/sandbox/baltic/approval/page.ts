@@ -1,22 +1,21 @@
 // The pages on which a person picks a test customer, and approves or refuses.
 // They decide nothing; handler.ts handles the form.
 
+import { fill } from '../../../../core/shared/values/sentences.ts'
 import { withParameter } from '../../../shared/address.ts'
 import { groupIban } from '../../../../core/shared/values/iban.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'
-import { COMMON_WORDS } from '../../pages/common-words.ts'
-import type { Language, Languages } from '../../pages/languages.ts'
+import { type Language, type Languages, WORDS } from '../../pages/languages.ts'
 import { escapeHtml, framedPage } from '../../pages/page.ts'
 import {
   factList,
   lateButton,
   type PageTime,
+  productName,
   testersBox,
   testersButton,
   timeLeft,
 } from '../../pages/parts.ts'
-import { productName } from '../../pages/product-names.ts'
-import { WORDS } from './words.ts'
 import type { Description } from '../approvable.ts'
 import type { Country } from '../countries.ts'
 import type { Resident } from '../people/residents.ts'
@@ -57,16 +56,17 @@ export interface ApprovalView extends View {
 /** Answers with the page on which a person chooses whose bank this is; only those who may decide are there. */
 export function choosePage(view: View & { readonly choices: readonly Resident[] }): Response {
   const { language, address, choices } = view
-  const [words, { choose }] = [WORDS[language], COMMON_WORDS[language]]
+  const { baltic: words, common } = WORDS[language]
+  const { choose } = common
   const rows = choices.map(({ customerId, name, story }) => {
     const href = escapeHtml(withParameter(address, 'customer', customerId))
-    return `<li><a href="${href}"><span>${escapeHtml(name)}<small>${escapeHtml(story?.[language] ?? '')}</small></span></a></li>`
+    return `<li><a href="${href}"><span>${escapeHtml(name)}<small>${escapeHtml(story?.[language] ?? story?.en ?? '')}</small></span></a></li>`
   })
   const list =
     rows.length === 0 ? `<p>${escapeHtml(words.nobody)}</p>` : `<ul class="choices">${rows.join('')}</ul>`
   const main = `<h1>${escapeHtml(choose)}</h1>
 ${view.note}
-<p>${escapeHtml(words.chooseText(view.service))}</p>
+<p>${escapeHtml(fill(words.chooseText, view, language))}</p>
 ${list}
 ${form(view, '', words.refuse)}`
   return framed(view, choose, main)
@@ -75,7 +75,7 @@ ${form(view, '', words.refuse)}`
 /** Answers with the page on which a person decides. */
 export function approvalPage(view: ApprovalView): Response {
   const { language, address, description, customer, isOneOfMany, accounts, fault } = view
-  const [words, common] = [WORDS[language], COMMON_WORDS[language]]
+  const { baltic: words, common } = WORDS[language]
   const { title, approve, refuse, parts } = description
   const asks = view.shown === 'payment' ? common.asksToConfirm : words.askedBy
   const who = factList([[common.customer, customer.name]])
@@ -92,7 +92,7 @@ ${chosen}
 <button name="decision" value="approve">${escapeHtml(approve)}</button>`
   const main = `<h1>${escapeHtml(title)}</h1>
 ${view.note}
-<p>${escapeHtml(asks(view.service))}</p>
+<p>${escapeHtml(fill(asks, view, language))}</p>
 ${who}
 ${others}
 ${parts.map(factList).join('\n')}
@@ -102,7 +102,7 @@ ${form(view, fields, refuse)}`
 
 /** Names the bank of a country. */
 export function bankNameOf(country: Country, language: Language): string {
-  return WORDS[language].banks[country]
+  return WORDS[language].baltic.banks[country]
 }
 
 function framed(
@@ -116,7 +116,7 @@ function framed(
 }
 
 function form({ language, address, formToken, shown, time }: View, fields: string, refuse: string): string {
-  const { fail, failWhy } = COMMON_WORDS[language]
+  const { fail, failWhy } = WORDS[language].common
   return `<form method="post" action="${escapeHtml(address)}">
 <input type="hidden" name="token" value="${escapeHtml(formToken)}">
 <input type="hidden" name="shown" value="${escapeHtml(shown)}">

@@ -23,7 +23,7 @@ import type { Approvable, Approver, Decided, Description, Pending } from '../app
 import { hasLapsed } from '../open-pages.ts'
 import type { CountryBank } from '../country-bank.ts'
 import { type AccountConsent, type ApprovedConsent, standingOf } from '../consent-records.ts'
-import { describeAccountConsent } from './words.ts'
+import { describeAccountConsent } from './description.ts'
 
 const RIGHTS = ['details', 'balances', 'transactions'] as const satisfies readonly Right[]
 

@@ -10,7 +10,7 @@ import type { Approvable, Approver, Decided, Description, Pending } from '../app
 import { hasLapsed } from '../open-pages.ts'
 import type { CountryBank } from '../country-bank.ts'
 import { type FundsConsent, standingOf } from '../consent-records.ts'
-import { describeFundsConsent } from './words.ts'
+import { describeFundsConsent } from './description.ts'
 
 type Status = Exclude<ConsentStatus, 'terminatedByTpp'>
 

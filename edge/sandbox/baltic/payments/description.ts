@@ -1,20 +1,19 @@
 // Describes a payment to the person who approves or cancels it: amount, payee, account, day and fee.
 // It decides nothing; ../approval/page.ts has the page around it.
 
+import { fill } from '../../../../core/shared/values/sentences.ts'
 import { executesAt } from '../../../../core/baltic/rules/index.ts'
 import { groupIban } from '../../../../core/shared/values/iban.ts'
 import { formatMoney, minorDigitsOf, sumAmounts } from '../../../../core/shared/values/money.ts'
 import { groupReference } from '../../../../core/shared/values/reference.ts'
 import { helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Money } from '../../ledger/transfer.ts'
-import { COMMON_WORDS } from '../../pages/common-words.ts'
-import { type Language, LOCALES } from '../../pages/languages.ts'
+import { type Language, WORDS } from '../../pages/languages.ts'
 import type { Description, Fact } from '../approvable.ts'
 import type { Open } from './decisions.ts'
 import { FEE, hasFee, type Item, itemsOf } from './items.ts'
 import type { PaymentRecord } from './records.ts'
 import { nextRun } from './runs.ts'
-import { WORDS } from './words/index.ts'
 
 /** Kinds of payments, as the words tell them apart. */
 const KINDS = { payments: 'payment', 'bulk-payments': 'bulk', 'periodic-payments': 'series' } as const
@@ -34,7 +33,7 @@ export interface DescribedPayment {
 /** Describes a payment whose approval, or whose cancellation, is decided. */
 export function describePayment(described: DescribedPayment): Description {
   const { payment, open, language } = described
-  const words = WORDS[language]
+  const words = WORDS[language].baltic.payments
   const kind = kindOf(payment)
   const parts = partsOf(described)
   if (open === 'cancellation') {
@@ -52,12 +51,16 @@ function kindOf(payment: PaymentRecord): (typeof KINDS)[keyof typeof KINDS] {
 }
 
 function approveWords(payment: PaymentRecord, language: Language): string {
-  const { approve } = WORDS[language]
+  const { approve } = WORDS[language].baltic.payments
   const [first, ...others] = itemsOf(payment)
   if (payment.service === 'periodic-payments') return approve.series
-  if (first && others.length === 0) return approve.payment(moneyOf(first.instructedAmount, language))
+  if (first && others.length === 0)
+    return fill(approve.payment, { amount: moneyOf(first.instructedAmount, language) }, language)
   const totals = totalsOf(itemsOf(payment), language)
-  return [approve.bulk(others.length + 1), ...(totals.length === 1 ? totals : [])].join(', ')
+  return [
+    fill(approve.bulk, { count: others.length + 1 }, language),
+    ...(totals.length === 1 ? totals : []),
+  ].join(', ')
 }
 
 type Row = readonly [term: string, value: string | undefined]
@@ -79,14 +82,15 @@ function itemRows(
   item: Item & { chargeBearer?: string | undefined },
   { language, debitOf }: DescribedPayment,
 ): Row[] {
-  const [words, common] = [WORDS[language], COMMON_WORDS[language]]
+  const { baltic, common } = WORDS[language]
+  const words = baltic.payments
   const debit = debitOf(item)
   const { accountNumber, accountReferenceType = 'IBAN' } = item.creditorAccount
   const { chargeBearer } = item
   return [
     [common.payee, item.creditorName],
     [common.amount, moneyOf(item.instructedAmount, language)],
-    [words.debited, debit && words.about(moneyOf(debit, language))],
+    [words.debited, debit && fill(words.about, { amount: moneyOf(debit, language) }, language)],
     [words.account, accountReferenceType === 'IBAN' ? groupIban(accountNumber) : accountNumber],
     [words.bank, item.creditorAgent],
     [
@@ -112,7 +116,7 @@ function totalsOf(items: readonly Item[], language: Language): string[] {
 }
 
 function totalRows(items: readonly Item[], language: Language): Row[] {
-  const words = WORDS[language]
+  const words = WORDS[language].baltic.payments
   return [
     [words.count, String(items.length)],
     [words.total, totalsOf(items, language).join(', ')],
@@ -120,19 +124,19 @@ function totalRows(items: readonly Item[], language: Language): Row[] {
 }
 
 function commonRows({ payment, language, now }: DescribedPayment): Row[] {
-  const words = WORDS[language]
+  const words = WORDS[language].baltic.payments
   const fee = hasFee(payment) ? moneyOf(FEE, language) : undefined
   const isSeries = payment.service === 'periodic-payments'
   return [
     [isSeries ? words.series : words.leaves, leavingOf(payment, language, now)],
-    [words.fee, fee !== undefined && isSeries ? words.feeEach(fee) : fee],
+    [words.fee, fee !== undefined && isSeries ? fill(words.feeEach, { fee }, language) : fee],
     [words.from, groupIban(payment.order.debtorAccount.accountNumber)],
   ]
 }
 
 function leavingOf(payment: PaymentRecord, language: Language, now: number): string {
-  const words = WORDS[language]
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
+  const words = WORDS[language].baltic.payments
+  const format = new Intl.DateTimeFormat(WORDS[language].locale, {
     dateStyle: 'long',
     timeZone: 'Europe/Helsinki',
   })
@@ -142,13 +146,15 @@ function leavingOf(payment: PaymentRecord, language: Language, now: number): str
     const { frequency, endDate } = payment.order
     const often = words.frequency[frequency]
     return endDate === undefined
-      ? words.since(often, dateOf(first))
-      : words.between(often, dateOf(first), dateOf(endDate))
+      ? fill(words.since, { frequency: often, from: dateOf(first) }, language)
+      : fill(words.between, { frequency: often, from: dateOf(first), until: dateOf(endDate) }, language)
   }
   const at = executesAt(first, payment.approved ?? now)
   if (at <= now) return words.atOnce
   const day = helsinkiDate(at)
-  return day > first ? words.afterClosedDay(dateOf(day), dateOf(first)) : dateOf(day)
+  return day > first
+    ? fill(words.afterClosedDay, { date: dateOf(day), asked: dateOf(first) }, language)
+    : dateOf(day)
 }
 
 function moneyOf({ amount, currency }: Money, language: Language): string {

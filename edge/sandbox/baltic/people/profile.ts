@@ -3,7 +3,6 @@
 
 import type { CustomerProfile, ProfileAccount, ProfileCard } from '../../simulation/customer-profile.ts'
 import { elsewhereIn } from './account-numbers.ts'
-import type { Language } from '../../pages/languages.ts'
 import type { Country } from '../countries.ts'
 import { LOCAL_WORDS } from './words.ts'
 
@@ -25,7 +24,6 @@ export interface ResidentCard extends ProfileCard {
 
 /** A customer of a country. */
 export interface ResidentProfile extends CustomerProfile {
-  story: Readonly<Record<Language, string>>
   accounts: readonly ResidentAccount[]
   cards?: readonly ResidentCard[]
 }

@@ -1,11 +1,11 @@
 // The pages for payers: to approve the payments of a bundle or a cancellation, and those that end a visit without an answer.
 // They decide nothing; handler.ts handles the form.
 
+import { fill } from '../../../../core/shared/values/sentences.ts'
 import type { AuthorizationRequest } from '../../bank-interface.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'
 import { accountChoices, type AccountHolder, customerChoices } from '../../pages/account-choices.ts'
-import { COMMON_WORDS } from '../../pages/common-words.ts'
-import type { Language } from '../../pages/languages.ts'
+import { type Language, WORDS } from '../../pages/languages.ts'
 import { backToService, escapeHtml, framedPage, onwardLink } from '../../pages/page.ts'
 import {
   factList,
@@ -18,7 +18,6 @@ import {
 } from '../../pages/parts.ts'
 import type { PaymentRecord } from '../records.ts'
 import { amountOf, paymentItem, totalOf } from './payment-list.ts'
-import { WORDS } from './words/index.ts'
 
 /** What both pages show. */
 interface View {
@@ -65,7 +64,7 @@ export function choiceValue(
 /** Answers with the page on which a payer approves payments. */
 export function approvalPage(view: ApprovalView): Response {
   const { language, service, payments, holders, suggested } = view
-  const words = WORDS[language]
+  const words = WORDS[language].psd2
   const isOne = payments.length === 1
   const [first] = payments
   const isSeries = isOne && first?.kind === 'recurring'
@@ -74,12 +73,15 @@ export function approvalPage(view: ApprovalView): Response {
   const totalWords = payments.some(({ kind }) => kind === 'recurring') ? words.totalOnce : words.total
   // A sum that leaves something out is no sum to confirm.
   const isWhole = payments.every(({ kind }) => kind === 'sepa' || kind === 'scheduled')
-  const confirmAll = [words.confirmMany(payments.length), ...(isWhole && total !== undefined ? [total] : [])]
-  const fields = `${suggested === undefined ? '' : `<p>${escapeHtml(words.suggested(service))}</p>\n`}${accountChoices({ language, holders, valueOf: choiceValue, chosen: suggested })}
-<button name="decision" value="approve">${escapeHtml(isOne && first ? confirm(amountOf(first, language)) : confirmAll.join(', '))}</button>`
+  const confirmAll = [
+    fill(words.confirmMany, { count: payments.length }, language),
+    ...(isWhole && total !== undefined ? [total] : []),
+  ]
+  const fields = `${suggested === undefined ? '' : `<p>${escapeHtml(fill(words.suggested, { service }, language))}</p>\n`}${accountChoices({ language, holders, valueOf: choiceValue, chosen: suggested })}
+<button name="decision" value="approve">${escapeHtml(isOne && first ? fill(confirm, { amount: amountOf(first, language) }, language) : confirmAll.join(', '))}</button>`
   return decisionPage(view, {
     title: isSeries ? words.approveSeries : isOne ? words.approve : words.approveMany,
-    text: COMMON_WORDS[language].asksToConfirm(service),
+    text: fill(WORDS[language].common.asksToConfirm, { service }, language),
     total: isOne || total === undefined ? '' : `<div class="total">${factList([[totalWords, total]])}</div>`,
     missing: words.missing,
     fields,
@@ -90,7 +92,7 @@ export function approvalPage(view: ApprovalView): Response {
 /** Answers with the page on which the holder of an account approves that a payment is cancelled. */
 export function cancellationPage(view: CancellationView): Response {
   const { language, service, payments, customers, holder } = view
-  const words = WORDS[language]
+  const words = WORDS[language].psd2
   const [payment] = payments
   const chosen = holder ?? customers[0]?.customerId
   const rows = customers.map(({ customerId, name }) => {
@@ -102,13 +104,13 @@ export function cancellationPage(view: CancellationView): Response {
   const isSeries = payment?.kind === 'recurring'
   const confirm = isSeries
     ? words.confirmCancelSeries
-    : words.confirmCancel(payment ? amountOf(payment, language) : '')
+    : fill(words.confirmCancel, { amount: payment ? amountOf(payment, language) : '' }, language)
   return decisionPage(view, {
     title: isSeries ? words.cancelSeries : words.cancel,
-    text: `${words.cancelText(service)} ${isSeries ? words.cancelSeriesText : words.cancelSingleText}`,
+    text: `${fill(words.cancelText, { service }, language)} ${isSeries ? words.cancelSeriesText : words.cancelSingleText}`,
     total: '',
     missing: words.missingCustomer,
-    fields: `${customerChoices(words.who, COMMON_WORDS[language].otherCustomers, rows)}
+    fields: `${customerChoices(words.who, WORDS[language].common.otherCustomers, rows)}
 <button name="decision" value="approve">${escapeHtml(confirm)}</button>`,
     refuse: words.refuseCancel,
   })
@@ -128,13 +130,13 @@ interface Parts {
 
 function decisionPage(view: View, { title, text, total, missing, fields, refuse }: Parts): Response {
   const { language, address, formToken, shown, targets, payments, time } = view
-  const words = WORDS[language]
+  const words = WORDS[language].psd2
   const fault = view.fault && { choice: missing, changed: words.changed }[view.fault]
   const items = payments.map((payment) => paymentItem(payment, language, time.now))
   const main = `<h1>${escapeHtml(title)}</h1>
 ${view.note}
 <p>${escapeHtml(text)}</p>
-${payments.length > 1 ? `<h2>${escapeHtml(words.payments(payments.length))}</h2>` : ''}
+${payments.length > 1 ? `<h2>${escapeHtml(fill(words.payments, { count: payments.length }, language))}</h2>` : ''}
 <ol class="payments">${items.join('')}</ol>
 ${total}
 <form method="post" action="${escapeHtml(address)}">
@@ -157,9 +159,9 @@ type Visit = Pick<AuthorizationRequest, 'language' | 'address' | 'redirectUri' |
 
 /** Answers a payer who leaves without a decision. */
 export function leftPage({ language, address, redirectUri, service }: Visit): Response {
-  const words = WORDS[language]
+  const words = WORDS[language].psd2
   const main = `<h1>${escapeHtml(words.left)}</h1>
-<p>${escapeHtml(words.leftText(service))}</p>
+<p>${escapeHtml(fill(words.leftText, { service }, language))}</p>
 ${onwardLink(address, words.reopen)}
 ${backToService(redirectUri, language, 'quiet')}`
   return framedPage({ language, title: words.left, address, main })

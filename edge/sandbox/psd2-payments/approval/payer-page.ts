@@ -4,6 +4,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'
 import type { AuthorizationRequest, FieldFault, PageDecision } from '../../bank-interface.ts'
+import { WORDS } from '../../pages/languages.ts'
 import { formTargets } from '../../pages/page.ts'
 import { againNote } from '../../pages/parts.ts'
 import type { Services } from '../../services.ts'
@@ -11,7 +12,6 @@ import type { Approver } from '../payments/bundles.ts'
 import { type ApprovalView, approvalPage, cancellationPage, choiceValue } from './page.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Bundle, PaymentRecord } from '../records.ts'
-import { WORDS } from './words/index.ts'
 import { PAGE_MS } from '../../pages/page-life.ts'
 
 /** The page of a payer. */
@@ -56,7 +56,7 @@ export class PayerPage {
     const holders = customers.list().map(({ customerId, name }) => ({
       customerId,
       name,
-      note: payers.mayConfirm(customerId) ? undefined : WORDS[language].noRight,
+      note: payers.mayConfirm(customerId) ? undefined : WORDS[language].psd2.noRight,
       accounts: customers.accounts(customerId, 'pay').filter(({ iban = '' }) => iban.startsWith('FI')),
     }))
     return approvalPage({ ...view, payments: waiting, holders, suggested })

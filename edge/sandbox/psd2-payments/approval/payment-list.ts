@@ -1,5 +1,6 @@
 // Describes a payment to the payer who approves it: amount, payee, day and message.
 
+import { fill } from '../../../../core/shared/values/sentences.ts'
 import type { RecurringPaymentOrder } from '../../../../core/psd2-payments/index.ts'
 import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
 import { type Execution, executionOf } from '../../../../core/shared/values/departure.ts'
@@ -7,15 +8,13 @@ import { groupIban } from '../../../../core/shared/values/iban.ts'
 import { formatMoney, normaliseAmount, sumAmounts } from '../../../../core/shared/values/money.ts'
 import { groupReference } from '../../../../core/shared/values/reference.ts'
 import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
-import { COMMON_WORDS } from '../../pages/common-words.ts'
 import { formatUnits, unitsOf } from '../../ledger/money.ts'
 import { toEuroCents } from '../../ledger/rates.ts'
-import { type Language, LOCALES } from '../../pages/languages.ts'
+import { type Language, WORDS } from '../../pages/languages.ts'
 import { escapeHtml } from '../../pages/page.ts'
 import { factList, timeOf } from '../../pages/parts.ts'
 import { isSameBank } from '../payments/booking.ts'
 import type { PaymentRecord } from '../records.ts'
-import { WORDS } from './words/index.ts'
 
 /** Writes the amount of a payment. */
 export function amountOf(payment: PaymentRecord, language: Language): string {
@@ -33,7 +32,7 @@ export function totalOf(payments: readonly PaymentRecord[], language: Language):
 
 /** Writes a payment as an item of a list, as HTML. */
 export function paymentItem(payment: PaymentRecord, language: Language, now: number): string {
-  const words = WORDS[language]
+  const words = WORDS[language].psd2
   const facts = factList([
     [words.debited, debitOf(payment, language)],
     [words.leaves, leavingOf(payment, language, now)],
@@ -55,7 +54,11 @@ function debitOf(payment: PaymentRecord, language: Language): string | undefined
   if (payment.kind !== 'foreign' || payment.order.currency === 'EUR') return undefined
   const { amount, currency } = payment.order
   const cents = toEuroCents(unitsOf(amount, currency), currency)
-  return WORDS[language].about(formatMoney(formatUnits(cents, 'EUR'), 'EUR', language))
+  return fill(
+    WORDS[language].psd2.about,
+    { amount: formatMoney(formatUnits(cents, 'EUR'), 'EUR', language) },
+    language,
+  )
 }
 
 function accountOf(payment: PaymentRecord): string {
@@ -67,7 +70,7 @@ function accountOf(payment: PaymentRecord): string {
 type Row = readonly [term: string, value: string | undefined]
 
 function textsOf(payment: PaymentRecord, language: Language): Row[] {
-  const [words, common] = [WORDS[language], COMMON_WORDS[language]]
+  const { psd2: words, common } = WORDS[language]
   if (payment.kind === 'foreign') {
     const { message, detailsOfCharges, payee } = payment.order
     const { bic, name, foreignBankAddress } = payee.financialInstitution
@@ -89,8 +92,8 @@ function textsOf(payment: PaymentRecord, language: Language): Row[] {
 }
 
 function leavingOf(payment: PaymentRecord, language: Language, now: number): string {
-  const words = WORDS[language]
-  const day = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Europe/Helsinki' })
+  const { psd2: words, locale } = WORDS[language]
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'Europe/Helsinki' })
   const dateOf = (date: string) => day.format(helsinkiInstant(date, '12:00:00'))
   switch (payment.kind) {
     case 'sepa':
@@ -99,8 +102,8 @@ function leavingOf(payment: PaymentRecord, language: Language, now: number): str
       const { dueDate } = payment.order
       const { date, why } = executionOf({ kind: 'scheduled', dueDate, isSameBank: isSameBank(payment) }, now)
       return why === 'closed_day'
-        ? words.afterClosedDay(dateOf(date), dateOf(dueDate))
-        : words.onDay(dateOf(date))
+        ? fill(words.afterClosedDay, { date: dateOf(date), due: dateOf(dueDate) }, language)
+        : fill(words.onDay, { date: dateOf(date) }, language)
     }
     case 'recurring':
       return seriesOf(payment.order, language, dateOf)
@@ -116,7 +119,11 @@ function seriesOf(
 ): string {
   const dates = [...datesOfSeries(order)]
   const [first = order.dueDate, last = order.recurrenceEndDate] = [dates[0], dates.at(-1)]
-  return WORDS[language].series[order.recurrence](dateOf(first), dateOf(last), dates.length)
+  return fill(
+    WORDS[language].psd2.series[order.recurrence],
+    { from: dateOf(first), until: dateOf(last), count: dates.length },
+    language,
+  )
 }
 
 function foreignOf(
@@ -124,8 +131,8 @@ function foreignOf(
   language: Language,
   dateOf: (date: string) => string,
 ): string {
-  const words = WORDS[language]
+  const words = WORDS[language].psd2
   return untilMs === undefined
-    ? words.foreignLater(dateOf(date))
-    : words.foreignToday(timeOf(untilMs, language))
+    ? fill(words.foreignLater, { date: dateOf(date) }, language)
+    : fill(words.foreignToday, { time: timeOf(untilMs, language) }, language)
 }

@@ -12,7 +12,6 @@ import type { RefundRecord } from '../../../../edge/proxy/refunds/refund-record.
 import { openOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import type { Attempt } from '../../../../edge/proxy/orders/order-record.ts'
 import { HANDLE, NO_PARTS, noRefunds, ORDER } from '../kit/stand.ts'
-import { historyEntryOf } from '../../../../edge/proxy/order-object/merchant-payment.ts'
 import { shownAs } from '../../../../edge/proxy/storage/many.ts'
 import { FORMAT } from '../../../../edge/proxy/storage/format.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'

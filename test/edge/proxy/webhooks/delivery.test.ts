@@ -9,10 +9,10 @@ import { HANDLE_KEY, KEY, linked, statesOf, told, WEBHOOK_URL, WebhookStand } fr
 import { onlinePaymentGaps } from '../../../../core/online-payment/gaps.ts'
 import type { Rail } from '../../../../edge/proxy/interfaces/rail.ts'
 import { Outbox } from '../../../../edge/proxy/webhooks/outbox.ts'
-import { tellOfUnknown } from '../../../../edge/proxy/order-object/unknown-webhook.ts'
+import { tellOfUnknown } from '../../../../edge/proxy/order-object/unknown-state.ts'
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
-import { MOST_TRIES, pausedUntil, waitMs } from '../../../../edge/proxy/webhooks/webhook-schedule.ts'
+import { MOST_TRIES, pausedUntil, waitMs } from '../../../../edge/proxy/webhooks/entry.ts'
 import { eventIdOf } from '../../../../edge/proxy/handle.ts'
 
 /** Makes an order that has just been paid, and a shop that gives these answers in turn; the last one again and again. */

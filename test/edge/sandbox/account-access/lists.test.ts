@@ -2,7 +2,7 @@
 // Lists of transactions: what an entry shows, which entries a query finds, and how they come in pages.
 // Who may read is tested elsewhere. Paths and headers are literal.
 import { assert, fc, test } from '#kit'
-import { ENTRY_WORDS } from '../../../../edge/sandbox/account-access/entry-words.ts'
+import { WORDS } from '../../../../edge/sandbox/pages/languages.ts'
 import {
   accountIds,
   allPages,
@@ -87,7 +87,7 @@ test('names the kind of each entry in the language in which the account was shar
       for (const entry of (await allPages(reader, `/accounts/${id}/transactions?${RANGE}`)).flat())
         texts.add((entry['transactionDescription'] as { text: string }).text)
     assert.includeMembers([...texts], [purchase, fee], language)
-    for (const text of texts) assert.include(Object.values(ENTRY_WORDS[language]), text)
+    for (const text of texts) assert.include(Object.values(WORDS[language].entries), text)
     // oxlint-enable no-await-in-loop
   }
 })

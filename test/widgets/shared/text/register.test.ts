@@ -119,7 +119,7 @@ test('names every topic of the elements once among those that speak of it (house
 })
 
 test('chooses the form of a sentence by the language of the page (look: Words)', async () => {
-  const forms = changed({ providers }, 'providers.countMany', {
+  const forms = changed({ providers }, 'providers.count', {
     one: '{count} einn',
     other: '{count} margir',
   })
@@ -186,13 +186,13 @@ const refusals: [why: string, words: unknown, named: RegExp, language?: string][
   ],
   [
     'forms without the last one',
-    changed({ providers }, 'providers.countMany', { one: '{count}' }),
-    /^words\.providers\.countMany\.other must be a text$/,
+    changed({ providers }, 'providers.count', { one: '{count}' }),
+    /^words\.providers\.count\.other must be a text$/,
   ],
   [
     'a form that no language has',
-    changed({ providers }, 'providers.countMany', { dual: '{count}', other: '{count}' }),
-    /^words\.providers\.countMany\.dual is no plural category$/,
+    changed({ providers }, 'providers.count', { dual: '{count}', other: '{count}' }),
+    /^words\.providers\.count\.dual is no plural category$/,
   ],
 ]
 

@@ -2,22 +2,21 @@
 // Not the words, which are in a folder for each language. To add one, copy the folder of another language, translate its
 // files, and name it below; the compiler names every file and every sentence that is missing.
 
+import type { Language } from '../../../../core/shared/values/sentences.ts'
 import type { Topic, Translation, Words } from './topics.ts'
 
-/** Every language but English, which is built in. */
+export type { Language }
+
+/** Code of a language that has a translation: every one but English, which is built in. */
+export type TranslatedLanguage = Exclude<Language, 'en'>
+
 const translations = {
   fi: () => import('./fi/index.ts'),
   sv: () => import('./sv/index.ts'),
   et: () => import('./et/index.ts'),
   lv: () => import('./lv/index.ts'),
   lt: () => import('./lt/index.ts'),
-} as const satisfies Record<string, () => Promise<{ topics: Translation }>>
-
-/** Code of a language that has a translation. */
-export type TranslatedLanguage = keyof typeof translations
-
-/** Code of a language that the elements speak, ISO 639-1. */
-export type Language = 'en' | TranslatedLanguage
+} as const satisfies Record<TranslatedLanguage, () => Promise<{ topics: Translation }>>
 
 /** Codes of the languages that have a translation. */
 export const translated = Object.keys(translations) as readonly TranslatedLanguage[]

@@ -1,6 +1,7 @@
 // The types of words: topics of sentences, and in every language the same keys.
 // Not words: English names topics and keys, and the compiler requires all of them of every language.
 
+import type { Sentence } from '../../../../core/shared/values/sentences.ts'
 import type * as english from './en/index.ts'
 
 /** Name of a topic, of which an element loads no more than it needs. */
@@ -9,11 +10,8 @@ export type Topic = keyof typeof english
 /** Key of a sentence of a topic. */
 export type WordOf<Name extends Topic> = keyof (typeof english)[Name] & string
 
-/** A sentence that changes with its `{count}`: by the plural categories of its language, and `other` for the rest. */
-export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
-
 /** The words of one topic in one language: a sentence for every key. */
-export type Words<Name extends Topic> = Readonly<Record<WordOf<Name>, string | Plural>>
+export type Words<Name extends Topic> = Readonly<Record<WordOf<Name>, Sentence>>
 
 /** A language: how the words of each topic are loaded. */
 export type Translation = { readonly [Name in Topic]: () => Promise<{ words: Words<Name> }> }

@@ -60,8 +60,7 @@ export const words: Words<'entries'> = {
     other: 'Ieškota tarp {count} naujausių šio laikotarpio operacijų.',
   },
   searchAll: 'Ieškoti visame laikotarpyje',
-  foundOne: 'Rasta 1 operacija',
-  foundMany: {
+  found: {
     one: 'Rasta {count} operacija',
     few: 'Rastos {count} operacijos',
     other: 'Rasta {count} operacijų',

@@ -1,0 +1,383 @@
+// The English words of the shop, which name the sentences that every language has.
+// Placeholders are in braces.
+
+import type { Translated } from '../../../core/shared/values/sentences.ts'
+
+/** The words in English. */
+export const en = {
+  /** What the language calls itself. */
+  name: 'English',
+  /** What a page says where no script runs. */
+  noScript: 'This shop needs JavaScript.',
+  shop: {
+    demonstration: 'Demonstration',
+    skip: 'Skip to the content',
+    mainNavigation: 'Shop',
+    products: 'Pieces',
+    basket: 'Basket',
+    language: 'Language',
+    footnote: 'A demonstration shop. Nothing is sold.',
+    footnoteMore: 'The pottery is invented, and the money is play money.',
+    merchantLink: 'For the merchant',
+    bankLink: 'The test bank',
+
+    tagline: 'A bowl is a bay you can hold.',
+    intro:
+      'Poukama is Finnish for a small, sheltered bay. We throw nine pieces of stoneware there, one at a time, and make nothing else.',
+    allProducts: 'All nine pieces side by side, at the same scale',
+    nine: 'Nine pieces',
+    factClay: 'One clay',
+    factClayText:
+      'The same iron-rich clay is in every piece. What differs is how it meets the glaze and the fire.',
+    factAlike: 'No two alike',
+    factAlikeText:
+      'Sizes vary by a few millimetres, and glaze runs where it likes. You get one like the picture, not the one in the picture.',
+    factUse: 'Made to be used',
+    factUseText:
+      'Dishwasher, oven, microwave: yes. Open flame: no. The bare foot is sanded smooth, but against a polished table it still wins.',
+
+    monthly: 'Every month',
+    subscriptionTitle: 'One cup for each moon',
+    subscriptionTeaser:
+      'Kuu is Finnish for the moon, and for a month. Twelve small cups, one each month, glazed from new moon to full and back again.',
+    subscriptionMore: 'See how it goes',
+    perMonth: '{price} a month',
+    planFirst: 'First payment',
+    planThen: 'After that',
+    planThenValue: 'On the first banking day of each month, twelve times in all, {sum} together.',
+    planStop: 'How you stop it',
+    planStopValue: 'Write to us, or stop it at your bank. What is paid by then is paid, and the cup comes.',
+    planBank:
+      'You approve it once, at your bank. Each month the bank pays by itself; we never see your account.',
+    planLoading: 'Asking for the days…',
+    planLost: 'The shop does not answer, so we cannot say the first day. Try again.',
+    tryAgain: 'Try again',
+    subscribe: 'Order it',
+    scheduledTitle: 'Your bank keeps it in mind',
+    scheduledText: 'On its day your bank pays us by itself. You need to do nothing.',
+    scheduledPlanText:
+      'On each day your bank pays us by itself, and the cup is made. You need to do nothing.',
+    cupsSent: 'Cups on their way: {count} of {times}.',
+    clockText:
+      'This is a test bank: on the merchant’s page its clock can be moved, and what falls due on the way is paid.',
+    clockLink: 'To the merchant’s page',
+
+    size: 'Size',
+    sizeValue: '{width} cm wide, {height} cm high',
+    holds: 'Holds',
+    holdsValue: '{volume} cl',
+    price: 'Price',
+    included: 'Tax and delivery are included.',
+    add: 'Add to basket',
+    added: '{name} is in the basket.',
+    inBasketOne: 'One in your basket.',
+    inBasketMany: '{count} in your basket.',
+    full: 'You have {count} in your basket. The kiln holds no more at once.',
+    toBasket: 'Go to the basket',
+    otherProducts: 'Also on the shelf',
+    pageUnknown: 'There is no such page',
+    pageUnknownText: 'The address may have a slip in it, or what stood here is gone.',
+    productUnknown: 'There is no such piece',
+    productUnknownText: 'We make nine, and this is not one of them.',
+    toProducts: 'See the nine pieces',
+
+    basketTitle: 'Your basket',
+    basketEmpty: 'Your basket is empty',
+    basketEmptyText: 'There is nothing wrong with an empty bowl either.',
+    quantity: 'Quantity of {name}',
+    fewer: 'One {name} fewer',
+    more: 'One {name} more',
+    nowQuantity: '{name}: {count}.',
+    remove: 'Remove',
+    removeName: 'Remove {name}',
+    removed: '{name} was removed.',
+    undo: 'Undo',
+    undoName: 'Undo: put {name} back',
+    putBack: '{name} is back in the basket.',
+    each: '{price} each',
+    total: 'Total',
+    toCheckout: 'Go to checkout',
+
+    checkoutTitle: 'Checkout',
+    yourOrder: 'Your order',
+    productCountOne: '1 piece',
+    productCountMany: '{count} pieces',
+    changeBasket: 'Change the basket',
+    details: 'Your details',
+    detailsHint: 'Invent them if you like. The shop gets them with your order; the bank does not.',
+    name: 'Name',
+    email: 'Email',
+    nameMissing: 'Write a name, so that we know whom to thank.',
+    emailMissing: 'Write an email address, for example aino@shop.example.',
+    bank: 'Your bank',
+    bankHint: 'If you choose none, the page of the shop’s own bank opens.',
+    pay: 'Payment',
+    testAccount: 'A test account at {bank}:',
+    useTestAccount: 'Use this account',
+    testAccountUsed: 'The test account stands in the field.',
+    testAccountNone:
+      'No test account at {bank} has enough money for this. Take fewer pieces, or choose another bank.',
+
+    paidTitle: 'Thank you',
+    paidTitleName: 'Thank you, {name}',
+    paidText:
+      'In a real shop your pieces would now be wrapped in paper, and on their way within a week. Here nothing leaves the kiln.',
+    pendingTitle: 'The payment is not finished',
+    pendingText: 'No money has moved yet. Your basket is waiting. You can continue from the checkout.',
+    cancelledTitle: 'No harm done',
+    cancelledText: 'You stopped the payment. No money has moved. Your basket is as you left it.',
+    failedTitle: 'The payment did not go through',
+    failedText:
+      'No money has moved. Your basket is as you left it. You can try again, or choose another bank.',
+    planUnpaidText: 'No money has moved, and nothing is ordered. You can try again, or choose another bank.',
+    endedTitle: 'The shop has ended this order',
+    endedText: 'No money has moved, and nothing will be sent.',
+    endedPendingText: 'Please do not pay it any more. What is paid all the same is given back.',
+    endedPaidText:
+      'Your payment came after that. In a real shop a person would now give it back, and write to you.',
+    unknownTitle: 'We are waiting for the bank',
+    unknownText:
+      'Please do not pay again. Your basket is kept until we know, and you can come back to this page.',
+    paidTwiceTitle: 'The bank has booked it twice',
+    paidTwiceText:
+      'Please do not pay again. In a real shop a person would now give one payment back, and write to you.',
+    mismatchedTitle: 'Somebody has to look at this',
+    mismatchedText:
+      'Please do not pay again. In a real shop a person would now compare the order with the bank, and write to you.',
+    checkingTitle: 'We are checking',
+    checkingText: 'The shop waits for word from its payment service. It comes by itself.',
+    foreignTitle: 'This receipt is not shown here',
+    foreignText: 'The shop shows a receipt only in the browser that ordered. If that was you, look there.',
+    silentTitle: 'The shop does not answer',
+    silentText: 'What is paid stays paid. We ask again in a moment.',
+    withPacker: 'Your order {id} is with the packer.',
+    noPaymentTitle: 'There is no payment here',
+    noPaymentText: 'The address of this page names no payment. Perhaps a part of it was lost.',
+    bought: 'What you bought',
+    ordered: 'What you ordered',
+    backToCheckout: 'Back to checkout',
+    backToProducts: 'Back to the pieces',
+    stillInBasket: 'There is still something in your basket.',
+    emptyBasket: 'Empty the basket',
+    basketEmptied: 'The basket is empty now.',
+
+    account: 'Ledger',
+    accountTitle: 'Your ledger',
+    accountText:
+      'At the pottery one notebook tells what comes in and what goes out. This is the same notebook for you, and your own bank writes it.',
+    yourAccounts: 'Your accounts and cards',
+    entries: 'Transactions',
+    balanceNotShared: 'Balance not shared',
+    changeAccount: 'Change account',
+    promiseTitle: 'Before you connect',
+    sharedTitle: 'What you share',
+    sharedText:
+      'At your bank you choose accounts and cards, and whether their balances come along. This page then reads their names, numbers and transactions, up to two years back where the bank gives that much. It can look, and move no money.',
+    howLongTitle: 'For how long',
+    howLongText:
+      'The bank’s permission lasts for 180 days at most. We end it after 30, unless you renew it before.',
+    howEndTitle: 'How you end it',
+    howEndText:
+      'Press Disconnect below the accounts of a bank, whenever you like. Reading stops at once. Where only you can end the bank’s own permission, we say until when it lasts.',
+    staysTitle: 'What stays here',
+    staysText:
+      'The bank’s permission stays with our server, and never reaches this page. Your transactions only pass through; where a bank counts how often it is read, our server keeps what was read last until you disconnect.',
+    testCustomers:
+      'The banks of this demonstration, one in Finland and one in each Baltic country, are test banks. They let you be any of their invented customers, and nothing of your own is asked for.',
+    cameConnected: 'Your bank is connected.',
+    cameRefused: 'You did not give the permission. Nothing is shared.',
+    cameFailed: 'The bank could not finish the connection. Nothing is shared. You can try again.',
+    refusedAgain: 'You did not give a new permission. The earlier one is as it was.',
+    failedAgain: 'The bank could not renew the connection. The earlier permission is as it was.',
+    disconnected: 'The bank is disconnected. Nothing is shared any more.',
+    disconnectedOne: 'That bank is disconnected. The others are as they were.',
+  },
+  /** Kind, meaning of the name, and description of each product, by sku. */
+  products: {
+    laine: {
+      kind: 'Mug',
+      meaning: 'A ripple on the water',
+      text: 'A wide handle for three fingers, and a rim that thins where you drink. The glaze breaks like shallow water over sand.',
+    },
+    luoto: {
+      kind: 'Espresso cup',
+      meaning: 'A bare islet, too small for a tree',
+      text: 'Nine centilitres and no handle: your fingers find their own place on the bare clay.',
+    },
+    usva: {
+      kind: 'Tea bowl',
+      meaning: 'Mist',
+      text: 'Pale celadon that runs, and stops. It holds tea for one, or soup for a small hunger. The high foot keeps your fingers from the heat.',
+    },
+    hiekka: {
+      kind: 'Breakfast bowl',
+      meaning: 'Sand',
+      text: 'Bare, sandy clay outside; white and smooth inside. The outside darkens with use, and we think it should.',
+    },
+    kaarna: {
+      kind: 'Plate',
+      meaning: 'Bark',
+      text: 'An iron glaze, almost black, that breaks into rust along the rim. Flat enough for bread, deep enough for sauce.',
+    },
+    ruoko: {
+      kind: 'Vase',
+      meaning: 'A reed',
+      text: 'For one branch, or three straws of grass. The glaze is made from the ash of our own stove.',
+    },
+    suola: {
+      kind: 'Salt jar',
+      meaning: 'Salt',
+      text: 'The lid closes with a sound that you will come to know. The wave is drawn into the raw clay by hand, so each one finds its own way round.',
+    },
+    hamara: {
+      kind: 'Pitcher',
+      meaning: 'Dusk',
+      text: 'More than a litre of water, milk or juice. The beak leaves no last drop on the table; we tried it on ours.',
+    },
+    tyyni: {
+      kind: 'Serving bowl',
+      meaning: 'Calm',
+      text: 'Thirty centimetres of still water. It takes two of us to throw it, and every third one cracks in the kiln. The price remembers that.',
+    },
+    kuu: {
+      kind: 'A cup a month',
+      meaning: 'The moon, and a month',
+      text: 'Kuu is both in Finnish. Each month you get one cup of nine centilitres. Its glaze follows the moon: almost black when it is new, the colour of ice when it is half, white when it is full. After a year you have twelve, and a reason to ask eleven people for coffee.',
+    },
+  },
+  /** A purchase: checkout and receipt. */
+  purchase: {
+    steps: 'Steps of the purchase',
+    details: 'Details and bank',
+    confirm: 'Confirm at the bank',
+    receipt: 'Receipt',
+    help: 'What happens next?',
+    next: 'Your bank’s page opens. You see there whom you pay and how much, and confirm it as you always do. Then the bank brings you back here, to a receipt.',
+    unsure:
+      'Nothing is paid before you confirm at the bank. If something goes wrong on the way, come back to this page: it says how the payment stands.',
+    notListed: 'Is your bank not in the list, or do you need help? Write to poukama@shop.example.',
+    tryIt:
+      'This is a demonstration. At the test bank you choose an invented customer, and every button there may be tried.',
+
+    order: 'Order',
+    ordered: 'Ordered',
+    confirmed: 'Confirmed (Finnish time)',
+    bank: 'Bank',
+    reference: 'Reference',
+    copy: 'Copy',
+    copied: 'The reference is copied.',
+    copyFailed: 'The browser does not allow copying.',
+    seller: 'Seller',
+    businessId: 'Business ID',
+    vatId: 'VAT number',
+    vat: 'VAT {rate} %, included',
+    refunds: 'Given back',
+    refunded: '{amount}, given back on {day}',
+    refunding: '{amount}, on its way since {day}',
+    print: 'Print or save as PDF',
+    planTitle: 'Thank you. It is approved',
+    planTitleName: 'Thank you, {name}. It is approved',
+    days: 'Payment dates',
+    daysText: '{count} payments of {price}, {total} in all. Your bank pays each on its day.',
+    stop: 'How to stop it',
+    stopText:
+      'Write to poukama@shop.example with the order number, or stop it at your bank. What is paid by then stays paid.',
+    calendar: 'Add to calendar',
+    event: '{name}: {amount} leaves your account',
+
+    phoneTitle: 'Go on with your phone',
+    offerText:
+      'For a bank app on your phone: it shows a code to scan. This page waits and then shows the receipt.',
+    noCode: 'The shop gave no code. Try again in a moment.',
+    phoneText:
+      'Point your phone’s camera at the code, or open the address there. The checkout opens on the phone; this page waits.',
+    until: 'It opens the order once, until {time}.',
+    loopback:
+      'This demonstration runs on this machine only, and a phone cannot reach it. To try it, open the address in another browser here.',
+    picture: 'A code for the camera; the address beside it says the same',
+    copyAddress: 'Copy the address',
+    addressCopied: 'The address is copied',
+    payHere: 'Close, and pay here',
+    again: 'Show a new code',
+    opened: 'The order is open on the phone. Confirm the payment there.',
+    openedMore:
+      'This page shows the receipt as soon as the bank has confirmed. You can also pay here: an order is paid once.',
+    over: 'The time of the code is over. Nothing was opened with it.',
+    ended: 'The payment on the phone was not made, and no money has moved. Pay here, or show a new code.',
+    opening: 'Opening your order…',
+    onPhoneTitle: 'Pay on this phone',
+    onPhoneText: 'This is the order from your other screen, which waits and then shows the receipt too.',
+    usedTitle: 'This code was used already',
+    usedText:
+      'A code opens an order once, in one browser. Go on in that browser, or show a new code on the first screen. Nothing has happened here.',
+    expiredTitle: 'The time of this code is over',
+    expiredText:
+      'It was good for ten minutes. Show a new code on the first screen. Nothing has happened here.',
+    unknownTitle: 'There is no order here',
+    unknownText:
+      'Perhaps a part of the address was lost. Show a new code on the first screen, and open it again.',
+    silentTitle: 'The shop does not answer',
+    silentText: 'Your order is not opened yet. Try again in a moment.',
+  },
+  /** How the shop is built, and what happened behind; names with a low line are those of a payment’s history. */
+  built: {
+    made: 'Made with Silta',
+    title: 'How this is built',
+    about:
+      'The list of banks, the payment button, the accounts and the transactions are elements of Silta. A proxy keeps the keys, signs and calls; the bank is Silta’s sandbox. Everything else is the shop’s own.',
+    marks: 'Mark the elements',
+    here: 'On this page',
+    show: 'Show',
+    guide: 'Guide',
+    none: 'There is no element of Silta on this page. The checkout and the ledger have some.',
+    places: 'The other sides',
+    merchant: 'The merchant’s page',
+    suppliers: 'Payments to suppliers',
+    bank: 'The test bank',
+    guides: 'The guides',
+
+    happened: 'What happened behind',
+    hint: 'What the shop’s server and its proxy have written down about your newest order. Keys, tokens and account numbers stay where they are. Times are Finnish.',
+    nothing:
+      'Nothing yet. Pay for something and look here again: each call at the bank, the bank’s word and the webhook to the shop then stand here with their times.',
+    lost: 'The shop’s server does not answer now.',
+    again: 'Look again',
+    order: 'Order {id}, {amount}',
+    repeated: 'Repeated: {count}, last at {time}.',
+    shop: 'Shop',
+    proxy: 'Proxy',
+    theBank: 'Bank',
+    you: 'You',
+
+    order_signed: 'The shop’s server signed the order. Nobody on the way can change its amount.',
+    started: 'The proxy began the payment.',
+    created: 'The bank took the payment, and gave the address where you decide.',
+    resent: 'The same payment was sent to the bank again.',
+    answer_lost: 'The bank’s answer was lost.',
+    refused: 'The bank did not take the payment.',
+    returned: 'You came back. That proves nothing yet.',
+    callback_taken: 'The bank called back. That proves nothing yet.',
+    handed_in: 'The payment that you approved was handed in.',
+    withdrawn: 'The payment was withdrawn at the bank.',
+    reading: 'The proxy asked the bank. Its answer: {state}.',
+    reading_lost: 'The proxy asked the bank, and no answer came.',
+    state_changed: 'The payment is now: {state}.',
+    webhook: 'The proxy sent the shop’s server a signed webhook.',
+    webhook_received: 'The webhook came, and its signature is right.',
+    webhook_worked: 'The webhook came, its signature is right, and the shop acted on it.',
+    packed: 'The pieces were given to the packer, once.',
+    other: 'Something else was written down.',
+
+    pending: 'not finished',
+    scheduled: 'on its day',
+    paid: 'paid',
+    paid_twice: 'paid twice',
+    cancelled: 'cancelled',
+    failed: 'failed',
+    unknown: 'not known yet',
+    mismatched: 'does not fit',
+  },
+} as const
+
+/** The words in one language: every sentence of English, with its placeholders. */
+export type Words = Translated<typeof en>

@@ -38,7 +38,7 @@ declare const names: unique symbol
 /** A sentence with values for these names; nothing is stored under the symbol, which only carries their type. */
 export type SentenceWith<Name extends string> = Sentence & { readonly [names]?: Name }
 
-/** What a language says: a sentence for each English one, typed by its names. English is `as const`. */
+/** The sentences of a language: one for each English one, typed by its names. English is `as const`. */
 export type Translated<English> = {
   readonly [Key in keyof English]: IsSentence<English[Key]> extends true
     ? [NamesIn<English[Key]>] extends [never]
@@ -48,8 +48,8 @@ export type Translated<English> = {
 }
 
 /**
- * Fills the braces of a sentence. Of one with plural forms it takes the form of `count`: Latvian says 21 as it says 1, Lithuanian 22
- * otherwise than 20.
+ * Fills the braces of a sentence. Of one with plural forms it takes the form of `count`: Latvian has the same form for 21 and 1, Lithuanian
+ * another one for 22 than for 20.
  *
  * @param language ISO 639-1, of the sentence.
  */

@@ -7,7 +7,7 @@ import type { Translated } from '../../../core/shared/values/sentences.ts'
 export const en = {
   /** What the language calls itself. */
   name: 'English',
-  /** What a page says where no script runs. */
+  /** The sentence of a page in which no script runs. */
   noScript: 'This shop needs JavaScript.',
   shop: {
     demonstration: 'Demonstration',

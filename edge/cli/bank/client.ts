@@ -11,7 +11,7 @@ import { checkFiles, writeFiles } from '../steered-bank.ts'
 import { readText } from '../text-files.ts'
 import { present, type Told, word } from './word.ts'
 
-/** What the command line says of a deed. */
+/** The options of a deed, as the command line gives them. */
 interface Given {
   /** The argument behind the deed. */
   readonly what?: string
@@ -26,7 +26,7 @@ interface Given {
   readonly files?: string
 }
 
-/** A deed on a client: what it tells. */
+/** A deed on a client, and its result. */
 type Deed = (control: Control, clientId: string, given: Given) => Promise<Told>
 
 const SECRETS = { 'client-secret': 'clientSecret', 'api-key': 'apiKey' } as const

@@ -1,5 +1,5 @@
 // `npx silta bank outcomes`: what is planned for the next calls; plans more, and takes a plan back.
-// The bank says which outcomes an operation has.
+// The bank lists the outcomes of an operation.
 
 import { type Control, outcomePresets } from '../../sandbox/control/index.ts'
 import { collected, wholeOf } from '../command.ts'
@@ -9,7 +9,7 @@ import { present, word } from './word.ts'
 /** What a plan is made of. */
 type Order = Parameters<Control['planOutcome']>[0]
 
-/** Options that say more of a plan. */
+/** Further options of a plan. */
 const TERMS = ['times', 'match', 'client', 'oneIn', 'delay', 'hours'] as const
 
 /** Makes the word. */

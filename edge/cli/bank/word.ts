@@ -40,7 +40,7 @@ interface Row<A extends Arguments, O extends Options> {
   readonly summary: string
   /** Command lines that work as they stand. */
   readonly example: string
-  /** What its help says besides. */
+  /** Further lines of its help. */
   readonly more?: string
   readonly takes?: A
   readonly options?: O

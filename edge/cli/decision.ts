@@ -20,7 +20,7 @@ interface Decision {
   readonly newest?: (steered: Steered) => Promise<string>
 }
 
-/** Finds when the bank carries out what was decided, where that waits for its day. */
+/** Finds when the bank carries out what was decided, if that waits for its day. */
 async function dueOf({ control }: Steered, id: string): Promise<string | undefined> {
   // What has no object of its own, such as a consent that has ended, waits for nothing.
   const moves = await control.objects.read(id).then(
@@ -28,6 +28,19 @@ async function dueOf({ control }: Steered, id: string): Promise<string | undefin
     () => [],
   )
   return moves.find(({ how }) => how === 'day-comes')?.at
+}
+
+/** Lists what an address may be about: the newest objects, with their states. */
+async function newestOf({ control }: Steered): Promise<Map<string, string>> {
+  const { objects } = await control.objects.list({})
+  return new Map(objects.map(({ id, state }) => [id, state]))
+}
+
+/** Finds when the bank carries out what has another state than before. */
+async function dueSince(steered: Steered, before: Map<string, string>): Promise<string | undefined> {
+  const changed = [...(await newestOf(steered))].filter(([id, state]) => before.get(id) !== state)
+  const days = await Promise.all(changed.map(([id]) => dueOf(steered, id)))
+  return days.find((day) => day !== undefined)
 }
 
 const waitsFor = (due: string) =>
@@ -53,16 +66,16 @@ export function makeDecision(summary: string, { name, example, result, newest }:
             [`  ${waiting}  ${result}`, ...(due === undefined ? [] : [waitsFor(due)])].join('\n'),
           )
         }
+        const before = await newestOf(steered)
         const { location } = await control.sca.decideOnPage({ ...decision, address: waiting })
-        tell(where.json, { address: waiting, result, location }, () =>
-          columns(
-            [
-              ['Decided', result],
-              ['The browser goes to', location],
-            ],
-            '',
-          ),
-        )
+        const due = await dueSince(steered, before)
+        tell(where.json, { address: waiting, result, location, ...(due && { due }) }, () => {
+          const rows = [
+            ['Decided', result],
+            ['The browser goes to', location],
+          ]
+          return [columns(rows, ''), ...(due === undefined ? [] : [waitsFor(due)])].join('\n')
+        })
       }),
     )
 }

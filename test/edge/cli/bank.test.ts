@@ -295,7 +295,7 @@ test('calls an operation, pays in place of the payer, reads what came of it, and
 
 test('says until when an approved payment waits for a banking day, and how the clock goes there (gaps: baltic.payment.dates)', () =>
   withBank(
-    async ({ run }) => {
+    async ({ address, key, run }) => {
       assert.equal((await run('run', 'baltic-payment', '--until', 'create')).code, 0)
       const payments = async () =>
         json<{ id: string; state: string }[]>(await run('bank', 'objects', '--kind', 'payment', '--json'))
@@ -306,6 +306,28 @@ test('says until when an approved payment waits for a banking day, and how the c
       assert.equal((await run('bank', 'clock', '--to', until)).code, 0)
       const [payment] = await payments()
       assert.equal(payment?.state, 'ACSP')
+      // So it says of one that is decided on its page, on the Saturday after.
+      assert.equal((await run('bank', 'clock', '--to', '2027-01-23T10:00:00Z')).code, 0)
+      const control = makeControl({ baseUrl: address, sandboxKey: key })
+      const redirectUri = 'https://provider.example/approved'
+      const [{ clientId = '' } = {}] = await control.clients.list()
+      await control.clients.change(clientId, { redirectUris: [redirectUri] })
+      const [created] = json<{ response: { body: string } }[]>(
+        await run('run', 'baltic-payment', '--until', 'create', '--json'),
+      )
+      const { paymentId = '' } = JSON.parse(created?.response.body ?? '{}') as { paymentId?: string }
+      const page = new URL(`${address}/baltic/ee/oauth/authorize`)
+      page.search = new URLSearchParams({
+        response_type: 'code',
+        client_id: clientId,
+        scope: `PIS:${paymentId}`,
+        redirect_uri: redirectUri,
+        state: 'a'.repeat(22),
+        code_challenge: 'b'.repeat(43),
+        code_challenge_method: 'S256',
+      }).toString()
+      const said = await run('approve', page.href)
+      assert.include(said.out, 'bank clock --to 2027-01-25T00:00:00.000+02:00"', said.err)
     },
     { now: '2027-01-16T10:00:00Z' },
   ))

@@ -33,7 +33,7 @@ const open = (folder: string, banks: Banks, changes: Record<string, string> = {}
 /** What the banks have, however often they are asked. */
 const books = ({ orders, instructions, batches }: Banks) => ({
   payments: orders.payments.size,
-  refunds: orders.arrived.length,
+  refunds: orders.asked.length,
   instructions: instructions.taken.length,
   batches: batches.payments.length,
 })

@@ -11,9 +11,10 @@ import { beginMark, type TimedResult, resultMark } from './outcome.ts'
 import { root } from './process.ts'
 
 const runner = await startTestRunner({
-  argv: ['--config', 'test/wtr.config.js'],
+  // The command line alone has the last word on files.
+  argv: ['--config', 'test/wtr.config.js', '--files', ...process.argv.slice(2)],
   autoExitProcess: false,
-  config: { reporters: [], files: process.argv.slice(2) },
+  config: { reporters: [] },
 })
 
 const told = new Set<string>()

@@ -423,12 +423,12 @@ test('plans an outcome and takes it back, moves the clock, decides as a person a
     await walkTo(page, 'outcomes')
     await press(page, 'button.primary')
     // The form says its plan in the same words: what stands in the list is made.
-    await page.waitForSelector('.rows button')
+    await page.waitForSelector('[aria-label^="Take back"]')
     await says(page, 'The next call of online-payment.create: no answer, although it was done')
     const { planned } = await controlled(served, '/outcomes')
     assert.nestedPropertyVal({ planned }, 'planned[0].outcome', 'drop-after')
     await page.focus('h1')
-    await press(page, '.rows button')
+    await press(page, '[aria-label^="Take back"]')
     await says(page, 'Nothing is planned')
     assert.isEmpty((await controlled(served, '/outcomes'))['planned'])
 

@@ -310,7 +310,8 @@ test('says until when an approved payment waits for a banking day, and how the c
       assert.equal((await run('bank', 'clock', '--to', '2027-01-23T10:00:00Z')).code, 0)
       const control = makeControl({ baseUrl: address, sandboxKey: key })
       const redirectUri = 'https://provider.example/approved'
-      const [{ clientId = '' } = {}] = await control.clients.list()
+      const [client] = await control.clients.list()
+      const clientId = client?.clientId ?? ''
       await control.clients.change(clientId, { redirectUris: [redirectUri] })
       const [created] = json<{ response: { body: string } }[]>(
         await run('run', 'baltic-payment', '--until', 'create', '--json'),

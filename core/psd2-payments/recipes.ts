@@ -41,24 +41,25 @@ export async function submitSafely(
 ): Promise<Payment> {
   const { sleep = sleepInReal, signal } = options
   let lost: BankError | undefined
+  let failed: BankError | undefined
   for (let sendings = 0; ; sendings++) {
     let payment: Payment
     try {
-      if (lost) await sleep(Math.max(PAUSE_MS, pauseOf(lost)), signal)
+      if (failed) await sleep(Math.max(PAUSE_MS, pauseOf(failed)), signal)
       payment = (await reads[named.kind](bank, pathOf(named), options)).body
     } catch (error) {
-      throw lost ?? error
+      throw lost ?? failed ?? error
     }
     if (!canSubmit(payment.status)) return payment
-    if (lost && sendings === MOST_SENDINGS) throw lost
+    if (failed && sendings === MOST_SENDINGS) throw lost ?? failed
     try {
       return (await submits[named.kind](bank, { ...pathOf(named), body: {} }, options)).body
     } catch (error) {
-      const verdict = error instanceof BankError ? judgeSubmission(error) : undefined
-      // It proves nothing about an earlier sending that was lost (gaps Part 5, law 4).
-      if (lost && verdict === 'declined') throw lost
-      if (verdict !== 'crossed' && !isLost(error)) throw error
-      lost = error as BankError
+      if (isLost(error)) lost = error as BankError
+      const isCrossed = error instanceof BankError && judgeSubmission(error) === 'crossed'
+      // A refusal proves nothing about an earlier sending that was lost (gaps Part 5, law 4).
+      if (!isCrossed && !isLost(error)) throw lost ?? error
+      failed = error as BankError
     }
   }
 }

@@ -392,6 +392,24 @@ test('leaves a submission that failed to the caller, and submits when called aga
   assert.lengthOf(arrived, 4)
 })
 
+test('takes no refusal for the end of an earlier submission whose answer was lost, whatever it names (gaps Part 5, law 4)', async () => {
+  for (const after of [
+    [refuse(422, 'InsufficientFunds')],
+    [refuse(409, 'InsufficientFunds')],
+    [refuse(401)],
+    [refuse(400, 'InvalidValue', 'x')],
+    [refuse(409, 'IllegalState'), json(200, authorized), refuse(422, 'PaymentFail')],
+    [refuse(409, 'IllegalState'), lose],
+    [refuse(409, 'IllegalState'), json(200, authorized), refuse(409, 'IllegalState'), json(200, authorized)],
+  ]) {
+    const { bank, options } = await world([json(200, authorized), lose, json(200, authorized), ...after])
+    assert.deepInclude(await thrownBy(() => submitSafely(bank, address, options)), {
+      code: 'outcome_unknown',
+      operation: 'psd2.submit.sepa',
+    })
+  }
+})
+
 test('deletes, and tells when the payer must approve it (2 A, Rules; gaps: psd2.delete.before, psd2.delete.after)', async () => {
   const revoked = { ...payment, status: 'Revoked' }
   const before = await world([json(200, revoked)])

@@ -68,7 +68,6 @@ export {
   cancelSafely,
   findLostPayment,
   type LostOrder,
-  type ReadAdvice,
   type WaitOptions,
 } from './recipes.ts'
 export type {
@@ -86,6 +85,7 @@ export type {
   PaymentService,
   PeriodicSeries,
   Reach,
+  ReadAdvice,
   ReadBudget,
   ReadCall,
   Right,

@@ -1,4 +1,4 @@
-// Recipes of several calls: cancel safely whatever happens, wait for a payment, find one whose answer was lost, and what to do after a refusal.
+// Recipes of several calls: cancel safely whatever happens, wait for a payment, find one whose answer was lost.
 // No recipe sends an order: nothing prevents a second payment, so its outcome stays unknown until it is read.
 
 import { type BankError, isBankError } from '../shared/errors.ts'
@@ -113,29 +113,3 @@ export function findLostPayment(entries: Iterable<Transaction>, order: LostOrder
     return endToEndId === endToEndIdentification && isSameAmount && isSamePayee
   })
 }
-
-/**
- * What to do after a refused read.
- *
- * - `refresh`: the token is not accepted; refresh once.
- * - `ask_again`: the consent has ended, or does not reach so far; only the person can give another.
- * - `wait`: nothing is left of today's reads; `retryAfterSeconds` of the error is how long.
- * - `not_shared`: there is no such account or transaction, or the consent does not cover it; the bank does not report which.
- */
-export type ReadAdvice = 'refresh' | 'ask_again' | 'wait' | 'not_shared'
-
-/**
- * Returns what to do after a refusal; `undefined` if it is not one of these.
- *
- * @see gaps: baltic.errors.reads, baltic.consent.use, baltic.consent.frequency
- */
-export function adviseOnRefusal(error: unknown): ReadAdvice | undefined {
-  if (!isBankError(error)) return undefined
-  if (error.code === 'limit_reached') return 'wait'
-  if (error.code !== 'call_refused') return undefined
-  if (hasCode(error, /^TOKEN_/)) return 'refresh'
-  if (hasCode(error, /^(CONSENT_|NO_PIIS_ACTIVATION$)/)) return 'ask_again'
-  return error.status === 404 ? 'not_shared' : undefined
-}
-
-const hasCode = ({ faults }: BankError, pattern: RegExp) => faults.some(({ code = '' }) => pattern.test(code))

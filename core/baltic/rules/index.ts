@@ -4,5 +4,6 @@
 export * from './consent-knowledge.ts'
 export * from './consents.ts'
 export * from './payments.ts'
+export * from './refusals.ts'
 export * from './reports.ts'
 export * from './series.ts'

@@ -15,7 +15,7 @@ import {
   readTransaction,
   withConsent,
 } from '../../../core/baltic/index.ts'
-import { adviseOnRefusal } from '../../../core/baltic/recipes.ts'
+import { adviseOnRefusal } from '../../../core/baltic/rules/refusals.ts'
 import { BankError } from '../../../core/shared/errors.ts'
 import { thrownBy } from '../shared/thrown.ts'
 import {

@@ -15,7 +15,7 @@ import {
   withConsent,
   type Account as BankAccount,
 } from '../../../../../core/baltic/index.ts'
-import { adviseOnRefusal } from '../../../../../core/baltic/recipes.ts'
+import { adviseOnRefusal } from '../../../../../core/baltic/rules/refusals.ts'
 import {
   consentEndsAt,
   earliestDay,

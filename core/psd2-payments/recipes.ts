@@ -55,11 +55,11 @@ export async function submitSafely(
     try {
       return (await submits[named.kind](bank, { ...pathOf(named), body: {} }, options)).body
     } catch (error) {
-      if (isLost(error)) lost = error as BankError
+      if (isLost(error)) lost = error
       const isCrossed = error instanceof BankError && judgeSubmission(error) === 'crossed'
       // A refusal proves nothing about an earlier sending that was lost (gaps Part 5, law 4).
       if (!isCrossed && !isLost(error)) throw lost ?? error
-      failed = error as BankError
+      failed = error
     }
   }
 }

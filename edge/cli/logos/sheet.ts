@@ -33,6 +33,27 @@ export function kindOf(file: string): string | undefined {
   return KINDS[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? '']
 }
 
+/** An attribute that can neither name something, refer to something nor run something. */
+const ATTRIBUTE = /\s+(?!id|class|style|on|href)[\w-]+="(?:(?!url\()[^"<&])*"/.source
+const PLAIN = new RegExp(
+  `^\\s*<svg xmlns="http://www.w3.org/2000/svg" viewBox="([\\d. -]+)">` +
+    `((?:\\s*<(?:circle|ellipse|line|path|polygon|polyline|rect)(?:${ATTRIBUTE})*\\s*/>)+)\\s*</svg>\\s*$`,
+)
+
+/**
+ * Returns the shapes of an SVG that has nothing else. They are drawn as they are: a browser reads each picture within a picture as a
+ * document of its own, which takes it some milliseconds for each bank.
+ */
+function plainShapes(text: string): { viewBox: string; inside: string } | undefined {
+  const [, viewBox = '', inside = ''] = PLAIN.exec(text) ?? []
+  // An attribute that occurs twice would spoil the whole picture.
+  const isSound = (inside.match(/<[^>]+>/g) ?? []).every((shape) => {
+    const names = shape.match(/[\w-]+(?==")/g) ?? []
+    return new Set(names).size === names.length
+  })
+  return inside && isSound ? { viewBox, inside: inside.trim() } : undefined
+}
+
 /**
  * Makes the picture and its list.
  *
@@ -51,8 +72,11 @@ export function makeSheet(logos: readonly Logo[]): Sheet {
   const rows = Math.ceil(banks.length / columns)
   const images = logos.map(({ file, bytes }, at) => {
     const [x, y] = [(at % columns) * SIDE, Math.floor(at / columns) * SIDE]
+    const place = `x="${x}" y="${y}" width="${SIDE}" height="${SIDE}"`
+    const shapes = kindOf(file) === KINDS['svg'] && plainShapes(Buffer.from(bytes).toString('utf8'))
+    if (shapes) return `<svg ${place} viewBox="${shapes.viewBox}">${shapes.inside}</svg>`
     const address = `data:${kindOf(file)};base64,${Buffer.from(bytes).toString('base64')}`
-    return `<image x="${x}" y="${y}" width="${SIDE}" height="${SIDE}" href="${address}"/>`
+    return `<image ${place} href="${address}"/>`
   })
   const [width, height] = [columns * SIDE, rows * SIDE]
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">

@@ -40,6 +40,32 @@ test('puts the pictures of a folder into one, and lists which bank stands where 
   }
 })
 
+test('draws a logo of plain shapes without a document of its own, and no other one (house: 5)', () => {
+  const logo = (inside: string, opening = 'viewBox="0 0 40 40"') => ({
+    file: 'own.svg',
+    bytes: bytes(`<svg xmlns="http://www.w3.org/2000/svg" ${opening}>${inside}</svg>`),
+  })
+  const circle = '<circle cx="20" cy="20" r="9" transform="rotate(45 20 20)" fill="#fff"/>'
+  assert.include(
+    makeSheet([logo(circle)]).picture,
+    `<svg x="0" y="0" width="40" height="40" viewBox="0 0 40 40">${circle}</svg>`,
+  )
+  for (const other of [
+    logo(circle.replace('/>', '>')),
+    logo(circle.replace('cx', 'cy')),
+    logo(circle.replace('#fff', 'url(#a)')),
+    logo(circle.replace('fill', 'id')),
+    logo(circle.replace('fill', 'style')),
+    logo(circle.replace('fill', 'onload')),
+    logo(circle.replace('#fff', '&amp;')),
+    logo(circle.replace('circle', 'image')),
+    logo(`${circle}text`),
+    logo(circle, 'viewBox="0 0 40 40" onload="alert(1)"'),
+    { ...logo(circle), file: 'own.png' },
+  ])
+    assert.match(makeSheet([other]).picture, /<image [^>]*href="data:image\/(?:png|svg\+xml);base64,/)
+})
+
 test('refuses a folder without pictures, two pictures of one bank, and a name that is no id (house: 2)', () => {
   assert.throws(() => makeSheet([]), /no picture/)
   const [one, two] = ['own.svg', 'own.png'].map((file) => ({ file, bytes: bytes(svg) }))

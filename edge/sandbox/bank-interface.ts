@@ -14,7 +14,7 @@ import type { Scheme } from './explanation/explanation.ts'
 import type { Finish, Handler, Method } from './http/http.ts'
 import type { Plannable } from './http/planned-outcomes.ts'
 import type { Language, Languages, PageLanguage } from './pages/languages.ts'
-import type { ObjectSource } from './objects/kinds.ts'
+import type { ObjectSource } from './bank-objects.ts'
 import type { Anchor } from './simulation/period.ts'
 
 /** A browser that asks for a permission; client, redirect address, state and scope are right already. */

@@ -3,7 +3,7 @@
 
 import { CONSENT_MOVES, CONSENT_STATES, consentEndsAt } from '../../../core/account-access/rules.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
-import type { BankObject, Choice, Done, ObjectSource } from '../objects/kinds.ts'
+import type { BankObject, Choice, Done, ObjectSource } from '../bank-objects.ts'
 import type { Services } from '../services.ts'
 import type { Consent, Consents } from './consents.ts'
 

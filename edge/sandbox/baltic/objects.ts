@@ -22,7 +22,7 @@ import {
   type Move,
   type ObjectSource,
   type Way,
-} from '../objects/kinds.ts'
+} from '../bank-objects.ts'
 import type { Approvable } from './approvable.ts'
 import type { ControlledCountry } from './control.ts'
 import { NAME } from './authenticate.ts'

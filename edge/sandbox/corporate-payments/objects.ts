@@ -2,7 +2,7 @@
 // The moves themselves are in payments.ts.
 
 import { PAYMENT_MOVES, PAYMENT_STATUSES } from '../../../core/corporate-payments/rules.ts'
-import type { BankObject, Done, ObjectSource } from '../objects/kinds.ts'
+import type { BankObject, Done, ObjectSource } from '../bank-objects.ts'
 import type { Services } from '../services.ts'
 import { paymentState } from './answers.ts'
 import type { Payments, StoredPayment } from './payments.ts'

@@ -2,7 +2,7 @@
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
-import { pathInside } from '../banks/name.ts'
+import { pathInside } from '../http/bank-name.ts'
 import { cause, type Cause } from './causes.ts'
 import type { CertificateState, Directory, HeardCall, KnownToken } from './explanation.ts'
 

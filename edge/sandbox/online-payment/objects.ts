@@ -2,7 +2,7 @@
 // The moves themselves are in payments.ts.
 
 import { MOVES, PAYMENT_STATUSES } from '../../../core/online-payment/rules.ts'
-import type { BankObject, Choice, Done, ObjectSource } from '../objects/kinds.ts'
+import type { BankObject, Choice, Done, ObjectSource } from '../bank-objects.ts'
 import type { Services } from '../services.ts'
 import { decisionIn } from './decisions.ts'
 import type { Decision, Payments } from './payments.ts'

@@ -1,5 +1,4 @@
 // What a host may say about the banks beside its own, checked once, with its defaults.
-// The banks themselves are in banks/.
 
 import type { Store } from '../storage/store.ts'
 

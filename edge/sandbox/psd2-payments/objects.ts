@@ -20,7 +20,7 @@ import {
   type Move,
   type ObjectSource,
   type Way,
-} from '../objects/kinds.ts'
+} from '../bank-objects.ts'
 import type { Services } from '../services.ts'
 import { bundleOf, instanceOf, paymentOf } from './payments/answers.ts'
 import { judgeDeletion } from './payments/cancel.ts'

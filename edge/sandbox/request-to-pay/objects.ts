@@ -2,7 +2,7 @@
 // The moves themselves are in requests.ts.
 
 import { REQUEST_MOVES, REQUEST_STATUSES } from '../../../core/request-to-pay/rules.ts'
-import type { BankObject, ObjectSource } from '../objects/kinds.ts'
+import type { BankObject, ObjectSource } from '../bank-objects.ts'
 import type { Services } from '../services.ts'
 import { answerOf, type Requests, type StoredRequest } from './requests.ts'
 

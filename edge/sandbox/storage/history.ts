@@ -1,5 +1,5 @@
 // What happened to what the bank holds: a short list for each document of an object, written in the transaction that changes it.
-// objects/kinds.ts says what an object is.
+// What an object is, is in bank-objects.ts.
 
 import { makeCounter } from './counter.ts'
 import type { BankClock } from './clock.ts'

@@ -4,7 +4,7 @@
 import * as v from 'valibot'
 import { list, loose, oneOf, record, strict, text } from '../../../../core/shared/check.ts'
 import { parseDateTime } from '../../../../core/shared/values/time.ts'
-import { BANK_NAME, BANK_NAME_RULE } from '../../banks/name.ts'
+import { BANK_NAME, BANK_NAME_RULE } from '../../http/bank-name.ts'
 import { DUE, FASTEST } from '../../storage/due.ts'
 import { reads, steers } from './common.ts'
 

@@ -3,7 +3,7 @@
 
 import * as v from 'valibot'
 import { list, loose, oneOf, strict } from '../../../../core/shared/check.ts'
-import { OBJECT_KINDS } from '../../objects/kinds.ts'
+import { OBJECT_KINDS } from '../../bank-objects.ts'
 import { reads, steers } from './common.ts'
 
 const Text = v.string('must be a string')

@@ -15,7 +15,7 @@ import {
   type ObjectSource,
   type Way,
   waysIn,
-} from '../../objects/kinds.ts'
+} from '../../bank-objects.ts'
 
 /** Where an object shall go. */
 export interface MoveOrder extends Choice {

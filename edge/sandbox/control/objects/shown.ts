@@ -13,7 +13,7 @@ import {
   OBJECT_KINDS,
   type ObjectSource,
   waysIn,
-} from '../../objects/kinds.ts'
+} from '../../bank-objects.ts'
 import { durationOf, type Found } from './moving.ts'
 
 /** Objects of a page when nothing is said, and at most. */

@@ -4,7 +4,7 @@
 import type { BankInterface } from '../../bank-interface.ts'
 import type { Grant, ListedCode, ListedToken } from '../../clients/tokens.ts'
 import type { Services } from '../../services.ts'
-import type { BankObject, ObjectSource } from '../../objects/kinds.ts'
+import type { BankObject, ObjectSource } from '../../bank-objects.ts'
 
 /** States of a token; it expires by wire time, which nobody can move. */
 export const TOKEN_MOVES = { valid: ['expired', 'ended'], expired: [], ended: [] } as const

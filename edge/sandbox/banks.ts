@@ -1,12 +1,12 @@
 // Named banks beside the one at the origin: made, found by the path of a call, woken, and thrown away when nobody uses them.
 // Each is a whole bank of its own; how one is put together, sandbox.ts knows.
 
-import { enterBank } from '../http/arrival.ts'
-import { storeUnder } from '../storage/scoped-store.ts'
-import { collection, memoryStore, type Store } from '../storage/store.ts'
-import type { ForkKeys } from '../options/fork.ts'
-import { bankPath, nameIn } from './name.ts'
-import type { BanksSettings } from '../options/banks.ts'
+import { enterBank } from './http/arrival.ts'
+import { storeUnder } from './storage/scoped-store.ts'
+import { collection, memoryStore, type Store } from './storage/store.ts'
+import type { ForkKeys } from './options/fork.ts'
+import { bankPath, nameIn } from './http/bank-name.ts'
+import type { BanksSettings } from './options/banks.ts'
 
 /** What is remembered of a named bank. */
 export interface BankRecord {

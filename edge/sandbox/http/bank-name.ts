@@ -1,5 +1,4 @@
 // The names of banks that stand side by side, and the addresses that they make.
-// Which banks there are, banks.ts knows.
 
 /** A name. */
 export const BANK_NAME = /^[a-z0-9-]{1,32}$/

@@ -1,8 +1,8 @@
 // What an object is to whoever looks at the bank from outside: its state, the moves that the papers allow, and what leads to each.
 // Each interface lists its own in a file of its folder; control/objects/ shows and moves them.
 
-import type { Moves } from '../../../core/shared/lifecycle.ts'
-import type { Role } from '../storage/history.ts'
+import type { Moves } from '../../core/shared/lifecycle.ts'
+import type { Role } from './storage/history.ts'
 
 /** The kinds of objects, in the order in which they are shown. */
 export const OBJECT_KINDS = [

@@ -34,7 +34,7 @@ export interface Consent extends Partial<Share> {
   language?: Language
   /** Fingerprint of the request that asks for it, under the name that it had first: the same address asks for the same consent. */
   way: string
-  /** Belongs to the pages of this consent only; without it a form decides nothing. */
+  /** Belongs to the pages of this consent only; a form with another one is ignored. */
   formToken: string
   /** It ended by a fault of the bank that a test asked for, not by the user. */
   failed?: true

@@ -1,4 +1,4 @@
-// What the OpenAPI document of account access says besides its operations: who asks, refusals in words, examples.
+// What the OpenAPI document of account access has besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 1 part A with its gaps.
 import { ANY_BANK, type Documentation, type Refusal } from '../openapi/documentation.ts'
 
@@ -114,7 +114,7 @@ const account = {
   },
 }
 
-/** What the document of account access says besides its operations. */
+/** What the document of account access has besides its operations. */
 export const documentation: Documentation = {
   title: 'Account Access',
   version: '3.0',

@@ -1,4 +1,4 @@
-// Consents of account access as objects: how they stand, how a person decides about one, what ends it.
+// Consents of account access as objects: their states, how a person decides about one, what ends it.
 // The moves themselves are in consents.ts.
 
 import { CONSENT_MOVES, CONSENT_STATES, consentEndsAt } from '../../../core/account-access/rules.ts'
@@ -13,7 +13,7 @@ const NAME = 'account-access'
 export function accessObjects(services: Services, consents: Consents): ObjectSource[] {
   const { customers, ledger } = services
 
-  /** When it ended by itself, where the clock of the bank tells. */
+  /** When it ended by itself, if the clock of the bank shows it. */
   const endOf = ({ givenAt, customerId = '' }: Consent): number | undefined => {
     if (givenAt === undefined) return undefined
     const withdrawnAt = givenAt + (customers.behaviour(customerId)?.withdrawsAfterMs ?? Infinity)

@@ -30,7 +30,7 @@ export interface Read {
   bankUrl: string
   /** Address as it was asked, query included. */
   url: string
-  /** Id of the account or card in the path; empty where there is none. */
+  /** Id of the account or card in the path; empty if the path has none. */
   id: string
 }
 
@@ -42,7 +42,7 @@ export type Reads = Readonly<
   Record<'accounts' | 'account' | 'transactions' | 'cards' | 'cardTransactions', (read: Read) => Outcome>
 >
 
-/** Iterates over what a list may hold, newest first. */
+/** Iterates over the items of a list, newest first. */
 type Lister<T> = (range: ReadRange) => Iterable<T>
 
 /** What of a list is read; its pages show the list as it was at the first one (gaps: account-access.paging.token). */
@@ -186,7 +186,7 @@ interface WantedPage extends Partial<Omit<ListBounds, 'pageSize'>> {
   asOf?: number | undefined
 }
 
-/** Joins a query with its paging token; `undefined` where the token is none, or says something else than the query. */
+/** Joins a query with its paging token; `undefined` if the token is invalid, or belongs to another query. */
 function wantedPage(
   { from, to, pageSize, pagingToken }: ListQuery,
   readToken: (token: string) => ReturnType<Paging['read']>,
@@ -205,7 +205,7 @@ function wantedPage(
   return isSame ? { ...bounds, before: place, asOf } : undefined
 }
 
-/** Finds instants that hold every wall-clock time of a range: where clocks change, an hour more on either side. */
+/** Finds the instants that enclose a range of wall-clock times: an hour more on either side if clocks change. */
 function instants({ from, to }: WantedPage, now: number): { until: number; since: number } {
   const at = (bound: string) => helsinkiInstant(bound.slice(0, 10), bound.slice(11))
   return {

@@ -34,7 +34,7 @@ export const NO_ACCEPT: Refusal = invalid([
   { type: 'Required', path: 'accept', message: 'accept is required' },
 ])
 
-/** Refuses media types that the interface does not speak. */
+/** Refuses media types that the interface does not have. */
 export const NOT_ACCEPTABLE: Refusal = {
   status: 406,
   type: 'VALIDATION',
@@ -71,10 +71,10 @@ const BY_STATUS: Readonly<Record<string, Refusal>> = {
   503: CLOSED,
 }
 
-/** What `error:<code>` may plan: a violation, or a status where the flat family has no code. */
+/** What `error:<code>` may plan: a violation, or a status for which the flat family has no code. */
 export const PLANNABLE_CODES: readonly string[] = [...VIOLATIONS, ...Object.keys(BY_STATUS)]
 
-/** How this interface says no. */
+/** How this interface refuses. */
 export const errors = flatFamily(
   (code) => BY_STATUS[code] ?? invalid([{ type: code, message: 'planned by the sandbox' }]),
 )

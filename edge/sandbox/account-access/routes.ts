@@ -82,7 +82,7 @@ function makeCalls(services: Services, consents: Consents): Calls<FlatRefusal, R
   return calls
 }
 
-/** Core's definition of each read, which holds its path. */
+/** Core's definition of each read, with its path. */
 const OPERATIONS = {
   accounts: listAccounts,
   account: readAccount,

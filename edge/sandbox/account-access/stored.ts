@@ -1,4 +1,4 @@
-// The documents of account access, as they stand in a file of the whole bank.
+// The documents of account access, as a file of the whole bank has them.
 // Which consent may become which is in consents.ts.
 
 import * as v from 'valibot'

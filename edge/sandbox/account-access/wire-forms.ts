@@ -1,5 +1,4 @@
 // How accounts, cards and their entries look on the wire: members, codes, links, and ids that belong to one consent.
-// It decides nothing and reads nothing; reads.ts does.
 
 import type {
   Account,
@@ -86,7 +85,7 @@ export function makeWireForms(keys: Keys, consent: GivenConsent, base: string): 
       const isDebit = amount.startsWith('-')
       const isReferenced = reference !== undefined && CODES[entry.kind] === 700
       const code = isReferenced ? REFERENCE_CODE : CODES[entry.kind]
-      // The bank speaks to a customer in the language in which it was allowed to.
+      // The texts are in the language in which the customer gave the consent.
       const text = WORDS[consent.language ?? 'en'].entries[isReferenced ? 'reference' : entry.kind]
       const status: TransactionStatus = entry.status === 'booked' ? 'Authorized' : 'AwaitingAuthorization'
       const party = partyOf(entry)

@@ -24,7 +24,7 @@ export function checkBody<const S extends v.GenericSchema>(
   return { ok: false, faults: [fault] }
 }
 
-/** The rule of an amount speaks to the client, which takes decimal strings; on the wire an amount is a number. */
+/** The rule of an amount is written for the client, which takes decimal strings; on the wire an amount is a number. */
 function inNumbers<T>(checked: Checked<T>): Checked<T> {
   if (checked.ok) return checked
   const faults = checked.faults.map((fault) => ({

@@ -1,4 +1,4 @@
-// What the OpenAPI document of the Baltic interface says besides its operations: who asks, refusals in words, examples.
+// What the OpenAPI document of the Baltic interface has besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 3 with its gaps.
 import type { Documentation, Examples, Refusal } from '../openapi/documentation.ts'
 
@@ -256,7 +256,7 @@ const PAYMENT_PATH = {
   paymentId: PAYMENT_ID,
 }
 
-/** What the document of the Baltic interface says besides its operations. */
+/** What the document of the Baltic interface has besides its operations. */
 export const documentation: Documentation = {
   title: 'Baltic accounts, payments and funds',
   version: '1.0',

@@ -1,4 +1,4 @@
-// Payments and consents of the three Baltic countries as objects: how they stand, what leads on, how a person decides.
+// Payments and consents of the three Baltic countries as objects: their states, what leads on, how a person decides.
 // The moves themselves are in payments/ and consents/.
 
 import {
@@ -276,7 +276,7 @@ function paymentSource(part: BalticPart): ObjectSource {
     if (payment) records.put({ ...payment, planned })
     return 'done'
   }
-  /** Cancels as the client, and approves that as the person where it must be. */
+  /** Cancels as the client, and approves that as the person if it has to be approved. */
   const cancel =
     (id: string) =>
     (now: number): Done => {

@@ -14,7 +14,7 @@ export interface OpenedPage {
   readonly openedAt: number
   /** Fingerprint of the request that asks: redirect address, scope, state and challenge. */
   readonly way: string
-  /** Belongs to this page only; without it a form decides nothing. */
+  /** Belongs to this page only; a form with another one is ignored. */
   readonly formToken: string
   /** What was decided, or that the bank failed. */
   readonly decided?: 'approved' | 'refused' | 'failed'
@@ -47,7 +47,7 @@ export class OpenPages {
     return this.#pages.get(id)
   }
 
-  /** Tells whether a person is on the page of something (gaps: shared.clock-tolerance). */
+  /** Whether a person is on the page of something (gaps: shared.clock-tolerance). */
   isOpen(id: string): boolean {
     const page = this.find(id)
     return page !== undefined && page.decided === undefined && this.#leftMs(page) > 0
@@ -90,7 +90,7 @@ export class OpenPages {
   }
 }
 
-/** Tells whether a consent has lapsed: a day without a decision, and no page open (gaps: baltic.consent.life, shared.clock-tolerance). */
+/** Whether a consent has lapsed: a day without a decision, and no page open (gaps: baltic.consent.life, shared.clock-tolerance). */
 export function hasLapsed(
   pages: OpenPages,
   { consentId, createdAt }: { readonly consentId: string; readonly createdAt: number },

@@ -28,7 +28,7 @@ export class Opening {
     if (!ledger.reservation(DEBIT)) this.#holdFirstDebit(anchor)
   }
 
-  /** Holds the debit of customer-1 until 06.00 of the second TARGET day after the start (gaps: shared.sandbox.identity). */
+  /** Reserves the debit of customer-1 until 06.00 of the second TARGET day after the start (gaps: shared.sandbox.identity). */
   #holdFirstDebit({ startAt }: Anchor): void {
     const { residents, ledger, country, services } = this.#bank
     const [first] = residents.heldBy('customer-1')

@@ -27,7 +27,7 @@ export function baltic(services: Services): BankInterface {
     name: NAME,
     title: { fi: 'Baltia', sv: 'Baltikum', en: 'Baltic' },
     base: '/baltic',
-    // The same calls stand in each country.
+    // Each country has the same calls.
     operations: Object.assign({}, ...countries.map(({ calls }) => calls.operations)),
     oauth: countries.map(({ bank, approvables }) => ({
       interfaceName: NAME,

@@ -66,7 +66,7 @@ export function openCallLog(settings: Settings, bank: () => Bank): CallLog | und
   }
 }
 
-/** Of a call that was refused among many: its secrets, which would tell why, are gone. */
+/** Of a call that was refused among many: its secrets, which would show why, are gone. */
 const NOT_LOOKED_INTO: Explanation = {
   verdict: 'refused',
   causes: [
@@ -78,7 +78,7 @@ const NOT_LOOKED_INTO: Explanation = {
   ],
 }
 
-/** Reads a stored call as it was heard; fingerprints stand where its secrets were. */
+/** Reads a stored call as it was heard, with fingerprints for its secrets. */
 function heardAgain(call: StoredCall): HeardCall {
   const headers = new Map(call.request.headers)
   const address = call.address ?? `https://bank.invalid${call.path}`

@@ -1,9 +1,9 @@
 // Which row of the gaps decided how a call ended, by its stage; the papers themselves leave these things open.
-// It is told by the interface and the stage alone, so it is known wherever those are.
+// Interface and stage alone decide, so it is known wherever those are.
 
 import type { Stage } from '../http/trace.ts'
 
-/** Rows that hold for all interfaces. */
+/** Rows that all interfaces share. */
 const SHARED: Readonly<Partial<Record<Stage, string>>> = {
   path: 'shared.errors.closed-sets',
   maintenance: 'shared.rate-limit',

@@ -1,4 +1,4 @@
-// What a client is to the bank, as it is stored: ids, secrets, keys, certificates, and what it has said of itself.
+// What a client is to the bank, as it is stored: ids, secrets, keys, certificates, and what it registered.
 // What counts of it when is in ending.ts, and the register in clients.ts.
 
 import type { KnownCertificate } from './certificate-authority.ts'
@@ -43,7 +43,7 @@ export interface Client extends ClientSecrets {
   lastKey?: number
   /** Secrets that others have replaced, and until when they count. */
   earlier?: { [K in SecretKind]?: EarlierSecret | undefined }
-  /** What the bank signs and shows for it, where its console makes calls. */
+  /** The key with which the bank signs for it, and which it shows, if its console makes calls. */
   lent?: LentKey
 }
 

@@ -60,9 +60,9 @@ export class ApprovalHandler implements ConsentHandler {
     if (!subject || !page || !isOurs) return again(request)
     if (page.decided) return this.#answer(request, page)
     if (!subject.pending.isOpen) return this.#invalid(request)
-    // The time was over, and what is asked for still waits: a page anew says so, and may be answered.
+    // The time was over, and the request still waits: a new page explains that, and can be answered.
     if (!this.#bank.pages.isOpen(subject.id)) return again(request)
-    // Decided elsewhere meanwhile, and something else waits now: show that. A browser always tells what it has shown.
+    // Decided elsewhere meanwhile, and something else waits now: show that. A browser always sends what it has shown.
     const { deciding } = subject.pending
     if ((form.get('shown') ?? deciding) !== deciding) {
       const customerId = form.get('customer') ?? undefined

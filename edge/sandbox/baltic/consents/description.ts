@@ -22,7 +22,7 @@ export function describeAccountConsent(
   const reach = reachOf(access)
   const rights = (['details', 'balances'] as const).filter((right) => reach[right].length > 0)
   const { details, transactions } = reach
-  // Those that are chosen stand below with their boxes.
+  // Those among which the person chooses are listed below with their boxes.
   const named: readonly Fact[] =
     details === 'chosen'
       ? []

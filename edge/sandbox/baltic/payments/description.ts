@@ -1,5 +1,4 @@
 // Describes a payment to the person who approves or cancels it: amount, payee, account, day and fee.
-// It decides nothing; ../approval/page.ts has the page around it.
 
 import { fill } from '../../../../core/shared/values/sentences.ts'
 import { executesAt } from '../../../../core/baltic/rules/index.ts'
@@ -15,7 +14,7 @@ import { FEE, hasFee, type Item, itemsOf } from './items.ts'
 import type { PaymentRecord } from './records.ts'
 import { nextRun } from './runs.ts'
 
-/** Kinds of payments, as the words tell them apart. */
+/** Kinds of payments, as the words distinguish them. */
 const KINDS = { payments: 'payment', 'bulk-payments': 'bulk', 'periodic-payments': 'series' } as const
 
 /** A payment, and what its description on a page needs. */

@@ -23,7 +23,7 @@ export function itemsOf(payment: PaymentRecord): readonly Item[] {
 /** Fee of one execution, of a whole bulk too (gaps: baltic.payment.answer). */
 export const FEE = { amount: '6.00', currency: 'EUR' } as const
 
-/** Tells whether the executions of a payment cost a fee. */
+/** Whether the executions of a payment cost a fee. */
 export function hasFee({ product }: Pick<PaymentRecord, 'product'>): boolean {
   return product === 'cross-border-credit-transfers'
 }

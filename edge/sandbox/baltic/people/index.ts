@@ -14,7 +14,7 @@ export interface Residence extends People {
   readonly profiles: readonly ResidentProfile[]
 }
 
-/** Names the shop where the first debit of the country was made. */
+/** Names the shop of the first debit of the country. */
 export function firstShop(country: Country): string {
   return LOCAL_WORDS[country].shops[0] ?? ''
 }

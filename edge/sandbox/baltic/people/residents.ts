@@ -101,7 +101,7 @@ export class Residents {
     this.#people.put(customer.customerId, customer)
   }
 
-  /** Lists what a customer holds, the first one first; what is closed, too. */
+  /** Lists the accounts of a customer, the first one first; closed ones, too. */
   accountIdsOf(customerId: string): string[] {
     return this.#accountIds.get(customerId) ?? []
   }
@@ -140,7 +140,7 @@ export class Residents {
       .flatMap((accountId) => this.account(accountId) ?? [])
   }
 
-  /** Lists what a customer holds, but for deleted accounts. */
+  /** Lists the accounts of a customer, but for deleted ones. */
   heldBy(customerId: string): LedgerAccount[] {
     return this.accountIdsOf(customerId).flatMap((accountId) => this.account(accountId) ?? [])
   }
@@ -151,7 +151,7 @@ export class Residents {
     return account?.kind === 'outside' || account?.status === 'deleted' ? undefined : account
   }
 
-  /** Finds the accounts that a reference names, but for deleted ones: one for each currency where it names none. */
+  /** Finds the accounts that a reference names, but for deleted ones: one for each currency if it names no currency. */
   named(reference: NamedAccount): LedgerAccount[] {
     return this.list()
       .flatMap(({ customerId }) => this.heldBy(customerId))

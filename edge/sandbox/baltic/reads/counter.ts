@@ -1,5 +1,5 @@
 // The read budget of a consent at the bank: counts each kind of read for itself, from zero every day.
-// Core says which reads count.
+// Which reads count is in core.
 
 import type { CountedRead } from '../../../../core/baltic/index.ts'
 import { countedAs } from '../../../../core/baltic/rules/index.ts'
@@ -18,7 +18,7 @@ export class ReadCounter {
   /**
    * Counts a read.
    *
-   * @returns Seconds to wait, where the consent has no such read left today; nothing is counted then.
+   * @returns Seconds to wait, if the consent has no such read left today; the read is not counted then.
    * @see gaps: baltic.consent.frequency
    */
   count({ consentId, frequencyPerDay }: AccountConsent, read: CountedRead, now: number): number | undefined {

@@ -83,7 +83,7 @@ export interface ReportPage<T> {
 }
 
 /**
- * Cuts a page out of a report; `undefined` where there is no such page.
+ * Cuts a page out of a report; `undefined` if the report has no such page.
  *
  * @param page From 1; a report without entries has one page.
  * @see gaps: baltic.report.page

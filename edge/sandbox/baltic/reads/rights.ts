@@ -6,7 +6,7 @@ import { isReachAllowed } from '../../../../core/baltic/rules/index.ts'
 import type { ApprovedConsent } from '../consent-records.ts'
 import { refusal, type Refusals } from '../refusals.ts'
 
-/** What is answered where a consent does not cover a read. */
+/** The answer if a consent does not cover a read. */
 export const NO_RIGHT = { refusal: refusal('CONSENT_INVALID', 'the consent does not cover this') }
 
 const REACH = balticGaps['baltic.report.query'].assumption
@@ -17,7 +17,7 @@ const TOO_FAR_BACK = {
   ),
 }
 
-/** Tells whether a consent has a right to an account. */
+/** Whether a consent has a right to an account. */
 export function hasRight({ rights }: ApprovedConsent, accountId: string, right: Right): boolean {
   return rights[accountId]?.includes(right) ?? false
 }

@@ -1,5 +1,4 @@
 // How accounts and their entries look on the wire: members, codes, links, and ids that belong to one consent.
-// It decides nothing; reads.ts does.
 
 import type { Account, Transaction } from '../../../../core/baltic/index.ts'
 import { toHex } from '../../../../core/shared/bytes.ts'
@@ -169,7 +168,7 @@ function partyOf({ kind, counterpart }: Entry, isDebit: boolean): Partial<Transa
     : { debtorName: name, ...(account && { debtorAccount: account }) }
 }
 
-/** How an amount was converted, where it was (gaps: baltic.transaction.members). */
+/** How an amount was converted, if it was (gaps: baltic.transaction.members). */
 function exchangeOf({ exchange, currency }: Entry, day: string): Partial<Transaction> {
   if (!exchange) return {}
   return {

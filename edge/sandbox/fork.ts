@@ -1,4 +1,4 @@
-// A second bank out of one that runs: a copy of all that it holds, which from then on goes its own way.
+// A second bank out of one that runs: a copy of all its documents, which from then on goes its own way.
 // It puts no bank together; sandbox.ts does.
 
 import type { SandboxOptions } from './interfaces.ts'
@@ -7,7 +7,7 @@ import type { ForkOptions } from './options/fork.ts'
 import { renewSecrets } from './clients/carried.ts'
 import { memoryStore, type Store } from './storage/store.ts'
 
-/** Documents that hold keys and secrets: a reset leaves them, too. */
+/** Prefix of documents with keys and secrets, which a reset leaves, too. */
 const KEYS = 'keep/'
 /** The authority of a host that makes the handshakes itself: without it no certificate of a fork would count. */
 const AUTHORITY = 'keep/authority/'

@@ -1,5 +1,4 @@
 // The door of the sandbox: a whole bank as one fetch function, and what a host needs to keep its data.
-// It holds no server and no worker; hosts/worker.ts and edge/cli are programs of their own.
 
 export type { Log, LogEvent } from '../shared/log.ts'
 export { makeLog } from '../shared/log.ts'

@@ -67,7 +67,7 @@ export function mountTimeControl(routes: ControlRoutes, services: Services, rest
       return undefined
     })
     const { now, rate } = told()
-    // At the pace of real time the answer is what the ledger says (gaps: shared.sandbox.control).
+    // At the pace of real time the answer is that of the ledger (gaps: shared.sandbox.control).
     return refusal ?? json(200, rate === 1 ? { now } : { now, rate })
   })
   routes.serve(calls.reset, (_, { seed, now: wanted }) => {

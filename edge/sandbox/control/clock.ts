@@ -27,7 +27,7 @@ const COOKIE = 'silta-clock'
 /**
  * The page of the clock.
  *
- * The key is asked for once; then a cookie stands for it, for an hour, on this path alone. A form that comes with the cookie
+ * The key is asked for once; then a cookie replaces it, for an hour, on this path alone. A form that comes with the cookie
  * must also bear the token of the page, so that no other site can send it.
  */
 export class ClockPage {
@@ -90,7 +90,7 @@ export class ClockPage {
     return new Response(null, { status: 303, headers })
   }
 
-  /** Reads where the clock is to go. */
+  /** Reads the time to which the clock is to go. */
   #wanted(form: URLSearchParams, present: number): number | ClockFault {
     const advance = form.get('advance') ?? ''
     const step = STEPS.find((one) => one === advance)
@@ -102,7 +102,7 @@ export class ClockPage {
     return wanted !== undefined && isBankTime(wanted) ? wanted : 'time'
   }
 
-  /** Makes the cookie that stands for the key; a new key ends it. */
+  /** Makes the cookie that replaces the key; a new key ends it. */
   #cookie(request: Request): string {
     const until = Math.floor(this.#services.settings.wire() / 1_000) + SESSION_SECONDS
     const isSecure = this.#services.publicUrl(request).startsWith('https:')

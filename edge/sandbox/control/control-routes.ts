@@ -18,7 +18,7 @@ import type { KeyGuard } from './key-guard.ts'
 /** Largest body of a control call. */
 const MOST_BYTES = 65_536
 
-/** Calls that need no more than the key that only reads, as `GET /_sandbox/bank`: what their data say. */
+/** Calls for which the key that only reads is enough, by their data, as `GET /_sandbox/bank`. */
 const READING: ReadonlySet<string> = new Set(
   Array.from(CALLS.values(), ({ definition }) => definition).flatMap(({ method, path, scope }) =>
     scope === 'read' ? [`${method} ${path}`] : [],
@@ -63,7 +63,7 @@ export function makeControlRoutes(
       return flatRefusal(429, 'SECURITY', 'too many wrong values of x-sandbox-key', id(), [], wait)
     }
   }
-  /** An empty body counts as `{}` where a call says that its body is optional. */
+  /** An empty body counts as `{}` if the body of a call is optional. */
   const bodyOf = async <const S extends v.GenericSchema>(
     c: Context,
     schema: S,

@@ -19,7 +19,7 @@ export function mountScaControl(
   handlers: readonly ScaHandler[],
 ): void {
   const { customers } = services
-  // An id that nobody knows is told before any fault of the body: which form it needs depends on what waits.
+  // An unknown id is refused before any fault of the body: which form it needs depends on what waits.
   const Any = v.optional(v.unknown(), {})
   routes.serve({ definition: { ...calls.sca.decide.definition, body: bodyCodec(Any) } }, (c, given) => {
     const scaId = c.req.param('id') ?? ''

@@ -1,4 +1,4 @@
-// What the OpenAPI document of the control interface says besides its calls: who asks, refusals in words, examples.
+// What the OpenAPI document of the control interface has besides its calls: who asks, refusals in words, examples.
 // The calls are data in calls/; only `npm run openapi` and tests read this file.
 import type { Documentation, Refusal } from '../openapi/documentation.ts'
 import { moneyExamples, moneyRefusals } from './money/documentation.ts'
@@ -247,7 +247,7 @@ const EVERY = {
   },
 } satisfies Record<number, Refusal>
 
-/** What the document of the control interface says besides its calls. */
+/** What the document of the control interface has besides its calls. */
 export const documentation: Documentation = {
   title: 'Sandbox control',
   version: '1',

@@ -1,5 +1,5 @@
 // The control call that explains a message which never reached the bank: a copy of the bank answers it, and then is gone.
-// It judges nothing itself: the copy is the whole bank, and its log of calls explains.
+// The copy is the whole bank, and its log of calls explains the answer.
 
 import { parseDateTime } from '../../../core/shared/values/time.ts'
 import type { ControlRoutes } from '../bank-interface.ts'

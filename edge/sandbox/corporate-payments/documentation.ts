@@ -1,4 +1,4 @@
-// What the OpenAPI document of corporate payments says besides its operations: who asks, refusals in words, examples.
+// What the OpenAPI document of corporate payments has besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 2 part B with its gaps.
 import type { Documentation, Refusal } from '../openapi/documentation.ts'
 
@@ -66,7 +66,7 @@ const FAULT: Refusal = {
   example: refusal('TECHNICAL', 'INTERNAL_ERROR', 'the bank has a fault'),
 }
 
-/** A fault; and maintenance, where the set of statuses holds no 503. */
+/** A fault; and maintenance, for a set of statuses without 503. */
 const FAULT_OR_BREAK: Refusal = {
   when: 'A fault of the bank, or maintenance.',
   codes: ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
@@ -144,7 +144,7 @@ const SYNCHRONOUS = {
 const { instructionId } = ORDER
 const REQUEST_ID = { 'x-request-id': 'order-42' }
 
-/** What the document of corporate payments says besides its operations. */
+/** What the document of corporate payments has besides its operations. */
 export const documentation: Documentation = {
   title: 'Corporate Payment',
   version: '1.6.2',

@@ -1,4 +1,4 @@
-// Payments of companies as objects: how they stand, and what settles them.
+// Payments of companies as objects: their states, and what settles them.
 // The moves themselves are in payments.ts.
 
 import { PAYMENT_MOVES, PAYMENT_STATUSES } from '../../../core/corporate-payments/rules.ts'

@@ -28,10 +28,10 @@ const STATUSES = {
 
 type Code = keyof typeof STATUSES & ListCode
 
-/** The two operations whose set of statuses holds 503 (2 B, Errors). */
+/** The two operations whose set of statuses has 503 (2 B, Errors). */
 const WITH_BREAKS: readonly (string | undefined)[] = ['corporate.instant', 'corporate.v2']
 
-/** How this interface says no. */
+/** How this interface refuses. */
 export const errors = listFamily((operation) =>
   WITH_BREAKS.includes(operation) ? { ...STATUSES, SERVICE_UNAVAILABLE: 503 } : STATUSES,
 )

@@ -38,7 +38,7 @@ export function corporatePayments(services: Services): BankInterface {
       token.mount(app)
       calls.mount(app)
     },
-    // It has no permissions of users; a client may end its token where it ends those of other interfaces.
+    // It has no permissions of users; a client may end its token at the endpoint of other interfaces.
     oauth: [{ interfaceName: NAME, base: '' }],
     failed: (path, errorId) => token.failed(path, errorId) ?? calls.failed(path, errorId),
     histories: ['corporate-payments/payment/'],
@@ -144,7 +144,7 @@ function find(
   return because('PAYMENT_NOT_FOUND', 'there is no such payment of this client')
 }
 
-/** Logs for the operator of the bank how a payment stands. */
+/** Logs the state of a payment for the operator of the bank. */
 function reportOf(payment: StoredPayment): Record<string, unknown> {
   const { clientId, operation } = payment
   return { clientId, operation: `corporate.${operation}`, ...paymentState(payment) }

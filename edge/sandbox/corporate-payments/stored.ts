@@ -1,4 +1,4 @@
-// The documents of payments of companies, as they stand in a file of the whole bank.
+// The documents of payments of companies, as a file of the whole bank has them.
 // How payments move is in payments.ts.
 
 import * as v from 'valibot'

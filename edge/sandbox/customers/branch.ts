@@ -57,7 +57,7 @@ export interface Branch {
   list(): readonly BranchCustomer[]
   find(customerId: string): BranchCustomer | undefined
   register(customer: BranchCustomer): void
-  /** Lists the ids of all accounts that a customer holds, the first one first; those that are closed and card accounts, too. */
+  /** Lists the ids of all accounts of a customer, the first one first; those that are closed and card accounts, too. */
   accountIdsOf(customerId: string): readonly string[]
   /** Makes an account that is open in the books one of a customer. */
   addAccount(customerId: string, accountId: string): void

@@ -1,5 +1,5 @@
 // The customers of the test bank, with accounts and cards; the same with every seed.
-// All are invented; simulation/ makes their lives, and each interface says what they may do in it.
+// All are invented; simulation/ makes their lives, and each interface decides what they may do in it.
 
 import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
 import type { AccountRight } from './branch.ts'
@@ -18,7 +18,7 @@ export interface Card {
   productName: string
   /** Last four digits; they name it in the simulation. */
   lastDigits: string
-  /** The account that pays its bills, where it was made later; those of the seed are in the simulation. */
+  /** The account that pays its bills, if it was made later; those of the seed are in the simulation. */
   accountId?: string
 }
 

@@ -70,7 +70,7 @@ export function because(code: ListCode, message: string, path?: string): { refus
  * Makes the refusals of an interface of the list family.
  *
  * @param statusesOf The closed table of one operation (gaps: codes of the list family).
- * @param whenClosed `silent` where no answer is given during maintenance, because the set of statuses holds none for it.
+ * @param whenClosed `silent` if no answer is given during maintenance, because the set of statuses has none for it.
  */
 export function listFamily(
   statusesOf: (operation: string | undefined) => ListStatuses,

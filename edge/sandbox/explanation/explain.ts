@@ -1,5 +1,5 @@
-// Explains a call: what the signature says, or which stage has refused it and why.
-// It judges nothing again: the bank has answered.
+// Explains a call: by its signature, or by the stage that has refused it.
+// The bank has answered: this does not judge the call again.
 
 import { type CauseCode, cause, type Cause } from './causes.ts'
 import type { Directory, Explanation, Findings, HeardCall, Scheme } from './explanation.ts'
@@ -8,7 +8,7 @@ import { senderCause, tokenCallCause } from './sender.ts'
 /**
  * Explains a call that was answered.
  *
- * @param scheme How the interface of the call signs; `undefined` where it does not.
+ * @param scheme How the interface of the call signs; `undefined` if it does not.
  */
 export async function explainCall(
   call: HeardCall,
@@ -33,7 +33,7 @@ export async function explainCall(
   return { ...findings, verdict: 'refused', causes: [...(findings?.causes ?? []), ...rest], ...source }
 }
 
-/** Looks at the signature where the call came as far as that, and shows what was signed where it was right. */
+/** Looks at the signature if the call came as far as that, and shows what was signed if it was right. */
 async function signatureFindings(call: HeardCall, scheme: Scheme): Promise<Findings | undefined> {
   const { stage = '' } = call
   const isPassed = ['single-use', 'body', 'addressed', 'duplicate', 'fields', 'work'].includes(stage)

@@ -29,7 +29,7 @@ export interface ClockView {
   readonly header: string
   readonly caller: string
   readonly bank: string
-  /** Positive where the caller is ahead. */
+  /** Positive if the caller is ahead. */
   readonly offBySeconds: number
   readonly toleranceSeconds: number
 }
@@ -48,7 +48,7 @@ export interface Explanation {
   readonly causes: readonly Cause[]
   readonly lines?: readonly Line[]
   readonly difference?: Difference
-  /** SHA-256 of what the caller has signed, where the signature shows it, and of what the bank made; hex. */
+  /** SHA-256 of what the caller has signed, if the signature shows it, and of what the bank made; hex. */
   readonly digests?: { readonly caller?: string; readonly bank: string }
   readonly clock?: ClockView
   readonly key?: KeyView
@@ -56,7 +56,7 @@ export interface Explanation {
   readonly paper?: string
 }
 
-/** What a signature tells besides the verdict; each scheme finds its own. */
+/** What a signature shows besides the verdict; each scheme finds its own. */
 export type Findings = Omit<Explanation, 'verdict'>
 
 /** A call as the explanation needs it. */
@@ -66,7 +66,7 @@ export interface HeardCall {
   readonly method: string
   /** The address that the bank judges, byte for byte. */
   readonly address: string
-  /** The address that the request itself carried, where the bank is known under another one. */
+  /** The address that the request itself carried, if the bank is known under another one. */
   readonly sentAddress: string
   /** Reads a header; empty when it is not there. */
   readonly header: (name: string) => string
@@ -86,7 +86,7 @@ export interface HeardCall {
 
 /** How an interface signs calls; asked for a call of its own. */
 export interface Scheme {
-  /** Row of the gaps that says what is signed. */
+  /** Row of the gaps about what is signed. */
   readonly row: string
   /** Section of the paper. */
   readonly paper: string

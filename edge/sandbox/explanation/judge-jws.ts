@@ -18,7 +18,7 @@ export interface JwsForm {
   /** All members, in the words of the paper. */
   readonly members: readonly string[]
   readonly algorithms: readonly string[]
-  /** Member that tells the time of the signature, in whole seconds. */
+  /** Member with the time of the signature, in whole seconds. */
   readonly timeMember?: string
   /** Members that have one value only. */
   readonly fixed?: Readonly<Record<string, unknown>>
@@ -107,7 +107,7 @@ export async function judgeJws(
   })
 }
 
-/** A stored signature is cut; any other will do for reading what stands before it. */
+/** A stored signature is cut; any other will do for reading what comes before it. */
 function withAnySignature(value: string): string {
   return value.replace(/\.\.[^.]*$/, '..AAAA')
 }

@@ -13,7 +13,7 @@ export interface KnownKey {
   /** Version or `kid`. */
   readonly name: string
   readonly publicKeyPem: string
-  /** When it ended, wire time, where it counts no more. */
+  /** When it ended, wire time, if it counts no more. */
   readonly endedAt?: number | undefined
 }
 
@@ -31,7 +31,7 @@ export interface SignatureCase {
   readonly own: readonly KnownKey[]
   readonly others: readonly KnownKey[]
   readonly expected: Seal['padding']
-  /** Verifies with the named key, where a signature cannot be opened. */
+  /** Verifies with the named key, if a signature cannot be opened. */
   readonly verify: Fits
   /** Whether only single changes are tried, for a caller who waits. */
   readonly isQuick?: boolean

@@ -6,7 +6,7 @@ import { fromBase64Url, fromUtf8, toBase64Url, toHex, utf8 } from '../../../core
 import { type Base, partText, withPart } from './base.ts'
 import { bodyChanges, type Change } from './changes.ts'
 
-/** Makes the parts that a JWS signs: the encoded header, a dot, and the payload as the header says. */
+/** Makes the parts that a JWS signs: the encoded header, a dot, and the payload in the form that the header names. */
 export function jwsBase(encodedHeader: string, body: Uint8Array, isEncoded: boolean): Base {
   const payload = isEncoded ? utf8(toBase64Url(body)) : body
   return {

@@ -31,7 +31,7 @@ const put = (code: CauseCode, at: string, sentence: string, value: string): Chan
   apply: (base) => withPart(base, at, value),
 })
 
-/** Where a bank stands beside others. */
+/** The path of a bank beside others. */
 const NAMED = /^\/banks\/[^/?]*/
 
 function addressChanges(url: string, sentAddress: string): Change[] {

@@ -1,5 +1,5 @@
-// Answers that are held back on purpose: each until its time has come, its caller has gone, or the bank ends.
-// What makes them wait, planned-outcomes.ts knows.
+// Answers that wait on purpose: each until its time has come, its caller has gone, or the bank ends.
+// What makes them wait is in planned-outcomes.ts.
 
 import { ConnectionDropped } from './http.ts'
 
@@ -9,10 +9,10 @@ export interface Waits {
    * Waits so many milliseconds of real time.
    *
    * @param signal That of the caller.
-   * @throws ConnectionDropped where nobody waits for the answer any more.
+   * @throws ConnectionDropped if nobody waits for the answer any more.
    */
   wait(ms: number, signal: AbortSignal): Promise<void>
-  /** Ends all of them: a wait of minutes must not hold a program that is done with the bank. */
+  /** Ends all of them: a wait of minutes must not keep a program alive that is done with the bank. */
   close(): void
 }
 

@@ -8,7 +8,7 @@ interface Named {
 }
 
 /**
- * One step. A text in braces stands for something that an earlier step has brought: `{create.paymentId}` is that member of the answer
+ * One step. A text in braces is replaced by what an earlier step has brought: `{create.paymentId}` is that member of the answer
  * to the step `create`. `{new.id}` is an id that no run had before, `{here.iban}` the first account of the country.
  */
 export type ChainStep =

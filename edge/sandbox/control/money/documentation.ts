@@ -1,4 +1,4 @@
-// What the OpenAPI document of the control interface says of customers, accounts, cards and entries: refusals and examples.
+// What the OpenAPI document of the control interface has about customers, accounts, cards and entries: refusals and examples.
 // Only `npm run openapi` and tests read this file.
 import type { Documentation, Refusal } from '../../openapi/documentation.ts'
 

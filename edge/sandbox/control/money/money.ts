@@ -49,7 +49,7 @@ const NONE_ON_CARDS = 'no money moves on a card account'
 /**
  * Registers them.
  *
- * @param mayComeBackTo Tells whether a payment is under way whose money may come back to an account.
+ * @param mayComeBackTo Whether a payment is under way whose money may come back to an account.
  */
 export function mountMoneyControl(
   routes: ControlRoutes,

@@ -45,7 +45,7 @@ export function faultsOfAmount(path: string, amount: string | undefined, currenc
   }
 }
 
-/** Tells whether a balance would leave no room: interfaces write 13 digits, and life goes on (gaps: account-access.account.values). */
+/** Whether a balance would leave no room: interfaces write 13 digits, and life goes on (gaps: account-access.account.values). */
 function isTooLarge(units: bigint, currency: string): boolean {
   const most = 10n ** BigInt(MOST_DIGITS + minorDigitsOf(currency))
   return units >= most || units <= -most
@@ -74,7 +74,7 @@ function faultsOfBalances(
   return isAnyFull ? [faultAt('amount', rule)] : []
 }
 
-/** Tells from when on entries can be added: two years before the first start of the bank. */
+/** Finds the first day of entries that can be added: two years before the first start of the bank. */
 function beginningOf(startAt: number): number {
   return helsinkiInstant(addMonths(helsinkiDate(startAt), -MONTHS_BEFORE))
 }
@@ -183,7 +183,7 @@ export function faultsOfAccount(
   return faults
 }
 
-/** Says why money does not move, for programs and for people. */
+/** Explains why money does not move, for programs and for people. */
 export function whyNot(refusal: TransferRefusal, path: string): Violation {
   switch (refusal) {
     case 'funds_insufficient':

@@ -1,4 +1,4 @@
-// Control calls that show what the bank holds, of all interfaces, and that move it by the rules of its papers.
+// Control calls that show the objects of all interfaces, and that move them by the rules of their papers.
 // Each interface lists its own objects, in a file that is loaded at the first call; moving.ts moves them.
 
 import { checkKinds } from '../../../../core/shared/fault-kind.ts'

@@ -14,7 +14,7 @@ export interface Pending {
   readonly clientId: string
   /** Whether it can be approved or refused now; what has ended or was decided cannot. */
   readonly isOpen: boolean
-  /** What is decided; a page that showed something else decides none of it. */
+  /** What is decided; a page that showed something else cannot decide it. */
   readonly deciding: 'consent' | 'payment' | 'cancellation'
   /** Customers who may decide: each has every account that is named. */
   readonly customerIds: readonly string[]

@@ -7,9 +7,9 @@ import type { Counterpart } from './entry.ts'
 import { formatUnits, unitsOf } from './money.ts'
 import type { Outsider, Party } from './transfer.ts'
 
-/** What is stored of an account. Its `balance` is its level: everything but what other sources of entries tell. */
+/** What is stored of an account. Its `balance` is its level: everything but the entries of other sources. */
 export interface StoredAccount extends LedgerAccount {
-  /** Place of its newest booked entry; absent where there is none. */
+  /** Place of its newest booked entry, if it has one. */
   last?: { at: number; nth: number }
   /** Times in which nothing happens on it by itself, the first instant not included: while it is blocked, and once it is closed. */
   rests?: readonly Rest[]

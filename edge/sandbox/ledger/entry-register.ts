@@ -20,7 +20,7 @@ export interface NewEntry
   isDebit?: true
 }
 
-/** An entry that stands in the books. */
+/** An entry in the books. */
 export interface BookedEntry extends NewEntry {
   entryId: string
   nth: number
@@ -103,7 +103,7 @@ export function makeEntryRegister(store: Store, accounts: AccountRegister): Entr
       const noteLate = (number: number) =>
         lates.put(`${under}${sortable(number)}`, { at: entry.at, cents: String(entry.cents) })
       if (!next) {
-        // What another source tells may be newer.
+        // The last entry of another source may be newer.
         const last = append(accountId, entry)
         noteLate(lastOf(store, 'entry'))
         return last

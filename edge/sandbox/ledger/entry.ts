@@ -37,9 +37,9 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 export type EntryStatus =
   /** The money has moved. */
   | 'booked'
-  /** The money is held, and booked later under another entry id, or never. */
+  /** The money is reserved, and booked later under another entry id, or never. */
   | 'pending'
-  /** Its owner has entered it and not approved it: nothing is held and nothing has moved. */
+  /** Its owner has entered it and not approved it: nothing is reserved and nothing has moved. */
   | 'awaiting-authorization'
 
 /** An amount in another currency that an entry came from. */
@@ -52,7 +52,7 @@ export interface Exchange {
   rate: string
 }
 
-/** What some movements say besides, as banks of the Baltic countries show it (paper 3, Transaction); texts of 1 to 35 characters. */
+/** Further details of some movements, as banks of the Baltic countries show them (paper 3, Transaction); texts of 1 to 35 characters. */
 export interface EntryDetails {
   /** Id that the payer gave, as sent. */
   endToEndId?: string
@@ -88,9 +88,9 @@ export interface Entry extends EntryDetails {
   reference?: string
   /** Lines joined by LF. */
   message?: string
-  /** What holds it, while it is pending. */
+  /** The reservation of its money, while it is pending. */
   reservationId?: string
-  /** Present where the payment was in another currency than the account. */
+  /** Present if the payment was in another currency than the account. */
   exchange?: Exchange
 }
 
@@ -100,7 +100,7 @@ export interface CardEvent {
   at: number
   /** When it was posted; later than `at`. No two of one card are the same. */
   postedAt: number
-  /** Negative where something is given back. */
+  /** Negative if something is given back. */
   cents: bigint
   /** Whole minor units of the currency, of the same sign. */
   units: bigint

@@ -37,7 +37,7 @@ export function toEuroCents(units: bigint, currency: string): bigint {
 }
 
 /**
- * Tells how many units of a currency one unit of another buys, for people: `1.10`, or `0.9091` where it does not come out even.
+ * Writes how many units of a currency one unit of another buys, for people: `1.10`, or `0.9091` if it does not come out even.
  *
  * @param of ISO 4217: the currency that one unit of is given.
  * @param inCurrency ISO 4217: the currency that the rate counts in.

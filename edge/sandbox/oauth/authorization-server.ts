@@ -1,5 +1,5 @@
 // The authorization server of one base address: its pages, token calls, keys and metadata.
-// It knows no interface: the interface has the page on which a person decides.
+// The page on which a person decides is that of an interface.
 
 import type { Context, Hono } from 'hono'
 import type { OAuthHandler, PageOwner } from '../bank-interface.ts'
@@ -20,7 +20,7 @@ import { answerTokenCall, giveTokens, TOKEN_OPERATION } from './token-endpoint.t
 export interface AuthorizationServer extends PageOwner {
   /** Registers `/oauth` and `/.well-known` below its base address. */
   mount(app: Hono): void
-  /** Answers for a fault of the bank itself; `undefined` where the path is none of its addresses. */
+  /** Answers for a fault of the bank itself; `undefined` if the path is none of its addresses. */
   failed(path: string, errorId: string, request: Request): Response | undefined
 }
 
@@ -29,7 +29,7 @@ export const OAUTH_OPERATIONS: Readonly<Record<string, Plannable>> = {
   [TOKEN_OPERATION]: { words: [], codes: Object.keys(OAUTH_ERRORS) },
 }
 
-/** Names the base addresses at which a bank has authorization servers: its origin, and wherever an interface stands. */
+/** Names the base addresses at which a bank has authorization servers: its origin, and those of its interfaces. */
 export function oauthBases(handlers: readonly OAuthHandler[]): string[] {
   return [...new Set(['', ...handlers.map(({ base }) => base)])]
 }

@@ -36,7 +36,7 @@ export function metadataOf(
   }
 }
 
-/** Joins what the interfaces say: lists of one name become one list. */
+/** Joins the members of the interfaces: lists of one name become one list. */
 function joined(handlers: readonly OAuthHandler[]): Record<string, unknown> {
   const all: Record<string, unknown> = {}
   for (const [name, value] of handlers.flatMap(({ metadata = {} }) => Object.entries(metadata))) {

@@ -1,4 +1,4 @@
-// The revocation endpoint (RFC 7009): a client ends what one of its tokens stands for.
+// The revocation endpoint (RFC 7009): a client ends the grant of one of its tokens.
 // The interface decides what that means for a permission.
 
 import { refuse, type OAuthAnswer } from './answers.ts'

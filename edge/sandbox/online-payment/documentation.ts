@@ -1,4 +1,4 @@
-// What the OpenAPI document of online payment says besides its operations: who asks, refusals in words, examples.
+// What the OpenAPI document of online payment has besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 1 part B with its gaps.
 import type { Documentation, Refusal } from '../openapi/documentation.ts'
 
@@ -25,7 +25,7 @@ const badRequest = (codes: readonly string[], example: unknown): Refusal => ({
 const PAYMENT_ID = '6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59'
 const SESSION = '1c7d3b52-6a0e-4d58-8a52-9c1e0f6b7d31'
 
-/** What the document of online payment says besides its operations. */
+/** What the document of online payment has besides its operations. */
 export const documentation: Documentation = {
   title: 'Online Payment',
   version: '1.3.1',

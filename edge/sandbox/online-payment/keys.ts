@@ -21,7 +21,7 @@ export interface OnlinePaymentKeys {
    * @param name Seller that payers read from now on; the earlier one when absent.
    */
   addMerchantKey(merchantId: string, publicKeyPem: string, name: string | undefined): number | undefined
-  /** Names the seller that payers read; `undefined` where no merchant has given one. */
+  /** Names the seller that payers read; `undefined` if no merchant has given one. */
   sellerOf(merchantId: string): string | undefined
   /** Value of `x-api-key` of callbacks. */
   callbackApiKey(): string

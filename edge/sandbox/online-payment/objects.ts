@@ -1,4 +1,4 @@
-// Online payments and refunds as objects: how they stand, what leads on, how a payer decides.
+// Online payments and refunds as objects: their states, what leads on, how a payer decides.
 // The moves themselves are in payments.ts.
 
 import { MOVES, PAYMENT_STATUSES } from '../../../core/online-payment/rules.ts'

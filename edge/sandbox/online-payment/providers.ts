@@ -74,7 +74,7 @@ export function findProvider(bankId: string): Provider | undefined {
   return PROVIDERS.find((provider) => provider.bankId === bankId)
 }
 
-/** A hyphen in front marks a bank that takes no payments now. */
+/** A hyphen in front marks a bank whose payments are closed now. */
 function providerOf(countryCode: string, marked: string): Provider {
   const name = marked.replace(/^-/, '')
   const plain = name.toLowerCase().replaceAll('ø', 'o').replaceAll('æ', 'ae').normalize('NFD')

@@ -45,7 +45,7 @@ export interface ReceivedMessage extends ReceiverAnswer {
 /** What a callback is checked for, in this order. */
 type Check = 'genuine' | 'api-key' | 'header' | 'clock' | 'signature' | 'pair' | 'body'
 
-/** A receiver as it stands. */
+/** The state of a receiver. */
 export interface ReceiverState extends ReceiverAnswer {
   name: string
   count: number
@@ -57,7 +57,7 @@ export interface Receivers {
   noteAddress(request: Request): void
   /** Answers what the bank sends to a receiver of its own; `undefined` for any other address. */
   within(url: string, init: RequestInit): Promise<Response> | undefined
-  /** Answers a message from outside; `undefined` where there is no such receiver for who sends it. */
+  /** Answers a message from outside; `undefined` if the sender has no such receiver. */
   take(request: Request, name: string, body: Uint8Array): Promise<Response> | undefined
   /** Whether an address is that of a receiver of this bank. */
   isOwn(url: string): boolean
@@ -67,7 +67,7 @@ export interface Receivers {
   state(name: string): ReceiverState
   /** The messages of one, the newest first. */
   received(name: string): (Omit<ReceivedMessage, 'name' | 'pair'> & { id: string })[]
-  /** Says what one answers; `false` where there are too many. */
+  /** Sets the answer of a receiver; `false` if there are too many. */
   set(name: string, answer: ReceiverAnswer): boolean
   /** Forgets what one was sent, and what was set for it. */
   clear(name: string): void
@@ -88,7 +88,7 @@ const NAME = /^[A-Za-z0-9][\w-]{0,39}$/
 const ADDRESS =
   /^(https?:\/\/[^/?#]+(?:\/banks\/[a-z0-9-]+)?)\/_receiver\/([A-Za-z0-9][\w-]{0,39})(\?[!-~]*)?$/
 
-/** Tells whether a text can name a receiver. */
+/** Whether a text can name a receiver. */
 export function isReceiverName(name: string): boolean {
   return NAME.test(name)
 }

@@ -18,7 +18,7 @@ interface Common {
   /** Bank time, milliseconds since 1970. */
   createdAt: number
   updatedAt: number
-  /** Why it ended, where the status alone does not tell. */
+  /** Why it ended, if the status alone does not show it. */
   failure?: 'rejected' | 'provider' | 'expired'
   /** A planned outcome stays with the payment or refund. */
   plannedReject?: true
@@ -35,7 +35,7 @@ export interface Payment extends Common {
   operationId: string
   /** In lower case. */
   accountId: string
-  /** Absent where the order names none: the page then speaks that of the payer's browser. */
+  /** Absent if the order names none: the page then has that of the payer's browser. */
   language?: 'fi' | 'sv' | 'en'
   returnUrl: string
   cancelUrl: string

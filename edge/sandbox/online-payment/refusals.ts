@@ -33,7 +33,7 @@ const columnOf = (column: 0 | 1): ListStatuses =>
 const CREATE = columnOf(0)
 const OTHER = columnOf(1)
 
-/** How this interface says no; in maintenance it says nothing, because its set of statuses holds no word for it. */
+/** How this interface refuses; in maintenance it does not answer, because its set of statuses has none for it. */
 export const errors = listFamily(
   (operation) => (operation === 'online-payment.create' ? CREATE : OTHER),
   'silent',

@@ -1,5 +1,4 @@
 // How online payments are signed, for the explanation of a call: nine lines, a key version, hex in Authorization.
-// It judges no call; authenticate.ts does.
 
 import { readAuthorization } from '../../../core/online-payment/index.ts'
 import { fromHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -115,7 +114,7 @@ async function lookInto({
 }
 
 /**
- * Says in the refusal itself why a signature does not verify, as far as a look tells that delays no answer.
+ * Explains in the refusal itself why a signature does not verify, as far as a quick look can find it.
  *
  * It repeats no key, signature or body.
  */

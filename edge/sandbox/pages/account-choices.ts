@@ -58,7 +58,7 @@ export function accountChoices({ language, holders, valueOf, chosen }: AccountCh
     const { name, note } = holder
     const value = valueOf(account, holder)
     const balance = formatMoney(account.balance, account.currency, language)
-    // What kind of account it is tells several of one owner apart.
+    // The kind of account distinguishes several of one owner.
     const product = productName(account.name, language)
     const lines = [
       account.nickname === undefined ? product : `${account.nickname}, ${product}`,

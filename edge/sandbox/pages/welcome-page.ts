@@ -9,7 +9,7 @@ export interface WelcomeView {
   language: PageLanguage
   /** Path and query of the page itself. */
   address: string
-  /** Path below which the bank stands; `''` at the origin. */
+  /** Path of the bank; `''` at the origin. */
   base: string
   /** What people call each interface, and the path that its operations begin with. */
   interfaces: readonly { title: Readonly<Record<PageLanguage, string>>; base: string }[]

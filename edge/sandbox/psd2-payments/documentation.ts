@@ -1,4 +1,4 @@
-// What the OpenAPI document of PSD2 payments says besides its operations: who asks, refusals in words, examples.
+// What the OpenAPI document of PSD2 payments has besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 2 part A with its gaps.
 import type { Documentation, Examples, Refusal } from '../openapi/documentation.ts'
 
@@ -266,7 +266,7 @@ const bundle = (status: string, body?: object): Examples => ({
   replies: { 200: { ...BUNDLE_TOLD, ...(status === 'Authorized' && { authorized: LATER }), status } },
 })
 
-/** What the document of PSD2 payments says besides its operations. */
+/** What the document of PSD2 payments has besides its operations. */
 export const documentation: Documentation = {
   title: 'PSD2 Payment Initiation',
   version: '2.0',

@@ -1,4 +1,4 @@
-// PSD2 payments, the payments of series, bundles and cancellations as objects: how they stand, what leads on, how a payer decides.
+// PSD2 payments, the payments of series, bundles and cancellations as objects: their states, what leads on, how a payer decides.
 // The moves themselves are in payments/; what a client would call for is done here as that call does it.
 
 import type { SandboxScenario } from '../../../core/psd2-payments/index.ts'
@@ -197,7 +197,7 @@ function paymentSource({ records }: Payments, people: Decisions, clients: Deeds)
       ...(payment.kept !== undefined && { scenario: payment.kept }),
     },
   })
-  /** What its bundle leads to; where the bundle is about one payment, that is what becomes of it. */
+  /** What its bundle leads to; if the bundle is about one payment, that is what becomes of it. */
   const undecided = (payment: PaymentRecord): Move[] => {
     const together = ofBundle(payment).filter((one) => one.to === undefined || one.how !== 'client-revokes')
     if (payment.status !== 'Unauthorized') return together

@@ -84,7 +84,7 @@ function reportOf(payment: PaymentRecord): Record<string, unknown> {
   }
 }
 
-/** Serves the operations of core: their paths stand there. */
+/** Serves the operations of core, at the paths that core gives them. */
 function makeCalls(services: Services, payments: Payments): Calls<FlatRefusal, Provider, SentHeaders> {
   const does = new PaymentCalls(payments)
   return new Calls(services, makeAuthentication(services))

@@ -1,4 +1,4 @@
-// What the OpenAPI document of Request-to-Pay says besides its operations: who asks, refusals in words, examples.
+// What the OpenAPI document of Request-to-Pay has besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 1 part C with its gaps.
 import type { Documentation, Refusal } from '../openapi/documentation.ts'
 
@@ -49,7 +49,7 @@ const ORDER = {
   message: 'Two cups and a bowl',
 }
 
-/** What the document of Request-to-Pay says besides its operations. */
+/** What the document of Request-to-Pay has besides its operations. */
 export const documentation: Documentation = {
   title: 'Request-to-Pay',
   version: '0.1.0',

@@ -1,4 +1,4 @@
-// Requests to pay as objects: how they stand, and what settles them.
+// Requests to pay as objects: their states, and what settles them.
 // The moves themselves are in requests.ts.
 
 import { REQUEST_MOVES, REQUEST_STATUSES } from '../../../core/request-to-pay/rules.ts'

@@ -19,7 +19,7 @@ const STATUSES = {
 
 type Code = keyof typeof STATUSES & ListCode
 
-/** How this interface says no. */
+/** How this interface refuses. */
 export const errors = listFamily(() => STATUSES)
 
 const CALL: readonly Code[] = [

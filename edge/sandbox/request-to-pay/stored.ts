@@ -1,4 +1,4 @@
-// The documents of requests to pay, as they stand in a file of the whole bank.
+// The documents of requests to pay, as a file of the whole bank has them.
 // How requests move is in requests.ts.
 
 import * as v from 'valibot'

@@ -20,7 +20,7 @@ export function makeIban(bankCode: BankCode, serial: number): string {
 }
 
 /**
- * Names an account of the simulation: by its IBAN, and where that has several currencies, by the currency too.
+ * Names an account of the simulation: by its IBAN, and if that has several currencies, by the currency too.
  *
  * All chance of an account depends on its key, so the form for euros must stay as it always was.
  */

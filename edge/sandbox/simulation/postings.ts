@@ -1,5 +1,5 @@
 // What happens by itself on the cards of the simulation: used on one day, posted on another, billed in the month after.
-// The bill itself stands on an account; see rules.ts.
+// The bill itself is an entry of an account; see rules.ts.
 
 import { addDays, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import type { CardEvent } from '../ledger/entry.ts'

@@ -82,7 +82,7 @@ export function pays(counterpart: Counterpart, [from, to]: Span, message: Words)
   })
 }
 
-/** Says more of a movement than its amount and its other side. */
+/** Adds details to a movement besides its amount and its other side. */
 export function saying(say: Say, more: (date: string) => EntryDetails): Say {
   return (date, random) => ({ ...say(date, random), ...more(date) })
 }

@@ -1,5 +1,5 @@
 // Who calls: the bank of an interface as core has it, with the credentials of a client and what a person has approved.
-// Whoever asks for a caller brings the credentials; it prints and stores none.
+// The credentials come from whoever asks for a caller; they are neither printed nor stored.
 
 import {
   accountAccess,

@@ -23,7 +23,7 @@ export const en = {
     again: 'Try again',
     back: 'Back to the service ({host})',
   },
-  /** What the pages of several interfaces say; `service` is who asks, its name before its host. */
+  /** The sentences of pages of several interfaces; `service` is who asks, its name before its host. */
   common: {
     amount: 'Amount',
     payee: 'Payee',

@@ -1,5 +1,5 @@
 // The Finnish words of the bank's pages.
-// English, in en.ts, says what each of them is for.
+// What each of them is for, is in en.ts.
 
 import type { Words } from './en.ts'
 

@@ -63,8 +63,8 @@ export class PayerPage {
   }
 
   /**
-   * Tells payments that were shown from those that are shown now: between two openings of a page others may have joined,
-   * and some may have been deleted. What a payment says never changes.
+   * Distinguishes payments that were shown from those that are shown now: between two openings of a page others may have joined,
+   * and some may have been deleted. What a payment is for never changes.
    */
   versionOf(bundle: Bundle): string {
     const ids = this.#payments.bundles
@@ -110,7 +110,7 @@ export class PayerPage {
   }
 }
 
-/** A payment that was deleted is not for the payer any more; a cancellation is about one that stands. */
+/** A payment that was deleted is not for the payer any more; a cancellation is about one that still exists. */
 function isShown({ status }: PaymentRecord): boolean {
   return status !== 'Revoked'
 }

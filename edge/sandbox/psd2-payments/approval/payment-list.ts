@@ -22,7 +22,7 @@ export function amountOf(payment: PaymentRecord, language: Language): string {
   return formatMoney(amount, currency, language)
 }
 
-/** Adds up the payments that are paid once; `undefined` where there are not two of them. */
+/** Adds up the payments that are paid once; `undefined` if there are fewer than two. */
 export function totalOf(payments: readonly PaymentRecord[], language: Language): string | undefined {
   const amounts = payments
     .filter(({ kind }) => kind === 'sepa' || kind === 'scheduled')

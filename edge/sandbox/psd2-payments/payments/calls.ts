@@ -206,7 +206,7 @@ export class PaymentCalls {
   }
 }
 
-/** Takes exactly `{}`: there a member is unknown even where it has no value (gaps: psd2.submit.body). */
+/** Takes exactly `{}`: a member is unknown there even if it has no value (gaps: psd2.submit.body). */
 const checkEmpty = (value: unknown): Checked<unknown> => checkKinds(EMPTY, value)
 
 const EMPTY = strict({})

@@ -6,7 +6,7 @@ import { judgeDelete } from '../../../../core/psd2-payments/rules/index.ts'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
 import type { InstanceRecord, PaymentRecord, Records } from '../records.ts'
 
-/** Cancels a payment; tells whether it was not too late. */
+/** Cancels a payment; `false` if it was too late. */
 export type CancelPayment = (payment: PaymentRecord, at: number) => boolean
 
 /** Judges whether a payment can be deleted now (gaps: psd2.delete.before, psd2.delete.after, psd2.delete.too-late). */

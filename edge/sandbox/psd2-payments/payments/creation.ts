@@ -56,7 +56,7 @@ export class Creation {
     return isSame ? known : 'other'
   }
 
-  /** Tells whether a payment may join a bundle of its client. */
+  /** Whether a payment may join a bundle of its client. */
   canJoin(authorizationId: string): boolean {
     const bundle = this.#bundles.find(authorizationId)
     if (bundle?.status !== 'Unauthorized' || bundle.cancels !== undefined) return false
@@ -89,7 +89,7 @@ export class Creation {
   }
 }
 
-/** Ids and keys may hold a slash; in this form they hold none. */
+/** Ids and keys may contain a slash; in this form they do not. */
 function keyOf(clientId: string, idempotencyKey: string): string {
   return `${encodeURIComponent(clientId)}/${encodeURIComponent(idempotencyKey)}`
 }

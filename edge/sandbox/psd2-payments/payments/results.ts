@@ -33,13 +33,13 @@ export function naturalStatusOf(payment: PaymentRecord): ResultStatus {
   return isSameBank(payment) ? 'Credited' : 'Debited'
 }
 
-/** Tells whether a reading may move a payment of this status there (gaps Part 2). */
+/** Whether a reading may move a payment of this status there (gaps Part 2). */
 export function canReach({ kind, status }: PaymentRecord, target: ResultStatus): boolean {
   if (kind === 'recurring' || !MOVED_BY_READING.includes(status)) return false
   return (PAYMENT_LIFECYCLES[kind].moves as Moves)[status]?.includes(target) === true
 }
 
-/** Tells whether a reading may move an instance of this status there. */
+/** Whether a reading may move an instance of this status there. */
 export function canInstanceReach({ status }: InstanceRecord, target: ResultStatus): boolean {
   return (OCCURRENCE_LIFECYCLE.moves as Moves)[status]?.includes(target) === true
 }
@@ -49,7 +49,7 @@ type Moves = Readonly<Record<string, readonly string[]>>
 const MOVED_BY_READING: readonly string[] = ['AwaitingDueDate', 'Accepted', 'Debited']
 
 /**
- * Moves the money that a result asks for, where it has not moved yet; too little of it is a rejection. A rejection of what was
+ * Moves the money that a result asks for, if it has not moved yet; too little of it is a rejection. A rejection of what was
  * debited books it back; what cannot be booked back stays as it is.
  */
 export function carryOut(

@@ -104,7 +104,7 @@ export const bank = reads('bank', 'GET /bank', {
       now: v.string(),
       /** How many times as fast as real time the clock goes; 0 where it is stopped. */
       rate: v.number(),
-      /** When something falls due next, by the clock of the bank; absent where nothing does. */
+      /** When something falls due next, by the clock of the bank, if anything does. */
       next: v.optional(v.string()),
       interfaces: list(ServedInterface),
       limits: v.picklist(['off', 'strict']),
@@ -118,7 +118,7 @@ export const bank = reads('bank', 'GET /bank', {
 
 /** Whether secrets go along. */
 export const ExportQuery = strict({
-  /** `true`: private keys, secrets and tokens stand in the file. Its holder can act as each client of the bank. */
+  /** `true`: the file has private keys, secrets and tokens. Its owner can act as each client of the bank. */
   secrets: v.optional(v.picklist(['true'], 'must be true')),
 })
 
@@ -147,7 +147,7 @@ const Taken = loose({
   now: v.string(),
   /** How many documents were taken. */
   documents: v.number(),
-  /** Clients of whom the file has no secrets, with new ones; they are told this once. */
+  /** Clients of whom the file has no secrets, with new ones; they are shown this once. */
   clients: list(loose({ clientId: v.string(), clientSecret: v.string(), apiKey: v.string() })),
 })
 
@@ -195,7 +195,7 @@ const named = {
   madeAt: v.string(),
   /** Real time at which it is thrown away unless somebody calls it before, RFC 3339. */
   endsAt: v.string(),
-  /** Its clock, RFC 3339; absent where nobody has called it since the start. */
+  /** Its clock, RFC 3339; absent if nobody has called it since the start. */
   now: v.optional(v.string()),
 }
 

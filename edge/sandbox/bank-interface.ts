@@ -1,5 +1,4 @@
 // The shape that every interface fills for the bank: routes, operations, control calls, permissions and reports.
-// interfaces.ts lists the interfaces, and sandbox.ts puts them together.
 
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
@@ -117,7 +116,6 @@ export interface ConsentHandler {
 
 /** What an interface gives a client that brings a signed assertion in place of a user (RFC 7523). */
 export interface AssertionHandler {
-  /** Scope of the tokens. */
   readonly scope: string
   /** Verifies an assertion and returns what it is about, `undefined` when it is not right; outside of transactions. */
   verify(assertion: string, client: Client, issuer: string | undefined): Promise<string | undefined>
@@ -233,7 +231,6 @@ export interface BankInterface {
   readonly base: string
   /** Operations as Part 4 names them, and what can be planned for them. */
   readonly operations: Readonly<Record<string, Plannable>>
-  /** Registers its routes. */
   mount(app: Hono): void
   /** Opens what it has of its own when life begins; called at every start, so what is open already stays as it is. */
   begin?(anchor: Anchor): void

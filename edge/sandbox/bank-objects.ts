@@ -104,7 +104,6 @@ export interface Way {
   readonly at?: number | undefined
   /** What is done before the clock goes; absent where time does it alone. */
   readonly run?: ((now: number, choice: Choice) => Done) | undefined
-  /** Whether a customer may be chosen for it. */
   readonly choosesCustomer?: true
   /** How a person decides so, if it is a decision. */
   readonly way?: DecisionWay

@@ -1,5 +1,4 @@
 // Named banks beside the one at the origin: made, found by the path of a call, woken, and thrown away when nobody uses them.
-// Each is a whole bank of its own; how one is put together, sandbox.ts knows.
 
 import { enterBank } from './http/arrival.ts'
 import { storeUnder } from './storage/scoped-store.ts'
@@ -53,7 +52,6 @@ export interface BankOrder {
 export interface Opening extends BankOrder {
   readonly path: string
   readonly store: Store
-  /** A place for its log of calls. */
   readonly logStore: Store
   /** Called with the wire time at which it wants to be woken. */
   readonly wake: (at: number | undefined) => void

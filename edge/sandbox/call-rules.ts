@@ -1,5 +1,4 @@
 // Types of a call in the pipeline, and of the rules that an interface gives: who calls, and what each stage does.
-// The pipeline itself, one for all interfaces, is call.ts.
 
 import type { Checked } from '../../core/shared/check.ts'
 import type { Codec } from '../../core/shared/codec.ts'
@@ -55,7 +54,6 @@ export interface ArrivedCall {
 /** A call whose sender and headers are known. */
 export interface SentCall<Who, Sent> extends ArrivedCall {
   readonly who: Who
-  /** What the other headers contain. */
   readonly sent: Sent
   readonly bytes: Uint8Array
 }
@@ -106,11 +104,9 @@ export interface CallRules<R, Who, Sent = undefined> {
 
 /** What one operation does; the order here is the order in which it happens. */
 export interface Stages<R, Who, Sent, Found, Body> {
-  /** What can be planned for it. */
   readonly plannable: Plannable
   /** Limits of the body, if they are not the usual ones. */
   readonly limits?: JsonLimits
-  /** Finds what the call addresses. */
   find?(call: Call<Who, Sent>): { found: Found } | Refused<R>
   /** Answers a call that is the repetition of an earlier one, by key or id. */
   repeat?(call: Call<Who, Sent>, value: unknown, found: Found): Answer<R> | undefined

@@ -277,7 +277,6 @@ export class Calls<R, Who, Sent = undefined> {
 /** Marks a body that was not read to its end. */
 const TOO_LARGE = new Uint8Array(1)
 
-/** Whether a stage refused. */
 function isRefused<R>(answer: object | Refused<R>): answer is Refused<R> {
   return 'refusal' in answer
 }

@@ -1,5 +1,4 @@
 // A second bank out of one that runs: a copy of all its documents, which from then on goes its own way.
-// It puts no bank together; sandbox.ts does.
 
 import type { SandboxOptions } from './interfaces.ts'
 import type { CallLogOptions } from './options/call-log.ts'

@@ -1,5 +1,4 @@
 // The list of interfaces: a new one is a folder of its own and a line here.
-// What an interface is, is in bank-interface.ts; sandbox.ts puts them together.
 
 import { accountAccess } from './account-access/routes.ts'
 import { baltic } from './baltic/routes.ts'

@@ -1,5 +1,4 @@
 // The whole bank as one fetch function: services, interfaces, control and public keys behind one router.
-// It opens no port and no file; hosts/ does.
 
 import { type Context, Hono } from 'hono'
 import { readRefusal } from '../../core/shared/refusal.ts'

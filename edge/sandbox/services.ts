@@ -1,5 +1,4 @@
 // What all interfaces of the bank work with: store, clocks, schedule, keys, customers and money.
-// What an interface is, is in bank-interface.ts.
 
 import { type BankClock, makeBankClock } from './storage/clock.ts'
 import { type Clients, makeClients } from './clients/clients.ts'

@@ -1,5 +1,4 @@
 // Consents of users to share accounts and cards: asked for, given, refused, withdrawn, expired.
-// It shows no page and makes no token; page.ts, consent-handler.ts and the bank's OAuth do.
 
 import type { ConsentState } from '../../../core/account-access/index.ts'
 import { CONSENT_MOVES, consentEndsAt } from '../../../core/account-access/rules.ts'

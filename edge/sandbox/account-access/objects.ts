@@ -1,5 +1,4 @@
 // Consents of account access as objects: their states, how a person decides about one, what ends it.
-// The moves themselves are in consents.ts.
 
 import { CONSENT_MOVES, CONSENT_STATES, consentEndsAt } from '../../../core/account-access/rules.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'

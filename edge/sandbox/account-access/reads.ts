@@ -1,5 +1,4 @@
 // The five reads: what a consent covers of accounts, cards and their entries, page by page.
-// authenticate.ts has identified the client and its consent before.
 
 import { helsinkiInstant, helsinkiWallClock } from '../../../core/shared/values/time.ts'
 import { MAX_PAGE_SIZE } from '../../../core/account-access/rules.ts'
@@ -26,7 +25,6 @@ import { notFound, type Refusal } from './refusals.ts'
 export interface Read {
   consent: GivenConsent
   now: number
-  /** Address of the bank. */
   bankUrl: string
   /** Address as it was asked, query included. */
   url: string

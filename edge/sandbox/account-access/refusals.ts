@@ -1,5 +1,4 @@
 // Why a read is refused: status, type and words of each case of the interface.
-// It finds no case; authenticate.ts and reads.ts do.
 
 import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { CLOSED, flatFamily, type FlatRefusal, invalid, tooMany } from '../errors/flat.ts'

@@ -1,5 +1,4 @@
 // The documents of account access, as a file of the whole bank has them.
-// Which consent may become which is in consents.ts.
 
 import * as v from 'valibot'
 import { CONSENT_STATES } from '../../../core/account-access/rules.ts'

@@ -1,5 +1,4 @@
 // Checks a call with a body: the body fits its schema, and the query is empty.
-// refusals.ts has the codes of the faults.
 
 import type * as v from 'valibot'
 import type { Checked, Fault } from '../../../core/shared/check.ts'

@@ -38,7 +38,6 @@ export class Decisions implements ScaHandler {
     return this.#find(id)?.pending.customerIds[0]
   }
 
-  /** Names the reason why a customer cannot decide, if any. */
   whyNot(id: string, customerId: string): string | undefined {
     const found = this.#find(id)
     if (!found) return undefined

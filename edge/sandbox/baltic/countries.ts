@@ -22,7 +22,6 @@ export const COUNTRIES: readonly CountryPlace[] = [
   { country: 'LT', base: '/baltic/lt', bic: 'SBOXLTH0', languages: startingWith('lt', 'en') },
 ]
 
-/** Lists all languages of the bank, some of them first. */
 function startingWith(own: Language, second: Language): Languages {
   return [own, second, ...ALL_LANGUAGES.filter((language) => language !== own && language !== second)]
 }

@@ -1,5 +1,4 @@
 // Payments and consents of the three Baltic countries as objects: their states, what leads on, how a person decides.
-// The moves themselves are in payments/ and consents/.
 
 import {
   CONSENT_LIFECYCLE,

@@ -1,5 +1,4 @@
 // The pages that PSUs have open, and what was decided on them. A consent or payment does not lapse while its page is open.
-// How the pages look is in page.ts.
 
 import { balticGaps } from '../../../core/baltic/index.ts'
 import { randomText } from '../clients/keys.ts'

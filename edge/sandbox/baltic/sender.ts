@@ -1,5 +1,4 @@
 // The sender of a call: the client, what its token covers, and the consent that the call addresses.
-// authenticate.ts finds all of it.
 
 import type { Service } from './approvable.ts'
 import type { ApprovedConsent, FundsConsent } from './consent-records.ts'

@@ -14,7 +14,6 @@ import type { StoredCall } from './stored-call.ts'
 
 /** The log, as control calls read it. */
 export interface CallLog extends CallRecorder {
-  /** Explains a call that is stored. */
   explainStored(call: StoredCall): Promise<Explanation>
 }
 

@@ -17,7 +17,6 @@ interface Pack {
   at: number
 }
 
-/** How much there is. */
 interface Totals {
   /** Calls that there ever were: the id of the last one. */
   last: number

@@ -1,5 +1,4 @@
 // Makes what is heard of a call: bodies that nobody has read, which calls are of no interest, and what an explanation is given.
-// It keeps and writes nothing; recorder.ts does.
 
 import { readCapped } from '../../../core/shared/capped-body.ts'
 import { isNavigation } from '../../shared/navigation.ts'

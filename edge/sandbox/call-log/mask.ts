@@ -19,7 +19,6 @@ export type Secrets = () => readonly string[]
 
 /** Masks the parts of one call; what it has masked in one of them it finds in all. */
 export interface Mask {
-  /** Masks the value of a header. */
   header(name: string, value: string): string
   /** Masks path and query, or a whole address. */
   address(address: string): string

@@ -1,17 +1,14 @@
 // Finds the values of secret names in a text, whatever it is: members of JSON, fields of a form or an address, parts of a multipart form.
 // Secrets that are known by value or form, mask.ts finds.
 
-/** Replaces a secret. */
 type Hide = (value: string) => string
 
-/** Whether a value is secret, by its name. */
 type IsSecret = (name: string) => boolean
 
 /** How a name looks in a text, and what ends the value after it. */
 interface Notation {
   /** Finds a name up to the beginning of its value. */
   readonly start: RegExp
-  /** Reads the name of what was found. */
   readonly name: (found: RegExpExecArray) => string
   /** Finds the end of the value. */
   readonly end: (found: RegExpExecArray) => RegExp
@@ -36,7 +33,6 @@ const field = (end: RegExp): Notation => ({
   end: () => end,
 })
 
-/** A field in an address or a form. */
 const FORM_FIELD = field(/&|$/g)
 /** A field of an address within JSON or XML. */
 const QUOTED_FIELD = field(/[&#\s"]|\\+(?:u0026|["nrt])|$/g)

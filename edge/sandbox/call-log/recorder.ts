@@ -30,11 +30,9 @@ export interface Listened {
   explain(call: HeardCall): Promise<Explanation>
   /** Names the client that a call claims to be of, where none is proven. */
   claimed(header: (name: string) => string): string | undefined
-  /** Called when something could not be written. */
   failed(error: unknown): void
 }
 
-/** Sends a request of the bank. */
 type Send = (url: string, init: RequestInit) => Promise<Response>
 
 /** The log of calls, as the bank uses it. */

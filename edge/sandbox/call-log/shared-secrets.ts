@@ -1,5 +1,4 @@
 // What is secret whatever the interface: the keys of the control interface, and the secrets of all clients.
-// An interface lists the secrets of its own.
 
 import { secretsOfClient } from '../clients/ending.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,4 @@
 // Clients that leave the bank in a file, and come in with one: their public parts, and new secrets if the file has none.
-// The register by which callers are judged is clients.ts.
 
 import * as v from 'valibot'
 import { list, strict, text } from '../../../core/shared/check.ts'

@@ -78,7 +78,6 @@ interface StoredIdentity extends ServerIdentity {
   notAfter: number
 }
 
-/** What a certificate is for. */
 interface Purpose {
   use: 'clientAuth' | 'serverAuth'
   lifeMs: number

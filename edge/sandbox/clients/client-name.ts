@@ -1,5 +1,4 @@
 // The rule for the name of an application, which people read on the bank's pages.
-// Who has which name is in clients.ts.
 
 import { text } from '../../../core/shared/check.ts'
 

@@ -1,5 +1,4 @@
 // What a client is to the bank, as it is stored: ids, secrets, keys, certificates, and what it registered.
-// What counts of it when is in ending.ts, and the register in clients.ts.
 
 import type { KnownCertificate } from './certificate-authority.ts'
 import type { SecretKind } from './secret-kinds.ts'

@@ -55,7 +55,6 @@ export interface Clients {
   register(order: ClientOrder): Promise<IssuedCredentials>
   find(clientId: string): Client | undefined
   findByApiKey(apiKey: string): Client | undefined
-  /** Lists all clients. */
   list(): Client[]
   /** Changes what is given; `undefined` when there is no such client. */
   change(clientId: string, order: ClientOrder): Client | undefined

@@ -22,7 +22,6 @@ export interface Grant {
 /** An access token as it is found again. */
 export interface FoundToken {
   grant: Grant
-  /** It is older than it may be. */
   hasEnded: boolean
   /** Thumbprint of the certificate that it was issued to, if one was presented. */
   certificate?: string
@@ -44,9 +43,7 @@ export interface CodeTerms {
 /** A code as it is found again. */
 export interface FoundCode extends CodeTerms {
   grant: Grant
-  /** It was used before. */
   isUsed: boolean
-  /** It is older than it may be. */
   isLate: boolean
 }
 
@@ -80,7 +77,6 @@ export interface Tokens {
   refresh(refreshToken: string, holder: TokenHolder): TokenAnswer | undefined
   /** Finds an access token, one that has ended not long ago too. */
   findAccess(accessToken: string): FoundToken | undefined
-  /** Finds the grant of a refresh token. */
   findRefresh(refreshToken: string): Grant | undefined
   /** Finds the grant of a token of either kind, an old one too. */
   findAny(token: string): Grant | undefined
@@ -94,7 +90,6 @@ export interface Tokens {
   list(): ListedToken[]
   /** Lists the codes, by their digests. */
   listCodes(): ListedCode[]
-  /** Ends one token, by its digest. */
   endListed(digest: string): void
 }
 

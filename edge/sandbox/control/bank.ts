@@ -1,5 +1,4 @@
 // Control calls about the bank as a whole: what runs, its clock, named banks beside it.
-// The clock is in ../storage/clock.ts, and the banks are in ../banks/.
 
 import * as calls from './calls/index.ts'
 import type * as v from 'valibot'

@@ -1,5 +1,4 @@
 // Control calls that create applications, change them and end what they have, and that show the bank's own keys and certificates.
-// The register of clients is in ../clients/; keys of merchants belong to their interface.
 
 import type { Context } from 'hono'
 import * as v from 'valibot'

@@ -1,5 +1,5 @@
 // A page for people that shows the bank's clock, and moves it for a visitor with the sandbox key.
-// The control call for programs is in time.ts; the scheduler carries out what falls due in between.
+// The control call for programs is in bank.ts; the scheduler carries out what falls due in between.
 
 import type { Context, Hono } from 'hono'
 import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
@@ -16,7 +16,6 @@ import type { Services } from '../services.ts'
 import { isBankTime } from '../storage/clock.ts'
 import type { KeyGuard } from './key-guard.ts'
 
-/** Path of the page. */
 const CLOCK_PATH = '/clock'
 
 /** How long a key counts that was shown once, seconds of wire time. */
@@ -39,7 +38,6 @@ export class ClockPage {
     this.#judgeKey = judgeKey
   }
 
-  /** Registers the page. */
   mount(app: Hono): void {
     const handlers = { GET: (c: Context) => this.#show(c), POST: (c: Context) => this.#move(c) }
     route(app, CLOCK_PATH, handlers, noPage)

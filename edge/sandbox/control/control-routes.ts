@@ -1,5 +1,4 @@
 // Registers control calls: each needs the sandbox key, takes a JSON body by a schema, and refuses in the flat family.
-// The calls themselves are in the other files of this folder and in the interfaces.
 
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
@@ -15,7 +14,6 @@ import type { Services } from '../services.ts'
 import { CALLS } from './calls/named.ts'
 import type { KeyGuard } from './key-guard.ts'
 
-/** Largest body of a control call. */
 const MOST_BYTES = 65_536
 
 /** Calls for which the key that only reads is enough, by their data, as `GET /_sandbox/bank`. */

@@ -1,5 +1,4 @@
 // Control calls that decide in place of a person: of what waits under an id, and on the page at an address.
-// The interface of the payment or consent carries the decision out, or the page.
 
 import * as calls from './calls/index.ts'
 import * as v from 'valibot'

@@ -1,5 +1,4 @@
 // Control calls that plan failures of single calls, and close interfaces for maintenance.
-// ../http/under-plan.ts and the operations carry the plans out.
 
 import * as v from 'valibot'
 import { strict } from '../../../core/shared/check.ts'

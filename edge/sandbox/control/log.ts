@@ -1,5 +1,4 @@
 // Control calls that show the log of calls, explain one of them, and give an archive.
-// The log itself is in ../call-log/.
 
 import type { Context } from 'hono'
 import type * as v from 'valibot'
@@ -115,7 +114,6 @@ export function mountLogControl(
   )
 }
 
-/** Makes the test of whether a call is wanted. */
 function matcherOf(query: Query): (call: StoredCall) => boolean {
   const { direction, client, operation, status, search } = query
   const wanted = search?.toLowerCase()

@@ -7,7 +7,6 @@ import { atAddress } from '../openapi/document.ts'
 import { DOCUMENTS } from '../openapi/generated/documents.ts'
 import { refuseStray } from '../pages/stray-pages.ts'
 
-/** Refuses a call in the words of the bank itself. */
 type Refuse = (status: number, message: string, headers?: Record<string, string>) => Response
 
 /** Lists the paths of the documents. */
@@ -15,7 +14,6 @@ export function documentPaths(): string[] {
   return Object.keys(DOCUMENTS).map((name) => `/_sandbox/openapi/${name}.json`)
 }
 
-/** Path of the documents. */
 const PATH = '/_sandbox/openapi/:file'
 
 /** Lets pages of every origin read a document: viewers and generators are elsewhere. No credentials come along. */
@@ -52,7 +50,6 @@ export function mountDocuments(app: Hono, publicBaseUrl: string | undefined, ref
   )
 }
 
-/** Finds a document by the name of its file. */
 function documentOf(file: string): (typeof DOCUMENTS)[string] | undefined {
   const name = file.replace(/\.json$/, '')
   return file.endsWith('.json') && Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined

@@ -41,7 +41,6 @@ export class PaymentBooking {
     return accounts.find(({ currency }) => currency === 'EUR') ?? accounts[0]
   }
 
-  /** Moves the money from the debtor to the creditor. */
   pay(key: string, order: PaymentOrder, type: PaymentType, at: number): Booked | PaymentRefusal {
     const kind = type === 'SCT_INST' ? 'instant-payment' : 'payment'
     return this.#move(key, order, ({ debtor, creditor }) => ({

@@ -1,5 +1,4 @@
 // Payments of companies as objects: their states, and what settles them.
-// The moves themselves are in payments.ts.
 
 import { PAYMENT_MOVES, PAYMENT_STATUSES } from '../../../core/corporate-payments/rules.ts'
 import type { BankObject, Done, ObjectSource } from '../bank-objects.ts'

@@ -1,5 +1,4 @@
 // The documents of payments of companies, as a file of the whole bank has them.
-// How payments move is in payments.ts.
 
 import * as v from 'valibot'
 import { PaymentOrder, PaymentOrderV2 } from '../../../core/corporate-payments/schema.ts'

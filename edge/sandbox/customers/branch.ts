@@ -1,5 +1,4 @@
 // What a part of the bank with books of its own is: its customers, their accounts and cards, and what they may do with these.
-// It does nothing; customers.ts and the interfaces that have books fill it.
 
 import type { CardEvent } from '../ledger/entry.ts'
 import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
@@ -63,10 +62,8 @@ export interface Branch {
   addAccount(customerId: string, accountId: string): void
   /** Makes the number of an account of this bank, with right check digits. */
   makeIban(serial: number): string
-  /** Lists what a customer may do with an account. */
   rightsOf(customerId: string, accountId: string): readonly AccountRight[]
   setRights(customerId: string, accountId: string, rights: readonly AccountRight[]): void
-  /** Lists the cards of all customers. */
   cards(): readonly BranchCard[]
   addCard(customerId: string, card: CardOrder): void
   /** Takes back the cards whose bills an account pays. */

@@ -54,7 +54,6 @@ export interface Customers {
    * @param right `read` to let services read, `pay` to pay from, `confirm` to confirm payments of services.
    */
   accounts(customerId: string, right: AccountRight): LedgerAccount[]
-  /** Lists what a customer may do with an account. */
   rights(customerId: string, accountId: string): readonly AccountRight[]
   setRights(customerId: string, accountId: string, rights: readonly AccountRight[]): void
   /** Writes a customer down: a new one, or one that has changed. */

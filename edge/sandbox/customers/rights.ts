@@ -1,5 +1,4 @@
 // What customers may do with accounts: read them, pay from them, confirm payments. The holder may by nature; others are given rights.
-// Each part of the bank asks here; nothing is read, paid or confirmed in this file.
 
 import { ACCOUNT_RIGHTS, type AccountRight } from './branch.ts'
 import { remember } from '../storage/remember.ts'

@@ -1,5 +1,4 @@
 // What an interface writes when it refuses a call: the answer of its error family for each stage of the pipeline.
-// It checks nothing; call.ts does.
 
 import type { Fault } from '../../../core/shared/check.ts'
 import type { JsonRule } from '../../../core/shared/json.ts'
@@ -18,7 +17,6 @@ export interface ErrorFamily<R> {
   write(refusal: R, detail: RefusalDetail): Response
   /** There is no such path (gaps: shared.errors.closed-sets). */
   noPath(): R
-  /** The path does not have this method. */
   noMethod(): R
   /** Maintenance; `undefined` if the interface then gives no answer at all (gaps: shared.rate-limit). */
   closed(operation: string): R | undefined
@@ -28,15 +26,12 @@ export interface ErrorFamily<R> {
   late?(operation: string): R | undefined
   /** The clock of the sender is too far from ours (gaps: shared.clock-tolerance). */
   skewed(header: string): R
-  /** The body is of another media type. */
   mediaType(): R
   /** The body is too large, or no JSON. */
   malformed(rule: JsonRule): R
-  /** Fields of the body are wrong. */
   fields(faults: readonly Fault[]): R
   /** What `error:<code>` asks for. */
   planned(code: string): R
-  /** The bank itself has a fault. */
   broken(): R
 }
 

@@ -45,7 +45,6 @@ export interface ListFault {
   path?: string
 }
 
-/** Names one fault. */
 function fault(code: ListCode, message: string, path?: string): ListFault {
   return { code, message, ...(path !== undefined && { path }) }
 }

@@ -1,5 +1,4 @@
 // Explains a callback that was not taken: no server answered, the receiver refused it, or a test has planned so.
-// Calls that came in are in explain.ts.
 
 import { cause } from './causes.ts'
 import type { Explanation } from './explanation.ts'

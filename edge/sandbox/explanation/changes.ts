@@ -1,5 +1,4 @@
 // Tries what people sign instead of what is sent: one change of the bytes at a time, then two, then single characters of the body.
-// Which changes are usual, is in lines.ts and jws.ts.
 
 import { type Bytes, utf8 } from '../../../core/shared/bytes.ts'
 import { type Base, bytesOf, partText, withPart } from './base.ts'

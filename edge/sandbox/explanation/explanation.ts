@@ -1,5 +1,4 @@
 // What an explanation is: the causes, the lines that are signed, the first byte that differs, clock and keys.
-// It finds none; explain.ts does.
 
 import type { Cause } from './causes.ts'
 
@@ -73,14 +72,11 @@ export interface HeardCall {
   readonly body: Uint8Array
   /** Wire time when it came, milliseconds since 1970. */
   readonly at: number
-  /** How it ended. */
   readonly status: number | undefined
   readonly stage: string | undefined
   /** Faults of the refusal, as its body names them. */
   readonly faults: readonly { readonly code?: string; readonly path?: string }[]
-  /** Words of the refusal. */
   readonly message: string
-  /** What was planned for it. */
   readonly outcome: string | undefined
 }
 
@@ -125,10 +121,8 @@ export type CertificateState =
 /** What the bank knows of callers; reads only. */
 export interface Directory {
   findToken(token: string): KnownToken | undefined
-  /** Client of an api key. */
   clientOfKey(apiKey: string): string | undefined
   hasClient(clientId: string): boolean
-  /** Whether a text is the secret of a client. */
   isSecretOf(clientId: string, secret: string): boolean
   /** When a secret or API key ended that another one has replaced, wire time; of any client where none is named. */
   endOfSecret(kind: 'clientSecret' | 'apiKey', text: string, clientId?: string): number | undefined

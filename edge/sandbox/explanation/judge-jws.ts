@@ -13,7 +13,6 @@ import { jwsBase, jwsChanges } from './jws.ts'
 
 /** What the header of an interface has. */
 export interface JwsForm {
-  /** Header that bears the signature. */
   readonly header: string
   /** All members, in the words of the paper. */
   readonly members: readonly string[]

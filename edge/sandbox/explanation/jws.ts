@@ -1,5 +1,4 @@
 // What people usually sign in place of the two parts of a detached JWS: the protected header and the payload.
-// It tries nothing; changes.ts does.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { fromBase64Url, fromUtf8, toBase64Url, toHex, utf8 } from '../../../core/shared/bytes.ts'

@@ -1,5 +1,4 @@
 // What people usually sign in place of the nine lines of an online payment (gaps: online-payment.auth.base).
-// It tries nothing; changes.ts does.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, toHex } from '../../../core/shared/bytes.ts'

@@ -1,5 +1,4 @@
 // The door of the sandbox for your own machine: the bank at local ports, in Node, Deno and Bun.
-// The command line is in edge/cli.
 
 import type { Listening, ServerTls } from '../../shared/hosts/node-server.ts'
 import { makeOutbound } from '../../shared/hosts/outbound.ts'

@@ -111,7 +111,6 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
 
 /** The bank as a binding of another worker: `BANK` of the proxy in development. */
 export class Bank extends WorkerEntrypoint<SandboxEnv> {
-  /** Answers one request. */
   fetch(request: Request): Promise<Response> {
     return bankOf(this.env).fetch(request)
   }

@@ -1,5 +1,4 @@
 // Whether a client may call now: the call limit of `limits: 'strict'`, and breaks for maintenance.
-// The interface writes the answer to a client that may not.
 
 import { remember } from '../storage/remember.ts'
 import { collection, type Store } from '../storage/store.ts'

@@ -143,7 +143,6 @@ export function makeOutcomes(store: Store, { now, seed }: Circumstances): Outcom
   }
 }
 
-/** Whether a plan is meant for a call. */
 function isMeantFor({ operation, client, match }: PlannedOutcome, call: PlannableCall): boolean {
   return (
     isOperationOf(operation, call) &&

@@ -42,7 +42,6 @@ export interface Trace {
   stage?: Stage
   /** The body, once it was read. */
   bytes?: Uint8Array
-  /** What was planned for the call. */
   outcome?: string
   /** Address that the bank takes the call to have come to. */
   address?: string

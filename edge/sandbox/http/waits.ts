@@ -1,5 +1,4 @@
 // Answers that wait on purpose: each until its time has come, its caller has gone, or the bank ends.
-// What makes them wait is in planned-outcomes.ts.
 
 import { ConnectionDropped } from './http.ts'
 

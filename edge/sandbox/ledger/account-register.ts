@@ -1,5 +1,4 @@
 // The register of accounts in the books: opened once, found by id or IBAN, each with its booked balance.
-// It books nothing: entry-register.ts does, and statement.ts joins the sources of entries.
 
 import { collection, type Store } from '../storage/store.ts'
 import type { AccountQuery, AccountStatus, LedgerAccount, NewAccount } from './account.ts'

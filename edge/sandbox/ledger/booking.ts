@@ -1,5 +1,4 @@
 // Books movements of money: works out what each side gives and gets, checks funds, and enters all sides or none.
-// Money that is reserved before it is booked is in reservations.ts.
 
 import { helsinkiDate } from '../../../core/shared/values/time.ts'
 import { makeCounter } from '../storage/counter.ts'
@@ -24,7 +23,6 @@ export interface Bookings {
   creditOf(order: TransferOrder): Money
 }
 
-/** What is stored of a movement under the caller's id. */
 interface StoredBooking extends Booking {
   /** What was ordered under the id: another movement under it is a fault of the caller. */
   meaning: string

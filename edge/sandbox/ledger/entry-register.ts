@@ -1,5 +1,4 @@
 // The register of booked entries: appended to an account one by one, each changes its balance, read newest first.
-// It does not know that every entry has another side; booking.ts does.
 
 import { collection, sortable, type Store } from '../storage/store.ts'
 import { lastOf, makeCounter } from '../storage/counter.ts'
@@ -34,12 +33,10 @@ interface StoredEntry extends Omit<BookedEntry, 'cents' | 'levelAfter' | 'kind'>
   kind: EntryKind
 }
 
-/** Entries that are read at a time. */
 const BATCH = 200
 
 /** The booked entries that a store keeps. */
 export interface EntryRegister {
-  /** Appends an entry to an account. */
   append(accountId: string, entry: NewEntry): BookedEntry
   /**
    * Enters an entry in its place by time; the balances after all later ones change with it. It is listed as late, so that who reads

@@ -1,5 +1,4 @@
 // Money that is reserved for a movement: it lowers the funds, shows as a pending entry, and is booked or released once.
-// What a movement books is in booking.ts.
 
 import { collection, sortable, type Store } from '../storage/store.ts'
 import { type AccountRegister, counterpartOf } from './account-register.ts'
@@ -16,7 +15,6 @@ import type {
   TransferResult,
 } from './transfer.ts'
 
-/** What is stored of a reservation. */
 interface StoredReservation extends Reservation {
   order: ReservationOrder
   /** What numbers had come to when it ended. */

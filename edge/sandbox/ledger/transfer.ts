@@ -1,5 +1,4 @@
 // The request for a movement of money, and its result.
-// It moves nothing; booking.ts does.
 
 import type { Counterpart, EntryKind } from './entry.ts'
 

@@ -1,5 +1,4 @@
 // The answers of all token endpoints: their errors, and how they are written.
-// The endpoints find what is wrong; pages for browsers are elsewhere.
 
 import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { json } from '../http/http.ts'

@@ -1,5 +1,4 @@
 // The authorization server of one base address: its pages, token calls, keys and metadata.
-// The page on which a person decides is that of an interface.
 
 import type { Context, Hono } from 'hono'
 import type { OAuthHandler, PageOwner } from '../bank-interface.ts'

@@ -137,7 +137,6 @@ function closedPage(server: AuthorizeServer, browser: Request): Response | undef
   return closedNotice(server, browser)
 }
 
-/** Shows a person that the bank is closed. */
 function closedNotice({ languages }: AuthorizeServer, browser: Request): Response {
   const { wantedLanguages, address, base } = readAddress(browser)
   const wait = { 'retry-after': String(GUESSED_WAIT_SECONDS) }

@@ -1,11 +1,9 @@
 // Reads the form that token endpoints take.
-// The endpoints judge its fields.
 
 import { fromUtf8 } from '../../../core/shared/bytes.ts'
 import { readBody } from '../../shared/body.ts'
 import { note } from '../http/trace.ts'
 
-/** Largest form that is read. */
 const MOST_FORM_BYTES = 65_536
 
 /** Reads a form; returns as a text what is wrong with it. */

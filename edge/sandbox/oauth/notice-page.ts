@@ -7,7 +7,6 @@ import { testersBox, testersHint } from '../pages/parts.ts'
 /** Reasons for such a page. */
 export type Notice = 'client' | 'redirect' | 'closed'
 
-/** What such a page shows. */
 interface NoticeView {
   languages: Languages
   /** Languages that the browser asks for. */

@@ -31,7 +31,6 @@ export const TOKEN_OPERATION = 'oauth.token'
 /** Name of calls that end tokens, in the log. */
 const REVOKE_OPERATION = 'oauth.revoke'
 
-/** What a call for tokens is. */
 interface TokenCall {
   services: Services
   base: string

@@ -1,5 +1,4 @@
 // Identifies the caller: api key, headers, signature and single use of the pair of ids. The call pipeline runs it first.
-// It does not look at what the call asks for; routes.ts does.
 
 import {
   type Authorization,

@@ -39,7 +39,6 @@ interface Link {
   provider: Provider | undefined
 }
 
-/** What the links need besides the payments. */
 interface PayerPageOptions {
   /** Whether a person decides on a page; else the program that opens a link decides. */
   isPageShown: boolean
@@ -65,7 +64,6 @@ export class PayerPages implements PageOwner {
     this.#options = options
   }
 
-  /** Registers the links. */
   mount(app: Hono): void {
     const visitOf = (c: Context): Visit => ({
       request: c.req.raw,

@@ -83,7 +83,6 @@ export interface ReceiverWords {
   text: string
 }
 
-/** What came of a try. */
 interface Outcome {
   result: DeliveryLine['result']
   answer?: ReceiverWords | undefined
@@ -343,7 +342,6 @@ export function makeCallbacks(
 
 const NO_ANSWER: Outcome = { result: 'no answer' }
 
-/** Writes another amount than was signed. */
 function altered(body: string): string {
   return body.replace(
     /"amount":"([^"]*)"/,

@@ -1,5 +1,4 @@
 // Decides on payments in place of their payers: which account pays, or that none does.
-// What a decision does to a payment is in payments.ts.
 
 import type { FieldFault, PageDecision, ScaHandler } from '../bank-interface.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,4 @@
 // Keys of online payments: the published sample pair, merchants' own public keys with their names, and the proofs in callbacks and payment links.
-// Keys of the bank and of applications are in ../clients/.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'

@@ -1,5 +1,4 @@
 // Online payments and refunds as objects: their states, what leads on, how a payer decides.
-// The moves themselves are in payments.ts.
 
 import { MOVES, PAYMENT_STATUSES } from '../../../core/online-payment/rules.ts'
 import type { BankObject, Choice, Done, ObjectSource } from '../bank-objects.ts'

@@ -1,5 +1,4 @@
 // What a host may set of online payments when it starts a sandbox, checked once, with every default in one place.
-// Options of the bank itself are in ../options.ts.
 
 import { isText } from '../../../core/shared/values/text.ts'
 import { rule, VISIBLE } from '../options/index.ts'

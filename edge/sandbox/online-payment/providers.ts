@@ -1,5 +1,4 @@
 // The banks whose customers may pay here. All of them are invented, and no one of them is a real bank.
-// Whether a payment may start at one of them is decided in payments.ts.
 
 import type { PaymentProvider } from '../../../core/online-payment/index.ts'
 

@@ -1,5 +1,4 @@
 // The path of the bank's own receivers of callbacks. It is no part of the bank's interface: in life it is a merchant's server.
-// What is kept of a message, and how it is judged, is in receiver.ts.
 
 import type { Context, Hono } from 'hono'
 import { readBody } from '../../shared/body.ts'

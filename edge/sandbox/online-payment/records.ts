@@ -1,5 +1,4 @@
 // The stored records of online payments and refunds, and how a status answer shows them.
-// It moves nothing; payments.ts does.
 
 import type { PaymentStatus } from '../../../core/online-payment/index.ts'
 import { refundedTotal } from '../../../core/online-payment/rules.ts'

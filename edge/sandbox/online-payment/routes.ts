@@ -1,5 +1,4 @@
 // The online payment interface of the bank: its four signed calls, and everything else that it gives to the bank.
-// The payer's pages are in browser.ts, what the bank sends in callbacks.ts.
 
 import {
   createPayment,
@@ -98,7 +97,6 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
   }
 }
 
-/** Shows a payment or refund to a test that steers the sandbox. */
 function reportOf(paymentRecords: PaymentRecords, record: Payment | Refund): Record<string, unknown> {
   const { merchantId, reference } = record
   return { ...stateOf(paymentRecords, record), merchantId, ...(reference !== undefined && { reference }) }
@@ -106,7 +104,6 @@ function reportOf(paymentRecords: PaymentRecords, record: Payment | Refund): Rec
 
 type SignedCall = Call<string, SignedHeaders>
 
-/** What each of the four calls does, once its sender is proven. */
 function makeCalls(
   services: Services,
   paymentRecords: PaymentRecords,

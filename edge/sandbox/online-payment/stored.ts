@@ -1,5 +1,4 @@
 // The documents of online payments, as a file of the whole bank has them. Callbacks that are owed stay with the bank that owes them.
-// How payments move is in payments.ts.
 
 import * as v from 'valibot'
 import { PaymentOrder } from '../../../core/online-payment/schema.ts'

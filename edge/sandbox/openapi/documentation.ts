@@ -61,7 +61,6 @@ export interface Refusal {
   codes?: readonly string[]
   /** Headers besides those of every refusal. */
   headers?: readonly ('retry-after' | 'www-authenticate')[]
-  /** A body. */
   example: unknown
 }
 

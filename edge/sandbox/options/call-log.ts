@@ -1,5 +1,4 @@
 // What a host may set about the log of calls, checked once, with its defaults.
-// The log itself is in call-log/.
 
 import { isLoopback } from '../http/arrival.ts'
 import { memoryStore, type Store } from '../storage/store.ts'

@@ -1,5 +1,4 @@
 // How a second bank is made out of one that runs: whose keys it has, and what it begins with.
-// fork.ts of the sandbox makes the copy.
 
 import type { Store } from '../storage/store.ts'
 import type { BankOptions } from './index.ts'

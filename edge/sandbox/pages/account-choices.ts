@@ -1,5 +1,4 @@
 // The fieldset in which a person chooses a customer, or the account that pays: the first test customers at once, the others folded.
-// The interface whose page it is carries out the choice.
 
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import { formatMoney } from '../../../core/shared/values/money.ts'

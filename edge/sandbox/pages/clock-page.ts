@@ -1,5 +1,4 @@
 // The page on which a person sees the clock of the bank and moves it.
-// It moves nothing; ../control/clock.ts handles the form.
 
 import { fill } from '../../../core/shared/values/sentences.ts'
 import { helsinkiWallClock } from '../../../core/shared/values/time.ts'
@@ -58,7 +57,6 @@ ${formToken === undefined ? keyForm(view) : moveForms(view, formToken)}`
   return framedPage(page, fault === undefined ? 200 : STATUS[fault], headers)
 }
 
-/** Writes how fast the clock goes. */
 function paceOf({ language }: ClockView, rate: number): string {
   const words = CLOCK_WORDS[language]
   if (rate === 0) return words.stopped

@@ -1,5 +1,4 @@
 // Parts that pages on which a person decides have in common: facts, the time that is left, the box for testers.
-// The text about a payment or a permission comes from the interface.
 
 import { fill } from '../../../core/shared/values/sentences.ts'
 import { FLASK } from './icon.ts'

@@ -7,7 +7,6 @@ import type { MethodRefusal } from '../http/http.ts'
 import { ALL_LANGUAGES, chooseLanguage, type Languages, wantedLanguagesIn, WORDS } from './languages.ts'
 import { escapeHtml, framedPage, homeAddress, onwardLink } from './page.ts'
 
-/** How a page answers that replaces another answer. */
 interface StrayAnswer {
   status?: number
   headers?: Record<string, string>

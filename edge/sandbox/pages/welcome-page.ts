@@ -13,11 +13,9 @@ export interface WelcomeView {
   base: string
   /** What people call each interface, and the path that its operations begin with. */
   interfaces: readonly { title: Readonly<Record<PageLanguage, string>>; base: string }[]
-  /** Paths of the OpenAPI documents. */
   documents: readonly string[]
   /** Clock of the bank, milliseconds since 1970. */
   now: number
-  /** Whether there is a console at `/console`. */
   hasConsole: boolean
 }
 

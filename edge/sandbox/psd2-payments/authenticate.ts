@@ -1,5 +1,4 @@
 // Identifies the caller: token, bundle, certificate, and the signature over the body. The call pipeline runs it first.
-// It does not look at what the call asks for; routes.ts does.
 
 import { getPath } from 'hono/utils/url'
 import {

@@ -21,7 +21,6 @@ const invalid = (type: string, path: string, rule: string) =>
 const business = (type: string, message: string, path?: string) =>
   refusal('BUSINESS', message, { type, message, ...(path !== undefined && { path }) })
 
-/** Refusals that every call has. */
 const EVERY = {
   400: {
     when: 'A header is not right.',
@@ -64,7 +63,6 @@ const MEDIA_TYPE: Refusal = {
   example: invalid('InvalidValue', 'content-type', 'must be application/json'),
 }
 
-/** Refuses a state. */
 const illegal = (when: string, codes: readonly string[] = ['IllegalState']): Refusal => ({
   when,
   codes,

@@ -13,7 +13,6 @@ export class Payers {
     this.#ledger = ledger
   }
 
-  /** Finds the customer who owns an account. */
   holderOf(iban: string): string | undefined {
     const owners = this.#ledger.accounts({ iban }).map(({ owner }) => owner)
     return owners.find((owner) => this.#customers.customer(owner) !== undefined)

@@ -1,5 +1,4 @@
 // Why a call is refused: status, type and words of each case of the interface, and which of them can be planned for each call.
-// It finds no case; authenticate.ts, headers.ts and routes.ts do.
 
 import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { CLOSED, flatFamily, type FlatRefusal, invalid, tooMany } from '../errors/flat.ts'

@@ -1,5 +1,4 @@
 // The PSD2 payment interface of the bank: its calls, and everything else that it gives to the bank.
-// The calls are carried out in payments/, the payer's approval in approval/.
 
 import {
   authorizeInSandbox,

@@ -1,5 +1,4 @@
 // The documents of PSD2 payments, as a file of the whole bank has them. Open pages stay behind.
-// How payments move is in payments/records.ts.
 
 import * as v from 'valibot'
 import {

@@ -1,5 +1,4 @@
 // Requests to pay as objects: their states, and what settles them.
-// The moves themselves are in requests.ts.
 
 import { REQUEST_MOVES, REQUEST_STATUSES } from '../../../core/request-to-pay/rules.ts'
 import type { BankObject, ObjectSource } from '../bank-objects.ts'

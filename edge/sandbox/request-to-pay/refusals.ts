@@ -1,5 +1,4 @@
 // Which codes the Request-to-Pay interface has, in which status, and which of them can be planned for each call.
-// It finds no case; authenticate.ts and routes.ts do. The body is the list family's.
 
 import { type ListCode, listFamily, type ListStatuses } from '../errors/list.ts'
 

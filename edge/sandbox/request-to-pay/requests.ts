@@ -24,7 +24,6 @@ export interface StoredRequest {
 export interface Requests {
   /** Finds the request of a client under an `endToEndId`. */
   find(owner: string, endToEndId: string): StoredRequest | undefined
-  /** Whether a client has used an `instructionId`. */
   hasInstruction(owner: string, instructionId: string): boolean
   /** Takes a request on; `planned` is what a test has asked for. */
   create(owner: string, body: PaymentRequest, now: number, planned: string | undefined): StoredRequest

@@ -1,5 +1,4 @@
 // Makes account numbers and payment references of the simulation, all invented, with right check digits.
-// It opens no account; customers.ts does.
 
 import { bbanCheckDigit, checkDigitsOf } from '../../../core/shared/values/iban.ts'
 import { makeFinnishReference, makeRfReference } from '../../../core/shared/values/reference.ts'

@@ -1,5 +1,4 @@
 // The profile of a customer of the simulation: accounts, cards and recurring rules.
-// The customer profiles themselves are in private-customers.ts and companies.ts.
 
 import type { AccountKind, AccountStatus } from '../ledger/account.ts'
 import type { Counterpart } from '../ledger/entry.ts'

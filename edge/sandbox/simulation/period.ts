@@ -1,5 +1,4 @@
 // The period over which the simulation runs, and its seed; accounts and cards share both.
-// What happens in that time is in history.ts and postings.ts.
 
 import { addDays, addMonths, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import { makeMonth, type Month } from './days.ts'

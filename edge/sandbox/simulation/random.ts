@@ -8,7 +8,6 @@ import { utf8 } from '../../../core/shared/bytes.ts'
 export interface Random {
   /** Draws a whole number, both ends included. */
   int(from: number, to: number): number
-  /** Draws one of a list. */
   pick<T>(list: readonly T[]): T
   /** Happens in so many of a hundred draws. */
   chance(percent: number): boolean

@@ -31,7 +31,6 @@ export const SHOPS = [
   'Parturi-kampaamo Kihara',
 ] as const
 
-/** Cash machines. */
 const MACHINES = ['Automaatti Kauppatori', 'Automaatti Asema', 'Automaatti Kirkkokatu 4'] as const
 
 /** Buys something with a debit card. */

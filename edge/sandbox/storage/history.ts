@@ -67,7 +67,6 @@ const MOST_GONE = 500
 /** Documents that are remembered after they are gone: a token that a client ended is worth to be seen. */
 const REMEMBERED = 'oauth/token/'
 const NO_PAST: Past = { entries: [] }
-/** Members about the change itself. */
 const OF_THE_CHANGE: ReadonlySet<string> = new Set(['status', 'state', 'modified', 'updatedAt', 'due'])
 
 /**
@@ -178,7 +177,6 @@ function untilOf(document: unknown): number {
   return typeof until === 'number' ? until : Infinity
 }
 
-/** Names the members that differ. */
 function changedIn(before: unknown, after: unknown): string[] {
   const [one, other] = [Object(before), Object(after)] as [Record<string, unknown>, Record<string, unknown>]
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(

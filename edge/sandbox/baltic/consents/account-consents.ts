@@ -1,5 +1,4 @@
 // Consents to read accounts: asked for, approved, refused, withdrawn, replaced, ended by time.
-// How a person decides is in ../approval/, what is read through a consent in ../reads/.
 
 import type {
   ConsentOrder,

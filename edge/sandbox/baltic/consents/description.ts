@@ -1,5 +1,4 @@
 // What the approval page shows of a consent: the facts of what it would allow.
-// The page itself is ../approval/page.ts; payments have ../payments/description.ts.
 
 import { fill } from '../../../../core/shared/values/sentences.ts'
 import { balticGaps, type NamedAccount } from '../../../../core/baltic/index.ts'

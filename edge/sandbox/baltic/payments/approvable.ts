@@ -1,5 +1,4 @@
 // The payments of a country as approvables: what a PSU approves or cancels, and the sum that waits on an account.
-// What a decision does is in decisions.ts, the text of the page in description.ts.
 
 import { hasEnded } from '../../../../core/baltic/rules/index.ts'
 import type { Language } from '../../pages/languages.ts'

@@ -9,7 +9,6 @@ import type { CountryBank } from '../country-bank.ts'
 import { FEE, hasFee, type Item, itemsOf } from './items.ts'
 import type { PaymentRecord } from './records.ts'
 
-/** The payee of the fee. */
 const FEES: Outsider = { accountId: 'fees', name: 'Silta Sandbox Bank' }
 
 /** One execution of a payment, by its nominal date. */
@@ -101,7 +100,6 @@ export class PaymentBooking {
     )
   }
 
-  /** Releases what an execution has reserved. */
   release(run: Run): void {
     for (const id of this.#idsOf(run)) {
       if (this.#ledger.reservation(id)?.status === 'held') this.#ledger.release(id)

@@ -1,5 +1,4 @@
 // What each call about payments does, once its sender is known: six orders, content, status and cancellation.
-// The rules are in the other files of this folder.
 
 import * as v from 'valibot'
 import type { PaymentProduct, PaymentService } from '../../../../core/baltic/index.ts'
@@ -16,10 +15,8 @@ import { checkOrder } from './order-rules.ts'
 import { type OrderByService, type PaymentRecord, PLANNED_RESULTS, type Records } from './records.ts'
 
 type BalticCall = Call<Sender, SentHeaders>
-/** What one operation does. */
 type Does<Found, Body = unknown> = Stages<Refusals, Sender, SentHeaders, Found, Body>
 
-/** What the calls work with. */
 interface Parts {
   readonly creation: Creation
   readonly records: Records

@@ -1,5 +1,4 @@
 // What people decide about payments: the PSU approves or refuses, and the client or the PSU cancels.
-// What an approval leads to by itself is in execution.ts.
 
 import type { CancelVerdict } from '../../../../core/baltic/index.ts'
 import { judgeCancel } from '../../../../core/baltic/rules/index.ts'

@@ -104,7 +104,6 @@ function itemRows(
   ]
 }
 
-/** Adds up by currency. */
 function totalsOf(items: readonly Item[], language: Language): string[] {
   const currencies = [...new Set(items.map(({ instructedAmount }) => instructedAmount.currency))]
   return currencies.map((currency) => {

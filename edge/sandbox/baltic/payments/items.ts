@@ -1,5 +1,4 @@
 // The transfers of one execution of a payment: one, or those of a bulk in their order; and its fee.
-// They move nothing; booking.ts does, and it takes the fee.
 
 import type { NamedAccount } from '../../../../core/baltic/index.ts'
 import type { PaymentRecord } from './records.ts'

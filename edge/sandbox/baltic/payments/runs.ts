@@ -1,5 +1,4 @@
 // The executions of a payment: one, or those of a series, each named by its nominal date, and when each of them begins.
-// They plan nothing; execution.ts does.
 
 import { executesAt, executionDay, nominalDates } from '../../../../core/baltic/rules/index.ts'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'

@@ -1,5 +1,4 @@
 // The test customers of each Baltic country: people and companies with accounts and cards, all invented.
-// It opens nothing; residents.ts does.
 
 import type { People } from '../../simulation/people.ts'
 import { elsewhereIn, ownIban } from './account-numbers.ts'

@@ -91,12 +91,10 @@ export class Residents {
     }))
   }
 
-  /** Lists the ids of all customers. */
   ids(): string[] {
     return this.list().map(({ customerId }) => customerId)
   }
 
-  /** Makes somebody a customer of the country. */
   register(customer: BranchCustomer): void {
     this.#people.put(customer.customerId, customer)
   }
@@ -117,7 +115,6 @@ export class Residents {
     this.addAccount(customerId, cardId)
   }
 
-  /** Lists what a customer may do with an account. */
   rightsOf(customerId: string, accountId: string): readonly AccountRight[] {
     const isHolder = this.accountIdsOf(customerId).includes(accountId)
     const mayConfirm = isHolder && this.find(customerId)?.mayConfirm === true
@@ -145,7 +142,6 @@ export class Residents {
     return this.accountIdsOf(customerId).flatMap((accountId) => this.account(accountId) ?? [])
   }
 
-  /** Finds an account of a customer that is not deleted. */
   account(accountId: string): LedgerAccount | undefined {
     const account = this.#ledger.account(accountId)
     return account?.kind === 'outside' || account?.status === 'deleted' ? undefined : account
@@ -169,7 +165,6 @@ export class Residents {
     return [...new Set([...owners, ...this.ids()])].filter(mayRead)
   }
 
-  /** Lists what is known of an account of a customer. */
   factsOf(account: LedgerAccount): AccountFacts {
     const { accounts = [], cards = [] } =
       this.#profiles.find(({ customerId }) => customerId === account.owner) ?? {}

@@ -1,5 +1,4 @@
 // The read budget of a consent at the bank: counts each kind of read for itself, from zero every day.
-// Which reads count is in core.
 
 import type { CountedRead } from '../../../../core/baltic/index.ts'
 import { countedAs } from '../../../../core/baltic/rules/index.ts'

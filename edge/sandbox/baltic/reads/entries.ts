@@ -1,5 +1,4 @@
 // The entries of an account for its reports, from the ledger or from a card, and one page of them.
-// Which client may read them is decided in reads.ts.
 
 import type { Transaction } from '../../../../core/baltic/index.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'

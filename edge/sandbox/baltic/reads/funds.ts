@@ -1,5 +1,4 @@
 // Confirmation of funds: whether an amount is available on the account of a consent. Nothing is reserved.
-// ../authenticate.ts finds the consent, and that it is valid.
 
 import { confirmFunds, type NamedAccount } from '../../../../core/baltic/index.ts'
 import { FundsQuestion } from '../../../../core/baltic/schema/index.ts'

@@ -150,7 +150,6 @@ export class Reads {
     return mayRead ? residents.account(accountId) : undefined
   }
 
-  /** Finds the transaction of a path, booked or pending. */
   findTransaction(call: BalticCall): { found: FoundTransaction } | { refusal: Refusals } {
     const account = this.findAccount(call)
     if ('refusal' in account) return account
@@ -197,7 +196,6 @@ export class Reads {
   }
 }
 
-/** A transaction that a path names. */
 interface FoundTransaction {
   account: LedgerAccount
   transaction: Transaction

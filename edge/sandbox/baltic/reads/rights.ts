@@ -1,5 +1,4 @@
 // What a consent lets a client read: which rights to which account, and how far back.
-// That the consent is the client's, and valid, is checked before.
 
 import { balticGaps, type Right } from '../../../../core/baltic/index.ts'
 import { isReachAllowed } from '../../../../core/baltic/rules/index.ts'

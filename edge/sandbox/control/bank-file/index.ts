@@ -12,7 +12,6 @@ import { json, jsonText } from '../../http/http.ts'
 import { type BankFile, ExportQuery } from '../calls/bank.ts'
 import * as calls from '../calls/index.ts'
 
-/** Largest file. */
 const MOST_BYTES = 16_777_216
 
 /** Registers export and import (gaps: shared.sandbox.control). */

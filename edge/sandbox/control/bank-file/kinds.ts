@@ -1,5 +1,4 @@
 // The documents that no interface has, as a file takes them: customers, plans, due work, counters; and the secrets of the bank.
-// What a kind is, is in storage/document-kinds.ts.
 
 import * as v from 'valibot'
 import { list, record, strict } from '../../../../core/shared/check.ts'

@@ -1,5 +1,4 @@
 // Replaces the contents of a bank by those of a file that was checked: all of it in one transaction.
-// Faults of a file are found before, by check.ts.
 
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import { type MintedSecrets, takeClients } from '../../clients/carried.ts'
@@ -12,7 +11,6 @@ import type { CheckedFile } from './check.ts'
 export interface Taken {
   /** The clock of the bank, RFC 3339. */
   readonly now: string
-  /** How many documents were taken. */
   readonly documents: number
   /** Clients that got new secrets, which are shown this once. */
   readonly clients: readonly MintedSecrets[]
@@ -63,7 +61,6 @@ export function takeBankFile(bank: FiledBank, file: CheckedFile, begin: () => vo
   })
 }
 
-/** Writes a file in the place of what is there. */
 function place(services: Services, file: CheckedFile): MintedSecrets[] {
   // The past in the file counts, and not that it came.
   return services.history.quietly(() => replace(services, file))

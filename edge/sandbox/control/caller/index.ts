@@ -32,7 +32,6 @@ const LATE_MS = 3_600_000
 /** Answers a request as the bank does, without looking at how it came; `heard` is its place in the log. */
 export type Hear = (request: Request) => Promise<{ response: Response; heard: Listening | undefined }>
 
-/** The bank that is called. */
 interface Reached {
   readonly interfaces: readonly BankInterface[]
   readonly callLog: CallLog | undefined

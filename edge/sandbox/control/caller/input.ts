@@ -1,5 +1,4 @@
 // The input of a call: members and body of a person, and without a body that of the document.
-// The operation checks the values.
 
 import type { Codec, ReplyCodec } from '../../../../core/shared/codec.ts'
 import { addDays } from '../../../../core/shared/values/time.ts'

@@ -1,5 +1,4 @@
 // Calls about the bank as a whole: what runs, its clock, the bank as a file, named banks beside it.
-// ../bank.ts answers them, and ../../banks/ keeps the named banks.
 
 import * as v from 'valibot'
 import { list, loose, oneOf, record, strict, text } from '../../../../core/shared/check.ts'

@@ -1,5 +1,4 @@
 // Calls that send callbacks again, in any way that a receiver must be ready for, and that show what a receiver of the bank's own was sent.
-// Which callbacks were sent, reports.ts lists.
 
 import * as v from 'valibot'
 import { list, loose, oneOf, strict } from '../../../../core/shared/check.ts'

@@ -1,5 +1,4 @@
 // Calls that create applications and their keys, show those of the bank, and make a call as a client.
-// The register of clients is in ../../clients/; ../caller/ signs and sends the call.
 
 import * as v from 'valibot'
 import { list, loose, oneOf, record, strict, text } from '../../../../core/shared/check.ts'

@@ -1,5 +1,4 @@
 // Calls that show what came in and what went out, and why a signature was refused.
-// The log itself is in ../../call-log/, the explanation in ../../explanation/.
 
 import * as v from 'valibot'
 import { list, loose, strict, text } from '../../../../core/shared/check.ts'

@@ -1,5 +1,4 @@
 // Calls that show the objects of all interfaces, and that move them by the rules of their papers.
-// What an object is, and what leads from one state to another, is in ../../bank-objects.ts.
 
 import * as v from 'valibot'
 import { list, loose, oneOf, strict } from '../../../../core/shared/check.ts'

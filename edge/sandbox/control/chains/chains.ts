@@ -1,5 +1,4 @@
 // Chains of calls that belong together, as data: what is called, who decides in between, and what flows from one answer into the next.
-// run-chain.ts goes through one.
 
 /** What every step has. */
 interface Named {

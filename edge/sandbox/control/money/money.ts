@@ -107,7 +107,6 @@ export function mountMoneyControl(
       if (!branch.find(customerId)) return routes.missing('there is no such customer')
       return work(branch, customerId, now)
     })
-  /** Reads the query of a call by its schema. */
   const queried = <const S extends v.GenericSchema>(
     c: Context,
     schema: S,

@@ -1,5 +1,4 @@
 // Adds entries to accounts, ends those that are pending, and changes balances: each with its other side, in one transaction.
-// What is wrong with an order is judged in orders.ts before.
 
 import type * as v from 'valibot'
 import { parseDateTime } from '../../../../core/shared/values/time.ts'

@@ -1,5 +1,4 @@
 // What is wrong with an order of an account, an entry or a balance, beyond its form: what only the books and the clock know.
-// It moves nothing; money.ts does.
 
 import type * as v from 'valibot'
 import { minorDigitsOf } from '../../../../core/shared/values/money.ts'

@@ -1,5 +1,4 @@
 // Tokens and authorisation codes of all interfaces as objects. The bank knows their digests only; a fingerprint names them here.
-// What a token allows, is in ../clients/tokens.ts.
 
 import type { BankInterface } from '../../bank-interface.ts'
 import type { Grant, ListedCode, ListedToken } from '../../clients/tokens.ts'

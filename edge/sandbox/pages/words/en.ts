@@ -1,5 +1,4 @@
 // The English words of the bank's pages, which name the sentences that every language has.
-// The console has its own.
 
 import type { Translated } from '../../../../core/shared/values/sentences.ts'
 

@@ -1,5 +1,4 @@
 // The pages that payers have open: which request opened each, and what the payer decided there.
-// Bundles are in ../payments/bundles.ts.
 
 import { toBase64Url } from '../../../../core/shared/bytes.ts'
 import type { Services } from '../../services.ts'

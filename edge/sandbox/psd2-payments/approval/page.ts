@@ -18,7 +18,6 @@ import {
 import type { PaymentRecord } from '../records.ts'
 import { amountOf, paymentItem, totalOf } from './payment-list.ts'
 
-/** What both pages show. */
 interface View {
   language: Language
   /** Path and query of the page. */

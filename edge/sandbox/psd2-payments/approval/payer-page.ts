@@ -1,5 +1,4 @@
 // What the payer sees of a bundle and can choose, and what the form has chosen.
-// How it looks is in page.ts; handler.ts handles the form.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'

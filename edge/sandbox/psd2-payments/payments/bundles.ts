@@ -264,7 +264,6 @@ export class Bundles {
   }
 }
 
-/** Whether a bundle or a payment waits for the payer. */
 function isOpen({ status }: { readonly status: string }): boolean {
   return (WAITING as readonly string[]).includes(status)
 }

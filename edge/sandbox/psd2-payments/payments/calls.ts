@@ -1,5 +1,4 @@
 // What each call does, once its sender is known: four kinds of payments, their series, and their bundles.
-// The rules are in the other files of this folder.
 
 import type { PaymentKind } from '../../../../core/psd2-payments/index.ts'
 import * as v from 'valibot'
@@ -29,10 +28,8 @@ import {
   wrong,
 } from '../refusals.ts'
 
-/** A call of a provider. */
 type ProviderCall = Call<Provider, SentHeaders>
 type Said = Answer<FlatRefusal>
-/** What one of its operations does. */
 type Does<Found, Body = unknown> = Stages<FlatRefusal, Provider, SentHeaders, Found, Body>
 
 /** The calls of the interface, as the stages of the pipeline; all of it runs inside a transaction of the services. */

@@ -1,5 +1,4 @@
 // What the cancellation of an approved payment does, and until when: by the payer's approval, or in the bank's own channel.
-// Who may cancel is decided before; the bundle of a cancellation is in bundles.ts.
 
 import type { DeleteVerdict } from '../../../../core/psd2-payments/index.ts'
 import { judgeDelete } from '../../../../core/psd2-payments/rules/index.ts'

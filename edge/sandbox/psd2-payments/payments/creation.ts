@@ -1,5 +1,4 @@
 // Creates a payment: one for each idempotency key, in a bundle of its own or one that it may join.
-// Fields are judged in order-rules.ts.
 
 import type { PaymentKind } from '../../../../core/psd2-payments/index.ts'
 import { equalBodies } from '../../../../core/shared/json.ts'

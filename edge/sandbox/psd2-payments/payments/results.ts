@@ -1,5 +1,4 @@
 // The result of a payment or an instance when its money is to move: by itself, or as a test plans it with a scenario.
-// submission.ts, execution.ts and reading.ts decide when that happens.
 
 import { OCCURRENCE_LIFECYCLE, PAYMENT_LIFECYCLES } from '../../../../core/psd2-payments/rules/index.ts'
 import { isSameBank, type PaymentBooking } from './booking.ts'

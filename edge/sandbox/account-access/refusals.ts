@@ -48,7 +48,7 @@ export const NOT_ACCEPTABLE: Refusal = {
 }
 
 /** Violations of the interface (gaps: account-access.errors). */
-const VIOLATIONS = [
+export const VIOLATIONS = [
   'Required',
   'InvalidValue',
   'TypeMismatch',

@@ -72,3 +72,8 @@ export interface Examples {
   body?: unknown
   replies: Readonly<Record<number, unknown>>
 }
+
+/** Makes the replies of an example: one value, by its status. */
+export function answer(value: unknown, status = 200): Pick<Examples, 'replies'> {
+  return { replies: { [status]: value } }
+}

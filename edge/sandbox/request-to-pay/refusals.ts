@@ -2,7 +2,8 @@
 
 import { type ListCode, listFamily, type ListStatuses } from '../errors/list.ts'
 
-const STATUSES = {
+/** Codes of the interface by their status. */
+export const STATUSES = {
   MALFORMED_BODY: 400,
   UNKNOWN_MEMBER: 400,
   MISSING_FIELD: 400,

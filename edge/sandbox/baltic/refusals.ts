@@ -107,17 +107,22 @@ export type Refusals = Refusal | readonly [Refusal, ...Refusal[]]
 /** Statuses that leave open what was done; they may be planned for every call (gaps: shared.sandbox.outcomes). */
 const OPEN_STATUSES = ['500', '504'] as const
 
+/** Codes about who asks, and for what. */
+const SENDER: readonly Code[] = [
+  'TOKEN_UNKNOWN',
+  'TOKEN_INVALID',
+  'TOKEN_EXPIRED',
+  'CERTIFICATE_INVALID',
+  'SERVICE_BLOCKED',
+  'RESOURCE_UNKNOWN',
+]
+
 /** Codes by which all calls of a group may be refused, and by which failures can be planned. */
 export const GROUP_CODES: Readonly<Record<Group, readonly (Code | (typeof OPEN_STATUSES)[number])[]>> = {
   R: [
     ...OPEN_STATUSES,
     'FORMAT_ERROR',
-    'TOKEN_UNKNOWN',
-    'TOKEN_INVALID',
-    'TOKEN_EXPIRED',
-    'CERTIFICATE_INVALID',
-    'SERVICE_BLOCKED',
-    'RESOURCE_UNKNOWN',
+    ...SENDER,
     'REQUESTED_FORMATS_INVALID',
     'REQUEST_TIMEOUT',
     'UNSUPPORTED_MEDIA_TYPE',
@@ -125,38 +130,9 @@ export const GROUP_CODES: Readonly<Record<Group, readonly (Code | (typeof OPEN_S
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
   ],
-  C: [
-    ...OPEN_STATUSES,
-    'FORMAT_ERROR',
-    'TOKEN_UNKNOWN',
-    'TOKEN_INVALID',
-    'TOKEN_EXPIRED',
-    'CERTIFICATE_INVALID',
-    'SERVICE_BLOCKED',
-    'RESOURCE_UNKNOWN',
-    'INTERNAL_ERROR',
-  ],
-  G: [
-    ...OPEN_STATUSES,
-    'TOKEN_UNKNOWN',
-    'TOKEN_INVALID',
-    'TOKEN_EXPIRED',
-    'CERTIFICATE_INVALID',
-    'SERVICE_BLOCKED',
-    'RESOURCE_UNKNOWN',
-    'PRODUCT_UNKNOWN',
-  ],
-  X: [
-    ...OPEN_STATUSES,
-    'TOKEN_UNKNOWN',
-    'TOKEN_INVALID',
-    'TOKEN_EXPIRED',
-    'CERTIFICATE_INVALID',
-    'SERVICE_BLOCKED',
-    'RESOURCE_UNKNOWN',
-    'PRODUCT_INVALID',
-    'CANCELLATION_INVALID',
-  ],
+  C: [...OPEN_STATUSES, 'FORMAT_ERROR', ...SENDER, 'INTERNAL_ERROR'],
+  G: [...OPEN_STATUSES, ...SENDER, 'PRODUCT_UNKNOWN'],
+  X: [...OPEN_STATUSES, ...SENDER, 'PRODUCT_INVALID', 'CANCELLATION_INVALID'],
 }
 
 /** A wait whose end the bank does not know. */

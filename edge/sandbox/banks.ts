@@ -3,7 +3,7 @@
 import { enterBank } from './http/arrival.ts'
 import { storeUnder } from './storage/scoped-store.ts'
 import { collection, memoryStore, type Store } from './storage/store.ts'
-import type { ForkKeys } from './options/fork.ts'
+import type { ForkKeys } from './options/index.ts'
 import { bankPath, nameIn } from './http/bank-name.ts'
 import type { BanksSettings } from './options/banks.ts'
 

@@ -2,7 +2,7 @@
 
 import type { SandboxOptions } from './interfaces.ts'
 import type { CallLogOptions } from './options/call-log.ts'
-import type { ForkOptions } from './options/fork.ts'
+import type { ForkOptions } from './options/index.ts'
 import { renewSecrets } from './clients/carried.ts'
 import { memoryStore, type Store } from './storage/store.ts'
 

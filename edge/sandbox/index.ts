@@ -3,7 +3,7 @@
 export type { Log, LogEvent } from '../shared/log.ts'
 export { makeLog } from '../shared/log.ts'
 export { ConnectionDropped } from './http/http.ts'
-export type { ForkOptions } from './options/fork.ts'
+export type { ForkOptions } from './options/index.ts'
 export { createSandbox, type Sandbox } from './sandbox.ts'
 export type { SandboxOptions } from './interfaces.ts'
 export type { Sql } from '../shared/hosts/sql.ts'

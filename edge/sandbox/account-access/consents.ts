@@ -2,12 +2,11 @@
 
 import type { ConsentState } from '../../../core/account-access/index.ts'
 import { CONSENT_MOVES, consentEndsAt } from '../../../core/account-access/rules.ts'
-import { makeCounter } from '../storage/counter.ts'
+import { makeCounter, collection, sortable } from '../storage/store.ts'
 import type { Services } from '../services.ts'
 import { randomText } from '../clients/keys.ts'
-import { collection, sortable } from '../storage/store.ts'
 import type { Language } from '../pages/languages.ts'
-import { PAGE_MS } from '../pages/page-life.ts'
+import { PAGE_MS } from '../pages/page.ts'
 
 /** What a user shares. */
 export interface Share {

@@ -27,9 +27,8 @@ import type { ControlledCountry } from './control.ts'
 import { NAME } from './authenticate.ts'
 import type { AccountConsent, ConsentRecord, FundsConsent } from './consent-records.ts'
 import type { PaymentParts } from './payments/payments.ts'
-import { itemsOf } from './payments/items.ts'
+import { itemsOf, executionInstant } from './payments/runs.ts'
 import type { PaymentRecord } from './payments/records.ts'
-import { executionInstant } from './payments/runs.ts'
 
 /** A country with its payments. */
 export type BalticPart = ControlledCountry & { readonly payments: PaymentParts }

@@ -4,7 +4,7 @@ import { balticGaps } from '../../../core/baltic/index.ts'
 import { randomText } from '../clients/keys.ts'
 import type { Services } from '../services.ts'
 import { collection, type Collection, type Store } from '../storage/store.ts'
-import { PAGE_MS } from '../pages/page-life.ts'
+import { PAGE_MS } from '../pages/page.ts'
 
 /** The page of something that is to be approved; a newer request takes its place. */
 export interface OpenedPage {

@@ -4,12 +4,13 @@
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import type { BankInterface } from '../bank-interface.ts'
 import type { Explanation, HeardCall } from '../explanation/explanation.ts'
+import { explainCallback } from '../explanation/page.ts'
 import { noteChange } from '../http/trace.ts'
 import type { Settings } from '../options/index.ts'
 import type { Services } from '../services.ts'
 import { makeDirectory } from './directory.ts'
 import { type CallRecorder, makeCallRecorder } from './recorder.ts'
-import { sharedSecrets } from './shared-secrets.ts'
+import { sharedSecrets } from './mask.ts'
 import type { StoredCall } from './stored-call.ts'
 
 /** The log, as control calls read it. */
@@ -57,9 +58,7 @@ export function openCallLog(settings: Settings, bank: () => Bank): CallLog | und
     async explainStored(call) {
       if (call.explanation) return call.explanation
       const isRefused = (call.status ?? 500) >= 400
-      if (isRefused && call.direction === 'out') {
-        return (await import('../explanation/callback.ts')).explainCallback(call)
-      }
+      if (isRefused && call.direction === 'out') return explainCallback(call)
       return isRefused && call.interface !== undefined ? NOT_LOOKED_INTO : explain(heardAgain(call))
     },
   }

@@ -3,6 +3,8 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { hideNamed } from './named.ts'
+import { secretsOfClient } from '../clients/ending.ts'
+import type { Services } from '../services.ts'
 
 /** Puts a fingerprint in the place of a secret line of an explanation; what is one already stays. */
 export function hiderOf(isClear: boolean | undefined): (text: string) => string {
@@ -251,4 +253,17 @@ function hidesSecret(text: string, secrets: readonly string[]): boolean {
 
 function signOf(_: string, hex: string): string {
   return String.fromCharCode(Number.parseInt(hex, 16))
+}
+
+/** Lists what the bank knows to be secret now, but for what one interface alone knows. */
+export function sharedSecrets({
+  clients,
+  keys,
+  settings,
+}: Pick<Services, 'clients' | 'keys' | 'settings'>): string[] {
+  return [
+    keys.sandboxKey(),
+    ...(settings.readKey === undefined ? [] : [settings.readKey]),
+    ...clients.list().flatMap(secretsOfClient),
+  ]
 }

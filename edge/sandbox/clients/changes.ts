@@ -4,8 +4,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { type KnownCertificate, thumbprintOf } from './certificate-authority.ts'
-import type { Client, ClientKey } from './client.ts'
-import type { SecretKind } from './secret-kinds.ts'
+import type { Client, ClientKey, SecretKind } from './client.ts'
 
 /** Adds a key, and names it; no name comes twice, also after one was revoked. */
 export function withKey(client: Client, key: Omit<ClientKey, 'kid'>): Client {

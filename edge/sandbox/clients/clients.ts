@@ -19,10 +19,9 @@ import {
   withoutKey,
   withSecret,
 } from './changes.ts'
-import type { Client, ClientSecrets, LentKey } from './client.ts'
+import type { Client, ClientSecrets, LentKey, SecretKind } from './client.ts'
 import { isSecretOf, standingOfCertificate, standingOfKey } from './ending.ts'
 import { mintRsaPair, randomText } from './keys.ts'
-import type { SecretKind } from './secret-kinds.ts'
 
 /** What a client may register. */
 export interface ClientOrder {

@@ -3,8 +3,7 @@
 
 import { equalSecrets } from '../../../core/shared/bytes.ts'
 import type { KnownCertificate } from './certificate-authority.ts'
-import type { Client, ClientKey } from './client.ts'
-import { SECRET_KINDS, type SecretKind } from './secret-kinds.ts'
+import { type Client, type ClientKey, SECRET_KINDS, type SecretKind } from './client.ts'
 
 /** States of something that may end. */
 export type Standing = 'valid' | 'ended' | 'revoked' | 'not-yet'

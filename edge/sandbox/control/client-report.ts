@@ -4,11 +4,10 @@
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { fingerprint } from '../call-log/mask.ts'
 import { readCertificate, subjectOf, thumbprintOf } from '../clients/certificate-authority.ts'
-import type { Client, ClientKey } from '../clients/client.ts'
+import type { Client, ClientKey, SecretKind } from '../clients/client.ts'
 import type { IssuedCredentials } from '../clients/clients.ts'
 import { standingOfCertificate, standingOfKey } from '../clients/ending.ts'
 import { describeKey } from '../clients/keys.ts'
-import type { SecretKind } from '../clients/secret-kinds.ts'
 import { STRICT } from '../http/limits.ts'
 import type { Services } from '../services.ts'
 

@@ -3,7 +3,7 @@
 
 import { parseDateTime } from '../../../core/shared/values/time.ts'
 import type { ControlRoutes } from '../bank-interface.ts'
-import type { ForkOptions } from '../options/fork.ts'
+import type { ForkOptions } from '../options/index.ts'
 import { keepArrival } from '../http/arrival.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'

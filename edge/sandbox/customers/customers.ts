@@ -4,7 +4,7 @@
 import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
 import type { AccountRight } from './branch.ts'
 import { makeRights, rightsOfHolder } from './rights.ts'
-import { seededUuid } from '../storage/seeded-uuid.ts'
+import { seededUuid } from '../simulation/random.ts'
 import { remember } from '../storage/remember.ts'
 import { byId, collection, type Store } from '../storage/store.ts'
 import { accountKey } from '../simulation/accounts.ts'

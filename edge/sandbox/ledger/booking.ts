@@ -1,8 +1,7 @@
 // Books movements of money: works out what each side gives and gets, checks funds, and enters all sides or none.
 
 import { helsinkiDate } from '../../../core/shared/values/time.ts'
-import { makeCounter } from '../storage/counter.ts'
-import { collection, type Store } from '../storage/store.ts'
+import { makeCounter, collection, type Store } from '../storage/store.ts'
 import { type AccountRegister, counterpartOf, type StoredAccount } from './account-register.ts'
 import type { Counterpart } from './entry.ts'
 import type { EntryRegister, NewEntry } from './entry-register.ts'

@@ -1,7 +1,6 @@
 // The register of booked entries: appended to an account one by one, each changes its balance, read newest first.
 
-import { collection, sortable, type Store } from '../storage/store.ts'
-import { lastOf, makeCounter } from '../storage/counter.ts'
+import { collection, sortable, type Store, lastOf, makeCounter } from '../storage/store.ts'
 import type { AccountRegister, StoredAccount } from './account-register.ts'
 import type { Entry, EntryKind } from './entry.ts'
 import { formatUnits, unitsOf } from './money.ts'

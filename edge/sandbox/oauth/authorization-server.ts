@@ -9,11 +9,10 @@ import type { Plannable } from '../http/planned-outcomes.ts'
 import { ALL_LANGUAGES, type Languages } from '../pages/languages.ts'
 import { faultPage, notFoundPage } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
-import { OAUTH_ERRORS, refuse, respond } from './answers.ts'
+import { OAUTH_ERRORS, refuse, respond, type OAuthAnswer } from './answers.ts'
 import { answerBrowser, answerInPlace } from './authorize.ts'
-import { metadataOf } from './metadata.ts'
-import { revoke } from './revoke.ts'
 import { answerTokenCall, giveTokens, TOKEN_OPERATION } from './token-endpoint.ts'
+import { type GrantCall, handlerOf, BY_ASSERTION } from './grants.ts'
 
 /** An authorization server of the bank. */
 export interface AuthorizationServer extends PageOwner {
@@ -92,4 +91,58 @@ export function makeAuthorizationServer(server: {
       return path.startsWith(`${base}/oauth/`) ? json(500, body, { 'x-error-id': errorId }) : undefined
     },
   }
+}
+
+/** Ends a token; the answer is the same for an unknown token and for a token of another client. */
+function revoke(call: GrantCall): OAuthAnswer {
+  const { services, client, form } = call
+  const token = form.get('token')
+  if (!token) return refuse('invalid_request', 'token is required')
+  const grant = services.tokens.findAny(token)
+  const handler = grant && handlerOf(call, grant)
+  if (grant?.clientId !== client.clientId || !handler) return { status: 200 }
+  if (grant.isClientToken) services.tokens.endOne(token)
+  else handler.consents?.revoke(grant.grantId)
+  return { status: 200 }
+}
+
+/** Writes the metadata of the server at an address. */
+function metadataOf(
+  issuer: string,
+  handlers: readonly OAuthHandler[],
+  languages: Languages,
+): Record<string, unknown> {
+  const consents = handlers.flatMap((handler) => handler.consents ?? [])
+  const clientScopes = handlers.flatMap((handler) => handler.clientScopes ?? [])
+  const takesAssertions = handlers.some(({ assertions }) => assertions)
+  return {
+    issuer,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    authorization_endpoint: `${issuer}/oauth/authorize`,
+    token_endpoint: `${issuer}/oauth/token`,
+    revocation_endpoint: `${issuer}/oauth/revoke`,
+    response_types_supported: [...new Set(consents.map(({ responseType }) => responseType))],
+    grant_types_supported: [
+      'authorization_code',
+      'refresh_token',
+      ...(clientScopes.length > 0 ? ['client_credentials'] : []),
+      ...(takesAssertions ? [BY_ASSERTION] : []),
+    ],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+    tls_client_certificate_bound_access_tokens: true,
+    ui_locales_supported: languages,
+    id_token_signing_alg_values_supported: ['RS256'],
+    ...joined(handlers),
+  }
+}
+
+/** Joins the members of the interfaces: lists of one name become one list. */
+function joined(handlers: readonly OAuthHandler[]): Record<string, unknown> {
+  const all: Record<string, unknown> = {}
+  for (const [name, value] of handlers.flatMap(({ metadata = {} }) => Object.entries(metadata))) {
+    const known = all[name]
+    all[name] = Array.isArray(known) && Array.isArray(value) ? [...new Set([...known, ...value])] : value
+  }
+  return all
 }

@@ -9,7 +9,7 @@ import { pagePathOf } from '../http/arrival.ts'
 import { ConnectionDropped, headerOf, MOST_BYTES, route } from '../http/http.ts'
 import { underPlan } from '../http/under-plan.ts'
 import { ALL_LANGUAGES, chooseLanguage, wantedLanguagesOf } from '../pages/languages.ts'
-import { formTargets, pageAgain, pageHeaders } from '../pages/page.ts'
+import { formTargets, pageAgain, pageHeaders, PAGE_MS } from '../pages/page.ts'
 import { againNote } from '../pages/parts.ts'
 import { faultPage, noPage, notFoundPage } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +19,6 @@ import { type OnlinePaymentKeys, validationOf } from './keys.ts'
 import { paymentPage } from './page.ts'
 import type { Decision, Payments } from './payments.ts'
 import { findProvider, type Provider } from './providers.ts'
-import { PAGE_MS } from '../pages/page-life.ts'
 
 /** Path of the bank's own link, and of a link at another bank. */
 const OWN_PATH = onlinePaymentGaps['online-payment.browser.path'].assumption

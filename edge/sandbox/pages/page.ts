@@ -5,8 +5,13 @@ import { fill } from '../../../core/shared/values/sentences.ts'
 import { withParameter } from '../../shared/address.ts'
 import { ICON_PATH, MARK } from './icon.ts'
 import { ALL_LANGUAGES, isPageLanguage, type Language, type Languages, WORDS } from './languages.ts'
-import { AGAIN_PARAMETER } from './page-life.ts'
 import { STYLE, STYLE_SOURCE } from './style.ts'
+
+/** How long a page may stay open before its form is ignored, milliseconds of wire time (gaps: shared.sandbox.sca). */
+export const PAGE_MS = 900_000
+
+/** Parameter of a page that replaces one whose answer did not count. */
+export const AGAIN_PARAMETER = 'again'
 
 /** A page. */
 export interface Page {

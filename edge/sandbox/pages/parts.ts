@@ -3,8 +3,7 @@
 import { fill } from '../../../core/shared/values/sentences.ts'
 import { FLASK } from './icon.ts'
 import { type Language, WORDS } from './languages.ts'
-import { backToService, escapeHtml, framedPage, type Page } from './page.ts'
-import { AGAIN_PARAMETER } from './page-life.ts'
+import { backToService, escapeHtml, framedPage, type Page, AGAIN_PARAMETER } from './page.ts'
 
 /** Until when a page can be answered. */
 export interface PageTime {

@@ -1,10 +1,9 @@
 // The history of objects: a short list for each document of one, written in the transaction that changes it.
 // What an object is, is in bank-objects.ts.
 
-import { makeCounter } from './counter.ts'
+import { makeCounter, collection, sortable } from './store.ts'
 import type { BankClock } from './clock.ts'
 import type { WatchedStore } from './remember.ts'
-import { collection, sortable } from './store.ts'
 
 /** Who brings a change about. */
 export type Actor =

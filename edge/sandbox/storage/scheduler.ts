@@ -1,9 +1,8 @@
 // Work that falls due in bank time: a list of small notes, done in the order of their time, one transaction each.
 
-import { makeCounter } from './counter.ts'
+import { makeCounter, collection, sortable, type Store } from './store.ts'
 import type { DUE } from './due.ts'
 import { remember } from './remember.ts'
-import { collection, sortable, type Store } from './store.ts'
 
 /** Does one kind of note. `at` is when it was due, which may be long before now. */
 export type DueWork = (id: string, at: number) => void

@@ -7,7 +7,7 @@ import type { CountryBank, Payments } from '../country-bank.ts'
 import type { PaymentBooking } from './booking.ts'
 import type { Decisions } from './decisions.ts'
 import { describePayment } from './description.ts'
-import type { Item } from './items.ts'
+import type { Item } from './runs.ts'
 import type { Records } from './records.ts'
 
 /** The payments of one country, behind the shape of everything that a PSU approves. */

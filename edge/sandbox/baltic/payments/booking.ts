@@ -6,7 +6,7 @@ import { formatUnits, unitsOf } from '../../ledger/money.ts'
 import { convert } from '../../ledger/rates.ts'
 import type { Money, Outsider, ReservationOrder } from '../../ledger/transfer.ts'
 import type { CountryBank } from '../country-bank.ts'
-import { FEE, hasFee, type Item, itemsOf } from './items.ts'
+import { FEE, hasFee, type Item, itemsOf } from './runs.ts'
 import type { PaymentRecord } from './records.ts'
 
 const FEES: Outsider = { accountId: 'fees', name: 'Silta Sandbox Bank' }

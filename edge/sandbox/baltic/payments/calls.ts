@@ -8,11 +8,12 @@ import type { Call, Refused, Stages } from '../../call-rules.ts'
 import type { CountryPlace } from '../countries.ts'
 import { GROUP_CODES, type Refusal, type Refusals, refusal, UNKNOWN, wrong } from '../refusals.ts'
 import { judgeCreation, judgeScope, mayFind, type Sender, type SentHeaders } from '../sender.ts'
-import { contentOf, initiationOf, statusOf } from './answers.ts'
 import type { Creation } from './creation.ts'
 import type { Decisions } from './decisions.ts'
 import { checkOrder } from './order-rules.ts'
 import { type OrderByService, type PaymentRecord, PLANNED_RESULTS, type Records } from './records.ts'
+import { type Link, scaLink } from '../answers.ts'
+import { FEE, hasFee } from './runs.ts'
 
 type BalticCall = Call<Sender, SentHeaders>
 type Does<Found, Body = unknown> = Stages<Refusals, Sender, SentHeaders, Found, Body>
@@ -125,4 +126,43 @@ export class PaymentCalls {
 /** Refuses what the token is not for; that of a PSU is for the payment, or the payment is unknown to it. */
 function judgeAccess(sender: Sender): Refusal | undefined {
   return sender.subject ? undefined : judgeScope(sender, 'PIS')
+}
+
+/**
+ * Answers an order, and the cancellation of a payment that was approved.
+ *
+ * @param bankUrl Address of the bank.
+ * @see gaps: baltic.payment.answer, baltic.links
+ */
+function initiationOf(payment: PaymentRecord, place: CountryPlace, bankUrl: string) {
+  const { paymentId, service, product, status } = payment
+  const self = `${bankUrl}${place.base}/payment/v1/${service}/${product}/${paymentId}`
+  return {
+    paymentId,
+    transactionStatus: status,
+    transactionFeeIndicator: hasFee(payment),
+    ...(hasFee(payment) && { transactionFees: FEE }),
+    links: [
+      scaLink(place, bankUrl),
+      { rel: 'self', href: self },
+      { rel: 'status', href: `${self}/status` },
+    ] satisfies Link[],
+  }
+}
+
+/** Picks the order for an answer: of a single payment what the paper names, else all that was sent (gaps: baltic.payment.get). */
+function contentOf({ service, order }: PaymentRecord): object {
+  if (service !== 'payments') return order
+  const {
+    creditorAgent: _agent,
+    endToEndIdentification: _id,
+    requestedExecutionDate: _date,
+    ...content
+  } = order
+  return content
+}
+
+/** Writes the status of a payment for an answer. */
+function statusOf({ status }: PaymentRecord) {
+  return { transactionStatus: status }
 }

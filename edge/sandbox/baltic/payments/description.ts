@@ -10,9 +10,8 @@ import type { Money } from '../../ledger/transfer.ts'
 import { type Language, WORDS } from '../../pages/languages.ts'
 import type { Description, Fact } from '../approvable.ts'
 import type { Open } from './decisions.ts'
-import { FEE, hasFee, type Item, itemsOf } from './items.ts'
+import { FEE, hasFee, type Item, itemsOf, nextRun } from './runs.ts'
 import type { PaymentRecord } from './records.ts'
-import { nextRun } from './runs.ts'
 
 /** Kinds of payments, as the words distinguish them. */
 const KINDS = { payments: 'payment', 'bulk-payments': 'bulk', 'periodic-payments': 'series' } as const

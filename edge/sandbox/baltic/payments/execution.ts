@@ -5,9 +5,8 @@ import { addDays, helsinkiDate, helsinkiInstant } from '../../../../core/shared/
 import type { Schedule } from '../../storage/scheduler.ts'
 import type { CountryBank } from '../country-bank.ts'
 import type { PaymentBooking, Run } from './booking.ts'
-import { itemsOf } from './items.ts'
+import { itemsOf, executionInstant, nextRun } from './runs.ts'
 import type { PaymentRecord, Records } from './records.ts'
-import { executionInstant, nextRun } from './runs.ts'
 
 /** How long a step takes that settles, bank time (gaps: shared.sandbox.settle). */
 const SETTLE_MS = 5_000

@@ -10,7 +10,7 @@ import type { ResidentProfile } from './profile.ts'
 import type { Anchor } from '../../simulation/period.ts'
 import { makeRights, rightsOfHolder } from '../../customers/rights.ts'
 import { collection, type Store } from '../../storage/store.ts'
-import { seededUuid } from '../../storage/seeded-uuid.ts'
+import { seededUuid } from '../../simulation/random.ts'
 
 /** What is known of an account besides the books. */
 export interface AccountFacts {

@@ -5,8 +5,7 @@ import { list, loose, oneOf, record, strict, text } from '../../../../core/share
 import { sepaText } from '../../../../core/shared/fields.ts'
 import { isIban } from '../../../../core/shared/values/iban.ts'
 import { parseDateTime } from '../../../../core/shared/values/time.ts'
-import { ClientName } from '../../clients/client-name.ts'
-import { SECRET_KINDS } from '../../clients/secret-kinds.ts'
+import { ClientName, SECRET_KINDS } from '../../clients/client.ts'
 import { reads, showsSecrets, steers } from './common.ts'
 
 const Text = v.string('must be a string')

@@ -4,14 +4,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'
 import type { AuthorizationRequest, FieldFault, PageDecision } from '../../bank-interface.ts'
 import { WORDS } from '../../pages/languages.ts'
-import { formTargets } from '../../pages/page.ts'
+import { formTargets, PAGE_MS } from '../../pages/page.ts'
 import { againNote } from '../../pages/parts.ts'
 import type { Services } from '../../services.ts'
 import type { Approver } from '../payments/bundles.ts'
 import { type ApprovalView, approvalPage, cancellationPage, choiceValue } from './page.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Bundle, PaymentRecord } from '../records.ts'
-import { PAGE_MS } from '../../pages/page-life.ts'
 
 /** The page of a payer. */
 export class PayerPage {

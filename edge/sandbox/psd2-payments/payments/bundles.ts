@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import type { CancelPayment } from './cancel.ts'
 import type { Payers } from '../payers.ts'
 import type { Bundle, PaymentRecord, Records } from '../records.ts'
-import { PAGE_MS } from '../../pages/page-life.ts'
+import { PAGE_MS } from '../../pages/page.ts'
 
 /** How long a bundle waits for its approval after its last create, bank time (gaps: psd2.bundle.revoke). */
 const UNAUTHORIZED_MS = 86_400_000

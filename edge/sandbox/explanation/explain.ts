@@ -131,6 +131,15 @@ const BY_CODE: Readonly<Partial<Record<string, CauseCode>>> = {
   REQUEST_TIMEOUT: 'body-malformed',
 }
 
+const BY_STATUS: Readonly<Partial<Record<number, CauseCode>>> = {
+  403: 'right-missing',
+  406: 'accept-wrong',
+  409: 'state',
+  415: 'media-type',
+  422: 'money',
+  429: 'call-limit',
+}
+
 /** Names the cause by the code of the refusal, or by its status. */
 function faultCause(call: HeardCall): Cause {
   const { status = 0, message, stage } = call
@@ -148,12 +157,6 @@ function faultCause(call: HeardCall): Cause {
   const isParameter = call.body.length === 0
   if (known?.startsWith('member') && isParameter) return named('parameter-wrong')
   if (known !== undefined) return named(known)
-  if (status === 415) return named('media-type')
-  if (status === 406) return named('accept-wrong')
-  if (status === 403) return named('right-missing')
-  if (status === 409) return named('state')
-  if (status === 422) return named('money')
-  if (status === 429) return named('call-limit')
   if (status === 400) return named(isParameter ? 'parameter-wrong' : 'member-wrong')
-  return named('other')
+  return named(BY_STATUS[status] ?? 'other')
 }

@@ -300,7 +300,6 @@ export function openBanks(
   }
 }
 
-/** Whether the keys of a bank are others than those of the bank at the origin. */
 function hasOthers(record: Pick<BankRecord, 'keys' | 'hasOthers'>): boolean {
   return record.keys === 'new' || record.hasOthers === true
 }
@@ -347,7 +346,6 @@ function placesIn(store: Store | undefined): Places {
   }
 }
 
-/** Gives the place below a prefix of a store. */
 function placeIn(store: Store, prefix: string): Place {
   let held = storeUnder(store, prefix)
   return {

@@ -305,7 +305,6 @@ function shownBy(call: ArrivedCall, body: unknown): Matcher {
     call.path[name] ?? call.url.searchParams.get(name) ?? valueAt(body, name) ?? headerOf(call.request, name)
 }
 
-/** Writes a path template as the router reads it. */
 function honoPath(template: string): string {
   return template.replace(/\{(\w+)\}/g, ':$1')
 }

@@ -52,7 +52,6 @@ interface ReadRange {
 }
 
 const HOUR_MS = 3_600_000
-/** Path of the interface below the base address. */
 const PREFIX = '/accounts/v3'
 
 /** Makes the reads of one bank. */
@@ -73,7 +72,6 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
       outstanding: cards?.outstanding(lastDigits, now) ?? 0n,
     }
   }
-  /** Answers a read that has no parameters. */
   const plain = (read: Read, answer: (wireForms: WireForms) => Outcome): Outcome => {
     const strange = strangeParameters(new URL(read.url).searchParams, [])
     return strange.length > 0 ? { refusal: invalid(strange) } : answer(wireFormsOf(read))
@@ -83,7 +81,6 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
   const findCard = (read: Read, wireForms: WireForms) =>
     cardsOf(read.consent).find(({ cardId }) => wireForms.idOf(cardId) === read.id)
 
-  /** Answers with one page of a list. */
   const page = <T>(
     { consent, now, url }: Read,
     list: string,

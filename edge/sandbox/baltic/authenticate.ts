@@ -153,7 +153,6 @@ export function subjectOf(scope: string): { service: Service; id: string } | und
   return isService(service) && id !== '' && more.length === 0 ? { service, id } : undefined
 }
 
-/** What a call is addressed through. */
 function kindOf({ id, group = id }: OperationData): 'read' | 'funds' | 'token' {
   if (group === 'baltic.account.read') return 'read'
   return group === 'baltic.funds' ? 'funds' : 'token'

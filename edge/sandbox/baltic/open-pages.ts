@@ -41,7 +41,6 @@ export class OpenPages {
     this.#ended = ended
   }
 
-  /** Finds the newest page of something, decided or not. */
   find(id: string): OpenedPage | undefined {
     return this.#pages.get(id)
   }

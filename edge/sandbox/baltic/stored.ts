@@ -43,7 +43,6 @@ const consent = {
   customerId: v.optional(Text),
 }
 
-/** What is ordered by service and product, as its call takes it. */
 const ORDERS = {
   'payments/sepa-credit-transfers': SepaPaymentOrder,
   'payments/cross-border-credit-transfers': CrossBorderPaymentOrder,

@@ -95,7 +95,6 @@ function headersOf({ headers }: StoredSide): Values {
   return joined
 }
 
-/** Names the members of a body of JSON or of a form; any other is one text. */
 function bodyOf({ headers, body }: StoredSide): Values {
   if (body === undefined) return new Map()
   const whole = new Map([['', body.text]])

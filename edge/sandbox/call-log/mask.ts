@@ -194,7 +194,6 @@ function withoutNumber(text: string, secret: string): string {
   })
 }
 
-/** Whether JSON writes a secret otherwise than it is. */
 function hasEscapes(secret: string): boolean {
   return /[^ !#-[\]-\u{D7FF}\u{E000}-\u{10FFFF}]/u.test(secret)
 }

@@ -214,12 +214,10 @@ export async function readCertificate(certificatePem: string): Promise<ReadCerti
   }
 }
 
-/** Writes a host name or an IP address as X.509 has it. */
 function nameOf(name: string): { type: 'dns' | 'ip'; value: string } {
   return { type: /^[\d.]+$|:/.test(name) ? 'ip' : 'dns', value: name }
 }
 
-/** Reads the key of a request that is signed with that very key. */
 async function provenKey(csrPem: string): Promise<PublicKeyType | undefined> {
   const bytes = fromPem(csrPem, '(?:NEW )?CERTIFICATE REQUEST')
   if (bytes.length === 0) return undefined

@@ -81,7 +81,6 @@ export function withSecret(client: Client, kind: SecretKind, value: string, unti
   }
 }
 
-/** The highest number that a key of a client has had. */
 function lastNumberOf({ clientId, keys, lent, lastKey = 0 }: Client): number {
   // A key that the bank lends gets no number.
   const own = keys.filter(({ kid }) => kid !== lent?.kid)

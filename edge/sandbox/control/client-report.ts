@@ -58,7 +58,6 @@ async function reportKey({ lent }: Client, key: ClientKey, now: number) {
   }
 }
 
-/** Lists the certificates, with the subject if the bank has the PEM. */
 async function reportCertificates(client: Client, kit: IssuedCredentials | undefined, now: number) {
   const { clientId, certificates = [], lent } = client
   const pems = [lent?.certificatePem, kit?.certificatePem].filter((pem) => pem !== undefined)

@@ -88,7 +88,6 @@ export class ClockPage {
     return new Response(null, { status: 303, headers })
   }
 
-  /** Reads the time to which the clock is to go. */
   #wanted(form: URLSearchParams, present: number): number | ClockFault {
     const advance = form.get('advance') ?? ''
     const step = STEPS.find((one) => one === advance)

@@ -96,7 +96,6 @@ function severalOf(operations: Readonly<Record<string, Plannable>>): Record<stri
   return Object.fromEntries([EVERY_CALL, ...names].map((name) => [name, OF_SEVERAL]))
 }
 
-/** Reads a plan from an order whose operation and outcome are right. */
 function planOf(
   order: v.InferOutput<typeof OutcomeOrder>,
   plannable: Plannable,

@@ -53,7 +53,6 @@ const QUERY = listRefusals(ERROR_ID, statusesOf('corporate.query'), CODES.query,
   500: FAULT_OR_BREAK,
 })
 
-/** Refuses at the token endpoint. */
 const token = (when: string, { body, headers }: ReturnType<typeof refuse>, ...more: string[]): Refusal => ({
   when,
   codes: [...more, String(body?.['error'])],

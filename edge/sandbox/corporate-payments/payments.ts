@@ -56,17 +56,14 @@ export class Payments {
     return this.#payments.prefix
   }
 
-  /** Lists them with the names under which they are stored. */
   byKey(): { id: string; value: StoredPayment }[] {
     return this.#payments.list()
   }
 
-  /** Finds one by the name under which it is stored. */
   under(key: string): StoredPayment | undefined {
     return this.#payments.get(key)
   }
 
-  /** Plans anew how one that is processed settles. */
   plan(key: string, planned: string | undefined): void {
     const payment = this.#payments.get(key)
     if (payment?.status !== 'PROCESSING') return

@@ -6,7 +6,6 @@ import { PAYMENT_STATUSES } from '../../../core/corporate-payments/rules.ts'
 import { strict } from '../../../core/shared/check.ts'
 import { type DocumentKinds, Flag, sentBy, oneOf, Text, Whole } from '../storage/document-kinds.ts'
 
-/** What each call takes as its body. */
 const BODIES = { sepa: PaymentOrder, instant: PaymentOrder, v2: PaymentOrderV2 }
 
 /** The documents by the beginnings of their keys. */

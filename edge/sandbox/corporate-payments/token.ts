@@ -48,7 +48,6 @@ export class TokenEndpoint {
     this.#services = services
   }
 
-  /** Registers the endpoint, and what answers for other paths beside it. */
   mount(app: Hono): void {
     const post = async (request: Request) => echoRequestId(await this.#answer(request), request)
     route(app, `${PREFIX}/v1/token`, { POST: (c) => post(c.req.raw) }, (allow) =>

@@ -44,7 +44,6 @@ async function signatureFindings(call: HeardCall, scheme: Scheme): Promise<Findi
   return isAbout ? scheme.look(call, false) : undefined
 }
 
-/** Names the cause by the stage at which the call ended. */
 function stageCause(call: HeardCall, directory: Directory): Cause {
   const { stage, status, message, operation = '' } = call
   const isTokenCall = /^oauth\.|^corporate\.token$/.test(operation)

@@ -141,7 +141,6 @@ const CERTIFICATES: Readonly<Record<Exclude<CertificateState, 'none' | 'own'>, [
   revoked: ['certificate-revoked', 'The certificate was revoked.'],
 }
 
-/** Finds what is wrong with the certificate of a call. */
 function certificateCause(state: CertificateState, token?: KnownToken): Cause | undefined {
   const at = 'x-client-certificate'
   if (state !== 'none' && state !== 'own') return cause(...CERTIFICATES[state], at)

@@ -102,7 +102,6 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
     return answer
   }
 
-  /** Does what has fallen due. */
   async alarm(): Promise<void> {
     this.#sandbox.wake()
     await this.#sandbox.idle()

@@ -124,7 +124,6 @@ export function makeBookings(
     }
   }
 
-  /** Books an order under its id, once. */
   const once = (
     order: TransferOrder,
     judge: (order: TransferOrder, parties: Parties) => TransferRefusal | undefined,

@@ -106,7 +106,6 @@ function revoke(call: GrantCall): OAuthAnswer {
   return { status: 200 }
 }
 
-/** Writes the metadata of the server at an address. */
 function metadataOf(
   issuer: string,
   handlers: readonly OAuthHandler[],

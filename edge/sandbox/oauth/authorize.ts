@@ -173,7 +173,6 @@ function knownReturn({ services, languages }: AuthorizeServer, browser: Request)
 /** The client that asks, and the way back of the browser. */
 type ReturnRoute = Pick<AuthorizationRequest, 'client' | 'redirectUri' | 'back'>
 
-/** Checks state, response type and scope. */
 function accept(
   { services, base, handlers }: AuthorizeServer,
   browser: Request,

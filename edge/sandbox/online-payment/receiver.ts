@@ -119,7 +119,6 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
       kept().flatMap(({ value }) => (value.name === name && value.pair !== undefined ? [value.pair] : [])),
     )
 
-  /** Makes what is kept of a message, and judges it. */
   const read = async (
     name: string,
     url: string,
@@ -281,7 +280,6 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
   }
 }
 
-/** Leaves out what is for the receiver alone. */
 function shownOf(message: ReceivedMessage): Omit<ReceivedMessage, 'name' | 'pair'> {
   const { name: _, ...shown } = message
   delete shown.pair

@@ -30,7 +30,6 @@ const MEDIA_TYPE = refused('The body is not sent as JSON.', errors.mediaType())
 const illegal = (when: string, ...codes: string[]): Refusal =>
   refused(when, errors.planned('IllegalState'), [...codes, 'IllegalState'])
 
-/** Refuses what is not there, or is of another client. */
 const unknown = (parameter: string): Refusal =>
   refused(
     'There is no such resource of this client, or the token is for another bundle; the bank does not tell which.',

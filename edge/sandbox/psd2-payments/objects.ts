@@ -146,7 +146,6 @@ class Deeds {
     }
   }
 
-  /** Revokes one payment that nobody has approved. */
   remove(paymentId: string): (now: number) => Done {
     return (now) => {
       const { records } = this.#payments
@@ -170,7 +169,6 @@ class Deeds {
     }
   }
 
-  /** Cancels as the payer, in the bank's own channel. */
   cancelAtBank(paymentId: string): (now: number) => Done {
     return (now) => {
       const payment = this.#payments.records.payment(paymentId)

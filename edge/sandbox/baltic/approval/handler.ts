@@ -142,7 +142,6 @@ export class ApprovalHandler implements ConsentHandler {
     return this.#answer(request, pages.decide(page, 'approved'))
   }
 
-  /** Finds what a scope names, if it is of the client. */
   #subjectOf(scope: string, client: Client): Subject | undefined {
     const { service, id = '' } = subjectOf(scope) ?? {}
     const found = this.#approvables.find(id, this.#now())

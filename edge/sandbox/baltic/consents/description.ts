@@ -75,7 +75,6 @@ function numberOf({ accountNumber, accountReferenceType = 'IBAN', currency }: Na
   return currency === undefined ? number : `${number} ${currency}`
 }
 
-/** Masks the number of a card: a page shows its last four digits. */
 function masked(cardNumber: string): string {
   return `•••• ${[...cardNumber].slice(-4).join('')}`
 }

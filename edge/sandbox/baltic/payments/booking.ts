@@ -50,7 +50,6 @@ export class PaymentBooking {
     )
   }
 
-  /** Whether no money can leave, because every payer's account is blocked. */
   isBlocked(payment: PaymentRecord): boolean {
     return this.payersOf(payment).every((account) => account?.status !== 'enabled')
   }
@@ -187,12 +186,10 @@ export class PaymentBooking {
   }
 }
 
-/** Names a movement for ever. */
 function idOf({ payment: { paymentId }, nominal }: Run, what: number | 'fee'): string {
   return `payments/${paymentId}/${nominal}/${what}`
 }
 
-/** Works out what an amount takes from an account, minor units of the account. */
 function unitsFrom(payer: LedgerAccount, { amount, currency }: Money): bigint {
   return convert(unitsOf(amount, currency), currency, payer.currency)
 }

@@ -162,7 +162,6 @@ function contentOf({ service, order }: PaymentRecord): object {
   return content
 }
 
-/** Writes the status of a payment for an answer. */
 function statusOf({ status }: PaymentRecord) {
   return { transactionStatus: status }
 }

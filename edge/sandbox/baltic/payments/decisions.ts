@@ -37,7 +37,6 @@ export class Decisions {
     this.#services.schedule.on(this.#endKind, 'approval-ends', (id, at) => this.endUnapproved(id, at))
   }
 
-  /** Lets a new payment wait for its PSU. */
   await({ paymentId, created }: PaymentRecord): void {
     this.#services.schedule.plan(created + UNAPPROVED_MS, this.#endKind, paymentId)
   }

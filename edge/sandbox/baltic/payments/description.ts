@@ -13,7 +13,6 @@ import type { Open } from './decisions.ts'
 import { FEE, hasFee, type Item, itemsOf, nextRun } from './runs.ts'
 import type { PaymentRecord } from './records.ts'
 
-/** Kinds of payments, as the words distinguish them. */
 const KINDS = { payments: 'payment', 'bulk-payments': 'bulk', 'periodic-payments': 'series' } as const
 
 /** A payment, and what its description on a page needs. */

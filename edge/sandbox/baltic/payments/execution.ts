@@ -36,7 +36,6 @@ export class Execution {
     schedule.on(this.#kinds.settle, 'settles', (id, at) => this.#settle(id, at))
   }
 
-  /** Plans the first execution of a payment that was just approved. */
   await(payment: PaymentRecord): void {
     const nominal = nextRun(payment)
     if (nominal === undefined) throw new TypeError('a payment must have a day')

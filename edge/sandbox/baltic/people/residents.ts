@@ -104,12 +104,10 @@ export class Residents {
     return this.#accountIds.get(customerId) ?? []
   }
 
-  /** Makes an account that is open in the books one of a customer. */
   addAccount(customerId: string, accountId: string): void {
     this.#accountIds.put(customerId, [...this.accountIdsOf(customerId), accountId])
   }
 
-  /** Makes a card account that is open in the books one of a customer. */
   addCard(customerId: string, { cardId, lastDigits, limit, account: { iban = '' } }: CardOrder): void {
     this.#cards.put(cardId, { lastDigits, limit, iban })
     this.addAccount(customerId, cardId)

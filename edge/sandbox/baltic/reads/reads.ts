@@ -23,7 +23,6 @@ import { Entries, reportPage } from './entries.ts'
 import { badPage, judgeParameters, readReportQuery, readWithBalance } from './query.ts'
 import { collection, type Collection, type Store } from '../../storage/store.ts'
 
-/** The answer if a consent does not cover a read. */
 const NO_RIGHT = { refusal: refusal('CONSENT_INVALID', 'the consent does not cover this') }
 
 const REACH = balticGaps['baltic.report.query'].assumption
@@ -34,12 +33,10 @@ const TOO_FAR_BACK = {
   ),
 }
 
-/** Whether a consent has a right to an account. */
 function hasRight({ rights }: ApprovedConsent, accountId: string, right: Right): boolean {
   return rights[accountId]?.includes(right) ?? false
 }
 
-/** Refuses a read to which a consent has no right. */
 function judgeRight(
   consent: ApprovedConsent,
   accountId: string,

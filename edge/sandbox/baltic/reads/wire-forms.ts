@@ -45,7 +45,6 @@ export class WireForms {
     return `${at.toString(36)}-${this.#digest(`${accountId}\n${entryId}`).slice(0, 24)}`
   }
 
-  /** Reads the instant out of the id of an entry. */
   instantOf(transactionId: string): number | undefined {
     const [, at] = /^([0-9a-z]{1,10})-[0-9a-f]{24}$/.exec(transactionId) ?? []
     return at === undefined ? undefined : Number.parseInt(at, 36)

@@ -22,9 +22,7 @@ export interface CheckedFile {
   readonly secrets: ReadonlyMap<string, unknown>
 }
 
-/** Most faults that are listed at once. */
 const MOST_TOLD = 20
-/** Longest key of a document. */
 const LONGEST_KEY = 2_000
 
 /** Checks a file; lists all its faults, as far as they can be found. */

@@ -51,7 +51,6 @@ export async function inputOf(
 
 const isForm = ({ contentType }: Codec) => contentType !== 'application/json'
 
-/** Lists the members that an operation takes besides its body. */
 function namesOf({ call }: Found): readonly string[] {
   return PARTS.flatMap((part) => Object.keys(entriesOf(call.definition.parameters?.[part])))
 }

@@ -40,7 +40,6 @@ const FIRST_CUSTOMER = 100
 const FIRST_DIGITS = 6_000
 const PAGE_SIZE = 100
 const MOST_USES = 500
-/** Most days of a statement. */
 const MOST_DAYS = 366
 const STILL_ON_ITS_WAY =
   'must be none before an account is closed: a payment from it is processed, and may come back'
@@ -431,7 +430,6 @@ export function mountMoneyControl(
   }
 }
 
-/** What keeps an account from being closed. */
 function whatIsLeft({ branch: { ledger }, account: { accountId, currency } }: FoundAccount): Violation[] {
   const { booked } = ledger.balances(accountId)
   const isHeld = ledger.pending(accountId).length > 0 || ledger.isAwaited(accountId)
@@ -457,7 +455,6 @@ function whatIsLeft({ branch: { ledger }, account: { accountId, currency } }: Fo
   ]
 }
 
-/** Reads the place of `next`. */
 function placeOf(text: string): { at: number; nth: number; asOf: number } | undefined {
   const [, at, nth, asOf] = /^(\d{1,15})\.(\d{1,12})\.(\d{1,12})$/.exec(text) ?? []
   return at === undefined ? undefined : { at: Number(at), nth: Number(nth), asOf: Number(asOf) }

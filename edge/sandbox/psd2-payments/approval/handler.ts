@@ -119,7 +119,6 @@ export class PayerApproval implements ConsentHandler {
     return signIdToken(this.#services, issuer, approval)
   }
 
-  /** Finds the bundle that the request is about, of the client that asks. */
   #bundleOf({ subject = '', client }: AuthorizationRequest): Bundle | undefined {
     const bundle = this.#payments.bundles.find(subject)
     return bundle?.clientId === client.clientId ? bundle : undefined

@@ -6,9 +6,8 @@ import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { linesOf } from './base.ts'
 import { fromBase64Url, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import { cause, type Cause } from './causes.ts'
-import { clockFindings, TOLERANCE_SECONDS } from './clock.ts'
+import { clockFindings, TOLERANCE_SECONDS, judgeSignature, type KnownKey } from './judge.ts'
 import type { Findings, HeardCall } from './explanation.ts'
-import { judgeSignature, type KnownKey } from './judge.ts'
 import { jwsBase, jwsChanges } from './jws.ts'
 
 /** What the header of an interface has. */

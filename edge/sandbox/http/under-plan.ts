@@ -3,7 +3,6 @@
 
 import { ConnectionDropped } from './http.ts'
 import type { Matcher, Outcomes } from './planned-outcomes.ts'
-import type { Waits } from './waits.ts'
 
 /** What of the services of the bank runs the work. */
 export interface PlanServices {
@@ -88,5 +87,44 @@ function answerUnder<T>(outcome: string, prepared: PlannableWork<T>): T | undefi
       if (kind === 'fault-after') return prepared.broken(done)
       return kind === 'error-after' ? prepared.refuse(code, done) : done
     }
+  }
+}
+
+/** The waits of one bank. */
+export interface Waits {
+  /**
+   * Waits so many milliseconds of real time.
+   *
+   * @param signal That of the caller.
+   * @throws ConnectionDropped if nobody waits for the answer any more.
+   */
+  wait(ms: number, signal: AbortSignal): Promise<void>
+  /** Ends all of them: a wait of minutes must not keep a program alive that is done with the bank. */
+  close(): void
+}
+
+/** Makes them. */
+export function makeWaits(): Waits {
+  const drops = new Set<() => void>()
+  return {
+    async wait(ms, signal) {
+      if (ms === 0) return
+      if (signal.aborted) throw new ConnectionDropped()
+      await new Promise<void>((resolve, reject) => {
+        const end = (settle: () => void) => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', drop)
+          drops.delete(drop)
+          settle()
+        }
+        const drop = () => end(() => reject(new ConnectionDropped()))
+        const timer = setTimeout(() => end(resolve), ms)
+        signal.addEventListener('abort', drop)
+        drops.add(drop)
+      })
+    },
+    close() {
+      for (const drop of drops) drop()
+    },
   }
 }

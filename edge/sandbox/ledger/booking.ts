@@ -5,8 +5,7 @@ import { makeCounter, collection, type Store } from '../storage/store.ts'
 import { type AccountRegister, counterpartOf, type StoredAccount } from './account-register.ts'
 import type { Counterpart } from './entry.ts'
 import type { EntryRegister, NewEntry } from './entry-register.ts'
-import { formatUnits, unitsOf } from './money.ts'
-import { convert, rateOf } from './rates.ts'
+import { formatUnits, unitsOf, convert, rateOf } from './money.ts'
 import type { Booking, Money, Party, TransferOrder, TransferRefusal, TransferResult } from './transfer.ts'
 
 /** Books movements of money. */

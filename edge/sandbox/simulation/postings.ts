@@ -3,7 +3,7 @@
 
 import { addDays, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import type { CardEvent } from '../ledger/entry.ts'
-import { toEuroCents } from '../ledger/rates.ts'
+import { toEuroCents } from '../ledger/money.ts'
 import { monthOf, shiftMonth } from './days.ts'
 import type { People } from './people.ts'
 import { cached, inOrder, type Span, totalOf } from './period.ts'

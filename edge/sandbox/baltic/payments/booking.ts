@@ -2,8 +2,7 @@
 
 import type { NamedAccount } from '../../../../core/baltic/index.ts'
 import type { Ledger, LedgerAccount } from '../../ledger/ledger.ts'
-import { formatUnits, unitsOf } from '../../ledger/money.ts'
-import { convert } from '../../ledger/rates.ts'
+import { formatUnits, unitsOf, convert } from '../../ledger/money.ts'
 import type { Money, Outsider, ReservationOrder } from '../../ledger/transfer.ts'
 import type { CountryBank } from '../country-bank.ts'
 import { FEE, hasFee, type Item, itemsOf } from './runs.ts'

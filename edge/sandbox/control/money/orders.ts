@@ -14,8 +14,7 @@ import {
 import type { Branch } from '../../customers/branch.ts'
 import type { Violation } from '../../errors/flat.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'
-import { unitsOf } from '../../ledger/money.ts'
-import { convert } from '../../ledger/rates.ts'
+import { unitsOf, convert } from '../../ledger/money.ts'
 import type { TransferRefusal } from '../../ledger/transfer.ts'
 import type { AccountOrder, EntryOrder } from '../calls/money.ts'
 

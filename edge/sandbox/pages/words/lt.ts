@@ -1,5 +1,4 @@
 // The Lithuanian words of the bank's pages.
-// What each of them is for, is in en.ts.
 
 import type { Words } from './en.ts'
 

@@ -34,7 +34,7 @@ export interface RunningBank {
   readonly sandboxKey: string
   /** Its clock, milliseconds since 1970. */
   now(): number
-  /** Makes the keys that it would make at their first use. */
+  /** Makes its keys now, and not at their first use. */
   makeKeys(): Promise<void>
   /** Copies what a fork of it begins with. */
   copyInto(store: Store, order: BankOrder): void

@@ -28,7 +28,7 @@ export interface Consent extends Partial<Share> {
   openedAt: number
   /** Bank time at which it was given. */
   givenAt?: number
-  /** Language of the page on which it was given; English where there was none. */
+  /** Language of the page on which it was given; English if there was none. */
   language?: Language
   /** Fingerprint of the request that asks for it, under the name that it had first: the same address asks for the same consent. */
   way: string

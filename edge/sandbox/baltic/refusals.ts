@@ -74,7 +74,7 @@ export interface Refusal {
   readonly path?: string
   /** Words for a developer who reads the client's log, up to 512 characters. */
   readonly text?: string
-  /** Where it is not the one of the code in the group. */
+  /** A status other than that of the code in the group. */
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
 }

@@ -1,5 +1,5 @@
 // The log of calls of a bank: what is heard, explained with what the bank knows, and given to who steers it.
-// Where it is off, nothing of this is made.
+// A bank without a log makes nothing of this.
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import type { BankInterface } from '../bank-interface.ts'

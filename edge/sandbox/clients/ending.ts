@@ -1,5 +1,5 @@
 // What of a client counts at a moment: its keys, its certificates, its secret and its API key, and those that they have replaced.
-// It changes nothing; changes.ts does. All of it ends by real time, as the clocks of clients do.
+// All of it ends by real time, as the clocks of clients do; changes.ts makes the changes.
 
 import { equalSecrets } from '../../../core/shared/bytes.ts'
 import type { KnownCertificate } from './certificate-authority.ts'

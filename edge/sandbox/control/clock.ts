@@ -76,7 +76,7 @@ export class ClockPage {
         this.#services.setClock({ rate })
         return undefined
       }
-      // A visitor who has only entered the key moves nothing yet.
+      // A visitor who has only entered the key cannot move the clock yet.
       const next = form.has('advance') ? this.#wanted(form, present) : present
       if (typeof next !== 'number') return next
       if (next < present) return 'past'

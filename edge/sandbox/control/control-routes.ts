@@ -23,7 +23,7 @@ const READING: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Makes what control calls are registered with. */
+/** Makes the routes on which control calls are registered. */
 export function makeControlRoutes(
   app: Hono,
   { settings, history }: Services,

@@ -33,7 +33,7 @@ const put = (code: CauseCode, at: string, sentence: string, value: string): Chan
 /** The path of a bank beside others. */
 const NAMED = /^\/banks\/[^/?]*/
 
-/** Other addresses, as the sentence names them, by what they differ in. */
+/** Lists other addresses that a program may have signed, by the part in which they differ. */
 function addressChanges(url: string, sentAddress: string): Change[] {
   const { origin, host, hostname, pathname, search, protocol } = new URL(url)
   // As it was sent: the origin is the only part that a URL writes in its own way.

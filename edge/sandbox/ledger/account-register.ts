@@ -14,7 +14,7 @@ export interface StoredAccount extends LedgerAccount {
   rests?: readonly Rest[]
 }
 
-/** A time without an end goes on. */
+/** A time in which an account rests; it goes on if it has no end. */
 interface Rest {
   readonly from: number
   readonly to?: number

@@ -162,7 +162,7 @@ function deletedOf(_: TransferOrder, { payer, payee }: Parties): TransferRefusal
   return payer?.status === 'deleted' || payee?.status === 'deleted' ? 'account_deleted' : undefined
 }
 
-/** What an id must not be used for. */
+/** The rule that an id breaks if it names two movements. */
 export const ONE_MEANING = 'id must name one movement only'
 
 /**

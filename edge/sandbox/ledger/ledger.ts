@@ -1,5 +1,5 @@
 // The books of the bank: accounts by id, and every movement of money between them, one debit and one credit, booked together.
-// It moves no payment from one state to another; the interfaces do, and all of them move money here.
+// The interfaces move payments from one state to another, and all of them move money here.
 //
 // Entries come from two sources: what interfaces book is stored, and another source may add more, such as what happens
 // by itself in the simulation. A balance is the sum of both, so that every entry fits to the one before it. The sum of all

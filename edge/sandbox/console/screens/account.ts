@@ -51,7 +51,7 @@ export class AccountScreen extends ThingScreen<Account> {
   protected override readonly back = { address: addressOf('money'), text: 'All customers', kind: 'no-print' }
   protected override readonly gone = 'The bank has no such account.'
   #listed: Listed | undefined
-  /** Where the page of entries begins that is shown; the newest where absent. */
+  /** Beginning of the page of entries that is shown; the newest when absent. */
   #before: string | undefined
   #statement: Statement | undefined
   #clients: readonly Client[] = []

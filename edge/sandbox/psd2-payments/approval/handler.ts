@@ -102,7 +102,7 @@ export class PayerApproval implements ConsentHandler {
 
   isLive(grantId: string, by: 'code' | 'refresh'): boolean {
     const status = this.#payments.bundles.find(grantId)?.status
-    // A code is of an approval; the bundle shows what became of it within its minute.
+    // A code belongs to an approval; what became of the bundle within its minute is in the bundle.
     return status !== undefined && (by === 'code' || LIVE.includes(status))
   }
 

@@ -1,5 +1,4 @@
 // The shape that every interface fills for the bank: routes, operations, control calls, permissions and reports.
-// It holds no logic; interfaces.ts lists the interfaces, and sandbox.ts puts them together.
 
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
@@ -14,18 +13,18 @@ import type { Scheme } from './explanation/explanation.ts'
 import type { Finish, Handler, Method } from './http/http.ts'
 import type { Plannable } from './http/planned-outcomes.ts'
 import type { Language, Languages, PageLanguage } from './pages/languages.ts'
-import type { ObjectSource } from './objects/kinds.ts'
+import type { ObjectSource } from './bank-objects.ts'
 import type { Anchor } from './simulation/period.ts'
 
 /** A browser that asks for a permission; client, redirect address, state and scope are right already. */
 export interface AuthorizationRequest {
   client: Client
   redirectUri: string
-  /** The service for people: its name, where the bank knows it, and the host to which the answer goes. */
+  /** The service for people: its name, if the bank knows it, and the host to which the answer goes. */
   service: string
   state: string
   scope: string
-  /** PKCE S256, where the client sent it. */
+  /** PKCE S256, if the client sent it. */
   codeChallenge?: string
   /** What the client wants to find again in its `id_token`. */
   nonce?: string
@@ -33,17 +32,17 @@ export interface AuthorizationRequest {
   requestObject?: string
   /** What the request object is about, once it was verified. */
   subject?: string
-  /** Address of the authorization server that is asked; `undefined` where the bank cannot know it. */
+  /** Address of the authorization server that is asked; `undefined` if the bank cannot know it. */
   issuer: string | undefined
   /** All parameters of the address. */
   parameters: URLSearchParams
-  /** Language of the page, where the place has none of its own. */
+  /** Language of the page, unless the base address has one of its own. */
   language: Language
-  /** Languages that the browser asks for; the page may speak others. */
+  /** Languages that the browser asks for; the page may have others. */
   wantedLanguages: readonly string[]
   /** Path and query of the page. */
   address: string
-  /** Sends the browser back to the client: in the query, or in the fragment where the scope asks for it. */
+  /** Sends the browser back to the client: in the query, or in the fragment if the scope asks for it. */
   back(parameters: Record<string, string>): Response
 }
 
@@ -64,12 +63,12 @@ export interface AuthorizationFault {
   message: string
 }
 
-/** What a person decides on a page, as a control call says it in their place. */
+/** What a person decides on a page, for a control call that decides in their place. */
 export interface PageDecision {
   readonly result: 'authorized' | 'rejected'
   /** Customer who decides; the one whom the page suggests when absent. */
   readonly customerId?: string | undefined
-  /** Account that is chosen, where one is; what the page has ticked when absent. */
+  /** Account that is chosen, if the page offers a choice; what the page has ticked when absent. */
   readonly iban?: string | undefined
 }
 
@@ -81,7 +80,7 @@ export interface FieldFault {
 
 /** An interface that has pages on which a person decides. */
 export interface PageOwner {
-  /** Decides in place of a person on the page of an address; `undefined` where that is no page of its own. */
+  /** Decides in place of a person on the page of an address; `undefined` if it has no such page. */
   decideInPlace(browser: Request, decision: PageDecision): Promise<Response | FieldFault> | undefined
 }
 
@@ -92,10 +91,10 @@ export interface ConsentHandler {
   readonly pkce: 'required' | 'optional'
   /** Whether a scope is its own and the client may ask for it; without a client, whether it is its own. */
   takesScope(scope: string, client: Client | undefined): boolean
-  /** Name of Part 4 under which outcomes are planned for its page, where they can be. */
+  /** Name of Part 4 under which outcomes are planned for its page, if they can be. */
   readonly operation?: string
   /**
-   * Looks at what takes a while, such as the signature of a request object, and tells what that is about; outside of
+   * Checks what takes a while, such as the signature of a request object, and returns what that is about; outside of
    * transactions.
    */
   check?(request: AuthorizationRequest): Promise<AuthorizationFault | { subject: string } | undefined>
@@ -107,7 +106,7 @@ export interface ConsentHandler {
   fill(request: AuthorizationRequest, decision: PageDecision): URLSearchParams | FieldFault
   /** Whether tokens may still be made for a grant, of its code or of its refresh token. */
   isLive(grantId: string, by: 'code' | 'refresh'): boolean
-  /** Finds what tokens of a permission stand for; absent where that is only told by a code. */
+  /** Finds the grant that tokens of a permission have; absent if only a code names it. */
   grantOf?(grantId: string): Grant | undefined
   /** Does what it means for a grant that its client ends it. */
   revoke(grantId: string): void
@@ -117,9 +116,8 @@ export interface ConsentHandler {
 
 /** What an interface gives a client that brings a signed assertion in place of a user (RFC 7523). */
 export interface AssertionHandler {
-  /** Scope of the tokens. */
   readonly scope: string
-  /** Verifies an assertion and tells what it is about, `undefined` when it is not right; outside of transactions. */
+  /** Verifies an assertion and returns what it is about, `undefined` when it is not right; outside of transactions. */
   verify(assertion: string, client: Client, issuer: string | undefined): Promise<string | undefined>
   /** Gives what a genuine assertion asks for; `undefined` when it is not given. */
   grant(subject: string, client: Client): Grant | undefined
@@ -138,7 +136,7 @@ export interface OAuthHandler {
   readonly assertions?: AssertionHandler
   /** Whether calls for its tokens must present the client's certificate (gaps: shared.mtls). */
   readonly needsCertificate?: boolean
-  /** What the metadata of the server says besides (RFC 8414). */
+  /** What the metadata of the server has besides (RFC 8414). */
   readonly metadata?: Readonly<Record<string, unknown>>
   /** Adds to every answer of the server, its pages and refusals too. */
   readonly finish?: Finish
@@ -151,14 +149,14 @@ export type BodyResult<T> = { ok: true; value: T } | { ok: false; refusal: Respo
 export interface ControlRoutes {
   /**
    * Registers the methods of a path below `/_sandbox`; the sandbox key is asked for before them. A key that only reads is enough
-   * where the data of the calls say so.
+   * if the data of the calls allow it.
    */
   at(path: string, handlers: Readonly<Partial<Record<Method, Handler>>>): void
   /**
    * Registers a call: its path, its method and its body are those of its data.
    *
-   * @param handler Is given the body once it has passed, `undefined` where the call has none.
-   * @param schema A narrower one than that of the call, where only this bank knows what is right.
+   * @param handler Is given the body once it has passed, `undefined` if the call has none.
+   * @param schema A narrower one than that of the call, if only this bank knows what is right.
    * @param mostBytes Largest body; 65,536 when absent.
    */
   serve<C extends Codec | undefined>(
@@ -177,7 +175,7 @@ export interface ControlRoutes {
   wrong(path: string, rule: string): Response
   /** Answers 404. */
   missing(message: string): Response
-  /** Answers 409, by type where a program has to tell causes apart. */
+  /** Answers 409, with a type if a program has to distinguish causes. */
   impossible(message: string, violations?: readonly Violation[]): Response
 }
 
@@ -195,7 +193,7 @@ export interface ControlCall<C extends Codec | undefined> {
 export interface ScaDecision {
   result: 'authorized' | 'rejected' | 'revoked'
   customerId: string
-  /** Account to choose, where a person chooses one; the first one when absent. */
+  /** Account to choose, if a person chooses one; the first one when absent. */
   iban: string | undefined
   /** Whether customer or account were named, and not filled in. */
   isChosen: boolean
@@ -207,7 +205,7 @@ export type ScaOutcome = 'done' | 'impossible' | FieldFault
 /** Decides in place of a person. */
 export interface ScaHandler {
   knows(id: string): boolean
-  /** Customer who decides when none is named, with the account that was; the first test customer where this is absent. */
+  /** Customer who decides when none is named, with the account that was; the first test customer if this is absent. */
   defaultCustomer?(id: string, iban: string | undefined): string | undefined
   /** Whether a customer is one of its own, besides those of the register. */
   hasCustomer?(id: string, customerId: string): boolean
@@ -233,17 +231,16 @@ export interface BankInterface {
   readonly base: string
   /** Operations as Part 4 names them, and what can be planned for them. */
   readonly operations: Readonly<Record<string, Plannable>>
-  /** Registers its routes. */
   mount(app: Hono): void
   /** Opens what it has of its own when life begins; called at every start, so what is open already stays as it is. */
   begin?(anchor: Anchor): void
-  /** Answers for a fault of the bank itself, in the words of the interface; `undefined` where the path is not its own. */
+  /** Answers for a fault of the bank itself, in the words of the interface; `undefined` if the path is not its own. */
   failed(path: string, errorId: string, request: Request): Response | undefined
-  /** What users and clients are given through OAuth, at each base address where the interface stands. */
+  /** What users and clients are given through OAuth, at each base address of the interface. */
   readonly oauth?: readonly OAuthHandler[]
   /** Keys and secrets of its own that `GET /_sandbox/keys` shows, by their names there. */
   keys?(): Promise<Record<string, unknown>>
-  /** Secrets of its own that calls may hold, for the log of calls to mask. */
+  /** Secrets of its own that calls may contain, for the log of calls to mask. */
   secrets?(): readonly string[]
   /** Registers control calls of its own, below `/_sandbox`. */
   control?(routes: ControlRoutes): void
@@ -259,17 +256,17 @@ export interface BankInterface {
   flush?(): void
   /** Beginnings of the keys of documents whose history is written. */
   readonly histories?: readonly string[]
-  /** What it holds, as control calls show and move it; loaded when the first is asked for. */
+  /** Its objects, as control calls show and move them; loaded when the first is asked for. */
   objects?(): Promise<readonly ObjectSource[]>
   /** Books of its own, with the customers whose accounts are in them. */
   readonly branches?: readonly Branch[]
-  /** Tells whether an account must stay open: money that has left it may come back. */
+  /** Whether an account must stay open: money that has left it may come back. */
   keepsOpen?(accountId: string): boolean
   /** What it stores, as a file of the whole bank takes it; loaded when the first file is asked for. */
   stored?(): Promise<StoredParts>
   /** Beginnings of the keys under which such work is stored: a fork of the bank does not do it again. */
   readonly owed?: readonly string[]
-  /** Beginnings of the keys under which ids stand that serve one call only. */
+  /** Prefixes of the keys of ids that serve one call only. */
   readonly used?: readonly string[]
   /** Whether such work is still owed. */
   hasPending?(): boolean

@@ -1,5 +1,4 @@
-// Types of a call in the pipeline, and of what an interface says about it: who calls, and what each stage does.
-// The pipeline itself, one for all interfaces, is call.ts.
+// Types of a call in the pipeline, and of the rules that an interface gives: who calls, and what each stage does.
 
 import type { Checked } from '../../core/shared/check.ts'
 import type { Codec } from '../../core/shared/codec.ts'
@@ -12,7 +11,7 @@ import type { Plannable } from './http/planned-outcomes.ts'
 /** What the sandbox reads of an operation of core. */
 export interface OperationData {
   readonly id: string
-  /** Name of Part 4 under which outcomes are planned, where it is another one. */
+  /** Name of Part 4 under which outcomes are planned, if it is another one. */
   readonly group?: string
   /** Where the paper describes it. */
   readonly paper?: string
@@ -29,7 +28,7 @@ export interface Refused<R> {
 /** What a call comes to. */
 export type Answer<R> = Refused<R> | Reply
 
-/** A yes; 200 and JSON when nothing else is said, without a `body` no body. */
+/** An answer that is no refusal; 200 and JSON by default, without a `body` no body. */
 export interface Reply {
   readonly status?: number
   readonly body?: unknown
@@ -55,7 +54,6 @@ export interface ArrivedCall {
 /** A call whose sender and headers are known. */
 export interface SentCall<Who, Sent> extends ArrivedCall {
   readonly who: Who
-  /** What the other headers say. */
   readonly sent: Sent
   readonly bytes: Uint8Array
 }
@@ -74,18 +72,18 @@ export interface CallRules<R, Who, Sent = undefined> {
   readonly name: string
   /** Beginning of all paths that are its own, `/paymentbutton`; what it does not know there is refused in its words. */
   readonly prefix: string
-  /** Stands before the paths of the operations, where the interface is at several base addresses: `/baltic/ee`. */
+  /** Comes before the paths of the operations, if the interface is at several base addresses: `/baltic/ee`. */
   readonly base?: string
   readonly errors: ErrorFamily<R>
-  /** Refuses what cannot stand in a path, before anything else is looked at; the path is the one below `base`. */
+  /** Refuses what no path may contain, before anything else is looked at; the path is the one below `base`. */
   judgePath?(method: string, path: string): R | undefined
   /** Key or token, with certificate and consent; inside a transaction. */
   authenticate(call: ArrivedCall, now: number): { who: Who } | Refused<R>
   /** Names the client that the call limit counts. */
   clientOf(who: Who): string
-  /** Names the client for the log, where the name that counts is a secret and only the signature proves the client. */
+  /** Names the client for the log, if the name that counts is a secret and only the signature proves the client. */
   nameOf?(call: ArrivedCall): string | undefined
-  /** The other headers; `clock` is the sender's time and the header that told it. */
+  /** The other headers; `clock` is the sender's time and the header that had it. */
   headers?(
     call: ArrivedCall,
     who: Who,
@@ -94,7 +92,7 @@ export interface CallRules<R, Who, Sent = undefined> {
   verify?(call: SentCall<Who, Sent>): Promise<Refused<R> | undefined>
   /** Uses up what serves one call only; refuses when it was used before. */
   useOnce?(call: SentCall<Who, Sent>): Refused<R> | undefined
-  /** Whether a call must name JSON as its media type; those with a body must, when nothing else is said. */
+  /** Whether a call must name JSON as its media type; by default those with a body must. */
   namesJson?(operation: OperationData, bytes: Uint8Array): boolean
   /** Writes the body of an answer, where JSON as it is will not do. */
   writeBody?(body: unknown): Uint8Array<ArrayBuffer>
@@ -106,11 +104,9 @@ export interface CallRules<R, Who, Sent = undefined> {
 
 /** What one operation does; the order here is the order in which it happens. */
 export interface Stages<R, Who, Sent, Found, Body> {
-  /** What can be planned for it. */
   readonly plannable: Plannable
-  /** Limits of the body, where they are not the usual ones. */
+  /** Limits of the body, if they are not the usual ones. */
   readonly limits?: JsonLimits
-  /** Finds what the call addresses. */
   find?(call: Call<Who, Sent>): { found: Found } | Refused<R>
   /** Answers a call that is the repetition of an earlier one, by key or id. */
   repeat?(call: Call<Who, Sent>, value: unknown, found: Found): Answer<R> | undefined

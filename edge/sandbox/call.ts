@@ -73,7 +73,7 @@ export class Calls<R, Who, Sent = undefined> {
         stage('addressed')
         const addressed = stages.find?.(call)
         if (addressed && isRefused(addressed)) return addressed
-        // Without the stage there is nothing to find, and the type of what is found says so.
+        // Without the stage there is nothing to find, and the type of what is found is `undefined`.
         const found = addressed?.found as Found
         stage('duplicate')
         const repeated = stages.repeat?.(call, value, found)
@@ -125,7 +125,7 @@ export class Calls<R, Who, Sent = undefined> {
     app.all(`${prefix}/*`, (c) => refuseStray(c.req.raw, this.#write(rules.errors.noPath()), rules.languages))
   }
 
-  /** Answers for a fault of the bank itself; `undefined` where the path is not of this interface. */
+  /** Answers for a fault of the bank itself; `undefined` if the path is not of this interface. */
   failed(path: string, errorId: string): Response | undefined {
     const { prefix, errors } = this.#rules
     return path.startsWith(`${prefix}/`) ? errors.write(errors.broken(), { id: errorId }) : undefined
@@ -184,7 +184,7 @@ export class Calls<R, Who, Sent = undefined> {
       if (this.#isOtherType(call, TOO_LARGE)) return { refusal: errors.mediaType() }
       return { refusal: errors.malformed('json_too_large') }
     }
-    // Without the stage there is nothing to be sent, and the type of it says so.
+    // Without the stage nothing is sent, and its type is `undefined`.
     const sent: SentCall<Who, Sent> = { ...call, who, sent: told?.sent as Sent, bytes: body.bytes }
     note(request, { stage: 'signature', bytes: body.bytes })
     const forged = await this.#rules.verify?.(sent)
@@ -262,7 +262,7 @@ export class Calls<R, Who, Sent = undefined> {
     return written ? jsonText(status, written, headers) : json(status, body, headers)
   }
 
-  /** Tells whether a call must name JSON as its media type, and does not. */
+  /** Whether a call must name JSON as its media type, and does not. */
   #isOtherType({ operation, header }: ArrivedCall, bytes: Uint8Array): boolean {
     const namesJson = this.#rules.namesJson?.(operation, bytes) ?? hasBody(operation)
     return namesJson && !isJsonType(header('content-type'))
@@ -274,10 +274,9 @@ export class Calls<R, Who, Sent = undefined> {
   }
 }
 
-/** Stands for a body that was not read to its end. */
+/** Marks a body that was not read to its end. */
 const TOO_LARGE = new Uint8Array(1)
 
-/** Tells whether a stage came to a no. */
 function isRefused<R>(answer: object | Refused<R>): answer is Refused<R> {
   return 'refusal' in answer
 }
@@ -306,7 +305,6 @@ function shownBy(call: ArrivedCall, body: unknown): Matcher {
     call.path[name] ?? call.url.searchParams.get(name) ?? valueAt(body, name) ?? headerOf(call.request, name)
 }
 
-/** Writes a path template as the router reads it. */
 function honoPath(template: string): string {
   return template.replace(/\{(\w+)\}/g, ':$1')
 }

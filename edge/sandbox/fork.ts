@@ -1,13 +1,12 @@
-// A second bank out of one that runs: a copy of all that it holds, which from then on goes its own way.
-// It puts no bank together; sandbox.ts does.
+// A second bank out of one that runs: a copy of all its documents, which from then on goes its own way.
 
 import type { SandboxOptions } from './interfaces.ts'
 import type { CallLogOptions } from './options/call-log.ts'
-import type { ForkOptions } from './options/fork.ts'
+import type { ForkOptions } from './options/index.ts'
 import { renewSecrets } from './clients/carried.ts'
 import { memoryStore, type Store } from './storage/store.ts'
 
-/** Documents that hold keys and secrets: a reset leaves them, too. */
+/** Prefix of documents with keys and secrets, which a reset leaves, too. */
 const KEYS = 'keep/'
 /** The authority of a host that makes the handshakes itself: without it no certificate of a fork would count. */
 const AUTHORITY = 'keep/authority/'

@@ -1,5 +1,4 @@
 // The list of interfaces: a new one is a folder of its own and a line here.
-// bank-interface.ts says what an interface is; sandbox.ts puts them together.
 
 import { accountAccess } from './account-access/routes.ts'
 import { baltic } from './baltic/routes.ts'

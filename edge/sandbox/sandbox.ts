@@ -1,5 +1,4 @@
 // The whole bank as one fetch function: services, interfaces, control and public keys behind one router.
-// It opens no port and no file; hosts/ does.
 
 import { type Context, Hono } from 'hono'
 import { readRefusal } from '../../core/shared/refusal.ts'
@@ -11,15 +10,14 @@ import { BANK_KIDS } from './clients/keys.ts'
 import { fromHandshake } from './clients/client-certificate.ts'
 import { documentPaths, mountDocuments } from './control/openapi-route.ts'
 import { flatRefusal } from './errors/flat.ts'
-import { type Banks, type Opening, openBanks, type RunningBank } from './banks/banks.ts'
+import { type Banks, type Opening, openBanks, type RunningBank } from './banks.ts'
 import { copyForFork, optionsOfFork } from './fork.ts'
 import { basePathOf, enterBank, pagePathOf } from './http/arrival.ts'
 import { makeServices } from './services.ts'
 import { ConnectionDropped, route } from './http/http.ts'
 import { makeAuthorizationServer, OAUTH_OPERATIONS, oauthBases } from './oauth/authorization-server.ts'
 import { INTERFACES, type InterfaceMaker, type SandboxOptions } from './interfaces.ts'
-import type { ForkOptions } from './options/fork.ts'
-import { rule, settingsOf } from './options/index.ts'
+import { type ForkOptions, rule, settingsOf } from './options/index.ts'
 import type { Store } from './storage/store.ts'
 import { mountIcon } from './pages/icon.ts'
 import { languageOf } from './pages/languages.ts'
@@ -29,11 +27,11 @@ import { welcomePage } from './pages/welcome-page.ts'
 /** A running bank. */
 export interface Sandbox {
   /**
-   * Answers one request, as `fetch` does; it can stand wherever a `fetch` is asked for.
+   * Answers one request, as `fetch` does; it can replace a `fetch` everywhere.
    *
    * A second argument that is no `RequestInit` is ignored, so that it is a handler of servers too: `Bun.serve({ fetch })`.
-   * It rejects where the bank gives no answer: maintenance of online payments, planned `drop-before` and `drop-after`; and with the
-   * reason of the signal where that ends the call before it has begun, or while its answer is held back by a plan.
+   * It rejects if the bank gives no answer: maintenance of online payments, planned `drop-before` and `drop-after`; and with the
+   * reason of the signal if that ends the call before it has begun, or while its answer waits by a plan.
    */
   readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
   /** Does what has fallen due; a host calls it at the time that its `wake` option was given. */
@@ -42,11 +40,11 @@ export interface Sandbox {
   idle(): Promise<void>
   /** Value of `x-sandbox-key`. */
   readonly sandboxKey: string
-  /** What was set at this start and is not so, because the data of an earlier one says otherwise; sentences for people. */
+  /** What was set at this start and is not so, because data of an earlier one count instead; sentences for people. */
   readonly notes: readonly string[]
   /**
-   * Makes a second bank that holds what this one holds now, and goes its own way from then on: what is registered, planned, paid or
-   * moved at one is unknown to the other. Keys stay those of this bank unless told otherwise; what it has not made yet, each makes
+   * Makes a second bank, a copy of this one that goes its own way from then on: what is registered, planned, paid or
+   * moved at one is unknown to the other. Keys stay those of this bank unless the options ask for new ones; what it has not made yet, each makes
    * by itself. Callbacks that are owed now, this bank alone sends.
    */
   fork(options?: ForkOptions): Sandbox
@@ -89,7 +87,7 @@ interface Whole {
   readonly copyInto: RunningBank['copyInto']
 }
 
-/** @param basePath Where the bank stands below its origin: `''`, or the path of a named bank. */
+/** @param basePath Path of the bank below its origin: `''`, or that of a named bank. */
 function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[], basePath: string): Whole {
   const given = settingsOf(options, basePath)
   const callLog: CallLog | undefined = openCallLog(given, () => ({ services, interfaces }))
@@ -168,7 +166,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
       : flatRefusal(500, 'TECHNICAL', 'the bank has a fault', errorId)
   })
 
-  /** Answers a request whose certificate has been looked at; `heard` tells where the log has it. */
+  /** Answers a request whose certificate has been looked at; `heard` is its place in the log. */
   async function hear(arrived: Request): Promise<{ response: Response; heard: Listening | undefined }> {
     const heard = callLog?.begin(arrived)
     let response: Response | undefined
@@ -179,7 +177,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
     }
     return { response, heard }
   }
-  /** Seeds the customers; keys and the default client stay where they are. */
+  /** Seeds the customers; keys and the default client stay as they are. */
   function restart({
     seed = settings.seed,
     now = settings.startAt,
@@ -217,7 +215,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
   }
   function fork(changes: ForkOptions = {}, left: readonly string[] = []): Sandbox {
     const copy = copyOf(changes, left)
-    // What wakes the parent knows nothing of the fork.
+    // What wakes the parent does not wake the fork.
     const own = { ...optionsOfFork(options, { ...changes, store: copy }), wake: undefined }
     return putTogether(own, makers, basePath).sandbox
   }
@@ -254,7 +252,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
     const rescue = interfaces.some((bankInterface) => bankInterface.hasPending?.() === true)
       ? settings.wire() + RESCUE_MS
       : Infinity
-    // While the clock stands, open pages alone end.
+    // While the clock is stopped, open pages alone end.
     const page = clock.rate() === 0 ? schedule.next('page-ends') : undefined
     const ends = page === undefined ? Infinity : settings.wire() + Math.max(0, page - clock.afterWire(0))
     const at = Math.min(due === undefined ? Infinity : clock.wireTimeOf(due), ends, rescue)
@@ -378,7 +376,7 @@ const INIT_MEMBERS = new Set(
   ),
 )
 
-/** Tells whether a second argument changes the request: servers hand over something of their own there. */
+/** Whether a second argument changes the request: servers hand over something of their own there. */
 function isInit(init: object | undefined): boolean {
   return Object.keys(init ?? {}).some((member) => INIT_MEMBERS.has(member))
 }

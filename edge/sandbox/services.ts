@@ -1,5 +1,4 @@
 // What all interfaces of the bank work with: store, clocks, schedule, keys, customers and money.
-// It knows no interface; bank-interface.ts says what an interface is.
 
 import { type BankClock, makeBankClock } from './storage/clock.ts'
 import { type Clients, makeClients } from './clients/clients.ts'
@@ -7,7 +6,7 @@ import { type Keys, makeKeys } from './clients/keys.ts'
 import { type Ledger, makeLedger } from './ledger/ledger.ts'
 import { addressOf } from './http/arrival.ts'
 import { type Limits, makeLimits } from './http/limits.ts'
-import { makeWaits, type Waits } from './http/waits.ts'
+import { makeWaits, type Waits } from './http/under-plan.ts'
 import type { Settings } from './options/index.ts'
 import { makeTokens, type Tokens } from './clients/tokens.ts'
 import { type History, makeHistory } from './storage/history.ts'
@@ -29,7 +28,7 @@ export interface Services {
   readonly clients: Clients
   readonly limits: Limits
   readonly outcomes: Outcomes
-  /** Answers that are held back. */
+  /** Answers that wait on purpose. */
   readonly waits: Waits
   /** Where the customers live: what happens by itself on accounts and cards. */
   readonly simulation: Simulation
@@ -43,9 +42,9 @@ export interface Services {
    * The work is synchronous, so two calls never mix, and a crash leaves all of it or nothing.
    */
   act<T>(work: (now: number) => T): T
-  /** Moves the clock, or sets its pace, inside a transaction; what lives by wire time is planned anew where that changes. */
+  /** Moves the clock, or sets its pace, inside a transaction; what lives by wire time is planned anew if that changes. */
   setClock(order: { now?: number | undefined; rate?: number | undefined }): void
-  /** Address that the client used, the public one where the host has set it; path and query as sent. */
+  /** Address that the client used, the public one if the host has set it; path and query as sent. */
   publicUrl(request: Request): string
 }
 
@@ -79,7 +78,7 @@ export function makeServices(settings: Settings, changed: () => void): Services 
     act(work) {
       const now = clock.now()
       schedule.run(now)
-      // An open page lives by wire time, also while the clock stands.
+      // An open page lives by wire time, also while the clock is stopped.
       if (clock.rate() === 0) schedule.runOf('page-ends', clock.afterWire(0), now)
       const result = history.at(now, () => store.transaction(() => work(now)))
       // A call that only reads makes nothing due, and owes nothing.

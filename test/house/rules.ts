@@ -32,9 +32,9 @@ const proxyRooms = [
 /** The rooms of the sandbox from the lowest on, in the same way; the console beside them is a page. */
 const sandboxRooms = [
   ['storage', 'openapi'],
-  ['http', 'ledger', 'objects'],
+  ['http', 'ledger', 'bank-objects.ts'],
   ['errors', 'pages', 'options'],
-  ['banks', 'simulation', 'call-rules.ts'],
+  ['banks.ts', 'simulation', 'call-rules.ts'],
   ['customers', 'explanation'],
   ['clients'],
   ['services.ts', 'bank-interface.ts'],

@@ -226,7 +226,7 @@ const stumbles = {
 const ceilings: Readonly<Record<string, readonly number[]>> = {
   core: [17, 3, 3, 4, 0],
   'edge/proxy': [24, 2, 4, 9, 0],
-  'edge/sandbox': [337, 72, 431, 173, 202],
+  'edge/sandbox': [14, 0, 11, 4, 12],
   'edge/cli': [68, 12, 82, 13, 20],
   'edge/shared': [23, 8, 34, 8, 2],
   'edge/testing': [20, 2, 24, 10, 6],

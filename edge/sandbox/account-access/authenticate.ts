@@ -1,5 +1,4 @@
 // Identifies the caller of a read: client, consent and accepted media type. The call pipeline runs it before the read.
-// It does not look at what the call asks for; reads.ts does.
 
 import { readBearer } from '../../../core/account-access/index.ts'
 import { equalSecrets } from '../../../core/shared/bytes.ts'

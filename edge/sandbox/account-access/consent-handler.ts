@@ -1,5 +1,4 @@
 // How a user gives a consent: the bank's page, the decision, the redirect back with a code.
-// The client, its redirect address and the state are checked before; consents.ts holds the life of a consent.
 
 import { accountAccessGaps } from '../../../core/account-access/index.ts'
 import { consentEndsAt } from '../../../core/account-access/rules.ts'
@@ -7,8 +6,7 @@ import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
 import type { Services } from '../services.ts'
 import type { Grant } from '../clients/tokens.ts'
 import { again, fingerprintOf } from '../oauth/fingerprint.ts'
-import { formTargets } from '../pages/page.ts'
-import { PAGE_MS } from '../pages/page-life.ts'
+import { formTargets, PAGE_MS } from '../pages/page.ts'
 import { againNote, answeredPage } from '../pages/parts.ts'
 import type { AuthorizationRequest, ConsentHandler } from '../bank-interface.ts'
 import type { Consent, Consents, Share } from './consents.ts'
@@ -17,7 +15,7 @@ import { choosePage, sharePage } from './page.ts'
 /** Scope of the interface (gaps: account-access.auth.token). */
 export const SCOPE = accountAccessGaps['account-access.auth.token'].assumption.scope
 
-/** Names a consent as what a token stands for. */
+/** Names a consent as the grant of a token. */
 export function grantOf({ consentId, clientId }: Consent): Grant {
   return { interfaceName: 'account-access', grantId: consentId, clientId, scope: SCOPE }
 }
@@ -97,7 +95,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     // Not from our page: show it. Nothing is decided.
     if (!isOurs) return again(request)
     const decision = form.get('decision')
-    // The customer has not refused: a page anew says that the time was over, and may be answered.
+    // The customer has not refused: a new page explains that the time was over, and can be answered.
     const isOver = consent.state === 'received' && consents.stateOf(consent, clock.now()) === 'rejected'
     if (isOver && decision !== 'refuse') return again(request)
     const back = backByState(request, consent)

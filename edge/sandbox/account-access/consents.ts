@@ -1,14 +1,12 @@
 // Consents of users to share accounts and cards: asked for, given, refused, withdrawn, expired.
-// It shows no page and makes no token; page.ts, consent-handler.ts and the bank's OAuth do.
 
 import type { ConsentState } from '../../../core/account-access/index.ts'
 import { CONSENT_MOVES, consentEndsAt } from '../../../core/account-access/rules.ts'
-import { makeCounter } from '../storage/counter.ts'
+import { makeCounter, collection, sortable } from '../storage/store.ts'
 import type { Services } from '../services.ts'
 import { randomText } from '../clients/keys.ts'
-import { collection, sortable } from '../storage/store.ts'
 import type { Language } from '../pages/languages.ts'
-import { PAGE_MS } from '../pages/page-life.ts'
+import { PAGE_MS } from '../pages/page.ts'
 
 /** What a user shares. */
 export interface Share {
@@ -30,11 +28,11 @@ export interface Consent extends Partial<Share> {
   openedAt: number
   /** Bank time at which it was given. */
   givenAt?: number
-  /** Language of the page on which it was given; English where there was none. */
+  /** Language of the page on which it was given; English if there was none. */
   language?: Language
   /** Fingerprint of the request that asks for it, under the name that it had first: the same address asks for the same consent. */
   way: string
-  /** Belongs to the pages of this consent only; without it a form decides nothing. */
+  /** Belongs to the pages of this consent only; a form with another one is ignored. */
   formToken: string
   /** It ended by a fault of the bank that a test asked for, not by the user. */
   failed?: true

@@ -1,98 +1,50 @@
-// What the OpenAPI document of account access says besides its operations: who asks, refusals in words, examples.
+// What the OpenAPI document of account access has besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 1 part A with its gaps.
-import { ANY_BANK, type Documentation, type Refusal } from '../openapi/documentation.ts'
+import { flatRefusals } from '../errors/documentation.ts'
+import { CLOSED, invalid, tooMany } from '../errors/flat.ts'
+import { answer, ANY_BANK, type Documentation, type Refusal } from '../openapi/documentation.ts'
+import { BAD_TOKEN, errors, forbidden, NO_ACCEPT, NOT_ACCEPTABLE, notFound, VIOLATIONS } from './refusals.ts'
 
-const ERROR_ID = '5d0c9b8a-7f6e-4d5c-8b4a-3f2e1d0c9b8a'
+const refused = flatRefusals('5d0c9b8a-7f6e-4d5c-8b4a-3f2e1d0c9b8a')
 
-const refusal = (
-  type: string,
-  message: string,
-  violation?: { type: string; path: string; message: string },
-) => ({
-  type,
-  message,
-  id: ERROR_ID,
-  violations: violation ? [violation] : [],
-})
-
-const notKnown = (parameter: string): Refusal => ({
-  when: 'There is no such resource, or the consent does not cover it; the bank does not tell which.',
-  codes: ['InvalidValue'],
-  example: refusal('VALIDATION', 'there is no such resource', {
-    type: 'InvalidValue',
-    path: parameter,
-    message: `${parameter} is not known`,
-  }),
-})
+const notKnown = (parameter: string): Refusal =>
+  refused(
+    'There is no such resource, or the consent does not cover it; the bank does not tell which.',
+    notFound(parameter),
+  )
 
 /** Refusals that every read has. */
-const EVERY = {
-  400: {
-    when: 'A parameter is not right.',
-    codes: ['Required', 'UnrecognizedProperty'],
-    example: refusal('VALIDATION', 'the request is not valid', {
-      type: 'Required',
-      path: 'accept',
-      message: 'accept is required',
-    }),
-  },
-  401: {
-    when: 'The api key or the token is missing, unknown or too old: refresh the token once, then look at the key.',
-    codes: [],
-    headers: ['www-authenticate'],
-    example: refusal('SECURITY', 'Invalid token'),
-  },
-  403: {
-    when: 'The consent was revoked or has expired, or the token is for something else: only the user can give another.',
-    codes: [],
-    example: refusal('SECURITY', 'Authorization expired'),
-  },
-  406: {
-    when: 'None of the media types that are accepted is spoken here.',
-    codes: ['InvalidValue'],
-    example: refusal('VALIDATION', 'the media types that are accepted are not supported', {
-      type: 'InvalidValue',
-      path: 'accept',
-      message: 'accept must allow application/json or application/hal+json',
-    }),
-  },
-  429: {
-    when: 'Too many calls: wait as long as `retry-after` says.',
-    codes: [],
-    headers: ['retry-after'],
-    example: refusal('TECHNICAL', 'Too many calls; wait 12 s'),
-  },
-  500: { when: 'A fault of the bank.', codes: [], example: refusal('TECHNICAL', 'the bank has a fault') },
-  503: {
-    when: 'The bank is closed for maintenance.',
-    codes: [],
-    headers: ['retry-after'],
-    example: refusal('TECHNICAL', 'The service is closed for maintenance'),
-  },
-} as const satisfies Record<number, Refusal>
+const EVERY: Readonly<Record<number, Refusal>> = {
+  400: refused('A parameter is not right.', NO_ACCEPT, ['Required', 'UnrecognizedProperty']),
+  401: refused(
+    'The api key or the token is missing, unknown or too old: refresh the token once, then look at the key.',
+    BAD_TOKEN,
+  ),
+  403: refused(
+    'The consent was revoked or has expired, or the token is for something else: only the user can give another.',
+    forbidden('Authorization expired'),
+  ),
+  406: refused('None of the media types that are accepted is spoken here.', NOT_ACCEPTABLE),
+  429: refused('Too many calls: wait as long as `retry-after` says.', tooMany(12)),
+  500: refused('A fault of the bank.', errors.broken()),
+  503: refused('The bank is closed for maintenance.', CLOSED),
+}
 
 /** Refusals of a list with a range. */
-const RANGE = {
+const RANGE: Readonly<Record<number, Refusal>> = {
   ...EVERY,
-  400: {
-    when: 'A parameter is not right, the range is longer than three months, or the paging token is too old or of another list.',
-    codes: [
-      'Required',
-      'InvalidValue',
-      'TypeMismatch',
-      'UnrecognizedProperty',
-      'Min',
-      'Max',
-      'Date',
-      'ExpirationOrTransactionRange',
-    ],
-    example: refusal('VALIDATION', 'the request is not valid', {
-      type: 'ExpirationOrTransactionRange',
-      path: 'toBookingDateTime',
-      message: 'toBookingDateTime must be at most three months after fromBookingDateTime',
-    }),
-  },
-} as const satisfies Record<number, Refusal>
+  400: refused(
+    'A parameter is not right, the range is longer than three months, or the paging token is too old or of another list.',
+    invalid([
+      {
+        type: 'ExpirationOrTransactionRange',
+        path: 'toBookingDateTime',
+        message: 'toBookingDateTime must be at most three months after fromBookingDateTime',
+      },
+    ]),
+    VIOLATIONS,
+  ),
+}
 
 const READS = `${ANY_BANK}/accounts/v3`
 const ACCOUNT_ID = 'b1f0c2d3e4.a5968778-695a-4b3c'
@@ -114,7 +66,7 @@ const account = {
   },
 }
 
-/** What the document of account access says besides its operations. */
+/** What the document of account access has besides its operations. */
 export const documentation: Documentation = {
   title: 'Account Access',
   version: '3.0',
@@ -168,78 +120,72 @@ export const documentation: Documentation = {
         pageSize: 2,
         forwardPagingToken: 'ZnJvbS0yMDI2LTExLTIw',
       },
-      replies: {
-        200: {
-          transactions: [
-            {
-              transactionId: 't-20261120-0002',
-              accountId: ACCOUNT_ID,
-              archiveId: '20261120000000000002',
-              transactionDescription: { code: 721, text: 'Korttiosto' },
-              amount: '-12.50',
-              currency: 'EUR',
-              creditDebitIndicator: 'debit',
-              accountBalance: '1843.20',
-              creditor: { accountName: 'Kirjakauppa Lehto' },
-              bookingDateTime: '2026-11-20T09:14:31.000+02:00',
-              valueDateTime: '2026-11-20T00:00:00.000+02:00',
-              status: 'Authorized',
-              isoTransactionCode: 'PMNT-CCRD-POSD',
-              bankTransactionCode: '721',
-              _links: { account: { href: `${READS}/accounts/${ACCOUNT_ID}` } },
+      ...answer({
+        transactions: [
+          {
+            transactionId: 't-20261120-0002',
+            accountId: ACCOUNT_ID,
+            archiveId: '20261120000000000002',
+            transactionDescription: { code: 721, text: 'Korttiosto' },
+            amount: '-12.50',
+            currency: 'EUR',
+            creditDebitIndicator: 'debit',
+            accountBalance: '1843.20',
+            creditor: { accountName: 'Kirjakauppa Lehto' },
+            bookingDateTime: '2026-11-20T09:14:31.000+02:00',
+            valueDateTime: '2026-11-20T00:00:00.000+02:00',
+            status: 'Authorized',
+            isoTransactionCode: 'PMNT-CCRD-POSD',
+            bankTransactionCode: '721',
+            _links: { account: { href: `${READS}/accounts/${ACCOUNT_ID}` } },
+          },
+          {
+            transactionId: 't-20261115-0001',
+            accountId: ACCOUNT_ID,
+            archiveId: '20261115000000000001',
+            reference: '1232',
+            transactionDescription: { code: 710, text: 'Pano' },
+            message: 'Marraskuun palkka',
+            amount: '2310.00',
+            currency: 'EUR',
+            creditDebitIndicator: 'credit',
+            accountBalance: '1855.70',
+            debtor: {
+              accountName: 'Havutuote Oy',
+              accountIdentifierType: 'IBAN',
+              accountIdentifier: 'FI1999900000000300',
+              servicerIdentifierType: 'BIC',
+              servicerIdentifier: 'SBOXFIH0',
             },
-            {
-              transactionId: 't-20261115-0001',
-              accountId: ACCOUNT_ID,
-              archiveId: '20261115000000000001',
-              reference: '1232',
-              transactionDescription: { code: 710, text: 'Pano' },
-              message: 'Marraskuun palkka',
-              amount: '2310.00',
-              currency: 'EUR',
-              creditDebitIndicator: 'credit',
-              accountBalance: '1855.70',
-              debtor: {
-                accountName: 'Havutuote Oy',
-                accountIdentifierType: 'IBAN',
-                accountIdentifier: 'FI1999900000000300',
-                servicerIdentifierType: 'BIC',
-                servicerIdentifier: 'SBOXFIH0',
-              },
-              bookingDateTime: '2026-11-15T06:00:00.000+02:00',
-              valueDateTime: '2026-11-15T00:00:00.000+02:00',
-              status: 'Authorized',
-              isoTransactionCode: 'PMNT-RCDT-ESCT',
-              bankTransactionCode: '710',
-              _links: { account: { href: `${READS}/accounts/${ACCOUNT_ID}` } },
-            },
-          ],
-          _links: {
-            self: { href: `${READS}/accounts/${ACCOUNT_ID}/transactions?pageSize=2` },
-            next: {
-              href: `${READS}/accounts/${ACCOUNT_ID}/transactions?pageSize=2&forwardPagingToken=ZnJvbS0yMDI2LTExLTE1`,
-            },
+            bookingDateTime: '2026-11-15T06:00:00.000+02:00',
+            valueDateTime: '2026-11-15T00:00:00.000+02:00',
+            status: 'Authorized',
+            isoTransactionCode: 'PMNT-RCDT-ESCT',
+            bankTransactionCode: '710',
+            _links: { account: { href: `${READS}/accounts/${ACCOUNT_ID}` } },
+          },
+        ],
+        _links: {
+          self: { href: `${READS}/accounts/${ACCOUNT_ID}/transactions?pageSize=2` },
+          next: {
+            href: `${READS}/accounts/${ACCOUNT_ID}/transactions?pageSize=2&forwardPagingToken=ZnJvbS0yMDI2LTExLTE1`,
           },
         },
-      },
+      }),
     },
-    listCards: {
-      replies: {
-        200: {
-          cards: [
-            {
-              cardId: CARD_ID,
-              productName: 'Luottokortti',
-              cardNumber: '************4321',
-              statementBalance: '120.00',
-              authorizedOutstandingAmount: '35.90',
-              _links: { transactions: { href: `${READS}/cards/${CARD_ID}/transactions` } },
-            },
-          ],
-          _links: { self: { href: `${READS}/cards` } },
+    listCards: answer({
+      cards: [
+        {
+          cardId: CARD_ID,
+          productName: 'Luottokortti',
+          cardNumber: '************4321',
+          statementBalance: '120.00',
+          authorizedOutstandingAmount: '35.90',
+          _links: { transactions: { href: `${READS}/cards/${CARD_ID}/transactions` } },
         },
-      },
-    },
+      ],
+      _links: { self: { href: `${READS}/cards` } },
+    }),
     listCardTransactions: {
       path: { cardId: CARD_ID },
       query: {
@@ -247,24 +193,22 @@ export const documentation: Documentation = {
         toBookingDateTime: '2026-11-20',
         forwardPagingToken: 'Y2FyZC0yMDI2LTExLTIw',
       },
-      replies: {
-        200: {
-          transactions: [
-            {
-              transactionId: 'k-20261119-0007',
-              cardNumberLastDigits: '4321',
-              description: 'Saarnikahvila',
-              amount: '-8.20',
-              currency: 'EUR',
-              originalAmount: '-90.20',
-              originalCurrency: 'SEK',
-              postingDate: '2026-11-19T14:03:27.000+02:00',
-              _links: { card: { href: `${READS}/cards/${CARD_ID}` } },
-            },
-          ],
-          _links: { self: { href: `${READS}/cards/${CARD_ID}/transactions` } },
-        },
-      },
+      ...answer({
+        transactions: [
+          {
+            transactionId: 'k-20261119-0007',
+            cardNumberLastDigits: '4321',
+            description: 'Saarnikahvila',
+            amount: '-8.20',
+            currency: 'EUR',
+            originalAmount: '-90.20',
+            originalCurrency: 'SEK',
+            postingDate: '2026-11-19T14:03:27.000+02:00',
+            _links: { card: { href: `${READS}/cards/${CARD_ID}` } },
+          },
+        ],
+        _links: { self: { href: `${READS}/cards/${CARD_ID}/transactions` } },
+      }),
     },
   },
 }

@@ -1,9 +1,8 @@
-// Consents of account access as objects: how they stand, how a person decides about one, what ends it.
-// The moves themselves are in consents.ts.
+// Consents of account access as objects: their states, how a person decides about one, what ends it.
 
 import { CONSENT_MOVES, CONSENT_STATES, consentEndsAt } from '../../../core/account-access/rules.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
-import type { BankObject, Choice, Done, ObjectSource } from '../objects/kinds.ts'
+import type { BankObject, Choice, Done, ObjectSource } from '../bank-objects.ts'
 import type { Services } from '../services.ts'
 import type { Consent, Consents } from './consents.ts'
 
@@ -13,7 +12,7 @@ const NAME = 'account-access'
 export function accessObjects(services: Services, consents: Consents): ObjectSource[] {
   const { customers, ledger } = services
 
-  /** When it ended by itself, where the clock of the bank tells. */
+  /** When it ended by itself, if the clock of the bank shows it. */
   const endOf = ({ givenAt, customerId = '' }: Consent): number | undefined => {
     if (givenAt === undefined) return undefined
     const withdrawnAt = givenAt + (customers.behaviour(customerId)?.withdrawsAfterMs ?? Infinity)

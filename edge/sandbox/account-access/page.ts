@@ -1,5 +1,4 @@
 // The pages on which a user picks a test customer, and the accounts and cards to share.
-// They decide nothing; consent-handler.ts handles the form.
 
 import { fill } from '../../../core/shared/values/sentences.ts'
 import { withParameter } from '../../shared/address.ts'
@@ -29,7 +28,7 @@ interface View {
   /** Where the answer to the form may lead. */
   targets: readonly string[]
   time: PageTime
-  /** What stands below the heading, as HTML: that an earlier answer did not count. */
+  /** HTML below the heading: that an earlier answer did not count. */
   note: string
 }
 

@@ -1,5 +1,5 @@
 // Paging tokens: where the next page begins, bound to one list of one consent, its bounds and its size.
-// They hold no secret and cannot be made elsewhere; reading entries is not done here.
+// They contain no secret, and nobody else can make them.
 
 import { equalSecrets, fromBase64Url, fromUtf8, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import type { Keys } from '../clients/keys.ts'

@@ -1,5 +1,4 @@
 // The query of a list of transactions: which parameters there are, and what is wrong with those that came.
-// It reads no entries; paging.ts judges the paging token.
 
 import { isRangeAllowed, MAX_PAGE_SIZE, parseBookingBound } from '../../../core/account-access/rules.ts'
 import type { Violation } from '../errors/flat.ts'

@@ -1,5 +1,4 @@
 // The five reads: what a consent covers of accounts, cards and their entries, page by page.
-// authenticate.ts has identified the client and its consent before.
 
 import { helsinkiInstant, helsinkiWallClock } from '../../../core/shared/values/time.ts'
 import { MAX_PAGE_SIZE } from '../../../core/account-access/rules.ts'
@@ -26,11 +25,10 @@ import { notFound, type Refusal } from './refusals.ts'
 export interface Read {
   consent: GivenConsent
   now: number
-  /** Address of the bank. */
   bankUrl: string
   /** Address as it was asked, query included. */
   url: string
-  /** Id of the account or card in the path; empty where there is none. */
+  /** Id of the account or card in the path; empty if the path has none. */
   id: string
 }
 
@@ -42,7 +40,7 @@ export type Reads = Readonly<
   Record<'accounts' | 'account' | 'transactions' | 'cards' | 'cardTransactions', (read: Read) => Outcome>
 >
 
-/** Iterates over what a list may hold, newest first. */
+/** Iterates over the items of a list, newest first. */
 type Lister<T> = (range: ReadRange) => Iterable<T>
 
 /** What of a list is read; its pages show the list as it was at the first one (gaps: account-access.paging.token). */
@@ -54,7 +52,6 @@ interface ReadRange {
 }
 
 const HOUR_MS = 3_600_000
-/** Path of the interface below the base address. */
 const PREFIX = '/accounts/v3'
 
 /** Makes the reads of one bank. */
@@ -75,7 +72,6 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
       outstanding: cards?.outstanding(lastDigits, now) ?? 0n,
     }
   }
-  /** Answers a read that has no parameters. */
   const plain = (read: Read, answer: (wireForms: WireForms) => Outcome): Outcome => {
     const strange = strangeParameters(new URL(read.url).searchParams, [])
     return strange.length > 0 ? { refusal: invalid(strange) } : answer(wireFormsOf(read))
@@ -85,7 +81,6 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
   const findCard = (read: Read, wireForms: WireForms) =>
     cardsOf(read.consent).find(({ cardId }) => wireForms.idOf(cardId) === read.id)
 
-  /** Answers with one page of a list. */
   const page = <T>(
     { consent, now, url }: Read,
     list: string,
@@ -186,7 +181,7 @@ interface WantedPage extends Partial<Omit<ListBounds, 'pageSize'>> {
   asOf?: number | undefined
 }
 
-/** Joins a query with its paging token; `undefined` where the token is none, or says something else than the query. */
+/** Joins a query with its paging token; `undefined` if the token is invalid, or belongs to another query. */
 function wantedPage(
   { from, to, pageSize, pagingToken }: ListQuery,
   readToken: (token: string) => ReturnType<Paging['read']>,
@@ -205,7 +200,7 @@ function wantedPage(
   return isSame ? { ...bounds, before: place, asOf } : undefined
 }
 
-/** Finds instants that hold every wall-clock time of a range: where clocks change, an hour more on either side. */
+/** Finds the instants that enclose a range of wall-clock times: an hour more on either side if clocks change. */
 function instants({ from, to }: WantedPage, now: number): { until: number; since: number } {
   const at = (bound: string) => helsinkiInstant(bound.slice(0, 10), bound.slice(11))
   return {

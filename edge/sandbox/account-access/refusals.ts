@@ -1,5 +1,4 @@
 // Why a read is refused: status, type and words of each case of the interface.
-// It finds no case; authenticate.ts and reads.ts do.
 
 import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { CLOSED, flatFamily, type FlatRefusal, invalid, tooMany } from '../errors/flat.ts'
@@ -34,7 +33,7 @@ export const NO_ACCEPT: Refusal = invalid([
   { type: 'Required', path: 'accept', message: 'accept is required' },
 ])
 
-/** Refuses media types that the interface does not speak. */
+/** Refuses media types that the interface does not have. */
 export const NOT_ACCEPTABLE: Refusal = {
   status: 406,
   type: 'VALIDATION',
@@ -49,7 +48,7 @@ export const NOT_ACCEPTABLE: Refusal = {
 }
 
 /** Violations of the interface (gaps: account-access.errors). */
-const VIOLATIONS = [
+export const VIOLATIONS = [
   'Required',
   'InvalidValue',
   'TypeMismatch',
@@ -71,10 +70,10 @@ const BY_STATUS: Readonly<Record<string, Refusal>> = {
   503: CLOSED,
 }
 
-/** What `error:<code>` may plan: a violation, or a status where the flat family has no code. */
+/** What `error:<code>` may plan: a violation, or a status for which the flat family has no code. */
 export const PLANNABLE_CODES: readonly string[] = [...VIOLATIONS, ...Object.keys(BY_STATUS)]
 
-/** How this interface says no. */
+/** How this interface refuses. */
 export const errors = flatFamily(
   (code) => BY_STATUS[code] ?? invalid([{ type: code, message: 'planned by the sandbox' }]),
 )

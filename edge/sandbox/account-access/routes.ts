@@ -1,5 +1,4 @@
 // The account access interface of the bank: its five reads, and everything else that it gives to the bank.
-// consent-handler.ts has the user's pages, control.ts the calls for tests.
 
 import {
   listAccounts,
@@ -82,7 +81,6 @@ function makeCalls(services: Services, consents: Consents): Calls<FlatRefusal, R
   return calls
 }
 
-/** Core's definition of each read, which holds its path. */
 const OPERATIONS = {
   accounts: listAccounts,
   account: readAccount,

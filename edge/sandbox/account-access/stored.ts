@@ -1,5 +1,4 @@
-// The documents of account access, as they stand in a file of the whole bank.
-// Which consent may become which is in consents.ts.
+// The documents of account access, as a file of the whole bank has them.
 
 import * as v from 'valibot'
 import { CONSENT_STATES } from '../../../core/account-access/rules.ts'

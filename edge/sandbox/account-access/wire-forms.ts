@@ -1,5 +1,4 @@
 // How accounts, cards and their entries look on the wire: members, codes, links, and ids that belong to one consent.
-// It decides nothing and reads nothing; reads.ts does.
 
 import type {
   Account,
@@ -12,8 +11,7 @@ import type {
 import { toBase64Url } from '../../../core/shared/bytes.ts'
 import { formatAmount, minorDigitsOf } from '../../../core/shared/values/money.ts'
 import { formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
-import type { CardEvent, Counterpart, Entry, EntryKind } from '../ledger/entry.ts'
-import { isoCodeOf } from '../ledger/entry-codes.ts'
+import { type CardEvent, type Counterpart, type Entry, type EntryKind, isoCodeOf } from '../ledger/entry.ts'
 import type { Keys } from '../clients/keys.ts'
 import type { EntryPlace, LedgerAccount } from '../ledger/ledger.ts'
 import type { Card as OwnCard } from '../customers/customers.ts'
@@ -86,7 +84,7 @@ export function makeWireForms(keys: Keys, consent: GivenConsent, base: string): 
       const isDebit = amount.startsWith('-')
       const isReferenced = reference !== undefined && CODES[entry.kind] === 700
       const code = isReferenced ? REFERENCE_CODE : CODES[entry.kind]
-      // The bank speaks to a customer in the language in which it was allowed to.
+      // The texts are in the language in which the customer gave the consent.
       const text = WORDS[consent.language ?? 'en'].entries[isReferenced ? 'reference' : entry.kind]
       const status: TransactionStatus = entry.status === 'booked' ? 'Authorized' : 'AwaitingAuthorization'
       const party = partyOf(entry)

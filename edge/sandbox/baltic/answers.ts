@@ -1,5 +1,5 @@
 // What answers share: links, absolute and of the bank's own address, and the header `X-Request-ID`.
-// Each call says which links its answer has; the id names no intent and may come again.
+// Which links an answer has, its call decides; the id names no intent and may come again.
 
 import type { Finish } from '../http/http.ts'
 import type { CountryPlace } from './countries.ts'
@@ -16,7 +16,7 @@ export interface Link {
   readonly deprecation?: string
 }
 
-/** Makes the link to where the approval of a PSU begins: the metadata of the authorization server of the country. */
+/** Makes the link at which the approval of a PSU begins: the metadata of the authorization server of the country. */
 export function scaLink({ base }: CountryPlace, bankUrl: string): Link {
   return { href: `${bankUrl}${base}/.well-known/openid-configuration`, rel: 'scaOAuth' }
 }

@@ -14,13 +14,13 @@ export interface Pending {
   readonly clientId: string
   /** Whether it can be approved or refused now; what has ended or was decided cannot. */
   readonly isOpen: boolean
-  /** What is decided; a page that has shown something else decides nothing. */
+  /** What is decided; a page that showed something else cannot decide it. */
   readonly deciding: 'consent' | 'payment' | 'cancellation'
-  /** Customers who may decide: each holds everything that is named. */
+  /** Customers who may decide: each has every account that is named. */
   readonly customerIds: readonly string[]
   /** Whether the PSU chooses the accounts, because none is named. */
   readonly choosesAccounts: boolean
-  /** How it stands, in words that go on after its name: `is valid`. */
+  /** Its state, in words that follow its name: `is valid`. */
   readonly standing: string
 }
 
@@ -38,11 +38,11 @@ export interface Description {
 /** The customer who approves, and for which accounts. */
 export interface Approver {
   readonly customerId: string
-  /** Accounts that the PSU has chosen; empty where there is nothing to choose. */
+  /** Accounts that the PSU has chosen; empty if the page offers no choice. */
   readonly accountIds: readonly string[]
 }
 
-/** What came of a decision; `impossible` where there is no such move now. */
+/** What came of a decision; `impossible` if its state does not allow the move. */
 export type Decided = 'done' | 'impossible'
 
 /** Things of one kind that a PSU may approve; all of it runs inside a transaction of the services. */
@@ -51,7 +51,7 @@ export interface Approvable {
   find(id: string, now: number): Pending | undefined
   approve(id: string, by: Approver, now: number): Decided
   refuse(id: string, now: number): Decided
-  /** Takes back what was approved; absent where that is no move. */
+  /** Takes back what was approved; absent if that is not a move. */
   withdraw?(id: string, now: number): Decided
   describe(id: string, language: Language, now: number): Description
   /** Whether tokens may still be made of a code, or of a refresh token. */

@@ -25,7 +25,7 @@ export const NAME = 'baltic'
 
 /** A sender as token and certificate show it, before any consent is read. */
 interface Caller {
-  /** Client of the token, or of the certificate where there is no token. */
+  /** Client of the token, or of the certificate if there is no token. */
   readonly clientId?: string
   readonly services?: readonly Service[]
   readonly subject?: { readonly service: Service; readonly id: string }
@@ -153,7 +153,6 @@ export function subjectOf(scope: string): { service: Service; id: string } | und
   return isService(service) && id !== '' && more.length === 0 ? { service, id } : undefined
 }
 
-/** What a call is addressed through. */
 function kindOf({ id, group = id }: OperationData): 'read' | 'funds' | 'token' {
   if (group === 'baltic.account.read') return 'read'
   return group === 'baltic.funds' ? 'funds' : 'token'
@@ -190,7 +189,7 @@ const UNKNOWN_CONSENT = refusal('CONSENT_UNKNOWN', 'the consent is not known')
 const NO_FUNDS_CONSENT = refusal('NO_PIIS_ACTIVATION', 'there is no valid consent to confirm funds')
 const NOT_ACCEPTABLE = refusal('REQUESTED_FORMATS_INVALID', 'accept must allow application/json', 'accept')
 
-/** Names what a PSU has approved as what a token stands for. */
+/** Names what a PSU has approved as the grant of a token. */
 export function grantOf(
   { base }: CountryPlace,
   { id, clientId, scope }: { readonly id: string; readonly clientId: string; readonly scope: string },

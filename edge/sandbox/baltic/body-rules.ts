@@ -1,5 +1,4 @@
 // Checks a call with a body: the body fits its schema, and the query is empty.
-// refusals.ts has the codes of the faults.
 
 import type * as v from 'valibot'
 import type { Checked, Fault } from '../../../core/shared/check.ts'
@@ -24,7 +23,7 @@ export function checkBody<const S extends v.GenericSchema>(
   return { ok: false, faults: [fault] }
 }
 
-/** The rule of an amount speaks to the client, which takes decimal strings; on the wire an amount is a number. */
+/** The rule of an amount is written for the client, which takes decimal strings; on the wire an amount is a number. */
 function inNumbers<T>(checked: Checked<T>): Checked<T> {
   if (checked.ok) return checked
   const faults = checked.faults.map((fault) => ({

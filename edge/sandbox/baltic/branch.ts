@@ -1,5 +1,4 @@
 // The books of one country with their customers, as all books of the bank are steered.
-// The customers are in residents.ts.
 
 import type { Branch } from '../customers/branch.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'

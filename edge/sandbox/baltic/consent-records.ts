@@ -1,5 +1,4 @@
 // The stored record of a consent: what was asked, by which client, in which state, and that state in words for a client's log.
-// Its life is in account-consents.ts and funds-consents.ts.
 
 import type { Access, ConsentStatus, NamedAccount, Right } from '../../../core/baltic/index.ts'
 

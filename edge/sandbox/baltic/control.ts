@@ -38,7 +38,6 @@ export class Decisions implements ScaHandler {
     return this.#find(id)?.pending.customerIds[0]
   }
 
-  /** Names the reason why a customer cannot decide; `undefined` where there is none. */
   whyNot(id: string, customerId: string): string | undefined {
     const found = this.#find(id)
     if (!found) return undefined
@@ -53,7 +52,7 @@ export class Decisions implements ScaHandler {
     const found = this.#find(id)
     if (!found) return 'impossible'
     const { approvable, pending, bank } = found
-    // A customer who does not hold everything that is named decides nothing, not even a refusal.
+    // A customer who does not have every named account cannot decide, and cannot refuse either.
     if (!pending.customerIds.includes(customerId)) return 'impossible'
     switch (result) {
       case 'rejected':

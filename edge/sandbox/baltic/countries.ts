@@ -1,15 +1,14 @@
 // The three countries of the Baltic interface: a base address, a BIC and the languages of the pages in each.
-// It holds no accounts; people/residents.ts does.
 
 import { ALL_LANGUAGES, type Language, type Languages } from '../pages/languages.ts'
 
 /** A country of the interface, ISO 3166-1 alpha-2. */
 export type Country = 'EE' | 'LV' | 'LT'
 
-/** Where the bank stands in one country (gaps: shared.base-url, shared.sandbox.identity). */
+/** The addresses of the bank in one country (gaps: shared.base-url, shared.sandbox.identity). */
 export interface CountryPlace {
   readonly country: Country
-  /** Stands before all paths. */
+  /** Comes before all paths. */
   readonly base: string
   readonly bic: string
   /** Languages of the pages, that of the country first. */
@@ -23,7 +22,6 @@ export const COUNTRIES: readonly CountryPlace[] = [
   { country: 'LT', base: '/baltic/lt', bic: 'SBOXLTH0', languages: startingWith('lt', 'en') },
 ]
 
-/** Lists all languages of the bank, some of them first. */
 function startingWith(own: Language, second: Language): Languages {
   return [own, second, ...ALL_LANGUAGES.filter((language) => language !== own && language !== second)]
 }

@@ -1,5 +1,4 @@
 // What the parts of the bank in one country share: books, customers, calls, and open pages.
-// consents/ and payments/ have the consents and payments.
 
 import type { Call } from '../call-rules.ts'
 import type { Calls } from '../call.ts'
@@ -26,9 +25,7 @@ export type BalticCall = Call<Sender, SentHeaders>
 /** The bank in one country. */
 export interface CountryBank extends CountryPlace {
   readonly services: Services
-  /** Storage of this country alone. */
   readonly store: Store
-  /** Books of this country alone. */
   readonly ledger: Ledger
   readonly residents: Residents
   readonly cards: Cards

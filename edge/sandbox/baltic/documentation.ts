@@ -1,161 +1,142 @@
-// What the OpenAPI document of the Baltic interface says besides its operations: who asks, refusals in words, examples.
+// What the OpenAPI document of the Baltic interface has besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 3 with its gaps.
-import type { Documentation, Examples, Refusal } from '../openapi/documentation.ts'
+import { answer, type Documentation, type Examples, type Refusal } from '../openapi/documentation.ts'
+import {
+  blocked,
+  type Code,
+  errors,
+  type Refusal as Refused,
+  refusal,
+  type Refusals,
+  tooOften,
+  UNKNOWN,
+  wrong,
+} from './refusals.ts'
 
-const message = (code: string, text: string, path?: string) => ({
-  tppMessages: [{ category: 'ERROR', code, ...(path !== undefined && { path }), text }],
-})
+/** Documents a refusal: with its own code, unless more are named. */
+const refused = (when: string, refusals: Refusals, codes?: readonly Code[]): Refusal => {
+  const { code, text, path, headers } = 'code' in refusals ? refusals : refusals[0]
+  return {
+    when,
+    codes: codes ?? [code],
+    headers: headers ? ['retry-after'] : [],
+    example: { tppMessages: [{ category: 'ERROR', code, ...(path !== undefined && { path }), text }] },
+  }
+}
+/** A refusal that may also come for a while. */
+const orWait = (one: Refused): Refused => ({ ...one, headers: { 'retry-after': '60' } })
 
 const TOKENS = ['TOKEN_UNKNOWN', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CERTIFICATE_INVALID'] as const
 const CONSENTS = ['CONSENT_INVALID', 'CONSENT_EXPIRED'] as const
 
-const UNKNOWN_TOKEN = message('TOKEN_UNKNOWN', 'a token of the bank is required')
+const outOfScope = (service: string) => blocked(`the scope of the token does not hold ${service}`)
+const NO_TOKEN = refused(
+  'The token or the certificate is not right.',
+  refusal('TOKEN_UNKNOWN', 'a token of the bank is required'),
+  TOKENS,
+)
 
 /** Refusals that reads, questions for funds and orders of payments have alike. */
-const WIDE = {
-  404: {
-    when: 'There is no such resource, or it is not for the caller; the bank does not tell which.',
-    codes: ['RESOURCE_UNKNOWN', 'PRODUCT_UNKNOWN'],
-    example: message('RESOURCE_UNKNOWN', 'there is no such resource'),
-  },
-  405: {
-    when: 'The path does not have this method.',
-    codes: ['SERVICE_INVALID'],
-    example: message('SERVICE_INVALID', 'the path does not have this method'),
-  },
-  406: {
-    when: 'The media types that are accepted do not hold `application/json`.',
-    codes: ['REQUESTED_FORMATS_INVALID'],
-    example: message('REQUESTED_FORMATS_INVALID', 'accept must allow application/json', 'accept'),
-  },
-  408: {
-    when: 'The body did not end within 10 seconds.',
-    codes: ['REQUEST_TIMEOUT'],
-    example: message('REQUEST_TIMEOUT', 'the body did not end in time'),
-  },
-  415: {
-    when: 'The body is not `application/json`.',
-    codes: ['UNSUPPORTED_MEDIA_TYPE'],
-    example: message('UNSUPPORTED_MEDIA_TYPE', 'content-type must be application/json', 'content-type'),
-  },
-  429: {
-    when: 'Too often: of a read without the person, or of any call; wait as long as `retry-after` says.',
-    codes: ['ACCESS_EXCEEDED'],
-    headers: ['retry-after'],
-    example: message('ACCESS_EXCEEDED', 'too many calls; wait 43200 s'),
-  },
-  500: {
-    when: 'A fault of the bank.',
-    codes: ['INTERNAL_ERROR'],
-    example: message('INTERNAL_ERROR', 'the bank has a fault'),
-  },
-  503: {
-    when: 'The bank is closed for maintenance.',
-    codes: ['SERVICE_UNAVAILABLE'],
-    headers: ['retry-after'],
-    example: message('SERVICE_UNAVAILABLE', 'the service is closed for maintenance'),
-  },
-} as const satisfies Record<number, Refusal>
+const WIDE: Readonly<Record<number, Refusal>> = {
+  404: refused(
+    'There is no such resource, or it is not for the caller; the bank does not tell which.',
+    UNKNOWN,
+    ['RESOURCE_UNKNOWN', 'PRODUCT_UNKNOWN'],
+  ),
+  405: refused('The path does not have this method.', errors.noMethod()),
+  406: refused(
+    'The media types that are accepted do not hold `application/json`.',
+    wrong('accept', 'must allow application/json', 'REQUESTED_FORMATS_INVALID'),
+  ),
+  408: refused(
+    'The body did not end within 10 seconds.',
+    refusal('REQUEST_TIMEOUT', 'the body did not end in time'),
+  ),
+  415: refused('The body is not `application/json`.', errors.mediaType()),
+  429: refused(
+    'Too often: of a read without the person, or of any call; wait as long as `retry-after` says.',
+    tooOften(43_200),
+  ),
+  500: refused('A fault of the bank.', errors.broken()),
+  503: refused(
+    'The bank is closed for maintenance.',
+    orWait(refusal('SERVICE_UNAVAILABLE', 'the service is closed for maintenance')),
+  ),
+}
 
-const READ = {
-  400: {
-    when: 'A parameter is not right.',
-    codes: ['FORMAT_ERROR', 'PARAMETER_NOT_SUPPORTED', 'PERIOD_INVALID'],
-    example: message('FORMAT_ERROR', 'dateFrom must be a date YYYY-MM-DD', 'dateFrom'),
-  },
-  401: {
-    when: 'There is no consent that can be used, it does not cover this, or the token is not right.',
-    codes: [...CONSENTS, ...TOKENS],
-    example: message('CONSENT_EXPIRED', 'the consent has ended'),
-  },
-  403: {
-    when: 'The consent is unknown, or another client’s, or the token is not for accounts.',
-    codes: ['CONSENT_UNKNOWN', 'SERVICE_BLOCKED'],
-    example: message('CONSENT_UNKNOWN', 'the consent is not known'),
-  },
+const READ: Readonly<Record<number, Refusal>> = {
+  400: refused('A parameter is not right.', wrong('dateFrom', 'must be a date YYYY-MM-DD'), [
+    'FORMAT_ERROR',
+    'PARAMETER_NOT_SUPPORTED',
+    'PERIOD_INVALID',
+  ]),
+  401: refused(
+    'There is no consent that can be used, it does not cover this, or the token is not right.',
+    refusal('CONSENT_EXPIRED', 'the consent has ended'),
+    [...CONSENTS, ...TOKENS],
+  ),
+  403: refused(
+    'The consent is unknown, or another client’s, or the token is not for accounts.',
+    refusal('CONSENT_UNKNOWN', 'the consent is not known'),
+    ['CONSENT_UNKNOWN', 'SERVICE_BLOCKED'],
+  ),
   ...WIDE,
-} as const satisfies Record<number, Refusal>
+}
 
-const ORDER = {
-  400: {
-    when: 'The body is not right, or the account that pays is not there.',
-    codes: ['FORMAT_ERROR', 'PARAMETER_NOT_SUPPORTED', 'EXECUTION_DATE_INVALID', 'PAYMENT_FAILED'],
-    example: message('FORMAT_ERROR', 'creditorName is required', 'creditorName'),
-  },
-  401: { when: 'The token or the certificate is not right.', codes: TOKENS, example: UNKNOWN_TOKEN },
-  403: {
-    when: 'The token is not for payments.',
-    codes: ['SERVICE_BLOCKED'],
-    example: message('SERVICE_BLOCKED', 'the scope of the token does not hold PIS'),
-  },
+const ORDER: Readonly<Record<number, Refusal>> = {
+  400: refused(
+    'The body is not right, or the account that pays is not there.',
+    wrong('creditorName', 'is required'),
+    ['FORMAT_ERROR', 'PARAMETER_NOT_SUPPORTED', 'EXECUTION_DATE_INVALID', 'PAYMENT_FAILED'],
+  ),
+  401: NO_TOKEN,
+  403: refused('The token is not for payments.', outOfScope('PIS')),
   ...WIDE,
-} as const satisfies Record<number, Refusal>
+}
 
-const FUNDS = {
-  400: {
-    when: 'The body is not right, there is no valid consent to confirm funds, or the card is not its card.',
-    codes: ['FORMAT_ERROR', 'PARAMETER_NOT_SUPPORTED', 'NO_PIIS_ACTIVATION', 'CARD_INVALID'],
-    example: message('NO_PIIS_ACTIVATION', 'there is no valid consent to confirm funds'),
-  },
-  401: {
-    when: 'The account is not that of the consent, or a token that was sent is not right.',
-    codes: ['CONSENT_INVALID', ...TOKENS],
-    example: message('CONSENT_INVALID', 'account must be that of the consent', 'account'),
-  },
-  403: {
-    when: 'A token that was sent is not for funds.',
-    codes: ['SERVICE_BLOCKED'],
-    example: message('SERVICE_BLOCKED', 'the scope of the token does not hold PIIS'),
-  },
+const FUNDS: Readonly<Record<number, Refusal>> = {
+  400: refused(
+    'The body is not right, there is no valid consent to confirm funds, or the card is not its card.',
+    refusal('NO_PIIS_ACTIVATION', 'there is no valid consent to confirm funds'),
+    ['FORMAT_ERROR', 'PARAMETER_NOT_SUPPORTED', 'NO_PIIS_ACTIVATION', 'CARD_INVALID'],
+  ),
+  401: refused(
+    'The account is not that of the consent, or a token that was sent is not right.',
+    wrong('account', 'must be that of the consent', 'CONSENT_INVALID'),
+    ['CONSENT_INVALID', ...TOKENS],
+  ),
+  403: refused('A token that was sent is not for funds.', outOfScope('PIIS')),
   ...WIDE,
-} as const satisfies Record<number, Refusal>
+}
 
-const consent = (codes: readonly string[], service: string): Record<number, Refusal> => ({
-  400: {
-    when: 'The body is not right.',
-    codes,
-    example: message('FORMAT_ERROR', 'frequencyPerDay must be a whole number', 'frequencyPerDay'),
-  },
-  401: { when: 'The token or the certificate is not right.', codes: TOKENS, example: UNKNOWN_TOKEN },
-  403: {
-    when: `The token is not for ${service}, or there are too many calls.`,
-    codes: ['SERVICE_BLOCKED'],
-    headers: ['retry-after'],
-    example: message('SERVICE_BLOCKED', `the scope of the token does not hold ${service}`),
-  },
-  404: {
-    when: 'There is no open account of this country under a number and currency that the body names.',
-    codes: ['RESOURCE_UNKNOWN'],
-    example: message('RESOURCE_UNKNOWN', 'there is no such account in this country'),
-  },
-  500: {
-    when: 'A fault of the bank, or it is closed for maintenance.',
-    codes: ['INTERNAL_ERROR'],
-    headers: ['retry-after'],
-    example: message('INTERNAL_ERROR', 'the bank has a fault'),
-  },
+const consent = (codes: readonly Code[], service: string): Record<number, Refusal> => ({
+  400: refused('The body is not right.', wrong('frequencyPerDay', 'must be a whole number'), codes),
+  401: NO_TOKEN,
+  403: refused(`The token is not for ${service}, or there are too many calls.`, orWait(outOfScope(service))),
+  404: refused(
+    'There is no open account of this country under a number and currency that the body names.',
+    refusal('RESOURCE_UNKNOWN', 'there is no such account in this country'),
+  ),
+  500: refused(
+    'A fault of the bank, or it is closed for maintenance.',
+    orWait(refusal('INTERNAL_ERROR', 'the bank has a fault')),
+  ),
 })
 
-const ASKED = {
-  401: ORDER[401],
-  403: {
-    when: 'The token is not for payments, or there are too many calls.',
-    codes: ['SERVICE_BLOCKED'],
-    headers: ['retry-after'],
-    example: message('SERVICE_BLOCKED', 'the scope of the token does not hold PIS'),
-  },
-  404: WIDE[404],
-} as const satisfies Record<number, Refusal>
+const ASKED: Readonly<Record<number, Refusal>> = {
+  401: NO_TOKEN,
+  403: refused('The token is not for payments, or there are too many calls.', orWait(outOfScope('PIS'))),
+  404: WIDE[404] as Refusal,
+}
 
-const CANCEL = {
-  401: ORDER[401],
-  403: {
-    when: 'It is too late, there is no such payment, or the token is not for payments.',
-    codes: ['CANCELLATION_INVALID', 'RESOURCE_UNKNOWN', 'PRODUCT_INVALID', 'SERVICE_BLOCKED'],
-    headers: ['retry-after'],
-    example: message('CANCELLATION_INVALID', 'the payment can no longer be cancelled'),
-  },
-} as const satisfies Record<number, Refusal>
+const CANCEL: Readonly<Record<number, Refusal>> = {
+  401: NO_TOKEN,
+  403: refused(
+    'It is too late, there is no such payment, or the token is not for payments.',
+    orWait(refusal('CANCELLATION_INVALID', 'the payment can no longer be cancelled')),
+    ['CANCELLATION_INVALID', 'RESOURCE_UNKNOWN', 'PRODUCT_INVALID', 'SERVICE_BLOCKED'],
+  ),
+}
 
 const ACCOUNT_ID = '6b1f0e57-2a3c-4d84-9f60-0c5d7e8a9b21'
 const TRANSACTION_ID = 'mi7zjt1q-5f3c9a7e1b2d4c6f8a0b1c2d'
@@ -238,15 +219,13 @@ const order = (service: string, product: string, body: object): Examples => {
   return {
     body,
     headers: PSU,
-    replies: {
-      200: {
-        paymentId: PAYMENT_ID,
-        transactionStatus: 'RCVD',
-        transactionFeeIndicator: hasFee,
-        ...(hasFee && { transactionFees: { amount: 6, currency: 'EUR' } }),
-        links: [METADATA, { href: self, rel: 'self' }, { href: `${self}/status`, rel: 'status' }],
-      },
-    },
+    ...answer({
+      paymentId: PAYMENT_ID,
+      transactionStatus: 'RCVD',
+      transactionFeeIndicator: hasFee,
+      ...(hasFee && { transactionFees: { amount: 6, currency: 'EUR' } }),
+      links: [METADATA, { href: self, rel: 'self' }, { href: `${self}/status`, rel: 'status' }],
+    }),
   }
 }
 
@@ -256,7 +235,7 @@ const PAYMENT_PATH = {
   paymentId: PAYMENT_ID,
 }
 
-/** What the document of the Baltic interface says besides its operations. */
+/** What the document of the Baltic interface has besides its operations. */
 export const documentation: Documentation = {
   title: 'Baltic accounts, payments and funds',
   version: '1.0',
@@ -381,13 +360,14 @@ export const documentation: Documentation = {
         frequencyPerDay: 4,
         combinedServiceIndicator: false,
       },
-      replies: {
-        201: {
+      ...answer(
+        {
           consentId: '0d9b2f6c-54e1-4a87-b3c0-7f8e6d5a4c31',
           consentStatus: 'received',
           _links: [METADATA],
         },
-      },
+        201,
+      ),
     },
     createFundsConsent: {
       headers: PSU,
@@ -396,13 +376,14 @@ export const documentation: Documentation = {
         cardNumber: '4000000000004071',
         cardExpiryDate: '2028-12-31',
       },
-      replies: {
-        201: {
+      ...answer(
+        {
           consentId: '7e4c1a90-8b2d-4f63-9a05-1d6e3c7b8f42',
           consentStatus: 'received',
           _links: [METADATA],
         },
-      },
+        201,
+      ),
     },
     createSepaPayment: order('payments', 'sepa-credit-transfers', { ...paid, ...party, ...euros, ...texts }),
     createCrossBorderPayment: order('payments', 'cross-border-credit-transfers', {

@@ -1,5 +1,4 @@
-// Payments and consents of the three Baltic countries as objects: how they stand, what leads on, how a person decides.
-// The moves themselves are in payments/ and consents/.
+// Payments and consents of the three Baltic countries as objects: their states, what leads on, how a person decides.
 
 import {
   CONSENT_LIFECYCLE,
@@ -22,15 +21,14 @@ import {
   type Move,
   type ObjectSource,
   type Way,
-} from '../objects/kinds.ts'
+} from '../bank-objects.ts'
 import type { Approvable } from './approvable.ts'
 import type { ControlledCountry } from './control.ts'
 import { NAME } from './authenticate.ts'
 import type { AccountConsent, ConsentRecord, FundsConsent } from './consent-records.ts'
 import type { PaymentParts } from './payments/payments.ts'
-import { itemsOf } from './payments/items.ts'
+import { itemsOf, executionInstant } from './payments/runs.ts'
 import type { PaymentRecord } from './payments/records.ts'
-import { executionInstant } from './payments/runs.ts'
 
 /** A country with its payments. */
 export type BalticPart = ControlledCountry & { readonly payments: PaymentParts }
@@ -276,7 +274,7 @@ function paymentSource(part: BalticPart): ObjectSource {
     if (payment) records.put({ ...payment, planned })
     return 'done'
   }
-  /** Cancels as the client, and approves that as the person where it must be. */
+  /** Cancels as the client, and approves that as the person if it has to be approved. */
   const cancel =
     (id: string) =>
     (now: number): Done => {

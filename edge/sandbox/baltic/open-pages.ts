@@ -1,11 +1,10 @@
 // The pages that PSUs have open, and what was decided on them. A consent or payment does not lapse while its page is open.
-// How the pages look is in page.ts.
 
 import { balticGaps } from '../../../core/baltic/index.ts'
 import { randomText } from '../clients/keys.ts'
 import type { Services } from '../services.ts'
 import { collection, type Collection, type Store } from '../storage/store.ts'
-import { PAGE_MS } from '../pages/page-life.ts'
+import { PAGE_MS } from '../pages/page.ts'
 
 /** The page of something that is to be approved; a newer request takes its place. */
 export interface OpenedPage {
@@ -14,7 +13,7 @@ export interface OpenedPage {
   readonly openedAt: number
   /** Fingerprint of the request that asks: redirect address, scope, state and challenge. */
   readonly way: string
-  /** Belongs to this page only; without it a form decides nothing. */
+  /** Belongs to this page only; a form with another one is ignored. */
   readonly formToken: string
   /** What was decided, or that the bank failed. */
   readonly decided?: 'approved' | 'refused' | 'failed'
@@ -42,12 +41,11 @@ export class OpenPages {
     this.#ended = ended
   }
 
-  /** Finds the newest page of something, decided or not. */
   find(id: string): OpenedPage | undefined {
     return this.#pages.get(id)
   }
 
-  /** Tells whether a person is on the page of something (gaps: shared.clock-tolerance). */
+  /** Whether a person is on the page of something (gaps: shared.clock-tolerance). */
   isOpen(id: string): boolean {
     const page = this.find(id)
     return page !== undefined && page.decided === undefined && this.#leftMs(page) > 0
@@ -90,7 +88,7 @@ export class OpenPages {
   }
 }
 
-/** Tells whether a consent has lapsed: a day without a decision, and no page open (gaps: baltic.consent.life, shared.clock-tolerance). */
+/** Whether a consent has lapsed: a day without a decision, and no page open (gaps: baltic.consent.life, shared.clock-tolerance). */
 export function hasLapsed(
   pages: OpenPages,
   { consentId, createdAt }: { readonly consentId: string; readonly createdAt: number },

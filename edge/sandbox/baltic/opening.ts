@@ -7,7 +7,6 @@ import type { Anchor } from '../simulation/period.ts'
 import type { CountryBank } from './country-bank.ts'
 import { firstShop } from './people/index.ts'
 
-/** Id of the debit in the books. */
 const DEBIT = 'baltic/first-debit'
 
 /** Opens the bank of one country. */
@@ -21,14 +20,13 @@ export class Opening {
     bank.services.schedule.on(this.#due, 'booking', (id, at) => void bank.ledger.capture(id, at))
   }
 
-  /** Opens what is not open yet. */
   begin(anchor: Anchor): void {
     const { residents, ledger, country, bic } = this.#bank
     residents.open(anchor, country, bic)
     if (!ledger.reservation(DEBIT)) this.#holdFirstDebit(anchor)
   }
 
-  /** Holds the debit of customer-1 until 06.00 of the second TARGET day after the start (gaps: shared.sandbox.identity). */
+  /** Reserves the debit of customer-1 until 06.00 of the second TARGET day after the start (gaps: shared.sandbox.identity). */
   #holdFirstDebit({ startAt }: Anchor): void {
     const { residents, ledger, country, services } = this.#bank
     const [first] = residents.heldBy('customer-1')

@@ -17,7 +17,7 @@ export function groupOf(operation = ''): Group {
   return operation.startsWith('baltic.payment.cancel') ? 'X' : 'R'
 }
 
-/** Codes of the interface, each with its status where the group says nothing else (gaps: baltic.errors.reads). */
+/** Codes of the interface, each with its status if the group has no other (gaps: baltic.errors.reads). */
 const STATUSES = {
   FORMAT_ERROR: 400,
   SERVICE_INVALID: 400,
@@ -51,7 +51,7 @@ const STATUSES = {
 /** A code of the interface. */
 export type Code = keyof typeof STATUSES
 
-/** What a group says in place of a code that its set does not hold (gaps: baltic.errors.others, baltic.limits.calls). */
+/** The code that a group uses in place of one that its set does not have (gaps: baltic.errors.others, baltic.limits.calls). */
 const SAID_AS: Readonly<Record<Group, Readonly<Partial<Record<Code, Code>>>>> = {
   R: {},
   C: {
@@ -74,7 +74,7 @@ export interface Refusal {
   readonly path?: string
   /** Words for a developer who reads the client's log, up to 512 characters. */
   readonly text?: string
-  /** Where it is not the one of the code in the group. */
+  /** A status other than that of the code in the group. */
   readonly status?: number
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -107,17 +107,22 @@ export type Refusals = Refusal | readonly [Refusal, ...Refusal[]]
 /** Statuses that leave open what was done; they may be planned for every call (gaps: shared.sandbox.outcomes). */
 const OPEN_STATUSES = ['500', '504'] as const
 
+/** Codes about who asks, and for what. */
+const SENDER: readonly Code[] = [
+  'TOKEN_UNKNOWN',
+  'TOKEN_INVALID',
+  'TOKEN_EXPIRED',
+  'CERTIFICATE_INVALID',
+  'SERVICE_BLOCKED',
+  'RESOURCE_UNKNOWN',
+]
+
 /** Codes by which all calls of a group may be refused, and by which failures can be planned. */
 export const GROUP_CODES: Readonly<Record<Group, readonly (Code | (typeof OPEN_STATUSES)[number])[]>> = {
   R: [
     ...OPEN_STATUSES,
     'FORMAT_ERROR',
-    'TOKEN_UNKNOWN',
-    'TOKEN_INVALID',
-    'TOKEN_EXPIRED',
-    'CERTIFICATE_INVALID',
-    'SERVICE_BLOCKED',
-    'RESOURCE_UNKNOWN',
+    ...SENDER,
     'REQUESTED_FORMATS_INVALID',
     'REQUEST_TIMEOUT',
     'UNSUPPORTED_MEDIA_TYPE',
@@ -125,44 +130,15 @@ export const GROUP_CODES: Readonly<Record<Group, readonly (Code | (typeof OPEN_S
     'INTERNAL_ERROR',
     'SERVICE_UNAVAILABLE',
   ],
-  C: [
-    ...OPEN_STATUSES,
-    'FORMAT_ERROR',
-    'TOKEN_UNKNOWN',
-    'TOKEN_INVALID',
-    'TOKEN_EXPIRED',
-    'CERTIFICATE_INVALID',
-    'SERVICE_BLOCKED',
-    'RESOURCE_UNKNOWN',
-    'INTERNAL_ERROR',
-  ],
-  G: [
-    ...OPEN_STATUSES,
-    'TOKEN_UNKNOWN',
-    'TOKEN_INVALID',
-    'TOKEN_EXPIRED',
-    'CERTIFICATE_INVALID',
-    'SERVICE_BLOCKED',
-    'RESOURCE_UNKNOWN',
-    'PRODUCT_UNKNOWN',
-  ],
-  X: [
-    ...OPEN_STATUSES,
-    'TOKEN_UNKNOWN',
-    'TOKEN_INVALID',
-    'TOKEN_EXPIRED',
-    'CERTIFICATE_INVALID',
-    'SERVICE_BLOCKED',
-    'RESOURCE_UNKNOWN',
-    'PRODUCT_INVALID',
-    'CANCELLATION_INVALID',
-  ],
+  C: [...OPEN_STATUSES, 'FORMAT_ERROR', ...SENDER, 'INTERNAL_ERROR'],
+  G: [...OPEN_STATUSES, ...SENDER, 'PRODUCT_UNKNOWN'],
+  X: [...OPEN_STATUSES, ...SENDER, 'PRODUCT_INVALID', 'CANCELLATION_INVALID'],
 }
 
 /** A wait whose end the bank does not know. */
 const WAIT = { 'retry-after': String(GUESSED_WAIT_SECONDS) }
 
-/** How this interface says no. */
+/** How this interface refuses. */
 export const errors: ErrorFamily<Refusals> = {
   write(refusals, { id, operation, headers: more }) {
     const group = groupOf(operation)
@@ -188,7 +164,7 @@ export const errors: ErrorFamily<Refusals> = {
     groupOf(operation) === 'R'
       ? { ...refusal('REQUEST_TIMEOUT', 'the body did not end in time'), headers: { connection: 'close' } }
       : undefined,
-  // No header of this interface tells the time of its sender.
+  // No header of this interface has the time of its sender.
   skewed: (header) => wrong(header, 'must be within 300 s of our clock'),
   mediaType: () => refusal('UNSUPPORTED_MEDIA_TYPE', 'content-type must be application/json', 'content-type'),
   malformed: (rule) => refusal('FORMAT_ERROR', BODY_WORDS[rule]),
@@ -220,7 +196,7 @@ function messageOf({ code, path, text }: Refusal, group: Group) {
   }
 }
 
-/** What is unknown must not be cancelled, and the set of cancelling holds no 404. */
+/** What is unknown must not be cancelled, and the set of cancelling has no 404. */
 function statusIn(group: Group, code: Code): number {
   const said = SAID_AS[group][code] ?? code
   return group === 'X' && said === 'RESOURCE_UNKNOWN' ? 403 : STATUSES[said]

@@ -1,5 +1,4 @@
 // The Baltic interface of the bank: its calls in three countries, and everything else that it gives to the bank.
-// consents/, reads/ and payments/ carry the calls out.
 
 import type { BankInterface } from '../bank-interface.ts'
 import { Calls } from '../call.ts'
@@ -27,7 +26,7 @@ export function baltic(services: Services): BankInterface {
     name: NAME,
     title: { fi: 'Baltia', sv: 'Baltikum', en: 'Baltic' },
     base: '/baltic',
-    // The same calls stand in each country.
+    // Each country has the same calls.
     operations: Object.assign({}, ...countries.map(({ calls }) => calls.operations)),
     oauth: countries.map(({ bank, approvables }) => ({
       interfaceName: NAME,
@@ -63,7 +62,6 @@ export function baltic(services: Services): BankInterface {
   }
 }
 
-/** The bank in one country, with its calls. */
 interface CountryPart extends BalticPart {
   readonly calls: BalticCalls
   readonly opening: Opening

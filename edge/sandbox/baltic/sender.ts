@@ -1,5 +1,4 @@
 // The sender of a call: the client, what its token covers, and the consent that the call addresses.
-// authenticate.ts finds all of it.
 
 import type { Service } from './approvable.ts'
 import type { ApprovedConsent, FundsConsent } from './consent-records.ts'
@@ -18,9 +17,9 @@ export interface Sender {
   readonly fundsConsent?: FundsConsent
 }
 
-/** What the headers of a call say, besides who calls. */
+/** What the headers of a call contain, besides who calls. */
 export interface SentHeaders {
-  /** The PSU is there, as far as the client tells (gaps: baltic.headers.other). */
+  /** The PSU is there, if the client is right (gaps: baltic.headers.other). */
   readonly isPsuPresent: boolean
 }
 
@@ -37,7 +36,7 @@ export function judgeScope({ services }: Pick<Sender, 'services'>, service: Serv
     : blocked(`the scope of the token does not hold ${service}`)
 }
 
-/** Tells whether something of a client exists for a sender: it is its own, and no token of a PSU is for something else. */
+/** Whether something of a client exists for a sender: it is its own, and no token of a PSU is for something else. */
 export function mayFind({ clientId, subject }: Sender, thing: { clientId: string; id: string }): boolean {
   return thing.clientId === clientId && (subject === undefined || subject.id === thing.id)
 }

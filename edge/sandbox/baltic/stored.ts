@@ -1,5 +1,5 @@
-// The documents of the three countries, as they stand in a file of the whole bank. Pages that are open stay behind.
-// The books of a country are its own; ledger/stored.ts says what they look like.
+// The documents of the three countries, as a file of the whole bank has them. Open pages stay behind.
+// A country has books of its own; their documents are in ledger/stored.ts.
 
 import * as v from 'valibot'
 import {
@@ -43,7 +43,6 @@ const consent = {
   customerId: v.optional(Text),
 }
 
-/** What is ordered by service and product, as its call takes it. */
 const ORDERS = {
   'payments/sepa-credit-transfers': SepaPaymentOrder,
   'payments/cross-border-credit-transfers': CrossBorderPaymentOrder,

@@ -1,11 +1,11 @@
-// What a call moved in the books, for people: the entries and holds behind the keys that the log has of it.
-// It reads the books as they stand: what a reset or an import took away is not told.
+// What a call moved in the books, for people: the entries and reservations behind the keys that the log has of it.
+// It reads the books as they are now: what a reset or an import took away is missing.
 
 import type { Ledger } from '../ledger/ledger.ts'
 import { formatUnits } from '../ledger/money.ts'
 import type { Store } from '../storage/store.ts'
 
-/** Money that a call has moved or held on an account. */
+/** Money that a call has moved or reserved on an account. */
 export interface BookedMove {
   /** IBAN or another number; of a party outside the bank its name. */
   account: string
@@ -14,13 +14,13 @@ export interface BookedMove {
   amount: string
   currency: string
   status: 'booked' | 'held'
-  /** Name of the other side, where it is known. */
+  /** Name of the other side, if it is known. */
   counterpart?: string
-  /** Balance of the account after it; absent for what is held. */
+  /** Balance of the account after it; absent for a reservation. */
   balanceAfter?: string
 }
 
-/** As far as an entry or a hold of the store is read here. */
+/** The members of a stored entry or reservation that are read here. */
 interface StoredMove {
   readonly cents?: string
   readonly levelAfter?: string

@@ -1,20 +1,20 @@
 // The log of calls of a bank: what is heard, explained with what the bank knows, and given to who steers it.
-// Where it is off, nothing of this is made.
+// A bank without a log makes nothing of this.
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import type { BankInterface } from '../bank-interface.ts'
 import type { Explanation, HeardCall } from '../explanation/explanation.ts'
+import { explainCallback } from '../explanation/page.ts'
 import { noteChange } from '../http/trace.ts'
 import type { Settings } from '../options/index.ts'
 import type { Services } from '../services.ts'
 import { makeDirectory } from './directory.ts'
 import { type CallRecorder, makeCallRecorder } from './recorder.ts'
-import { sharedSecrets } from './shared-secrets.ts'
+import { sharedSecrets } from './mask.ts'
 import type { StoredCall } from './stored-call.ts'
 
 /** The log, as control calls read it. */
 export interface CallLog extends CallRecorder {
-  /** Explains a call that is stored. */
   explainStored(call: StoredCall): Promise<Explanation>
 }
 
@@ -58,15 +58,13 @@ export function openCallLog(settings: Settings, bank: () => Bank): CallLog | und
     async explainStored(call) {
       if (call.explanation) return call.explanation
       const isRefused = (call.status ?? 500) >= 400
-      if (isRefused && call.direction === 'out') {
-        return (await import('../explanation/callback.ts')).explainCallback(call)
-      }
+      if (isRefused && call.direction === 'out') return explainCallback(call)
       return isRefused && call.interface !== undefined ? NOT_LOOKED_INTO : explain(heardAgain(call))
     },
   }
 }
 
-/** Of a call that was refused among many: its secrets, which would tell why, are gone. */
+/** Of a call that was refused among many: its secrets, which would show why, are gone. */
 const NOT_LOOKED_INTO: Explanation = {
   verdict: 'refused',
   causes: [
@@ -78,7 +76,7 @@ const NOT_LOOKED_INTO: Explanation = {
   ],
 }
 
-/** Reads a stored call as it was heard; fingerprints stand where its secrets were. */
+/** Reads a stored call as it was heard, with fingerprints for its secrets. */
 function heardAgain(call: StoredCall): HeardCall {
   const headers = new Map(call.request.headers)
   const address = call.address ?? `https://bank.invalid${call.path}`

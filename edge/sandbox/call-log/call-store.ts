@@ -1,5 +1,4 @@
 // Where calls are stored: in packs, as they were written down together, the oldest of which go when there are too many.
-// It knows no request; describe.ts makes what is stored, as text.
 
 import { sortable } from '../storage/store.ts'
 import type { CallLogSettings } from '../options/call-log.ts'
@@ -18,7 +17,6 @@ interface Pack {
   at: number
 }
 
-/** How much there is. */
 interface Totals {
   /** Calls that there ever were: the id of the last one. */
   last: number
@@ -111,7 +109,7 @@ export function makeCallStore({ store, most, mostBytes, days }: CallLogSettings)
       })
     },
     find(id) {
-      // A pack bears the id of its first call: the one that holds a call is the last that is not after it.
+      // The id of a pack is that of its first call: the last pack that is not after a call contains it.
       const [found] = store.list({ prefix: 'calls/pack/', end: `calls/pack/${id}~`, reverse: true, limit: 1 })
       const texts = found && packAt(...found)?.calls
       return texts?.map(read).find((call) => call?.id === id)

@@ -1,10 +1,10 @@
-// Lays two calls side by side: line, headers, body, what is signed, how they ended; and says what differs.
-// It reads what is stored, where fingerprints stand for secrets: equal ones are equal secrets.
+// Compares two calls: line, headers, body, what is signed, how they ended.
+// It reads what is stored, with fingerprints for secrets: equal ones are equal secrets.
 
 import type { Explanation } from '../explanation/explanation.ts'
 import type { StoredCall, StoredSide } from './stored-call.ts'
 
-/** Where something stands in a call. */
+/** The parts of a call. */
 export const COMPARED = [
   'line',
   'header',
@@ -20,7 +20,7 @@ export interface ComparedPart {
   part: (typeof COMPARED)[number]
   /** Name of a header, path of a member, line that is signed. */
   name: string
-  /** Absent where the call does not have it. */
+  /** Absent if the call does not have it. */
   left?: string
   right?: string
   isSame: boolean
@@ -95,7 +95,6 @@ function headersOf({ headers }: StoredSide): Values {
   return joined
 }
 
-/** Names the members of a body of JSON or of a form; any other is one text. */
 function bodyOf({ headers, body }: StoredSide): Values {
   if (body === undefined) return new Map()
   const whole = new Map([['', body.text]])

@@ -36,11 +36,11 @@ export interface Heard {
   readonly isPage: boolean
   /** Whether the request's body was cut before anyone looked into it. */
   readonly isShort?: boolean | undefined
-  /** Is told the id under which it is stored. */
+  /** Called with the id under which it is stored. */
   readonly stored?: ((id: string) => void) | undefined
 }
 
-/** What a refusal says. */
+/** The words of a refusal. */
 export interface RefusalWords {
   readonly faults: readonly { readonly code?: string; readonly path?: string }[]
   readonly message: string
@@ -113,7 +113,7 @@ export function describe(
 /** Most things that are named of what a call has written. */
 const MOST_CHANGED = 50
 
-/** Tells whether a document is of the books, or an object of a client: not a counter, a plan, a token, a history or something due. */
+/** Whether a document is of the books, or an object of a client: not a counter, a plan, a token, a history or something due. */
 function isOfBooks(key: string): boolean {
   return !/^(state|due|plan|oauth|limit|keep|maintenance|history|account-by-iban)\/|\/(outbox|held|received|receiver|receiver-origin|pair|pairs|asked|way|delivery-log|due|state)\//.test(
     key,
@@ -131,7 +131,7 @@ function sideOf({ headers, body, bytes }: HeardSide, mask: Mask, most: number): 
   const readable = readableOf(body.slice(0, most + MARGIN))
   if (readable === undefined) return { headers: masked, body: { text: NO_TEXT, bytes: size, isCut: true } }
   const isShort = size > held || held > most + MARGIN
-  // Fingerprints are shorter than what they stand for: the end of what was looked at may be shown.
+  // Fingerprints are shorter than the secrets that they replace: the end of what was looked at may be shown.
   const named = mask.body(isShort ? readable.slice(0, -LONGEST_SECRET) : readable)
   // What is known by its value is looked for before the cut: half of it would not be found.
   const text = named.length > most ? mask.whole(named) : named
@@ -139,13 +139,13 @@ function sideOf({ headers, body, bytes }: HeardSide, mask: Mask, most: number): 
   return { headers: masked, body: { text: text.slice(0, most), bytes: size, isCut } }
 }
 
-/** The lines hold what the call held; where something in them is masked, no piece of it may show it. */
+/** The lines contain what the call contained; if something in them is masked, no piece of it may show it. */
 function maskExplanation(explanation: Explanation, body: HeardSide['body'] = '', mask: Mask): Explanation {
   const { lines, difference, ...rest } = explanation
   const hide = hiderOf(false)
   const text = readableOf(body)
   const isMasked = text === undefined || mask.whole(mask.body(text)) !== text
-  // A payload is the body in base64url, where nothing is recognised; of a body that is no text nothing is either.
+  // A payload is the body in base64url, where nothing is recognised; nor is anything in a body that is not text.
   const isHidden = (name: string) =>
     isMasked && (name === 'payload' || (name === 'body' && text === undefined))
   const masked = lines?.map((line) => {
@@ -175,20 +175,20 @@ function maskExplanation(explanation: Explanation, body: HeardSide['body'] = '',
   }
 }
 
-/** The end of a text that is cut may hold the beginning of a secret of so many characters, of which the form is not told. */
+/** The end of a text that is cut may contain the beginning of a secret of so many characters, whose form cannot be recognised. */
 export const LONGEST_SECRET = 129
 
-/** Tells whether the end of a line is left off. */
+/** Whether the end of a line is left off. */
 function endsEarly(line: string): boolean {
   return line.length > MOST_SHOWN && line.endsWith('…')
 }
 
 const decoder = new TextDecoder()
 
-/** What stands in the place of a body in which no secret would be recognised: in UTF-16, packed, a picture. */
+/** Replaces a body in which no secret would be recognised: in UTF-16, packed, a picture. */
 const NO_TEXT = 'no text in UTF-8, not shown'
 
-/** Reads a body, also one that was cut within a character; `undefined` where it is no text in UTF-8. */
+/** Reads a body, also one that was cut within a character; `undefined` if it is not text in UTF-8. */
 export function readableOf(body: string | Uint8Array): string | undefined {
   try {
     const text =

@@ -1,5 +1,4 @@
 // What the bank knows of callers, for the explanation of a call: tokens, api keys, certificates.
-// It reads only, and gives no secret away.
 
 import {
   claimsCertificate,

@@ -33,7 +33,7 @@ function entryOf(call: StoredCall): Record<string, unknown> {
       bodySize: request.body?.bytes ?? 0,
     },
     response: {
-      // 0 is what the format says where there was no answer.
+      // The format writes 0 if there was no answer.
       status: call.status ?? 0,
       statusText: '',
       httpVersion: 'HTTP/1.1',

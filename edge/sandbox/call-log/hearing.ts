@@ -1,5 +1,4 @@
 // Makes what is heard of a call: bodies that nobody has read, which calls are of no interest, and what an explanation is given.
-// It keeps and writes nothing; recorder.ts does.
 
 import { readCapped } from '../../../core/shared/capped-body.ts'
 import { isNavigation } from '../../shared/navigation.ts'
@@ -20,19 +19,19 @@ export function readBoth(
   return Promise.all([readAll(request), readAll(response)])
 }
 
-/** Reads a body that was not read yet; `undefined` where there is none. */
+/** Reads a body that was not read yet, if there is one. */
 async function readAll(side: Request | Response | undefined): Promise<MaybeBytes> {
   if (!side?.body || side.bodyUsed) return undefined
   const signal = AbortSignal.timeout(LEFT_MS)
   return readCapped(side.body, 1_048_576, signal).catch(() => undefined)
 }
 
-/** Steering the bank, reading pages that say nothing of a call, and what a receiver of its own is sent, are no calls. */
+/** Not calls: steering the bank, reading pages that do not belong to a call, and what a receiver of its own is sent. */
 export function isUnlogged(path: string): boolean {
   return /^(\/_sandbox|\/_receiver\/|\/console|\/clock|\/favicon\.ico|\/robots\.txt|\/?($|\?))/.test(path)
 }
 
-/** Tells whether a person came for a page; a page of an authorization server is one for every caller. */
+/** Whether a person came for a page; a page of an authorization server is one for every caller. */
 export function isPageCall(request: Request, path: string, response: Response | undefined): boolean {
   const isHtml = response?.headers.get('content-type')?.startsWith('text/html') === true
   return isHtml || isNavigation(request) || /\/oauth\/authorize([/?]|$)|^\/customer\//.test(path)
@@ -104,7 +103,7 @@ export function isOfInterest({ direction, isPage, status = 500, trace, isShort }
   )
 }
 
-/** Leaves no more of the request's body than is stored; where it was needed whole, it is not looked into any more. */
+/** Keeps only what is stored of the request's body; if it was needed whole, it is not looked into any more. */
 export function shortened(heard: Heard, most: number): Heard {
   const { body } = heard.request
   if (body === undefined || body.length <= most + MARGIN) return heard
@@ -112,7 +111,7 @@ export function shortened(heard: Heard, most: number): Heard {
   return { ...heard, request: { ...heard.request, ...cutBody(body, most) }, isShort: true }
 }
 
-/** Counts about how many bytes a call holds; the end of a text that was cut stays in memory. */
+/** Counts about how many bytes of memory a call takes; the end of a text that was cut stays there. */
 export function weightOf({ address, request, response }: Heard): number {
   const of = (side: HeardSide | undefined): number => {
     if (side?.body === undefined) return 0

@@ -1,15 +1,17 @@
-// Puts fingerprints in the place of secrets, for good: by the name of what holds them, by their form, and by their value.
+// Replaces secrets by fingerprints, for good: by the name of their header or member, by their form, and by their value.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { hideNamed } from './named.ts'
+import { secretsOfClient } from '../clients/ending.ts'
+import type { Services } from '../services.ts'
 
 /** Puts a fingerprint in the place of a secret line of an explanation; what is one already stays. */
 export function hiderOf(isClear: boolean | undefined): (text: string) => string {
   return (text) => (isClear === true || isHidden(text) ? text : fingerprint(text))
 }
 
-/** Tells whether nothing is left to hide: a fingerprint stays what it is. */
+/** Whether nothing is left to hide: a fingerprint stays what it is. */
 function isHidden(text: string): boolean {
   return text === '' || /^sha256:[0-9a-f]{8}$/.test(text)
 }
@@ -19,11 +21,10 @@ export type Secrets = () => readonly string[]
 
 /** Masks the parts of one call; what it has masked in one of them it finds in all. */
 export interface Mask {
-  /** Masks the value of a header. */
   header(name: string, value: string): string
   /** Masks path and query, or a whole address. */
   address(address: string): string
-  /** Masks a body, or any other text: the names of members, fields and parts say what is secret in it. */
+  /** Masks a body, or any other text: the names of members, fields and parts show what is secret in it. */
   body(text: string): string
   /** Masks what is secret by its value in all texts of a value; names of members and whatever is no text stay. */
   whole<T>(value: T): T
@@ -31,7 +32,7 @@ export interface Mask {
   written(value: object, own: object): string
 }
 
-/** Names the fingerprint of a secret: the beginning of its SHA-256, enough to tell two apart. */
+/** Names the fingerprint of a secret: the beginning of its SHA-256, enough to distinguish two. */
 export function fingerprint(secret: string): string {
   const known = fingerprints.get(secret)
   if (known !== undefined) return known
@@ -52,7 +53,7 @@ const JWS = /^[\w-]+\.\.[\w-]+$/
 
 const kinds = new Map<string, 'plain' | 'signature' | 'secret'>()
 
-/** Tells by its name what a header holds; names come with call after call. */
+/** Classifies a header by its name; names come with call after call. */
 function kindOf(name: string): 'plain' | 'signature' | 'secret' {
   const known = kinds.get(name)
   if (known) return known
@@ -62,7 +63,7 @@ function kindOf(name: string): 'plain' | 'signature' | 'secret' {
   return kind
 }
 
-/** Tells whether a value is long enough for a secret of some form, or holds fields, members or signs in another spelling. */
+/** Whether a value is long enough for a secret of some form, or contains fields, members or signs in another spelling. */
 function mayHide(value: string): boolean {
   return value.length >= 43 || /[=%"\\]/.test(value) || value.startsWith('eyJ')
 }
@@ -80,7 +81,7 @@ const SECRET_NAMES =
 /** Of a form or an address alone: in JSON these are codes of refusals, and states of payments. */
 const SECRET_FIELDS = `${SECRET_NAMES}|code|request|state|nonce`
 
-/** Tells whether a member of this name holds a secret. */
+/** Whether a member of this name is secret. */
 export function isSecretName(name: string): boolean {
   return SECRET_NAME.test(name)
 }
@@ -106,7 +107,7 @@ const FORMS = new RegExp(
 const NAME_HINT =
   /token|secret|verifier|assertion|key|password|session|approval|validation|code|request|state|nonce|[%\\]/i
 
-/** Shortest value that is looked for in other places: a shorter one stands in many words. */
+/** Shortest value that is looked for in other places: a shorter one is part of many words. */
 const SHORTEST = 6
 
 /** Makes the mask of one call. */
@@ -126,7 +127,7 @@ export function makeMask(secrets: Secrets): Mask {
         : text
   const named = (text: string) =>
     NAME_HINT.test(text) ? hideNamed(text, isSecretName, isSecretField, hide) : text
-  /** What of all that is secret may stand in a text of JSON, the longest first: a secret may hold another one. */
+  /** Which secrets a text of JSON may contain, the longest first: a secret may contain another one. */
   const soughtIn = (all: string) => {
     const sought = [...new Set([...met, ...secrets()])].filter(
       (secret) => secret.length >= SHORTEST && (all.includes(secret) || hasEscapes(secret)),
@@ -181,7 +182,7 @@ function withoutSecret(text: string, secret: string): string {
   )
 }
 
-/** Puts a text in the place of a number that stands in JSON, so that the JSON is read as before. */
+/** Replaces a number in JSON by a text, so that the JSON is read as before. */
 function withoutNumber(text: string, secret: string): string {
   const digits = secret.replaceAll(/[.+]/g, '\\$&')
   const whole = new RegExp(`(?<=[[:,]\\s{0,50})${digits}(?=\\s{0,50}[,\\]}])`, 'g')
@@ -193,12 +194,11 @@ function withoutNumber(text: string, secret: string): string {
   })
 }
 
-/** Tells whether JSON writes a secret otherwise than it is. */
 function hasEscapes(secret: string): boolean {
   return /[^ !#-[\]-\u{D7FF}\u{E000}-\u{10FFFF}]/u.test(secret)
 }
 
-/** Writes members before those of an object that is written already, where it has none of their names. */
+/** Writes members before those of an object that is written already, unless it has one of their names. */
 function merged(all: string, value: object, own: object): string {
   const before = JSON.stringify(
     Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(value, name))),
@@ -210,7 +210,7 @@ function merged(all: string, value: object, own: object): string {
 /** Which characters words of 256 random bits are of, by their codes. */
 const IN_WORD = Uint8Array.from({ length: 128 }, (_, code) => Number(/[\w-]/.test(String.fromCharCode(code))))
 
-/** Tells whether a text may hold one of the forms of secrets, in a fraction of the time that looking for them takes. */
+/** Whether a text may contain one of the forms of secrets, in a fraction of the time that looking for them takes. */
 function mayHaveForm(text: string): boolean {
   let run = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -236,7 +236,7 @@ export function makeClearMask(): Mask {
 }
 
 /**
- * Tells whether a text says in another spelling what the plain one would not: percent-encoded, or escaped as in JSON.
+ * Whether a text has a secret in a spelling that the plain one does not find: percent-encoded, or escaped as in JSON.
  *
  * @param secrets What is looked for.
  */
@@ -252,4 +252,17 @@ function hidesSecret(text: string, secrets: readonly string[]): boolean {
 
 function signOf(_: string, hex: string): string {
   return String.fromCharCode(Number.parseInt(hex, 16))
+}
+
+/** Lists what the bank knows to be secret now, but for what one interface alone knows. */
+export function sharedSecrets({
+  clients,
+  keys,
+  settings,
+}: Pick<Services, 'clients' | 'keys' | 'settings'>): string[] {
+  return [
+    keys.sandboxKey(),
+    ...(settings.readKey === undefined ? [] : [settings.readKey]),
+    ...clients.list().flatMap(secretsOfClient),
+  ]
 }

@@ -1,30 +1,27 @@
 // Finds the values of secret names in a text, whatever it is: members of JSON, fields of a form or an address, parts of a multipart form.
-// It knows no secret by its value or form; mask.ts does.
+// Secrets that are known by value or form, mask.ts finds.
 
-/** Replaces a secret. */
 type Hide = (value: string) => string
 
-/** Tells by its name whether a value is secret. */
 type IsSecret = (name: string) => boolean
 
-/** How a name looks in a text, and where the value after it ends. */
+/** How a name looks in a text, and what ends the value after it. */
 interface Notation {
-  /** Finds a name up to where its value begins. */
+  /** Finds a name up to the beginning of its value. */
   readonly start: RegExp
-  /** Reads the name of what was found. */
   readonly name: (found: RegExpExecArray) => string
-  /** Finds where the value ends. */
+  /** Finds the end of the value. */
   readonly end: (found: RegExpExecArray) => RegExp
 }
 
-/** The name of a member of JSON, also of JSON that stands in a text of JSON: its quotes have backslashes then. */
+/** The name of a member of JSON, also of JSON within a text of JSON: its quotes have backslashes then. */
 const MEMBER =
   /(?<!\\)(\\{0,15})"((?:[\w-]|\\{1,16}u[0-9a-f]{4}){1,200})\1"(?:\s|\\+[nrt]){0,50}:(?:\s|\\+[nrt]){0,50}/gi
 
-/** What a value of JSON is made of, but texts: what nests, and what stands without quotes up to where it ends. */
+/** What a value of JSON consists of, except texts: what nests, and what is without quotes up to its end. */
 const PIECE = /(?<nests>[[{])|(?<ends>[\]}])|(?<bare>[^\s,:[\]{}"\\][^,[\]{}"\\\r\n]*)|\\+[nrt]|[\s\S]/gy
 
-/** Words of JSON that say nothing. */
+/** Words of JSON that are never secret. */
 const EMPTY_WORD = /^(?:true|false|null)$/
 
 /** Before the name of a field; `+` and spaces are taken off later. */
@@ -36,12 +33,11 @@ const field = (end: RegExp): Notation => ({
   end: () => end,
 })
 
-/** A field in an address or a form. */
 const FORM_FIELD = field(/&|$/g)
-/** A field of an address that stands in JSON or XML. */
+/** A field of an address within JSON or XML. */
 const QUOTED_FIELD = field(/[&#\s"]|\\+(?:u0026|["nrt])|$/g)
 
-/** A part of a multipart form; its value ends where a boundary begins, which a private key does not. */
+/** A part of a multipart form; its value ends before a boundary, which a private key does not contain. */
 const PART: Notation = {
   start: /\bname="?([^"\r\n;]{1,200})"?[^\r\n]{0,500}\r?\n(?:[^\r\n]{1,500}\r?\n){0,8}\r?\n/gi,
   name: ([, name = '']) => decoded(name),
@@ -57,7 +53,7 @@ const PART: Notation = {
 export function hideNamed(text: string, isMember: IsSecret, isField: IsSecret, hide: Hide): string {
   const hideField: Hide = (value) => {
     const plain = decoded(value)
-    // What is sent encoded is said plainly in another place.
+    // A value that is sent encoded appears plainly in another place.
     if (plain !== value) hide(plain)
     return hide(value)
   }
@@ -77,7 +73,7 @@ function hideMembers(text: string, isSecret: IsSecret, hide: Hide): string {
   for (let found = names.exec(text); found; found = names.exec(text)) {
     const [whole, slashes = '', name = ''] = found
     if (!isSecret(unescaped(name))) {
-      // The value of this one may hold a secret.
+      // The value of this one may contain a secret.
       names.lastIndex = found.index + 1
       continue
     }
@@ -90,7 +86,7 @@ function hideMembers(text: string, isSecret: IsSecret, hide: Hide): string {
   return masked + text.slice(at)
 }
 
-/** Hides one value of JSON; what is cut ends where the text does. */
+/** Hides one value of JSON; what is cut ends with the text. */
 function hideValue(text: string, from: number, slashes: string, hide: Hide): { masked: string; to: number } {
   const quote = `${slashes}"`
   const pieces = new RegExp(PIECE)
@@ -128,7 +124,7 @@ function hideValue(text: string, from: number, slashes: string, hide: Hide): { m
   return { masked, to: at }
 }
 
-/** Finds where a text of JSON ends. Within a text of JSON, a quote of the value has more backslashes than the one that ends it. */
+/** Finds the end of a text of JSON. Within a text of JSON, a quote of the value has more backslashes than the one that ends it. */
 function textEnd(text: string, from: number, slashes: string): number {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 1)) {
     // Each backslash is counted once: the run of one quote begins behind the quote before it.
@@ -145,7 +141,7 @@ function hideIn(text: string, { start, name, end }: Notation, isSecret: IsSecret
   let at = 0
   for (let found = names.exec(text); found; found = names.exec(text)) {
     if (!isSecret(name(found))) {
-      // The value of this one may hold a secret.
+      // The value of this one may contain a secret.
       names.lastIndex = found.index + 1
       continue
     }

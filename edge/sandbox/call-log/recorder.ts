@@ -1,5 +1,5 @@
 // Listens to calls on their way in and out, and writes them down after they were answered, many at a time.
-// It answers nothing and holds nothing up: what it cannot write is lost, and the call is not.
+// It delays no call: what it cannot write is lost, and the call is not.
 
 import type { Explanation, HeardCall } from '../explanation/explanation.ts'
 import { addressOf } from '../http/arrival.ts'
@@ -30,14 +30,12 @@ export interface Listened {
   explain(call: HeardCall): Promise<Explanation>
   /** Names the client that a call claims to be of, where none is proven. */
   claimed(header: (name: string) => string): string | undefined
-  /** Is told when something could not be written. */
   failed(error: unknown): void
 }
 
-/** Sends a request of the bank. */
 type Send = (url: string, init: RequestInit) => Promise<Response>
 
-/** The log of calls, as the bank speaks to it. */
+/** The log of calls, as the bank uses it. */
 export interface CallRecorder {
   readonly calls: CallStore
   readonly isClear: boolean
@@ -76,14 +74,14 @@ const MOST_IN_PACK = 50
 /** Refused calls of one batch that are looked into: a flood of wrong signatures must not keep the bank busy. */
 const MOST_EXPLAINED = 100
 
-/** A call with what its refusal says. */
+/** A call with the words of its refusal. */
 interface Known {
   readonly heard: Heard
   readonly words: RefusalWords
   readonly explanation?: Explanation | undefined
 }
 
-/** What the bank itself says of a call: a caller whose secret is a word of it must not hide the call. */
+/** The bank's own words about a call: a caller whose secret is one of them must not hide the call. */
 function ownWords({ at, direction, interface: name, operation, stage, row, paper }: Omit<StoredCall, 'id'>) {
   return {
     at,
@@ -270,7 +268,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
       }
     },
     async settle() {
-      // What comes meanwhile is not waited for: a bank that is always called would hold this open.
+      // What comes meanwhile is not waited for: a bank that is always called would never finish.
       await Promise.all(reading)
       flush(true)
       await writing

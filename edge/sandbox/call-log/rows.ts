@@ -1,9 +1,7 @@
 // Which row of the gaps decided how a call ended, by its stage; the papers themselves leave these things open.
-// It is told by the interface and the stage alone, so it is known wherever those are.
 
 import type { Stage } from '../http/trace.ts'
 
-/** Rows that hold for all interfaces. */
 const SHARED: Readonly<Partial<Record<Stage, string>>> = {
   path: 'shared.errors.closed-sets',
   maintenance: 'shared.rate-limit',
@@ -16,7 +14,6 @@ const SHARED: Readonly<Partial<Record<Stage, string>>> = {
   fields: 'shared.members',
 }
 
-/** Rows of one interface. */
 const OWN: Readonly<Partial<Record<string, Readonly<Partial<Record<Stage, string>>>>>> = {
   oauth: { sender: 'shared.oauth.errors', work: 'shared.oauth.code', body: 'shared.oauth.errors' },
   'account-access': {

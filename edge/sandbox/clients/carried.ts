@@ -1,5 +1,4 @@
-// Clients that leave the bank in a file, and come in with one: their public parts, and new secrets where the file has none.
-// The register that callers are held against is clients.ts.
+// Clients that leave the bank in a file, and come in with one: their public parts, and new secrets if the file has none.
 
 import * as v from 'valibot'
 import { list, strict, text } from '../../../core/shared/check.ts'
@@ -7,9 +6,8 @@ import { isIban } from '../../../core/shared/values/iban.ts'
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import type { Settings } from '../options/index.ts'
 import { collection, type Store } from '../storage/store.ts'
-import { ClientName } from './client-name.ts'
+import { ClientName, type Client } from './client.ts'
 import { withoutLentKey } from './changes.ts'
-import type { Client } from './client.ts'
 import type { IssuedCredentials } from './clients.ts'
 import { randomText } from './keys.ts'
 
@@ -20,7 +18,7 @@ const instant = v.pipe(v.number('must be a number'), v.safeInteger('must be a wh
 
 const earlierSecret = strict({ value: visible, until: instant })
 
-/** Names what a client in a file may have; its addresses are held against the rule of the bank that takes it in. */
+/** Names what a client in a file may have; its addresses are checked by the rule of the bank that takes it in. */
 export function clientFormOf({ allowLocalAddresses }: Pick<Settings, 'allowLocalAddresses'>) {
   return strict({
     clientId: visible,
@@ -66,7 +64,7 @@ export function clientFormOf({ allowLocalAddresses }: Pick<Settings, 'allowLocal
   })
 }
 
-/** A client as it stands in a file. */
+/** A client in a file. */
 export type CarriedClient = v.InferOutput<ReturnType<typeof clientFormOf>>
 
 /** A client that got secrets of its own here, because the file brought none. */
@@ -111,7 +109,7 @@ export function carriedClients(store: Store, hasSecrets: boolean): CarriedClient
  * Puts the clients of a file in the place of those of the bank; inside the transaction of the import.
  *
  * The client that the host of this bank has named itself stays the default one, with its secrets, keys and certificates; those that
- * the file has for it count beside them. What the bank knows of a secret stays so where the file has none of it.
+ * the file has for it count beside them. What the bank knows of a secret stays so if the file does not have that secret.
  *
  * @returns Those that got new secrets.
  */
@@ -154,7 +152,7 @@ export function takeClients(settings: Settings, clients: readonly CarriedClient[
     ;(isLasting ? lasting : registered).put(clientId, client)
     if (isLasting) defaultId.put('id', clientId)
   }
-  // What the default client was handed out goes where it is another one now, or its key is not known any more.
+  // What the default client was handed out goes if that is another one now, or its key is not known any more.
   const kit = kits.get('kit')
   const owner = lasting.get(defaultId.get('id') ?? '')
   const isFit =
@@ -175,7 +173,7 @@ export function renewSecrets(store: Store): void {
   }
 }
 
-/** Puts keys and certificates of a file beside those that a client has here; where both have one of a name, that of here counts. */
+/** Puts keys and certificates of a file beside those that a client has here; if two have one name, the one here counts. */
 function joined(here: Omit<Client, 'lent'>, carried: CarriedClient): CarriedClient {
   const kids = new Set(here.keys.map(({ kid }) => kid))
   const keys = [...here.keys, ...carried.keys.filter(({ kid }) => !kids.has(kid))]

@@ -22,13 +22,13 @@ export interface KnownCertificate {
   notAfter: number
   /** Serial number in hex. */
   serial: string
-  /** The bank takes it no longer than until then, wire time, although it says so itself. */
+  /** The bank accepts it until then, wire time, although its own end is later. */
   endsAt?: number | undefined
   /** When it was revoked, wire time. */
   revokedAt?: number | undefined
 }
 
-/** What a certificate says of itself. */
+/** The contents of a certificate. */
 export interface ReadCertificate {
   /** Names as RFC 4514 writes them: `CN=…`. */
   subject: string
@@ -65,7 +65,7 @@ export interface CertificateAuthority {
   /** Makes a P-256 key, PKCS#8, and a certificate for it. */
   mint(name: string): Promise<IssuedCertificate & { certificateKeyPem: string }>
   /**
-   * Issues a certificate for the key of a request (PKCS#10); `undefined` where its sender does not prove to hold a key that the bank
+   * Issues a certificate for the key of a request (PKCS#10); `undefined` if its sender does not prove that they have a key that the bank
    * takes.
    *
    * @param notAfter When it ends, wire time, if before its usual end.
@@ -78,7 +78,6 @@ interface StoredIdentity extends ServerIdentity {
   notAfter: number
 }
 
-/** What a certificate is for. */
 interface Purpose {
   use: 'clientAuth' | 'serverAuth'
   lifeMs: number
@@ -203,7 +202,7 @@ export function subjectOf(clientId: string): string {
   return `CN=${clientId.slice(0, LONGEST_NAME)}`
 }
 
-/** Reads what a certificate says of itself; `undefined` where the text is none. */
+/** Reads a certificate; `undefined` if the text is none. */
 export async function readCertificate(certificatePem: string): Promise<ReadCertificate | undefined> {
   const { X509Certificate } = await loadX509()
   try {
@@ -215,12 +214,10 @@ export async function readCertificate(certificatePem: string): Promise<ReadCerti
   }
 }
 
-/** Writes a host name or an IP address as X.509 has it. */
 function nameOf(name: string): { type: 'dns' | 'ip'; value: string } {
   return { type: /^[\d.]+$|:/.test(name) ? 'ip' : 'dns', value: name }
 }
 
-/** Reads the key of a request that is signed with that very key. */
 async function provenKey(csrPem: string): Promise<PublicKeyType | undefined> {
   const bytes = fromPem(csrPem, '(?:NEW )?CERTIFICATE REQUEST')
   if (bytes.length === 0) return undefined

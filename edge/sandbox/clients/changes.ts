@@ -1,11 +1,10 @@
 // What can become of a client: a key or certificate more, one that ends or is revoked, another secret.
-// Pure; the register of clients keeps what comes of it, and ending.ts says what counts when.
+// Pure; clients.ts stores the result, and ending.ts decides what counts when.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { type KnownCertificate, thumbprintOf } from './certificate-authority.ts'
-import type { Client, ClientKey } from './client.ts'
-import type { SecretKind } from './secret-kinds.ts'
+import type { Client, ClientKey, SecretKind } from './client.ts'
 
 /** Adds a key, and names it; no name comes twice, also after one was revoked. */
 export function withKey(client: Client, key: Omit<ClientKey, 'kid'>): Client {
@@ -82,9 +81,8 @@ export function withSecret(client: Client, kind: SecretKind, value: string, unti
   }
 }
 
-/** The highest number that a key of a client has had. */
 function lastNumberOf({ clientId, keys, lent, lastKey = 0 }: Client): number {
-  // A key that the bank lends takes no number.
+  // A key that the bank lends gets no number.
   const own = keys.filter(({ kid }) => kid !== lent?.kid)
   const beginning = kidOf(clientId, 0).slice(0, -1)
   const numbers = own.map(({ kid }) =>
@@ -95,7 +93,7 @@ function lastNumberOf({ clientId, keys, lent, lastKey = 0 }: Client): number {
   return Math.max(lastKey, own.length, ...numbers)
 }
 
-/** Names a key; an id that a host has chosen may be longer than a `kid`, or hold more characters (gaps: shared.sandbox.clients). */
+/** Names a key; an id that a host has chosen may be longer than a `kid`, or contain more characters (gaps: shared.sandbox.clients). */
 function kidOf(clientId: string, number: number): string {
   const isFit = /^[\w.-]{1,48}$/.test(clientId)
   return `${isFit ? clientId : toHex(sha256(utf8(clientId))).slice(0, 32)}.${number}`

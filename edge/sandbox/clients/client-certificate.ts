@@ -7,13 +7,13 @@ import { hasCertificate } from './ending.ts'
 import { toPem } from './keys.ts'
 
 const HEADER = 'x-client-certificate'
-/** Stands for a certificate of no client. It is no PEM, so no client has it. */
+/** In place of a certificate of no client. It is not PEM, so no client has it. */
 const NOBODYS = 'none'
 
 /**
- * Lets the header hold what the caller has shown in a handshake, and nothing else.
+ * Sets the header to what the caller has shown in a handshake, and nothing else.
  *
- * The certificate comes beside the request, where nothing that a caller sends can put it. A caller that writes the header, or shows
+ * The certificate comes beside the request, out of reach of anything that a caller sends. A caller that writes the header, or shows
  * a certificate that the authority does not vouch for now, has presented one of no client, and is refused by the rules of
  * each interface.
  *
@@ -33,7 +33,7 @@ export function fromHandshake(request: Request): Request {
   return arrival ? keepArrival(changed, arrival) : changed
 }
 
-/** Tells whether a call claims a certificate that no handshake has proven. */
+/** Whether a call claims a certificate that no handshake has proven. */
 export function claimsCertificate(headers: Headers): boolean {
   return headers.get(HEADER) === NOBODYS
 }
@@ -45,11 +45,11 @@ export function presentedThumbprint(headers: Headers): string | undefined {
 }
 
 /**
- * Tells whether a call presents a certificate that is not one of its client, not valid now, or not the one that a
+ * Whether a call presents a certificate that is not one of its client, not valid now, or not the one that a
  * token was issued to; presenting none is all right here.
  *
  * @param now Wire time, milliseconds since 1970.
- * @param issuedTo Thumbprint of the certificate that the token was issued to, where it was issued to one.
+ * @param issuedTo Thumbprint of the certificate that the token was issued to, if it was issued to one.
  * @see gaps: shared.mtls
  */
 export function presentsOtherCertificate(

@@ -1,8 +1,16 @@
-// What a client is to the bank, as it is stored: ids, secrets, keys, certificates, and what it has said of itself.
-// What counts of it when is in ending.ts, and the register in clients.ts.
+// What a client is to the bank, as it is stored: ids, secrets, keys, certificates, and what it registered.
 
 import type { KnownCertificate } from './certificate-authority.ts'
-import type { SecretKind } from './secret-kinds.ts'
+import { text } from '../../../core/shared/check.ts'
+
+/** Names of the secrets of a client. */
+export const SECRET_KINDS = ['clientSecret', 'apiKey'] as const
+
+/** One of them. */
+export type SecretKind = (typeof SECRET_KINDS)[number]
+
+/** A name of 1 to 70 characters (code points), none of them a control character or invisible. */
+export const ClientName = text((name) => /^[^\p{C}]{1,70}$/u.test(name), 'must be 1 to 70 characters')
 
 /** Id and secrets of a client. */
 export interface ClientSecrets {
@@ -43,7 +51,7 @@ export interface Client extends ClientSecrets {
   lastKey?: number
   /** Secrets that others have replaced, and until when they count. */
   earlier?: { [K in SecretKind]?: EarlierSecret | undefined }
-  /** What the bank signs and shows for it, where its console makes calls. */
+  /** The key with which the bank signs for it, and which it shows, if its console makes calls. */
   lent?: LentKey
 }
 

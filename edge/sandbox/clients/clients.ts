@@ -19,12 +19,11 @@ import {
   withoutKey,
   withSecret,
 } from './changes.ts'
-import type { Client, ClientSecrets, LentKey } from './client.ts'
+import type { Client, ClientSecrets, LentKey, SecretKind } from './client.ts'
 import { isSecretOf, standingOfCertificate, standingOfKey } from './ending.ts'
 import { mintRsaPair, randomText } from './keys.ts'
-import type { SecretKind } from './secret-kinds.ts'
 
-/** What a client may say about itself. */
+/** What a client may register. */
 export interface ClientOrder {
   name?: string | undefined
   redirectUris?: readonly string[] | undefined
@@ -48,14 +47,13 @@ export interface Clients {
   defaultClient(): Client
   /** Everything that the default client was given. */
   defaultCredentials(): Promise<IssuedCredentials>
-  /** What a client was given that the bank goes on to tell, where it is the default one and was asked for. */
+  /** What a client was given and the bank goes on to show, if it is the default one and somebody asked for it. */
   knownKit(clientId: string): IssuedCredentials | undefined
   /** Lists the settings of the default client that differ from this start's options: the first start made that client. */
   notes(): string[]
   register(order: ClientOrder): Promise<IssuedCredentials>
   find(clientId: string): Client | undefined
   findByApiKey(apiKey: string): Client | undefined
-  /** Lists all clients. */
   list(): Client[]
   /** Changes what is given; `undefined` when there is no such client. */
   change(clientId: string, order: ClientOrder): Client | undefined
@@ -86,7 +84,7 @@ export interface Clients {
   authorityPem(): Promise<string>
   /** Adds a key of the bank's own beside the others, once, with a certificate; `undefined` when there is no such client. */
   lendKey(clientId: string, publicKeyPem: string): Promise<LentKey | undefined>
-  /** Says whether a client may pay from an account by corporate payments; `false` when there is no such client. */
+  /** Allows a client to pay from an account by corporate payments, or forbids it; `false` when there is no such client. */
   setDebtor(clientId: string, iban: string, isAllowed: boolean): boolean
   /** Issues a certificate beside the others for the key of a request; `undefined` when the request is not right. */
   certify(client: Client, csrPem: string, notAfter?: number): Promise<IssuedCertificate | undefined>
@@ -235,7 +233,7 @@ class ClientRegister implements Clients {
     const value = this.#secrets()[kind]
     const client = this.#alter(clientId, (one) => withSecret(one, kind, value, until))
     const kit = this.#credentials.get('kit')
-    // The bank goes on to tell the secrets of its default client.
+    // The bank goes on to show the secrets of its default client.
     if (client && kit?.clientId === clientId) this.#credentials.put('kit', { ...kit, [kind]: value })
     return client && value
   }
@@ -286,7 +284,7 @@ class ClientRegister implements Clients {
     })
   }
 
-  /** Tells whether key and certificate that the default client was handed out still count. */
+  /** Whether key and certificate that the default client was handed out still count. */
   #isWhole({ clientId, kid, certificatePem }: IssuedCredentials): boolean {
     const client = this.find(clientId)
     if (!client) return true

@@ -1,20 +1,19 @@
 // What of a client counts at a moment: its keys, its certificates, its secret and its API key, and those that they have replaced.
-// It changes nothing; changes.ts does. All of it ends by real time, as the clocks of clients do.
+// All of it ends by real time, as the clocks of clients do; changes.ts makes the changes.
 
 import { equalSecrets } from '../../../core/shared/bytes.ts'
 import type { KnownCertificate } from './certificate-authority.ts'
-import type { Client, ClientKey } from './client.ts'
-import { SECRET_KINDS, type SecretKind } from './secret-kinds.ts'
+import { type Client, type ClientKey, SECRET_KINDS, type SecretKind } from './client.ts'
 
-/** How something stands that may end. */
+/** States of something that may end. */
 export type Standing = 'valid' | 'ended' | 'revoked' | 'not-yet'
 
-/** Tells how a key stands. */
+/** Judges a key. */
 export function standingOfKey({ notAfter }: ClientKey, now: number): Standing {
   return notAfter === undefined || now <= notAfter ? 'valid' : 'ended'
 }
 
-/** Tells how a certificate stands. */
+/** Judges a certificate. */
 export function standingOfCertificate(
   { notBefore, notAfter, endsAt, revokedAt }: KnownCertificate,
   now: number,
@@ -33,20 +32,20 @@ export function liveKeyOf({ keys }: Pick<Client, 'keys'>, kid: string, now: numb
   return keys.find((key) => key.kid === kid && standingOfKey(key, now) === 'valid')
 }
 
-/** Tells whether a certificate, by its thumbprint, is one of a client that counts now. */
+/** Whether a certificate, by its thumbprint, is one of a client that counts now. */
 export function hasCertificate({ certificates = [] }: Client, thumbprint: string, now: number): boolean {
   const known = certificates.find((one) => one.thumbprint === thumbprint)
   return known !== undefined && standingOfCertificate(known, now) === 'valid'
 }
 
-/** Tells whether a text is a secret of a client that counts now: the one that it has, or the one before while that still does. */
+/** Whether a text is a secret of a client that counts now: the one that it has, or the one before while that still does. */
 export function isSecretOf(client: Client, kind: SecretKind, text: string, now: number): boolean {
   if (equalSecrets(client[kind], text)) return true
   const earlier = client.earlier?.[kind]
   return earlier !== undefined && now <= earlier.until && equalSecrets(earlier.value, text)
 }
 
-/** Tells when a secret of a client ended that another one has replaced; `undefined` where the text is no such secret. */
+/** Finds when a secret of a client ended that another one has replaced; `undefined` if the text is not such a secret. */
 export function endOfSecret(client: Client, kind: SecretKind, text: string, now: number): number | undefined {
   const earlier = client.earlier?.[kind]
   if (earlier === undefined || now <= earlier.until) return undefined

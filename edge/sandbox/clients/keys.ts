@@ -120,7 +120,7 @@ export async function mintRsaPair(): Promise<PemPair> {
   }
 }
 
-/** Tells whether a text is an RSA public key that the bank takes: SPKI PEM, 2048 to 4096 bits. */
+/** Whether a text is an RSA public key that the bank takes: SPKI PEM, 2048 to 4096 bits. */
 export async function isRsaKey(pem: string): Promise<boolean> {
   try {
     // Trying any signature imports the key; a key that is none throws.
@@ -131,7 +131,7 @@ export async function isRsaKey(pem: string): Promise<boolean> {
   }
 }
 
-/** Tells whether a text is a public key that a client may sign with: RSA of 2048 to 4096 bits or EC P-256, SPKI PEM. */
+/** Whether a text is a public key that a client may sign with: RSA of 2048 to 4096 bits or EC P-256, SPKI PEM. */
 export async function isSigningKey(pem: string): Promise<boolean> {
   if (await isRsaKey(pem)) return true
   return importJwsKey(pem, 'verify', 'ES256').then(
@@ -140,7 +140,7 @@ export async function isSigningKey(pem: string): Promise<boolean> {
   )
 }
 
-/** Says what a public key that the bank takes is: its kind, and the SHA-256 of its SPKI in hex, as `openssl` prints it. */
+/** Describes a public key that the bank takes: its kind, and the SHA-256 of its SPKI in hex, as `openssl` prints it. */
 export async function describeKey(pem: string): Promise<{ type: string; sha256: string }> {
   const der = fromPem(pem)
   const type = await crypto.subtle.importKey('spki', der, RSA, true, ['verify']).then(
@@ -157,7 +157,7 @@ export function toPem(label: string, der: Uint8Array): string {
 }
 
 /**
- * Reads the bytes of the first PEM in a text; text that holds none gives no bytes.
+ * Reads the bytes of the first PEM in a text; empty if the text has none.
  *
  * @param label What it must be, as a pattern; anything when absent.
  */

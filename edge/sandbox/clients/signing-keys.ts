@@ -11,7 +11,7 @@ import type { Tokens } from './tokens.ts'
 export interface SigningKey {
   readonly name: string
   readonly publicKeyPem: string
-  /** When it ended, wire time, where it counts no more. */
+  /** When it ended, wire time, if it counts no more. */
   readonly endedAt?: number | undefined
 }
 

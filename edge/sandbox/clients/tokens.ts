@@ -1,12 +1,12 @@
 // Codes and tokens of all interfaces: issued, found, used once, refreshed, ended. They expire by wire time.
-// The interface whose grant a token stands for decides what its bearer may do.
+// The interface of the grant decides what the bearer of a token may do.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { randomText } from './keys.ts'
 import { collection, type Store } from '../storage/store.ts'
 
-/** What a code or token stands for. */
+/** What a code or token allows, and for whom. */
 export interface Grant {
   interfaceName: string
   /** Id of the consent or other permission, within its interface. */
@@ -22,9 +22,8 @@ export interface Grant {
 /** An access token as it is found again. */
 export interface FoundToken {
   grant: Grant
-  /** It is older than it may be. */
   hasEnded: boolean
-  /** Thumbprint of the certificate that it was issued to, where one was presented. */
+  /** Thumbprint of the certificate that it was issued to, if one was presented. */
   certificate?: string
 }
 
@@ -37,16 +36,14 @@ export interface TokenHolder {
 /** What belongs to a code besides. */
 export interface CodeTerms {
   redirectUri: string
-  /** PKCE S256, where it was asked for. */
+  /** PKCE S256, if the client asked for it. */
   codeChallenge?: string
 }
 
 /** A code as it is found again. */
 export interface FoundCode extends CodeTerms {
   grant: Grant
-  /** It was used before. */
   isUsed: boolean
-  /** It is older than it may be. */
   isLate: boolean
 }
 
@@ -74,15 +71,14 @@ export interface Tokens {
   useCode(code: string): void
   /** Stores an access token that was made elsewhere, unguessable; it lives as long as those that are made here. */
   keepAccess(accessToken: string, grant: Grant, holder: TokenHolder): void
-  /** Makes an access token, and a refresh token where one is asked for. */
+  /** Makes an access token, and a refresh token if it is asked for one. */
   issue(grant: Grant, options: TokenHolder & { refresh: boolean }): TokenAnswer
   /** Makes a new access token beside a refresh token, which stays the same. */
   refresh(refreshToken: string, holder: TokenHolder): TokenAnswer | undefined
   /** Finds an access token, one that has ended not long ago too. */
   findAccess(accessToken: string): FoundToken | undefined
-  /** Finds what a refresh token stands for. */
   findRefresh(refreshToken: string): Grant | undefined
-  /** Finds what a token of either kind stands for, an old one too. */
+  /** Finds the grant of a token of either kind, an old one too. */
   findAny(token: string): Grant | undefined
   /** Ends all tokens of a grant: they are unknown from now on. */
   end(grantId: string): void
@@ -94,7 +90,6 @@ export interface Tokens {
   list(): ListedToken[]
   /** Lists the codes, by their digests. */
   listCodes(): ListedCode[]
-  /** Ends one token, by its digest. */
   endListed(digest: string): void
 }
 

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // The frame of the console: key, line, navigation, clock, and the screen that the address names.
-// A screen draws itself; routes.ts says which address is which.
+// A screen draws itself; routes.ts maps addresses to screens.
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import type { BankLink } from './bank-link.ts'
@@ -24,7 +24,7 @@ const SECOND_MS = 1_000
 
 const LOST = 'The bank does not answer. What you see may be old; it is asked again by itself.'
 
-/** Screens and their groups are called as their addresses say. */
+/** Screens and their groups are called as in their addresses. */
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** The whole page. */

@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
-// The line to the bank: who asks, how often, whether the line stands, and what the bank's clock says between two answers.
+// The connection to the bank: who asks, how often, whether it works, and what the bank's clock shows between two answers.
 
 import { isBankError } from '../../../core/shared/index.ts'
 import { type Control, makeControl } from '../control/index.ts'
 
-/** What the bank says of itself. */
+/** The bank's answer about itself. */
 export type BankView = Awaited<ReturnType<Control['bank']>>
 
 /**
- * How the line stands: no key yet, being tried, open, lost for now; or the bank refused the key, once or for a while.
+ * The state of the connection: no key yet, being tried, open, lost for now; or the bank refused the key, once or for a while.
  */
 export type LinkState = 'keyless' | 'trying' | 'open' | 'lost' | 'wrong' | 'slow'
 
@@ -32,11 +32,11 @@ export class BankLink {
   readonly baseUrl: string
   state: LinkState = 'keyless'
   view: BankView | undefined
-  /** What the bank said with its last refusal; empty after an answer. */
+  /** The words of the bank's last refusal; empty after an answer. */
   said = ''
   /** When the next try is made, by `performance.now()`. */
   retryAt = 0
-  /** Whether the line was lost and stands again, until the next answer after. */
+  /** Whether the connection was lost and works again, until the next answer after. */
   isMended = false
 
   #key = ''
@@ -109,13 +109,13 @@ export class BankLink {
     this.open(undefined)
   }
 
-  /** Is told of every change of the line. Returns what ends that. */
+  /** Calls the listener at every change of the connection. Returns a function that ends that. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Is called after each answer while the line stands, for what a screen wants to know. Returns what ends that. */
+  /** Calls `tick` after each answer while the connection works, for what a screen wants to know. Returns a function that ends that. */
   onTick(tick: () => Promise<void> | void): () => void {
     this.#ticks.add(tick)
     return () => void this.#ticks.delete(tick)
@@ -145,11 +145,11 @@ export class BankLink {
   }
 
   /**
-   * Asks for what the typed client has no function for, or where a refusal has to be told in the words of the bank.
+   * Asks for what the typed client has no function for, or what must show a refusal in the words of the bank.
    *
    * @param path Below `/_sandbox`, with its query.
    * @param body Sent as JSON.
-   * @throws Refusal where the bank says no.
+   * @throws Refusal if the bank refuses.
    */
   async ask<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
     const answer = await fetch(`${this.baseUrl}/_sandbox${path}`, {
@@ -172,12 +172,12 @@ export class BankLink {
     if (status === 401) this.state = 'wrong'
     else if (status === 429) this.state = 'slow'
     else if (status === undefined || status >= 500 || !this.view) this.state = 'lost'
-    // What one screen was refused is for that screen to tell.
+    // A refusal that one screen got, that screen shows.
     this.#tell()
   }
 
   #plan(): void {
-    // A tab in the background asks nothing, and asks at once when it is seen again.
+    // A tab in the background does not ask, and asks at once when it is seen again.
     if (document.visibilityState === 'hidden' || this.state === 'wrong') return
     const retry = RETRIES_MS[Math.min(this.#tries, RETRIES_MS.length - 1)] ?? TICK_MS
     const wait = this.state === 'open' ? TICK_MS : retry
@@ -196,7 +196,7 @@ export function statusOf(error: unknown): number | undefined {
   return isBankError(error) || error instanceof Refusal ? error.status : undefined
 }
 
-/** Reads what a refusal of the flat family says; nothing where the answer is none. */
+/** Reads the words of a refusal of the flat family; empty if the text is something else. */
 function wordsOf(text: string): string {
   try {
     const { message = '', violations = [] } = (JSON.parse(text) ?? {}) as {
@@ -210,7 +210,7 @@ function wordsOf(text: string): string {
   }
 }
 
-/** Says what went wrong with something that a person asked for, in the words of the bank where it has some. */
+/** Explains what went wrong with something that a person asked for, in the words of the bank if it has some. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Refusal && error.message !== '') return error.message
   if (isBankError(error)) {

@@ -46,7 +46,7 @@ export const STAGES = {
 /** Most calls that one answer lists. */
 export const PAGE = 500
 
-/** Tells a log that is off, or that this bank does not have, from one that says no. */
+/** Whether the log is off, or missing at this bank; a log that refuses is on. */
 export function isLogOff(error: unknown): boolean {
   return error instanceof Refusal && (error.status === 409 || error.status === 404)
 }
@@ -72,7 +72,7 @@ export function compareCalls(link: BankLink, id: string, other: string): Promise
   return link.ask<Comparison>(`/calls/${encodeURIComponent(id)}/comparison?${query.toString()}`)
 }
 
-/** Tells whether a call ended well. */
+/** Whether a call ended well. */
 export function isGood({ status }: { readonly status?: number | undefined }): boolean {
   return status !== undefined && status < 400
 }

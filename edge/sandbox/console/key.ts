@@ -18,7 +18,7 @@ export function takeKey(
 }
 
 /**
- * Takes the key out of `#key=…`; `undefined` where there is none.
+ * Takes the key out of `#key=…`, if it is there.
  *
  * The fragment leaves the address and the history at once, so that no bookmark, no picture of the screen and no other page has it.
  */
@@ -39,7 +39,7 @@ export function takeGivenKey(
 /**
  * Keeps a key that a person has entered.
  *
- * @param path Below which the bank stands; `''` at the origin.
+ * @param path The path of the bank; `''` at the origin.
  */
 export function keepKey(store: Pick<Storage, 'setItem'>, key: string, path: string): void {
   store.setItem(nameOf(path), key)

@@ -62,7 +62,7 @@ export function operationsOf({ paths, components }: InterfaceDocument): FormOper
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, shown]) => {
       const { operationId, summary = '', description = '', parameters = [], requestBody } = shown
-      // What a form (RFC 6749) holds, the bank fills in by itself: who calls.
+      // The bank fills in a form (RFC 6749) by itself: who calls.
       const content = requestBody?.content['application/json']
       return {
         id: operationId,
@@ -142,7 +142,7 @@ interface Logged {
   readonly request: { readonly body?: { readonly text: string } | undefined }
 }
 
-/** What the form of an operation begins with where a call of the log is made again. */
+/** What the form of an operation begins with if a call of the log is made again. */
 export function againOf({ path: template, parameters }: FormOperation, { path, request }: Logged): Filled {
   const [place = '', search = ''] = path.split(/\?(.*)/s)
   const pattern = template.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')

@@ -1,9 +1,9 @@
 // The addresses of the console: which screen an address names, and the address of a screen.
 
-/** Where a named bank stands beside the one at the origin (gaps: shared.base-url). */
+/** The path of a named bank beside the one at the origin (gaps: shared.base-url). */
 const NAMED = /^\/banks\/([a-z0-9-]{1,32})(?=\/|$)/
 
-/** Path below which the bank of this page stands: `''` at the origin. */
+/** Path of the bank of this page: `''` at the origin. */
 export const BANK_PATH: string = bankPathIn(globalThis.location?.pathname ?? '')
 
 /** Name of the bank of this page; `undefined` at the origin. */
@@ -47,7 +47,7 @@ export function addressOf(screen: ScreenName, id?: string): string {
   return id === undefined ? base : `${base}/${encodeURIComponent(id)}`
 }
 
-/** Writes the path below which a named bank stands. */
+/** Writes the path of a named bank. */
 export function bankPath(name: string): string {
   return `/banks/${name}`
 }

@@ -21,7 +21,7 @@ export interface Notice {
   readonly text: string
 }
 
-/** Buttons that change nothing at the bank: they say so themselves, or by what they are. */
+/** Buttons that change nothing at the bank: an attribute marks them, or their role. */
 const LOOKS = '[data-reads], [aria-expanded], [role="tab"], copy-text button'
 
 /** What a person has written in a form. */
@@ -51,7 +51,7 @@ export abstract class Screen extends LitElement {
     notice: { state: true },
   }
   declare link: BankLink
-  /** Query of the address, for what a link can say: filters. */
+  /** Query of the address, for what a link can carry: filters. */
   declare query: URLSearchParams
   /** What came of the last deed. */
   declare notice: Notice | undefined
@@ -110,9 +110,9 @@ export abstract class Screen extends LitElement {
   abstract readonly heading: string
 
   /**
-   * Does what a person asked for, tells what came of it, and looks again.
+   * Does what a person asked for, shows what came of it, and looks again.
    *
-   * @param done What is said once it is done, or how to find that out: a deed may bring back that something was refused.
+   * @param done The notice once it is done, or how to find it: a deed may bring back that something was refused.
    */
   async act(done: string | (() => Notice), work: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -140,7 +140,7 @@ export abstract class Screen extends LitElement {
     return isDone
   }
 
-  /** Hands out files that hold what was made just now, for one look. */
+  /** Hands out files with what was made just now, for one look. */
   issue(files: readonly KeptFile[] | undefined): void {
     this.#issued?.forget()
     this.#issued = files && new IssuedFiles(files)
@@ -193,14 +193,14 @@ export abstract class ThingScreen<Thing> extends Screen {
   /** Whether the bank does not have it, or no more. */
   #isGone = false
 
-  /** Where it is listed, and what the link there says. */
+  /** The list that contains it, and the text of the link there. */
   protected abstract readonly back: {
     readonly address: string
     readonly text: string
     readonly kind?: string
   }
 
-  /** What is said if the bank does not have it. */
+  /** The notice if the bank does not have it. */
   protected abstract readonly gone: string
 
   /** Whether it never changes: then it is asked for once. */

@@ -1,13 +1,12 @@
 // Control calls about the bank as a whole: what runs, its clock, named banks beside it.
-// The clock is in ../storage/clock.ts, and the banks are in ../banks/.
 
 import * as calls from './calls/index.ts'
 import type * as v from 'valibot'
 import { addDuration, formatDateTime, parseDateTime } from '../../../core/shared/values/time.ts'
 import { BUILD } from '../../shared/build.ts'
 import type { BankInterface, ControlRoutes } from '../bank-interface.ts'
-import type { Banks, ListedBank } from '../banks/banks.ts'
-import { bankPath } from '../banks/name.ts'
+import type { Banks, ListedBank } from '../banks.ts'
+import { bankPath } from '../http/bank-name.ts'
 import { empty, json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
@@ -67,7 +66,7 @@ export function mountTimeControl(routes: ControlRoutes, services: Services, rest
       return undefined
     })
     const { now, rate } = told()
-    // At the pace of real time the answer is what the ledger says (gaps: shared.sandbox.control).
+    // At the pace of real time the answer is that of the ledger (gaps: shared.sandbox.control).
     return refusal ?? json(200, rate === 1 ? { now } : { now, rate })
   })
   routes.serve(calls.reset, (_, { seed, now: wanted }) => {

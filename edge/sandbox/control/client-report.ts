@@ -1,23 +1,22 @@
-// What is told of one client: its keys, its certificates, how its secrets stand, and what of its call limits is used.
-// No secret is told: a fingerprint stands for each, the one that the log of calls shows.
+// What is shown of one client: its keys, its certificates, the state of its secrets, and what of its call limits is used.
+// A secret is shown by its fingerprint, the one in the log of calls.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { fingerprint } from '../call-log/mask.ts'
 import { readCertificate, subjectOf, thumbprintOf } from '../clients/certificate-authority.ts'
-import type { Client, ClientKey } from '../clients/client.ts'
+import type { Client, ClientKey, SecretKind } from '../clients/client.ts'
 import type { IssuedCredentials } from '../clients/clients.ts'
 import { standingOfCertificate, standingOfKey } from '../clients/ending.ts'
 import { describeKey } from '../clients/keys.ts'
-import type { SecretKind } from '../clients/secret-kinds.ts'
 import { STRICT } from '../http/limits.ts'
 import type { Services } from '../services.ts'
 
-/** Writes a wire time; nothing where there is none. */
+/** Writes a wire time, if there is one. */
 function timed<K extends string>(name: K, at: number | undefined): { [P in K]?: string } {
   return (at === undefined ? {} : { [name]: formatDateTime(at) }) as { [P in K]?: string }
 }
 
-/** Tells what is known of a client. */
+/** Reports what is known of a client. */
 export async function reportClient(
   { clients, limits, settings }: Services,
   client: Client,
@@ -59,7 +58,6 @@ async function reportKey({ lent }: Client, key: ClientKey, now: number) {
   }
 }
 
-/** Lists the certificates; their PEM, where the bank has it, tells the subject. */
 async function reportCertificates(client: Client, kit: IssuedCredentials | undefined, now: number) {
   const { clientId, certificates = [], lent } = client
   const pems = [lent?.certificatePem, kit?.certificatePem].filter((pem) => pem !== undefined)

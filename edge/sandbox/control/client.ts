@@ -20,11 +20,11 @@ export interface ControlOptions {
   /** Longest wait for an answer, milliseconds, 1 to 600,000; default 30,000. */
   timeoutMs?: number | undefined
   signal?: AbortSignal | undefined
-  /** Is told of each call when it has ended. */
+  /** Called with each call when it has ended. */
   onCall?: OnCall | undefined
 }
 
-/** Names of what stands in paths, as editors show them. */
+/** Names of the parameters of paths, as editors show them. */
 interface PathNames {
   accountId: [accountId: string]
   callId: [callId: string]
@@ -101,11 +101,11 @@ export interface Control extends Omit<Client, 'customers' | 'calls' | 'receivers
   }
   /** Lists the callbacks of online payments that were sent, oldest first. */
   callbacks: () => Promise<Listed<Client['callbacks'], 'callbacks'>>
-  /** Lists all online payments and refunds, as they stand. */
+  /** Lists all online payments and refunds in their present state. */
   onlinePayments: () => Promise<Listed<Client['onlinePayments'], 'online-payments'>>
-  /** Lists all corporate payments, as they stand. */
+  /** Lists all corporate payments in their present state. */
   corporatePayments: () => Promise<Listed<Client['corporatePayments'], 'corporate-payments'>>
-  /** Lists all PSD2 payments, as they stand. */
+  /** Lists all PSD2 payments in their present state. */
   psd2Payments: () => Promise<Listed<Client['psd2Payments'], 'psd2-payments'>>
 }
 
@@ -120,7 +120,7 @@ type Comparison = Awaited<ReturnType<Client['calls']['compare']>>
 /**
  * Makes the client that steers a sandbox.
  *
- * Each of its functions throws a `TypeError` for an input that breaks a rule before it is sent, and a `BankError` where the bank
+ * Each of its functions throws a `TypeError` for an input that breaks a rule before it is sent, and a `BankError` if the bank
  * refused or its answer was lost.
  *
  * @throws TypeError naming the option that is missing or wrong.

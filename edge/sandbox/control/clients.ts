@@ -1,5 +1,4 @@
 // Control calls that create applications, change them and end what they have, and that show the bank's own keys and certificates.
-// The register of clients is in ../clients/; keys of merchants belong to their interface.
 
 import type { Context } from 'hono'
 import * as v from 'valibot'
@@ -47,7 +46,7 @@ export function mountClientControl(
   const endOf = (notAfter: string | undefined) =>
     notAfter === undefined ? undefined : parseDateTime(notAfter)
 
-  /** Refuses to take the last of something away whose loss was not said to be known. */
+  /** Refuses to take away the last of something, unless the caller has confirmed the loss. */
   const refuseLast = (c: Context, what: string, isLast: boolean): Response | undefined => {
     const query = v.safeParse(LastQuery, Object.fromEntries(new URL(c.req.url).searchParams))
     if (!query.success) return routes.wrong('last', 'must be true')

@@ -1,5 +1,5 @@
 // A page for people that shows the bank's clock, and moves it for a visitor with the sandbox key.
-// The control call for programs is in time.ts; the scheduler carries out what falls due in between.
+// The control call for programs is in bank.ts; the scheduler carries out what falls due in between.
 
 import type { Context, Hono } from 'hono'
 import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
@@ -16,7 +16,6 @@ import type { Services } from '../services.ts'
 import { isBankTime } from '../storage/clock.ts'
 import type { KeyGuard } from './key-guard.ts'
 
-/** Path of the page. */
 const CLOCK_PATH = '/clock'
 
 /** How long a key counts that was shown once, seconds of wire time. */
@@ -27,7 +26,7 @@ const COOKIE = 'silta-clock'
 /**
  * The page of the clock.
  *
- * The key is asked for once; then a cookie stands for it, for an hour, on this path alone. A form that comes with the cookie
+ * The key is asked for once; then a cookie replaces it, for an hour, on this path alone. A form that comes with the cookie
  * must also bear the token of the page, so that no other site can send it.
  */
 export class ClockPage {
@@ -39,7 +38,6 @@ export class ClockPage {
     this.#judgeKey = judgeKey
   }
 
-  /** Registers the page. */
   mount(app: Hono): void {
     const handlers = { GET: (c: Context) => this.#show(c), POST: (c: Context) => this.#move(c) }
     route(app, CLOCK_PATH, handlers, noPage)
@@ -78,7 +76,7 @@ export class ClockPage {
         this.#services.setClock({ rate })
         return undefined
       }
-      // A visitor who has only entered the key moves nothing yet.
+      // A visitor who has only entered the key cannot move the clock yet.
       const next = form.has('advance') ? this.#wanted(form, present) : present
       if (typeof next !== 'number') return next
       if (next < present) return 'past'
@@ -90,7 +88,6 @@ export class ClockPage {
     return new Response(null, { status: 303, headers })
   }
 
-  /** Reads where the clock is to go. */
   #wanted(form: URLSearchParams, present: number): number | ClockFault {
     const advance = form.get('advance') ?? ''
     const step = STEPS.find((one) => one === advance)
@@ -102,7 +99,7 @@ export class ClockPage {
     return wanted !== undefined && isBankTime(wanted) ? wanted : 'time'
   }
 
-  /** Makes the cookie that stands for the key; a new key ends it. */
+  /** Makes the cookie that replaces the key; a new key ends it. */
   #cookie(request: Request): string {
     const until = Math.floor(this.#services.settings.wire() / 1_000) + SESSION_SECONDS
     const isSecure = this.#services.publicUrl(request).startsWith('https:')

@@ -1,5 +1,4 @@
 // Registers control calls: each needs the sandbox key, takes a JSON body by a schema, and refuses in the flat family.
-// The calls themselves are in the other files of this folder and in the interfaces.
 
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
@@ -15,17 +14,16 @@ import type { Services } from '../services.ts'
 import { CALLS } from './calls/named.ts'
 import type { KeyGuard } from './key-guard.ts'
 
-/** Largest body of a control call. */
 const MOST_BYTES = 65_536
 
-/** Calls that need no more than the key that only reads, as `GET /_sandbox/bank`: what their data say. */
+/** Calls for which the key that only reads is enough, by their data, as `GET /_sandbox/bank`. */
 const READING: ReadonlySet<string> = new Set(
   Array.from(CALLS.values(), ({ definition }) => definition).flatMap(({ method, path, scope }) =>
     scope === 'read' ? [`${method} ${path}`] : [],
   ),
 )
 
-/** Makes what control calls are registered with. */
+/** Makes the routes on which control calls are registered. */
 export function makeControlRoutes(
   app: Hono,
   { settings, history }: Services,
@@ -63,7 +61,7 @@ export function makeControlRoutes(
       return flatRefusal(429, 'SECURITY', 'too many wrong values of x-sandbox-key', id(), [], wait)
     }
   }
-  /** An empty body counts as `{}` where a call says that its body is optional. */
+  /** An empty body counts as `{}` if the body of a call is optional. */
   const bodyOf = async <const S extends v.GenericSchema>(
     c: Context,
     schema: S,

@@ -16,8 +16,8 @@ import type { CallLog } from '../call-log/call-log.ts'
 import { mountLogControl } from './log.ts'
 import { mountFailureControl } from './failures.ts'
 import { makeFinnishBranch } from '../customers/finnish-branch.ts'
-import type { Banks } from '../banks/banks.ts'
-import type { ForkOptions } from '../options/fork.ts'
+import type { Banks } from '../banks.ts'
+import type { ForkOptions } from '../options/index.ts'
 import { makeKeyGuard } from './key-guard.ts'
 import { type Copy, mountMessageControl } from './message.ts'
 import { mountObjectControl } from './objects/index.ts'
@@ -31,15 +31,15 @@ export interface Parts {
   /** Operations that belong to no interface. */
   more: Readonly<Record<string, Plannable>>
   authorizationServers: readonly AuthorizationServer[]
-  /** The log of calls, where the bank keeps one. */
+  /** The log of calls, if the bank keeps one. */
   callLog: CallLog | undefined
   /** Answers a request as the bank does, without looking at how it came. */
   hear: Hear
   /** Opens for each interface what it has of its own, as at every start. */
   begin: () => void
-  /** Makes a second bank that holds what this one holds, but for documents whose keys begin in a way that is left. */
+  /** Makes a second bank with the documents of this one, but for those whose keys begin in a way that is left. */
   fork: (options: ForkOptions, left: readonly string[]) => Copy
-  /** The banks that stand beside this one, where there may be some. */
+  /** The banks beside this one, if the host allows any. */
   banks: () => Banks | undefined
 }
 

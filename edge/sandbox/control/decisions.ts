@@ -1,5 +1,4 @@
 // Control calls that decide in place of a person: of what waits under an id, and on the page at an address.
-// The interface of the payment or consent carries the decision out, or the page.
 
 import * as calls from './calls/index.ts'
 import * as v from 'valibot'
@@ -19,7 +18,7 @@ export function mountScaControl(
   handlers: readonly ScaHandler[],
 ): void {
   const { customers } = services
-  // An id that nobody knows is told before any fault of the body: which form it needs depends on what waits.
+  // An unknown id is refused before any fault of the body: which form it needs depends on what waits.
   const Any = v.optional(v.unknown(), {})
   routes.serve({ definition: { ...calls.sca.decide.definition, body: bodyCodec(Any) } }, (c, given) => {
     const scaId = c.req.param('id') ?? ''

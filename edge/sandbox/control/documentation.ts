@@ -1,19 +1,14 @@
-// What the OpenAPI document of the control interface says besides its calls: who asks, refusals in words, examples.
+// What the OpenAPI document of the control interface has besides its calls: who asks, refusals in words, examples.
 // The calls are data in calls/; only `npm run openapi` and tests read this file.
-import type { Documentation, Refusal } from '../openapi/documentation.ts'
+import { flatRefusals } from '../errors/documentation.ts'
+import { type FlatRefusal, type FlatType, invalid } from '../errors/flat.ts'
+import { answer, type Documentation, type Refusal } from '../openapi/documentation.ts'
 import { moneyExamples, moneyRefusals } from './money/documentation.ts'
 
-const ERROR_ID = '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20'
+const refused = flatRefusals('0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20')
 const CLIENT_ID = 'd85ce4af-62dd-44c2-9adc-75e4b65f1d0a'
 const PAYMENT_ID = '6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59'
 const NOW = '2026-11-20T10:00:00.000Z'
-
-const refusal = (type: string, message: string, violations: readonly object[] = []) => ({
-  type,
-  message,
-  id: ERROR_ID,
-  violations,
-})
 
 const PUBLIC_KEY = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA6rVEYWMI1WutfHT3YKM6
@@ -196,58 +191,42 @@ const ended = (state: string, by: object) => ({
   moves: [],
   decisions: [],
 })
+const ANY_RULE = invalid([
+  { type: 'InvalidValue', path: 'advance', message: 'advance must be an ISO 8601 duration such as PT24H1M' },
+])
+const READS_ONLY = 'x-sandbox-key only reads: control.reset needs the sandbox key'
+const plain = (status: number, type: FlatType, message: string): FlatRefusal => ({ status, type, message })
+
 /** Refusals that every call may have. */
-const EVERY = {
+const EVERY: Readonly<Record<number, Refusal>> = {
   400: {
     when: 'A member breaks a rule, which is told; nothing has changed.',
-    example: refusal('VALIDATION', 'the request is not valid', [
-      {
-        type: 'InvalidValue',
-        path: 'advance',
-        message: 'advance must be an ISO 8601 duration such as PT24H1M',
-      },
-    ]),
+    example: refused('', ANY_RULE).example,
   },
-  401: {
-    when: 'The sandbox key is missing or wrong.',
-    codes: [],
-    example: refusal('SECURITY', 'x-sandbox-key is missing or wrong'),
-  },
-  403: {
-    when: 'The key of the call only reads, and the call needs the sandbox key.',
-    codes: ['KeyOnlyReads'],
-    example: refusal('SECURITY', 'x-sandbox-key only reads: control.reset needs the sandbox key', [
-      {
-        type: 'KeyOnlyReads',
-        path: 'x-sandbox-key',
-        message: 'x-sandbox-key only reads: control.reset needs the sandbox key',
-      },
-    ]),
-  },
-  404: {
-    when: 'There is nothing under the id.',
-    codes: [],
-    example: refusal('VALIDATION', 'there is nothing to authorise under this id'),
-  },
-  405: {
-    when: 'The path does not have the method.',
-    codes: [],
-    example: refusal('VALIDATION', 'the path does not have this method'),
-  },
-  409: {
-    when: 'There is no such move now.',
-    codes: [],
-    example: refusal('BUSINESS', 'there is no such move now'),
-  },
-  429: {
-    when: 'Too many wrong keys; wait.',
-    codes: [],
-    headers: ['retry-after'],
-    example: refusal('SECURITY', 'too many wrong values of x-sandbox-key'),
-  },
-} satisfies Record<number, Refusal>
+  401: refused(
+    'The sandbox key is missing or wrong.',
+    plain(401, 'SECURITY', 'x-sandbox-key is missing or wrong'),
+  ),
+  403: refused('The key of the call only reads, and the call needs the sandbox key.', {
+    ...plain(403, 'SECURITY', READS_ONLY),
+    violations: [{ type: 'KeyOnlyReads', path: 'x-sandbox-key', message: READS_ONLY }],
+  }),
+  404: refused(
+    'There is nothing under the id.',
+    plain(404, 'VALIDATION', 'there is nothing to authorise under this id'),
+  ),
+  405: refused(
+    'The path does not have the method.',
+    plain(405, 'VALIDATION', 'the path does not have this method'),
+  ),
+  409: refused('There is no such move now.', plain(409, 'BUSINESS', 'there is no such move now')),
+  429: refused('Too many wrong keys; wait.', {
+    ...plain(429, 'SECURITY', 'too many wrong values of x-sandbox-key'),
+    headers: { 'retry-after': '60' },
+  }),
+}
 
-/** What the document of the control interface says besides its calls. */
+/** What the document of the control interface has besides its calls. */
 export const documentation: Documentation = {
   title: 'Sandbox control',
   version: '1',
@@ -269,59 +248,49 @@ export const documentation: Documentation = {
   proofHeaders: { 'x-sandbox-key': { scheme: 'sandboxKey' } },
   refusals: { ...moneyRefusals(EVERY), '*': EVERY },
   examples: {
-    'control.bank': {
-      replies: {
-        200: {
-          build: { version: '0.1.0', commit: 'unknown' },
-          now: NOW,
-          rate: 1,
-          next: '2026-11-24T06:00:00.000+02:00',
-          interfaces: [
-            {
-              name: 'online-payment',
-              title: { fi: 'Verkkomaksu', sv: 'Nätbetalning', en: 'Online payment' },
-              base: '/paymentbutton/v1',
-              isOpen: true,
-            },
-          ],
-          limits: 'off',
-          allowLocalAddresses: false,
-          mutualTls: false,
-          onlyReads: false,
+    'control.bank': answer({
+      build: { version: '0.1.0', commit: 'unknown' },
+      now: NOW,
+      rate: 1,
+      next: '2026-11-24T06:00:00.000+02:00',
+      interfaces: [
+        {
+          name: 'online-payment',
+          title: { fi: 'Verkkomaksu', sv: 'Nätbetalning', en: 'Online payment' },
+          base: '/paymentbutton/v1',
+          isOpen: true,
         },
-      },
-    },
-    'control.clock.read': {
-      replies: {
-        200: {
-          now: NOW,
-          rate: 60,
-          realTime: '2026-11-20T09:12:00.000Z',
-          due: [
-            {
-              at: '2026-11-24T06:00:00.000+02:00',
-              what: 'payment-due',
-              kind: 'psd2-payments.due',
-              about: PAYMENT_ID,
-            },
-          ],
+      ],
+      limits: 'off',
+      allowLocalAddresses: false,
+      mutualTls: false,
+      onlyReads: false,
+    }),
+    'control.clock.read': answer({
+      now: NOW,
+      rate: 60,
+      realTime: '2026-11-20T09:12:00.000Z',
+      due: [
+        {
+          at: '2026-11-24T06:00:00.000+02:00',
+          what: 'payment-due',
+          kind: 'psd2-payments.due',
+          about: PAYMENT_ID,
         },
-      },
-    },
+      ],
+    }),
     'control.clock.move': { body: { advance: 'P1D', rate: 60 }, replies: { 200: { now: NOW, rate: 60 } } },
     'control.reset': { body: { seed: 'another' }, replies: {} },
     'control.file.export': { replies: { 200: bankFile } },
     'control.file.import': {
       body: bankFile,
-      replies: {
-        200: {
-          now: NOW,
-          documents: 1,
-          clients: [
-            { clientId: CLIENT_ID, clientSecret: credentials.clientSecret, apiKey: credentials.apiKey },
-          ],
-        },
-      },
+      ...answer({
+        now: NOW,
+        documents: 1,
+        clients: [
+          { clientId: CLIENT_ID, clientSecret: credentials.clientSecret, apiKey: credentials.apiKey },
+        ],
+      }),
     },
     'control.banks.fork': {
       body: { name: 'checkout' },
@@ -329,34 +298,26 @@ export const documentation: Documentation = {
     },
     'control.banks.list': { replies: { 200: { most: 256, unusedHours: 168, banks: [namedBank] } } },
     'control.banks.discard': { path: { name: 'checkout' }, replies: {} },
-    'control.keys': {
-      replies: {
-        200: {
-          onlinePayment: {
-            keyVersion: 0,
-            privateKeyPem: 'PKCS#8 as PEM',
-            publicKeyPem: PUBLIC_KEY,
-            callbackApiKey: 'key-in-callbacks',
-          },
-          defaultClient: credentials,
-        },
+    'control.keys': answer({
+      onlinePayment: {
+        keyVersion: 0,
+        privateKeyPem: 'PKCS#8 as PEM',
+        publicKeyPem: PUBLIC_KEY,
+        callbackApiKey: 'key-in-callbacks',
       },
-    },
-    'control.clients.list': {
-      replies: {
-        200: [
-          {
-            clientId: CLIENT_ID,
-            isDefault: true,
-            redirectUris: ['https://shop.example.com/back'],
-            ownIbans: [],
-            debtorIbans: ['FI1999900000000300'],
-            kids: [`${CLIENT_ID}.1`],
-            certificates: 1,
-          },
-        ],
+      defaultClient: credentials,
+    }),
+    'control.clients.list': answer([
+      {
+        clientId: CLIENT_ID,
+        isDefault: true,
+        redirectUris: ['https://shop.example.com/back'],
+        ownIbans: [],
+        debtorIbans: ['FI1999900000000300'],
+        kids: [`${CLIENT_ID}.1`],
+        certificates: 1,
       },
-    },
+    ]),
     'control.clients.register': {
       body: { redirectUris: ['https://shop.example.com/back'], ownIbans: ['FI6299900000000011'] },
       replies: { 201: credentials },
@@ -370,24 +331,23 @@ export const documentation: Documentation = {
     'control.clients.change': {
       path: { clientId: CLIENT_ID },
       body: { redirectUris: ['https://shop.example.com/back', 'https://shop.example.com/again'] },
-      replies: {
-        200: {
-          ...wholeClient,
-          redirectUris: ['https://shop.example.com/back', 'https://shop.example.com/again'],
-        },
-      },
+      ...answer({
+        ...wholeClient,
+        redirectUris: ['https://shop.example.com/back', 'https://shop.example.com/again'],
+      }),
     },
     'control.clients.remove': { path: { clientId: CLIENT_ID }, replies: {} },
     'control.clients.rotate': {
       path: { clientId: CLIENT_ID },
       body: { secret: 'apiKey', overlap: 'PT1H' },
-      replies: {
-        201: {
+      ...answer(
+        {
           apiKey: '1f6f8d0a-2c0a-4b52-8a57-6d8f4c1f9b63',
           fingerprint: 'sha256:9c8b7a6d',
           earlierUntil: '2026-11-20T11:00:00.000Z',
         },
-      },
+        201,
+      ),
     },
     'control.clients.endKey': {
       path: { clientId: CLIENT_ID, kid: `${CLIENT_ID}.1` },
@@ -410,17 +370,13 @@ export const documentation: Documentation = {
       query: { last: 'true' },
       replies: {},
     },
-    'control.authority': {
-      replies: {
-        200: {
-          certificatePem: credentials.certificatePem,
-          subject: 'CN=Silta sandbox authority',
-          serial: '2c1d9a40f3be7a55',
-          notBefore: '2026-11-19T10:00:00.000Z',
-          notAfter: '2056-11-12T10:00:00.000Z',
-        },
-      },
-    },
+    'control.authority': answer({
+      certificatePem: credentials.certificatePem,
+      subject: 'CN=Silta sandbox authority',
+      serial: '2c1d9a40f3be7a55',
+      notBefore: '2026-11-19T10:00:00.000Z',
+      notAfter: '2056-11-12T10:00:00.000Z',
+    }),
     'control.merchants.addKey': {
       path: { merchantId: '7f3f1c3e-6a0b-4a40-9f0e-0d7a5a4c2b11' },
       body: { publicKeyPem: PUBLIC_KEY, name: 'Poukama' },
@@ -428,43 +384,37 @@ export const documentation: Documentation = {
     },
     'control.try': {
       body: { operation: 'request-to-pay.status', parameters: { endToEndId: 'ORDER20260042' } },
-      replies: {
-        200: {
-          client: { clientId: CLIENT_ID },
-          request: {
-            method: 'GET',
-            url: 'https://bank.example/r2p-sandbox/v1/payments?endToEndId=ORDER20260042',
-            headers: { accept: 'application/json', 'x-api-key': 'sha256:1a2b3c4d' },
-          },
-          response: {
-            status: 200,
-            headers: { 'content-type': 'application/json' },
-            body: '{"paymentStatus":"PENDING"}',
-          },
-          callId: loggedCall.id,
+      ...answer({
+        client: { clientId: CLIENT_ID },
+        request: {
+          method: 'GET',
+          url: 'https://bank.example/r2p-sandbox/v1/payments?endToEndId=ORDER20260042',
+          headers: { accept: 'application/json', 'x-api-key': 'sha256:1a2b3c4d' },
         },
-      },
+        response: {
+          status: 200,
+          headers: { 'content-type': 'application/json' },
+          body: '{"paymentStatus":"PENDING"}',
+        },
+        callId: loggedCall.id,
+      }),
     },
     'control.planOutcome': {
       body: { operation: 'online-payment.create', outcome: 'drop-after', times: 3 },
       replies: {},
     },
-    'control.outcomes.list': {
-      replies: {
-        200: {
-          planned: [
-            {
-              id: '000000000000001',
-              operation: 'online-payment.create',
-              match: {},
-              outcome: 'drop-after',
-              times: 3,
-            },
-          ],
-          operations: [{ operation: 'online-payment.create', outcomes: ['drop-before', 'drop-after'] }],
+    'control.outcomes.list': answer({
+      planned: [
+        {
+          id: '000000000000001',
+          operation: 'online-payment.create',
+          match: {},
+          outcome: 'drop-after',
+          times: 3,
         },
-      },
-    },
+      ],
+      operations: [{ operation: 'online-payment.create', outcomes: ['drop-before', 'drop-after'] }],
+    }),
     'control.outcomes.takeBack': { path: { outcomeId: '000000000000001' }, replies: {} },
     'control.setMaintenance': { body: { on: true, interface: 'online-payment' }, replies: {} },
     'control.sca.decide': {
@@ -483,55 +433,43 @@ export const documentation: Documentation = {
       },
     },
     'control.baltic.give': { body: { country: 'EE', consentId: PAYMENT_ID }, replies: { 200: tokens } },
-    'control.baltic.consents': {
-      replies: {
-        200: [
-          {
-            country: 'EE',
-            service: 'AIS',
-            consentId: PAYMENT_ID,
-            clientId: CLIENT_ID,
-            customerId: 'customer-1',
-            status: 'valid',
-          },
-        ],
+    'control.baltic.consents': answer([
+      {
+        country: 'EE',
+        service: 'AIS',
+        consentId: PAYMENT_ID,
+        clientId: CLIENT_ID,
+        customerId: 'customer-1',
+        status: 'valid',
       },
-    },
-    'control.baltic.accounts': {
-      replies: {
-        200: [
-          {
-            country: 'EE',
-            customerId: 'customer-1',
-            holder: 'Aino Esimerkki',
-            iban: 'EE159900000000000013',
-            currency: 'EUR',
-            status: 'enabled',
-            balance: '10000.00',
-          },
-        ],
+    ]),
+    'control.baltic.accounts': answer([
+      {
+        country: 'EE',
+        customerId: 'customer-1',
+        holder: 'Aino Esimerkki',
+        iban: 'EE159900000000000013',
+        currency: 'EUR',
+        status: 'enabled',
+        balance: '10000.00',
       },
-    },
-    'control.callbacks': {
-      replies: {
-        200: {
-          callbacks: [
-            {
-              id: '000000000000001',
-              paymentId: PAYMENT_ID,
-              url: 'https://pay.shop.example/callbacks',
-              attempt: 1,
-              at: NOW,
-              result: 204,
-              sent: {
-                headers: { 'content-type': 'application/json', date: 'Fri, 20 Nov 2026 10:00:00 GMT' },
-                body: '{}',
-              },
-            },
-          ],
+    ]),
+    'control.callbacks': answer({
+      callbacks: [
+        {
+          id: '000000000000001',
+          paymentId: PAYMENT_ID,
+          url: 'https://pay.shop.example/callbacks',
+          attempt: 1,
+          at: NOW,
+          result: 204,
+          sent: {
+            headers: { 'content-type': 'application/json', date: 'Fri, 20 Nov 2026 10:00:00 GMT' },
+            body: '{}',
+          },
         },
-      },
-    },
+      ],
+    }),
     'control.resendCallback': {
       path: { paymentId: PAYMENT_ID },
       body: { address: receiver.address, signature: 'wrong-key' },
@@ -541,28 +479,26 @@ export const documentation: Documentation = {
     'control.receivers.list': { replies: { 200: { receivers: [receiver] } } },
     'control.receivers.read': {
       path: { name: 'shop' },
-      replies: {
-        200: {
-          ...receiver,
-          received: [
-            {
-              id: '000000000000001',
-              at: NOW,
-              method: 'POST',
-              path: '/_receiver/shop',
-              headers: [['content-type', 'application/json']],
-              body: '{}',
-              bytes: 2,
-              paymentId: PAYMENT_ID,
-              isGenuine: false,
-              check: 'signature',
-              sentence: 'It is not signed.',
-              status: 200,
-              delayMs: 0,
-            },
-          ],
-        },
-      },
+      ...answer({
+        ...receiver,
+        received: [
+          {
+            id: '000000000000001',
+            at: NOW,
+            method: 'POST',
+            path: '/_receiver/shop',
+            headers: [['content-type', 'application/json']],
+            body: '{}',
+            bytes: 2,
+            paymentId: PAYMENT_ID,
+            isGenuine: false,
+            check: 'signature',
+            sentence: 'It is not signed.',
+            status: 200,
+            delayMs: 0,
+          },
+        ],
+      }),
     },
     'control.receivers.set': {
       path: { name: 'shop' },
@@ -570,20 +506,16 @@ export const documentation: Documentation = {
       replies: { 200: receiver },
     },
     'control.receivers.clear': { path: { name: 'shop' }, replies: {} },
-    'control.onlinePayments': {
-      replies: {
-        200: {
-          'online-payments': [
-            {
-              paymentId: PAYMENT_ID,
-              merchantId: '7f3f1c3e-6a0b-4a40-9f0e-0d7a5a4c2b11',
-              amount: '12.50',
-              status: 'authorized',
-            },
-          ],
+    'control.onlinePayments': answer({
+      'online-payments': [
+        {
+          paymentId: PAYMENT_ID,
+          merchantId: '7f3f1c3e-6a0b-4a40-9f0e-0d7a5a4c2b11',
+          amount: '12.50',
+          status: 'authorized',
         },
-      },
-    },
+      ],
+    }),
     'control.calls.list': {
       query: { limit: '50' },
       replies: { 200: { calls: [loggedCall], latest: loggedCall.id } },
@@ -594,32 +526,28 @@ export const documentation: Documentation = {
     },
     'control.calls.explain': {
       path: { callId: loggedCall.id },
-      replies: {
-        200: {
-          verdict: 'refused',
-          causes: [
-            {
-              code: 'signature-path',
-              sentence: 'Another address was signed than was called.',
-              advice: 'Sign the whole address, with the query.',
-            },
-          ],
-        },
-      },
+      ...answer({
+        verdict: 'refused',
+        causes: [
+          {
+            code: 'signature-path',
+            sentence: 'Another address was signed than was called.',
+            advice: 'Sign the whole address, with the query.',
+          },
+        ],
+      }),
     },
     'control.calls.compare': {
       path: { callId: loggedCall.id },
       query: { with: '000000000000124' },
-      replies: {
-        200: {
-          left: loggedCall,
-          right: { ...loggedCall, id: '000000000000124', status: 200, stage: 'done' },
-          parts: [
-            { part: 'line', name: 'method', left: 'POST', right: 'POST', isSame: true },
-            { part: 'body', name: 'amount', left: '"24.00"', right: '"25.00"', isSame: false },
-          ],
-        },
-      },
+      ...answer({
+        left: loggedCall,
+        right: { ...loggedCall, id: '000000000000124', status: 200, stage: 'done' },
+        parts: [
+          { part: 'line', name: 'method', left: 'POST', right: 'POST', isSame: true },
+          { part: 'body', name: 'amount', left: '"24.00"', right: '"25.00"', isSame: false },
+        ],
+      }),
     },
     'control.explain': {
       body: {
@@ -627,47 +555,43 @@ export const documentation: Documentation = {
         address: 'https://bank.example/accounts/v3/accounts',
         headers: [['accept', 'application/json']],
       },
-      replies: {
-        200: {
-          call: {
-            ...loggedCall,
-            interface: 'account-access',
-            operation: 'account-access.accounts',
-            method: 'GET',
-            path: '/accounts/v3/accounts',
-            status: 401,
-            stage: 'sender',
-            request: { headers: [['accept', 'application/json']] },
-          },
-          explanation: {
-            verdict: 'refused',
-            causes: [
-              {
-                code: 'key-missing',
-                sentence: 'The call has no header x-api-key.',
-                advice: 'Send the api key of the client.',
-                at: 'x-api-key',
-              },
-            ],
-          },
+      ...answer({
+        call: {
+          ...loggedCall,
+          interface: 'account-access',
+          operation: 'account-access.accounts',
+          method: 'GET',
+          path: '/accounts/v3/accounts',
+          status: 401,
+          stage: 'sender',
+          request: { headers: [['accept', 'application/json']] },
         },
-      },
+        explanation: {
+          verdict: 'refused',
+          causes: [
+            {
+              code: 'key-missing',
+              sentence: 'The call has no header x-api-key.',
+              advice: 'Send the api key of the client.',
+              at: 'x-api-key',
+            },
+          ],
+        },
+      }),
     },
     'control.calls.export': { replies: { 200: { log: { version: '1.2', entries: [] } } } },
     'control.calls.clear': { replies: {} },
     'control.objects.list': {
       query: { kind: 'payment', state: 'INITIAL' },
-      replies: {
-        200: {
-          objects: [summary],
-          total: 1,
-          filters: {
-            interfaces: ['online-payment'],
-            kinds: ['payment', 'refund'],
-            states: ['INITIAL', 'ACCEPTED', 'CANCELLED', 'REJECTED'],
-          },
+      ...answer({
+        objects: [summary],
+        total: 1,
+        filters: {
+          interfaces: ['online-payment'],
+          kinds: ['payment', 'refund'],
+          states: ['INITIAL', 'ACCEPTED', 'CANCELLED', 'REJECTED'],
         },
-      },
+      }),
     },
     'control.objects.read': { path: { object: PAYMENT_ID }, replies: { 200: wholeObject } },
     'control.objects.move': {

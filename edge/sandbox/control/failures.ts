@@ -1,5 +1,4 @@
 // Control calls that plan failures of single calls, and close interfaces for maintenance.
-// ../http/under-plan.ts and the operations carry the plans out.
 
 import * as v from 'valibot'
 import { strict } from '../../../core/shared/check.ts'
@@ -97,7 +96,6 @@ function severalOf(operations: Readonly<Record<string, Plannable>>): Record<stri
   return Object.fromEntries([EVERY_CALL, ...names].map((name) => [name, OF_SEVERAL]))
 }
 
-/** Reads a plan from an order whose operation and outcome are right. */
 function planOf(
   order: v.InferOutput<typeof OutcomeOrder>,
   plannable: Plannable,

@@ -1,5 +1,4 @@
-// The door for who steers a sandbox: a typed client of all that stands below `/_sandbox`.
-// The bank itself is behind `silta/edge/sandbox`.
+// The door for who steers a sandbox: a typed client of all calls below `/_sandbox`.
 
 export { type Control, type ControlOptions, makeControl } from './client.ts'
 export { BANKING_DAY, CHAINS, type Chain, type ChainStep } from './chains/chains.ts'

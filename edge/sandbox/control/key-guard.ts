@@ -1,5 +1,4 @@
 // Judges the sandbox key of a call, and slows down callers that try wrong keys.
-// It stores no key and answers nothing; control.ts does.
 
 import { equalSecrets } from '../../../core/shared/bytes.ts'
 import { arrivalOf, isLoopback } from '../http/arrival.ts'
@@ -19,7 +18,7 @@ export type KeyGuard = (request: Request, given?: string) => KeyVerdict
 /**
  * Makes the judge of keys; wrong tries are counted by wire time and end with the process.
  *
- * @param readKey The key that only reads, where there is one.
+ * @param readKey The key that only reads, if there is one.
  */
 export function makeKeyGuard(rightKey: () => string, wire: () => number, readKey?: string): KeyGuard {
   const tries = new Map<string, { since: number; wrong: number }>()

@@ -1,5 +1,4 @@
 // Control calls that show the log of calls, explain one of them, and give an archive.
-// The log itself is in ../call-log/.
 
 import type { Context } from 'hono'
 import type * as v from 'valibot'
@@ -16,13 +15,13 @@ import type { Services } from '../services.ts'
 import { CallQuery } from './calls/log.ts'
 import * as calls from './calls/index.ts'
 
-/** Calls of a page where nothing is said, and the most of one. */
+/** Calls of a page by default, and at most. */
 const PAGE = 100
 const MOST = 500
 
 type Query = v.InferOutput<typeof CallQuery>
 
-/** Registers the calls; without a log all of them say how to begin one. */
+/** Registers the calls; without a log each of them explains how to begin one. */
 export function mountLogControl(
   routes: ControlRoutes,
   { store, ledger, settings }: Services,
@@ -33,7 +32,7 @@ export function mountLogControl(
     c: Context,
     work: (log: CallLog) => Response | Promise<Response>,
   ): Promise<Response> => {
-    // A search finds what stands in a call, too.
+    // A search also finds what a call contains.
     if (showsSecrets && routes.onlyReads(c)) return routes.forbidden('a log of calls that shows secrets')
     if (!log) {
       return routes.impossible(
@@ -115,7 +114,6 @@ export function mountLogControl(
   )
 }
 
-/** Makes what tells whether a call is wanted. */
 function matcherOf(query: Query): (call: StoredCall) => boolean {
   const { direction, client, operation, status, search } = query
   const wanted = search?.toLowerCase()

@@ -1,9 +1,9 @@
 // The control call that explains a message which never reached the bank: a copy of the bank answers it, and then is gone.
-// It judges nothing itself: the copy is the whole bank, and its log of calls explains.
+// The copy is the whole bank, and its log of calls explains the answer.
 
 import { parseDateTime } from '../../../core/shared/values/time.ts'
 import type { ControlRoutes } from '../bank-interface.ts'
-import type { ForkOptions } from '../options/fork.ts'
+import type { ForkOptions } from '../options/index.ts'
 import { keepArrival } from '../http/arrival.ts'
 import { json } from '../http/http.ts'
 import type { Services } from '../services.ts'

@@ -1,4 +1,4 @@
-// Serves the OpenAPI documents of the interfaces, without a key: they hold nothing that the papers do not.
+// Serves the OpenAPI documents of the interfaces, without a key: they contain only what the papers do.
 
 import type { Hono } from 'hono'
 import { issuerOf } from '../http/arrival.ts'
@@ -7,21 +7,19 @@ import { atAddress } from '../openapi/document.ts'
 import { DOCUMENTS } from '../openapi/generated/documents.ts'
 import { refuseStray } from '../pages/stray-pages.ts'
 
-/** Refuses a call in the words of the bank itself. */
 type Refuse = (status: number, message: string, headers?: Record<string, string>) => Response
 
-/** Lists where the documents stand. */
+/** Lists the paths of the documents. */
 export function documentPaths(): string[] {
   return Object.keys(DOCUMENTS).map((name) => `/_sandbox/openapi/${name}.json`)
 }
 
-/** Path of the documents. */
 const PATH = '/_sandbox/openapi/:file'
 
-/** Lets pages of every origin read a document: viewers and generators stand elsewhere. No credentials come along. */
+/** Lets pages of every origin read a document: viewers and generators are elsewhere. No credentials come along. */
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' } as const
 
-/** Answers a browser that asks before it reads: only where a page sends headers of its own. */
+/** Answers a browser that asks before it reads, which it does only for a page that sends headers of its own. */
 const READING_ALLOWED = {
   ...ANY_ORIGIN,
   'access-control-allow-methods': 'GET',
@@ -31,7 +29,7 @@ const READING_ALLOWED = {
 /**
  * Registers `GET /_sandbox/openapi/{interface}.json`, without a key and for any origin.
  *
- * A document names this bank as its server, where the bank knows its address.
+ * A document names this bank as its server, if the bank knows its address.
  *
  * @see gaps: shared.sandbox.control
  */
@@ -52,7 +50,6 @@ export function mountDocuments(app: Hono, publicBaseUrl: string | undefined, ref
   )
 }
 
-/** Finds a document by the name of its file. */
 function documentOf(file: string): (typeof DOCUMENTS)[string] | undefined {
   const name = file.replace(/\.json$/, '')
   return file.endsWith('.json') && Object.hasOwn(DOCUMENTS, name) ? DOCUMENTS[name] : undefined

@@ -6,7 +6,6 @@ import type { OutcomeOrder } from './calls/failures.ts'
 /** A set of plans, each as `control.planOutcome` takes it. */
 export interface OutcomePreset {
   readonly name: (typeof NAMES)[number]
-  /** In one sentence. */
   readonly text: string
   readonly plans: readonly v.InferInput<typeof OutcomeOrder>[]
 }

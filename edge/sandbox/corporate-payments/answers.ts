@@ -1,5 +1,5 @@
 // How payments of companies look on the wire, in the answers to all five calls, and the `X-Request-ID` of each answer.
-// It decides nothing; members without a value are left out (gaps: corporate.response.members).
+// Members without a value are left out (gaps: corporate.response.members).
 
 import type {
   AcceptedPayment,
@@ -34,7 +34,7 @@ export function acceptedPayment(payment: StoredPayment): AcceptedPayment {
   return { ...commonOf(payment), instructionId, ...(forceSepaInst !== undefined && { forceSepaInst }) }
 }
 
-/** Shows how such a payment stands. */
+/** Shows the state of such a payment. */
 export function paymentState(payment: StoredPayment): PaymentState {
   return { ...commonOf(payment), ...bookedOf(payment), instructionId: payment.body.instructionId }
 }

@@ -1,5 +1,4 @@
 // Identifies the caller: bearer token with its certificate, and the signature over the body. The call pipeline runs it first.
-// It does not look at what the call asks for; routes.ts does.
 
 import { type SignatureFault, verifyRequestSignature } from '../../../core/corporate-payments/index.ts'
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
@@ -13,7 +12,6 @@ import { echoRequestId } from './answers.ts'
 import { errors } from './refusals.ts'
 import { NAME } from './token.ts'
 
-/** Header of the signature. */
 const SIGNATURE = 'x-req-signature'
 
 /** Makes what the pipeline asks of this interface about a sender. */

@@ -1,5 +1,4 @@
 // What payments of companies move in the books: from debtor to creditor at once, or through a transit account.
-// It decides no payment and changes no status; payments.ts does.
 
 import type { PaymentOrder } from '../../../core/corporate-payments/index.ts'
 import type { Counterpart } from '../ledger/entry.ts'
@@ -36,13 +35,12 @@ export class PaymentBooking {
     this.#ledger = ledger
   }
 
-  /** Finds the account of the bank that an IBAN stands for: the one in euro where there are several. */
+  /** Finds the account of the bank that an IBAN names: the one in euro if it names several. */
   accountOf(iban: string): LedgerAccount | undefined {
     const accounts = this.#ledger.accounts({ iban }).filter(({ status }) => status !== 'deleted')
     return accounts.find(({ currency }) => currency === 'EUR') ?? accounts[0]
   }
 
-  /** Moves the money from the debtor to the creditor. */
   pay(key: string, order: PaymentOrder, type: PaymentType, at: number): Booked | PaymentRefusal {
     const kind = type === 'SCT_INST' ? 'instant-payment' : 'payment'
     return this.#move(key, order, ({ debtor, creditor }) => ({
@@ -54,7 +52,7 @@ export class PaymentBooking {
     }))
   }
 
-  /** Takes the money from the debtor; the creditor's bank has not said yet whether it takes it. */
+  /** Takes the money from the debtor; whether the creditor's bank takes it is open. */
   debit(key: string, order: PaymentOrder, at: number): Booked | PaymentRefusal {
     return this.#move(key, order, ({ debtor, creditor }) => ({
       step: 'debit',
@@ -65,7 +63,7 @@ export class PaymentBooking {
     }))
   }
 
-  /** Gives the creditor what was debited, under the same archive id; tells whether it was taken. */
+  /** Gives the creditor what was debited, under the same archive id; `false` if it was not taken. */
   credit(key: string, order: PaymentOrder, archiveId: string, at: number): boolean {
     const booked = this.#move(key, order, ({ debtor, creditor }) => ({
       step: 'credit',
@@ -78,7 +76,7 @@ export class PaymentBooking {
     return typeof booked !== 'string'
   }
 
-  /** Gives the debtor back what was debited, as an entry of its own, also where the account of the creditor is closed by now. */
+  /** Gives the debtor back what was debited, as an entry of its own, also if the account of the creditor is closed by now. */
   giveBack(key: string, order: PaymentOrder, at: number): void {
     const { iban, name } = order.creditor
     this.#move(
@@ -113,9 +111,9 @@ export class PaymentBooking {
   }
 
   /**
-   * Finds both parties; `undefined` where an account should be at this bank and does not exist.
+   * Finds both parties; `undefined` if an account should be at this bank and does not exist.
    *
-   * @param missing Stands for a creditor whose account does not.
+   * @param missing In place of a creditor whose account does not exist.
    */
   #partiesOf(
     { debtor, creditor: { iban, name } }: PaymentOrder,
@@ -130,7 +128,7 @@ export class PaymentBooking {
     }
   }
 
-  /** Tells whether an IBAN is one of the bank's own: bank code 999 in Finland (gaps: shared.sandbox.identity), or of an account that it had. */
+  /** Whether an IBAN is one of the bank's own: bank code 999 in Finland (gaps: shared.sandbox.identity), or of an account that it had. */
   #isOwnNumber(iban: string): boolean {
     return /^FI\d\d999/.test(iban) || this.#ledger.accounts({ iban }).length > 0
   }

@@ -1,103 +1,64 @@
-// What the OpenAPI document of corporate payments says besides its operations: who asks, refusals in words, examples.
+// What the OpenAPI document of corporate payments has besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 2 part B with its gaps.
-import type { Documentation, Refusal } from '../openapi/documentation.ts'
+import { listRefusals, type ListRow } from '../errors/documentation.ts'
+import { because, CLOSED, listBody } from '../errors/list.ts'
+import { CLOSED as TOKENS_CLOSED, refuse } from '../oauth/answers.ts'
+import { answer, type Documentation, type Refusal } from '../openapi/documentation.ts'
+import { CODES, errors, statusesOf } from './refusals.ts'
 
 const ERROR_ID = '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20'
 
-const refusal = (type: string, code: string, message: string, path?: string) => ({
-  id: ERROR_ID,
-  errors: [{ type, code, message, ...(path !== undefined && { path }) }],
-})
-
-const TOO_OFTEN = refusal('TECHNICAL', 'CALL_LIMIT_EXCEEDED', 'Too many calls; wait 12 s')
-const CLOSED = refusal('TECHNICAL', 'SERVICE_UNAVAILABLE', 'the bank is closed for maintenance')
+const TOO_OFTEN = errors.tooMany(12)
 const UNKNOWN = 'What became of the payment is unknown.'
 
-const NO_TOKEN: Refusal = {
+const NO_TOKEN: ListRow = {
   when: 'The token is missing, unknown, or older than an hour.',
-  codes: ['INVALID_TOKEN', 'TOKEN_EXPIRED'],
-  headers: ['www-authenticate'],
-  example: refusal('SECURITY', 'INVALID_TOKEN', 'Invalid token', 'authorization'),
+  ...because('INVALID_TOKEN', 'Invalid token', 'authorization'),
+}
+const FAULT: ListRow = { when: UNKNOWN, refusal: errors.broken() }
+/** For a set of statuses without 503. */
+const FAULT_OR_BREAK: ListRow = { when: 'A fault of the bank, or maintenance.', refusal: CLOSED }
+const BREAK: ListRow = {
+  when: 'Maintenance, or the instant service is down; nothing was done.',
+  refusal: CLOSED,
 }
 
 /** Refusals of the three payments. */
-const payment = (more: readonly string[]): Record<number, Refusal> => ({
+const PAYMENT: Readonly<Record<number, ListRow>> = {
   400: {
     when: 'The order or a header is not right, or the money cannot be moved; no payment was made.',
-    codes: [
-      'MALFORMED_BODY',
-      'UNKNOWN_MEMBER',
-      'MISSING_FIELD',
-      'INVALID_FIELD',
-      'INVALID_HEADER',
-      'CLOCK_SKEW',
-      'DUPLICATE_PAYMENT',
-      ...more,
-    ],
-    example: refusal(
-      'BUSINESS',
-      'DUPLICATE_PAYMENT',
-      'instructionId was used before, for another payment',
-      'instructionId',
-    ),
+    ...because('DUPLICATE_PAYMENT', 'instructionId was used before, for another payment', 'instructionId'),
   },
   401: NO_TOKEN,
   403: {
     when: 'The key, the signature, the account or the certificate is not that of the client, or it has called too often; no payment was made.',
-    codes: ['UNKNOWN_KEY', 'INVALID_SIGNATURE', 'NOT_ALLOWED', 'CALL_LIMIT_EXCEEDED'],
-    headers: ['retry-after'],
-    example: refusal(
-      'SECURITY',
-      'NOT_ALLOWED',
-      'the debtor account is not one that this client may pay from',
-      'debtor.iban',
-    ),
+    ...because('NOT_ALLOWED', 'the debtor account is not one that this client may pay from', 'debtor.iban'),
   },
-  504: {
-    when: UNKNOWN,
-    codes: ['BACKEND_TIMEOUT'],
-    example: refusal('TECHNICAL', 'BACKEND_TIMEOUT', 'a bank did not answer in time'),
-  },
-})
-
-const FAULT: Refusal = {
-  when: UNKNOWN,
-  codes: ['INTERNAL_ERROR'],
-  example: refusal('TECHNICAL', 'INTERNAL_ERROR', 'the bank has a fault'),
+  504: { when: UNKNOWN, ...because('BACKEND_TIMEOUT', 'a bank did not answer in time') },
 }
 
-/** A fault; and maintenance, where the set of statuses holds no 503. */
-const FAULT_OR_BREAK: Refusal = {
-  when: 'A fault of the bank, or maintenance.',
-  codes: ['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'],
-  headers: ['retry-after'],
-  example: CLOSED,
-}
+/** Codes of money that is missing or refused, which `v2` reports in the state of the payment. */
+const MONEY: readonly string[] = ['INSUFFICIENT_FUNDS', 'PAYMENT_REJECTED']
 
-const BREAK: Refusal = {
-  when: 'Maintenance, or the instant service is down; nothing was done.',
-  codes: ['SERVICE_UNAVAILABLE'],
-  headers: ['retry-after'],
-  example: CLOSED,
-}
-
-const QUERY: Record<number, Refusal> = {
+const QUERY = listRefusals(ERROR_ID, statusesOf('corporate.query'), CODES.query, {
   401: NO_TOKEN,
   403: {
     when: 'The certificate is not the one that the token was issued to, or the client has called too often.',
-    codes: ['NOT_ALLOWED', 'CALL_LIMIT_EXCEEDED'],
-    headers: ['retry-after'],
-    example: TOO_OFTEN,
+    refusal: TOO_OFTEN,
   },
   404: {
     when: 'There is no such payment of this client.',
-    codes: ['PAYMENT_NOT_FOUND'],
-    example: refusal('VALIDATION', 'PAYMENT_NOT_FOUND', 'there is no such payment of this client'),
+    ...because('PAYMENT_NOT_FOUND', 'there is no such payment of this client'),
   },
   500: FAULT_OR_BREAK,
-}
+})
 
-const MONEY = ['INSUFFICIENT_FUNDS', 'PAYMENT_REJECTED']
+const token = (when: string, { body, headers }: ReturnType<typeof refuse>, ...more: string[]): Refusal => ({
+  when,
+  codes: [...more, String(body?.['error'])],
+  headers: headers && 'retry-after' in headers ? ['retry-after'] : [],
+  example: body,
+})
 
 const ORDER = {
   creditor: {
@@ -144,7 +105,7 @@ const SYNCHRONOUS = {
 const { instructionId } = ORDER
 const REQUEST_ID = { 'x-request-id': 'order-42' }
 
-/** What the document of corporate payments says besides its operations. */
+/** What the document of corporate payments has besides its operations. */
 export const documentation: Documentation = {
   title: 'Corporate Payment',
   version: '1.6.2',
@@ -184,47 +145,40 @@ export const documentation: Documentation = {
   },
   refusals: {
     requestToken: {
-      400: {
-        when: 'The form is not right.',
-        codes: ['invalid_request', 'unsupported_grant_type'],
-        example: {
-          error: 'unsupported_grant_type',
-          error_description: 'grant_type must be client_credentials',
-        },
-      },
-      401: {
-        when: 'Id, secret or certificate is missing or wrong.',
-        codes: ['invalid_client'],
-        example: {
-          error: 'invalid_client',
-          error_description: 'client_id or client_secret is missing or wrong',
-        },
-      },
+      400: token(
+        'The form is not right.',
+        refuse('unsupported_grant_type', 'grant_type must be client_credentials'),
+        'invalid_request',
+      ),
+      401: token(
+        'Id, secret or certificate is missing or wrong.',
+        refuse('invalid_client', 'client_id or client_secret is missing or wrong'),
+      ),
       403: {
         when: 'Too many calls.',
         family: 'list',
         codes: ['CALL_LIMIT_EXCEEDED'],
         headers: ['retry-after'],
-        example: TOO_OFTEN,
+        example: listBody(TOO_OFTEN, ERROR_ID),
       },
-      500: {
-        when: 'The bank has a fault.',
-        codes: ['server_error'],
-        example: { error: 'server_error', error_description: 'the bank has a fault' },
-      },
-      503: {
-        when: 'Maintenance.',
-        codes: ['temporarily_unavailable'],
-        headers: ['retry-after'],
-        example: {
-          error: 'temporarily_unavailable',
-          error_description: 'the bank is closed for maintenance',
-        },
-      },
+      500: token('The bank has a fault.', refuse('server_error', 'the bank has a fault')),
+      503: token('Maintenance.', TOKENS_CLOSED),
     },
-    createSepaPayment: { ...payment(MONEY), 500: FAULT_OR_BREAK },
-    createInstantPayment: { ...payment([...MONEY, 'INSTANT_NOT_POSSIBLE']), 500: FAULT, 503: BREAK },
-    createPayment: { ...payment([]), 500: FAULT, 503: BREAK },
+    createSepaPayment: listRefusals(ERROR_ID, statusesOf('corporate.sepa'), CODES.payment, {
+      ...PAYMENT,
+      500: FAULT_OR_BREAK,
+    }),
+    createInstantPayment: listRefusals(ERROR_ID, statusesOf('corporate.instant'), CODES.instant, {
+      ...PAYMENT,
+      500: FAULT,
+      503: BREAK,
+    }),
+    createPayment: listRefusals(
+      ERROR_ID,
+      statusesOf('corporate.v2'),
+      CODES.payment.filter((code) => !MONEY.includes(code)),
+      { ...PAYMENT, 500: FAULT, 503: BREAK },
+    ),
     readInstantPayments: QUERY,
     readPayment: QUERY,
   },
@@ -235,14 +189,11 @@ export const documentation: Documentation = {
         client_id: 'company-1',
         client_secret: 'secret-of-the-company',
       },
-      replies: {
-        200: {
-          access_token:
-            'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCIsImtpZCI6ImNvcnBvcmF0ZS10b2tlbiJ9.e30.c2lnbmF0dXJl',
-          token_type: 'Bearer',
-          expires_in: 3600,
-        },
-      },
+      ...answer({
+        access_token: 'eyJhbGciOiJSUzI1NiIsInR5cCI6IkpXVCIsImtpZCI6ImNvcnBvcmF0ZS10b2tlbiJ9.e30.c2lnbmF0dXJl',
+        token_type: 'Bearer',
+        expires_in: 3600,
+      }),
     },
     createSepaPayment: { headers: REQUEST_ID, body: ORDER, replies: { 201: SYNCHRONOUS } },
     createInstantPayment: { headers: REQUEST_ID, body: ORDER, replies: { 201: SYNCHRONOUS } },

@@ -1,8 +1,7 @@
-// Payments of companies as objects: how they stand, and what settles them.
-// The moves themselves are in payments.ts.
+// Payments of companies as objects: their states, and what settles them.
 
 import { PAYMENT_MOVES, PAYMENT_STATUSES } from '../../../core/corporate-payments/rules.ts'
-import type { BankObject, Done, ObjectSource } from '../objects/kinds.ts'
+import type { BankObject, Done, ObjectSource } from '../bank-objects.ts'
 import type { Services } from '../services.ts'
 import { paymentState } from './answers.ts'
 import type { Payments, StoredPayment } from './payments.ts'

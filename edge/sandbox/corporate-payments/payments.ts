@@ -10,7 +10,7 @@ import { type Booked, PaymentBooking, type PaymentRefusal, type PaymentType } fr
 /** The operations that make payments, by the ends of their names. */
 export type PaymentOperation = 'sepa' | 'instant' | 'v2'
 
-/** A planned outcome that makes an instant transfer impossible, where there is another (gaps: corporate.sandbox.triggers). */
+/** A planned outcome that makes an instant transfer impossible, if another kind is possible (gaps: corporate.sandbox.triggers). */
 export const NO_INSTANT = 'error:INSTANT_NOT_POSSIBLE'
 
 /** A payment as the bank keeps it. */
@@ -56,17 +56,14 @@ export class Payments {
     return this.#payments.prefix
   }
 
-  /** Lists them with the names under which they are stored. */
   byKey(): { id: string; value: StoredPayment }[] {
     return this.#payments.list()
   }
 
-  /** Finds one by the name under which it is stored. */
   under(key: string): StoredPayment | undefined {
     return this.#payments.get(key)
   }
 
-  /** Plans anew how one that is processed settles. */
   plan(key: string, planned: string | undefined): void {
     const payment = this.#payments.get(key)
     if (payment?.status !== 'PROCESSING') return
@@ -78,12 +75,12 @@ export class Payments {
     return this.#payments.list().map(({ value }) => value)
   }
 
-  /** Tells whether an IBAN is an account of the bank that payments can be made from. */
+  /** Whether an IBAN is an account of the bank that payments can be made from. */
   isPayable(iban: string): boolean {
     return this.#booking.accountOf(iban) !== undefined
   }
 
-  /** Tells whether money has left an account that may come back to it. */
+  /** Whether money has left an account that may come back to it. */
   mayComeBackTo(accountId: string): boolean {
     return this.list().some(
       ({ status, debit, body }) =>
@@ -177,7 +174,7 @@ export class Payments {
   }
 }
 
-/** An id of a client that a host has chosen may hold a slash; in this form it holds none. */
+/** An id of a client that a host has chosen may contain a slash; in this form it does not. */
 function keyOf(clientId: string, instructionId: string): string {
   return `${encodeURIComponent(clientId)}/${instructionId}`
 }

@@ -1,5 +1,4 @@
 // Which codes the corporate payment interface has, in which status, and which of them can be planned for each call.
-// It finds no case; authenticate.ts, token.ts and routes.ts do. The body is the list family's.
 
 import { type ListCode, listFamily, type ListStatuses } from '../errors/list.ts'
 
@@ -12,8 +11,8 @@ const STATUSES = {
   CLOCK_SKEW: 400,
   DUPLICATE_PAYMENT: 400,
   INSUFFICIENT_FUNDS: 400,
-  INSTANT_NOT_POSSIBLE: 400,
   PAYMENT_REJECTED: 400,
+  INSTANT_NOT_POSSIBLE: 400,
   INVALID_TOKEN: 401,
   TOKEN_EXPIRED: 401,
   UNKNOWN_KEY: 403,
@@ -28,13 +27,15 @@ const STATUSES = {
 
 type Code = keyof typeof STATUSES & ListCode
 
-/** The two operations whose set of statuses holds 503 (2 B, Errors). */
+/** The two operations whose set of statuses has 503 (2 B, Errors). */
 const WITH_BREAKS: readonly (string | undefined)[] = ['corporate.instant', 'corporate.v2']
 
-/** How this interface says no. */
-export const errors = listFamily((operation) =>
-  WITH_BREAKS.includes(operation) ? { ...STATUSES, SERVICE_UNAVAILABLE: 503 } : STATUSES,
-)
+/** Codes of an operation by their status. */
+export const statusesOf = (operation: string | undefined): ListStatuses =>
+  WITH_BREAKS.includes(operation) ? { ...STATUSES, SERVICE_UNAVAILABLE: 503 } : STATUSES
+
+/** How this interface refuses. */
+export const errors = listFamily(statusesOf)
 
 const CALL: readonly Code[] = [
   'INVALID_TOKEN',

@@ -1,5 +1,4 @@
 // The corporate payment interface of the bank: its five calls, and everything else that it gives to the bank.
-// Stored payments are in payments.ts, the token endpoint in token.ts.
 
 import {
   createInstantPayment,
@@ -38,7 +37,7 @@ export function corporatePayments(services: Services): BankInterface {
       token.mount(app)
       calls.mount(app)
     },
-    // It has no permissions of users; a client may end its token where it ends those of other interfaces.
+    // It has no permissions of users; a client may end its token at the endpoint of other interfaces.
     oauth: [{ interfaceName: NAME, base: '' }],
     failed: (path, errorId) => token.failed(path, errorId) ?? calls.failed(path, errorId),
     histories: ['corporate-payments/payment/'],
@@ -58,7 +57,6 @@ export function corporatePayments(services: Services): BankInterface {
 
 type CompanyCall = Call<Client, undefined>
 
-/** What each of the five calls does, once its sender is proven. */
 function makeCalls(services: Services, payments: Payments): Calls<ListRefusal, Client> {
   /** Both synchronous calls; they differ in what can be planned for them. */
   const synchronous = (operation: PaymentOperation) => ({
@@ -144,7 +142,6 @@ function find(
   return because('PAYMENT_NOT_FOUND', 'there is no such payment of this client')
 }
 
-/** Logs for the operator of the bank how a payment stands. */
 function reportOf(payment: StoredPayment): Record<string, unknown> {
   const { clientId, operation } = payment
   return { clientId, operation: `corporate.${operation}`, ...paymentState(payment) }

@@ -1,5 +1,4 @@
 // How corporate payments are signed, for the explanation of a call: a detached JWS over the bytes of the body.
-// It judges no call; authenticate.ts does.
 
 import { signingKeysOf } from '../clients/signing-keys.ts'
 import type { Scheme } from '../explanation/explanation.ts'

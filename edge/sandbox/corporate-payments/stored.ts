@@ -1,5 +1,4 @@
-// The documents of payments of companies, as they stand in a file of the whole bank.
-// How payments move is in payments.ts.
+// The documents of payments of companies, as a file of the whole bank has them.
 
 import * as v from 'valibot'
 import { PaymentOrder, PaymentOrderV2 } from '../../../core/corporate-payments/schema.ts'
@@ -7,7 +6,6 @@ import { PAYMENT_STATUSES } from '../../../core/corporate-payments/rules.ts'
 import { strict } from '../../../core/shared/check.ts'
 import { type DocumentKinds, Flag, sentBy, oneOf, Text, Whole } from '../storage/document-kinds.ts'
 
-/** What each call takes as its body. */
 const BODIES = { sepa: PaymentOrder, instant: PaymentOrder, v2: PaymentOrderV2 }
 
 /** The documents by the beginnings of their keys. */

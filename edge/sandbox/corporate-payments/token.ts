@@ -48,7 +48,6 @@ export class TokenEndpoint {
     this.#services = services
   }
 
-  /** Registers the endpoint, and what answers for other paths beside it. */
   mount(app: Hono): void {
     const post = async (request: Request) => echoRequestId(await this.#answer(request), request)
     route(app, `${PREFIX}/v1/token`, { POST: (c) => post(c.req.raw) }, (allow) =>
@@ -57,7 +56,7 @@ export class TokenEndpoint {
     app.all(`${PREFIX}/*`, (c) => refuseStray(c.req.raw, this.#write(errors.noPath())))
   }
 
-  /** Answers for a fault of the bank itself; `undefined` where the path is not of this endpoint. */
+  /** Answers for a fault of the bank itself; `undefined` if the path is not of this endpoint. */
   failed(path: string, errorId: string): Response | undefined {
     if (!path.startsWith(`${PREFIX}/`)) return undefined
     return respond(refuse('server_error', 'the bank has a fault'), () => errorId)

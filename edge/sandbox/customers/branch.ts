@@ -1,5 +1,4 @@
 // What a part of the bank with books of its own is: its customers, their accounts and cards, and what they may do with these.
-// It does nothing; customers.ts and the interfaces that have books fill it.
 
 import type { CardEvent } from '../ledger/entry.ts'
 import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
@@ -57,16 +56,14 @@ export interface Branch {
   list(): readonly BranchCustomer[]
   find(customerId: string): BranchCustomer | undefined
   register(customer: BranchCustomer): void
-  /** Lists the ids of all accounts that a customer holds, the first one first; those that are closed and card accounts, too. */
+  /** Lists the ids of all accounts of a customer, the first one first; those that are closed and card accounts, too. */
   accountIdsOf(customerId: string): readonly string[]
   /** Makes an account that is open in the books one of a customer. */
   addAccount(customerId: string, accountId: string): void
   /** Makes the number of an account of this bank, with right check digits. */
   makeIban(serial: number): string
-  /** Lists what a customer may do with an account. */
   rightsOf(customerId: string, accountId: string): readonly AccountRight[]
   setRights(customerId: string, accountId: string, rights: readonly AccountRight[]): void
-  /** Lists the cards of all customers. */
   cards(): readonly BranchCard[]
   addCard(customerId: string, card: CardOrder): void
   /** Takes back the cards whose bills an account pays. */

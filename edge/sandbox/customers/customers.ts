@@ -1,10 +1,10 @@
 // The customers of the test bank, with accounts and cards; the same with every seed.
-// All are invented; simulation/ makes their lives, and each interface says what they may do in it.
+// All are invented; simulation/ makes their lives, and each interface decides what they may do in it.
 
 import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
 import type { AccountRight } from './branch.ts'
 import { makeRights, rightsOfHolder } from './rights.ts'
-import { seededUuid } from '../storage/seeded-uuid.ts'
+import { seededUuid } from '../simulation/random.ts'
 import { remember } from '../storage/remember.ts'
 import { byId, collection, type Store } from '../storage/store.ts'
 import { accountKey } from '../simulation/accounts.ts'
@@ -18,7 +18,7 @@ export interface Card {
   productName: string
   /** Last four digits; they name it in the simulation. */
   lastDigits: string
-  /** The account that pays its bills, where it was made later; those of the seed are in the simulation. */
+  /** The account that pays its bills, if it was made later; those of the seed are in the simulation. */
   accountId?: string
 }
 
@@ -54,7 +54,6 @@ export interface Customers {
    * @param right `read` to let services read, `pay` to pay from, `confirm` to confirm payments of services.
    */
   accounts(customerId: string, right: AccountRight): LedgerAccount[]
-  /** Lists what a customer may do with an account. */
   rights(customerId: string, accountId: string): readonly AccountRight[]
   setRights(customerId: string, accountId: string, rights: readonly AccountRight[]): void
   /** Writes a customer down: a new one, or one that has changed. */

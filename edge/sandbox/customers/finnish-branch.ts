@@ -1,5 +1,4 @@
 // The books of Finland with their customers, as all books of the bank are steered.
-// The customers are in customers.ts.
 
 import type { Branch } from './branch.ts'
 import { BIC, type Customers } from './customers.ts'
@@ -8,7 +7,6 @@ import { makeIban } from '../simulation/accounts.ts'
 import { CUSTOMER_PROFILES } from '../simulation/customer-profiles.ts'
 import type { Simulation } from '../simulation/simulation.ts'
 
-/** What the books of Finland are made of. */
 interface Books {
   readonly customers: Customers
   readonly ledger: Ledger

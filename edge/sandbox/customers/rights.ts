@@ -1,5 +1,4 @@
 // What customers may do with accounts: read them, pay from them, confirm payments. The holder may by nature; others are given rights.
-// Each part of the bank asks here; nothing is read, paid or confirmed in this file.
 
 import { ACCOUNT_RIGHTS, type AccountRight } from './branch.ts'
 import { remember } from '../storage/remember.ts'
@@ -10,12 +9,12 @@ export interface Rights {
   /**
    * Lists what a customer may do with an account, in the order of {@link ACCOUNT_RIGHTS}.
    *
-   * @param natural What the customer may where nothing was said.
+   * @param natural What the customer may do if no rights were set.
    */
   of(customerId: string, accountId: string, natural: readonly AccountRight[]): readonly AccountRight[]
-  /** Says what a customer may do with an account from now on; nothing is a right, too, to have none. */
+  /** Sets what a customer may do with an account from now on; an empty list takes all rights. */
   set(customerId: string, accountId: string, rights: readonly AccountRight[]): void
-  /** Lists the accounts about which something was said for a customer. */
+  /** Lists the accounts for which rights of a customer were set. */
   said(customerId: string): string[]
 }
 

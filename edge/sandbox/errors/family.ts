@@ -1,5 +1,4 @@
 // What an interface writes when it refuses a call: the answer of its error family for each stage of the pipeline.
-// It checks nothing; call.ts does.
 
 import type { Fault } from '../../../core/shared/check.ts'
 import type { JsonRule } from '../../../core/shared/json.ts'
@@ -8,7 +7,7 @@ import type { JsonRule } from '../../../core/shared/json.ts'
 export interface RefusalDetail {
   /** Id of the refusal, new for each one. */
   id: string
-  /** Id of the operation that was called, where there is one. */
+  /** Id of the operation that was called, if it was one. */
   operation?: string
   headers?: Record<string, string>
 }
@@ -18,25 +17,21 @@ export interface ErrorFamily<R> {
   write(refusal: R, detail: RefusalDetail): Response
   /** There is no such path (gaps: shared.errors.closed-sets). */
   noPath(): R
-  /** The path does not have this method. */
   noMethod(): R
-  /** Maintenance; `undefined` where the interface then gives no answer at all (gaps: shared.rate-limit). */
+  /** Maintenance; `undefined` if the interface then gives no answer at all (gaps: shared.rate-limit). */
   closed(operation: string): R | undefined
   /** The call limit is reached; so many seconds are to be waited. */
   tooMany(seconds: number): R
-  /** The body was not there in time; without an answer where this is absent, or gives none. */
+  /** The body was not there in time; the call gets no answer if this is absent, or gives none. */
   late?(operation: string): R | undefined
   /** The clock of the sender is too far from ours (gaps: shared.clock-tolerance). */
   skewed(header: string): R
-  /** The body is of another media type. */
   mediaType(): R
   /** The body is too large, or no JSON. */
   malformed(rule: JsonRule): R
-  /** Fields of the body are wrong. */
   fields(faults: readonly Fault[]): R
   /** What `error:<code>` asks for. */
   planned(code: string): R
-  /** The bank itself has a fault. */
   broken(): R
 }
 
@@ -50,5 +45,5 @@ export const BODY_WORDS: Readonly<Record<JsonRule, string>> = {
   json_malformed: 'body must be JSON; one without members is {}',
 }
 
-/** What `Retry-After` says where the end of a break is not known, or where a test planned the refusal. */
+/** Value of `Retry-After` if the end of a break is not known, or if a test planned the refusal. */
 export const GUESSED_WAIT_SECONDS = 60

@@ -67,8 +67,8 @@ const validation = (status: number, message: string): FlatRefusal => ({ status, 
 /**
  * Makes the refusals of an interface of the flat family.
  *
- * @param planned What `error:<code>` asks for: a violation, or a status where the family has no code.
- * @param mediaTypeStatus 415 where the paper has it (gaps: shared.body).
+ * @param planned What `error:<code>` asks for: a violation, or a status for which the family has no code.
+ * @param mediaTypeStatus 415 if the paper has it (gaps: shared.body).
  */
 export function flatFamily(
   planned: (code: string) => FlatRefusal,

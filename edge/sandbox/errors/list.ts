@@ -45,7 +45,6 @@ export interface ListFault {
   path?: string
 }
 
-/** Names one fault. */
 function fault(code: ListCode, message: string, path?: string): ListFault {
   return { code, message, ...(path !== undefined && { path }) }
 }
@@ -70,7 +69,7 @@ export function because(code: ListCode, message: string, path?: string): { refus
  * Makes the refusals of an interface of the list family.
  *
  * @param statusesOf The closed table of one operation (gaps: codes of the list family).
- * @param whenClosed `silent` where no answer is given during maintenance, because the set of statuses holds none for it.
+ * @param whenClosed `silent` if no answer is given during maintenance, because the set of statuses has none for it.
  */
 export function listFamily(
   statusesOf: (operation: string | undefined) => ListStatuses,
@@ -78,26 +77,19 @@ export function listFamily(
 ): ErrorFamily<ListRefusal> {
   const one = (code: ListCode, message: string, path?: string): ListRefusal =>
     because(code, message, path).refusal
-  const closed = { ...one('SERVICE_UNAVAILABLE', 'the bank is closed for maintenance') }
   return {
-    write({ faults, waitSeconds }, { id, operation, headers = {} }) {
-      const [first] = faults
-      const status = (first && (statusesOf(operation)[first.code] ?? COMMON[first.code])) ?? 400
-      const mayReturn = first?.code === 'CALL_LIMIT_EXCEEDED' || first?.code === 'SERVICE_UNAVAILABLE'
-      const wait = mayReturn && { 'retry-after': String(waitSeconds ?? GUESSED_WAIT_SECONDS) }
-      const isTokenBad = first?.code === 'INVALID_TOKEN' || first?.code === 'TOKEN_EXPIRED'
-      const challenge = isTokenBad && { 'www-authenticate': 'Bearer error="invalid_token"' }
-      const errors = faults.map(({ code, message, path }) => ({
-        type: TYPES[code],
-        code,
-        message,
-        ...(path !== undefined && { path }),
-      }))
-      return json(status, { id, errors }, { 'x-error-id': id, ...headers, ...wait, ...challenge })
+    write(refusal, { id, operation, headers = {} }) {
+      const [{ code } = {}] = refusal.faults
+      const status = (code && (statusesOf(operation)[code] ?? COMMON[code])) ?? 400
+      const seconds = refusal.waitSeconds ?? GUESSED_WAIT_SECONDS
+      const wait = code && WAITS.includes(code) && { 'retry-after': String(seconds) }
+      const challenge = code &&
+        CHALLENGED.includes(code) && { 'www-authenticate': 'Bearer error="invalid_token"' }
+      return json(status, listBody(refusal, id), { 'x-error-id': id, ...headers, ...wait, ...challenge })
     },
     noPath: () => one('NOT_FOUND', 'there is no such path'),
     noMethod: () => one('METHOD_NOT_ALLOWED', 'the path does not have this method'),
-    closed: () => (whenClosed === 'silent' ? undefined : closed),
+    closed: () => (whenClosed === 'silent' ? undefined : CLOSED),
     tooMany: (waitSeconds) => ({
       ...one('CALL_LIMIT_EXCEEDED', `Too many calls; wait ${waitSeconds} s`),
       waitSeconds,
@@ -110,6 +102,22 @@ export function listFamily(
     planned: (code) => one(isListCode(code) ? code : 'INTERNAL_ERROR', 'planned by the sandbox'),
     broken: () => one('INTERNAL_ERROR', 'the bank has a fault'),
   }
+}
+
+/** Codes with which an answer names the seconds to wait. */
+export const WAITS: readonly ListCode[] = ['CALL_LIMIT_EXCEEDED', 'SERVICE_UNAVAILABLE']
+
+/** Codes with which an answer names the fault of the token (RFC 6750). */
+export const CHALLENGED: readonly ListCode[] = ['INVALID_TOKEN', 'TOKEN_EXPIRED']
+
+/** Refuses while the bank is closed for maintenance. */
+export const CLOSED: ListRefusal = {
+  faults: [fault('SERVICE_UNAVAILABLE', 'the bank is closed for maintenance')],
+}
+
+/** Writes the body of a refusal. */
+export function listBody({ faults }: ListRefusal, id: string) {
+  return { id, errors: faults.map((one) => ({ type: TYPES[one.code], ...one })) }
 }
 
 /** Statuses that every interface of the family has. */

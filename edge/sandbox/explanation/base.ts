@@ -1,5 +1,5 @@
-// What is signed, as parts: named lines with what stands between them; and how two of them differ.
-// It knows no scheme: online payments join nine lines, a JWS joins a header and a payload.
+// What is signed, as parts: named lines with what is between them; and how two of them differ.
+// The parts depend on the scheme: online payments join nine lines, a JWS joins a header and a payload.
 
 import { type Bytes, concatBytes, utf8 } from '../../../core/shared/bytes.ts'
 import { type Difference, type Line, MOST_SHOWN } from './explanation.ts'
@@ -11,7 +11,7 @@ export interface Part {
   readonly isSecret?: boolean
 }
 
-/** The parts in their order, what joins them, and what stands after the last. */
+/** The parts in their order, what joins them, and what follows the last. */
 export interface Base {
   readonly parts: readonly Part[]
   readonly join: string
@@ -30,7 +30,7 @@ export function withPart(base: Base, name: string, value: string | Uint8Array): 
   return { ...base, parts: base.parts.map((part) => (part.name === name ? { ...part, value: bytes } : part)) }
 }
 
-/** Reads one part as text; bytes that are no UTF-8 stand as the replacement character. */
+/** Reads one part as text, with replacement characters for bytes that are not UTF-8. */
 export function partText({ parts }: Base, name: string): string {
   return lossy(parts.find((part) => part.name === name)?.value ?? new Uint8Array())
 }
@@ -50,7 +50,7 @@ export function linesOf(bank: Base, caller: Base | undefined, hide: (text: strin
   })
 }
 
-/** Finds the first byte that differs; of a secret line only its place is told. */
+/** Finds the first byte that differs; of a secret line only its place. */
 export function differenceOf(bank: Base, caller: Base): Difference | undefined {
   const [ours, theirs] = [bytesOf(bank), bytesOf(caller)]
   let byte = 0

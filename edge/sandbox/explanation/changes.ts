@@ -1,5 +1,4 @@
 // Tries what people sign instead of what is sent: one change of the bytes at a time, then two, then single characters of the body.
-// It knows no scheme; lines.ts and jws.ts say which changes are usual.
 
 import { type Bytes, utf8 } from '../../../core/shared/bytes.ts'
 import { type Base, bytesOf, partText, withPart } from './base.ts'
@@ -17,7 +16,7 @@ export interface Change {
   readonly isAlone?: true
 }
 
-/** Tells whether a signature is over some bytes. */
+/** Whether a signature is over some bytes. */
 export type Fits = (bytes: Bytes) => boolean | Promise<boolean>
 
 /** What was signed, and by which changes it is reached. */
@@ -37,7 +36,7 @@ const TRIES_AT_ONCE = 200
  * Finds what was signed.
  *
  * @param isDeep Whether two changes at a time, and single characters of the body, are tried too; a try must cost microseconds then.
- * @param body The body as text, and how another one stands in what is signed.
+ * @param body The body as text, and how another one would appear in what is signed.
  */
 export async function findChanges(
   base: Base,
@@ -60,7 +59,7 @@ export async function findChanges(
 /** The body of a call. */
 export interface BodyText {
   readonly text: string
-  /** Part in which it stands. */
+  /** The part that is changed. */
   readonly name: string
   readonly write: (text: string) => Uint8Array
 }
@@ -116,7 +115,7 @@ const MOST_REWRITTEN = 64 * 1024
 /** Most spaces of an indent of four in a body that is written in other ways. */
 const MOST_INDENT = 1_000_000
 
-/** Reckons how many spaces an indent of four needs at most; JSON of few bytes can need many, where it lies deep. */
+/** Reckons how many spaces an indent of four needs at most; JSON of few bytes can need many, if it is deep. */
 function indentOf(text: string): number {
   let [depth, spaces] = [0, 0]
   for (const character of text) {

@@ -1,5 +1,5 @@
-// Explains a call: what the signature says, or which stage has refused it and why.
-// It judges nothing again: the bank has answered.
+// Explains a call: by its signature, or by the stage that has refused it.
+// The bank has answered: this does not judge the call again.
 
 import { type CauseCode, cause, type Cause } from './causes.ts'
 import type { Directory, Explanation, Findings, HeardCall, Scheme } from './explanation.ts'
@@ -8,7 +8,7 @@ import { senderCause, tokenCallCause } from './sender.ts'
 /**
  * Explains a call that was answered.
  *
- * @param scheme How the interface of the call signs; `undefined` where it does not.
+ * @param scheme How the interface of the call signs; `undefined` if it does not.
  */
 export async function explainCall(
   call: HeardCall,
@@ -33,7 +33,7 @@ export async function explainCall(
   return { ...findings, verdict: 'refused', causes: [...(findings?.causes ?? []), ...rest], ...source }
 }
 
-/** Looks at the signature where the call came as far as that, and shows what was signed where it was right. */
+/** Looks at the signature if the call came as far as that, and shows what was signed if it was right. */
 async function signatureFindings(call: HeardCall, scheme: Scheme): Promise<Findings | undefined> {
   const { stage = '' } = call
   const isPassed = ['single-use', 'body', 'addressed', 'duplicate', 'fields', 'work'].includes(stage)
@@ -44,7 +44,6 @@ async function signatureFindings(call: HeardCall, scheme: Scheme): Promise<Findi
   return isAbout ? scheme.look(call, false) : undefined
 }
 
-/** Names the cause by the stage at which the call ended. */
 function stageCause(call: HeardCall, directory: Directory): Cause {
   const { stage, status, message, operation = '' } = call
   const isTokenCall = /^oauth\.|^corporate\.token$/.test(operation)
@@ -131,6 +130,15 @@ const BY_CODE: Readonly<Partial<Record<string, CauseCode>>> = {
   REQUEST_TIMEOUT: 'body-malformed',
 }
 
+const BY_STATUS: Readonly<Partial<Record<number, CauseCode>>> = {
+  403: 'right-missing',
+  406: 'accept-wrong',
+  409: 'state',
+  415: 'media-type',
+  422: 'money',
+  429: 'call-limit',
+}
+
 /** Names the cause by the code of the refusal, or by its status. */
 function faultCause(call: HeardCall): Cause {
   const { status = 0, message, stage } = call
@@ -148,12 +156,6 @@ function faultCause(call: HeardCall): Cause {
   const isParameter = call.body.length === 0
   if (known?.startsWith('member') && isParameter) return named('parameter-wrong')
   if (known !== undefined) return named(known)
-  if (status === 415) return named('media-type')
-  if (status === 406) return named('accept-wrong')
-  if (status === 403) return named('right-missing')
-  if (status === 409) return named('state')
-  if (status === 422) return named('money')
-  if (status === 429) return named('call-limit')
   if (status === 400) return named(isParameter ? 'parameter-wrong' : 'member-wrong')
-  return named('other')
+  return named(BY_STATUS[status] ?? 'other')
 }

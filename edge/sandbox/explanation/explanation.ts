@@ -1,5 +1,4 @@
 // What an explanation is: the causes, the lines that are signed, the first byte that differs, clock and keys.
-// It finds none; explain.ts does.
 
 import type { Cause } from './causes.ts'
 
@@ -29,7 +28,7 @@ export interface ClockView {
   readonly header: string
   readonly caller: string
   readonly bank: string
-  /** Positive where the caller is ahead. */
+  /** Positive if the caller is ahead. */
   readonly offBySeconds: number
   readonly toleranceSeconds: number
 }
@@ -48,7 +47,7 @@ export interface Explanation {
   readonly causes: readonly Cause[]
   readonly lines?: readonly Line[]
   readonly difference?: Difference
-  /** SHA-256 of what the caller has signed, where the signature shows it, and of what the bank made; hex. */
+  /** SHA-256 of what the caller has signed, if the signature shows it, and of what the bank made; hex. */
   readonly digests?: { readonly caller?: string; readonly bank: string }
   readonly clock?: ClockView
   readonly key?: KeyView
@@ -56,7 +55,7 @@ export interface Explanation {
   readonly paper?: string
 }
 
-/** What a signature tells besides the verdict; each scheme finds its own. */
+/** What a signature shows besides the verdict; each scheme finds its own. */
 export type Findings = Omit<Explanation, 'verdict'>
 
 /** A call as the explanation needs it. */
@@ -66,27 +65,24 @@ export interface HeardCall {
   readonly method: string
   /** The address that the bank judges, byte for byte. */
   readonly address: string
-  /** The address that the request itself carried, where the bank is known under another one. */
+  /** The address that the request itself carried, if the bank is known under another one. */
   readonly sentAddress: string
   /** Reads a header; empty when it is not there. */
   readonly header: (name: string) => string
   readonly body: Uint8Array
   /** Wire time when it came, milliseconds since 1970. */
   readonly at: number
-  /** How it ended. */
   readonly status: number | undefined
   readonly stage: string | undefined
   /** Faults of the refusal, as its body names them. */
   readonly faults: readonly { readonly code?: string; readonly path?: string }[]
-  /** Words of the refusal. */
   readonly message: string
-  /** What was planned for it. */
   readonly outcome: string | undefined
 }
 
 /** How an interface signs calls; asked for a call of its own. */
 export interface Scheme {
-  /** Row of the gaps that says what is signed. */
+  /** Row of the gaps about what is signed. */
   readonly row: string
   /** Section of the paper. */
   readonly paper: string
@@ -125,10 +121,8 @@ export type CertificateState =
 /** What the bank knows of callers; reads only. */
 export interface Directory {
   findToken(token: string): KnownToken | undefined
-  /** Client of an api key. */
   clientOfKey(apiKey: string): string | undefined
   hasClient(clientId: string): boolean
-  /** Whether a text is the secret of a client. */
   isSecretOf(clientId: string, secret: string): boolean
   /** When a secret or API key ended that another one has replaced, wire time; of any client where none is named. */
   endOfSecret(kind: 'clientSecret' | 'apiKey', text: string, clientId?: string): number | undefined

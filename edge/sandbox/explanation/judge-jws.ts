@@ -6,19 +6,17 @@ import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { linesOf } from './base.ts'
 import { fromBase64Url, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import { cause, type Cause } from './causes.ts'
-import { clockFindings, TOLERANCE_SECONDS } from './clock.ts'
+import { clockFindings, TOLERANCE_SECONDS, judgeSignature, type KnownKey } from './judge.ts'
 import type { Findings, HeardCall } from './explanation.ts'
-import { judgeSignature, type KnownKey } from './judge.ts'
 import { jwsBase, jwsChanges } from './jws.ts'
 
 /** What the header of an interface has. */
 export interface JwsForm {
-  /** Header that bears the signature. */
   readonly header: string
   /** All members, in the words of the paper. */
   readonly members: readonly string[]
   readonly algorithms: readonly string[]
-  /** Member that tells the time of the signature, in whole seconds. */
+  /** Member with the time of the signature, in whole seconds. */
   readonly timeMember?: string
   /** Members that have one value only. */
   readonly fixed?: Readonly<Record<string, unknown>>
@@ -107,7 +105,7 @@ export async function judgeJws(
   })
 }
 
-/** A stored signature is cut; any other will do for reading what stands before it. */
+/** A stored signature is cut; any other will do for reading what comes before it. */
 function withAnySignature(value: string): string {
   return value.replace(/\.\.[^.]*$/, '..AAAA')
 }

@@ -5,7 +5,7 @@ import { type Bytes, toHex } from '../../../core/shared/bytes.ts'
 import { type Base, bytesOf, differenceOf, linesOf } from './base.ts'
 import { cause, type Cause } from './causes.ts'
 import { type BodyText, type Change, findChanges, type Fits } from './changes.ts'
-import type { Findings } from './explanation.ts'
+import type { Findings, ClockView } from './explanation.ts'
 import { openSeal, type Seal } from './seal.ts'
 
 /** A key that the bank knows. */
@@ -13,7 +13,7 @@ export interface KnownKey {
   /** Version or `kid`. */
   readonly name: string
   readonly publicKeyPem: string
-  /** When it ended, wire time, where it counts no more. */
+  /** When it ended, wire time, if it counts no more. */
   readonly endedAt?: number | undefined
 }
 
@@ -31,7 +31,7 @@ export interface SignatureCase {
   readonly own: readonly KnownKey[]
   readonly others: readonly KnownKey[]
   readonly expected: Seal['padding']
-  /** Verifies with the named key, where a signature cannot be opened. */
+  /** Verifies with the named key, if a signature cannot be opened. */
   readonly verify: Fits
   /** Whether only single changes are tried, for a caller who waits. */
   readonly isQuick?: boolean
@@ -125,4 +125,34 @@ async function makerOf({ own, others, named, signature }: SignatureCase) {
     }
   }
   return undefined
+}
+
+/** How far a clock may be off, seconds (gaps: shared.clock-tolerance). */
+export const TOLERANCE_SECONDS = 300
+
+/** Compares two clocks in whole seconds, as the bank does. */
+export function clockFindings(
+  header: string,
+  callerMs: number,
+  bankMs: number,
+): { cause: Cause; clock: ClockView } {
+  const offBySeconds = Math.floor(callerMs / 1_000) - Math.floor(bankMs / 1_000)
+  const isAhead = offBySeconds > 0
+  const times = `${Math.abs(offBySeconds)} s ${isAhead ? 'ahead of' : 'behind'} that of the bank`
+  const sentence = `The time in ${header} is ${times}; ${TOLERANCE_SECONDS} s are allowed.`
+  return {
+    cause: cause(isAhead ? 'clock-ahead' : 'clock-behind', sentence, header),
+    clock: {
+      header,
+      caller: written(callerMs),
+      bank: written(bankMs),
+      offBySeconds,
+      toleranceSeconds: TOLERANCE_SECONDS,
+    },
+  }
+}
+
+/** Writes an instant; one beyond what dates can write, as a number. */
+function written(at: number): string {
+  return Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : String(at)
 }

@@ -1,12 +1,11 @@
 // What people usually sign in place of the two parts of a detached JWS: the protected header and the payload.
-// It tries nothing; changes.ts does.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { fromBase64Url, fromUtf8, toBase64Url, toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { type Base, partText, withPart } from './base.ts'
 import { bodyChanges, type Change } from './changes.ts'
 
-/** Makes the parts that a JWS signs: the encoded header, a dot, and the payload as the header says. */
+/** Makes the parts that a JWS signs: the encoded header, a dot, and the payload in the form that the header names. */
 export function jwsBase(encodedHeader: string, body: Uint8Array, isEncoded: boolean): Base {
   const payload = isEncoded ? utf8(toBase64Url(body)) : body
   return {
@@ -75,59 +74,43 @@ export function jwsChanges(body: Uint8Array, isEncoded: boolean): Change[] {
   ]
 }
 
+type Members = [name: string, value: unknown][]
+type Spelling = [sentence: string, write: (encoded: string) => string]
+
 /** Other headers that a program may have signed: the same members written in another way, and other times around. */
-function headerSpellings(): [string, (encoded: string) => string][] {
-  const again = (encoded: string, write: (header: Record<string, unknown>) => string): string => {
+function headerSpellings(): Spelling[] {
+  const again = (write: (header: object) => string) => (encoded: string) => {
     try {
-      return toBase64Url(utf8(write(JSON.parse(decodedHeader(encoded)) as Record<string, unknown>)))
+      return toBase64Url(utf8(write(JSON.parse(decodedHeader(encoded)) as object)))
     } catch {
       return encoded
     }
   }
-  const withTime = (seconds: number) => (encoded: string) =>
-    again(encoded, (header) =>
-      JSON.stringify(
-        Object.fromEntries(
-          Object.entries(header).map(([name, value]) => [
-            name,
-            typeof value === 'number' ? value + seconds : value,
-          ]),
-        ),
-      ),
+  const other = (change: (members: Members) => Members) =>
+    again((header) => JSON.stringify(Object.fromEntries(change(Object.entries(header)))))
+  const later = (seconds: number) =>
+    other((members) =>
+      members.map(([name, value]) => [name, typeof value === 'number' ? value + seconds : value]),
     )
   return [
-    ['a header without spaces', (encoded) => again(encoded, (header) => JSON.stringify(header))],
-    [
-      'a header with spaces',
-      (encoded) => again(encoded, (header) => JSON.stringify(header, null, 1).replace(/\n */g, ' ')),
-    ],
+    ['a header without spaces', again((header) => JSON.stringify(header))],
+    ['a header with spaces', again((header) => JSON.stringify(header, null, 1).replace(/\n */g, ' '))],
     [
       'a header with its members in another order',
-      (encoded) =>
-        again(encoded, (header) =>
-          JSON.stringify(
-            Object.fromEntries(Object.entries(header).toSorted(([left], [right]) => (left < right ? -1 : 1))),
-          ),
-        ),
+      other((members) => members.toSorted(([left], [right]) => (left < right ? -1 : 1))),
     ],
-    [
-      'a header with its members in reversed order',
-      (encoded) =>
-        again(encoded, (header) => JSON.stringify(Object.fromEntries(Object.entries(header).toReversed()))),
-    ],
+    ['a header with its members in reversed order', other((members) => members.toReversed())],
     ['a header with padding', (encoded) => encoded.padEnd(Math.ceil(encoded.length / 4) * 4, '=')],
-    [
-      'a header without b64 false',
-      (encoded) => again(encoded, (header) => JSON.stringify({ ...header, b64: undefined })),
-    ],
-    ...['RS256', 'PS256', 'ES256', 'RS512'].map((alg): [string, (encoded: string) => string] => [
-      `a header with alg ${alg}`,
-      (encoded) => again(encoded, (header) => JSON.stringify({ ...header, alg })),
-    ]),
-    ...[1, -1, 2, -2, 3, -3, 4, -4, 5, -5].map((seconds): [string, (encoded: string) => string] => [
-      `a header with a time ${Math.abs(seconds)} s ${seconds > 0 ? 'later' : 'earlier'}`,
-      withTime(seconds),
-    ]),
+    ['a header without b64 false', other((members) => members.filter(([name]) => name !== 'b64'))],
+    ...['RS256', 'PS256', 'ES256', 'RS512'].map(
+      (alg): Spelling => [`a header with alg ${alg}`, again((header) => JSON.stringify({ ...header, alg }))],
+    ),
+    ...[1, -1, 2, -2, 3, -3, 4, -4, 5, -5].map(
+      (seconds): Spelling => [
+        `a header with a time ${Math.abs(seconds)} s ${seconds > 0 ? 'later' : 'earlier'}`,
+        later(seconds),
+      ],
+    ),
   ]
 }
 

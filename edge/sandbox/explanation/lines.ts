@@ -1,5 +1,4 @@
 // What people usually sign in place of the nine lines of an online payment (gaps: online-payment.auth.base).
-// It tries nothing; changes.ts does.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, toHex } from '../../../core/shared/bytes.ts'
@@ -31,108 +30,66 @@ const put = (code: CauseCode, at: string, sentence: string, value: string): Chan
   apply: (base) => withPart(base, at, value),
 })
 
-/** Where a bank stands beside others. */
+/** The path of a bank beside others. */
 const NAMED = /^\/banks\/[^/?]*/
 
+/** Lists other addresses that a program may have signed, by the part in which they differ. */
 function addressChanges(url: string, sentAddress: string): Change[] {
   const { origin, host, hostname, pathname, search, protocol } = new URL(url)
   // As it was sent: the origin is the only part that a URL writes in its own way.
   const path = url.slice(origin.length)
-  const secure = protocol === 'https:'
-  const other = (code: CauseCode, sentence: string, value: string) => put(code, 'url', sentence, value)
+  const isSecure = protocol === 'https:'
   const [beforeQuery = '', query = ''] = path.split(/\?(.*)/s)
   const parameters = query.split('&')
-  const all = [
-    other(
-      'signature-host',
-      'the address that the request carried, while the bank is known under another one',
-      sentAddress,
-    ),
-    other('signature-host', 'the path alone, without scheme and host', path),
-    other('signature-host', 'the path alone, without host and query', beforeQuery),
-    other(
-      'signature-host',
-      'the address with another scheme',
-      `${secure ? 'http:' : 'https:'}//${host}${path}`,
-    ),
-    other('signature-host', 'the address without its scheme', host + path),
-    other('signature-host', 'the address without its port', `${protocol}//${hostname}${path}`),
-    other(
-      'signature-host',
-      'the address with its default port written out',
-      `${protocol}//${hostname}:${secure ? 443 : 80}${path}`,
-    ),
-    other('signature-host', 'localhost in place of 127.0.0.1, or the other way round', swapLoopback(url)),
-    other('signature-host', 'the host alone', origin),
-    other('signature-query', 'the address without its query', origin + beforeQuery),
-    other(
-      'signature-query',
-      'the address with its parameters in another order',
-      `${origin}${beforeQuery}?${parameters.toReversed().join('&')}`,
-    ),
-    other(
-      'signature-query',
-      'the address with its parameters sorted',
-      `${origin}${beforeQuery}?${parameters.toSorted().join('&')}`,
-    ),
-    other('signature-query', 'the address with its query decoded', origin + beforeQuery + decoded(search)),
-    other('signature-query', 'the address with an empty query', `${origin}${beforeQuery}?`),
-    other('signature-path', 'the address with a slash at the end', `${origin}${beforeQuery}/${search}`),
-    other(
-      'signature-path',
-      'the address without the slash at its end',
-      `${origin}${pathname.replace(/\/$/, '')}${search}`,
-    ),
-    other(
-      'signature-path',
-      'the address without /banks/ and the name of the bank',
-      origin + url.slice(origin.length).replace(NAMED, ''),
-    ),
-    other('signature-path', 'the address with two slashes before the path', `${origin}/${path}`),
-    other(
-      'signature-path',
-      'a path without its first two parts',
-      origin + path.replace(/^(\/[^/?]*){2}/, ''),
-    ),
-    other('signature-path', 'a path without its first part', origin + path.replace(/^\/[^/?]*/, '')),
-    other(
-      'signature-path',
-      'a path without its last part',
-      origin + beforeQuery.replace(/\/[^/]*$/, '') + search,
-    ),
-    other('signature-path', 'the address in lower case', url.toLowerCase()),
-    other('signature-path', 'the path decoded', origin + decoded(path)),
-    other('signature-path', 'the address as a URL writes it', new URL(url).href),
-    other(
-      'signature-path',
-      'a path of another version',
-      origin + path.replace(/\/v\d+(?=[/?]|$)/, (version) => `/v${Number(version.slice(2)) + 1}`),
-    ),
-  ]
-  return all.filter(
-    (change) =>
-      !(query === '' && change.code === 'signature-query' && change.sentence.includes('parameters')),
+  const sorted = (all: readonly string[]) => `${origin}${beforeQuery}?${all.join('&')}`
+  const nextVersion = (version: string) => `/v${Number(version.slice(2)) + 1}`
+  const others = {
+    'signature-host': {
+      'the address that the request carried, while the bank is known under another one': sentAddress,
+      'the path alone, without scheme and host': path,
+      'the path alone, without host and query': beforeQuery,
+      'the address with another scheme': `${isSecure ? 'http:' : 'https:'}//${host}${path}`,
+      'the address without its scheme': host + path,
+      'the address without its port': `${protocol}//${hostname}${path}`,
+      'the address with its default port written out': `${protocol}//${hostname}:${isSecure ? 443 : 80}${path}`,
+      'localhost in place of 127.0.0.1, or the other way round': swapLoopback(url),
+      'the host alone': origin,
+    },
+    'signature-query': {
+      'the address without its query': origin + beforeQuery,
+      ...(query !== '' && {
+        'the address with its parameters in another order': sorted(parameters.toReversed()),
+        'the address with its parameters sorted': sorted(parameters.toSorted()),
+      }),
+      'the address with its query decoded': origin + beforeQuery + decoded(search),
+      'the address with an empty query': `${origin}${beforeQuery}?`,
+    },
+    'signature-path': {
+      'the address with a slash at the end': `${origin}${beforeQuery}/${search}`,
+      'the address without the slash at its end': `${origin}${pathname.replace(/\/$/, '')}${search}`,
+      'the address without /banks/ and the name of the bank': origin + path.replace(NAMED, ''),
+      'the address with two slashes before the path': `${origin}/${path}`,
+      'a path without its first two parts': origin + path.replace(/^(\/[^/?]*){2}/, ''),
+      'a path without its first part': origin + path.replace(/^\/[^/?]*/, ''),
+      'a path without its last part': origin + beforeQuery.replace(/\/[^/]*$/, '') + search,
+      'the address in lower case': url.toLowerCase(),
+      'the path decoded': origin + decoded(path),
+      'the address as a URL writes it': new URL(url).href,
+      'a path of another version': origin + path.replace(/\/v\d+(?=[/?]|$)/, nextVersion),
+    },
+  } as const satisfies Partial<Record<CauseCode, Readonly<Record<string, string>>>>
+  return (Object.keys(others) as (keyof typeof others)[]).flatMap((code) =>
+    Object.entries(others[code]).map(([sentence, value]) => put(code, 'url', sentence, value)),
   )
 }
 
 function contentTypeChanges(sent: string): Change[] {
-  return [
-    '',
-    'application/json',
-    'application/json; charset=utf-8',
-    'application/json;charset=utf-8',
-    'application/json; charset=UTF-8',
-    'application/json;charset=UTF-8',
-    'text/plain;charset=UTF-8',
-    sent.toLowerCase(),
-  ].map((type) =>
-    put(
-      'signature-content-type',
-      'content-type',
-      type === '' ? 'an empty Content-Type' : `the Content-Type ${type}`,
-      type,
-    ),
-  )
+  const charsets = ['; charset=utf-8', ';charset=utf-8', '; charset=UTF-8', ';charset=UTF-8']
+  const json = ['', ...charsets].map((charset) => `application/json${charset}`)
+  return ['', ...json, 'text/plain;charset=UTF-8', sent.toLowerCase()].map((type) => {
+    const sentence = type === '' ? 'an empty Content-Type' : `the Content-Type ${type}`
+    return put('signature-content-type', 'content-type', sentence, type)
+  })
 }
 
 function idChanges(base: Base): Change[] {
@@ -168,51 +125,47 @@ function idChanges(base: Base): Change[] {
   ]
 }
 
+const JOINS: Readonly<Record<string, string>> = {
+  'lines that are joined with CR LF': '\r\n',
+  'lines that are joined with nothing': '',
+  'lines that are joined with spaces': ' ',
+  'lines that are joined with a backslash and an n': String.raw`\n`,
+  'lines that are joined with colons': ':',
+  'lines that are joined with ampersands': '&',
+}
+
 function joinChanges({ parts }: Base): Change[] {
-  const joined = (sentence: string, join: string): Change => ({
+  const otherwise = (sentence: string, apply: Change['apply']): Change => ({
     code: 'signature-line-breaks',
     at: 'lines',
     sentence,
-    apply: (base) => ({ ...base, join }),
+    apply,
+  })
+  const missing = (at: string, sentence: string, apply: Change['apply']): Change => ({
+    code: 'signature-line-missing',
+    at,
+    sentence,
+    apply,
+  })
+  const named = (part: Base['parts'][number]) => ({
+    ...part,
+    value: new TextEncoder().encode(`${part.name}: ${new TextDecoder().decode(part.value)}`),
   })
   return [
-    joined('lines that are joined with CR LF', '\r\n'),
-    joined('lines that are joined with nothing', ''),
-    joined('lines that are joined with spaces', ' '),
-    joined('lines that are joined with a backslash and an n', String.raw`\n`),
-    joined('lines that are joined with colons', ':'),
-    joined('lines that are joined with ampersands', '&'),
-    {
-      code: 'signature-line-breaks',
-      at: 'lines',
-      sentence: 'a body with a line break at the end; there must be none',
-      apply: (base) => ({ ...base, tail: '\n' }),
-    },
-    {
-      code: 'signature-line-breaks',
-      at: 'lines',
-      sentence: 'lines of which each has its name before it',
-      apply: (base) => ({
+    ...Object.entries(JOINS).map(([sentence, join]) => otherwise(sentence, (base) => ({ ...base, join }))),
+    otherwise('a body with a line break at the end; there must be none', (base) => ({ ...base, tail: '\n' })),
+    otherwise('lines of which each has its name before it', (base) => ({
+      ...base,
+      parts: base.parts.map(named),
+    })),
+    missing('body', 'lines without the last line break, which stays when there is no body', (base) =>
+      partText(base, 'body') === '' ? { ...base, parts: base.parts.slice(0, -1) } : base,
+    ),
+    ...parts.map(({ name }) =>
+      missing(name, `lines without that of ${name}`, (base) => ({
         ...base,
-        parts: base.parts.map((part) => ({
-          ...part,
-          value: new TextEncoder().encode(`${part.name}: ${new TextDecoder().decode(part.value)}`),
-        })),
-      }),
-    },
-    {
-      code: 'signature-line-missing',
-      at: 'body',
-      sentence: 'lines without the last line break, which stays when there is no body',
-      apply: (base) => (partText(base, 'body') === '' ? { ...base, parts: base.parts.slice(0, -1) } : base),
-    },
-    ...parts.map(
-      ({ name }): Change => ({
-        code: 'signature-line-missing',
-        at: name,
-        sentence: `lines without that of ${name}`,
-        apply: (base) => ({ ...base, parts: base.parts.filter((part) => part.name !== name) }),
-      }),
+        parts: base.parts.filter((part) => part.name !== name),
+      })),
     ),
   ]
 }
@@ -223,10 +176,7 @@ function dateChanges(date: string): Change[] {
   const other = (sentence: string, value: string) => put('signature-date', 'date', sentence, value)
   if (Number.isNaN(at)) return [other('an empty Date', '')]
   const iso = new Date(at).toISOString()
-  const near = Array.from(
-    { length: 60 },
-    (_, index) => (index % 2 === 0 ? 1 : -1) * (Math.floor(index / 2) + 1),
-  )
+  const near = Array.from({ length: 30 }, (_, index) => [index + 1, -index - 1]).flat()
   return [
     ...near.map((seconds): Change => {
       const words = `a Date ${Math.abs(seconds)} s ${seconds > 0 ? 'later' : 'earlier'}`

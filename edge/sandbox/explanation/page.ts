@@ -1,5 +1,5 @@
-// Explains why a person's browser did not get the page that it asked for.
-// Nothing of its address is read: ids and codes in it open the page.
+// Explains what no signature explains: why a person's browser did not get the page that it asked for, and why a callback failed.
+// Nothing of the address of a page is read: ids and codes in it open the page.
 
 import type { PageRefusal } from '../http/trace.ts'
 import { cause, type Cause } from './causes.ts'
@@ -26,4 +26,22 @@ export function explainPage(
   const found =
     BY_STATUS[status]?.() ?? (status >= 500 ? cause('bank-fault', 'The bank has a fault.') : undefined)
   return found && { verdict: 'refused', causes: [found] }
+}
+
+/** A callback as the log has it. */
+interface SentCallback {
+  readonly path: string
+  readonly status?: number
+  readonly outcome?: string
+}
+
+/** Explains a callback that was not taken: no server answered, the receiver refused it, or a test has planned so. */
+export function explainCallback({ path, status, outcome }: SentCallback): Explanation {
+  const causes = [
+    ...(outcome === undefined ? [] : [cause('planned', `A test has planned ${outcome} for the callback.`)]),
+    status === undefined
+      ? cause('receiver-silent', `Nobody answered at ${path}.`)
+      : cause('receiver-refused', `What answered at ${path} said ${status}.`),
+  ]
+  return { verdict: 'refused', causes }
 }

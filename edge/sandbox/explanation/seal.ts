@@ -1,4 +1,4 @@
-// What a signature itself tells to who has the public key: which padding, which hash, and over which digest it was made.
+// What the public key shows of a signature: which padding, which hash, and over which digest it was made.
 // It accepts nothing: the bank has judged the call already.
 
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -8,9 +8,9 @@ import { type Bytes, concatBytes, fromBase64, fromBase64Url, toHex } from '../..
 export interface Seal {
   readonly padding: 'pkcs1' | 'pss' | 'ec'
   readonly hash: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
-  /** Digest of what was signed, hex, where it can be read out of the signature. */
+  /** Digest of what was signed, hex, if it can be read out of the signature. */
   readonly digest?: string
-  /** Tells whether it was made over some bytes; at once where it could be opened. */
+  /** Whether it was made over some bytes; at once if it could be opened. */
   readonly fits: (bytes: Bytes) => boolean | Promise<boolean>
 }
 
@@ -23,7 +23,7 @@ const DIGEST_INFOS = [
 ] as const
 
 /**
- * Opens a signature of RSA with a public key; `undefined` where the key has not made it.
+ * Opens a signature of RSA with a public key; `undefined` if another key has made it.
  *
  * A key that has not made it gives noise, which has neither of the two paddings.
  *

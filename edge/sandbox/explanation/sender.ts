@@ -2,7 +2,7 @@
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
-import { pathInside } from '../banks/name.ts'
+import { pathInside } from '../http/bank-name.ts'
 import { cause, type Cause } from './causes.ts'
 import type { CertificateState, Directory, HeardCall, KnownToken } from './explanation.ts'
 
@@ -141,7 +141,6 @@ const CERTIFICATES: Readonly<Record<Exclude<CertificateState, 'none' | 'own'>, [
   revoked: ['certificate-revoked', 'The certificate was revoked.'],
 }
 
-/** Finds what is wrong with the certificate of a call. */
 function certificateCause(state: CertificateState, token?: KnownToken): Cause | undefined {
   const at = 'x-client-certificate'
   if (state !== 'none' && state !== 'own') return cause(...CERTIFICATES[state], at)

@@ -1,5 +1,5 @@
 // The data of a bank on this machine: a SQLite file in a folder, for Node, Deno and Bun.
-// What stands in it is storage/sql-store.ts; a worker has the storage of its object.
+// Its tables are in storage/sql-store.ts; a worker has the storage of its object.
 
 import { openSqlite } from '../../shared/hosts/sqlite-file.ts'
 import { sqlStore } from '../storage/sql-store.ts'
@@ -28,7 +28,7 @@ export function openCallStore(folder: string): Promise<Store> {
 
 /**
  * Opens the data of named banks beside those of the bank at the origin, or begins them: all of them in one file, so that their number
- * takes no file handles.
+ * does not cost file handles.
  *
  * @throws Error as `openSqlite` does.
  */

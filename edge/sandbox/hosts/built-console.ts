@@ -1,4 +1,4 @@
-// Where the built files of the console stand, for the hosts that have a file system.
+// The folder of the built files of the console, for the hosts that have a file system.
 // It serves nothing, and no worker imports it: console.ts serves.
 
 import type { ConsoleFile } from './console.ts'

@@ -1,10 +1,10 @@
 // The console of the bank at `/console`: its built files, under the policy that a page of the bank has.
-// It holds no file and no page: ../console/ is built into them, and nothing here imports it.
+// The files are built from ../console/, which nothing here imports.
 
 import type { ConsolePages } from '../options/index.ts'
 import { pageHeaders } from '../pages/page.ts'
 
-/** Reads a built file by its path below the console, for example `assets/index-a1b2.js`; `undefined` where there is none. */
+/** Reads a built file by its path below the console, for example `assets/index-a1b2.js`, if it exists. */
 export type ConsoleFile = (path: string) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
 /** What the console may do: its own scripts and styles, and calls to its own bank. */
@@ -33,7 +33,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 /**
  * Serves the console from its built files.
  *
- * Every address of it is the same page, which draws the screen that the address names; only what stands below `assets/` is a file
+ * Every address of it is the same page, which draws the screen that the address names; only what is below `assets/` is a file
  * of its own.
  */
 export function serveConsole(read: ConsoleFile): ConsolePages {

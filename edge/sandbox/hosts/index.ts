@@ -1,5 +1,4 @@
 // The door of the sandbox for your own machine: the bank at local ports, in Node, Deno and Bun.
-// It reads no command line; edge/cli does.
 
 import type { Listening, ServerTls } from '../../shared/hosts/node-server.ts'
 import { makeOutbound } from '../../shared/hosts/outbound.ts'
@@ -20,7 +19,7 @@ export interface ServingOptions extends Omit<SandboxOptions, 'mutualTls' | 'cons
   port?: number | undefined
   /** Port of mutual TLS; 0 takes any free one. Absent: no mutual TLS, and `x-client-certificate` is taken at its word. */
   mutualTlsPort?: number | undefined
-  /** Whether there is a console at `/console`. Default: only where the bank is for this machine alone. */
+  /** Whether there is a console at `/console`. Default: only if the bank is for this machine alone. */
   console?: boolean | undefined
 }
 
@@ -47,7 +46,7 @@ export interface ServedSandbox {
  * Serves a bank, on request over mutual TLS too.
  *
  * Over TLS every caller is asked for a certificate, and no caller is turned away in the handshake: which calls need one, and what a
- * call without a good one is told, are rules of each interface (401 `invalid_client` at token endpoints).
+ * answer a call without a good one gets, are rules of each interface (401 `invalid_client` at token endpoints).
  *
  * @throws TypeError naming the option that is out of range.
  * @throws Error where mutual TLS is asked for in Bun, which does not show the certificate of a caller.
@@ -112,7 +111,7 @@ export async function serveSandbox(options: ServingOptions = {}): Promise<Served
   }
 }
 
-/** Tells whether a bank that listens at a host, and is known under an address, is for this machine alone. */
+/** Whether a bank that listens at a host, and is known under an address, is for this machine alone. */
 export function isForThisMachine(host: string, publicBaseUrl: string | undefined): boolean {
   return isLoopback(host) && (!publicBaseUrl || isLoopback(hostOf(publicBaseUrl)))
 }
@@ -131,7 +130,7 @@ async function identityAt(
   return { key: privateKeyPem, certificate: certificatePem, authority: await authority.certificatePem() }
 }
 
-/** Host of an address; an address that is none is refused where the options are checked. */
+/** Host of an address; an invalid address is refused with the options. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : ''
 }

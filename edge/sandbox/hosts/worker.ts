@@ -1,4 +1,4 @@
-// The bank as a worker: one Durable Object holds all of it, so that every request of one bank passes through one place.
+// The bank as a worker: one Durable Object contains all of it, so that every request of one bank passes through one place.
 
 import type { Sql } from '../../shared/hosts/sql.ts'
 import { makeLog } from '../../shared/log.ts'
@@ -40,16 +40,16 @@ export interface SandboxEnv {
   readonly SANDBOX_LIMITS?: string
   readonly SANDBOX_SEED?: string
   readonly SANDBOX_NOW?: string
-  /** `true`: export and import of the whole bank, where the public address is not on the loopback too. */
+  /** `true`: export and import of the whole bank, also if the public address is not on the loopback. */
   readonly SANDBOX_BANK_FILE?: string
-  /** `true`: callbacks may be sent again to other addresses, where the public address is not on the loopback too. */
+  /** `true`: callbacks may be sent again to other addresses, also if the public address is not on the loopback. */
   readonly SANDBOX_FOREIGN_CALLBACKS?: string
-  /** `true`: other banks beside it at `/banks/{name}`, where the public address is not on the loopback too. */
+  /** `true`: other banks beside it at `/banks/{name}`, also if the public address is not on the loopback. */
   readonly SANDBOX_BANKS?: string
   /** `true`: keeps a log of calls. */
   readonly SANDBOX_CALL_LOG?: string
   readonly ALLOW_LOCAL_ADDRESSES?: string
-  /** `true`: the console, where the public address is not on the loopback too. */
+  /** `true`: the console, also if the public address is not on the loopback. */
   readonly SANDBOX_CONSOLE?: string
   /** Files of the console, as static assets of the worker (`dist/edge/sandbox/console`); without them it has none. */
   readonly CONSOLE?: { fetch(address: string): Promise<Response> }
@@ -93,7 +93,7 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
     })
   }
 
-  /** Answers one request; it rejects where the bank gives no answer. */
+  /** Answers one request; it rejects if the bank gives no answer. */
   async fetch(request: Request): Promise<Response> {
     const caller = request.headers.get('cf-connecting-ip') ?? undefined
     const answer = await this.#sandbox.fetch(keepArrival(request, { address: request.url, caller }))
@@ -102,7 +102,6 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
     return answer
   }
 
-  /** Does what has fallen due. */
   async alarm(): Promise<void> {
     this.#sandbox.wake()
     await this.#sandbox.idle()
@@ -111,7 +110,6 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
 
 /** The bank as a binding of another worker: `BANK` of the proxy in development. */
 export class Bank extends WorkerEntrypoint<SandboxEnv> {
-  /** Answers one request. */
   fetch(request: Request): Promise<Response> {
     return bankOf(this.env).fetch(request)
   }
@@ -134,7 +132,7 @@ export default {
   },
 }
 
-/** What a request says of its host proves nothing: a bank without a public address in its settings counts as public. */
+/** The host in a request proves nothing: a bank without a public address in its settings counts as public. */
 function isNear({ SANDBOX_PUBLIC_URL: address }: SandboxEnv): boolean {
   return address !== undefined && URL.canParse(address) && isLoopback(new URL(address).hostname)
 }
@@ -147,7 +145,7 @@ function clientOf(env: SandboxEnv): SandboxOptions['defaultClient'] {
   return { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, apiKey: CLIENT_API_KEY, signingKey }
 }
 
-/** The console, where its files are bound, and the bank is for this machine alone or told to have it. */
+/** The console, if its files are bound, and the bank is for this machine alone or has the setting. */
 function consoleOf(env: SandboxEnv): SandboxOptions['console'] {
   const isWanted = env.SANDBOX_CONSOLE === undefined ? isNear(env) : env.SANDBOX_CONSOLE === 'true'
   return isWanted && env.CONSOLE ? serveConsole(assetsOf(env.CONSOLE)) : undefined

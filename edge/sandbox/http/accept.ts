@@ -2,9 +2,9 @@
 // The interface refuses a call that accepts none.
 
 /**
- * Chooses the media type that a caller likes best; `undefined` where it takes none.
+ * Chooses the media type that a caller likes best; `undefined` if it accepts none.
  *
- * A type that is named beats a range that holds it, and the first of the types is what ranges get.
+ * A type that is named beats a range around it, and ranges get the first of the types.
  *
  * @param accept Value of the header.
  * @param types All of `application/`.

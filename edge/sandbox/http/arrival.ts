@@ -1,7 +1,7 @@
-// Tells whether a request came to this machine itself (localhost) or to a host that other machines can reach.
+// Where a request came to: this machine itself (localhost), or a host that other machines can reach.
 
 /**
- * Tells whether a host name or address means this machine itself.
+ * Whether a host name or address means this machine itself.
  *
  * @param hostname Without a port; an IPv6 address with or without brackets.
  */
@@ -18,13 +18,13 @@ export const PUBLIC_KEY_LENGTH = 24
 export interface Arrival {
   /** Address as it came over the wire: a `Request` writes it in its own way, and clients sign it. */
   address: string
-  /** Origin at which the host itself listens, where it knows that. */
+  /** Origin at which the host itself listens, if the host knows it. */
   origin?: string | undefined
-  /** Path below which the bank stands that answers (gaps: shared.base-url); absent at the origin. */
+  /** Path of the bank that answers (gaps: shared.base-url); absent at the origin. */
   base?: string | undefined
-  /** Network address of the caller, where the host knows it. */
+  /** Network address of the caller, if the host knows it. */
   caller?: string | undefined
-  /** Certificate that the caller has shown in a TLS handshake, where it has shown one to the host itself. */
+  /** Certificate that the caller has shown in a TLS handshake, if it has shown one to the host itself. */
   certificate?: { der: Uint8Array; isTrusted: boolean } | undefined
 }
 
@@ -41,12 +41,12 @@ export function arrivalOf(request: Request): Arrival | undefined {
   return arrivals.get(request)
 }
 
-/** Reads the address of a request, as it came over the wire where a server noted it. */
+/** Reads the address of a request, as it came over the wire if a server noted it. */
 export function addressOf(request: Request): string {
   return arrivals.get(request)?.address ?? request.url
 }
 
-/** Names the path below which the bank stands that answers a request; `''` at the origin. */
+/** Names the path of the bank that answers a request; `''` at the origin. */
 export function basePathOf(request: Request): string {
   return arrivals.get(request)?.base ?? ''
 }
@@ -61,7 +61,7 @@ export function pagePathOf(request: Request): string {
  * Takes the path of a bank away from a request, so that all paths inside begin at the bank; what came over the wire is noted.
  *
  * @param base `''` or a path without a slash at its end.
- * @returns `undefined` where the request asks for something else.
+ * @returns `undefined` if the request asks for something else.
  */
 export function enterBank(request: Request, base: string): Request | undefined {
   if (base === '') return request
@@ -77,7 +77,7 @@ export function enterBank(request: Request, base: string): Request | undefined {
 /**
  * Names the address that the bank calls its own before this request; `undefined` when the bank cannot know it.
  *
- * A request may claim any host, and what the bank says about itself may be kept by others: so `Host` counts on the
+ * A request may claim any host, and others may keep the bank's answers about itself: so `Host` counts on the
  * loopback only, and in a program that chose the address itself.
  */
 export function issuerOf(request: Request, publicBaseUrl: string | undefined): string | undefined {

@@ -56,7 +56,7 @@ export function headerOf(request: Request, name: string): string | undefined {
   return /^[\w-]+$/.test(name) ? (request.headers.get(name) ?? undefined) : undefined
 }
 
-/** Tells whether a `Content-Type` is JSON as the banks take it (gaps: shared.body). */
+/** Whether a `Content-Type` is JSON as the banks take it (gaps: shared.body). */
 export function isJsonType(contentType: string): boolean {
   return /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(contentType)
 }

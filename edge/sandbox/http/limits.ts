@@ -1,5 +1,4 @@
 // Whether a client may call now: the call limit of `limits: 'strict'`, and breaks for maintenance.
-// The interface writes the answer to a client that may not.
 
 import { remember } from '../storage/remember.ts'
 import { collection, type Store } from '../storage/store.ts'
@@ -16,10 +15,10 @@ export interface Limits {
    */
   count(interfaceName: string, client: string): number | undefined
   /**
-   * Tells how many calls of a client count now.
+   * Counts how many calls of a client count now.
    *
    * @param names Names under which the interface may count them; the fullest counts.
-   * @returns `freeAt`: when the next call is taken, where the limit is reached, wire time.
+   * @returns `freeAt`: when the next call is taken, if the limit is reached, wire time.
    */
   used(interfaceName: string, names: readonly string[]): { calls: number; freeAt?: number }
   /** Switches maintenance of an interface on or off. */

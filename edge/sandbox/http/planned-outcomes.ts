@@ -1,14 +1,13 @@
 // Planned failures: outcomes that a test has planned, stored until the call that they are meant for.
-// Each operation says which outcomes it can have, and carries them out.
+// An operation lists the outcomes that it can have, and carries them out.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { helsinkiWallClock } from '../../../core/shared/values/time.ts'
-import { makeCounter } from '../storage/counter.ts'
+import { makeCounter, collection, sortable, type Store } from '../storage/store.ts'
 import { remember } from '../storage/remember.ts'
-import { collection, sortable, type Store } from '../storage/store.ts'
 
-/** What an operation says about the outcomes that can be planned for it. */
+/** Which outcomes can be planned for an operation. */
 export interface Plannable {
   /**
    * What the work of the operation carries out: `reject`, `pending`, `pending-reject`, the outcomes of callbacks, and an
@@ -39,11 +38,11 @@ export interface PlannedOutcome {
   operation: string
   match: Record<string, string>
   outcome: string
-  /** How many times it still happens; absent where that is until it is taken back. */
+  /** How many times it still happens; absent if that is until it is taken back. */
   left?: number
-  /** Client or merchant whose calls it is meant for; absent where that is everyone. */
+  /** Client or merchant whose calls it is meant for; absent if that is everyone. */
   client?: string
-  /** Part of the calls in which it happens, above 0 and below 1; absent where that is each. */
+  /** Part of the calls in which it happens, above 0 and below 1; absent if that is each. */
   probability?: number
   /** How many calls have drawn whether it happens. */
   drawn?: number
@@ -59,7 +58,7 @@ export type Matcher = (name: string) => string | undefined
 export interface PlannableCall {
   operation: string
   shown: Matcher
-  /** Client or merchant, where it is known. */
+  /** Client or merchant, if it is known. */
   client?: string | undefined
   /** Whether it goes out: plans for all calls are not meant for it. */
   isOutgoing?: boolean
@@ -76,13 +75,13 @@ export interface TakenOutcome {
 export interface Outcomes {
   add(plan: PlannedOutcome): void
   /**
-   * Takes what is planned for this call: the oldest plan with a count that is meant for it, which is counted down; where there is
-   * none, the oldest that waits until it is taken back. A delay of such a one holds for what another plan decides, too.
+   * Takes what is planned for this call: the oldest plan with a count that is meant for it, which is counted down; if there is
+   * none, the oldest that waits until it is taken back. The delay of such a one counts for what another plan decides, too.
    */
   take(call: PlannableCall): TakenOutcome | undefined
   /** Lists what waits, in the order in which it was planned. */
   list(): readonly { id: string; value: PlannedOutcome }[]
-  /** Takes a plan back; `false` where it is not there, or used up. */
+  /** Takes a plan back; `false` if it is unknown, or used up. */
   remove(id: string): boolean
 }
 
@@ -100,7 +99,7 @@ export function makeOutcomes(store: Store, { now, seed }: Circumstances): Outcom
   const waiting = remember(store, plans.prefix, () => plans.list())
   const count = makeCounter(store, 'plan')
 
-  /** Tells whether a plan that is meant for a call happens to it; a plan that draws remembers that it did. */
+  /** Whether a plan that is meant for a call happens to it; a plan that draws remembers that it did. */
   const happens = (id: string, plan: PlannedOutcome): boolean => {
     const { probability, drawn = 0 } = plan
     if (probability === undefined) return true
@@ -143,7 +142,6 @@ export function makeOutcomes(store: Store, { now, seed }: Circumstances): Outcom
   }
 }
 
-/** Tells whether a plan is meant for a call. */
 function isMeantFor({ operation, client, match }: PlannedOutcome, call: PlannableCall): boolean {
   return (
     isOperationOf(operation, call) &&
@@ -158,7 +156,7 @@ function isOperationOf(planned: string, { operation, isOutgoing = false }: Plann
   return planned === EVERY_CALL || (planned.endsWith('.*') && operation.startsWith(planned.slice(0, -1)))
 }
 
-/** Tells whether a clock in Finland shows a time within the hours. */
+/** Whether a clock in Finland shows a time within the hours. */
 function isWithin(hours: Hours | undefined, now: number): boolean {
   if (!hours) return true
   const { from, to } = hours
@@ -176,12 +174,12 @@ function isDrawn(seed: string, planId: string, number: number, probability: numb
   return drawn / 2 ** 48 < probability
 }
 
-/** Tells whether nothing is planned but that the answer waits. */
+/** Whether nothing is planned but that the answer waits. */
 function isOnlySlow({ outcome }: { readonly outcome: string }): boolean {
   return outcome.startsWith('slow:')
 }
 
-/** Tells whether an outcome exists for an operation (gaps: shared.sandbox.outcomes). */
+/** Whether an outcome exists for an operation (gaps: shared.sandbox.outcomes). */
 export function isPlannable(plannable: Plannable, outcome: string): boolean {
   const { words, codes } = plannable
   if (words.includes(outcome)) return true
@@ -195,7 +193,7 @@ export function isPlannable(plannable: Plannable, outcome: string): boolean {
   )
 }
 
-/** Tells whether an operation is one that the bank calls others with. */
+/** Whether the bank calls others with an operation. */
 export function goesOut({ words }: Plannable): boolean {
   return words.includes('late')
 }
@@ -211,7 +209,7 @@ export function plannableWords(plannable: Plannable): string {
   return outcomesOf(plannable).join(', ')
 }
 
-/** Lists the outcomes that an operation can have; `<ms>` stands for milliseconds. */
+/** Lists the outcomes that an operation can have, with `<ms>` for milliseconds. */
 export function outcomesOf(plannable: Plannable): string[] {
   const { words, codes } = plannable
   const own = words.map((word) => (word === 'late' ? 'late:<ms>' : word))

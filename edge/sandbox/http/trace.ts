@@ -1,7 +1,7 @@
 // What the parts of the bank note about a request on its way, for the log of calls; without a log nothing is noted.
-// It stores nothing and judges nothing; call-log/ reads the notes.
+// The notes are for call-log/, which judges and stores them.
 
-/** Stages of a call (gaps: shared.check-order); `work` stands for rights, state and money, `done` for all of them. */
+/** Stages of a call (gaps: shared.check-order): `work` is rights, state and money, `done` is all of them. */
 export type Stage =
   | 'path'
   | 'maintenance'
@@ -36,13 +36,12 @@ export interface Trace {
   paper?: string | undefined
   /** Id of the client or merchant. */
   client?: string
-  /** Whether it is proven, or only says so of itself. */
+  /** Whether it is proven, or only claimed. */
   isProven?: boolean
   /** The stage that is looked at, or at which the call has ended. */
   stage?: Stage
   /** The body, once it was read. */
   bytes?: Uint8Array
-  /** What was planned for the call. */
   outcome?: string
   /** Address that the bank takes the call to have come to. */
   address?: string
@@ -93,7 +92,7 @@ export function keepText(response: Response, text: string | Uint8Array): Respons
   return response
 }
 
-/** What an answer was written from, where that was kept. */
+/** What an answer was written from, if that was kept. */
 export function textOf(response: Response): string | Uint8Array | undefined {
   return texts.get(response)
 }

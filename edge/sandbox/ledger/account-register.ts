@@ -1,5 +1,4 @@
 // The register of accounts in the books: opened once, found by id or IBAN, each with its booked balance.
-// It books nothing: entry-register.ts does, and statement.ts joins the sources of entries.
 
 import { collection, type Store } from '../storage/store.ts'
 import type { AccountQuery, AccountStatus, LedgerAccount, NewAccount } from './account.ts'
@@ -7,15 +6,15 @@ import type { Counterpart } from './entry.ts'
 import { formatUnits, unitsOf } from './money.ts'
 import type { Outsider, Party } from './transfer.ts'
 
-/** What is stored of an account. Its `balance` is its level: everything but what other sources of entries tell. */
+/** What is stored of an account. Its `balance` is its level: everything but the entries of other sources. */
 export interface StoredAccount extends LedgerAccount {
-  /** Place of its newest booked entry; absent where there is none. */
+  /** Place of its newest booked entry, if it has one. */
   last?: { at: number; nth: number }
   /** Times in which nothing happens on it by itself, the first instant not included: while it is blocked, and once it is closed. */
   rests?: readonly Rest[]
 }
 
-/** A time without an end goes on. */
+/** A time in which an account rests; it goes on if it has no end. */
 interface Rest {
   readonly from: number
   readonly to?: number

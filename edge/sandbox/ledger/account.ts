@@ -1,5 +1,4 @@
 // What an account of the books is: owner, numbers, currency, kind, status, and its balances.
-// It stores nothing; account-register.ts does.
 
 /**
  * Kinds of account.
@@ -56,11 +55,11 @@ export interface NewAccount extends Omit<LedgerAccount, 'kind' | 'status' | 'bal
 export interface Balances {
   /** All entries that are booked. */
   booked: string
-  /** What the owner can still spend: booked, less what is held, plus the credit limit. */
+  /** What the owner can still spend: booked, less what is reserved, plus the credit limit. */
   available: string
   /** Booked and pending entries together. */
   expected: string
-  /** Instant of the newest booked entry; absent where there is none. */
+  /** Instant of the newest booked entry, if it has one. */
   changedAt?: number
 }
 

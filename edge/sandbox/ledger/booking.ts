@@ -1,20 +1,17 @@
 // Books movements of money: works out what each side gives and gets, checks funds, and enters all sides or none.
-// Money that is held before it is booked is in reservations.ts.
 
 import { helsinkiDate } from '../../../core/shared/values/time.ts'
-import { makeCounter } from '../storage/counter.ts'
-import { collection, type Store } from '../storage/store.ts'
+import { makeCounter, collection, type Store } from '../storage/store.ts'
 import { type AccountRegister, counterpartOf, type StoredAccount } from './account-register.ts'
 import type { Counterpart } from './entry.ts'
 import type { EntryRegister, NewEntry } from './entry-register.ts'
-import { formatUnits, unitsOf } from './money.ts'
-import { convert, rateOf } from './rates.ts'
+import { formatUnits, unitsOf, convert, rateOf } from './money.ts'
 import type { Booking, Money, Party, TransferOrder, TransferRefusal, TransferResult } from './transfer.ts'
 
 /** Books movements of money. */
 export interface Bookings {
   transfer(order: TransferOrder): TransferResult
-  /** Books what was held for an order: its funds are there, and its payer was asked when they were held. */
+  /** Books what was reserved for an order: its funds are there, and its payer was asked when it was reserved. */
   transferHeld(order: TransferOrder): TransferResult
   /** What keeps the debit side from paying now; nothing when it can. */
   refusalOf(order: TransferOrder): TransferRefusal | undefined
@@ -24,9 +21,8 @@ export interface Bookings {
   creditOf(order: TransferOrder): Money
 }
 
-/** What is stored of a movement under the caller's id. */
 interface StoredBooking extends Booking {
-  /** What the id stands for: another movement under it is a fault of the caller. */
+  /** What was ordered under the id: another movement under it is a fault of the caller. */
   meaning: string
 }
 
@@ -41,12 +37,12 @@ interface Posting {
   account: StoredAccount
   /** Minor units, negative for a debit. */
   units: bigint
-  /** Whether it takes from the account: an amount that comes to nothing has no sign to tell by. */
+  /** Whether it takes from the account: an amount that comes to nothing has no sign that would show it. */
   isDebit?: true
   counterpart: Counterpart
 }
 
-/** Makes the booking of the books that a store keeps; `availableAt` says in minor units what an account can spend, `now` the time. */
+/** Makes the booking of the books that a store keeps; `availableAt` is what an account can spend in minor units, `now` the time. */
 export function makeBookings(
   store: Store,
   accounts: AccountRegister,
@@ -74,7 +70,7 @@ export function makeBookings(
     const at = order.isLate ? now() : order.at
     return availableAt(payer, at) < unitsIn(order, payer.currency) ? 'funds_insufficient' : undefined
   }
-  /** Two postings, or four where the exchange stands between two currencies. Every currency comes out even. */
+  /** Two postings, or four if the exchange is between two currencies. Every currency comes out even. */
   const postingsOf = (order: TransferOrder, parties: Parties): Posting[] => {
     const { from, to, currency } = order
     const payer = parties.payer ?? accounts.openFor(from, currency)
@@ -127,7 +123,6 @@ export function makeBookings(
     }
   }
 
-  /** Books an order under its id, once. */
   const once = (
     order: TransferOrder,
     judge: (order: TransferOrder, parties: Parties) => TransferRefusal | undefined,
@@ -167,11 +162,11 @@ function deletedOf(_: TransferOrder, { payer, payee }: Parties): TransferRefusal
   return payer?.status === 'deleted' || payee?.status === 'deleted' ? 'account_deleted' : undefined
 }
 
-/** What an id must not be used for. */
+/** The rule that an id breaks if it names two movements. */
 export const ONE_MEANING = 'id must name one movement only'
 
 /**
- * Writes what two orders have in common that mean the same movement; when it happens and how it is told may differ.
+ * Writes what two orders have in common that mean the same movement; its time and its texts may differ.
  *
  * @throws TypeError when the amount is none.
  */

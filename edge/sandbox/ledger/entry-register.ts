@@ -1,8 +1,6 @@
 // The register of booked entries: appended to an account one by one, each changes its balance, read newest first.
-// It does not know that every entry has another side; booking.ts does.
 
-import { collection, sortable, type Store } from '../storage/store.ts'
-import { lastOf, makeCounter } from '../storage/counter.ts'
+import { collection, sortable, type Store, lastOf, makeCounter } from '../storage/store.ts'
 import type { AccountRegister, StoredAccount } from './account-register.ts'
 import type { Entry, EntryKind } from './entry.ts'
 import { formatUnits, unitsOf } from './money.ts'
@@ -20,7 +18,7 @@ export interface NewEntry
   isDebit?: true
 }
 
-/** An entry that stands in the books. */
+/** An entry in the books. */
 export interface BookedEntry extends NewEntry {
   entryId: string
   nth: number
@@ -34,12 +32,10 @@ interface StoredEntry extends Omit<BookedEntry, 'cents' | 'levelAfter' | 'kind'>
   kind: EntryKind
 }
 
-/** Entries that are read at a time. */
 const BATCH = 200
 
 /** The booked entries that a store keeps. */
 export interface EntryRegister {
-  /** Appends an entry to an account. */
   append(accountId: string, entry: NewEntry): BookedEntry
   /**
    * Enters an entry in its place by time; the balances after all later ones change with it. It is listed as late, so that who reads
@@ -103,7 +99,7 @@ export function makeEntryRegister(store: Store, accounts: AccountRegister): Entr
       const noteLate = (number: number) =>
         lates.put(`${under}${sortable(number)}`, { at: entry.at, cents: String(entry.cents) })
       if (!next) {
-        // What another source tells may be newer.
+        // The last entry of another source may be newer.
         const last = append(accountId, entry)
         noteLate(lastOf(store, 'entry'))
         return last

@@ -37,9 +37,9 @@ export type EntryKind = (typeof ENTRY_KINDS)[number]
 export type EntryStatus =
   /** The money has moved. */
   | 'booked'
-  /** The money is held, and booked later under another entry id, or never. */
+  /** The money is reserved, and booked later under another entry id, or never. */
   | 'pending'
-  /** Its owner has entered it and not approved it: nothing is held and nothing has moved. */
+  /** Its owner has entered it and not approved it: nothing is reserved and nothing has moved. */
   | 'awaiting-authorization'
 
 /** An amount in another currency that an entry came from. */
@@ -52,7 +52,7 @@ export interface Exchange {
   rate: string
 }
 
-/** What some movements say besides, as banks of the Baltic countries show it (paper 3, Transaction); texts of 1 to 35 characters. */
+/** Further details of some movements, as banks of the Baltic countries show them (paper 3, Transaction); texts of 1 to 35 characters. */
 export interface EntryDetails {
   /** Id that the payer gave, as sent. */
   endToEndId?: string
@@ -88,9 +88,9 @@ export interface Entry extends EntryDetails {
   reference?: string
   /** Lines joined by LF. */
   message?: string
-  /** What holds it, while it is pending. */
+  /** The reservation of its money, while it is pending. */
   reservationId?: string
-  /** Present where the payment was in another currency than the account. */
+  /** Present if the payment was in another currency than the account. */
   exchange?: Exchange
 }
 
@@ -100,10 +100,31 @@ export interface CardEvent {
   at: number
   /** When it was posted; later than `at`. No two of one card are the same. */
   postedAt: number
-  /** Negative where something is given back. */
+  /** Negative if something is given back. */
   cents: bigint
   /** Whole minor units of the currency, of the same sign. */
   units: bigint
   currency: string
   description: string
+}
+
+const CREDIT_TRANSFER = { debit: 'PMNT-ICDT-ESCT', credit: 'PMNT-RCDT-ESCT' }
+
+const CODES: Readonly<Record<EntryKind, { debit: string; credit: string }>> = {
+  payment: CREDIT_TRANSFER,
+  refund: CREDIT_TRANSFER,
+  return: { debit: 'PMNT-ICDT-RRTN', credit: 'PMNT-RCDT-RRTN' },
+  'instant-payment': { debit: 'PMNT-IRCT-ESCT', credit: 'PMNT-RRCT-ESCT' },
+  'foreign-payment': { debit: 'PMNT-ICDT-XBCT', credit: 'PMNT-RCDT-XBCT' },
+  salary: { debit: 'PMNT-ICDT-SALA', credit: 'PMNT-RCDT-SALA' },
+  deposit: { debit: 'PMNT-CNTR-CDPT', credit: 'PMNT-CNTR-CDPT' },
+  withdrawal: { debit: 'PMNT-CCRD-CWDL', credit: 'PMNT-CCRD-CWDL' },
+  'card-purchase': { debit: 'PMNT-CCRD-POSD', credit: 'PMNT-CCRD-POSD' },
+  fee: { debit: 'ACMT-MDOP-CHRG', credit: 'ACMT-MCOP-CHRG' },
+  interest: { debit: 'ACMT-MDOP-INTR', credit: 'ACMT-MCOP-INTR' },
+}
+
+/** Names the ISO 20022 code of a movement, as one of its sides sees it. */
+export function isoCodeOf(kind: EntryKind, isDebit: boolean): string {
+  return isDebit ? CODES[kind].debit : CODES[kind].credit
 }

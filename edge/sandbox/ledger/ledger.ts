@@ -1,7 +1,7 @@
 // The books of the bank: accounts by id, and every movement of money between them, one debit and one credit, booked together.
-// It moves no payment from one state to another; the interfaces do, and all of them move money here.
+// The interfaces move payments from one state to another, and all of them move money here.
 //
-// Entries come from two sources: what interfaces book is stored, and another source may tell of more, such as what happens
+// Entries come from two sources: what interfaces book is stored, and another source may add more, such as what happens
 // by itself in the simulation. A balance is the sum of both, so that every entry fits to the one before it. The sum of all
 // accounts is nothing in every currency, always: money never comes into being and is never lost.
 
@@ -58,37 +58,37 @@ export interface Ledger {
   /**
    * Moves money, wholly or not at all; the same order twice moves it once.
    *
-   * @throws TypeError when an account named by its id is not open, the amount is none, or the id stands for another movement.
+   * @throws TypeError when an account named by its id is not open, the amount is none, or the id is that of another movement.
    */
   transfer(order: TransferOrder): TransferResult
-  /** Names what would keep a transfer from moving money now; `undefined` when it would move. Nothing is booked or held. */
+  /** Names what would keep a transfer from moving money now; `undefined` when it would move. Nothing is booked or reserved. */
   refusalOf(order: TransferOrder): TransferRefusal | undefined
   /**
-   * Holds money on an account of the bank until it is captured or released; it shows among {@link Ledger.pending}.
+   * Reserves money on an account of the bank until it is captured or released; it shows among {@link Ledger.pending}.
    *
-   * The same id again holds nothing more. The movement is booked under this id.
+   * The same id again reserves nothing more. The movement is booked under this id.
    */
   reserve(order: ReservationOrder): ReservationResult
   /**
-   * Tells of money that is on its way from a party outside to an account of the bank: as {@link Ledger.reserve}, but as a pending credit,
-   * and nothing is held.
+   * Announces money that is on its way from a party outside to an account of the bank: as {@link Ledger.reserve}, but as a pending credit,
+   * and nothing is reserved.
    */
   announce(order: ReservationOrder): ReservationResult
   /**
-   * Books what a reservation holds, under a new entry id; the same again changes nothing.
+   * Books what was reserved, under a new entry id; the same again changes nothing.
    *
    * @param at Bank time of booking.
    * @throws TypeError when the reservation is unknown, or was released.
    */
   capture(reservationId: string, at: number): TransferResult
-  /** Gives free what a reservation holds; one that was captured stays so, which its status tells. */
+  /** Releases what was reserved; a reservation that was captured stays so, as its status shows. */
   release(reservationId: string): Reservation
   reservation(reservationId: string): Reservation | undefined
-  /** Tells whether money that is held on another account is for this one: it cannot be booked once this one is closed. */
+  /** Whether money that is reserved on another account is for this one: it cannot be booked once this one is closed. */
   isAwaited(accountId: string): boolean
   /**
    * Walks over the entries of an account up to now, newest first, as far as the caller goes: those that are booked, and those
-   * that wait for their owner. What is held stands in {@link Ledger.pending}.
+   * that wait for their owner. What is reserved is in {@link Ledger.pending}.
    */
   entries(accountId: string, range?: EntryRange): Generator<Entry>
   /**
@@ -102,7 +102,7 @@ export interface Ledger {
   /**
    * Sums what is stored on all accounts, by currency: always nothing.
    *
-   * What another source tells is not in it: the other sides of that are no accounts.
+   * The entries of another source are not in it: the other sides of those are no accounts.
    */
   sum(): Record<string, string>
 }

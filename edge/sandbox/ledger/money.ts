@@ -1,5 +1,5 @@
 // Amounts inside the books: whole minor units as bigint, with as many digits as the currency has.
-// Rates are in rates.ts; each interface has its own form of amounts on the wire.
+// Each interface has its own form of amounts on the wire.
 
 import { formatAmount, minorDigitsOf, normaliseAmount } from '../../../core/shared/values/money.ts'
 
@@ -15,4 +15,54 @@ export function unitsOf(amount: string, currency: string): bigint {
 /** Writes minor units as a decimal string with as many decimals as the currency has. */
 export function formatUnits(units: bigint, currency: string): string {
   return formatAmount(units, minorDigitsOf(currency))
+}
+
+/** Hundredths of a unit that one euro is worth (gaps: shared.sandbox.rates). */
+const HUNDREDTHS: Readonly<Record<string, bigint>> = {
+  EUR: 100n,
+  USD: 110n,
+  GBP: 85n,
+  CHF: 95n,
+  SEK: 1100n,
+  NOK: 1150n,
+  DKK: 746n,
+  JPY: 16_000n,
+}
+
+/**
+ * Works out what an amount in one currency is in another, rounded half up to the minor unit, once.
+ *
+ * @param units Whole minor units above or equal to zero: cents, öre, but whole yen.
+ * @param from ISO 4217.
+ * @param to ISO 4217; the same currency costs nothing.
+ * @returns Minor units.
+ * @see gaps: shared.sandbox.rates
+ */
+export function convert(units: bigint, from: string, to: string): bigint {
+  if (from === to) return units
+  const dividend = units * hundredthsOf(to) * 10n ** BigInt(minorDigitsOf(to))
+  const divisor = hundredthsOf(from) * 10n ** BigInt(minorDigitsOf(from))
+  return (dividend * 2n + divisor) / (divisor * 2n)
+}
+
+/** Works out what an amount in a currency takes from an account in euros, in cents. */
+export function toEuroCents(units: bigint, currency: string): bigint {
+  return convert(units, currency, 'EUR')
+}
+
+/**
+ * Writes how many units of a currency one unit of another buys, for people: `1.10`, or `0.9091` if it does not come out even.
+ *
+ * @param of ISO 4217: the currency that one unit of is given.
+ * @param inCurrency ISO 4217: the currency that the rate counts in.
+ */
+export function rateOf(of: string, inCurrency: string): string {
+  const [divisor, dividend] = [hundredthsOf(of), hundredthsOf(inCurrency)]
+  const isEven = (dividend * 100n) % divisor === 0n
+  const scale = isEven ? 100n : 10_000n
+  return formatAmount((dividend * scale * 2n + divisor) / (divisor * 2n), isEven ? 2 : 4)
+}
+
+function hundredthsOf(currency: string): bigint {
+  return HUNDREDTHS[currency] ?? 200n
 }

@@ -1,5 +1,4 @@
-// Money that is held for a movement: it lowers the funds, shows as a pending entry, and is booked or released once.
-// What a movement books is in booking.ts.
+// Money that is reserved for a movement: it lowers the funds, shows as a pending entry, and is booked or released once.
 
 import { collection, sortable, type Store } from '../storage/store.ts'
 import { type AccountRegister, counterpartOf } from './account-register.ts'
@@ -16,7 +15,6 @@ import type {
   TransferResult,
 } from './transfer.ts'
 
-/** What is stored of a reservation. */
 interface StoredReservation extends Reservation {
   order: ReservationOrder
   /** What numbers had come to when it ended. */
@@ -25,24 +23,24 @@ interface StoredReservation extends Reservation {
   nth: number
 }
 
-/** What is held, by account: asked before money is spent. */
+/** Reservations by account: read before money is spent. */
 export interface Holds {
-  /** Sums what is held on an account, minor units. */
+  /** Sums what is reserved on an account, minor units. */
   sum(accountId: string): bigint
   /** Sums what is on its way to an account, minor units. */
   coming(accountId: string): bigint
-  /** Ids of the reservations that hold something on an account, or tell of something for it, newest first. */
+  /** Ids of the reservations that reserve something on an account, or announce something for it, newest first. */
   list(accountId: string): string[]
   add(reservation: StoredReservation, units: bigint): void
   remove(reservation: StoredReservation): void
 }
 
-/** Makes the list of holds that a store keeps. */
+/** Makes the list of reservations that a store keeps. */
 export function makeHolds(store: Store): Holds {
   const holds = collection<{ id: string; units: string }>(store, 'hold/')
   const key = ({ accountId, order, nth }: StoredReservation) =>
     `${accountId}/${sortable(order.at)}/${sortable(nth)}`
-  /** What comes stands there with a minus: it binds nothing. */
+  /** What is to come has a minus there: it binds nothing. */
   const unitsOn = (accountId: string) =>
     holds.list({ under: `${accountId}/` }).map(({ value }) => BigInt(value.units))
   return {
@@ -62,7 +60,7 @@ export interface Reservations {
   capture(id: string, at: number): TransferResult
   release(id: string): Reservation
   find(id: string): Reservation | undefined
-  /** Tells whether money that is held on another account is for this one. */
+  /** Whether money that is reserved on another account is for this one. */
   isAwaited(accountId: string): boolean
   /** Pending entries of an account, newest first: those of now, or those that were there when numbers had come to `asOf`. */
   pending(accountId: string, asOf?: number): Entry[]
@@ -84,14 +82,14 @@ export function makeReservations(
   }
   const end = (reservation: StoredReservation, status: 'captured' | 'released'): StoredReservation => {
     holds.remove(reservation)
-    // A booking has numbers of its own; what is given free takes one, so that it can be told from what was read before.
+    // A booking has numbers of its own; what is released takes one, so that it differs from what was read before.
     return reservations.put(reservation.id, {
       ...reservation,
       status,
       ended: status === 'released' ? count() : counted(),
     })
   }
-  /** Shows a hold as a debit that is not booked, and what is on its way as a credit. */
+  /** Shows a reservation as a debit that is not booked, and what is on its way as a credit. */
   const entryOf = ({ id, accountId, entryId, held, order, nth, isCredit }: StoredReservation): Entry => {
     const { at, kind, reference, ownMessage, endToEndId } = order
     const lines = [order.message, isCredit ? undefined : ownMessage].filter((text) => text !== undefined)
@@ -102,7 +100,7 @@ export function makeReservations(
       accountId,
       at,
       nth,
-      // Also where it comes to no cent.
+      // Also if it comes to no cent.
       amount: isCredit ? held.amount : `-${held.amount}`,
       currency: held.currency,
       kind,
@@ -148,7 +146,7 @@ export function makeReservations(
         const reservation = known(id)
         const { status, order } = reservation
         if (status === 'released') throw new TypeError('a released reservation must not be captured')
-        // What was held at an earlier day is booked at its own.
+        // What was reserved at an earlier day is booked at its own.
         const { isLate: _, ...movement } = order
         const result = bookings.transferHeld({ ...movement, at })
         if (result.ok && status === 'held') end(reservation, 'captured')
@@ -200,7 +198,7 @@ function namedOf(outsider: Outsider): Counterpart {
   return counterpart
 }
 
-/** Money is held on an account of the bank; a party outside has none here. */
+/** Money is reserved on an account of the bank; a party outside has none here. */
 function idOf(party: Party): string {
   if (typeof party === 'string') return party
   throw new TypeError(FROM_OUTSIDE)

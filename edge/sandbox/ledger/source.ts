@@ -1,5 +1,5 @@
 // What the books ask of a source of entries that are not booked, such as the simulation.
-// It holds no source; services.ts joins one to the books.
+// services.ts joins such a source to the books.
 
 import type { LedgerAccount } from './account.ts'
 import type { Counterpart, EntryDetails, EntryKind } from './entry.ts'

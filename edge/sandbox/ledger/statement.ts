@@ -23,7 +23,7 @@ export interface Statement {
   entries(account: StoredAccount, range: EntryRange): Generator<Entry>
   /** What was booked on an account up to an instant, minor units. */
   bookedAt(account: StoredAccount, at: number): bigint
-  /** The same with everything that the books hold, even what a clock that was put back has not come to yet. */
+  /** The same with every entry of the books, even those that a clock that was put back has not come to yet. */
   spendableAt(account: StoredAccount, at: number): bigint
 }
 

@@ -1,4 +1,4 @@
-// The documents of the books, as they stand in a file of the whole bank, and whether the books in a file are even.
+// The documents of the books, as a file of the whole bank has them, and whether the books in a file are even.
 
 import * as v from 'valibot'
 import { list, strict } from '../../../core/shared/check.ts'
@@ -132,8 +132,8 @@ export interface BookFault {
 }
 
 /**
- * Holds the books in a file against themselves: each entry and hold is of an account that is there, every account ends where its
- * last entry says, all accounts of a currency, and all entries, sum to nothing, and what is held is what reservations hold.
+ * Checks the books in a file: each entry and reservation is of an account that is there, every account ends as its
+ * last entry does, all accounts of a currency, and all entries, sum to nothing, and reservations name what is reserved.
  *
  * @param documents Those of the file by key, each of the right form.
  */
@@ -164,7 +164,7 @@ export function faultsOfBooks(documents: ReadonlyMap<string, unknown>, under = '
         key.startsWith(under) ? key.slice(under.length) : '',
       ) ?? []
     if (kind === '') continue
-    // The id of an account may hold a slash; what stands before or after it has none.
+    // The id of an account may contain a slash; what comes before or after it does not.
     const accountId =
       kind === 'account-by-iban'
         ? rest.replace(/^[^/]*\//, '')
@@ -201,7 +201,7 @@ export function faultsOfBooks(documents: ReadonlyMap<string, unknown>, under = '
   return [...faults, ...faultsOfHolds(documents, under, accounts)]
 }
 
-/** A reservation names accounts that are there; while it is held, and only then, its money is held on its account. */
+/** A reservation names accounts that are there; its account has its money among what is reserved while it is open, and only then. */
 function faultsOfHolds(
   documents: ReadonlyMap<string, unknown>,
   under: string,

@@ -1,5 +1,4 @@
 // The request for a movement of money, and its result.
-// It moves nothing; booking.ts does.
 
 import type { Counterpart, EntryKind } from './entry.ts'
 
@@ -8,7 +7,7 @@ import type { Counterpart, EntryKind } from './entry.ts'
  * and by currency, and open it at first use.
  */
 export interface Outsider extends Counterpart {
-  /** Id of its account in the books, where the caller keeps one account for it under an id of its own. */
+  /** Id of its account in the books, if the caller keeps one account for it under an id of its own. */
   accountId?: string | undefined
 }
 
@@ -23,7 +22,7 @@ export interface TransferOrder {
   to: Party
   /** Decimal string above zero. */
   amount: string
-  /** ISO 4217. Where an account has another one, the exchange stands between (gaps: shared.sandbox.rates). */
+  /** ISO 4217. If an account has another one, the exchange comes between (gaps: shared.sandbox.rates). */
   currency: string
   kind: EntryKind
   /** Bank time of booking. */
@@ -40,7 +39,7 @@ export interface TransferOrder {
   archiveId?: string | undefined
   /**
    * It is entered in its place by time, among entries that are there already, and funds are those of now. Otherwise what comes late
-   * is booked at the end: people have seen what stands before.
+   * is booked at the end: people have seen what comes before.
    */
   isLate?: true | undefined
 }
@@ -60,7 +59,7 @@ export interface Money {
 export interface Booking {
   /** 20 digits: day of booking and a counter (gaps: shared.id). */
   archiveId: string
-  /** Instant of its debit; later than asked for only where the account has a newer entry already. */
+  /** Instant of its debit; later than asked for only if the account has a newer entry already. */
   at: number
   debited: Money
   credited: Money
@@ -70,15 +69,15 @@ export interface Booking {
 export type TransferResult = { ok: true; booking: Booking } | { ok: false; refusal: TransferRefusal }
 
 /**
- * Money that is to be held for a movement; it shows as a pending debit until it is captured or released. What is announced in place
- * of that comes from outside: nothing is held, and it shows as a pending credit.
+ * Money that is to be reserved for a movement; it shows as a pending debit until it is captured or released. What is announced in place
+ * of that comes from outside: nothing is reserved, and it shows as a pending credit.
  */
 export type ReservationOrder = Omit<TransferOrder, 'archiveId'>
 
 /** How far a reservation has come; the last two are final. */
 export type ReservationStatus = 'held' | 'captured' | 'released'
 
-/** Money that is or was held. */
+/** Money that is or was reserved. */
 export interface Reservation {
   id: string
   accountId: string

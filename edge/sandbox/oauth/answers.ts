@@ -1,5 +1,4 @@
 // The answers of all token endpoints: their errors, and how they are written.
-// The endpoints find what is wrong; pages for browsers are elsewhere.
 
 import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { json } from '../http/http.ts'
@@ -28,7 +27,7 @@ export interface OAuthAnswer {
   signed?: () => Promise<Record<string, unknown>>
 }
 
-/** Refuses a call; with a wait, tells the client when it may call again. */
+/** Refuses a call; with a wait, after which the client may call again. */
 export function refuse(error: OAuthError, error_description: string, headers = {}): OAuthAnswer {
   const wait = error === 'temporarily_unavailable' && { 'retry-after': String(GUESSED_WAIT_SECONDS) }
   return { status: OAUTH_ERRORS[error], body: { error, error_description }, headers: { ...wait, ...headers } }
@@ -37,10 +36,10 @@ export function refuse(error: OAuthError, error_description: string, headers = {
 /** Refuses while the bank is closed for maintenance. */
 export const CLOSED = refuse('temporarily_unavailable', 'the bank is closed for maintenance')
 
-/** Refuses a client that presents no certificate where one is required (gaps: shared.mtls). */
+/** Refuses a client that presents no certificate although one is required (gaps: shared.mtls). */
 export const CERTIFICATE_REQUIRED = refuse('invalid_client', 'the certificate of the client is required')
 
-/** Tells whether a text is an error of a token endpoint. */
+/** Whether a text is an error of a token endpoint. */
 export function isOAuthError(text: string): text is OAuthError {
   return Object.hasOwn(OAUTH_ERRORS, text)
 }

@@ -1,5 +1,4 @@
 // The authorization server of one base address: its pages, token calls, keys and metadata.
-// It knows no interface: the interface has the page on which a person decides.
 
 import type { Context, Hono } from 'hono'
 import type { OAuthHandler, PageOwner } from '../bank-interface.ts'
@@ -10,17 +9,16 @@ import type { Plannable } from '../http/planned-outcomes.ts'
 import { ALL_LANGUAGES, type Languages } from '../pages/languages.ts'
 import { faultPage, notFoundPage } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
-import { OAUTH_ERRORS, refuse, respond } from './answers.ts'
+import { OAUTH_ERRORS, refuse, respond, type OAuthAnswer } from './answers.ts'
 import { answerBrowser, answerInPlace } from './authorize.ts'
-import { metadataOf } from './metadata.ts'
-import { revoke } from './revoke.ts'
 import { answerTokenCall, giveTokens, TOKEN_OPERATION } from './token-endpoint.ts'
+import { type GrantCall, handlerOf, BY_ASSERTION } from './grants.ts'
 
 /** An authorization server of the bank. */
 export interface AuthorizationServer extends PageOwner {
   /** Registers `/oauth` and `/.well-known` below its base address. */
   mount(app: Hono): void
-  /** Answers for a fault of the bank itself; `undefined` where the path is none of its addresses. */
+  /** Answers for a fault of the bank itself; `undefined` if the path is none of its addresses. */
   failed(path: string, errorId: string, request: Request): Response | undefined
 }
 
@@ -29,7 +27,7 @@ export const OAUTH_OPERATIONS: Readonly<Record<string, Plannable>> = {
   [TOKEN_OPERATION]: { words: [], codes: Object.keys(OAUTH_ERRORS) },
 }
 
-/** Names the base addresses at which a bank has authorization servers: its origin, and wherever an interface stands. */
+/** Names the base addresses at which a bank has authorization servers: its origin, and those of its interfaces. */
 export function oauthBases(handlers: readonly OAuthHandler[]): string[] {
   return [...new Set(['', ...handlers.map(({ base }) => base)])]
 }
@@ -93,4 +91,57 @@ export function makeAuthorizationServer(server: {
       return path.startsWith(`${base}/oauth/`) ? json(500, body, { 'x-error-id': errorId }) : undefined
     },
   }
+}
+
+/** Ends a token; the answer is the same for an unknown token and for a token of another client. */
+function revoke(call: GrantCall): OAuthAnswer {
+  const { services, client, form } = call
+  const token = form.get('token')
+  if (!token) return refuse('invalid_request', 'token is required')
+  const grant = services.tokens.findAny(token)
+  const handler = grant && handlerOf(call, grant)
+  if (grant?.clientId !== client.clientId || !handler) return { status: 200 }
+  if (grant.isClientToken) services.tokens.endOne(token)
+  else handler.consents?.revoke(grant.grantId)
+  return { status: 200 }
+}
+
+function metadataOf(
+  issuer: string,
+  handlers: readonly OAuthHandler[],
+  languages: Languages,
+): Record<string, unknown> {
+  const consents = handlers.flatMap((handler) => handler.consents ?? [])
+  const clientScopes = handlers.flatMap((handler) => handler.clientScopes ?? [])
+  const takesAssertions = handlers.some(({ assertions }) => assertions)
+  return {
+    issuer,
+    jwks_uri: `${issuer}/.well-known/jwks.json`,
+    authorization_endpoint: `${issuer}/oauth/authorize`,
+    token_endpoint: `${issuer}/oauth/token`,
+    revocation_endpoint: `${issuer}/oauth/revoke`,
+    response_types_supported: [...new Set(consents.map(({ responseType }) => responseType))],
+    grant_types_supported: [
+      'authorization_code',
+      'refresh_token',
+      ...(clientScopes.length > 0 ? ['client_credentials'] : []),
+      ...(takesAssertions ? [BY_ASSERTION] : []),
+    ],
+    code_challenge_methods_supported: ['S256'],
+    token_endpoint_auth_methods_supported: ['client_secret_post'],
+    tls_client_certificate_bound_access_tokens: true,
+    ui_locales_supported: languages,
+    id_token_signing_alg_values_supported: ['RS256'],
+    ...joined(handlers),
+  }
+}
+
+/** Joins the members of the interfaces: lists of one name become one list. */
+function joined(handlers: readonly OAuthHandler[]): Record<string, unknown> {
+  const all: Record<string, unknown> = {}
+  for (const [name, value] of handlers.flatMap(({ metadata = {} }) => Object.entries(metadata))) {
+    const known = all[name]
+    all[name] = Array.isArray(known) && Array.isArray(value) ? [...new Set([...known, ...value])] : value
+  }
+  return all
 }

@@ -16,8 +16,7 @@ import type { Plannable } from '../http/planned-outcomes.ts'
 import { note, type PageRefusal } from '../http/trace.ts'
 import { underPlan } from '../http/under-plan.ts'
 import { ALL_LANGUAGES, chooseLanguage, type Languages, wantedLanguagesOf } from '../pages/languages.ts'
-import { pageHeaders } from '../pages/page.ts'
-import { AGAIN_PARAMETER } from '../pages/page-life.ts'
+import { pageHeaders, AGAIN_PARAMETER } from '../pages/page.ts'
 import type { Services } from '../services.ts'
 import { readPageForm, repeatedName } from './form.ts'
 import { noticePage } from './notice-page.ts'
@@ -43,7 +42,7 @@ type Back = AuthorizationRequest['back']
 /** Parameters that belong to our page and not to the client's request. */
 const OWN_PARAMETERS = ['language', 'customer', AGAIN_PARAMETER]
 
-/** A scope that holds this word is answered in the fragment (gaps: shared.oauth.authorize). */
+/** A scope with this word is answered in the fragment (gaps: shared.oauth.authorize). */
 const FRAGMENT_SCOPE = 'payments'
 
 /** What can be planned for the pages of interfaces (gaps: shared.oauth.authorize, Part 4 psd2.sca). */
@@ -59,7 +58,7 @@ export const AUTHORIZE_PLANNABLE: Plannable = {
   ],
 }
 
-/** Answers a browser; with a form where it decides. */
+/** Answers a browser; with a form if it decides. */
 export async function answerBrowser(server: AuthorizeServer, request: Request): Promise<Response> {
   const form = request.method === 'POST' ? await readPageForm(request) : undefined
   return visit(server, request, form, ({ request: asked, consents }) =>
@@ -70,7 +69,7 @@ export async function answerBrowser(server: AuthorizeServer, request: Request): 
 /**
  * Answers like a browser in which a person loads the page of an address, and decides there.
  *
- * @returns The answer to their form; the page itself where it asks for no decision; or what of the decision is wrong.
+ * @returns The answer to their form; the page itself if it asks for no decision; or what of the decision is wrong.
  */
 export function answerInPlace(
   server: AuthorizeServer,
@@ -137,7 +136,6 @@ function closedPage(server: AuthorizeServer, browser: Request): Response | undef
   return closedNotice(server, browser)
 }
 
-/** Tells a person that the bank is closed. */
 function closedNotice({ languages }: AuthorizeServer, browser: Request): Response {
   const { wantedLanguages, address, base } = readAddress(browser)
   const wait = { 'retry-after': String(GUESSED_WAIT_SECONDS) }
@@ -172,10 +170,9 @@ function knownReturn({ services, languages }: AuthorizeServer, browser: Request)
   return { client, redirectUri, back }
 }
 
-/** The client that asks, and where the browser goes back to. */
+/** The client that asks, and the way back of the browser. */
 type ReturnRoute = Pick<AuthorizationRequest, 'client' | 'redirectUri' | 'back'>
 
-/** Checks state, response type and scope. */
 function accept(
   { services, base, handlers }: AuthorizeServer,
   browser: Request,
@@ -230,7 +227,7 @@ function badChallenge(
     : 'code_challenge must be 43 base64url characters'
 }
 
-/** Names a service for people. A name proves nothing, so the host stands there in any case. */
+/** Names a service for people. A name proves nothing, so the host is there in any case. */
 function serviceOf(
   { settings: { serviceName }, clients }: Services,
   { client, redirectUri }: Pick<AuthorizationRequest, 'client' | 'redirectUri'>,
@@ -280,13 +277,13 @@ const MOST_NAMED = 5
 function unknownRedirect(came: string, registered: readonly string[]): PageRefusal {
   const known =
     registered.length === 0 ? 'none is' : `registered are ${registered.slice(0, MOST_NAMED).join(', ')}`
-  // A query may hold what is for its receiver alone.
+  // A query may contain what is for its receiver alone.
   const shown = came.replace(/(?<=\?).*/s, '…')
   const what = came === '' ? 'redirect_uri is missing' : `redirect_uri ${shown} is not registered`
   return { code: 'redirect-unknown', sentence: `${what}; ${known}.`, at: 'redirect_uri' }
 }
 
-/** Reads what the address says; a parameter that is there twice counts as absent. */
+/** Reads the parameters of the address; one that is there twice counts as absent. */
 function readAddress(browser: Request) {
   const { searchParams: parameters } = new URL(browser.url)
   const one = (name: string): string | undefined => {
@@ -301,7 +298,7 @@ function withoutOwn(parameters: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...parameters].filter(([name]) => !OWN_PARAMETERS.includes(name)))
 }
 
-/** Adds parameters where a browser keeps them from servers; a registered address has no fragment of its own. */
+/** Adds parameters in the fragment, which browsers keep from servers; a registered address has no fragment of its own. */
 function withFragment(address: string, query: URLSearchParams): string {
   return `${address}#${query}`
 }

@@ -18,7 +18,7 @@ export function fingerprintOf({
   return toBase64Url(sha256(utf8(JSON.stringify(parts))))
 }
 
-/** Lets the browser load the page anew, which then says that nothing was decided. */
+/** Lets the browser load the page anew, with the note that nothing was decided. */
 export function again({ address }: AuthorizationRequest): Response {
   return pageAgain(address)
 }

@@ -1,14 +1,12 @@
 // Reads the form that token endpoints take.
-// The endpoints judge its fields.
 
 import { fromUtf8 } from '../../../core/shared/bytes.ts'
 import { readBody } from '../../shared/body.ts'
 import { note } from '../http/trace.ts'
 
-/** Largest form that is read. */
 const MOST_FORM_BYTES = 65_536
 
-/** Reads a form; a text says what is wrong with it. */
+/** Reads a form; returns as a text what is wrong with it. */
 export async function readForm(request: Request): Promise<URLSearchParams | string> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type))

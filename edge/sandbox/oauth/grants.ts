@@ -20,7 +20,7 @@ export interface GrantCall {
   /** Thumbprint of the certificate that the call presents, which is one of the client's. */
   certificate?: string | undefined
   issuer: string | undefined
-  /** What the assertion is about, where a genuine one was brought. */
+  /** What the assertion is about, if a genuine one was brought. */
   asserted?: string | undefined
 }
 
@@ -57,7 +57,7 @@ export function interfaceAsked(
   }
 }
 
-/** Finds the interface all of whose words a scope holds, for clients without a user. */
+/** Finds the interface that has all words of a scope, for clients without a user. */
 function handlerOfScope(handlers: readonly OAuthHandler[], scope: string): OAuthHandler | undefined {
   const words = scope.split(' ')
   if (new Set(words).size !== words.length) return undefined
@@ -137,7 +137,7 @@ function refreshToken(call: GrantCall): OAuthAnswer {
   return { status: 200, body: { ...tokens.refresh(token, { certificate }) } }
 }
 
-/** Gives a client a token of its own, where an interface has scopes for that (gaps: shared.oauth.client-token). */
+/** Gives a client a token of its own, if an interface has scopes for that (gaps: shared.oauth.client-token). */
 function giveToClient(call: GrantCall): OAuthAnswer {
   const { services, base, handlers, client, form, certificate } = call
   const scope = form.get('scope') ?? ''

@@ -4,16 +4,15 @@ import { chooseLanguage, type Language, type Languages, WORDS } from '../pages/l
 import { backToService, escapeHtml, framedPage, homeAddress, onwardLink } from '../pages/page.ts'
 import { testersBox, testersHint } from '../pages/parts.ts'
 
-/** What a page of this kind may have to say. */
+/** Reasons for such a page. */
 export type Notice = 'client' | 'redirect' | 'closed'
 
-/** What such a page shows. */
 interface NoticeView {
   languages: Languages
   /** Languages that the browser asks for. */
   wantedLanguages: readonly string[]
   address: string
-  /** Path below which the bank stands; `''` at the origin. */
+  /** Path of the bank; `''` at the origin. */
   base: string
   /** The redirect address that came, and those that the application has registered: for a developer who set another one. */
   redirect?: { came: string; registered: readonly string[] }
@@ -45,7 +44,7 @@ function helpWith(language: Language, redirect: NoticeView['redirect']): string 
   ])
 }
 
-/** Writes the way on: to a closed bank once more, to a service that has told a return address, else to the front page. */
+/** Writes the way on: to a closed bank once more, to a service that has given a return address, else to the front page. */
 function wayOn(notice: Notice, language: Language, { address, base, redirect }: NoticeView): string {
   const { again, home } = WORDS[language].frame
   if (notice === 'closed') return onwardLink(address, again)
@@ -53,7 +52,7 @@ function wayOn(notice: Notice, language: Language, { address, base, redirect }: 
   return known === undefined ? onwardLink(homeAddress(language, base), home) : backToService(known, language)
 }
 
-/** Answers with a page that says what is wrong, and where the matter stands. */
+/** Answers with a page about what is wrong, and what became of the matter. */
 export function noticePage(
   notice: Notice,
   view: NoticeView,

@@ -1,6 +1,6 @@
 // How every call for tokens goes: form, maintenance, client, certificate, assertion, planned outcome, and then the work, in one
 // transaction but for the signature of an assertion.
-// What the work is stands in grants.ts and revoke.ts; an interface with a token endpoint of its own builds it of the same parts.
+// The work itself is in grants.ts and revoke.ts; an interface with a token endpoint of its own builds it of the same parts.
 
 import type { Context } from 'hono'
 import { presentedThumbprint, presentsOtherCertificate } from '../clients/client-certificate.ts'
@@ -31,12 +31,11 @@ export const TOKEN_OPERATION = 'oauth.token'
 /** Name of calls that end tokens, in the log. */
 const REVOKE_OPERATION = 'oauth.revoke'
 
-/** What a call for tokens is. */
 interface TokenCall {
   services: Services
   base: string
   handlers: readonly OAuthHandler[]
-  /** Name under which outcomes are planned, where they can be. */
+  /** Name under which outcomes are planned, if they can be. */
   operation?: string
   work: (call: GrantCall) => OAuthAnswer
 }
@@ -71,7 +70,7 @@ export interface ProvenClient {
   certificate: string | undefined
 }
 
-/** Proves who the client is: by its id and secret in the form, and by its certificate where the call presents one. */
+/** Proves who the client is: by its id and secret in the form, and by its certificate if the call presents one. */
 export function proveClient(
   { clients, settings }: Services,
   form: URLSearchParams,
@@ -93,7 +92,7 @@ export function shownByForm(form: URLSearchParams, request: Request): Matcher {
   return (name) => form.get(name) ?? headerOf(request, name)
 }
 
-/** Verifies the assertion of a proven client and tells what it is about; `undefined` where there is none that is right. */
+/** Verifies the assertion of a proven client and returns what it is about; `undefined` if none is right. */
 async function verifyAssertion(
   { services, base, handlers }: TokenCall,
   form: URLSearchParams,
@@ -154,7 +153,7 @@ function prepare(
   }
 }
 
-/** Names the authorization server that is asked; `undefined` where the bank cannot know it. */
+/** Names the authorization server that is asked; `undefined` if the bank cannot know it. */
 function issuerAt({ settings }: Services, base: string, request: Request): string | undefined {
   const origin = issuerOf(request, settings.publicBaseUrl)
   return origin && origin + base

@@ -1,5 +1,4 @@
 // Identifies the caller: api key, headers, signature and single use of the pair of ids. The call pipeline runs it first.
-// It does not look at what the call asks for; routes.ts does.
 
 import {
   type Authorization,
@@ -18,7 +17,7 @@ import type { OnlinePaymentKeys } from './keys.ts'
 import { errors } from './refusals.ts'
 import { hintOf } from './signing.ts'
 
-/** What the headers of a call say. */
+/** The contents of the headers of a call. */
 export interface SignedHeaders {
   authorization: Authorization
   sessionId: string
@@ -84,7 +83,7 @@ export function makeAuthentication(
     },
     useOnce({ who: apiKey, sent }) {
       const { authorization, sessionId, requestId } = sent
-      // The api key stands last: it is the only part that may hold a slash.
+      // The api key comes last: it is the only part that may contain a slash.
       const pair = `${`${authorization.merchantId}/${sessionId}/${requestId}`.toLowerCase()}/${apiKey}`
       if (pairs.get(pair)) {
         return because('DUPLICATE_REQUEST', 'this pair of session and request id was used before')

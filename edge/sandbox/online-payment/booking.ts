@@ -1,5 +1,4 @@
 // What payments and refunds move in the books: from the payer's account to the merchant's, and back.
-// It decides no payment and changes no status; payments.ts does.
 
 import type { Outsider, TransferOrder } from '../ledger/transfer.ts'
 import type { Services } from '../services.ts'
@@ -12,7 +11,7 @@ export interface Booked {
   accountId: string
 }
 
-/** Books payments and refunds, each once; `undefined` where an account may not be debited or credited. */
+/** Books payments and refunds, each once; `undefined` if an account may not be debited or credited. */
 export interface PaymentBooking {
   /**
    * Debits the payer without a check of funds (gaps: shared.sandbox.identity).
@@ -27,14 +26,14 @@ export interface PaymentBooking {
 /**
  * Makes the booking of one bank.
  *
- * @param sellerOf Names the seller of a merchant, where the merchant has given one.
+ * @param sellerOf Names the seller of a merchant, if the merchant has given one.
  */
 export function makeBooking(
   { ledger, customers }: Pick<Services, 'ledger' | 'customers'>,
   sellerOf: (merchantId: string) => string | undefined,
 ): PaymentBooking {
   const firstAccount = (): string | undefined => customers.accounts('customer-1', 'pay')[0]?.accountId
-  /** Tells whether a customer may pay from an account. The books hold merchants' accounts too, and payers never pay from those. */
+  /** Whether a customer may pay from an account. The books have merchants' accounts too, and payers never pay from those. */
   const isPayable = (accountId: string) =>
     customers.list().some(({ customerId }) => customers.rights(customerId, accountId).includes('pay'))
   const book = (
@@ -49,7 +48,7 @@ export function makeBooking(
     return result.ok ? { archiveId: result.booking.archiveId, accountId } : undefined
   }
 
-  /** The merchant stands outside the bank, with an account in the books for each account that it is paid on. */
+  /** The merchant is outside the bank, with an account in the books for each account that it is paid on. */
   const merchantOf = (payment: Payment): Outsider => ({
     accountId: `merchant:${payment.owner}:${payment.accountId}`,
     name: payeeOf(payment, sellerOf(payment.owner)),

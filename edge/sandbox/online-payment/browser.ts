@@ -9,7 +9,7 @@ import { pagePathOf } from '../http/arrival.ts'
 import { ConnectionDropped, headerOf, MOST_BYTES, route } from '../http/http.ts'
 import { underPlan } from '../http/under-plan.ts'
 import { ALL_LANGUAGES, chooseLanguage, wantedLanguagesOf } from '../pages/languages.ts'
-import { formTargets, pageAgain, pageHeaders } from '../pages/page.ts'
+import { formTargets, pageAgain, pageHeaders, PAGE_MS } from '../pages/page.ts'
 import { againNote } from '../pages/parts.ts'
 import { faultPage, noPage, notFoundPage } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +19,6 @@ import { type OnlinePaymentKeys, validationOf } from './keys.ts'
 import { paymentPage } from './page.ts'
 import type { Decision, Payments } from './payments.ts'
 import { findProvider, type Provider } from './providers.ts'
-import { PAGE_MS } from '../pages/page-life.ts'
 
 /** Path of the bank's own link, and of a link at another bank. */
 const OWN_PATH = onlinePaymentGaps['online-payment.browser.path'].assumption
@@ -29,7 +28,7 @@ const OTHER_PATH = onlinePaymentGaps['online-payment.browser.provider-path'].ass
 interface Visit {
   request: Request
   url: URL
-  /** Bank that the link names; absent where it is this one. */
+  /** Bank that the link names; absent if it is this one. */
   bankId?: string | undefined
 }
 
@@ -39,7 +38,6 @@ interface Link {
   provider: Provider | undefined
 }
 
-/** What the links need besides the payments. */
 interface PayerPageOptions {
   /** Whether a person decides on a page; else the program that opens a link decides. */
   isPageShown: boolean
@@ -65,7 +63,6 @@ export class PayerPages implements PageOwner {
     this.#options = options
   }
 
-  /** Registers the links. */
   mount(app: Hono): void {
     const visitOf = (c: Context): Visit => ({
       request: c.req.raw,
@@ -80,7 +77,7 @@ export class PayerPages implements PageOwner {
     app.all('/customer/*', (c) => notFoundPage(c.req.raw))
   }
 
-  /** Decides at a link whether a page stands there or not; a payment that has ended leads where it led before. */
+  /** Decides at a link whether there is a page or not; a payment that has ended leads to the same address as before. */
   decideInPlace(request: Request, decision: PageDecision): Promise<Response | FieldFault> | undefined {
     const url = new URL(request.url)
     const [before = '', after = ''] = OTHER_PATH.split('{bankId}')
@@ -144,7 +141,7 @@ export class PayerPages implements PageOwner {
 
   #showPage({ request, url }: Visit, { payment, provider }: Link): Response {
     const { settings, customers, clock } = this.#services
-    // A link of the page itself says it first, then the order (1 B, Create payment), then the payer's browser.
+    // A link of the page itself comes first, then the order (1 B, Create payment), then the payer's browser.
     const asked = url.searchParams.get('language') ?? ''
     const accepted = wantedLanguagesOf(new URLSearchParams(), request.headers.get('accept-language') ?? '')
     const language = chooseLanguage([asked, payment.language ?? '', ...accepted], ALL_LANGUAGES)
@@ -176,7 +173,7 @@ export class PayerPages implements PageOwner {
       if (payment.status !== 'INITIAL') return redirect(payment)
       const decision = decisionOf(form)
       if (!decision || !this.#isFresh(payment.operationId, form.get('token') ?? '')) {
-        // Too old, or not from our page: show a fresh one, which says that nothing is decided.
+        // Too old, or not from our page: show a new one, with the note that nothing is decided.
         return pageAgain(pagePathOf(visit.request))
       }
       return redirect(this.#payments.open(payment, now, provider, decision))

@@ -4,14 +4,12 @@ import { signatureBase, writeAuthorization } from '../../../core/online-payment/
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { formatHttpDate } from '../../../core/shared/values/time.ts'
 import { LONGEST_SECRET, MARGIN } from '../call-log/describe.ts'
-import { makeMask } from '../call-log/mask.ts'
-import { sharedSecrets } from '../call-log/shared-secrets.ts'
+import { makeMask, sharedSecrets } from '../call-log/mask.ts'
 import type { CALLBACK_SIGNATURES } from '../control/calls/callbacks.ts'
-import { makeCounter } from '../storage/counter.ts'
+import { makeCounter, collection, sortable } from '../storage/store.ts'
 import type { Services } from '../services.ts'
 import { delayOf, valueAt } from '../http/planned-outcomes.ts'
 import { remember } from '../storage/remember.ts'
-import { collection, sortable } from '../storage/store.ts'
 import { type PaymentRecords, stateOf } from './records.ts'
 import type { OnlinePaymentKeys } from './keys.ts'
 import type { OnlinePaymentSettings } from './options.ts'
@@ -53,7 +51,7 @@ interface Delivery {
   /** When the next attempt was due, bank time. */
   at: number
   outcome?: string
-  /** How it is signed, where that was said when it was sent again. */
+  /** How it is signed, if that was chosen when it was sent again. */
   signature?: ResendSignature
 }
 
@@ -63,17 +61,17 @@ export type ResendSignature = Exclude<(typeof CALLBACK_SIGNATURES)[number], 'rig
 /** One line of the delivery log. */
 export interface DeliveryLine {
   paymentId: string
-  /** With its query; fingerprints stand for the secrets there. */
+  /** With its query; fingerprints replace the secrets there. */
   url: string
   attempt: number
   /** Wire time, RFC 3339. */
   at: string
   /** Status of the merchant's answer, or why there is none. */
   result: number | 'no answer' | 'never sent'
-  /** What was sent, but for the API key of callbacks; absent where nothing was. */
+  /** What was sent, but for the API key of callbacks; absent if nothing was. */
   sent?: { headers: Record<string, string>; body: string }
   signature?: ResendSignature
-  /** What the receiver said; absent where others can reach the bank. */
+  /** The answer of the receiver; absent if others can reach the bank. */
   answer?: ReceiverWords
 }
 
@@ -83,7 +81,6 @@ export interface ReceiverWords {
   text: string
 }
 
-/** What came of a try. */
 interface Outcome {
   result: DeliveryLine['result']
   answer?: ReceiverWords | undefined
@@ -93,12 +90,12 @@ interface Outcome {
 export interface Callbacks {
   /** Writes down that a payment or refund changed; inside the transaction of the change. */
   announce(paymentId: string, at: number): void
-  /** Whether a payment or refund has an address for callbacks; `undefined` where there is no such payment. */
+  /** Whether a payment or refund has an address for callbacks; `undefined` if the payment is unknown. */
   hasAddress(paymentId: string): boolean | undefined
   /**
    * Sends the callback of a payment or refund again, to another address or with another signature; no plan is used up.
    *
-   * @returns `false` where there is no address.
+   * @returns `false` if there is no address.
    */
   resend(paymentId: string, at: number, order: { address?: string; signature?: ResendSignature }): boolean
   /** Starts what is waiting to be sent. */
@@ -133,7 +130,7 @@ export function makeCallbacks(
     lines.put(sortable(number), line)
     lines.delete(sortable(number - LOG_LINES))
   }
-  /** The log of deliveries says of a text what the log of calls does. */
+  /** The log of deliveries shows of a text what the log of calls does. */
   const makeOwnMask = () => {
     const secrets = [ownKeys.callbackApiKey(), ...sharedSecrets(services)]
     return makeMask(() => secrets)
@@ -161,7 +158,7 @@ export function makeCallbacks(
     const id = sortable(countDelivery())
     deliveries.put(id, delivery)
     const delay = delayOf(delivery)
-    // Where one is held already, this is the one that it waits for.
+    // If one waits already, this is the one that it waits for.
     const isHeld =
       delivery.outcome === 'reorder' &&
       held.list({ under: `${delivery.merchantId.toLowerCase()}/`, limit: 1 }).length === 0
@@ -240,7 +237,7 @@ export function makeCallbacks(
       const answer = await settings.fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
       // Some runtimes hide the status of a redirect that is not followed.
       const result = answer.status === 0 ? 'no answer' : answer.status
-      // Where others can reach the bank, it must not show what stands behind an address that a caller has named.
+      // If others can reach the bank, it must not show what is behind an address that a caller has named.
       if (!settings.foreignCallbacks || !answer.body) {
         await answer.body?.cancel()
         return { result }
@@ -343,7 +340,6 @@ export function makeCallbacks(
 
 const NO_ANSWER: Outcome = { result: 'no answer' }
 
-/** Tells another amount than was signed. */
 function altered(body: string): string {
   return body.replace(
     /"amount":"([^"]*)"/,

@@ -15,7 +15,6 @@ import * as calls from '../control/calls/index.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What the control calls speak to. */
 interface Steered {
   readonly keys: OnlinePaymentKeys
   readonly callbacks: Callbacks

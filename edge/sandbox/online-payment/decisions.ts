@@ -1,5 +1,4 @@
 // Decides on payments in place of their payers: which account pays, or that none does.
-// What a decision does to a payment is in payments.ts.
 
 import type { FieldFault, PageDecision, ScaHandler } from '../bank-interface.ts'
 import type { Services } from '../services.ts'
@@ -7,7 +6,7 @@ import type { PaymentRecords } from './records.ts'
 import type { Decision, Payments } from './payments.ts'
 
 /**
- * Makes what a payer would decide on the page out of what a test says, or tells which of its fields is wrong.
+ * Makes what a payer would decide on the page out of the fields of a test, or finds which of them is wrong.
  *
  * The account that pays is the one that is named, else the customer's first; without a customer it is the first one's.
  */

@@ -1,31 +1,22 @@
-// What the OpenAPI document of online payment says besides its operations: who asks, refusals in words, examples.
+// What the OpenAPI document of online payment has besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 1 part B with its gaps.
-import type { Documentation, Refusal } from '../openapi/documentation.ts'
+import { listRefusals, type ListRow } from '../errors/documentation.ts'
+import { because, type ListCode } from '../errors/list.ts'
+import { answer, type Documentation } from '../openapi/documentation.ts'
+import { CODES, statusesOf } from './refusals.ts'
 
 const ERROR_ID = '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20'
 
-const refusal = (type: string, code: string, message: string, path?: string) => ({
-  id: ERROR_ID,
-  errors: [{ type, code, message, ...(path !== undefined && { path }) }],
-})
-
-/** Codes about the caller; create answers them with 403, the others with 400. */
-const WHO = ['INVALID_API_KEY', 'UNKNOWN_KEY', 'INVALID_SIGNATURE', 'NOT_ALLOWED', 'CALL_LIMIT_EXCEEDED']
-const CALL = ['INVALID_HEADER', 'CLOCK_SKEW', 'DUPLICATE_REQUEST']
-const BODY = ['MALFORMED_BODY', 'UNKNOWN_MEMBER', 'MISSING_FIELD', 'INVALID_FIELD']
-
-const badAmount = refusal('VALIDATION', 'INVALID_FIELD', 'amount must be an amount above zero', 'amount')
-const badRequest = (codes: readonly string[], example: unknown): Refusal => ({
-  when: 'The call is refused; nothing has changed.',
-  codes,
-  headers: ['retry-after'],
-  example,
-})
+const badKey = because('INVALID_API_KEY', 'Invalid ApiKey', 'x-api-key')
+const refusals = (codes: readonly ListCode[], refused: Pick<ListRow, 'refusal'>) =>
+  listRefusals(ERROR_ID, statusesOf('other'), codes, {
+    400: { when: 'The call is refused; nothing has changed.', ...refused },
+  })
 
 const PAYMENT_ID = '6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59'
 const SESSION = '1c7d3b52-6a0e-4d58-8a52-9c1e0f6b7d31'
 
-/** What the document of online payment says besides its operations. */
+/** What the document of online payment has besides its operations. */
 export const documentation: Documentation = {
   title: 'Online Payment',
   version: '1.3.1',
@@ -83,37 +74,22 @@ export const documentation: Documentation = {
     },
   },
   refusals: {
-    createPayment: {
+    createPayment: listRefusals(ERROR_ID, statusesOf('online-payment.create'), CODES.create, {
       400: {
         when: 'The order or a header is not right; no payment was made.',
-        codes: [...CALL, ...BODY],
-        example: badAmount,
+        ...because('INVALID_FIELD', 'amount must be an amount above zero', 'amount'),
       },
-      403: {
-        when: 'Who asks may not, or has asked too often; no payment was made.',
-        codes: WHO,
-        headers: ['retry-after'],
-        example: refusal('SECURITY', 'INVALID_API_KEY', 'Invalid ApiKey', 'x-api-key'),
-      },
-    },
-    readPayment: {
-      400: badRequest(
-        [...WHO, ...CALL, 'INVALID_FIELD', 'PAYMENT_NOT_FOUND'],
-        refusal('VALIDATION', 'PAYMENT_NOT_FOUND', 'there is no such payment of this merchant'),
-      ),
-    },
-    refundPayment: {
-      400: badRequest(
-        [...WHO, ...CALL, ...BODY, 'PAYMENT_NOT_FOUND', 'NOT_REFUNDABLE', 'REFUND_TOO_LARGE'],
-        refusal('BUSINESS', 'REFUND_TOO_LARGE', 'the refunds would exceed the payment', 'amount'),
-      ),
-    },
-    listProviders: {
-      400: badRequest(
-        [...WHO, ...CALL],
-        refusal('SECURITY', 'INVALID_API_KEY', 'Invalid ApiKey', 'x-api-key'),
-      ),
-    },
+      403: { when: 'Who asks may not, or has asked too often; no payment was made.', ...badKey },
+    }),
+    readPayment: refusals(
+      CODES.status,
+      because('PAYMENT_NOT_FOUND', 'there is no such payment of this merchant'),
+    ),
+    refundPayment: refusals(
+      CODES.refund,
+      because('REFUND_TOO_LARGE', 'the refunds would exceed the payment', 'amount'),
+    ),
+    listProviders: refusals(CODES.providers, badKey),
   },
   examples: {
     createPayment: {
@@ -135,37 +111,33 @@ export const documentation: Documentation = {
           address: { country: 'FI', addressLine: ['Savirinne 3', '00990 Rantakylä'] },
         },
       },
-      replies: {
-        200: {
-          paymentId: PAYMENT_ID,
-          paymentOperationId: '3f2e7b64-0c5d-4b1a-9e8f-7a6b5c4d3e2f',
-          paymentOperationValidation: 'qJ1yFz+0mO4eYw7bS9kD2Lr5tVx8AcGhIjKlMnOpQrs=',
-        },
-      },
+      ...answer({
+        paymentId: PAYMENT_ID,
+        paymentOperationId: '3f2e7b64-0c5d-4b1a-9e8f-7a6b5c4d3e2f',
+        paymentOperationValidation: 'qJ1yFz+0mO4eYw7bS9kD2Lr5tVx8AcGhIjKlMnOpQrs=',
+      }),
     },
     readPayment: {
       path: { paymentId: PAYMENT_ID },
       headers: { 'x-session-id': SESSION },
-      replies: {
-        200: {
-          paymentId: PAYMENT_ID,
-          amount: '24.00',
-          status: 'ACCEPTED',
-          paymentType: 'CREDIT',
-          totalRefundedAmount: '4.00',
-          refunds: [
-            {
-              paymentId: 'a2c4e6f8-1b3d-4f5a-8c7e-9d0b1a2c3e4f',
-              amount: '4.00',
-              status: 'ACCEPTED',
-              createTime: '2026-11-21T09:15:00.000+02:00',
-              updateTime: '2026-11-21T09:15:05.000+02:00',
-            },
-          ],
-          createTime: '2026-11-20T12:00:00.000+02:00',
-          updateTime: '2026-11-21T09:15:05.000+02:00',
-        },
-      },
+      ...answer({
+        paymentId: PAYMENT_ID,
+        amount: '24.00',
+        status: 'ACCEPTED',
+        paymentType: 'CREDIT',
+        totalRefundedAmount: '4.00',
+        refunds: [
+          {
+            paymentId: 'a2c4e6f8-1b3d-4f5a-8c7e-9d0b1a2c3e4f',
+            amount: '4.00',
+            status: 'ACCEPTED',
+            createTime: '2026-11-21T09:15:00.000+02:00',
+            updateTime: '2026-11-21T09:15:05.000+02:00',
+          },
+        ],
+        createTime: '2026-11-20T12:00:00.000+02:00',
+        updateTime: '2026-11-21T09:15:05.000+02:00',
+      }),
     },
     refundPayment: {
       path: { paymentId: PAYMENT_ID },
@@ -177,24 +149,22 @@ export const documentation: Documentation = {
     },
     listProviders: {
       headers: { 'x-session-id': SESSION },
-      replies: {
-        200: {
-          providers: [
-            {
-              bankId: 'example-bank-one',
-              countryCode: 'FI',
-              name: 'Example Bank One',
-              status: { current: 'ENABLED' },
-            },
-            {
-              bankId: 'example-bank-three',
-              countryCode: 'FI',
-              name: 'Example Bank Three',
-              status: { current: 'DISABLED' },
-            },
-          ],
-        },
-      },
+      ...answer({
+        providers: [
+          {
+            bankId: 'example-bank-one',
+            countryCode: 'FI',
+            name: 'Example Bank One',
+            status: { current: 'ENABLED' },
+          },
+          {
+            bankId: 'example-bank-three',
+            countryCode: 'FI',
+            name: 'Example Bank Three',
+            status: { current: 'DISABLED' },
+          },
+        ],
+      }),
     },
   },
 }

@@ -1,5 +1,4 @@
 // What the sandbox asks of the fields of Create payment beyond the schema that client and bank share.
-// The schema itself is core's; rights, state and money are in routes.ts and payments.ts.
 
 import { PaymentOrder } from '../../../core/online-payment/schema.ts'
 import type { Checked, Fault } from '../../../core/shared/check.ts'

@@ -1,5 +1,4 @@
 // Keys of online payments: the published sample pair, merchants' own public keys with their names, and the proofs in callbacks and payment links.
-// Keys of the bank and of applications are in ../clients/.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -21,7 +20,7 @@ export interface OnlinePaymentKeys {
    * @param name Seller that payers read from now on; the earlier one when absent.
    */
   addMerchantKey(merchantId: string, publicKeyPem: string, name: string | undefined): number | undefined
-  /** Names the seller that payers read; `undefined` where no merchant has given one. */
+  /** Names the seller that payers read; `undefined` if no merchant has given one. */
   sellerOf(merchantId: string): string | undefined
   /** Value of `x-api-key` of callbacks. */
   callbackApiKey(): string

@@ -1,8 +1,7 @@
-// Online payments and refunds as objects: how they stand, what leads on, how a payer decides.
-// The moves themselves are in payments.ts.
+// Online payments and refunds as objects: their states, what leads on, how a payer decides.
 
 import { MOVES, PAYMENT_STATUSES } from '../../../core/online-payment/rules.ts'
-import type { BankObject, Choice, Done, ObjectSource } from '../objects/kinds.ts'
+import type { BankObject, Choice, Done, ObjectSource } from '../bank-objects.ts'
 import type { Services } from '../services.ts'
 import { decisionIn } from './decisions.ts'
 import type { Decision, Payments } from './payments.ts'

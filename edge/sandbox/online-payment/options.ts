@@ -1,5 +1,4 @@
 // What a host may set of online payments when it starts a sandbox, checked once, with every default in one place.
-// Options of the bank itself are in ../options.ts.
 
 import { isText } from '../../../core/shared/values/text.ts'
 import { rule, VISIBLE } from '../options/index.ts'
@@ -14,7 +13,7 @@ export interface OnlinePaymentOptions {
   sampleKey?: string | undefined
   /** Value of `x-api-key` of callbacks, 1 to 128 visible ASCII characters. Default: made at first use and kept. */
   callbackApiKey?: string | undefined
-  /** Seller that pages and statements name where a merchant has told none with a key: 1 to 70 characters of payments. */
+  /** Seller that pages and statements name if a merchant has given none with a key: 1 to 70 characters of payments. */
   merchantName?: string | undefined
 }
 

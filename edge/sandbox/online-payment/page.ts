@@ -1,5 +1,4 @@
 // The page on which a payer decides, the same for every bank on the list.
-// It decides nothing; browser.ts handles the form.
 
 import { fill } from '../../../core/shared/values/sentences.ts'
 import { formatMoney } from '../../../core/shared/values/money.ts'
@@ -15,20 +14,20 @@ export interface PageView {
   payment: Payment
   /** Who gets the money, as the statement names it too. */
   payee: string
-  /** Who asks: the name of the seller where there is one, and the host of the way back. */
+  /** Who asks: the name of the seller, if it is known, and the host of the way back. */
   service: string
   /** Name of the chosen bank; the test bank's own when absent. */
   bankName: string | undefined
   language: Language
   accounts: readonly AccountHolder[]
-  /** Belongs to this page only; without it a form decides nothing. */
+  /** Belongs to this page only; a form with another one is ignored. */
   token: string
   /** Path and query of the page itself. */
   address: string
   /** Where the answer to the form may lead. */
   targets: readonly string[]
   time: PageTime
-  /** What stands above the payment, as HTML: that an earlier answer did not count. */
+  /** HTML above the payment: that an earlier answer did not count. */
   note: string
 }
 

@@ -1,5 +1,5 @@
 // The life of payments and refunds: made, opened, expired, settled. Every change of a status happens here.
-// It judges no request and sends nothing; authenticate.ts and callbacks.ts do.
+// Requests are judged in authenticate.ts, callbacks sent in callbacks.ts.
 
 import {
   type PaymentOrder,
@@ -41,7 +41,7 @@ export interface Payments {
    * Opens the link; the first opening decides, later ones change nothing.
    *
    * @param decision What a person decided; without one the `accountId` decides.
-   * @returns The payment as it is then; its status says where the browser goes.
+   * @returns The payment as it is then; its status decides which way the browser goes.
    */
   open(payment: Payment, now: number, provider?: Provider, decision?: Decision): Payment
 }
@@ -49,7 +49,7 @@ export interface Payments {
 /**
  * Makes the moves and takes on the work that falls due.
  *
- * @param sellerOf Names the seller of a merchant for statements, where the merchant has given one.
+ * @param sellerOf Names the seller of a merchant for statements, if the merchant has given one.
  */
 export function makePayments(
   services: Services,

@@ -8,13 +8,11 @@ import { makeVerifier } from '../../../core/shared/signing/rsa.ts'
 import { isUuid } from '../../../core/shared/values/opaque.ts'
 import { parseHttpDate, withinSkew } from '../../../core/shared/values/time.ts'
 import { readableOf } from '../call-log/describe.ts'
-import { makeMask } from '../call-log/mask.ts'
-import { sharedSecrets } from '../call-log/shared-secrets.ts'
+import { makeMask, sharedSecrets } from '../call-log/mask.ts'
 import { arrivalOf, isLoopback, issuerOf } from '../http/arrival.ts'
 import type { Services } from '../services.ts'
-import { makeCounter } from '../storage/counter.ts'
+import { makeCounter, collection, sortable } from '../storage/store.ts'
 import { remember } from '../storage/remember.ts'
-import { collection, sortable } from '../storage/store.ts'
 import type { OnlinePaymentKeys } from './keys.ts'
 
 /** What a receiver answers. */
@@ -45,7 +43,7 @@ export interface ReceivedMessage extends ReceiverAnswer {
 /** What a callback is checked for, in this order. */
 type Check = 'genuine' | 'api-key' | 'header' | 'clock' | 'signature' | 'pair' | 'body'
 
-/** A receiver as it stands. */
+/** The state of a receiver. */
 export interface ReceiverState extends ReceiverAnswer {
   name: string
   count: number
@@ -57,7 +55,7 @@ export interface Receivers {
   noteAddress(request: Request): void
   /** Answers what the bank sends to a receiver of its own; `undefined` for any other address. */
   within(url: string, init: RequestInit): Promise<Response> | undefined
-  /** Answers a message from outside; `undefined` where there is no such receiver for who sends it. */
+  /** Answers a message from outside; `undefined` if the sender has no such receiver. */
   take(request: Request, name: string, body: Uint8Array): Promise<Response> | undefined
   /** Whether an address is that of a receiver of this bank. */
   isOwn(url: string): boolean
@@ -67,7 +65,7 @@ export interface Receivers {
   state(name: string): ReceiverState
   /** The messages of one, the newest first. */
   received(name: string): (Omit<ReceivedMessage, 'name' | 'pair'> & { id: string })[]
-  /** Says what one answers; `false` where there are too many. */
+  /** Sets the answer of a receiver; `false` if there are too many. */
   set(name: string, answer: ReceiverAnswer): boolean
   /** Forgets what one was sent, and what was set for it. */
   clear(name: string): void
@@ -88,7 +86,7 @@ const NAME = /^[A-Za-z0-9][\w-]{0,39}$/
 const ADDRESS =
   /^(https?:\/\/[^/?#]+(?:\/banks\/[a-z0-9-]+)?)\/_receiver\/([A-Za-z0-9][\w-]{0,39})(\?[!-~]*)?$/
 
-/** Tells whether a text can name a receiver. */
+/** Whether a text can name a receiver. */
 export function isReceiverName(name: string): boolean {
   return NAME.test(name)
 }
@@ -121,7 +119,6 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
       kept().flatMap(({ value }) => (value.name === name && value.pair !== undefined ? [value.pair] : [])),
     )
 
-  /** Makes what is kept of a message, and judges it. */
   const read = async (
     name: string,
     url: string,
@@ -283,7 +280,6 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
   }
 }
 
-/** Leaves out what is for the receiver alone. */
 function shownOf(message: ReceivedMessage): Omit<ReceivedMessage, 'name' | 'pair'> {
   const { name: _, ...shown } = message
   delete shown.pair

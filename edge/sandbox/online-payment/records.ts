@@ -1,5 +1,4 @@
 // The stored records of online payments and refunds, and how a status answer shows them.
-// It moves nothing; payments.ts does.
 
 import type { PaymentStatus } from '../../../core/online-payment/index.ts'
 import { refundedTotal } from '../../../core/online-payment/rules.ts'
@@ -18,7 +17,7 @@ interface Common {
   /** Bank time, milliseconds since 1970. */
   createdAt: number
   updatedAt: number
-  /** Why it ended, where the status alone does not tell. */
+  /** Why it ended, if the status alone does not show it. */
   failure?: 'rejected' | 'provider' | 'expired'
   /** A planned outcome stays with the payment or refund. */
   plannedReject?: true
@@ -35,7 +34,7 @@ export interface Payment extends Common {
   operationId: string
   /** In lower case. */
   accountId: string
-  /** Absent where the order names none: the page then speaks that of the payer's browser. */
+  /** Absent if the order names none: the page then has that of the payer's browser. */
   language?: 'fi' | 'sv' | 'en'
   returnUrl: string
   cancelUrl: string

@@ -1,25 +1,24 @@
 // Which codes the online payment interface has, in which status, and which of them can be planned for each call.
-// It finds no case; authenticate.ts and routes.ts do. The body is the list family's.
 
 import { type ListCode, listFamily, type ListStatuses } from '../errors/list.ts'
 
 /** Status of each code in Create payment, which can answer 403, and in the other calls, which cannot. */
 const STATUSES = {
-  MALFORMED_BODY: [400, 400],
-  UNKNOWN_MEMBER: [400, 400],
-  MISSING_FIELD: [400, 400],
-  INVALID_FIELD: [400, 400],
-  INVALID_HEADER: [400, 400],
-  CLOCK_SKEW: [400, 400],
   INVALID_API_KEY: [403, 400],
   UNKNOWN_KEY: [403, 400],
   INVALID_SIGNATURE: [403, 400],
   NOT_ALLOWED: [403, 400],
+  CALL_LIMIT_EXCEEDED: [403, 400],
+  INVALID_HEADER: [400, 400],
+  CLOCK_SKEW: [400, 400],
   DUPLICATE_REQUEST: [400, 400],
+  MALFORMED_BODY: [400, 400],
+  UNKNOWN_MEMBER: [400, 400],
+  MISSING_FIELD: [400, 400],
+  INVALID_FIELD: [400, 400],
   PAYMENT_NOT_FOUND: [400, 400],
   NOT_REFUNDABLE: [400, 400],
   REFUND_TOO_LARGE: [400, 400],
-  CALL_LIMIT_EXCEEDED: [403, 400],
   // Outside the paper's set, from a planned outcome only: a client must treat these as an unknown outcome.
   INTERNAL_ERROR: [500, 500],
   SERVICE_UNAVAILABLE: [503, 503],
@@ -33,11 +32,12 @@ const columnOf = (column: 0 | 1): ListStatuses =>
 const CREATE = columnOf(0)
 const OTHER = columnOf(1)
 
-/** How this interface says no; in maintenance it says nothing, because its set of statuses holds no word for it. */
-export const errors = listFamily(
-  (operation) => (operation === 'online-payment.create' ? CREATE : OTHER),
-  'silent',
-)
+/** Codes of an operation by their status. */
+export const statusesOf = (operation: string | undefined): ListStatuses =>
+  operation === 'online-payment.create' ? CREATE : OTHER
+
+/** How this interface refuses; in maintenance it does not answer, because its set of statuses has none for it. */
+export const errors = listFamily(statusesOf, 'silent')
 
 const CALL: readonly Code[] = [
   'INVALID_API_KEY',

@@ -1,6 +1,6 @@
 // The online payment interface of the bank: its four signed calls, and everything else that it gives to the bank.
-// The payer's pages are in browser.ts, what the bank sends in callbacks.ts.
 
+import type { Context, Hono } from 'hono'
 import {
   createPayment,
   listProviders,
@@ -13,7 +13,7 @@ import { hiderOf } from '../call-log/mask.ts'
 import type { Call, Refused } from '../call-rules.ts'
 import { Calls } from '../call.ts'
 import { because, type ListRefusal } from '../errors/list.ts'
-import { faultPage } from '../pages/stray-pages.ts'
+import { faultPage, refuseStray } from '../pages/stray-pages.ts'
 import type { Services } from '../services.ts'
 import { makeAuthentication, type SignedHeaders } from './authenticate.ts'
 import { PayerPages } from './browser.ts'
@@ -26,9 +26,11 @@ import { makeOnlinePaymentKeys, type OnlinePaymentKeys, validationOf } from './k
 import { type OnlinePaymentOptions, onlinePaymentSettings } from './options.ts'
 import { makePayments, type Payments } from './payments.ts'
 import { PROVIDERS } from './providers.ts'
-import { makeReceivers, type Receivers } from './receiver.ts'
-import { mountReceiver } from './receiver-route.ts'
+import { makeReceivers, type Receivers, MOST_BODY } from './receiver.ts'
 import { CODES } from './refusals.ts'
+import { readBody } from '../../shared/body.ts'
+import { flatRefusal } from '../errors/flat.ts'
+import { ConnectionDropped, route } from '../http/http.ts'
 
 /** Makes the online payment interface of a bank. */
 export function onlinePayment(services: Services, options: OnlinePaymentOptions): BankInterface {
@@ -98,7 +100,6 @@ export function onlinePayment(services: Services, options: OnlinePaymentOptions)
   }
 }
 
-/** Shows a payment or refund to a test that steers the sandbox. */
 function reportOf(paymentRecords: PaymentRecords, record: Payment | Refund): Record<string, unknown> {
   const { merchantId, reference } = record
   return { ...stateOf(paymentRecords, record), merchantId, ...(reference !== undefined && { reference }) }
@@ -106,7 +107,6 @@ function reportOf(paymentRecords: PaymentRecords, record: Payment | Refund): Rec
 
 type SignedCall = Call<string, SignedHeaders>
 
-/** What each of the four calls does, once its sender is proven. */
 function makeCalls(
   services: Services,
   paymentRecords: PaymentRecords,
@@ -163,4 +163,21 @@ function makeCalls(
       find,
       work: (_, { found }) => ({ body: stateOf(paymentRecords, found) }),
     })
+}
+
+/** Registers the path of the bank's own receivers of callbacks; in life that is a merchant's server. */
+function mountReceiver(app: Hono, { settings }: Services, receivers: Receivers): void {
+  const refused = (status: number, message: string, headers = {}) =>
+    flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)
+  const POST = async (c: Context) => {
+    const request = c.req.raw
+    const body = await readBody(request, MOST_BODY)
+    if (!body.ok && body.reason === 'size') return refused(413, `a receiver takes up to ${MOST_BODY} bytes`)
+    if (!body.ok) throw new ConnectionDropped()
+    const answer = receivers.take(request, c.req.param('name') ?? '', body.bytes)
+    return answer ?? refused(404, 'there is no such receiver')
+  }
+  route(app, '/_receiver/:name', { POST }, (allow, request) =>
+    refuseStray(request, refused(405, 'a receiver takes POST', { allow })),
+  )
 }

@@ -1,5 +1,4 @@
 // How online payments are signed, for the explanation of a call: nine lines, a key version, hex in Authorization.
-// It judges no call; authenticate.ts does.
 
 import { readAuthorization } from '../../../core/online-payment/index.ts'
 import { fromHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -7,9 +6,8 @@ import { makeVerifier } from '../../../core/shared/signing/rsa.ts'
 import { parseHttpDate } from '../../../core/shared/values/time.ts'
 import { type Base, linesOf, partText } from '../explanation/base.ts'
 import { cause, type Cause } from '../explanation/causes.ts'
-import { clockFindings } from '../explanation/clock.ts'
+import { clockFindings, judgeSignature, type KnownKey } from '../explanation/judge.ts'
 import type { Findings, HeardCall, Scheme } from '../explanation/explanation.ts'
-import { judgeSignature, type KnownKey } from '../explanation/judge.ts'
 import { lineChanges } from '../explanation/lines.ts'
 import type { OnlinePaymentKeys } from './keys.ts'
 
@@ -115,7 +113,7 @@ async function lookInto({
 }
 
 /**
- * Says in the refusal itself why a signature does not verify, as far as a look tells that delays no answer.
+ * Explains in the refusal itself why a signature does not verify, as far as a quick look can find it.
  *
  * It repeats no key, signature or body.
  */

@@ -1,5 +1,4 @@
-// The documents of online payments, as they stand in a file of the whole bank. Callbacks that are owed stay with the bank that owes them.
-// How payments move is in payments.ts.
+// The documents of online payments, as a file of the whole bank has them. Callbacks that are owed stay with the bank that owes them.
 
 import * as v from 'valibot'
 import { PaymentOrder } from '../../../core/online-payment/schema.ts'
@@ -26,9 +25,9 @@ const common = {
 const PublicKey = v.pipe(Text, v.regex(/^\s*-----BEGIN PUBLIC KEY-----/, 'must be a public key as PEM'))
 
 /**
- * Names the documents; addresses of merchants are held against the rule of the bank that takes them in.
+ * Names the documents; addresses of merchants are checked by the rule of the bank that takes them in.
  *
- * Used pairs of ids stay behind: their names hold api key and session id, and a call that comes again after 300 s is refused for its
+ * Used pairs of ids stay behind: their names contain api key and session id, and a call that comes again after 300 s is refused for its
  * date in any bank.
  */
 export function documentsOf(options: { allowLocalAddresses: boolean }): DocumentKinds {

@@ -1,4 +1,4 @@
-// The type of what each interface's documentation.ts holds: title, who asks, refusals in words, examples.
+// The type of each interface's documentation.ts: title, who asks, refusals in words, examples.
 // Only `npm run openapi` and tests read those files; the worker serves the documents that are made of them.
 import type { AnyDefinition } from '../../../core/shared/definition.ts'
 
@@ -11,24 +11,24 @@ type Node = Readonly<Record<string, unknown>>
 /** Address of the bank in a document, until a bank puts its own there. */
 export const ANY_BANK = 'https://bank.example'
 
-/** What the document of one interface says besides its operations. */
+/** What the document of one interface has besides its operations. */
 export interface Documentation {
   title: string
   /** Version of the interface, as its paper has it. */
   version: string
-  /** Paths below the address of the bank at which the interface stands; the address itself when absent. */
+  /** Base paths of the interface below the address of the bank; the address itself when absent. */
   bases?: readonly string[]
   /** Purpose in a sentence or two, then what a developer must know first. */
   description: string
-  /** Who answers, where that is no bank: an example of the address, and what it is. */
+  /** Who answers, if that is no bank: an example of the address, and what it is. */
   server?: { url: string; description: string }
-  /** What functions are called in code, where that is not the name of the operation. */
+  /** What functions are called in code, if that is not the name of the operation. */
   inCode?: Readonly<Record<string, string>>
   /** Headers that answers may have; those of a bank when absent. */
   headers?: Readonly<Record<string, Node>>
   /** Names of the headers that every answer has; those of a bank when absent. */
   everyAnswer?: readonly string[]
-  /** What the table of calls says of functions that ask the bank besides its operations. */
+  /** A sentence for the table of calls, about functions that ask the bank besides its operations. */
   besides?: string
   /** How callers identify themselves, by the name that operations use. */
   securitySchemes: Readonly<Record<string, Node>>
@@ -55,13 +55,12 @@ export type ProofHeader =
 export interface Refusal {
   /** When the bank sends it, in words. */
   when: string
-  /** Family of its body, where that is not the family of the call. */
+  /** Family of its body, if that is not the family of the call. */
   family?: Family
   /** Codes that it may carry (for the flat family: violations); all of the family when absent. */
   codes?: readonly string[]
   /** Headers besides those of every refusal. */
   headers?: readonly ('retry-after' | 'www-authenticate')[]
-  /** A body. */
   example: unknown
 }
 
@@ -72,4 +71,9 @@ export interface Examples {
   headers?: Readonly<Record<string, string>>
   body?: unknown
   replies: Readonly<Record<number, unknown>>
+}
+
+/** Makes the replies of an example: one value, by its status. */
+export function answer(value: unknown, status = 200): Pick<Examples, 'replies'> {
+  return { replies: { [status]: value } }
 }

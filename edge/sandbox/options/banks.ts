@@ -1,9 +1,8 @@
-// What a host may say about the banks beside its own, checked once, with its defaults.
-// The banks themselves are in banks/.
+// What a host may set about the banks beside its own, checked once, with its defaults.
 
 import type { Store } from '../storage/store.ts'
 
-/** How named banks are held. */
+/** Options of named banks. */
 export interface BanksOptions {
   /** Most of them at a time, 1 to 256. Default: 256. */
   most?: number | undefined

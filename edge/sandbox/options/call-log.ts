@@ -1,5 +1,4 @@
-// What a host may say about the log of calls, checked once, with its defaults.
-// The log itself is in call-log/.
+// What a host may set about the log of calls, checked once, with its defaults.
 
 import { isLoopback } from '../http/arrival.ts'
 import { memoryStore, type Store } from '../storage/store.ts'
@@ -14,7 +13,7 @@ export interface CallLogOptions {
   days?: number | undefined
   /** Most bytes of one body, 0 to 1,048,576; the rest is cut off. Default: 16,384. */
   bodyBytes?: number | undefined
-  /** `true`: secrets are stored as they came, for a bank that only this machine reaches. Default: fingerprints stand for them, for good. */
+  /** `true`: secrets are stored as they came, for a bank that only this machine reaches. Default: fingerprints replace them, for good. */
   secrets?: boolean | undefined
   /** Where the calls are stored, a store of their own. Default: in memory. */
   store?: Store | undefined

@@ -1,5 +1,5 @@
 // What a host may set when it starts a sandbox, checked once, with every default in one place.
-// Options of one interface stand in its folder; nothing here can be changed while it runs.
+// Options of one interface are in its folder; nothing here can be changed while it runs.
 
 import { checkedBase } from '../../../core/shared/bank.ts'
 import { isIban } from '../../../core/shared/values/iban.ts'
@@ -38,9 +38,9 @@ export interface BankOptions {
   seed?: string | undefined
   /** Bank time at first start, RFC 3339; default: the wire time. */
   now?: string | undefined
-  /** The default client, where a host must know it before the start. Default: made and kept. */
+  /** The default client, if a host must know it before the start. Default: made and kept. */
   defaultClient?: GivenClient | undefined
-  /** Name of the default client for people, 1 to 70 characters: it stands before the host of the service on pages that ask for a consent. */
+  /** Name of the default client for people, 1 to 70 characters: it comes before the host of the service on pages that ask for a consent. */
   serviceName?: string | undefined
   /** Registered redirect addresses of the default client; none by default. */
   redirectUris?: readonly string[] | undefined
@@ -67,12 +67,12 @@ export interface BankOptions {
    */
   bankFile?: boolean | undefined
   /**
-   * Whether a callback may be sent again to another address than that of its payment, and what a receiver said is shown. Default:
+   * Whether a callback may be sent again to another address than that of its payment, and the answer of a receiver is shown. Default:
    * yes, but where `publicBaseUrl` is not on the loopback.
    */
   foreignCallbacks?: boolean | undefined
   /**
-   * Whether other banks may stand beside this one, at `/banks/{name}`, each with its own data, clock and keys: `true`, or how many
+   * Whether there may be other banks beside this one, at `/banks/{name}`, each with its own data, clock and keys: `true`, or how many
    * and how long. Default: yes, in memory, but where `publicBaseUrl` is not on the loopback.
    */
   banks?: boolean | BanksOptions | undefined
@@ -80,7 +80,7 @@ export interface BankOptions {
   console?: ConsolePages | undefined
 }
 
-/** The pages of the console; `undefined` where there is no such page or part. */
+/** The pages of the console; `undefined` if it has no such page or part. */
 export type ConsolePages = (request: Request) => Promise<Response | undefined>
 
 /** A client that the host of a sandbox has chosen itself. */
@@ -95,7 +95,7 @@ export interface GivenClient {
 /** The options with their defaults. */
 export interface Settings {
   readonly publicBaseUrl: string | undefined
-  /** Path below which the bank stands, `/banks/{name}`; `''` for the bank at the origin. */
+  /** Path of the bank, `/banks/{name}`; `''` for the bank at the origin. */
   readonly basePath: string
   readonly sandboxKey: string | undefined
   readonly readKey: string | undefined
@@ -128,7 +128,7 @@ export interface Settings {
 export const VISIBLE = 'visible ASCII characters'
 
 /**
- * Holds an option against its rule.
+ * Checks an option by its rule.
  *
  * @throws TypeError naming the option and its rule, and no value.
  */
@@ -139,7 +139,7 @@ export function rule(holds: boolean, name: string, words: string): void {
 /**
  * Checks the options and fills in the defaults.
  *
- * @param basePath Where the bank stands below its origin.
+ * @param basePath Path of the bank below its origin.
  * @throws TypeError naming the option and its rule, and no value.
  */
 export function settingsOf(options: BankOptions, basePath = ''): Settings {
@@ -222,4 +222,21 @@ export function settingsOf(options: BankOptions, basePath = ''): Settings {
 
 function isPublic(publicBaseUrl: string | undefined): boolean {
   return publicBaseUrl !== undefined && !isLoopback(new URL(publicBaseUrl).hostname)
+}
+
+/** Whose keys a fork has. */
+export type ForkKeys = 'same' | 'new'
+
+/** How a bank is forked. */
+export interface ForkOptions extends Pick<BankOptions, 'fetch' | 'log' | 'callLog' | 'clock'> {
+  /** `same`, the default: keys, secrets and the default client are those of the parent. `new`: the fork makes its own. */
+  keys?: ForkKeys | undefined
+  /** Value of `x-sandbox-key` of the fork; that of the parent if the keys are the same. */
+  sandboxKey?: string | undefined
+  /** Where the fork is stored, empty; default: in memory. */
+  store?: Store | undefined
+  /** Begins with the customers of a seed, as a reset does; default: with a copy of the parent's. */
+  seed?: string | undefined
+  /** Bank time at which it begins, RFC 3339, if a seed is given; default: the wire time. */
+  now?: string | undefined
 }

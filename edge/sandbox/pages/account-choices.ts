@@ -1,5 +1,4 @@
 // The fieldset in which a person chooses a customer, or the account that pays: the first test customers at once, the others folded.
-// The interface whose page it is carries out the choice.
 
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import { formatMoney } from '../../../core/shared/values/money.ts'
@@ -58,7 +57,7 @@ export function accountChoices({ language, holders, valueOf, chosen }: AccountCh
     const { name, note } = holder
     const value = valueOf(account, holder)
     const balance = formatMoney(account.balance, account.currency, language)
-    // What kind of account it is tells several of one owner apart.
+    // The kind of account distinguishes several of one owner.
     const product = productName(account.name, language)
     const lines = [
       account.nickname === undefined ? product : `${account.nickname}, ${product}`,

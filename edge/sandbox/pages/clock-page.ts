@@ -1,5 +1,4 @@
 // The page on which a person sees the clock of the bank and moves it.
-// It moves nothing; ../control/clock.ts handles the form.
 
 import { fill } from '../../../core/shared/values/sentences.ts'
 import { helsinkiWallClock } from '../../../core/shared/values/time.ts'
@@ -14,7 +13,7 @@ export interface ClockView {
   address: string
   /** Clock of the bank, milliseconds since 1970. */
   now: number
-  /** How many times as fast as wire time it goes; 0 where it stands. */
+  /** How many times as fast as wire time it goes; 0 if it is stopped. */
   rate: number
   /** Wire time, milliseconds since 1970. */
   wire: number
@@ -58,7 +57,6 @@ ${formToken === undefined ? keyForm(view) : moveForms(view, formToken)}`
   return framedPage(page, fault === undefined ? 200 : STATUS[fault], headers)
 }
 
-/** Says how fast the clock goes. */
 function paceOf({ language }: ClockView, rate: number): string {
   const words = CLOCK_WORDS[language]
   if (rate === 0) return words.stopped

@@ -1,5 +1,4 @@
 // The words of the page of the bank's clock, in its three languages.
-// How it looks is in clock-page.ts.
 
 import type { Translated } from '../../../core/shared/values/sentences.ts'
 import type { PageLanguage } from './languages.ts'

@@ -4,13 +4,13 @@
 import type { Hono } from 'hono'
 import { type MethodRefusal, route } from '../http/http.ts'
 
-/** Where the icon of the tabs stands. */
+/** Path of the icon of the tabs. */
 export const ICON_PATH = '/favicon.svg'
 
 const SHAPE =
   '<path d="M14 4.5 24.5 10v2h-21v-2z"/><path d="M6 13.5h3v7H6zm6.5 0h3v7h-3zm6.5 0h3v7h-3zM3.5 22h21v2.5h-21z"/>'
 
-/** The mark as a part of a page; its name stands beside it. */
+/** The mark as a part of a page; its name is beside it. */
 export const MARK = `<svg class="mark" viewBox="0 0 28 28" fill="currentColor" aria-hidden="true">${SHAPE}</svg>`
 
 /** The flask that marks what is for testers. */
@@ -19,7 +19,7 @@ export const FLASK =
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="6" fill="#0b3d3e"/><g fill="#fff">${SHAPE}</g></svg>`
 
-/** Serves the icon; browsers ask for the second address where an answer names none. */
+/** Serves the icon; browsers ask for the second address if an answer names none. */
 export function mountIcon(app: Hono, refuse: MethodRefusal): void {
   const icon = () =>
     new Response(ICON, {

@@ -17,7 +17,7 @@ export const WORDS: Readonly<Record<Language, Words>> = { fi, sv, en, et, lv, lt
 /** A text in several languages; a language that lacks it gets the English one. */
 export type InLanguages = Readonly<Partial<Record<Language, string>> & { en: string }>
 
-/** Languages of a page, its own first: the page speaks it where the browser asks for none of them. */
+/** Languages of a page, its own first: the page has that if the browser asks for none of them. */
 export type Languages<L extends Language = Language> = readonly [L, ...L[]]
 
 /** Languages of the front page and of the clock; pages on which a person decides have all of them. */
@@ -29,7 +29,7 @@ export type PageLanguage = (typeof PAGE_LANGUAGES)[number]
 /** The codes of all languages, in the order in which pages offer them. */
 export const ALL_LANGUAGES: Languages = Object.keys(WORDS) as [Language, ...Language[]]
 
-/** Tells whether the front page speaks a language. */
+/** Whether the front page has a language. */
 export function isPageLanguage(text: string): text is PageLanguage {
   return (PAGE_LANGUAGES as readonly string[]).includes(text)
 }
@@ -49,7 +49,7 @@ export function wantedLanguagesIn({ url, headers }: Request): string[] {
   return wantedLanguagesOf(new URL(url).searchParams, headers.get('accept-language') ?? '')
 }
 
-/** Chooses the first wanted language that the page speaks, else the page's own. */
+/** Chooses the first wanted language that the page has, else the page's own. */
 export function chooseLanguage<L extends Language>(wanted: readonly string[], languages: Languages<L>): L {
   const spoken = wanted.map((tag) => languages.find((language) => language === tag))
   return spoken.find((language) => language !== undefined) ?? languages[0]

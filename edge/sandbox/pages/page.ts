@@ -5,20 +5,25 @@ import { fill } from '../../../core/shared/values/sentences.ts'
 import { withParameter } from '../../shared/address.ts'
 import { ICON_PATH, MARK } from './icon.ts'
 import { ALL_LANGUAGES, isPageLanguage, type Language, type Languages, WORDS } from './languages.ts'
-import { AGAIN_PARAMETER } from './page-life.ts'
 import { STYLE, STYLE_SOURCE } from './style.ts'
+
+/** How long a page may stay open before its form is ignored, milliseconds of wire time (gaps: shared.sandbox.sca). */
+export const PAGE_MS = 900_000
+
+/** Parameter of a page that replaces one whose answer did not count. */
+export const AGAIN_PARAMETER = 'again'
 
 /** A page. */
 export interface Page {
   language: Language
-  /** Languages that the page speaks; all of them when absent. */
+  /** Languages of the page; all of them when absent. */
   languages?: Languages | undefined
   title: string
-  /** Name of the bank that speaks; the test bank's own when absent. */
+  /** Name of the bank; the test bank's own when absent. */
   bankName?: string | undefined
   /** Path and query of the page itself, for the links to its other languages. */
   address: string
-  /** What stands below the heading of the bank, as HTML; every text in it went through `escapeHtml`. */
+  /** HTML below the heading of the bank; every text in it went through `escapeHtml`. */
   main: string
   /** Where the answer to the page's form may lead, see {@link formTargets}; no form may be sent when absent. */
   targets?: readonly string[]
@@ -28,8 +33,8 @@ export interface Page {
  * Names where the answer to a form may lead, as sources of the policy `form-action`.
  *
  * The answer is a redirect to the client, and a browser asks the policy of this page again for every redirect after
- * that one. Where a client sends its user on (from its proxy to its site, from there to a language, to an app) the bank
- * cannot know, so it names schemes and no hosts. What keeps a form from being turned elsewhere stands without the
+ * that one. The address to which a client sends its user on (from its proxy to its site, from there to a language, to an app) the bank
+ * cannot know, so it names schemes and no hosts. Even without the policy a form cannot be turned elsewhere:
  * policy: there is no script, no base address, every text is escaped, and a decision needs the token of its own page.
  */
 export function formTargets({ allowLocalAddresses }: { allowLocalAddresses: boolean }): readonly string[] {
@@ -47,7 +52,7 @@ export function pageHeaders(more: Record<string, string> = {}): Record<string, s
   }
 }
 
-/** Lets the browser load a page anew, which then says that nothing was decided. */
+/** Lets the browser load a page anew, with the note that nothing was decided. */
 export function pageAgain(address: string): Response {
   const location = withParameter(address, AGAIN_PARAMETER, 'yes')
   return new Response(null, { status: 303, headers: pageHeaders({ location }) })
@@ -66,7 +71,7 @@ ${main}
   return html(status, document(language, title, body), targets, headers)
 }
 
-/** Writes the link of a page on which the person decides nothing; a quiet one where another stands above it. */
+/** Writes the link of a page without a decision; a quiet one if another is above it. */
 export function onwardLink(address: string, text: string, manner?: 'quiet'): string {
   const name = manner === undefined ? 'on' : `on ${manner}`
   return `<p class="${name}"><a href="${escapeHtml(address)}">${escapeHtml(text)}</a></p>`
@@ -78,7 +83,7 @@ export function backToService(redirectUri: string, language: Language, manner?: 
   return onwardLink(origin, fill(WORDS[language].frame.back, { host }, language), manner)
 }
 
-/** Names the front page of the bank, in a language; in English where it does not speak that. */
+/** Names the front page of the bank, in a language; in English if it does not have that. */
 export function homeAddress(language: Language, base: string): string {
   return withParameter(`${base}/`, 'language', isPageLanguage(language) ? language : 'en')
 }

@@ -1,11 +1,9 @@
 // Parts that pages on which a person decides have in common: facts, the time that is left, the box for testers.
-// What the parts say of a payment or a permission comes from the interface.
 
 import { fill } from '../../../core/shared/values/sentences.ts'
 import { FLASK } from './icon.ts'
 import { type Language, WORDS } from './languages.ts'
-import { backToService, escapeHtml, framedPage, type Page } from './page.ts'
-import { AGAIN_PARAMETER } from './page-life.ts'
+import { backToService, escapeHtml, framedPage, type Page, AGAIN_PARAMETER } from './page.ts'
 
 /** Until when a page can be answered. */
 export interface PageTime {
@@ -37,14 +35,14 @@ export function productName(name: string, language: Language): string {
   return (Object.hasOwn(products, name) ? products[name] : undefined) ?? name
 }
 
-/** Says how long a page can be answered. It lives by wire time, and the clock of the bank may stand elsewhere. */
+/** Writes how long a page can be answered. It lives by wire time, and the clock of the bank may show another time. */
 export function timeLeft({ leftMs, now }: PageTime, language: Language): string {
   const count = Math.max(1, Math.ceil(leftMs / 60_000))
   const time = timeOf(now + leftMs, language)
   return `<p class="left">${escapeHtml(fill(WORDS[language].common.left, { count, time }, language))}</p>`
 }
 
-/** Says on a page that is shown anew that the answer to the former one has decided nothing. */
+/** Notes on a page that is shown anew that the answer to the former one has decided nothing. */
 export function againNote(parameters: URLSearchParams, language: Language): string {
   return parameters.has(AGAIN_PARAMETER)
     ? `<p class="again" role="status">${escapeHtml(WORDS[language].common.again)}</p>`

@@ -7,18 +7,17 @@ import type { MethodRefusal } from '../http/http.ts'
 import { ALL_LANGUAGES, chooseLanguage, type Languages, wantedLanguagesIn, WORDS } from './languages.ts'
 import { escapeHtml, framedPage, homeAddress, onwardLink } from './page.ts'
 
-/** How a page answers that stands in the place of another answer. */
 interface StrayAnswer {
   status?: number
   headers?: Record<string, string>
-  /** Languages of the place; all that the bank speaks when absent. */
+  /** Languages of the place; all of the bank when absent. */
   languages?: Languages | undefined
 }
 
 /**
  * Answers with the page for everything that is unknown.
  *
- * It is alike for all of it: nothing of the address stands in it, not even in the links to its other languages.
+ * It is alike for all of it: it contains nothing of the address, not even in the links to its other languages.
  */
 export function notFoundPage(
   request: Request,
@@ -32,7 +31,7 @@ ${onwardLink(homeAddress(language, basePathOf(request)), home)}`
   return framedPage({ language, languages, title: notFound, address: '', main }, status, headers)
 }
 
-/** Answers where a page does not have a method. */
+/** Answers if a page does not have a method. */
 export const noPage: MethodRefusal = (allow, request) =>
   notFoundPage(request, { status: 405, headers: { allow } })
 

@@ -9,15 +9,13 @@ export interface WelcomeView {
   language: PageLanguage
   /** Path and query of the page itself. */
   address: string
-  /** Path below which the bank stands; `''` at the origin. */
+  /** Path of the bank; `''` at the origin. */
   base: string
   /** What people call each interface, and the path that its operations begin with. */
   interfaces: readonly { title: Readonly<Record<PageLanguage, string>>; base: string }[]
-  /** Paths of the OpenAPI documents. */
   documents: readonly string[]
   /** Clock of the bank, milliseconds since 1970. */
   now: number
-  /** Whether there is a console at `/console`. */
   hasConsole: boolean
 }
 

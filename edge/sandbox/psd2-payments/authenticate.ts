@@ -1,5 +1,4 @@
 // Identifies the caller: token, bundle, certificate, and the signature over the body. The call pipeline runs it first.
-// It does not look at what the call asks for; routes.ts does.
 
 import { getPath } from 'hono/utils/url'
 import {
@@ -92,7 +91,7 @@ export function makeAuthentication(services: Services): CallRules<FlatRefusal, P
   }
 }
 
-/** Tells whether a call creates a payment: the bank signs each answer to such a call, a refusal too. */
+/** Whether a call creates a payment: the bank signs each answer to such a call, a refusal too. */
 function isCreatePath(request: Request): boolean {
   return request.method === 'POST' && CREATE_PATHS.includes(getPath(request))
 }
@@ -123,7 +122,7 @@ const REFUSALS: Readonly<Record<SignatureFault, Refused<FlatRefusal>>> = {
 /** Scope of all tokens of the interface (gaps: psd2.token). */
 export const SCOPE = psd2PaymentsGaps['psd2.token'].assumption.scope
 
-/** Names a bundle as what a token stands for. */
+/** Names a bundle as the grant of a token. */
 export function grantOf({ authorizationId, clientId }: Pick<Bundle, 'authorizationId' | 'clientId'>): Grant {
   return { interfaceName: NAME, grantId: authorizationId, clientId, scope: SCOPE }
 }

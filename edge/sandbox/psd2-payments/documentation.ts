@@ -1,130 +1,59 @@
-// What the OpenAPI document of PSD2 payments says besides its operations: who asks, refusals in words, examples.
+// What the OpenAPI document of PSD2 payments has besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 2 part A with its gaps.
-import type { Documentation, Examples, Refusal } from '../openapi/documentation.ts'
+import { flatRefusals } from '../errors/documentation.ts'
+import { CLOSED, tooMany } from '../errors/flat.ts'
+import { answer, type Documentation, type Examples, type Refusal } from '../openapi/documentation.ts'
+import { BAD_TOKEN, errors, forbidden, notFound, wrong } from './refusals.ts'
 
-interface Shown {
-  type: string
-  path?: string
-  message: string
+const refused = flatRefusals('7c1e5a90-3d42-4f0b-8a6d-2e9f1b7c4d58')
+
+const EVERY: Readonly<Record<number, Refusal>> = {
+  400: refused(
+    'A header is not right.',
+    wrong('InvalidValue', 'x-fapi-interaction-id', 'must be a UUID of 36 characters'),
+  ),
+  401: refused(
+    'The token is missing, unknown or too old, or the api key is not that of its client.',
+    BAD_TOKEN,
+  ),
+  403: refused(
+    'The token is not for payments, or the certificate is not the one that it was issued to.',
+    forbidden('The scope of the token does not cover payments'),
+  ),
+  429: refused('Too many calls: wait as long as `retry-after` says.', tooMany(12)),
+  500: refused('A fault of the bank.', errors.broken()),
+  503: refused('The bank is closed for maintenance.', CLOSED),
 }
 
-const refusal = (type: string, message: string, violation?: Shown) => ({
-  type,
-  message,
-  id: '7c1e5a90-3d42-4f0b-8a6d-2e9f1b7c4d58',
-  violations: violation ? [violation] : [],
-})
+const MEDIA_TYPE = refused('The body is not sent as JSON.', errors.mediaType())
 
-const invalid = (type: string, path: string, rule: string) =>
-  refusal('VALIDATION', 'the request is not valid', { type, path, message: `${path} ${rule}` })
+const illegal = (when: string, ...codes: string[]): Refusal =>
+  refused(when, errors.planned('IllegalState'), [...codes, 'IllegalState'])
 
-const business = (type: string, message: string, path?: string) =>
-  refusal('BUSINESS', message, { type, message, ...(path !== undefined && { path }) })
+const unknown = (parameter: string): Refusal =>
+  refused(
+    'There is no such resource of this client, or the token is for another bundle; the bank does not tell which.',
+    notFound(parameter),
+  )
 
-/** Refusals that every call has. */
-const EVERY = {
-  400: {
-    when: 'A header is not right.',
-    codes: ['InvalidValue'],
-    example: invalid('InvalidValue', 'x-fapi-interaction-id', 'must be a UUID of 36 characters'),
-  },
-  401: {
-    when: 'The token is missing, unknown or too old, or the api key is not that of its client.',
-    codes: [],
-    headers: ['www-authenticate'],
-    example: refusal('SECURITY', 'Invalid token'),
-  },
-  403: {
-    when: 'The token is not for payments, or the certificate is not the one that it was issued to.',
-    codes: [],
-    example: refusal('SECURITY', 'The scope of the token does not cover payments'),
-  },
-  429: {
-    when: 'Too many calls: wait as long as `retry-after` says.',
-    codes: [],
-    headers: ['retry-after'],
-    example: refusal('TECHNICAL', 'Too many calls; wait 12 s'),
-  },
-  500: {
-    when: 'A fault of the bank.',
-    codes: [],
-    example: refusal('TECHNICAL', 'the bank has a fault'),
-  },
-  503: {
-    when: 'The bank is closed for maintenance.',
-    codes: [],
-    headers: ['retry-after'],
-    example: refusal('TECHNICAL', 'The service is closed for maintenance'),
-  },
-} as const satisfies Record<number, Refusal>
-
-const MEDIA_TYPE: Refusal = {
-  when: 'The body is not sent as JSON.',
-  codes: ['InvalidValue'],
-  example: invalid('InvalidValue', 'content-type', 'must be application/json'),
-}
-
-/** Refuses a state. */
-const illegal = (when: string, codes: readonly string[] = ['IllegalState']): Refusal => ({
-  when,
-  codes,
-  example: business('IllegalState', 'the state does not allow it now'),
-})
-
-/** Refuses what is not there, or is of another client. */
-const unknown = (parameter: string): Refusal => ({
-  when: 'There is no such resource of this client, or the token is for another bundle; the bank does not tell which.',
-  codes: ['InvalidValue'],
-  example: refusal('VALIDATION', 'there is no such resource', {
-    type: 'InvalidValue',
-    path: parameter,
-    message: `${parameter} is not known`,
-  }),
-})
-
-const create = (fields: readonly string[], when: string): Record<number, Refusal> => ({
+const create = (fields: string, when: string): Record<number, Refusal> => ({
   ...EVERY,
-  400: {
-    when: 'The order or a header is not right; nothing was created, and the key is free.',
-    codes: ['Required', 'InvalidValue', 'TypeMismatch', 'UnrecognizedProperty', 'Size', ...fields],
-    example: invalid('Required', 'x-idempotency-key', 'is required'),
-  },
-  403: {
-    ...EVERY[403],
-    when: 'The token is not for payments or for one bundle only, the certificate is another one, or the signature does not verify.',
-    example: refusal('SECURITY', 'The signature does not verify over the bytes of the body'),
-  },
-  409: illegal(when, ['DuplicatePayment', 'IllegalState']),
+  400: refused(
+    'The order or a header is not right; nothing was created, and the key is free.',
+    wrong('Required', 'x-idempotency-key', 'is required'),
+    `Required InvalidValue TypeMismatch UnrecognizedProperty Size Min Max Date ${fields}`.split(' '),
+  ),
+  403: refused(
+    'The token is not for payments or for one bundle only, the certificate is another one, or the signature does not verify.',
+    forbidden('The signature does not verify over the bytes of the body'),
+  ),
+  409: illegal(when, 'DuplicatePayment'),
   415: MEDIA_TYPE,
 })
 
-const SEPA_FIELDS = [
-  'Min',
-  'Max',
-  'Date',
-  'EuroCents',
-  'Iban',
-  'FinnishIban',
-  'SepaIban',
-  'SepaAddress',
-  'CountryCode',
-  'FinnishReference',
-]
-
-const FOREIGN_FIELDS = [
-  'Min',
-  'Max',
-  'Date',
-  'Iban',
-  'FinnishIban',
-  'SepaPayment',
-  'CountryCode',
-  'ValidBic',
-  'CreditorBicOrAddress',
-  'EuEtaValid',
-  'ValidPaymentOrder',
-  'ValidDetailOfCharges',
-]
+const SEPA_FIELDS = 'EuroCents Iban FinnishIban SepaIban SepaAddress CountryCode FinnishReference'
+const FOREIGN_FIELDS =
+  'Iban FinnishIban SepaPayment CountryCode ValidBic CreditorBicOrAddress EuEtaValid ValidPaymentOrder ValidDetailOfCharges'
 
 const KEY_USED = 'The key was used before, for another order or more than 24 hours ago'
 const SEPA_CREATE = create(
@@ -136,18 +65,18 @@ const READ = { ...EVERY, 404: unknown('paymentId') }
 
 const SUBMIT: Record<number, Refusal> = {
   ...READ,
-  400: {
-    when: 'A header is not right, or the body is not exactly `{}`.',
-    codes: ['InvalidValue', 'UnrecognizedProperty', 'Date', 'Size'],
-    example: invalid('UnrecognizedProperty', 'amountEUR', 'is not a known member'),
-  },
+  400: refused(
+    'A header is not right, or the body is not exactly `{}`.',
+    wrong('UnrecognizedProperty', 'amountEUR', 'is not a known member'),
+    ['InvalidValue', 'UnrecognizedProperty', 'Date', 'Size'],
+  ),
   409: illegal('The payment is not approved, or has ended.'),
   415: MEDIA_TYPE,
-  422: {
-    when: 'The money or the bank fails; nothing was debited, and the payment may be submitted again.',
-    codes: ['InsufficientFunds', 'PaymentFail'],
-    example: business('InsufficientFunds', 'the account has too little money'),
-  },
+  422: refused(
+    'The money or the bank fails; nothing was debited, and the payment may be submitted again.',
+    errors.planned('InsufficientFunds'),
+    ['InsufficientFunds', 'PaymentFail'],
+  ),
 }
 
 const DELETE = { ...READ, 409: illegal('It is too late to delete the payment.') }
@@ -266,7 +195,7 @@ const bundle = (status: string, body?: object): Examples => ({
   replies: { 200: { ...BUNDLE_TOLD, ...(status === 'Authorized' && { authorized: LATER }), status } },
 })
 
-/** What the document of PSD2 payments says besides its operations. */
+/** What the document of PSD2 payments has besides its operations. */
 export const documentation: Documentation = {
   title: 'PSD2 Payment Initiation',
   version: '2.0',
@@ -345,11 +274,11 @@ export const documentation: Documentation = {
     readForeignPayment: READ,
     readRecurrence: {
       ...READ,
-      400: {
-        when: 'A header is not right, or the date is none.',
-        codes: ['InvalidValue', 'Date'],
-        example: invalid('Date', 'dueDate', 'must be a date YYYY-MM-DD'),
-      },
+      400: refused(
+        'A header is not right, or the date is none.',
+        wrong('Date', 'dueDate', 'must be a date YYYY-MM-DD'),
+        ['InvalidValue', 'Date'],
+      ),
       404: unknown('dueDate'),
     },
     submitSepaPayment: SUBMIT,
@@ -395,16 +324,14 @@ export const documentation: Documentation = {
     listAuthorizationPayments: {
       path: { authorizationId },
       headers: HEADERS,
-      replies: {
-        200: {
-          authorizationId,
-          status: 'Unauthorized',
-          sepaPayments: [{ ...SEPA_ORDER, ...NEW }],
-          scheduledSepaPayments: [],
-          recurringSepaPayments: [],
-          foreignPayments: [],
-        },
-      },
+      ...answer({
+        authorizationId,
+        status: 'Unauthorized',
+        sepaPayments: [{ ...SEPA_ORDER, ...NEW }],
+        scheduledSepaPayments: [],
+        recurringSepaPayments: [],
+        foreignPayments: [],
+      }),
     },
     revokeAuthorization: bundle('Revoked'),
     authorizeInSandbox: bundle('Authorized', {}),

@@ -1,5 +1,5 @@
-// The headers of a call besides token, key, certificate and signature: each where it belongs, in the form that it must have.
-// What they say is for the calls; the interaction id is on every answer.
+// The headers of a call besides token, key, certificate and signature: each at its calls, in the form that it must have.
+// The calls use their contents; the interaction id is on every answer.
 
 import type * as v from 'valibot'
 import type { SandboxScenario } from '../../../core/psd2-payments/index.ts'
@@ -18,9 +18,9 @@ import { wrong } from './refusals.ts'
 
 const SCENARIO = 'x-sandbox-scenario'
 
-/** What the headers of a call say. */
+/** The contents of the headers of a call. */
 export interface SentHeaders {
-  /** Empty where the call creates nothing. */
+  /** Empty if the call creates nothing. */
   readonly idempotencyKey: string
   readonly scenario: SandboxScenario | undefined
 }
@@ -72,7 +72,7 @@ const FORMS: Readonly<Record<string, HeaderForm>> = {
   'psd2.confirm': formOf(ConfirmHeaders),
 }
 
-/** Tells whether an answer in JSON is welcome; a call that says nothing takes what comes. */
+/** Whether an answer in JSON is welcome; a call without the header takes what comes. */
 function acceptsJson(accept: string | null): boolean {
   if (accept === null) return true
   return accept.split(',').some((range) => {
@@ -85,7 +85,7 @@ function acceptsJson(accept: string | null): boolean {
   })
 }
 
-/** Puts the interaction id on an answer: that of the call, or a new one where it has none of the right form. */
+/** Puts the interaction id on an answer: that of the call, or a new one if it has none of the right form. */
 export function withInteractionId(response: Response, request: Request, uuid: () => string): Response {
   const given = request.headers.get('x-fapi-interaction-id')
   response.headers.set('x-fapi-interaction-id', isUuid(given) ? given : uuid())

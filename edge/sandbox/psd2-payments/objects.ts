@@ -1,4 +1,4 @@
-// PSD2 payments, the payments of series, bundles and cancellations as objects: how they stand, what leads on, how a payer decides.
+// PSD2 payments, the payments of series, bundles and cancellations as objects: their states, what leads on, how a payer decides.
 // The moves themselves are in payments/; what a client would call for is done here as that call does it.
 
 import type { SandboxScenario } from '../../../core/psd2-payments/index.ts'
@@ -20,7 +20,7 @@ import {
   type Move,
   type ObjectSource,
   type Way,
-} from '../objects/kinds.ts'
+} from '../bank-objects.ts'
 import type { Services } from '../services.ts'
 import { bundleOf, instanceOf, paymentOf } from './payments/answers.ts'
 import { judgeDeletion } from './payments/cancel.ts'
@@ -146,7 +146,6 @@ class Deeds {
     }
   }
 
-  /** Revokes one payment that nobody has approved. */
   remove(paymentId: string): (now: number) => Done {
     return (now) => {
       const { records } = this.#payments
@@ -170,7 +169,6 @@ class Deeds {
     }
   }
 
-  /** Cancels as the payer, in the bank's own channel. */
   cancelAtBank(paymentId: string): (now: number) => Done {
     return (now) => {
       const payment = this.#payments.records.payment(paymentId)
@@ -197,7 +195,7 @@ function paymentSource({ records }: Payments, people: Decisions, clients: Deeds)
       ...(payment.kept !== undefined && { scenario: payment.kept }),
     },
   })
-  /** What its bundle leads to; where the bundle is about one payment, that is what becomes of it. */
+  /** What its bundle leads to; if the bundle is about one payment, that is what becomes of it. */
   const undecided = (payment: PaymentRecord): Move[] => {
     const together = ofBundle(payment).filter((one) => one.to === undefined || one.how !== 'client-revokes')
     if (payment.status !== 'Unauthorized') return together

@@ -1,4 +1,4 @@
-// Customers who can pay: who holds an account of the bank, what a customer can pay from, and who may decide.
+// Customers who can pay: who owns an account of the bank, what a customer can pay from, and who may decide.
 
 import type { Services } from '../services.ts'
 import type { PaymentRecord } from './records.ts'
@@ -13,7 +13,6 @@ export class Payers {
     this.#ledger = ledger
   }
 
-  /** Finds the customer that holds an account. */
   holderOf(iban: string): string | undefined {
     const owners = this.#ledger.accounts({ iban }).map(({ owner }) => owner)
     return owners.find((owner) => this.#customers.customer(owner) !== undefined)
@@ -26,7 +25,7 @@ export class Payers {
   }
 
   /**
-   * Tells whether a customer may confirm payments, a business user needs a right for it: those from an account, or any where none is named.
+   * Whether a customer may confirm payments, a business user needs a right for it: those from an account, or any if none is named.
    */
   mayConfirm(customerId: string, iban?: string): boolean {
     const accounts = this.#customers.accounts(customerId, 'confirm')
@@ -34,7 +33,7 @@ export class Payers {
   }
 
   /**
-   * Finds the customer who decides where no customer is named: the holder of the first account that is asked for, else the first customer.
+   * Finds the customer who decides if no customer is named: the owner of the first account that is asked for, else the first customer.
    *
    * @param payments Of a bundle, in the order in which they were created; one that was deleted asks for nothing.
    */

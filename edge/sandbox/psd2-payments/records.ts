@@ -1,5 +1,4 @@
 // The stored records of PSD2 payments, of instances of series, and of bundles; every change of a status is written and checked here.
-// Why a status changes is decided elsewhere.
 
 import type {
   ForeignPaymentOrder,

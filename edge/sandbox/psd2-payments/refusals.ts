@@ -1,5 +1,4 @@
 // Why a call is refused: status, type and words of each case of the interface, and which of them can be planned for each call.
-// It finds no case; authenticate.ts, headers.ts and routes.ts do.
 
 import { GUESSED_WAIT_SECONDS } from '../errors/family.ts'
 import { CLOSED, flatFamily, type FlatRefusal, invalid, tooMany } from '../errors/flat.ts'
@@ -39,7 +38,7 @@ const business = (status: number, type: string, message: string, path?: string):
 
 const illegal = (message: string, path?: string): FlatRefusal => business(409, 'IllegalState', message, path)
 
-/** Refuses what the state of a payment or bundle does not allow now, and says the state. */
+/** Refuses what the state of a payment or bundle does not allow now, and names the state. */
 export const illegalIn = (what: 'payment' | 'bundle', status: string, path?: string): FlatRefusal =>
   illegal(`the ${what} is ${status}: its state does not allow it now`, path)
 
@@ -74,7 +73,7 @@ export type SubmissionFailure =
   | { failure: 'IllegalState' | 'InsufficientFunds' }
   | { failure: 'PaymentFail'; reason: string }
 
-/** Refuses a submission that has failed, and says the state in which it did. */
+/** Refuses a submission that has failed, and names the state in which it did. */
 export function failed(submission: SubmissionFailure, status: string): FlatRefusal {
   switch (submission.failure) {
     case 'IllegalState':
@@ -111,7 +110,7 @@ const BY_VIOLATION = {
 
 const PLANNED: Readonly<Record<string, FlatRefusal>> = { ...BY_STATUS, ...BY_VIOLATION }
 
-/** How this interface says no. */
+/** How this interface refuses. */
 export const errors = flatFamily(
   (code) => PLANNED[code] ?? invalid([{ type: code, message: 'planned by the sandbox' }]),
   415,

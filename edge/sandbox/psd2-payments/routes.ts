@@ -1,5 +1,4 @@
 // The PSD2 payment interface of the bank: its calls, and everything else that it gives to the bank.
-// The calls are carried out in payments/, the payer's approval in approval/.
 
 import {
   authorizeInSandbox,
@@ -84,7 +83,7 @@ function reportOf(payment: PaymentRecord): Record<string, unknown> {
   }
 }
 
-/** Serves the operations of core: their paths stand there. */
+/** Serves the operations of core, at the paths that core gives them. */
 function makeCalls(services: Services, payments: Payments): Calls<FlatRefusal, Provider, SentHeaders> {
   const does = new PaymentCalls(payments)
   return new Calls(services, makeAuthentication(services))

@@ -1,5 +1,4 @@
-// How payments are signed, for the explanation of a call: a detached JWS over the body in base64url, where there is one.
-// It judges no call; authenticate.ts does.
+// How payments are signed, for the explanation of a call: a detached JWS over the body in base64url, if there is one.
 
 import { signingKeysOf } from '../clients/signing-keys.ts'
 import type { Scheme } from '../explanation/explanation.ts'

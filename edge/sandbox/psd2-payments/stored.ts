@@ -1,5 +1,4 @@
-// The documents of PSD2 payments, as they stand in a file of the whole bank. Pages that are open stay behind.
-// How payments move is in payments/records.ts.
+// The documents of PSD2 payments, as a file of the whole bank has them. Open pages stay behind.
 
 import * as v from 'valibot'
 import {

@@ -1,5 +1,4 @@
 // Identifies the caller by the API key of a client; there is no token and no signature. The call pipeline runs it first.
-// It does not look at what the call asks for; routes.ts does.
 
 import type { CallRules } from '../call-rules.ts'
 import type { Clients } from '../clients/clients.ts'

@@ -1,38 +1,27 @@
-// What the OpenAPI document of Request-to-Pay says besides its operations: who asks, refusals in words, examples.
+// What the OpenAPI document of Request-to-Pay has besides its operations: who asks, refusals in words, examples.
 // All people, companies and numbers are invented; the law is paper 1 part C with its gaps.
-import type { Documentation, Refusal } from '../openapi/documentation.ts'
+import { listRefusals, type ListRow } from '../errors/documentation.ts'
+import { because, CLOSED, type ListCode } from '../errors/list.ts'
+import { answer, type Documentation } from '../openapi/documentation.ts'
+import { CODES, errors, STATUSES } from './refusals.ts'
 
 const ERROR_ID = '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20'
 
-const refusal = (type: string, code: string, message: string, path?: string) => ({
-  id: ERROR_ID,
-  errors: [{ type, code, message, ...(path !== undefined && { path }) }],
-})
-
-const EVERY: Readonly<Record<number, Refusal>> = {
+const EVERY: Readonly<Record<number, ListRow>> = {
   401: {
     when: 'The key is missing, or no client has it.',
-    codes: ['INVALID_API_KEY'],
-    example: refusal('SECURITY', 'INVALID_API_KEY', 'Invalid ApiKey', 'x-api-key'),
+    ...because('INVALID_API_KEY', 'Invalid ApiKey', 'x-api-key'),
   },
-  429: {
-    when: 'Too many calls; nothing has changed.',
-    codes: ['CALL_LIMIT_EXCEEDED'],
-    headers: ['retry-after'],
-    example: refusal('TECHNICAL', 'CALL_LIMIT_EXCEEDED', 'Too many calls; wait 12 s'),
-  },
+  429: { when: 'Too many calls; nothing has changed.', refusal: errors.tooMany(12) },
   500: {
     when: 'The bank has a fault; what became of the call is unknown.',
-    codes: ['INTERNAL_ERROR'],
-    example: refusal('TECHNICAL', 'INTERNAL_ERROR', 'the bank has a fault'),
+    refusal: errors.broken(),
   },
-  503: {
-    when: 'Maintenance.',
-    codes: ['SERVICE_UNAVAILABLE'],
-    headers: ['retry-after'],
-    example: refusal('TECHNICAL', 'SERVICE_UNAVAILABLE', 'the bank is closed for maintenance'),
-  },
+  503: { when: 'Maintenance.', refusal: CLOSED },
 }
+
+const refusals = (codes: readonly ListCode[], rows: Readonly<Record<number, ListRow>>) =>
+  listRefusals(ERROR_ID, STATUSES, codes, { ...rows, ...EVERY })
 
 const ORDER = {
   debtor: {
@@ -49,7 +38,7 @@ const ORDER = {
   message: 'Two cups and a bowl',
 }
 
-/** What the document of Request-to-Pay says besides its operations. */
+/** What the document of Request-to-Pay has besides its operations. */
 export const documentation: Documentation = {
   title: 'Request-to-Pay',
   version: '0.1.0',
@@ -67,12 +56,10 @@ export const documentation: Documentation = {
   },
   proofHeaders: { 'x-api-key': { scheme: 'ApiKeyAuth' } },
   refusals: {
-    createRequest: {
+    createRequest: refusals(CODES.create, {
       400: {
         when: 'The request or a header is not right; nothing was made.',
-        codes: ['MALFORMED_BODY', 'UNKNOWN_MEMBER', 'MISSING_FIELD', 'INVALID_FIELD', 'INVALID_HEADER'],
-        example: refusal(
-          'VALIDATION',
+        ...because(
           'INVALID_FIELD',
           'instructedAmount.amount must be an amount above zero',
           'instructedAmount.amount',
@@ -80,42 +67,33 @@ export const documentation: Documentation = {
       },
       409: {
         when: 'One of the ids was used before, for another request; nothing was made.',
-        codes: ['DUPLICATE_PAYMENT'],
-        example: refusal(
-          'BUSINESS',
-          'DUPLICATE_PAYMENT',
-          'endToEndId was used before, for another payment',
-          'endToEndId',
-        ),
+        ...because('DUPLICATE_PAYMENT', 'endToEndId was used before, for another payment', 'endToEndId'),
       },
-      ...EVERY,
-    },
-    readRequest: {
+    }),
+    readRequest: refusals(CODES.status, {
       400: {
         when: 'The parameter is missing, malformed or there more than once.',
-        codes: ['MISSING_FIELD', 'INVALID_FIELD'],
-        example: refusal('VALIDATION', 'MISSING_FIELD', 'endToEndId is required', 'endToEndId'),
+        ...because('MISSING_FIELD', 'endToEndId is required', 'endToEndId'),
       },
       404: {
         when: 'There is no such request of this application.',
-        codes: ['PAYMENT_NOT_FOUND'],
-        example: refusal('VALIDATION', 'PAYMENT_NOT_FOUND', 'there is no such payment of this client'),
+        ...because('PAYMENT_NOT_FOUND', 'there is no such payment of this client'),
       },
-      ...EVERY,
-    },
+    }),
   },
   examples: {
     createRequest: {
       body: ORDER,
-      replies: {
-        201: {
+      ...answer(
+        {
           responderId: '5d1f0c7a-2b3e-4f60-9a8b-7c6d5e4f3a21',
           responseTime: '2026-11-20T12:00:00.000+02:00',
           message: ORDER.message,
           paymentStatus: 'COMPLETED',
           paymentRequest: ORDER,
         },
-      },
+        201,
+      ),
     },
     readRequest: {
       query: { endToEndId: ORDER.endToEndId },

@@ -1,8 +1,7 @@
-// Requests to pay as objects: how they stand, and what settles them.
-// The moves themselves are in requests.ts.
+// Requests to pay as objects: their states, and what settles them.
 
 import { REQUEST_MOVES, REQUEST_STATUSES } from '../../../core/request-to-pay/rules.ts'
-import type { BankObject, ObjectSource } from '../objects/kinds.ts'
+import type { BankObject, ObjectSource } from '../bank-objects.ts'
 import type { Services } from '../services.ts'
 import { answerOf, type Requests, type StoredRequest } from './requests.ts'
 

@@ -1,9 +1,9 @@
 // Which codes the Request-to-Pay interface has, in which status, and which of them can be planned for each call.
-// It finds no case; authenticate.ts and routes.ts do. The body is the list family's.
 
 import { type ListCode, listFamily, type ListStatuses } from '../errors/list.ts'
 
-const STATUSES = {
+/** Codes of the interface by their status. */
+export const STATUSES = {
   MALFORMED_BODY: 400,
   UNKNOWN_MEMBER: 400,
   MISSING_FIELD: 400,
@@ -19,7 +19,7 @@ const STATUSES = {
 
 type Code = keyof typeof STATUSES & ListCode
 
-/** How this interface says no. */
+/** How this interface refuses. */
 export const errors = listFamily(() => STATUSES)
 
 const CALL: readonly Code[] = [

@@ -24,7 +24,6 @@ export interface StoredRequest {
 export interface Requests {
   /** Finds the request of a client under an `endToEndId`. */
   find(owner: string, endToEndId: string): StoredRequest | undefined
-  /** Tells whether a client has used an `instructionId`. */
   hasInstruction(owner: string, instructionId: string): boolean
   /** Takes a request on; `planned` is what a test has asked for. */
   create(owner: string, body: PaymentRequest, now: number, planned: string | undefined): StoredRequest
@@ -44,7 +43,7 @@ const SETTLE_MS = 5_000
 export function makeRequests({ store, schedule, settings }: Services): Requests {
   const requests = collection<StoredRequest>(store, 'request-to-pay/request/')
   const instructions = collection<true>(store, 'request-to-pay/instruction/')
-  // An id of a client that a host has chosen may hold a slash; in this form it holds none.
+  // An id of a client that a host has chosen may contain a slash; in this form it does not.
   const keyOf = (owner: string, id: string) => `${encodeURIComponent(owner)}/${encodeURIComponent(id)}`
 
   schedule.on('request-to-pay.settle', 'settles', (key) => {

@@ -1,5 +1,4 @@
 // The Request-to-Pay interface of the bank: its two calls, and everything else that it gives to the bank.
-// The stored requests are in requests.ts.
 
 import { createRequest, readRequest } from '../../../core/request-to-pay/index.ts'
 import { isEndToEndId } from '../../../core/request-to-pay/rules.ts'

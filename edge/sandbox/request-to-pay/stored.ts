@@ -1,5 +1,4 @@
-// The documents of requests to pay, as they stand in a file of the whole bank.
-// How requests move is in requests.ts.
+// The documents of requests to pay, as a file of the whole bank has them.
 
 import * as v from 'valibot'
 import { PaymentRequest } from '../../../core/request-to-pay/schema.ts'

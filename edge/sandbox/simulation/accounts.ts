@@ -1,5 +1,4 @@
 // Makes account numbers and payment references of the simulation, all invented, with right check digits.
-// It opens no account; customers.ts does.
 
 import { bbanCheckDigit, checkDigitsOf } from '../../../core/shared/values/iban.ts'
 import { makeFinnishReference, makeRfReference } from '../../../core/shared/values/reference.ts'
@@ -20,7 +19,7 @@ export function makeIban(bankCode: BankCode, serial: number): string {
 }
 
 /**
- * Names an account of the simulation: by its IBAN, and where that has several currencies, by the currency too.
+ * Names an account of the simulation: by its IBAN, and if that has several currencies, by the currency too.
  *
  * All chance of an account depends on its key, so the form for euros must stay as it always was.
  */

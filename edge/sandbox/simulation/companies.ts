@@ -14,7 +14,7 @@ import {
   spends,
   withMonth,
 } from './transaction-templates.ts'
-import type { CustomerProfile } from './customer-profile.ts'
+import { card, type CustomerProfile, reserveAt } from './customer-profile.ts'
 
 const TAX = elsewhere('Veroverstas', '998', 4001)
 const INSURANCE = elsewhere('Yrittäjäturva', '997', 4002)
@@ -30,32 +30,10 @@ const STUDIO = elsewhere('Työhuone Osuuskunta', '998', 4011)
 /** An account abroad that has no IBAN. */
 const OVERSEAS: Counterpart = { name: 'Blue Lantern Stories Inc', bban: '4400128837', bic: 'SBOXUS33XXX' }
 
-const FIRST = [
-  'Anna',
-  'Juha',
-  'Siiri',
-  'Otto',
-  'Kerttu',
-  'Leif',
-  'Maija',
-  'Henrik',
-  'Tuomas',
-  'Elina',
-  'Sampo',
-  'Åke',
-]
-const LAST = [
-  'Kuvitelma',
-  'Mallinen',
-  'Näyte',
-  'Satula',
-  'Taruvuori',
-  'Lind-Ås',
-  'Utukka',
-  'Vainio-Tosi',
-  'Keksi',
-  'Sahlström-Ek',
-]
+const FIRST = 'Anna Juha Siiri Otto Kerttu Leif Maija Henrik Tuomas Elina Sampo Åke'.split(' ')
+const LAST = 'Kuvitelma Mallinen Näyte Satula Taruvuori Lind-Ås Utukka Vainio-Tosi Keksi Sahlström-Ek'.split(
+  ' ',
+)
 const BUYERS = FIRST.flatMap((first, row) =>
   LAST.map((last, column) =>
     elsewhere(`${first} ${last}`, (row + column) % 2 === 0 ? '998' : '997', 5_000 + row * 20 + column),
@@ -118,11 +96,7 @@ export const COMPANIES: readonly CustomerProfile[] = [
         iban: 'FI1999900000000300',
         name: 'Business account',
         balance: '100000.00',
-        reserve: {
-          counterpart: elsewhere('Mallila Oy', '997', 9300),
-          out: 'Kassavarojen sijoitus',
-          back: 'Kassavaroista',
-        },
+        reserve: reserveAt('Mallila Oy', '997', 9300, 'Kassavarojen sijoitus', 'Kassavaroista'),
         recurringRules: [
           daily('sales', [11, 19], sale(1_900, 38_900)),
           often('returns', { times: [2, 6], workdays: true }, (_, random) => ({
@@ -176,11 +150,7 @@ export const COMPANIES: readonly CustomerProfile[] = [
         iban: 'FI8399900000000409',
         name: 'Business account',
         balance: '1000.00',
-        reserve: {
-          counterpart: elsewhere('Kaisa Kokeila', '998', 9400),
-          out: 'Osakaslainan lyhennys',
-          back: 'Osakaslaina',
-        },
+        reserve: reserveAt('Kaisa Kokeila', '998', 9400, 'Osakaslainan lyhennys', 'Osakaslaina'),
         recurringRules: [
           monthly('client', { day: 3 }, gets(FIRMS[0] ?? PAYROLL, [148_000, 162_000], withMonth('Ylläpito'))),
           often('sales', { times: [1, 3], workdays: true }, sale(9_000, 24_000)),
@@ -216,7 +186,7 @@ export const COMPANIES: readonly CustomerProfile[] = [
         name: 'Business account',
         nickname: 'Toiminimi',
         balance: '12066.31',
-        reserve: { counterpart: elsewhere('Taika Vapaala', '998', 9180), out: 'Puskuri', back: 'Puskurista' },
+        reserve: reserveAt('Taika Vapaala', '998', 9180, 'Puskuri', 'Puskurista'),
         recurringRules: [
           often('clients', { times: [0, 4], workdays: true }, (_, random) => ({
             kind: 'payment',
@@ -244,19 +214,14 @@ export const COMPANIES: readonly CustomerProfile[] = [
       },
     ],
     cards: [
-      {
-        lastDigits: '8808',
-        productName: 'Business card',
-        iban: makeIban('999', 80),
-        recurringRules: [
-          monthly('tools', { day: 1 }, spends('USD', ['Word Forge Cloud'], [2_400, 2_400])),
-          often(
-            'travel',
-            { times: [0, 2] },
-            spends('EUR', ['Bussiyhtiö Kaari', 'Lounaspaikka Soppa'], [890, 6_900]),
-          ),
-        ],
-      },
+      card('8808', 'Business card', makeIban('999', 80), [
+        monthly('tools', { day: 1 }, spends('USD', ['Word Forge Cloud'], [2_400, 2_400])),
+        often(
+          'travel',
+          { times: [0, 2] },
+          spends('EUR', ['Bussiyhtiö Kaari', 'Lounaspaikka Soppa'], [890, 6_900]),
+        ),
+      ]),
     ],
   },
   {
@@ -277,11 +242,13 @@ export const COMPANIES: readonly CustomerProfile[] = [
         iban: makeIban('999', 130),
         name: 'Housing company account',
         balance: '27341.66',
-        reserve: {
-          counterpart: elsewhere('Korjausrahasto Esimerkinpuisto', '997', 9330),
-          out: 'Korjausrahastoon',
-          back: 'Korjausrahastosta',
-        },
+        reserve: reserveAt(
+          'Korjausrahasto Esimerkinpuisto',
+          '997',
+          9330,
+          'Korjausrahastoon',
+          'Korjausrahastosta',
+        ),
         recurringRules: [
           ...BUYERS.slice(0, 28).map((profile, flat) =>
             monthly(`flat-${flat + 1}`, { day: 3 + (flat % 6) }, () => ({

@@ -1,9 +1,9 @@
 // The profile of a customer of the simulation: accounts, cards and recurring rules.
-// The customer profiles themselves are in private-customers.ts and companies.ts.
 
 import type { AccountKind, AccountStatus } from '../ledger/account.ts'
 import type { Counterpart } from '../ledger/entry.ts'
 import type { InLanguages } from '../pages/languages.ts'
+import { elsewhere } from './accounts.ts'
 import type { RecurringRule, Purchase } from './recurring-rules.ts'
 
 /** An account of a profile. */
@@ -26,13 +26,23 @@ export interface ProfileAccount {
   /** Things happen on it before the day of the first start only: what comes after comes from calls and pages. */
   untilStart?: true
   /** Where the owner puts what is left of a month, and gets what is missing; it keeps the account on its level. */
-  reserve?: {
-    counterpart: Counterpart
-    /** Message when money goes there. */
-    out: string
-    /** Message when money comes back. */
-    back: string
-  }
+  reserve?: Reserve
+}
+
+/** An account at another bank that keeps one of this bank on its level. */
+export interface Reserve {
+  counterpart: Counterpart
+  /** Message when money goes there. */
+  out: string
+  /** Message when money comes back. */
+  back: string
+}
+
+/** Makes a reserve at another bank. */
+export function reserveAt(
+  ...[name, bank, serial, out, back]: [...Parameters<typeof elsewhere>, string, string]
+): Reserve {
+  return { counterpart: elsewhere(name, bank, serial), out, back }
 }
 
 /** A card of a profile; what is bought with it in one month is taken from the account in the next. */
@@ -43,6 +53,16 @@ export interface ProfileCard {
   /** Account that pays the bills. */
   iban: string
   recurringRules: readonly RecurringRule<Purchase>[]
+}
+
+/** Makes a card of a profile. */
+export function card(
+  lastDigits: string,
+  productName: string,
+  iban: string,
+  recurringRules: ProfileCard['recurringRules'],
+): ProfileCard {
+  return { lastDigits, productName, iban, recurringRules }
 }
 
 /** A customer of the bank. */

@@ -1,5 +1,4 @@
 // All customers of the simulation, in the order of their numbers.
-// It opens no accounts; customers.ts does.
 
 import { COMPANIES } from './companies.ts'
 import { PRIVATE_PEOPLE } from './private-customers.ts'

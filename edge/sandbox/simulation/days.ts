@@ -43,7 +43,7 @@ export function makeMonth(name: string): Month {
 }
 
 /**
- * Finds the workday of a month on a day or soonest after it; the last one before it where the month ends sooner.
+ * Finds the workday of a month on a day or soonest after it; the last one before it if the month ends sooner.
  *
  * @param day 1 to 31.
  */

@@ -154,7 +154,7 @@ function archiveIdOf(date: string, number: number, nth: number): string {
   return `${date.replaceAll('-', '')}8${String(number).padStart(5, '0')}${String(nth).padStart(6, '0')}`
 }
 
-/** Names the months from one to another, without the whole years that end where they began. */
+/** Names the months from one to another, without the whole years that end as they began. */
 function unevenMonths(from: string, to: string, firstEvenYear: number): string[] {
   const [firstEven, lastYear] = [
     `${Math.max(firstEvenYear, Number(from.slice(0, 4)) + 1)}-01`,

@@ -1,5 +1,4 @@
 // The people of a simulation: customers, payments between them, and the names under which a bank itself sends money.
-// It makes nothing happen; history.ts does.
 
 import type { Counterpart } from '../ledger/entry.ts'
 import type { SourceEntry } from '../ledger/source.ts'

@@ -1,5 +1,4 @@
 // The period over which the simulation runs, and its seed; accounts and cards share both.
-// What happens in that time is in history.ts and postings.ts.
 
 import { addDays, addMonths, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import { makeMonth, type Month } from './days.ts'
@@ -16,9 +15,9 @@ export interface Anchor {
 export interface Span extends Anchor {
   /** First instant of the day after the first start. */
   nextDay: number
-  /** First year in which every account ends where it began; see history.ts. */
+  /** First year in which every account ends as it began; see history.ts. */
   firstEvenYear: number
-  /** Tells whether things happen by themselves at an instant. */
+  /** Whether things happen by themselves at an instant. */
   isLived(at: number): boolean
   /** Finds the instant from which an account or card is there. */
   openedAt(daysAgo: number | undefined): number
@@ -51,7 +50,7 @@ export function makeSpan({ seed, startAt }: Anchor): Span {
   }
 }
 
-/** Most months that are held in memory: all accounts over some years. A read of more goes through them one by one. */
+/** Most months that are kept in memory: all accounts over some years. A read of more goes through them one by one. */
 const MOST_REMEMBERED = 4_000
 
 /** Remembers what was worked out under some names, such as an account and a month. */

@@ -1,9 +1,9 @@
 // What happens by itself on the cards of the simulation: used on one day, posted on another, billed in the month after.
-// The bill itself stands on an account; see rules.ts.
+// The bill itself is an entry of an account; see rules.ts.
 
 import { addDays, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import type { CardEvent } from '../ledger/entry.ts'
-import { toEuroCents } from '../ledger/rates.ts'
+import { toEuroCents } from '../ledger/money.ts'
 import { monthOf, shiftMonth } from './days.ts'
 import type { People } from './people.ts'
 import { cached, inOrder, type Span, totalOf } from './period.ts'

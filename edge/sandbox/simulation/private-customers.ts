@@ -19,7 +19,7 @@ import {
   takesCash,
   withMonth,
 } from './transaction-templates.ts'
-import type { CustomerProfile } from './customer-profile.ts'
+import { card, type CustomerProfile, reserveAt } from './customer-profile.ts'
 
 const LANDLORD = elsewhere('Kotivuokra Oy', '998', 120)
 const POWER = elsewhere('Kaupungin Virta Oy', '997', 210)
@@ -42,13 +42,10 @@ const FRIENDS = [
   elsewhere('Mikael Väätäinen', '998', 2003),
 ]
 
-/** The private customers. */
-export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
+const PEOPLE: readonly Omit<CustomerProfile, 'kind' | 'mayConfirm'>[] = [
   {
     customerId: 'customer-1',
     name: 'Aino Esimerkki',
-    kind: 'private',
-    mayConfirm: true,
     story: {
       fi: 'Palkka, vuokra, säästötili ja kortti',
       sv: 'Lön, hyra, sparkonto och kort',
@@ -62,11 +59,7 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
         iban: 'FI6299900000000011',
         name: 'Everyday account',
         balance: '10000.00',
-        reserve: {
-          counterpart: elsewhere('Aino Esimerkki', '998', 9101),
-          out: 'Rahastosäästö',
-          back: 'Rahastosta',
-        },
+        reserve: reserveAt('Aino Esimerkki', '998', 9101, 'Rahastosäästö', 'Rahastosta'),
         recurringRules: [
           monthly('rent', { day: 2 }, paysBill(LANDLORD, [98_500, 98_500], 480_121)),
           monthly('phone', { day: 8 }, paysBill(PHONE, [2_490, 2_490], 77_301)),
@@ -102,37 +95,30 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       },
     ],
     cards: [
-      {
-        lastDigits: '4417',
-        productName: 'Credit card',
-        iban: 'FI6299900000000011',
-        recurringRules: [
-          often(
-            'shops',
-            { times: [5, 9] },
-            spends('EUR', ['Kenkäkauppa Paula', 'Nettipuoti Kori', ...SHOPS], [590, 9_900]),
-          ),
-          often(
-            'sweden',
-            { times: [0, 3] },
-            spends('SEK', ['Café Fjäril Stockholm', 'Bokhandeln Vit Ugla'], [4_500, 89_000]),
-          ),
-          often('cloud', { times: [1, 1] }, spends('USD', ['Cloud Attic Inc'], [999, 999])),
-          often(
-            'britain',
-            { times: [0, 1] },
-            spends('GBP', ['The Tea Shed, York', 'Paper & Pin Ltd'], [850, 7_400]),
-          ),
-          often('returns', { times: [0, 1] }, spends('EUR', ['Nettipuoti Kori'], [-4_500, -900])),
-        ],
-      },
+      card('4417', 'Credit card', 'FI6299900000000011', [
+        often(
+          'shops',
+          { times: [5, 9] },
+          spends('EUR', ['Kenkäkauppa Paula', 'Nettipuoti Kori', ...SHOPS], [590, 9_900]),
+        ),
+        often(
+          'sweden',
+          { times: [0, 3] },
+          spends('SEK', ['Café Fjäril Stockholm', 'Bokhandeln Vit Ugla'], [4_500, 89_000]),
+        ),
+        often('cloud', { times: [1, 1] }, spends('USD', ['Cloud Attic Inc'], [999, 999])),
+        often(
+          'britain',
+          { times: [0, 1] },
+          spends('GBP', ['The Tea Shed, York', 'Paper & Pin Ltd'], [850, 7_400]),
+        ),
+        often('returns', { times: [0, 1] }, spends('EUR', ['Nettipuoti Kori'], [-4_500, -900])),
+      ]),
     ],
   },
   {
     customerId: 'customer-2',
     name: 'Onni Tyhjä',
-    kind: 'private',
-    mayConfirm: true,
     story: {
       fi: 'Tyhjä tili, jolla ei tapahdu mitään',
       sv: 'Ett tomt konto där ingenting händer',
@@ -146,8 +132,6 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
   {
     customerId: 'customer-5',
     name: 'Veera Kirjanen',
-    kind: 'private',
-    mayConfirm: true,
     story: {
       fi: 'Opiskelija: opintotuki, iltatyö ja pieniä ostoksia',
       sv: 'Student: studiestöd, kvällsjobb och små köp',
@@ -162,11 +146,7 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
         name: 'Student account',
         nickname: 'käyttis',
         balance: '1212.47',
-        reserve: {
-          counterpart: elsewhere('Veera Kirjanen', '998', 9150),
-          out: 'Säästöön',
-          back: 'Säästöstä',
-        },
+        reserve: reserveAt('Veera Kirjanen', '998', 9150, 'Säästöön', 'Säästöstä'),
         recurringRules: [
           monthly('grant', { day: 1 }, earns(GRANTS, [27_938, 27_938], withMonth('Opintotuki'))),
           monthly('housing', { day: 3 }, earns(GRANTS, [26_380, 26_380], withMonth('Asumislisä'))),
@@ -196,8 +176,6 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
   {
     customerId: 'customer-6',
     name: 'Eino Muistola',
-    kind: 'private',
-    mayConfirm: true,
     story: {
       fi: 'Eläkeläinen: eläke, käteistä ja säästöjä korkoineen',
       sv: 'Pensionär: pension, kontanter och sparande med ränta',
@@ -211,11 +189,7 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
         iban: makeIban('999', 60),
         name: 'Senior account',
         balance: '4820.15',
-        reserve: {
-          counterpart: elsewhere('Eino Muistola', '997', 9160),
-          out: 'Talletus',
-          back: 'Talletuksesta',
-        },
+        reserve: reserveAt('Eino Muistola', '997', 9160, 'Talletus', 'Talletuksesta'),
         recurringRules: [
           monthly('pension', { day: 4 }, earns(PENSIONS, [161_230, 161_230], withMonth('Työeläke'))),
           monthly('power', { day: 18 }, paysInvoice(POWER, [2_900, 9_800])),
@@ -244,8 +218,6 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
   {
     customerId: 'customer-7',
     name: 'Sanna ja Mikko Perhonen',
-    kind: 'private',
-    mayConfirm: true,
     story: {
       fi: 'Perhe: kaksi palkkaa, asuntolaina ja kaksi korttia',
       sv: 'Familj: två löner, bolån och två kort',
@@ -260,11 +232,7 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
         name: 'Family account',
         nickname: 'Yhteiset menot',
         balance: '5417.82',
-        reserve: {
-          counterpart: elsewhere('Sanna Perhonen', '997', 9170),
-          out: 'Remonttikassa',
-          back: 'Remonttikassasta',
-        },
+        reserve: reserveAt('Sanna Perhonen', '997', 9170, 'Remonttikassa', 'Remonttikassasta'),
         recurringRules: [
           monthly('wage-s', { day: 15 }, earns(SCHOOL, [251_400, 251_400], withMonth('Palkka'))),
           monthly('wage-m', { day: 28 }, earns(WORKSHOP, [268_000, 294_000], withMonth('Palkka + lisät'))),
@@ -313,41 +281,29 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       },
     ],
     cards: [
-      {
-        lastDigits: '7001',
-        productName: 'Family card',
-        iban: makeIban('999', 70),
-        recurringRules: [
-          often(
-            'sanna',
-            { times: [3, 6] },
-            spends('EUR', ['Nettipuoti Kori', 'Lastenkauppa Nalle', 'Apteekki Kielo'], [900, 8_900]),
-          ),
-          // Everything small goes on this card, so that its list of three months does not fit on one page.
-          often('daily', { times: [54, 66] }, spends('EUR', [...GROCERS, ...SHOPS], [250, 2_400])),
-          often('returns', { times: [0, 1] }, spends('EUR', ['Lastenkauppa Nalle'], [-3_900, -1_200])),
-        ],
-      },
-      {
-        lastDigits: '7002',
-        productName: 'Family card, second holder',
-        iban: makeIban('999', 70),
-        recurringRules: [
-          often(
-            'mikko',
-            { times: [2, 5] },
-            spends('EUR', ['Rautakauppa Naula', 'Huoltoasema Mutka'], [1_500, 11_900]),
-          ),
-          often('denmark', { times: [0, 1] }, spends('DKK', ['Legetøj & Leg, Aarhus'], [9_900, 64_000])),
-        ],
-      },
+      card('7001', 'Family card', makeIban('999', 70), [
+        often(
+          'sanna',
+          { times: [3, 6] },
+          spends('EUR', ['Nettipuoti Kori', 'Lastenkauppa Nalle', 'Apteekki Kielo'], [900, 8_900]),
+        ),
+        // Everything small goes on this card, so that its list of three months does not fit on one page.
+        often('daily', { times: [54, 66] }, spends('EUR', [...GROCERS, ...SHOPS], [250, 2_400])),
+        often('returns', { times: [0, 1] }, spends('EUR', ['Lastenkauppa Nalle'], [-3_900, -1_200])),
+      ]),
+      card('7002', 'Family card, second holder', makeIban('999', 70), [
+        often(
+          'mikko',
+          { times: [2, 5] },
+          spends('EUR', ['Rautakauppa Naula', 'Huoltoasema Mutka'], [1_500, 11_900]),
+        ),
+        often('denmark', { times: [0, 1] }, spends('DKK', ['Legetøj & Leg, Aarhus'], [9_900, 64_000])),
+      ]),
     ],
   },
   {
     customerId: 'customer-9',
     name: 'Riikka Peruva',
-    kind: 'private',
-    mayConfirm: true,
     withdrawsAfterMs: 300_000,
     story: {
       fi: 'Peruu jokaisen luvan viiden minuutin kuluttua',
@@ -362,11 +318,7 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
         iban: makeIban('999', 90),
         name: 'Everyday account',
         balance: '2742.10',
-        reserve: {
-          counterpart: elsewhere('Riikka Peruva', '998', 9190),
-          out: 'Sukanvarsi',
-          back: 'Sukanvarresta',
-        },
+        reserve: reserveAt('Riikka Peruva', '998', 9190, 'Sukanvarsi', 'Sukanvarresta'),
         recurringRules: [
           monthly('wage', { day: 12 }, earns(SCHOOL, [219_700, 219_700], withMonth('Palkka'))),
           monthly('rent', { day: 2 }, paysBill(LANDLORD, [91_000, 91_000], 480_990)),
@@ -380,8 +332,6 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
   {
     customerId: 'customer-10',
     name: 'Kalle Matkanen',
-    kind: 'private',
-    mayConfirm: true,
     story: {
       fi: 'Matkustaja: korttiostoja seitsemässä valuutassa',
       sv: 'Resenär: kortköp i sju valutor',
@@ -395,11 +345,7 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
         iban: makeIban('999', 100),
         name: 'Everyday account',
         balance: '4564.90',
-        reserve: {
-          counterpart: elsewhere('Kalle Matkanen', '997', 9200),
-          out: 'Matkakassa',
-          back: 'Matkakassasta',
-        },
+        reserve: reserveAt('Kalle Matkanen', '997', 9200, 'Matkakassa', 'Matkakassasta'),
         recurringRules: [
           monthly('wage', { day: 15 }, earns(HARBOUR, [312_500, 347_000], withMonth('Palkka ja päivärahat'))),
           monthly('rent', { day: 2 }, paysBill(LANDLORD, [79_000, 79_000], 481_006)),
@@ -409,49 +355,38 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       },
     ],
     cards: [
-      {
-        lastDigits: '1010',
-        productName: 'Travel card',
-        iban: makeIban('999', 100),
-        recurringRules: [
-          often(
-            'home',
-            { times: [2, 5] },
-            spends('EUR', ['Lounaspaikka Soppa', 'Bussiyhtiö Kaari'], [390, 4_900]),
-          ),
-          often(
-            'sek',
-            { times: [2, 6] },
-            spends('SEK', ['Hotell Fyren Visby', 'Kiosken Hörnet'], [3_900, 189_000]),
-          ),
-          often(
-            'nok',
-            { times: [1, 4] },
-            spends('NOK', ['Fjordkafé Bergen', 'Hytta Utsikt'], [6_900, 149_000]),
-          ),
-          often('dkk', { times: [0, 3] }, spends('DKK', ['Cykler & Ost, Odense'], [3_500, 79_000])),
-          often(
-            'gbp',
-            { times: [1, 3] },
-            spends('GBP', ["Mo's Fish + Chips", 'Rail & River Ltd'], [450, 12_900]),
-          ),
-          often(
-            'usd',
-            { times: [1, 4] },
-            spends('USD', ['Seat 12A Airways', 'Diner No. 9'], [1_250, 38_900]),
-          ),
-          often('chf', { times: [0, 2] }, spends('CHF', ['Gasthof Enzian'], [1_900, 21_500])),
-          often('jpy', { times: [0, 3] }, spends('JPY', ['Kissaten Aoi, Kyoto'], [650, 24_000])),
-          often('refund', { times: [0, 1] }, spends('USD', ['Seat 12A Airways'], [-19_900, -4_900])),
-        ],
-      },
+      card('1010', 'Travel card', makeIban('999', 100), [
+        often(
+          'home',
+          { times: [2, 5] },
+          spends('EUR', ['Lounaspaikka Soppa', 'Bussiyhtiö Kaari'], [390, 4_900]),
+        ),
+        often(
+          'sek',
+          { times: [2, 6] },
+          spends('SEK', ['Hotell Fyren Visby', 'Kiosken Hörnet'], [3_900, 189_000]),
+        ),
+        often(
+          'nok',
+          { times: [1, 4] },
+          spends('NOK', ['Fjordkafé Bergen', 'Hytta Utsikt'], [6_900, 149_000]),
+        ),
+        often('dkk', { times: [0, 3] }, spends('DKK', ['Cykler & Ost, Odense'], [3_500, 79_000])),
+        often(
+          'gbp',
+          { times: [1, 3] },
+          spends('GBP', ["Mo's Fish + Chips", 'Rail & River Ltd'], [450, 12_900]),
+        ),
+        often('usd', { times: [1, 4] }, spends('USD', ['Seat 12A Airways', 'Diner No. 9'], [1_250, 38_900])),
+        often('chf', { times: [0, 2] }, spends('CHF', ['Gasthof Enzian'], [1_900, 21_500])),
+        often('jpy', { times: [0, 3] }, spends('JPY', ['Kissaten Aoi, Kyoto'], [650, 24_000])),
+        often('refund', { times: [0, 1] }, spends('USD', ['Seat 12A Airways'], [-19_900, -4_900])),
+      ]),
     ],
   },
   {
     customerId: 'customer-11',
     name: 'Maximilian-Aleksanteri Konstantinius Ylä-Kauttu-Rantakokko-Lehtonevala',
-    kind: 'private',
-    mayConfirm: true,
     story: {
       fi: 'Nimet ja viestit niin pitkiä kuin saavat olla',
       sv: 'Namn och meddelanden så långa som de får vara',
@@ -466,11 +401,7 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
         name: 'Kaikenkattava perhe-, matka-, säästö- ja käyttötili pitkin eduin (v.2)',
         nickname: 'Huvilan remontti, veneen talvisäilytys ja muut yllättävät menot 1/2027',
         balance: '1234567.89',
-        reserve: {
-          counterpart: elsewhere('Sijoitusyhtiö Ylä-Kauttu', '998', 9210),
-          out: 'Sijoitus',
-          back: 'Sijoituksesta',
-        },
+        reserve: reserveAt('Sijoitusyhtiö Ylä-Kauttu', '998', 9210, 'Sijoitus', 'Sijoituksesta'),
         recurringRules: [
           monthly(
             'trust',
@@ -504,8 +435,6 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
   {
     customerId: 'customer-12',
     name: "Þóra Ķirse-Østbø O'Ñandú",
-    kind: 'private',
-    mayConfirm: true,
     story: {
       fi: 'Nimissä kirjaimia koko Euroopasta',
       sv: 'Namn med bokstäver från hela Europa',
@@ -520,11 +449,7 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
         name: 'Käyttötili / Brukskonto',
         nickname: "Žūpīte & ŝparkøntø 'Æ' (ŧåłø)",
         balance: '2405.05',
-        reserve: {
-          counterpart: elsewhere('Þóra Ķirse-Østbø', '997', 9220),
-          out: 'Krājkonts',
-          back: 'No krājkonta',
-        },
+        reserve: reserveAt('Þóra Ķirse-Østbø', '997', 9220, 'Krājkonts', 'No krājkonta'),
         recurringRules: [
           monthly(
             'wage',
@@ -551,21 +476,14 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
       },
     ],
     cards: [
-      {
-        lastDigits: '0012',
-        productName: 'Kort / Karte',
-        iban: makeIban('999', 120),
-        recurringRules: [
-          often('europe', { times: [0, 2] }, spends('EUR', ['Bäckerei Süß', 'Crêperie Île'], [300, 3_900])),
-        ],
-      },
+      card('0012', 'Kort / Karte', makeIban('999', 120), [
+        often('europe', { times: [0, 2] }, spends('EUR', ['Bäckerei Süß', 'Crêperie Île'], [300, 3_900])),
+      ]),
     ],
   },
   {
     customerId: 'customer-14',
     name: 'Lumi Uusitalo',
-    kind: 'private',
-    mayConfirm: true,
     openedDaysAgo: 12,
     story: {
       fi: 'Uusi asiakas: tili avattiin kaksi viikkoa sitten',
@@ -592,8 +510,6 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
   {
     customerId: 'customer-15',
     name: 'Veli Miinus',
-    kind: 'private',
-    mayConfirm: true,
     story: {
       fi: 'Tili miinuksella, ja siitä korkoa ja kuluja',
       sv: 'Konto på minus, med ränta och avgifter',
@@ -607,11 +523,7 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
         iban: makeIban('999', 150),
         name: 'Everyday account with credit',
         balance: '-1412.85',
-        reserve: {
-          counterpart: elsewhere('Mirja Miinus', '998', 9250),
-          out: 'Lainan lyhennys',
-          back: 'Laina äidiltä',
-        },
+        reserve: reserveAt('Mirja Miinus', '998', 9250, 'Lainan lyhennys', 'Laina äidiltä'),
         recurringRules: [
           monthly('wage', { day: 15 }, earns(WORKSHOP, [174_000, 189_000], withMonth('Palkka'))),
           monthly('rent', { day: 2 }, paysBill(LANDLORD, [76_000, 76_000], 481_500)),
@@ -630,3 +542,10 @@ export const PRIVATE_PEOPLE: readonly CustomerProfile[] = [
     ],
   },
 ]
+
+/** The private customers. */
+export const PRIVATE_PEOPLE: readonly CustomerProfile[] = PEOPLE.map((person) => ({
+  ...person,
+  kind: 'private',
+  mayConfirm: true,
+}))

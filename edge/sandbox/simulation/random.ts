@@ -2,13 +2,12 @@
 // They are no secrets; ids and keys come from elsewhere.
 
 import { sha256 } from '@noble/hashes/sha2.js'
-import { utf8 } from '../../../core/shared/bytes.ts'
+import { utf8, toHex } from '../../../core/shared/bytes.ts'
 
 /** A source of chance. */
 export interface Random {
   /** Draws a whole number, both ends included. */
   int(from: number, to: number): number
-  /** Draws one of a list. */
   pick<T>(list: readonly T[]): T
   /** Happens in so many of a hundred draws. */
   chance(percent: number): boolean
@@ -39,4 +38,11 @@ export function makeRandom(text: string): Random {
 
 function turned(value: number, bits: number): number {
   return (value << bits) | (value >>> (32 - bits))
+}
+
+/** Makes an id that depends on the seed and a name only, in the form of a UUID version 4. */
+export function seededUuid(seed: string, name: string): string {
+  const hex = toHex(sha256(utf8(`${seed}\n${name}`)))
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) % 4] ?? '8'
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

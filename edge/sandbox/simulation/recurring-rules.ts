@@ -20,7 +20,7 @@ export interface TransactionTemplate extends EntryDetails {
 
 /** A use of a card. */
 export interface Purchase {
-  /** Whole minor units of the currency, negative where something is given back. */
+  /** Whole minor units of the currency, negative if something is given back. */
   units: number
   /** ISO 4217. */
   currency: string

@@ -1,5 +1,4 @@
 // Collects the rules that apply to an account of the simulation: its owner's, transfers with other customers, bills of its cards.
-// It makes nothing happen; history.ts does.
 
 import { accountKey, fixedReference } from './accounts.ts'
 import { workdayFrom } from './days.ts'

@@ -31,7 +31,6 @@ export const SHOPS = [
   'Parturi-kampaamo Kihara',
 ] as const
 
-/** Cash machines. */
 const MACHINES = ['Automaatti Kauppatori', 'Automaatti Asema', 'Automaatti Kirkkokatu 4'] as const
 
 /** Buys something with a debit card. */
@@ -82,7 +81,7 @@ export function pays(counterpart: Counterpart, [from, to]: Span, message: Words)
   })
 }
 
-/** Says more of a movement than its amount and its other side. */
+/** Adds details to a movement besides its amount and its other side. */
 export function saying(say: Say, more: (date: string) => EntryDetails): Say {
   return (date, random) => ({ ...say(date, random), ...more(date) })
 }

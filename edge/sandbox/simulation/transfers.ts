@@ -1,5 +1,4 @@
 // Recurring transfers between two accounts of this bank; both statements show them.
-// Transfers with other banks are in the customer profiles.
 
 import { fixedRfReference, invoiceReference, makeIban } from './accounts.ts'
 import { monthly, often } from './recurring-rules.ts'

@@ -11,7 +11,7 @@ const EARLIEST = helsinkiInstant('1980-01-01')
 export const LATEST = helsinkiInstant('9990-01-01') - 1
 
 /**
- * Tells whether the clock can be put at an instant.
+ * Whether the clock can be put at an instant.
  *
  * The bank looks years back, and dates are written from the year 0 and instants kept from 1970; it looks years ahead, to
  * due dates and ends of permissions, and the year 9999 is the last that its papers can write.
@@ -29,14 +29,14 @@ export interface BankClock {
   now(): number
   /** Puts the clock; who may put it back is decided elsewhere. The pace stays. */
   put(now: number): void
-  /** How many times as fast as wire time it goes; 0 where it stands. */
+  /** How many times as fast as wire time it goes; 0 if it is stopped. */
   rate(): number
   /** Lets it go on from now at another pace: a whole number from 0 to `FASTEST` of due.ts. */
   setRate(rate: number): void
-  /** The wire time at which bank time will be `at`, unless bank time is moved; infinite where the clock stands. */
+  /** The wire time at which bank time will be `at`, unless bank time is moved; infinite if the clock is stopped. */
   wireTimeOf(at: number): number
   /**
-   * The bank time at which so many milliseconds of wire time will have passed, unless bank time is moved; a clock that stands is
+   * The bank time at which so many milliseconds of wire time will have passed, unless bank time is moved; a clock that is stopped is
    * taken to have gone on as wire time does since it stopped.
    */
   afterWire(ms: number): number
@@ -73,7 +73,7 @@ export function makeBankClock(store: Store, wire: () => number): BankClock {
     setRate: (rate) => keep(now(), rate),
     wireTimeOf(at) {
       const { bank, wire: since, rate } = read()
-      // A fast clock ends where it cannot be put.
+      // A fast clock ends at the last instant that it can have.
       if (rate === 0 || (rate > 1 && at > LATEST)) return Infinity
       return since + Math.ceil((at - bank) / rate)
     },

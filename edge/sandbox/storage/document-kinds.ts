@@ -12,7 +12,7 @@ export interface DocumentKind {
   readonly leaves?: readonly string[]
   /** Makes the members that a bank cannot do without. */
   readonly mint?: () => Readonly<Record<string, unknown>>
-  /** Says what is wrong with its place among the others, in words that go on after its key; the form was right. */
+  /** Names what is wrong with its place among the others, in words that follow its key; the form was right. */
   readonly fault?: (id: string, value: unknown) => string | undefined
   /** The counter that has numbered it, by its whole key, and the number it got: a counter behind it would give that again. */
   readonly counted?: { readonly by: string; readonly number: (id: string, value: unknown) => number }
@@ -47,7 +47,7 @@ export const Sent = v.custom<Readonly<Record<string, unknown>>>(
   'must be an object',
 )
 /**
- * A document that holds what a call was sent, held against the form of that call.
+ * A document with what a call was sent, checked by the form of that call.
  *
  * @param wordOf Names the form by other members of the document.
  */
@@ -57,7 +57,7 @@ export function sentBy(
   documentWith: (form: v.GenericSchema) => v.GenericSchema,
 ): v.GenericSchema {
   const documents = new Map(Object.entries(forms).map(([word, form]) => [word, documentWith(form)]))
-  // A word that is none of them is told by every one.
+  // A word that is none of them is a fault by every one.
   const [any = v.never()] = documents.values()
   return v.lazy((value) => documents.get(wordOf(Object(value) as Record<string, unknown>)) ?? any)
 }
@@ -78,7 +78,7 @@ export function kindOf(
   kinds: DocumentKinds,
   key: string,
 ): { prefix: string; kind: DocumentKind } | undefined {
-  // The longest beginning decides: books of a country stand below a beginning of their own.
+  // The longest beginning decides: books of a country are below a beginning of their own.
   for (let at = key.lastIndexOf('/'); at > 0; at = key.lastIndexOf('/', at - 1)) {
     const prefix = key.slice(0, at + 1)
     const kind = Object.hasOwn(kinds, prefix) ? kinds[prefix] : undefined

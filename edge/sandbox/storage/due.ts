@@ -1,5 +1,4 @@
 // What can fall due by the clock of the bank, and how fast that clock goes at most: what the bank and its callers both know.
-// It does nothing; scheduler.ts and clock.ts do.
 
 /** The fastest pace of the clock, times real time: a day of the bank in each second. */
 export const FASTEST = 86_400

@@ -7,7 +7,7 @@ export const FORMAT = 1
 /**
  * Refuses data of another format; they stay as they are.
  *
- * @param begun The record of how the data began; `undefined` where nothing has.
+ * @param begun The record of how the data began, if they have begun.
  * @throws Error saying how to begin anew.
  */
 export function checkFormat(begun: object | undefined): void {

@@ -1,10 +1,9 @@
-// What happened to what the bank holds: a short list for each document of an object, written in the transaction that changes it.
-// objects/kinds.ts says what an object is.
+// The history of objects: a short list for each document of one, written in the transaction that changes it.
+// What an object is, is in bank-objects.ts.
 
-import { makeCounter } from './counter.ts'
+import { makeCounter, collection, sortable } from './store.ts'
 import type { BankClock } from './clock.ts'
 import type { WatchedStore } from './remember.ts'
-import { collection, sortable } from './store.ts'
 
 /** Who brings a change about. */
 export type Actor =
@@ -14,7 +13,7 @@ export type Actor =
   | { readonly who: 'person' }
   /** The clock of the bank: something fell due. */
   | { readonly who: 'clock' }
-  /** Who steers the bank, by a control call; `as` says in whose place. */
+  /** Who steers the bank, by a control call; `as` is in whose place. */
   | { readonly who: 'tester'; readonly call: string; readonly as?: Role }
   /** The bank by itself. */
   | { readonly who: 'bank' }
@@ -28,7 +27,7 @@ export interface Happened {
   readonly at: number
   readonly by: Actor
   readonly state: string
-  /** State before, where it was another one. */
+  /** State before, if it was another one. */
   readonly from?: string
   /** It was made then. */
   readonly isMade?: true
@@ -38,9 +37,9 @@ export interface Happened {
 
 /** What happened to one document. */
 export interface Past {
-  /** The oldest first; the first one is not the making where the document is older than its history. */
+  /** The oldest first; the first one is not the making if the document is older than its history. */
   readonly entries: readonly Happened[]
-  /** What a document said last that is there no more. */
+  /** The last form of a document that is there no more. */
   readonly gone?: unknown
 }
 
@@ -48,13 +47,13 @@ export interface Past {
 export interface History {
   /** Writes down from now on what happens to documents whose keys begin so. */
   track(prefix: string): void
-  /** Does a piece of work, which is synchronous: what it changes is brought about by the actor, at a time where one is given. */
+  /** Does a piece of work, which is synchronous: what it changes is brought about by the actor, at a time if one is given. */
   by<T>(actor: Actor, work: () => T, at?: number): T
   /** Does a piece of work as of a time: all that one transaction changes happened at once. */
   at<T>(now: number, work: () => T): T
   /** Does a piece of work of which nothing is written down: a whole bank takes the place of another. */
   quietly<T>(work: () => T): T
-  /** Tells what happened to a document; nothing where it has not changed since histories are written. */
+  /** Shows what happened to a document; nothing if it has not changed since histories are written. */
   of(key: string): Past
   /** Lists documents that are gone and remembered, by their keys. */
   gone(prefix: string): { key: string; past: Past }[]
@@ -67,7 +66,6 @@ const MOST_GONE = 500
 /** Documents that are remembered after they are gone: a token that a client ended is worth to be seen. */
 const REMEMBERED = 'oauth/token/'
 const NO_PAST: Past = { entries: [] }
-/** Members that tell of the change itself. */
 const OF_THE_CHANGE: ReadonlySet<string> = new Set(['status', 'state', 'modified', 'updatedAt', 'due'])
 
 /**
@@ -172,13 +170,12 @@ function stateIn(document: unknown): string {
   return typeof status === 'string' ? status : typeof state === 'string' ? state : THERE
 }
 
-/** Tells until when a token lives, wire time. */
+/** Reads until when a token lives, wire time. */
 function untilOf(document: unknown): number {
   const { until } = Object(document) as { until?: unknown }
   return typeof until === 'number' ? until : Infinity
 }
 
-/** Names the members that differ. */
 function changedIn(before: unknown, after: unknown): string[] {
   const [one, other] = [Object(before), Object(after)] as [Record<string, unknown>, Record<string, unknown>]
   return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter(

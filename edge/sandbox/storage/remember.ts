@@ -1,9 +1,9 @@
 // What almost every call reads, such as the clock: remembered in memory until a document that it was read from changes.
-// It stores nothing: a store has one owner, and all of its changes come through here.
+// All changes of a store come through here: it has one owner.
 
 import type { Store } from './store.ts'
 
-/** A store that tells of its changes. */
+/** A store that reports its changes. */
 export interface WatchedStore extends Store {
   /**
    * Calls back after a document whose key begins with the prefix was written or deleted, with its key, or after a
@@ -12,16 +12,16 @@ export interface WatchedStore extends Store {
   watch(prefix: string, changed: (key?: string) => void): void
   /**
    * Calls back after a document whose key begins with the prefix was written or deleted, with what it was and what it is; `undefined`
-   * stands for none. What is written meanwhile is part of the same transaction.
+   * is none. What is written meanwhile is part of the same transaction.
    */
   record(prefix: string, noted: (key: string, before: unknown, after: unknown) => void): void
 }
 
-/** Makes a store tell of its changes; from now on all of them must come through it. */
+/** Makes a store report its changes; from now on all of them must come through it. */
 export function watched(store: Store): WatchedStore {
   const watchers: { prefix: string; changed: (key?: string) => void }[] = []
   const recorders: { prefix: string; noted: (key: string, before: unknown, after: unknown) => void }[] = []
-  /** Writes a document, and tells of it what it was before where somebody wants to know. */
+  /** Writes a document, and reports what it was before if somebody wants to know. */
   const recorded = (key: string, after: unknown, write: () => void) => {
     const concerned = recorders.filter(({ prefix }) => key.startsWith(prefix))
     const before = concerned.length > 0 ? store.get(key) : undefined
@@ -64,11 +64,11 @@ export function watched(store: Store): WatchedStore {
 }
 
 /**
- * Makes a reading that is done again only after a change of what it reads; of a store that tells nothing it is always done.
+ * Makes a reading that is done again only after a change of what it reads; of a store that reports nothing it is always done.
  *
  * @param prefix Beginning of the keys of all documents that it reads.
  * @param read Gives what nobody changes: every caller gets the same.
- * @param isLeft Tells that a change of one document leaves what was read as it is.
+ * @param isLeft Whether a change of one document leaves what was read as it is.
  */
 export function remember<T>(
   store: Store,

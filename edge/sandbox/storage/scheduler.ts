@@ -1,9 +1,8 @@
 // Work that falls due in bank time: a list of small notes, done in the order of their time, one transaction each.
 
-import { makeCounter } from './counter.ts'
+import { makeCounter, collection, sortable, type Store } from './store.ts'
 import type { DUE } from './due.ts'
 import { remember } from './remember.ts'
-import { collection, sortable, type Store } from './store.ts'
 
 /** Does one kind of note. `at` is when it was due, which may be long before now. */
 export type DueWork = (id: string, at: number) => void
@@ -21,7 +20,7 @@ export interface DueNote {
 
 /** The list of what falls due. */
 export interface Schedule {
-  /** Sets the work of a kind of note, and what people are told of it. */
+  /** Sets the work of a kind of note, and its name for people. */
   on(kind: string, what: DueNote['what'], work: DueWork): void
   /** Writes a note; the name it returns cancels it. */
   plan(at: number, kind: string, id: string): string
@@ -37,18 +36,18 @@ export interface Schedule {
    * Does what is due of one sort alone, each in a transaction of its own; what that plans in turn waits.
    *
    * @param until Bank time up to which a note counts as due.
-   * @param asOf Bank time that the work is told.
+   * @param asOf Bank time that the work is given.
    */
   runOf(what: DueNote['what'], until: number, asOf: number): void
-  /** When the next note is due, of one sort where one is named, bank time. */
+  /** When the next note is due, of one sort if one is named, bank time. */
   next(what?: DueNote['what']): number | undefined
   /** The notes in the order of their time, the first ones. */
   list(limit: number): DueNote[]
-  /** Tells when notes about an id are due, bank time, the earliest first; of one kind where it is named. */
+  /** Finds when notes about an id are due, bank time, the earliest first; of one kind if it is named. */
   dueOf(id: string, kind?: string): { kind: string; id: string; at: number }[]
 }
 
-/** Runs the work of a note, and tells who asked for it: the clock, at the time of the note. */
+/** Runs the work of a note on behalf of the clock, at the time of the note. */
 export type AsClock = (work: () => void, at: number) => void
 
 /**

@@ -1,5 +1,5 @@
 // The store over SQL: one table of keys and JSON texts, behind the few calls that every SQLite binding has.
-// It opens no file and knows no runtime; see shared/hosts and hosts/worker.ts.
+// Files are opened in shared/hosts and hosts/worker.ts.
 
 import type { Sql } from '../../shared/hosts/sql.ts'
 import { afterPrefix, type Store } from './store.ts'
@@ -7,7 +7,7 @@ import { afterPrefix, type Store } from './store.ts'
 /**
  * Makes a store over a SQLite binding; the table is made when it is missing.
  *
- * @param table Its name, where one database holds several stores.
+ * @param table Its name, if one database contains several stores.
  */
 export function sqlStore(sql: Sql, table: 'documents' | 'calls' | 'banks' = 'documents'): Store {
   sql.run(`CREATE TABLE IF NOT EXISTS ${table} (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`)

@@ -7,8 +7,7 @@ import type { Client } from '../../clients/client.ts'
 import { randomText } from '../../clients/keys.ts'
 import { again, fingerprintOf } from '../../oauth/fingerprint.ts'
 import { chooseLanguage } from '../../pages/languages.ts'
-import { formTargets } from '../../pages/page.ts'
-import { PAGE_MS } from '../../pages/page-life.ts'
+import { formTargets, PAGE_MS } from '../../pages/page.ts'
 import { againNote, answeredPage } from '../../pages/parts.ts'
 import { grantOf, subjectOf } from '../authenticate.ts'
 import type { CountryBank } from '../country-bank.ts'
@@ -60,9 +59,9 @@ export class ApprovalHandler implements ConsentHandler {
     if (!subject || !page || !isOurs) return again(request)
     if (page.decided) return this.#answer(request, page)
     if (!subject.pending.isOpen) return this.#invalid(request)
-    // The time was over, and what is asked for still waits: a page anew says so, and may be answered.
+    // The time was over, and the request still waits: a new page explains that, and can be answered.
     if (!this.#bank.pages.isOpen(subject.id)) return again(request)
-    // Decided elsewhere meanwhile, and something else waits now: show that. A browser always tells what it has shown.
+    // Decided elsewhere meanwhile, and something else waits now: show that. A browser always sends what it has shown.
     const { deciding } = subject.pending
     if ((form.get('shown') ?? deciding) !== deciding) {
       const customerId = form.get('customer') ?? undefined
@@ -143,7 +142,6 @@ export class ApprovalHandler implements ConsentHandler {
     return this.#answer(request, pages.decide(page, 'approved'))
   }
 
-  /** Finds what a scope names, if it is of the client. */
   #subjectOf(scope: string, client: Client): Subject | undefined {
     const { service, id = '' } = subjectOf(scope) ?? {}
     const found = this.#approvables.find(id, this.#now())

@@ -1,5 +1,4 @@
 // The pages on which a person picks a test customer, and approves or refuses.
-// They decide nothing; handler.ts handles the form.
 
 import { fill } from '../../../../core/shared/values/sentences.ts'
 import { withParameter } from '../../../shared/address.ts'
@@ -30,12 +29,12 @@ interface View {
   readonly address: string
   readonly service: string
   readonly formToken: string
-  /** What the page shows, so that its form decides nothing else. */
+  /** What the page shows: its form decides that alone. */
   readonly shown: string
   /** Where the answer to the form may lead. */
   readonly targets: readonly string[]
   readonly time: PageTime
-  /** What stands below the heading, as HTML: that an earlier answer did not count. */
+  /** HTML below the heading: that an earlier answer did not count. */
   readonly note: string
 }
 
@@ -45,7 +44,7 @@ export interface ApprovalView extends View {
   readonly customer: Resident
   /** Whether others may decide too. */
   readonly isOneOfMany: boolean
-  /** Accounts among which the person chooses; empty where there is nothing to choose. */
+  /** Accounts among which the person chooses; empty if the page offers no choice. */
   readonly accounts: readonly LedgerAccount[]
   /** Ids of what is ticked; everything when absent. */
   readonly ticked?: readonly string[] | undefined

@@ -1,5 +1,4 @@
 // Consents to read accounts: asked for, approved, refused, withdrawn, replaced, ended by time.
-// How a person decides is in ../approval/, what is read through a consent in ../reads/.
 
 import type {
   ConsentOrder,
@@ -150,7 +149,7 @@ export class AccountConsents implements Approvable {
     this.#recurring.put(key, consentId)
   }
 
-  /** Lists the customers that hold every named account; all customers where none is named. */
+  /** Lists the customers that have every named account; all customers if the consent names none. */
   #holdersOf({ access }: AccountConsent): string[] {
     const { residents } = this.#bank
     const { details } = reachOf(access)

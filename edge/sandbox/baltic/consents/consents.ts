@@ -1,5 +1,4 @@
 // The consents of one country, both kinds, and the two calls that ask for them.
-// What becomes of a consent is in account-consents.ts and funds-consents.ts.
 
 import { createConsent, createFundsConsent, type NamedAccount } from '../../../../core/baltic/index.ts'
 import { isValidUntilAllowed, reachOf } from '../../../../core/baltic/rules/index.ts'

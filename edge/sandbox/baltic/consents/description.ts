@@ -1,5 +1,4 @@
 // What the approval page shows of a consent: the facts of what it would allow.
-// The page itself is ../approval/page.ts; payments have ../payments/description.ts.
 
 import { fill } from '../../../../core/shared/values/sentences.ts'
 import { balticGaps, type NamedAccount } from '../../../../core/baltic/index.ts'
@@ -22,7 +21,7 @@ export function describeAccountConsent(
   const reach = reachOf(access)
   const rights = (['details', 'balances'] as const).filter((right) => reach[right].length > 0)
   const { details, transactions } = reach
-  // Those that are chosen stand below with their boxes.
+  // Those among which the person chooses are listed below with their boxes.
   const named: readonly Fact[] =
     details === 'chosen'
       ? []
@@ -76,7 +75,6 @@ function numberOf({ accountNumber, accountReferenceType = 'IBAN', currency }: Na
   return currency === undefined ? number : `${number} ${currency}`
 }
 
-/** Masks the number of a card: a page shows its last four digits. */
 function masked(cardNumber: string): string {
   return `•••• ${[...cardNumber].slice(-4).join('')}`
 }

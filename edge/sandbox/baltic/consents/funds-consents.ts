@@ -47,7 +47,6 @@ export class FundsConsents implements Approvable {
     return this.#consents.list().map(({ value }) => value)
   }
 
-  /** Finds the state of a consent, of this country. */
   stateOf({ consentId }: FundsConsent, now: number): Status {
     const consent = this.#consents.get(consentId)
     if (!consent) throw new TypeError('consent must be there')

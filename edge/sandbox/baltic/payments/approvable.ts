@@ -1,5 +1,4 @@
 // The payments of a country as approvables: what a PSU approves or cancels, and the sum that waits on an account.
-// What a decision does is in decisions.ts, what the page says in description.ts.
 
 import { hasEnded } from '../../../../core/baltic/rules/index.ts'
 import type { Language } from '../../pages/languages.ts'
@@ -8,7 +7,7 @@ import type { CountryBank, Payments } from '../country-bank.ts'
 import type { PaymentBooking } from './booking.ts'
 import type { Decisions } from './decisions.ts'
 import { describePayment } from './description.ts'
-import type { Item } from './items.ts'
+import type { Item } from './runs.ts'
 import type { Records } from './records.ts'
 
 /** The payments of one country, behind the shape of everything that a PSU approves. */

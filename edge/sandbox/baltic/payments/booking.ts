@@ -1,16 +1,13 @@
-// What payments move in the books of a country: accounts that pay, money that is held when an execution begins, and then booked.
-// It decides no payment and changes no status; execution.ts does.
+// What payments move in the books of a country: accounts that pay, and money that is reserved when an execution begins, then booked.
 
 import type { NamedAccount } from '../../../../core/baltic/index.ts'
 import type { Ledger, LedgerAccount } from '../../ledger/ledger.ts'
-import { formatUnits, unitsOf } from '../../ledger/money.ts'
-import { convert } from '../../ledger/rates.ts'
+import { formatUnits, unitsOf, convert } from '../../ledger/money.ts'
 import type { Money, Outsider, ReservationOrder } from '../../ledger/transfer.ts'
 import type { CountryBank } from '../country-bank.ts'
-import { FEE, hasFee, type Item, itemsOf } from './items.ts'
+import { FEE, hasFee, type Item, itemsOf } from './runs.ts'
 import type { PaymentRecord } from './records.ts'
 
-/** The payee of the fee. */
 const FEES: Outsider = { accountId: 'fees', name: 'Silta Sandbox Bank' }
 
 /** One execution of a payment, by its nominal date. */
@@ -52,12 +49,11 @@ export class PaymentBooking {
     )
   }
 
-  /** Tells whether no money can leave, because every payer's account is blocked. */
   isBlocked(payment: PaymentRecord): boolean {
     return this.payersOf(payment).every((account) => account?.status !== 'enabled')
   }
 
-  /** Holds the money of all transfers and the fee, or of none; tells whether it is there. */
+  /** Reserves the money of all transfers and the fee, or of none; `false` if it is not there. */
   holdAll(run: Run, at: number): boolean {
     const items = itemsOf(run.payment)
     const isThere = items.every((item, place) => this.hold(run, place, item, at)) && this.holdFee(run, at)
@@ -65,7 +61,7 @@ export class PaymentBooking {
     return isThere
   }
 
-  /** Holds the money of one transfer; tells whether it is there. */
+  /** Reserves the money of one transfer; `false` if it is not there. */
   hold(run: Run, place: number, item: Item, at: number): boolean {
     const { currency, amount } = item.instructedAmount
     const payer = this.payerOf(run.payment.order.debtorAccount, currency)
@@ -84,7 +80,7 @@ export class PaymentBooking {
     })
   }
 
-  /** Holds the fee of an execution, where there is one; tells whether it is there. */
+  /** Reserves the fee of an execution, if it costs one; `false` if the money is not there. */
   holdFee(run: Run, at: number): boolean {
     if (!hasFee(run.payment)) return true
     const payer = this.#feePayerOf(run.payment)
@@ -102,20 +98,19 @@ export class PaymentBooking {
     )
   }
 
-  /** Gives free what an execution holds. */
   release(run: Run): void {
     for (const id of this.#idsOf(run)) {
       if (this.#ledger.reservation(id)?.status === 'held') this.#ledger.release(id)
     }
   }
 
-  /** Counts the transfers of an execution whose money is held. */
+  /** Counts the transfers of an execution whose money is reserved. */
   held(run: Run): number {
     return this.#itemIdsOf(run).filter((id) => this.#ledger.reservation(id)?.status === 'held').length
   }
 
   /**
-   * Books what an execution holds.
+   * Books what an execution has reserved.
    *
    * @param at Bank time of the entries.
    * @returns How many transfers were made.
@@ -145,7 +140,7 @@ export class PaymentBooking {
       .reduce((sum, { money, payer }) => sum + (payer ? unitsFrom(payer, money) : 0n), 0n)
   }
 
-  /** Computes what a transfer takes from an account in another currency; `undefined` where both have one currency. */
+  /** Computes what a transfer takes from an account in another currency; `undefined` if both have the same. */
   convertedDebitOf({ order }: PaymentRecord, { instructedAmount }: Item): Money | undefined {
     const payer = this.payerOf(order.debtorAccount, instructedAmount.currency)
     if (!payer || payer.currency === instructedAmount.currency) return undefined
@@ -157,7 +152,7 @@ export class PaymentBooking {
     return this.#ledger.reserve(order).ok
   }
 
-  /** The fee is in euros, and taken from the sub-account in euros where there is one. */
+  /** The fee is in euros, and taken from the sub-account in euros if the account has one. */
   #feePayerOf({ order: { debtorAccount } }: PaymentRecord): LedgerAccount | undefined {
     const { currency: _, ...number } = debtorAccount
     return this.payerOf(number, FEE.currency) ?? this.payerOf(debtorAccount, FEE.currency)
@@ -190,12 +185,10 @@ export class PaymentBooking {
   }
 }
 
-/** Names a movement for ever. */
 function idOf({ payment: { paymentId }, nominal }: Run, what: number | 'fee'): string {
   return `payments/${paymentId}/${nominal}/${what}`
 }
 
-/** Works out what an amount takes from an account, minor units of the account. */
 function unitsFrom(payer: LedgerAccount, { amount, currency }: Money): bigint {
   return convert(unitsOf(amount, currency), currency, payer.currency)
 }

@@ -1,5 +1,4 @@
 // What each call about payments does, once its sender is known: six orders, content, status and cancellation.
-// The rules are in the other files of this folder.
 
 import * as v from 'valibot'
 import type { PaymentProduct, PaymentService } from '../../../../core/baltic/index.ts'
@@ -9,17 +8,16 @@ import type { Call, Refused, Stages } from '../../call-rules.ts'
 import type { CountryPlace } from '../countries.ts'
 import { GROUP_CODES, type Refusal, type Refusals, refusal, UNKNOWN, wrong } from '../refusals.ts'
 import { judgeCreation, judgeScope, mayFind, type Sender, type SentHeaders } from '../sender.ts'
-import { contentOf, initiationOf, statusOf } from './answers.ts'
 import type { Creation } from './creation.ts'
 import type { Decisions } from './decisions.ts'
 import { checkOrder } from './order-rules.ts'
 import { type OrderByService, type PaymentRecord, PLANNED_RESULTS, type Records } from './records.ts'
+import { type Link, scaLink } from '../answers.ts'
+import { FEE, hasFee } from './runs.ts'
 
 type BalticCall = Call<Sender, SentHeaders>
-/** What one operation does. */
 type Does<Found, Body = unknown> = Stages<Refusals, Sender, SentHeaders, Found, Body>
 
-/** What the calls work with. */
 interface Parts {
   readonly creation: Creation
   readonly records: Records
@@ -128,4 +126,42 @@ export class PaymentCalls {
 /** Refuses what the token is not for; that of a PSU is for the payment, or the payment is unknown to it. */
 function judgeAccess(sender: Sender): Refusal | undefined {
   return sender.subject ? undefined : judgeScope(sender, 'PIS')
+}
+
+/**
+ * Answers an order, and the cancellation of a payment that was approved.
+ *
+ * @param bankUrl Address of the bank.
+ * @see gaps: baltic.payment.answer, baltic.links
+ */
+function initiationOf(payment: PaymentRecord, place: CountryPlace, bankUrl: string) {
+  const { paymentId, service, product, status } = payment
+  const self = `${bankUrl}${place.base}/payment/v1/${service}/${product}/${paymentId}`
+  return {
+    paymentId,
+    transactionStatus: status,
+    transactionFeeIndicator: hasFee(payment),
+    ...(hasFee(payment) && { transactionFees: FEE }),
+    links: [
+      scaLink(place, bankUrl),
+      { rel: 'self', href: self },
+      { rel: 'status', href: `${self}/status` },
+    ] satisfies Link[],
+  }
+}
+
+/** Picks the order for an answer: of a single payment what the paper names, else all that was sent (gaps: baltic.payment.get). */
+function contentOf({ service, order }: PaymentRecord): object {
+  if (service !== 'payments') return order
+  const {
+    creditorAgent: _agent,
+    endToEndIdentification: _id,
+    requestedExecutionDate: _date,
+    ...content
+  } = order
+  return content
+}
+
+function statusOf({ status }: PaymentRecord) {
+  return { transactionStatus: status }
 }

@@ -32,7 +32,7 @@ export class Creation {
     this.#decisions = decisions
   }
 
-  /** Creates a payment; `undefined` where no sub-account can pay all of it (gaps: baltic.payment.required). */
+  /** Creates a payment; `undefined` if no sub-account can pay all of it (gaps: baltic.payment.required). */
   create<S extends PaymentService>(made: NewPayment<S>, now: number): PaymentRecord | undefined {
     const payment = { ...made, paymentId: this.#uuid(), status: 'RCVD', created: now } as PaymentRecord
     if (this.#booking.payersOf(payment).includes(undefined)) return undefined

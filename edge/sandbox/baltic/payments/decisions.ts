@@ -1,5 +1,4 @@
 // What people decide about payments: the PSU approves or refuses, and the client or the PSU cancels.
-// What an approval leads to by itself is in execution.ts.
 
 import type { CancelVerdict } from '../../../../core/baltic/index.ts'
 import { judgeCancel } from '../../../../core/baltic/rules/index.ts'
@@ -38,7 +37,6 @@ export class Decisions {
     this.#services.schedule.on(this.#endKind, 'approval-ends', (id, at) => this.endUnapproved(id, at))
   }
 
-  /** Lets a new payment wait for its PSU. */
   await({ paymentId, created }: PaymentRecord): void {
     this.#services.schedule.plan(created + UNAPPROVED_MS, this.#endKind, paymentId)
   }
@@ -51,7 +49,7 @@ export class Decisions {
     return isAsked ? 'cancellation' : undefined
   }
 
-  /** Lists the customers who may decide: who holds the accounts that pay, and who has the rights to pay from them and to confirm it. */
+  /** Lists the customers who may decide: they own the accounts that pay, and have the rights to pay from them and to confirm it. */
   holdersOf(payment: PaymentRecord): string[] {
     const accounts = this.#booking.payersOf(payment)
     const mayDecide = (customerId: string) =>
@@ -64,7 +62,7 @@ export class Decisions {
     ].filter(mayDecide)
   }
 
-  /** Approves as the PSU what is open; tells whether something was. */
+  /** Approves as the PSU what is open; `false` if nothing was. */
   approve(paymentId: string, customerId: string, now: number): boolean {
     const payment = this.#records.find(paymentId)
     const open = payment && this.openOf(payment, now)
@@ -77,7 +75,7 @@ export class Decisions {
     return true
   }
 
-  /** Refuses as the PSU what is open; tells whether something was. A payment goes on whose cancellation is refused. */
+  /** Refuses as the PSU what is open; `false` if nothing was. A payment goes on whose cancellation is refused. */
   refuse(paymentId: string, now: number): boolean {
     const payment = this.#records.find(paymentId)
     const open = payment && this.openOf(payment, now)

@@ -1,5 +1,4 @@
 // Describes a payment to the person who approves or cancels it: amount, payee, account, day and fee.
-// It decides nothing; ../approval/page.ts has the page around it.
 
 import { fill } from '../../../../core/shared/values/sentences.ts'
 import { executesAt } from '../../../../core/baltic/rules/index.ts'
@@ -11,11 +10,9 @@ import type { Money } from '../../ledger/transfer.ts'
 import { type Language, WORDS } from '../../pages/languages.ts'
 import type { Description, Fact } from '../approvable.ts'
 import type { Open } from './decisions.ts'
-import { FEE, hasFee, type Item, itemsOf } from './items.ts'
+import { FEE, hasFee, type Item, itemsOf, nextRun } from './runs.ts'
 import type { PaymentRecord } from './records.ts'
-import { nextRun } from './runs.ts'
 
-/** Kinds of payments, as the words tell them apart. */
 const KINDS = { payments: 'payment', 'bulk-payments': 'bulk', 'periodic-payments': 'series' } as const
 
 /** A payment, and what its description on a page needs. */
@@ -105,7 +102,6 @@ function itemRows(
   ]
 }
 
-/** Adds up by currency. */
 function totalsOf(items: readonly Item[], language: Language): string[] {
   const currencies = [...new Set(items.map(({ instructedAmount }) => instructedAmount.currency))]
   return currencies.map((currency) => {

@@ -1,13 +1,12 @@
-// What happens to a payment by itself after its approval: it waits for its day, its money is held, and five seconds later booked.
+// What happens to a payment by itself after its approval: it waits for its day, its money is reserved, and five seconds later booked.
 // Each step falls due once, in the order of time; who approves and who cancels is in decisions.ts.
 
 import { addDays, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Schedule } from '../../storage/scheduler.ts'
 import type { CountryBank } from '../country-bank.ts'
 import type { PaymentBooking, Run } from './booking.ts'
-import { itemsOf } from './items.ts'
+import { itemsOf, executionInstant, nextRun } from './runs.ts'
 import type { PaymentRecord, Records } from './records.ts'
-import { executionInstant, nextRun } from './runs.ts'
 
 /** How long a step takes that settles, bank time (gaps: shared.sandbox.settle). */
 const SETTLE_MS = 5_000
@@ -37,7 +36,6 @@ export class Execution {
     schedule.on(this.#kinds.settle, 'settles', (id, at) => this.#settle(id, at))
   }
 
-  /** Plans the first execution of a payment that was just approved. */
   await(payment: PaymentRecord): void {
     const nominal = nextRun(payment)
     if (nominal === undefined) throw new TypeError('a payment must have a day')
@@ -78,7 +76,7 @@ export class Execution {
     this.#execute({ ...run, payment }, at)
   }
 
-  /** Holds the money of one execution, and plans when it is booked. What cannot be held is left out. */
+  /** Reserves the money of one execution, and plans when it is booked. What cannot be reserved is left out. */
   #execute(run: Run, at: number): void {
     const { payment, nominal } = run
     if (payment.service === 'periodic-payments') this.#booking.holdAll(run, at)
@@ -97,7 +95,7 @@ export class Execution {
     if (this.#booking.held(run) === 0) this.#booking.release(run)
   }
 
-  /** What is held is booked; a payment without any more to come is done. */
+  /** Books what is reserved; a payment that has nothing more to come is done. */
   #settle(id: string, at: number): void {
     const run = this.#runOf(id)
     if (!run) return

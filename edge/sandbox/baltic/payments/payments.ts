@@ -40,7 +40,7 @@ export function makePayments(bank: CountryBank): PaymentParts {
   return { records, creation, decisions, approvable }
 }
 
-/** Serves the operations of core about payments: their paths stand there. */
+/** Serves the operations of core about payments, at the paths that core gives them. */
 export function servePayments(calls: BalticCalls, bank: CountryBank, parts: PaymentParts): void {
   const does = new PaymentCalls(bank, parts)
   calls

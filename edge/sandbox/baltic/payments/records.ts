@@ -1,5 +1,4 @@
-// What the bank keeps of the payments of one country; every change of a status is written here and held against the lifecycle.
-// Why a status changes is decided elsewhere.
+// What the bank keeps of the payments of one country; every change of a status is written here and checked against the lifecycle.
 
 import type {
   CrossBorderBulkOrder,

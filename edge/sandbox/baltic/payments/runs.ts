@@ -1,9 +1,9 @@
-// The executions of a payment: one, or those of a series, each named by its nominal date, and when each of them begins.
-// They plan nothing; execution.ts does.
+// The executions of a payment: one, or those of a series, each named by its nominal date; when each begins, its transfers and its fee.
 
 import { executesAt, executionDay, nominalDates } from '../../../../core/baltic/rules/index.ts'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
 import type { PaymentRecord } from './records.ts'
+import type { NamedAccount } from '../../../../core/baltic/index.ts'
 
 /**
  * Names the next execution of a payment by its nominal date.
@@ -30,4 +30,28 @@ export function executionInstant(payment: PaymentRecord, nominal: string): numbe
   if (approved === undefined) throw new TypeError('a payment must be approved before it is executed')
   const day = payment.service === 'periodic-payments' ? executionDay(nominal, payment.order) : nominal
   return executesAt(day, approved)
+}
+
+/** One transfer of a payment, as it was asked for. */
+export interface Item {
+  readonly instructedAmount: { readonly amount: string; readonly currency: string }
+  readonly creditorAccount: NamedAccount
+  readonly creditorName: string
+  readonly creditorAgent?: string | undefined
+  readonly endToEndIdentification?: string | undefined
+  readonly remittanceInformationStructured?: { readonly reference: string } | undefined
+  readonly remittanceInformationUnstructured?: string | undefined
+}
+
+/** Lists the transfers of each execution. */
+export function itemsOf(payment: PaymentRecord): readonly Item[] {
+  return payment.service === 'bulk-payments' ? payment.order.payments : [payment.order]
+}
+
+/** Fee of one execution, of a whole bulk too (gaps: baltic.payment.answer). */
+export const FEE = { amount: '6.00', currency: 'EUR' } as const
+
+/** Whether the executions of a payment cost a fee. */
+export function hasFee({ product }: Pick<PaymentRecord, 'product'>): boolean {
+  return product === 'cross-border-credit-transfers'
 }

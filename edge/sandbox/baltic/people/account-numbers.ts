@@ -8,7 +8,6 @@ import type { Country } from '../countries.ts'
 /** The bank of an account: this one, or another one of the country. */
 type Bank = 'own' | 'other'
 
-/** Writes the national number of an account. */
 const NATIONAL: Readonly<Record<Country, (serial: number, bank: Bank) => string>> = {
   // The last digit is a check digit, worked out as that of a reference is.
   EE: (serial, bank) => {

@@ -20,7 +20,6 @@ export class Cards {
     yield* this.#simulation.history()?.cards.list(lastDigits, until, since) ?? []
   }
 
-  /** Lists what the card was used for and what is not posted yet, newest first. */
   pending(lastDigits: string, now: number): readonly CardEvent[] {
     return this.#simulation.history()?.cards.unposted(lastDigits, now) ?? []
   }

@@ -1,5 +1,4 @@
 // The test customers of each Baltic country: people and companies with accounts and cards, all invented.
-// It opens nothing; residents.ts does.
 
 import type { People } from '../../simulation/people.ts'
 import { elsewhereIn, ownIban } from './account-numbers.ts'
@@ -14,7 +13,7 @@ export interface Residence extends People {
   readonly profiles: readonly ResidentProfile[]
 }
 
-/** Names the shop where the first debit of the country was made. */
+/** Names the shop of the first debit of the country. */
 export function firstShop(country: Country): string {
   return LOCAL_WORDS[country].shops[0] ?? ''
 }

@@ -19,7 +19,6 @@ import { LOCAL_WORDS } from './words.ts'
 /** What the customers of a country are numbered from. */
 const NUMBERS = { EE: 100, LV: 200, LT: 300 } as const satisfies Record<Country, number>
 
-/** Serial numbers of their accounts. */
 const SERIALS = { person: 101, savings: 102, empty: 103, trader: 104 }
 
 /** Lives and works in the country. */

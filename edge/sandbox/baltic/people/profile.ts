@@ -1,5 +1,4 @@
 // The profile of a customer of a Baltic country, for the simulation.
-// The customers themselves are in local.ts and seeded.ts.
 
 import type { CustomerProfile, ProfileAccount, ProfileCard } from '../../simulation/customer-profile.ts'
 import { elsewhereIn } from './account-numbers.ts'

@@ -10,7 +10,7 @@ import type { ResidentProfile } from './profile.ts'
 import type { Anchor } from '../../simulation/period.ts'
 import { makeRights, rightsOfHolder } from '../../customers/rights.ts'
 import { collection, type Store } from '../../storage/store.ts'
-import { seededUuid } from '../../storage/seeded-uuid.ts'
+import { seededUuid } from '../../simulation/random.ts'
 
 /** What is known of an account besides the books. */
 export interface AccountFacts {
@@ -91,33 +91,28 @@ export class Residents {
     }))
   }
 
-  /** Lists the ids of all customers. */
   ids(): string[] {
     return this.list().map(({ customerId }) => customerId)
   }
 
-  /** Makes somebody a customer of the country. */
   register(customer: BranchCustomer): void {
     this.#people.put(customer.customerId, customer)
   }
 
-  /** Lists what a customer holds, the first one first; what is closed, too. */
+  /** Lists the accounts of a customer, the first one first; closed ones, too. */
   accountIdsOf(customerId: string): string[] {
     return this.#accountIds.get(customerId) ?? []
   }
 
-  /** Makes an account that is open in the books one of a customer. */
   addAccount(customerId: string, accountId: string): void {
     this.#accountIds.put(customerId, [...this.accountIdsOf(customerId), accountId])
   }
 
-  /** Makes a card account that is open in the books one of a customer. */
   addCard(customerId: string, { cardId, lastDigits, limit, account: { iban = '' } }: CardOrder): void {
     this.#cards.put(cardId, { lastDigits, limit, iban })
     this.addAccount(customerId, cardId)
   }
 
-  /** Lists what a customer may do with an account. */
   rightsOf(customerId: string, accountId: string): readonly AccountRight[] {
     const isHolder = this.accountIdsOf(customerId).includes(accountId)
     const mayConfirm = isHolder && this.find(customerId)?.mayConfirm === true
@@ -140,18 +135,17 @@ export class Residents {
       .flatMap((accountId) => this.account(accountId) ?? [])
   }
 
-  /** Lists what a customer holds, but for deleted accounts. */
+  /** Lists the accounts of a customer, but for deleted ones. */
   heldBy(customerId: string): LedgerAccount[] {
     return this.accountIdsOf(customerId).flatMap((accountId) => this.account(accountId) ?? [])
   }
 
-  /** Finds an account of a customer that is not deleted. */
   account(accountId: string): LedgerAccount | undefined {
     const account = this.#ledger.account(accountId)
     return account?.kind === 'outside' || account?.status === 'deleted' ? undefined : account
   }
 
-  /** Finds the accounts that a reference names, but for deleted ones: one for each currency where it names none. */
+  /** Finds the accounts that a reference names, but for deleted ones: one for each currency if it names no currency. */
   named(reference: NamedAccount): LedgerAccount[] {
     return this.list()
       .flatMap(({ customerId }) => this.heldBy(customerId))
@@ -169,7 +163,6 @@ export class Residents {
     return [...new Set([...owners, ...this.ids()])].filter(mayRead)
   }
 
-  /** Lists what is known of an account of a customer. */
   factsOf(account: LedgerAccount): AccountFacts {
     const { accounts = [], cards = [] } =
       this.#profiles.find(({ customerId }) => customerId === account.owner) ?? {}

@@ -1,13 +1,10 @@
 // What differs between the simulations of the three countries: names, shops and statement texts, each in the language there.
-// All of them are invented; local.ts and seeded.ts have the people.
 
 import type { Country } from '../countries.ts'
 
 /** The names and words of one country. */
 export interface LocalWords {
-  /** A person of the country. */
   readonly person: string
-  /** A person whose account is empty. */
   readonly empty: string
   /** A company of the country that trades abroad. */
   readonly trader: string

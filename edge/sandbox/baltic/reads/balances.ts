@@ -1,5 +1,4 @@
 // The balances of an account of the books, all kinds that it has.
-// The balances of a card are in cards.ts.
 
 import type { Balance } from '../../../../core/baltic/index.ts'
 import {

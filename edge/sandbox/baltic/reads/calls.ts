@@ -1,5 +1,4 @@
 // Registers the five reads with the call pipeline.
-// reads.ts answers them.
 
 import {
   listAccounts,

@@ -1,5 +1,4 @@
 // The entries of an account for its reports, from the ledger or from a card, and one page of them.
-// Which client may read them is decided in reads.ts.
 
 import type { Transaction } from '../../../../core/baltic/index.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
@@ -83,7 +82,7 @@ export interface ReportPage<T> {
 }
 
 /**
- * Cuts a page out of a report; `undefined` where there is no such page.
+ * Cuts a page out of a report; `undefined` if the report has no such page.
  *
  * @param page From 1; a report without entries has one page.
  * @see gaps: baltic.report.page

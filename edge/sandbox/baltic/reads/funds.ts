@@ -1,5 +1,4 @@
 // Confirmation of funds: whether an amount is available on the account of a consent. Nothing is reserved.
-// ../authenticate.ts finds the consent, and that it is valid.
 
 import { confirmFunds, type NamedAccount } from '../../../../core/baltic/index.ts'
 import { FundsQuestion } from '../../../../core/baltic/schema/index.ts'
@@ -26,7 +25,7 @@ export function serveFunds(calls: BalticCalls, bank: CountryBank): void {
   })
 }
 
-/** Asks for what the consent is about: its account, and its card where one is named. */
+/** Asks for what the consent is about: its account, and its card if it names one. */
 function judgeQuestion(consent: FundsConsent | undefined, { account, cardNumber }: FundsQuestion) {
   if (!consent) return refusal('NO_PIIS_ACTIVATION', 'there is no valid consent for funds')
   if (!isWithin(account, consent.account)) {
@@ -45,7 +44,7 @@ function isWithin(asked: NamedAccount, given: NamedAccount): boolean {
   return isNumber && (given.currency === undefined || (asked.currency ?? given.currency) === given.currency)
 }
 
-/** Tells whether the money is there on the sub-account that the consent is for; false for any other. */
+/** Whether the money is there on the sub-account of the consent; `false` for any other account. */
 function isAvailable(
   { ledger, residents }: CountryBank,
   given: NamedAccount | undefined,

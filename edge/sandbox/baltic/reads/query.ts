@@ -1,5 +1,4 @@
 // The query parameters of reads: those that the paper gives an operation, each once and of its form.
-// What they mean is in reads.ts.
 
 import { BOOKING_STATUSES } from '../../../../core/baltic/rules/index.ts'
 import { isDate } from '../../../../core/shared/values/time.ts'

@@ -1,22 +1,58 @@
 // The five reads of accounts: finds what the path names, and answers it.
-// entries.ts has the entries, rights.ts what a consent covers; ../authenticate.ts has identified client and consent before.
+// entries.ts has the entries; ../authenticate.ts has identified client and consent before.
 
-import type { Balance, CountedRead, Transaction } from '../../../../core/baltic/index.ts'
-import { isCounted, PAGE_SIZE } from '../../../../core/baltic/rules/index.ts'
-import { helsinkiDate } from '../../../../core/shared/values/time.ts'
+import {
+  type Balance,
+  type CountedRead,
+  type Transaction,
+  balticGaps,
+  type Right,
+} from '../../../../core/baltic/index.ts'
+import { isCounted, PAGE_SIZE, countedAs, isReachAllowed } from '../../../../core/baltic/rules/index.ts'
+import { helsinkiDate, addDays, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Answer, Reply } from '../../call-rules.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'
 import { pageLinks } from '../answers.ts'
-import type { ApprovedConsent } from '../consent-records.ts'
+import type { ApprovedConsent, AccountConsent } from '../consent-records.ts'
 import type { BalticCall, CountryBank } from '../country-bank.ts'
-import { type Refusals, tooOften, UNKNOWN } from '../refusals.ts'
+import { type Refusals, tooOften, UNKNOWN, refusal } from '../refusals.ts'
 import { judgeScope } from '../sender.ts'
 import { balancesOf } from './balances.ts'
-import { ReadCounter } from './counter.ts'
 import { WireForms } from './wire-forms.ts'
 import { Entries, reportPage } from './entries.ts'
 import { badPage, judgeParameters, readReportQuery, readWithBalance } from './query.ts'
-import { hasRight, judgeReach, judgeRight, NO_RIGHT } from './rights.ts'
+import { collection, type Collection, type Store } from '../../storage/store.ts'
+
+const NO_RIGHT = { refusal: refusal('CONSENT_INVALID', 'the consent does not cover this') }
+
+const REACH = balticGaps['baltic.report.query'].assumption
+const TOO_FAR_BACK = {
+  refusal: refusal(
+    'CONSENT_INVALID',
+    `reports reach back ${REACH.daysBack} days, and further only within ${REACH.deepSeconds / 60} minutes after the approval`,
+  ),
+}
+
+function hasRight({ rights }: ApprovedConsent, accountId: string, right: Right): boolean {
+  return rights[accountId]?.includes(right) ?? false
+}
+
+function judgeRight(
+  consent: ApprovedConsent,
+  accountId: string,
+  right: Right,
+): { refusal: Refusals } | undefined {
+  return hasRight(consent, accountId, right) ? undefined : NO_RIGHT
+}
+
+/** Refuses a report that begins too long ago (gaps: baltic.report.query). */
+function judgeReach(
+  { approvedAt }: ApprovedConsent,
+  dateFrom: string,
+  now: number,
+): { refusal: Refusals } | undefined {
+  return isReachAllowed(dateFrom, now, approvedAt) ? undefined : TOO_FAR_BACK
+}
 
 type Said = Answer<Refusals>
 
@@ -150,7 +186,6 @@ export class Reads {
     return mayRead ? residents.account(accountId) : undefined
   }
 
-  /** Finds the transaction of a path, booked or pending. */
   findTransaction(call: BalticCall): { found: FoundTransaction } | { refusal: Refusals } {
     const account = this.findAccount(call)
     if ('refusal' in account) return account
@@ -197,7 +232,6 @@ export class Reads {
   }
 }
 
-/** A transaction that a path names. */
 interface FoundTransaction {
   account: LedgerAccount
   transaction: Transaction
@@ -207,4 +241,35 @@ interface FoundTransaction {
 function consentOf({ who: { accountConsent } }: BalticCall): ApprovedConsent {
   if (!accountConsent) throw new TypeError('a read must have a consent')
   return accountConsent
+}
+
+/** The reads of the consents of one country; all of it runs inside a transaction of the services. */
+class ReadCounter {
+  readonly #counts: Collection<number>
+
+  constructor(store: Store) {
+    this.#counts = collection(store, 'read-count/')
+  }
+
+  /**
+   * Counts a read.
+   *
+   * @returns Seconds to wait, if the consent has no such read left today; the read is not counted then.
+   * @see gaps: baltic.consent.frequency
+   */
+  count({ consentId, frequencyPerDay }: AccountConsent, read: CountedRead, now: number): number | undefined {
+    const today = `${consentId}/${helsinkiDate(now)}/`
+    // Counts of other days are not needed any more.
+    for (const { id } of this.#counts.list({ under: `${consentId}/` })) {
+      if (!id.startsWith(today)) this.#counts.delete(id)
+    }
+    const key = today + encodeURIComponent(countedAs(read))
+    const known = this.#counts.get(key) ?? 0
+    if (known >= frequencyPerDay) {
+      const midnight = helsinkiInstant(addDays(helsinkiDate(now), 1))
+      return Math.ceil((midnight - now) / 1_000)
+    }
+    this.#counts.put(key, known + 1)
+    return undefined
+  }
 }

@@ -1,5 +1,4 @@
 // How accounts and their entries look on the wire: members, codes, links, and ids that belong to one consent.
-// It decides nothing; reads.ts does.
 
 import type { Account, Transaction } from '../../../../core/baltic/index.ts'
 import { toHex } from '../../../../core/shared/bytes.ts'
@@ -7,11 +6,9 @@ import { formatAmount } from '../../../../core/shared/values/money.ts'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
 import { present } from '../../../shared/present.ts'
 import type { Keys } from '../../clients/keys.ts'
-import type { CardEvent, Counterpart, Entry } from '../../ledger/entry.ts'
-import { isoCodeOf } from '../../ledger/entry-codes.ts'
+import { type CardEvent, type Counterpart, type Entry, isoCodeOf } from '../../ledger/entry.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'
-import { formatUnits } from '../../ledger/money.ts'
-import { rateOf } from '../../ledger/rates.ts'
+import { formatUnits, rateOf } from '../../ledger/money.ts'
 import type { AccountFacts } from '../people/residents.ts'
 import type { Link } from '../answers.ts'
 
@@ -46,7 +43,6 @@ export class WireForms {
     return `${at.toString(36)}-${this.#digest(`${accountId}\n${entryId}`).slice(0, 24)}`
   }
 
-  /** Reads the instant out of the id of an entry. */
   instantOf(transactionId: string): number | undefined {
     const [, at] = /^([0-9a-z]{1,10})-[0-9a-f]{24}$/.exec(transactionId) ?? []
     return at === undefined ? undefined : Number.parseInt(at, 36)
@@ -169,7 +165,7 @@ function partyOf({ kind, counterpart }: Entry, isDebit: boolean): Partial<Transa
     : { debtorName: name, ...(account && { debtorAccount: account }) }
 }
 
-/** How an amount was converted, where it was (gaps: baltic.transaction.members). */
+/** How an amount was converted, if it was (gaps: baltic.transaction.members). */
 function exchangeOf({ exchange, currency }: Entry, day: string): Partial<Transaction> {
   if (!exchange) return {}
   return {

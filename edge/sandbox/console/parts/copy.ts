@@ -5,7 +5,7 @@
 import { html, LitElement, type TemplateResult } from 'lit'
 import { makeCopyButton } from '../../../shared/parts/copying.ts'
 
-/** What the button says. */
+/** The text of the button. */
 const COPYING = { copy: 'Copy', copied: 'Copied', failed: 'The browser does not allow it' } as const
 
 /** The button; it copies `text`. */

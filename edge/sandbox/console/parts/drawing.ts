@@ -21,7 +21,7 @@ export const codeOf = (text: string | undefined, kind?: string) =>
 export const ibanOf = (iban: string) =>
   html`<code>${groupIban(iban)}</code><copy-text .text=${iban}></copy-text>`
 
-/** Says to a screen reader alone what a button is about. */
+/** Names for a screen reader alone what a button is about. */
 export const about = (text: unknown) => html`<span class="hidden">: ${text}</span>`
 
 /** Draws the options of a select, each with its value and its text. */

@@ -54,7 +54,7 @@ export function took(ms: number): string {
   }).format(value)
 }
 
-/** Writes a length of time that stands as ISO 8601: `P1DT2H` is “1 day 2 hours”. */
+/** Writes a length of time from ISO 8601: `P1DT2H` is “1 day 2 hours”. */
 export function lengthOf(duration: string): string {
   const [, days, hours, minutes, seconds] =
     /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration) ?? []
@@ -83,13 +83,13 @@ function written(amount: string, style: Intl.NumberFormatOptions): string {
   return format.format(amount as `${number}`).replace('-', '\u2212')
 }
 
-/** Writes an amount that stands as `24.00 EUR`; another text stays. */
+/** Writes an amount from `24.00 EUR`; another text stays. */
 export function moneyIn(text: string): string {
   const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(text) ?? []
   return amount === undefined || currency === undefined ? text : money(amount, currency)
 }
 
-/** Names what sort of its kind something is; empty where it has none. */
+/** Names what sort of its kind something is; empty if it has none. */
 export function varietyName(variety: string | undefined): string {
   return VARIETIES[variety ?? ''] ?? variety ?? ''
 }
@@ -103,7 +103,7 @@ export function paceOf(rate: number): string {
 /** Writes a count. */
 export const count = (value: number) => new Intl.NumberFormat(LOCALE).format(value)
 
-/** Reads a text out of something of any type; empty where it is none. */
+/** Reads a text out of something of any type; empty for another type. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Reads an amount of a form, as people write it; what is none stays as it is, and the bank refuses it. */

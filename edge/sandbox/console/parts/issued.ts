@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// Files that hold what was made just now, for one look: links that save them, until a person says that they are saved.
+// Files with what was made just now, for one look: links that save them, until a person confirms that they are saved.
 // They live in this page alone, and are forgotten with the screen.
 
 import { html, type TemplateResult } from 'lit'
@@ -67,7 +67,7 @@ export function saveFile({ name, type, text }: KeptFile): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
-/** Says what a file is for. */
+/** Explains what a file is for. */
 function describe(name: string): string {
   const known = /^client-.*\.json$/.test(name) ? 'client.json' : name.endsWith('.txt') ? 'secret.txt' : name
   return FILES[known] ?? ''

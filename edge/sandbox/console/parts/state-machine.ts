@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// A state machine as a small drawing, and as a list for who cannot see it: where something is, where it was, what can follow.
-// Which states there are and what leads where, the bank says.
+// A state machine as a small drawing, and as a list for readers who cannot see it: present and past states, what can follow.
+// The states and the ways between them come from the bank.
 
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit'
 
@@ -64,7 +64,7 @@ function reachOf(from: number, target: number): number {
 const middleOf = (row: number) => row * ROW + ROW / 2
 
 function drawArc({ from, target, kind }: { from: number; target: number; kind: string }): SVGTemplateResult {
-  // What leaves and what arrives stand apart, so that the two ways between two states do too.
+  // What leaves and what arrives are drawn apart, so that the two ways between two states are too.
   const [start, end] = [
     middleOf(from) + (target > from ? 9 : -9),
     middleOf(target) + (target > from ? -4 : 4),

@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, string>> = {
   interest: 'interest',
 }
 
-/** What is said once a status is set. */
+/** The notice once a status is set. */
 const STATUS_SET = {
   enabled: 'The account is open again.',
   blocked: 'Blocked: it is read and receives, and pays nothing.',
@@ -42,7 +42,7 @@ const STATUS_SET = {
 
 /** What a customer may do with an account. */
 const RIGHTS = { read: 'let services read', pay: 'pay', confirm: 'confirm payments' } as const
-/** How an account can stand. */
+/** The statuses of an account. */
 export const STATUSES = { enabled: 'open', blocked: 'blocked', deleted: 'closed' } as const
 const PAGE = '25'
 
@@ -51,7 +51,7 @@ export class AccountScreen extends ThingScreen<Account> {
   protected override readonly back = { address: addressOf('money'), text: 'All customers', kind: 'no-print' }
   protected override readonly gone = 'The bank has no such account.'
   #listed: Listed | undefined
-  /** Where the page of entries begins that is shown; the newest where absent. */
+  /** Beginning of the page of entries that is shown; the newest when absent. */
   #before: string | undefined
   #statement: Statement | undefined
   #clients: readonly Client[] = []

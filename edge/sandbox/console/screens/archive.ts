@@ -14,12 +14,12 @@ import { Screen } from '../screen.ts'
 import { callName, statusChip } from './call-row.ts'
 import { drawSignature } from './signature.ts'
 
-/** A call of the archive with what the bank says of it. */
+/** A call of the archive with the bank's explanation. */
 interface Explained {
   readonly archived: ArchivedCall
   readonly call?: Awaited<ReturnType<Control['explain']>>['call']
   readonly why?: Explanation
-  /** Why the bank does not say anything of it. */
+  /** Why the bank does not explain it. */
   readonly fault?: string
 }
 

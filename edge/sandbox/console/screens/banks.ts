@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// The banks that stand side by side: a list with the links of their consoles, and a form that makes another; this bank as one file.
+// The banks side by side: a list with the links of their consoles, and a form that makes another; this bank as one file.
 // They are made at the bank at the origin; the screen of a named bank leads there.
 
 import { html, nothing, type TemplateResult } from 'lit'
@@ -205,7 +205,7 @@ export class BanksScreen extends Screen {
     await this.focusOn('h1')
   }
 
-  /** A bank with the keys of this one is opened with the key that this tab has; no address holds it. */
+  /** A bank with the keys of this one is opened with the key that this tab has, which no address contains. */
   #giveKey(name: string, keys: string): void {
     if (keys !== 'new') keepKey(sessionStorage, this.link.key, bankPath(name))
   }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // One call as a row of a list, and its status as a chip: the same on every screen.
-// The list that holds the row is in calls.ts.
+// The list around the row is in calls.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { type CallSummary, isGood } from '../calls.ts'
@@ -8,7 +8,7 @@ import { timeOfDay, took } from '../parts/formats.ts'
 import { ARROW_IN, ARROW_OUT, icon } from '../parts/icons.ts'
 import { addressOf } from '../routes.ts'
 
-/** Draws the status of a call; no answer is told in words. */
+/** Draws the status of a call; a missing answer in words. */
 export function statusChip({ status }: Pick<CallSummary, 'status'>): TemplateResult {
   if (status === undefined) return html`<span class="chip unknown">no answer</span>`
   return html`<span class="chip ${isGood({ status }) ? 'good' : 'bad'}"

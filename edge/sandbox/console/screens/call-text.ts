@@ -7,7 +7,7 @@ import { curlOf, literalOf, typeScriptOf } from '../../../shared/parts/snippets.
 /** What the bank puts in the place of a secret. */
 const MASKED = /sha256:[0-9a-f]{8}/
 
-/** Headers that curl makes itself, or that say nothing of the call. */
+/** Headers that curl makes itself, or that do not belong to the call. */
 const OWN =
   /^(host|content-length|connection|accept|accept-encoding|accept-language|user-agent|transfer-encoding|sec-fetch-.*)$/i
 
@@ -72,7 +72,7 @@ export function programOf({
 /**
  * Writes a call as a test with a bank of its own, which makes the call as a client and expects the same end.
  *
- * What was wrong with the caller is made again where the bank can: a clock that is off, another key, a changed body.
+ * What was wrong with the caller is made again if the bank can: a clock that is off, another key, a changed body.
  */
 export function testOf(
   { operation = '', status, stage, outcome, path: address, code }: CallRecord,
@@ -120,7 +120,7 @@ ${plan}${steps}  testBank.close()
 /** Writes a line of imports; none of them is one of the console. */
 const imported = (names: string, from: string) => `import ${names} from '${from}'`
 
-/** Says which fault the bank makes on purpose that ends a call at the same place. */
+/** Names the fault that the bank makes on purpose to end a call at the same place. */
 function faultOf(stage: string | undefined, cause: string | undefined): string | undefined {
   if (stage === 'clock') return 'date'
   if (stage !== 'signature') return undefined

@@ -34,7 +34,7 @@ export class CallScreen extends ThingScreen<CallRecord> {
   /** A call does not change once it has ended. */
   protected override readonly isFixed = true
   #why: Explanation | undefined
-  /** The call as texts for a program and a test, where it is of an operation. */
+  /** The call as texts for a program and a test, if it is of an operation. */
   #texts: { readonly code?: string; readonly test?: string } = {}
   /** Calls that it can be compared with, those of the same operation first. */
   #others: readonly CallSummary[] = []
@@ -53,7 +53,7 @@ export class CallScreen extends ThingScreen<CallRecord> {
     return call
   }
 
-  /** Writes the call for a program and a test: its operation says what stands where. */
+  /** Writes the call for a program and a test, with what its operation defines. */
   async #write(call: CallRecord): Promise<void> {
     if (!canBeTried(call)) return
     const document = await this.link
@@ -261,7 +261,7 @@ export class CallScreen extends ThingScreen<CallRecord> {
   }
 }
 
-/** Tells whether a call is one of an interface, which its form can make again. */
+/** Whether a call is one of an interface, which its form can make again. */
 function canBeTried({ direction, interface: name, operation = '', isPage }: CallRecord): boolean {
   return direction === 'in' && name !== undefined && isPage !== true && !/^(oauth\.|$)/.test(operation)
 }

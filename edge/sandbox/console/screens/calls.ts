@@ -91,7 +91,7 @@ export class CallsScreen extends Screen {
     }
   }
 
-  /** Puts newer calls on top; where a person has scrolled or stands in the list, they wait until asked for. */
+  /** Puts newer calls on top; they wait until asked for if a person has scrolled or has the focus in the list. */
   #takeNewer(calls: readonly CallSummary[]): void {
     const known = new Set([...this.#fresh, ...(this.#calls ?? []).slice(0, PAGE)].map(({ id }) => id))
     const newer = calls.filter(({ id }) => !known.has(id))

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// One application: what it has said of itself, its keys, certificates and secrets, its limits, and its end.
-// Keys are made in this page where a person wants that, and the bank is told their public half alone.
+// One application: what it registered, its keys, certificates and secrets, its limits, and its end.
+// If a person wants keys, this page makes them, and sends the bank their public half alone.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
@@ -33,7 +33,7 @@ const SECRET_NAMES = { clientSecret: 'Client secret', apiKey: 'API key' } as con
 /** How long a secret counts beside the one that replaces it. */
 const OVERLAPS = { PT0S: 'no longer', PT1H: '1 hour', P1D: '1 day', P7D: '7 days', P30D: '30 days' } as const
 
-/** How a key or a certificate stands. */
+/** The states of a key or a certificate. */
 const STATES = { valid: 'valid', ended: 'ended', revoked: 'revoked', 'not-yet': 'not yet valid' } as const
 
 /** Two ways to another key or certificate: made in this page, or for one that a person has. */
@@ -47,7 +47,7 @@ interface Ways {
   readonly pasted: TemplateResult
   readonly pasteIt: string
   readonly paste: (event: SubmitEvent) => unknown
-  /** What is said once one was made. */
+  /** The notice once one was made. */
   readonly done: string
 }
 

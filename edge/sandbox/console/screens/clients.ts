@@ -84,12 +84,12 @@ export class ClientsScreen extends Screen {
   }
 }
 
-/** What an application says of itself. */
+/** What an application registers. */
 type About = Pick<Client, 'redirectUris' | 'ownIbans' | 'debtorIbans'> & {
   readonly name?: string | undefined
 }
 
-/** Draws the fields in which an application says what it is: empty, or with what it has said. */
+/** Draws the fields in which an application describes itself: empty, or with what it has registered. */
 export function drawAbout(said?: About): TemplateResult {
   const example = (text: string) => (said ? nothing : text)
   // As defaults: what a person has begun to write stays while the page asks again.
@@ -132,7 +132,7 @@ export function drawAbout(said?: About): TemplateResult {
     )}`
 }
 
-/** Reads what a form says of an application; a name that is empty is none. */
+/** Reads the form of an application; an empty name is none. */
 export function orderIn(given: Given) {
   const name = given.text('name')
   const ibans = (field: string) => linesOf(given.text(field)).map((iban) => readCode(iban))

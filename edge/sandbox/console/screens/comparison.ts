@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// Two calls side by side: what differs, marked in a table of all parts, and told in words.
+// Two calls side by side: what differs, marked in a table of all parts, and in words.
 // The bank compares; this draws.
 
 import { html, nothing, type TemplateResult } from 'lit'
@@ -21,7 +21,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'answer-body': 'body of the answer',
 }
 
-/** How many differences are told in words. */
+/** How many differences are put in words. */
 const MOST_TOLD = 12
 
 /** The screen of two calls. */
@@ -108,12 +108,12 @@ function drawCall(title: string, call: CallSummary): TemplateResult {
   </section>`
 }
 
-/** Says where something stands: the kind of place, and its name there. */
+/** Names a place: its kind, and its name there. */
 function nameOf({ part, name }: ComparedPart): TemplateResult {
   return html`<span class="quiet">${PARTS[part] ?? part}</span> ${name === '' ? 'as a whole' : html`<code>${name}</code>`}`
 }
 
-/** Says what differs, shortly, for who does not see the table. */
+/** Describes a difference shortly, for readers who do not see the table. */
 function inWords(one: ComparedPart): TemplateResult {
   const value = (text: string | undefined) => (text === undefined ? 'not there' : shortened(text))
   return html`${nameOf(one)}: ${value(one.left)} / ${value(one.right)}`

@@ -1,5 +1,5 @@
 // A first call of each interface, as text for a terminal, a program and a file of settings, filled with this bank's own names.
-// Secrets and keys are names of variables: `GET /_sandbox/keys` and the start of the bank tell their values.
+// Secrets and keys are names of variables: `GET /_sandbox/keys` and the start of the bank show their values.
 
 import { onOneLine } from '../../../shared/client-files.ts'
 
@@ -31,7 +31,7 @@ const member = (name: string) => `sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/'`
 /** Makes a UUID with what every machine has that signs. */
 const UUID = `uuid() { openssl rand -hex 16 | sed 's/\\(.\\{8\\}\\)\\(.\\{4\\}\\)\\(.\\{4\\}\\)\\(.\\{4\\}\\)/\\1-\\2-\\3-\\4-/'; }`
 
-/** Asks for a token of the client itself; with `isCertified`, by its certificate, which a header bears where there is no TLS. */
+/** Asks for a token of the client itself; with `isCertified`, by its certificate, in a header if there is no TLS. */
 const clientToken = (address: string, clientId: string, more: string, isCertified: boolean) =>
   `${isCertified ? `CERTIFICATE=$(awk '{printf "%s%%0A", $0}' client.pem)\n` : ''}TOKEN=$(curl -s ${address} -d grant_type=client_credentials${more} \\
   ${isCertified ? `-H "x-client-certificate: $CERTIFICATE" ` : ''}--data-urlencode 'client_id=${clientId}' \\
@@ -298,7 +298,7 @@ export const FIRST_CALLS = [
   baltic,
 ] as const satisfies readonly [FirstCall, ...FirstCall[]]
 
-/** What the bank tells of its own keys, as far as a first call needs it. */
+/** The bank's own keys, as far as a first call needs them. */
 export interface OwnKeys {
   readonly defaultClient: {
     readonly clientSecret: string
@@ -317,8 +317,8 @@ export const FILES: Readonly<Record<Way, string>> = {
 }
 
 /**
- * Writes a first call as a file that runs as it stands, with the keys of the bank in it. The key that steers the bank stays out:
- * where it is needed, the environment has it.
+ * Writes a first call as a file that runs as it is, with the keys of the bank in it. The key that steers the bank stays out:
+ * a call that needs it reads it from the environment.
  */
 export function withKeys(call: FirstCall, way: Way, names: OwnNames, keys: OwnKeys): string {
   const { clientSecret, apiKey, privateKeyPem, certificatePem } = keys.defaultClient

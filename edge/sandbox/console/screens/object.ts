@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// One thing that the bank holds: how it stands, its states drawn, what moves it on, how a person decides about it, what happened to it.
+// One object of the bank: its state, its states drawn, what moves it on, how a person decides about it, what happened to it.
 // The bank moves it (../../control/objects/moving.ts); nothing is changed here otherwise.
 
 import { html, nothing, type TemplateResult } from 'lit'
@@ -12,7 +12,7 @@ import { addressOf } from '../routes.ts'
 import { Given, ThingScreen } from '../screen.ts'
 import { titleOf } from './outcomes.ts'
 
-/** What the bank holds. */
+/** The kinds of objects. */
 export const KINDS: Readonly<Record<Kind, string>> = {
   payment: 'Payment',
   refund: 'Refund',
@@ -197,7 +197,7 @@ export class ObjectScreen extends ThingScreen<Whole> {
     return `/objects/${encodeURIComponent(this.thingId)}/${what}`
   }
 
-  /** Who decides, where somebody was written. */
+  /** Who decides, if somebody was written. */
   get #chosen(): Record<string, string> {
     const form = this.querySelector<HTMLFormElement>('form.chosen')
     const given = form && new Given(form)
@@ -233,7 +233,7 @@ export function interfaceName(link: BankLink, name: string): string {
   return found === undefined ? name : titleOf(found.title)
 }
 
-/** The clock goes where a person presses a button that says how far. */
+/** The clock goes if a person presses a button that names how far. */
 function goes(takes: string): { moveClock?: true } {
   return takes === 'PT0S' ? {} : { moveClock: true }
 }

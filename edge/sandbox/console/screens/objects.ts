@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// What the bank holds, of all interfaces: a list that filters, each row a link to all of it, and what waits for a person.
+// The objects of all interfaces: a list that filters, each row a link to all of it, and what waits for a person.
 // One of them is in object.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
@@ -20,10 +20,10 @@ const FILTERS = ['search', 'interface', 'kind', 'state', 'client'] as const
 /** Rows of a page; each press shows as many more, up to what the bank gives at once. */
 const PAGE = 50
 const MOST = 500
-/** How many things that wait for a person stand above the list; the others are folded. */
+/** How many objects that wait for a person are above the list; the others are folded. */
 const MOST_WAITING = 5
 
-/** The screen of what the bank holds. */
+/** The screen of the objects of the bank. */
 export class ObjectsScreen extends Screen {
   #page: Page | undefined
   #waiting: readonly Waiting[] = []

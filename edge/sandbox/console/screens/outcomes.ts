@@ -66,10 +66,10 @@ const ALWAYS = 'until-taken-back'
 const EVERY_CALL = '*'
 /** How a call can fail by the dial, the usual way first. */
 const FAILURES = ['fault', 'drop-before', 'drop-after', 'fault-after', 'closed'] as const
-/** What the dial may say: one call in so many. */
+/** The range of the dial: one call in so many. */
 const DIAL = { least: 2, most: 50, first: 10 } as const
 
-/** What the form holds, as it was typed. */
+/** The contents of the form, as it was typed. */
 interface Draft {
   operation: string
   client: string
@@ -393,7 +393,7 @@ export class OutcomesScreen extends Screen {
     this.requestUpdate()
   }
 
-  /** What the form says, as the bank takes it. */
+  /** The form as an order that the bank takes. */
   #order(): Order {
     const { operation, client, outcome, ms, isAlways, times, oneIn, delay, from, to, member, value } =
       this.#draft
@@ -424,7 +424,7 @@ export class OutcomesScreen extends Screen {
       times: ALWAYS,
     } as const
     await this.act('Planned. It waits for its calls.', async () => {
-      // There is one dial: what it said before ends.
+      // There is one dial: its former plan ends.
       for (const { id } of this.#listed?.planned.filter(isOfDial) ?? [])
         await this.link.control.outcomes.takeBack(id)
       await this.link.control.planOutcome(order)
@@ -457,13 +457,13 @@ export class OutcomesScreen extends Screen {
   }
 }
 
-/** Tells whether a plan is one that the dial makes. */
+/** Whether a plan is one that the dial makes. */
 function isOfDial({ operation, probability, times, match, ...rest }: Planned): boolean {
   const isWide = rest.client === undefined && rest.hours === undefined && Object.keys(match).length === 0
   return operation === EVERY_CALL && probability !== undefined && times === ALWAYS && isWide
 }
 
-/** Says a plan as a sentence: which calls, which of them, and how they end. */
+/** Writes a plan as a sentence: which calls, which of them, and how they end. */
 function sentenceOf(plan: Order): TemplateResult {
   const { operation, outcome = '', times = 1, match = {}, client, probability, delay, hours } = plan
   const kept = Object.entries(match).map(([name, value]) => `${name} = ${value}`)
@@ -493,7 +493,7 @@ function delayMsOf(delay: string | undefined): number | undefined {
   return ms > 0 ? ms : undefined
 }
 
-/** Says in words what an outcome is; a code of the bank stays as it is. */
+/** Describes an outcome in words; a code of the bank stays as it is. */
 function describeOutcome(outcome: string): string {
   const [kind = '', detail = ''] = outcome.split(/:(.*)/s)
   const known = Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : undefined

@@ -27,7 +27,7 @@ import { decide, drawWaiting, type Waiting, waitingAt } from './waiting.ts'
 /** How a first call can be written. */
 const WAY_NAMES = { silta: 'Silta', curl: 'curl', vars: '.dev.vars' } as const
 
-/** What stands above each. */
+/** The heading of each. */
 const LABELS = { silta: 'first.ts', curl: 'Terminal', vars: '.dev.vars' } as const
 
 /** Refusals of one cause. */
@@ -52,7 +52,7 @@ export class OverviewScreen extends Screen {
   readonly #explained = new Map<string, Explanation>()
   #waiting: readonly Waiting[] = []
   #names: OwnNames | undefined
-  /** Whether nobody had called when the page was opened: then the first call stands first, and stays there. */
+  /** Whether nobody had called when the page was opened: then the first call comes first, and stays there. */
   #isNew: boolean | undefined
   #chosen: FirstCall = FIRST_CALLS[0]
   #way: Way = 'silta'

@@ -7,7 +7,7 @@ import type { Explanation } from '../calls.ts'
 import { codeOf, fact, heads } from '../parts/drawing.ts'
 import { CROSS, icon, TICK } from '../parts/icons.ts'
 
-/** Draws it; nothing where a call needs no signature. */
+/** Draws it; nothing if a call needs no signature. */
 export function drawSignature({
   lines,
   difference,

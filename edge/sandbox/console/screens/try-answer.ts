@@ -25,7 +25,7 @@ interface Named {
   readonly waiting: TemplateResult | undefined
 }
 
-/** Draws what came of a call; before the first one, what will stand here. */
+/** Draws what came of a call; before the first one, what will be here. */
 export function drawTried(
   tried: Tried | undefined,
   why: Explanation | undefined,

@@ -23,7 +23,7 @@ import { titleOf } from './outcomes.ts'
 import { drawTried, type Tried } from './try-answer.ts'
 import { decide, drawWaiting, type Waiting, waitingAt } from './waiting.ts'
 
-/** What the form of an operation says. */
+/** The words of the form of an operation. */
 const FORM: FormWords = {
   broken: ({ rule, by }) =>
     ({
@@ -137,7 +137,7 @@ export class TryScreen extends Screen {
     })
   }
 
-  /** What stands in the form now. */
+  /** What the form contains now. */
   get #filled(): Filled {
     return this.#form?.read() ?? {}
   }
@@ -324,7 +324,7 @@ export class TryScreen extends Screen {
     if (top < 0 || top > innerHeight / 2) results?.scrollIntoView({ block: 'start' })
   }
 
-  /** Says what came of the call: that the bank has made it is no good news where it was refused. */
+  /** Reports what came of the call: that the bank has made it is no good news if it was refused. */
   #noticeOf(isDraft: boolean): Notice {
     const { status } = this.#tried?.response ?? {}
     if (isDraft) return { kind: 'done', text: 'These bytes would be sent. Nothing was sent.' }

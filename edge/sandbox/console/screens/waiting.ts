@@ -97,7 +97,7 @@ export function aboutOf({ name = '', payments = [] }: Waiting): string {
   return [name, count, written.join(', '), varieties.join(', ')].filter((part) => part !== '').join(' · ')
 }
 
-/** Decides about one, and says so on the screen; `then` is done before the bank is asked anew. */
+/** Decides about one, and shows that on the screen; `then` is done before the bank is asked anew. */
 export function decide(
   screen: Screen,
   { id }: Waiting,

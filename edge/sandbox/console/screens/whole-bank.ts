@@ -21,7 +21,7 @@ export class WholeBank {
   readonly #screen: Screen
   #asked: Asked | undefined
 
-  /** @param screen On which it stands, and which tells what came of it. */
+  /** @param screen The screen around it, which shows what came of it. */
   constructor(screen: Screen) {
     this.#screen = screen
   }

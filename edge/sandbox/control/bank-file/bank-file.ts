@@ -1,5 +1,5 @@
-// The whole bank as one file: what it says, and how it is written. check.ts holds one against its rules, take.ts lets it in.
-// It holds no secret unless these are asked for.
+// The whole bank as one file: its contents, and how it is written. check.ts judges one by its rules, take.ts lets it in.
+// It contains secrets only if they are asked for.
 
 import type { BankInterface } from '../../bank-interface.ts'
 import { type CarriedClient, carriedClients } from '../../clients/carried.ts'
@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import { type DocumentKinds, kindOf } from '../../storage/document-kinds.ts'
 import { BANK_KINDS, SECRET_KINDS } from './kinds.ts'
 
-/** What a file says that it is. */
+/** The format that a file names. */
 export const FORMAT = 'silta-bank'
 /** The version of its form. */
 export const VERSION = 1
@@ -26,11 +26,11 @@ export interface BankFile {
   readonly clients: readonly CarriedClient[]
   /** Everything else that is stored, by its key. */
   readonly documents: Readonly<Record<string, unknown>>
-  /** Keys, secrets and tokens by their keys in the store; only where they were asked for. */
+  /** Keys, secrets and tokens by their keys in the store; only if they were asked for. */
   readonly secrets?: Readonly<Record<string, unknown>>
 }
 
-/** What a file is made from and held against. */
+/** What a file is made from and checked against. */
 export interface FiledBank {
   readonly services: Services
   readonly interfaces: readonly BankInterface[]

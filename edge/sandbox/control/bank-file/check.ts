@@ -1,4 +1,4 @@
-// Holds a file of a bank against all rules before anything of it is taken: form, documents, references, books.
+// Checks a file of a bank by all rules before anything of it is taken: form, documents, references, books.
 
 import * as v from 'valibot'
 import { list, strict, type Fault } from '../../../../core/shared/check.ts'
@@ -22,18 +22,16 @@ export interface CheckedFile {
   readonly secrets: ReadonlyMap<string, unknown>
 }
 
-/** Most faults that are told at once. */
 const MOST_TOLD = 20
-/** Longest key of a document. */
 const LONGEST_KEY = 2_000
 
-/** Checks a file; all its faults are told, as far as they can be listed. */
+/** Checks a file; lists all its faults, as far as they can be found. */
 export async function checkBankFile(
   { services: { settings }, interfaces }: FiledBank,
   given: unknown,
 ): Promise<{ ok: true; file: CheckedFile } | { ok: false; faults: readonly Fault[] }> {
   const refused = (faults: readonly Fault[]) => ({ ok: false as const, faults: faults.slice(0, MOST_TOLD) })
-  // A file of a later version may have any form: the version is told, and not what follows from it.
+  // A file of a later version may have any form: the version is the fault, and not what follows from it.
   const { format, version } = Object(given)
   if (format !== FORMAT) return refused([faultAt('format', `must be ${FORMAT}: the file is no bank`)])
   if (version !== VERSION)

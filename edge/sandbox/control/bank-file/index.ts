@@ -1,4 +1,4 @@
-// Control calls that take the whole bank out as one file and let one in, where the host allows that.
+// Control calls that take the whole bank out as one file and let one in, if the host allows that.
 // Its neighbours write, check and take a file, and are loaded at the first call.
 
 import type * as v from 'valibot'
@@ -12,7 +12,6 @@ import { json, jsonText } from '../../http/http.ts'
 import { type BankFile, ExportQuery } from '../calls/bank.ts'
 import * as calls from '../calls/index.ts'
 
-/** Largest file. */
 const MOST_BYTES = 16_777_216
 
 /** Registers export and import (gaps: shared.sandbox.control). */
@@ -63,5 +62,5 @@ export function mountBankFileControl(routes: ControlRoutes, bank: FiledBank, beg
   )
 }
 
-/** Any object: which form it must have is told by the version that it names. */
+/** Any object: the version that it names decides which form it must have. */
 const AnyFile = loose({}) as unknown as v.GenericSchema<unknown, v.InferOutput<typeof BankFile>>

@@ -1,5 +1,4 @@
 // The documents that no interface has, as a file takes them: customers, plans, due work, counters; and the secrets of the bank.
-// What a kind is, storage/document-kinds.ts says.
 
 import * as v from 'valibot'
 import { list, record, strict } from '../../../../core/shared/check.ts'
@@ -79,7 +78,7 @@ export const BANK_KINDS: DocumentKinds = {
   'maintenance/': { form: Flag },
   'due/': {
     form: strict({ kind: Text, id: Text, at: v.number('must be a number') }),
-    // The first name is the first due: one that says another time than its note would keep all others waiting.
+    // The first name is the first due: one with another time than its note would keep all others waiting.
     fault: (id, value) => {
       const time = sortable(Math.max(0, Math.ceil((value as { at: number }).at)))
       return id.startsWith(`${time}/`) && /^\d{15}\/\d{15}$/.test(id)
@@ -92,7 +91,7 @@ export const BANK_KINDS: DocumentKinds = {
   'history/': { form: Past },
 }
 
-/** What goes into a file only where its secrets are asked for. The key that steers the bank is none of them. */
+/** What a file has only if its secrets are asked for. The key that steers the bank is none of them. */
 export const SECRET_KINDS: DocumentKinds = {
   'keep/key/': { form: strict({ privateKeyPem: Text, publicKeyPem: Text }) },
   'keep/secret/': { form: Text },

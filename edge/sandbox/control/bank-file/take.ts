@@ -1,5 +1,4 @@
-// Lets a bank that was checked take the place of what a bank holds: all of it in one transaction.
-// What is wrong with a file, check.ts says before.
+// Replaces the contents of a bank by those of a file that was checked: all of it in one transaction.
 
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import { type MintedSecrets, takeClients } from '../../clients/carried.ts'
@@ -12,15 +11,14 @@ import type { CheckedFile } from './check.ts'
 export interface Taken {
   /** The clock of the bank, RFC 3339. */
   readonly now: string
-  /** How many documents were taken. */
   readonly documents: number
-  /** Clients that got new secrets, which are told this once. */
+  /** Clients that got new secrets, which are shown this once. */
   readonly clients: readonly MintedSecrets[]
 }
 
 /** What a bank does not lend to a file: the key that steers it stays the one that its own people know. */
 const OWN = 'keep/secret/sandbox-key'
-/** What the default client was handed out; where the host has named that client, its keys stay, and so does this. */
+/** What the default client was handed out; if the host has named that client, its keys stay, and so does this. */
 const KIT = 'keep/default-kit/kit'
 
 /** How far ahead it is tried whether the bank can go on with a file, milliseconds: longer than any series of a test. */
@@ -30,13 +28,13 @@ const AHEAD_MS = 400 * 86_400_000
 const ENOUGH = new Error('the rehearsal is over')
 
 /**
- * Puts a file in the place of what the bank holds. Its own keys stay, but for those that the file brings.
+ * Replaces the contents of the bank by those of a file. Its own keys stay, but for those that the file brings.
  *
  * First all of it is rehearsed and undone: a file of the right form may still name, in what falls due, something that is not there,
  * and a bank that cannot do what is due answers no call.
  *
  * @param begin Opens for each interface what it has of its own, as at every start.
- * @returns `undefined` where the bank could not go on with it; nothing has changed then.
+ * @returns `undefined` if the bank could not go on with it; nothing has changed then.
  */
 export function takeBankFile(bank: FiledBank, file: CheckedFile, begin: () => void): Taken | undefined {
   const { services, interfaces } = bank
@@ -63,9 +61,8 @@ export function takeBankFile(bank: FiledBank, file: CheckedFile, begin: () => vo
   })
 }
 
-/** Writes a file in the place of what is there. */
 function place(services: Services, file: CheckedFile): MintedSecrets[] {
-  // What the file says of the past counts, and not that it came.
+  // The past in the file counts, and not that it came.
   return services.history.quietly(() => replace(services, file))
 }
 

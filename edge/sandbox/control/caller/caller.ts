@@ -1,5 +1,5 @@
 // Who calls: the bank of an interface as core has it, with the credentials of a client and what a person has approved.
-// Where credentials come from, who asks for a caller says; it prints and stores none.
+// The credentials come from whoever asks for a caller; they are neither printed nor stored.
 
 import {
   accountAccess,
@@ -12,7 +12,7 @@ import {
 import type { Control } from '../client.ts'
 import type { Found } from './operations.ts'
 
-/** The merchant of online payments where the call names none; any UUID is right at the bank. */
+/** The merchant of online payments if the call names none; any UUID is right at the bank. */
 export const MERCHANT = '5b1b7a52-0c2e-4f0d-9a55-1a6f5e0c7d21'
 
 /** What proves a client; certificate and keys as PEM. */
@@ -35,7 +35,7 @@ export interface CalledBank {
   readonly fetch?: (request: string, init: RequestInit) => Promise<Response>
   /** Wire time, milliseconds since 1970. */
   readonly clock?: () => number
-  /** Makes an access token for a consent of account access that a client has; `undefined` where there is no such one that is valid. */
+  /** Makes an access token for a consent of account access that a client has; `undefined` if no valid one has the id. */
   readonly accessTo?: (consentId: string, clientId: string) => string | undefined
 }
 
@@ -56,7 +56,7 @@ export interface Caller {
   readonly consentId?: string | undefined
 }
 
-/** Is told where a call needs a consent that the customer has not given. */
+/** A call needs a consent that the customer has not given. */
 export class NoConsent extends Error {
   override readonly name = 'NoConsent'
 }
@@ -65,7 +65,7 @@ export class NoConsent extends Error {
  * Makes the bank that an operation is given.
  *
  * @throws TypeError for a country that the interface does not have.
- * @throws NoConsent where a consent is needed that the customer has not given.
+ * @throws NoConsent if a consent is needed that the customer has not given.
  */
 export async function callerOf(found: Found, called: CalledBank, caller: Caller): Promise<object> {
   const { address, control, allowLocalAddresses, fetch, clock } = called

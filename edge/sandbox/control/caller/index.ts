@@ -29,10 +29,9 @@ const DATED: readonly string[] = ['online-payment', 'corporate-payments']
 /** How far a clock is off that shall be, milliseconds; more than any interface allows. */
 const LATE_MS = 3_600_000
 
-/** Answers a request as the bank does, without looking at how it came; `heard` tells where the log has it. */
+/** Answers a request as the bank does, without looking at how it came; `heard` is its place in the log. */
 export type Hear = (request: Request) => Promise<{ response: Response; heard: Listening | undefined }>
 
-/** The bank that is called. */
 interface Reached {
   readonly interfaces: readonly BankInterface[]
   readonly callLog: CallLog | undefined
@@ -47,7 +46,7 @@ export function mountCallerControl(
 ): void {
   const { clients, keys, settings } = services
 
-  /** What a client proves itself with: the key that the bank lends it, where the interface asks for one. */
+  /** The credentials of a client: with the key that the bank lends it, if the interface asks for one. */
   const credentialsOf = async (
     clientId: string,
     found: Found,
@@ -69,7 +68,7 @@ export function mountCallerControl(
     const { privateKeyPem } = (shown?.['onlinePayment'] ?? {}) as { privateKeyPem?: string }
     return privateKeyPem ?? ''
   }
-  /** Reaches the bank from within; `last` tells where the log has the last call. */
+  /** Reaches the bank from within; `last` is the place of the last call in the log. */
   const within = (c: Context) => {
     const origin = settings.publicBaseUrl ?? new URL(addressOf(c.req.raw)).origin
     const address = origin + basePathOf(c.req.raw)
@@ -158,7 +157,7 @@ export function mountCallerControl(
   })
 }
 
-/** Says why a call cannot have a fault; `undefined` where it can. */
+/** Explains why a call cannot have a fault; `undefined` if it can. */
 function whyNoFault({ interfaceName, call }: Found, fault: Order['fault']): string | undefined {
   const { body, proofs = [] } = call.definition
   // An online payment has its signature where others have a token.

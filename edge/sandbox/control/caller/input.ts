@@ -1,14 +1,13 @@
-// What a call is given: members and body of a person, and where there is no body that which the document shows.
-// It checks no value: the operation does.
+// The input of a call: members and body of a person, and without a body that of the document.
 
 import type { Codec, ReplyCodec } from '../../../../core/shared/codec.ts'
 import { addDays } from '../../../../core/shared/values/time.ts'
 import { DOCUMENTS } from '../../openapi/generated/documents.ts'
 import type { Found } from './operations.ts'
 
-/** What a person says of an input. */
+/** What a person gives as input. */
 interface Said {
-  /** As core takes it, or as it stands on the wire; that of the document when `undefined`. */
+  /** As core takes it, or in the form of the wire; that of the document when `undefined`. */
   readonly body: unknown
   /** Members of path, query and headers by their names. */
   readonly members: readonly (readonly [name: string, value: string])[]
@@ -21,7 +20,7 @@ const PARTS = ['path', 'query', 'headers'] as const
 /**
  * Puts the input of a call together.
  *
- * @throws TypeError for a member that the operation does not have, or none where one is needed.
+ * @throws TypeError for a member that the operation does not have, or one that is needed and missing.
  */
 export async function inputOf(
   found: Found,
@@ -44,7 +43,7 @@ export async function inputOf(
     return input
   }
   if (body !== undefined) return { ...input, body: asCoreTakesIt(definition.body, body) ?? body }
-  // A form holds who calls: its operation fills it in by itself.
+  // The operation fills in a form by itself: who calls.
   return isForm(definition.body)
     ? input
     : { ...input, body: comingAfter(today, await exampleOf(found, definition.body)) }
@@ -52,7 +51,6 @@ export async function inputOf(
 
 const isForm = ({ contentType }: Codec) => contentType !== 'application/json'
 
-/** Lists the members that an operation takes besides its body. */
 function namesOf({ call }: Found): readonly string[] {
   return PARTS.flatMap((part) => Object.keys(entriesOf(call.definition.parameters?.[part])))
 }
@@ -93,7 +91,7 @@ function comingAfter(today: string, body: unknown): unknown {
 const DAY = /"(\d{4}-\d\d-\d\d)"/g
 const WEEK_MS = 7 * 86_400_000
 
-/** Reads a body that stands as on the wire; `undefined` for one that does not. */
+/** Reads a body in the form of the wire; `undefined` for another one. */
 function asCoreTakesIt(codec: Codec, body: unknown): unknown {
   if (!('read' in codec)) return undefined
   const read = (codec as unknown as ReplyCodec).read(new TextEncoder().encode(JSON.stringify(body)))

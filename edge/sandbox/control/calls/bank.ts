@@ -1,10 +1,9 @@
 // Calls about the bank as a whole: what runs, its clock, the bank as a file, named banks beside it.
-// ../bank.ts answers them, and ../../banks/ keeps the named banks.
 
 import * as v from 'valibot'
 import { list, loose, oneOf, record, strict, text } from '../../../../core/shared/check.ts'
 import { parseDateTime } from '../../../../core/shared/values/time.ts'
-import { BANK_NAME, BANK_NAME_RULE } from '../../banks/name.ts'
+import { BANK_NAME, BANK_NAME_RULE } from '../../http/bank-name.ts'
 import { DUE, FASTEST } from '../../storage/due.ts'
 import { reads, steers } from './common.ts'
 
@@ -104,7 +103,7 @@ export const bank = reads('bank', 'GET /bank', {
       now: v.string(),
       /** How many times as fast as real time the clock goes; 0 where it is stopped. */
       rate: v.number(),
-      /** When something falls due next, by the clock of the bank; absent where nothing does. */
+      /** When something falls due next, by the clock of the bank, if anything does. */
       next: v.optional(v.string()),
       interfaces: list(ServedInterface),
       limits: v.picklist(['off', 'strict']),
@@ -118,7 +117,7 @@ export const bank = reads('bank', 'GET /bank', {
 
 /** Whether secrets go along. */
 export const ExportQuery = strict({
-  /** `true`: private keys, secrets and tokens stand in the file. Its holder can act as each client of the bank. */
+  /** `true`: the file has private keys, secrets and tokens. Its owner can act as each client of the bank. */
   secrets: v.optional(v.picklist(['true'], 'must be true')),
 })
 
@@ -147,7 +146,7 @@ const Taken = loose({
   now: v.string(),
   /** How many documents were taken. */
   documents: v.number(),
-  /** Clients of whom the file has no secrets, with new ones; they are told this once. */
+  /** Clients of whom the file has no secrets, with new ones; they are shown this once. */
   clients: list(loose({ clientId: v.string(), clientSecret: v.string(), apiKey: v.string() })),
 })
 
@@ -195,7 +194,7 @@ const named = {
   madeAt: v.string(),
   /** Real time at which it is thrown away unless somebody calls it before, RFC 3339. */
   endsAt: v.string(),
-  /** Its clock, RFC 3339; absent where nobody has called it since the start. */
+  /** Its clock, RFC 3339; absent if nobody has called it since the start. */
   now: v.optional(v.string()),
 }
 

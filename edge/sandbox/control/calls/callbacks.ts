@@ -1,5 +1,4 @@
 // Calls that send callbacks again, in any way that a receiver must be ready for, and that show what a receiver of the bank's own was sent.
-// Which callbacks were sent, reports.ts lists.
 
 import * as v from 'valibot'
 import { list, loose, oneOf, strict } from '../../../../core/shared/check.ts'
@@ -73,7 +72,7 @@ const ReceivedMessage = loose({
   body: v.string(),
   /** Length of the body. */
   bytes: v.number(),
-  /** Of the body, where that is JSON with such a member. */
+  /** Of the body, if that is JSON with such a member. */
   paymentId: v.optional(v.string()),
   /** Whether a merchant may act on it: key, clock, signature, ids that were not used before. */
   isGenuine: v.boolean(),
@@ -105,17 +104,17 @@ const Delivery = loose({
   /** Later ones have greater ids, by the order of their characters, until the bank is emptied. */
   id: v.string(),
   paymentId: v.string(),
-  /** Where it was sent, with its query; fingerprints stand for the secrets there. */
+  /** The address to which it was sent, with its query; fingerprints replace the secrets there. */
   url: v.string(),
   attempt: v.number(),
   at: v.string(),
   /** Status of the merchant's answer, else `no answer` or `never sent`. */
   result: v.union([v.number(), v.string()]),
-  /** What was sent, but for the API key of callbacks (`GET /keys` shows it); absent where nothing was. */
+  /** What was sent, but for the API key of callbacks (`GET /keys` shows it); absent if nothing was. */
   sent: v.optional(loose({ headers: v.record(v.string(), v.string()), body: v.string() })),
-  /** How it was signed, where it was sent again with another signature on purpose. */
+  /** How it was signed, if it was sent again with another signature on purpose. */
   signature: v.optional(v.string()),
-  /** What the receiver said: its media type and the beginning of its body. Absent where others can reach the bank. */
+  /** The answer of the receiver: its media type and the beginning of its body. Absent if others can reach the bank. */
   answer: v.optional(loose({ type: v.optional(v.string()), text: v.string() })),
 })
 

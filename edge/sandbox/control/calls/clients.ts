@@ -1,13 +1,11 @@
 // Calls that create applications and their keys, show those of the bank, and make a call as a client.
-// The register of clients is in ../../clients/; ../caller/ signs and sends the call.
 
 import * as v from 'valibot'
 import { list, loose, oneOf, record, strict, text } from '../../../../core/shared/check.ts'
 import { sepaText } from '../../../../core/shared/fields.ts'
 import { isIban } from '../../../../core/shared/values/iban.ts'
 import { parseDateTime } from '../../../../core/shared/values/time.ts'
-import { ClientName } from '../../clients/client-name.ts'
-import { SECRET_KINDS } from '../../clients/secret-kinds.ts'
+import { ClientName, SECRET_KINDS } from '../../clients/client.ts'
 import { reads, showsSecrets, steers } from './common.ts'
 
 const Text = v.string('must be a string')
@@ -41,7 +39,7 @@ export const RotateOrder = strict({
   overlap: v.optional(Text),
 })
 
-/** Says that it is known: the last one goes, and the application can prove itself with none. */
+/** Confirms the loss: the last one goes, and the application cannot prove itself any more. */
 export const LastQuery = strict({ last: v.optional(v.picklist(['true'], 'must be true')) })
 
 /** A merchant's key, RSA as SPKI PEM, and the name that payers read (`gaps: shared.party`). */
@@ -79,7 +77,7 @@ const KnownClient = loose({
   certificates: v.number(),
 })
 
-/** How something stands that may end. */
+/** States of something that may end. */
 const State = v.picklist(['valid', 'ended', 'revoked', 'not-yet'])
 
 /** A key with which an application signs. */
@@ -257,7 +255,7 @@ export const TryOrder = strict({
   draft: v.optional(v.boolean('must be true or false')),
 })
 
-/** A call that was made, as it went over the wire; fingerprints stand where its secrets were. */
+/** A call that was made, as it went over the wire, with fingerprints for its secrets. */
 const TriedCall = loose({
   /** With which key it was signed, of a client that has keys. */
   client: loose({ clientId: v.string(), kid: v.optional(v.string()) }),
@@ -267,7 +265,7 @@ const TriedCall = loose({
     headers: v.record(v.string(), v.string()),
     body: v.optional(v.string()),
   }),
-  /** Absent where nothing was sent, and where no answer came. */
+  /** Absent if nothing was sent, and if no answer came. */
   response: v.optional(
     loose({
       status: v.number(),

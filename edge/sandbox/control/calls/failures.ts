@@ -1,5 +1,4 @@
 // Calls that plan how single calls fail, and that close interfaces for maintenance.
-// ../../http/under-plan.ts and the operations carry the plans out.
 
 import * as v from 'valibot'
 import { list, loose, record, strict } from '../../../../core/shared/check.ts'

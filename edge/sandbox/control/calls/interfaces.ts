@@ -63,7 +63,7 @@ export const sca = {
   }),
 }
 
-/** A consent, and how it stands. */
+/** A consent with its state. */
 const Consent = loose({
   consentId: v.string(),
   clientId: v.string(),

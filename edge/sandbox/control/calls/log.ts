@@ -1,5 +1,4 @@
 // Calls that show what came in and what went out, and why a signature was refused.
-// The log itself is in ../../call-log/, the explanation in ../../explanation/.
 
 import * as v from 'valibot'
 import { list, loose, strict, text } from '../../../../core/shared/check.ts'
@@ -9,7 +8,7 @@ import { reads, steers } from './common.ts'
 const Text = v.string('must be a string')
 const Direction = v.picklist(['in', 'out'], 'must be in or out')
 
-/** Which calls are listed; all of them when nothing is said. */
+/** Which calls are listed; all of them by default. */
 export const CallQuery = strict({
   /** Id of a call: only later ones, for one who looks again. */
   after: v.optional(Text),
@@ -27,7 +26,7 @@ export const CallQuery = strict({
   operation: v.optional(Text),
   /** `403`, `4xx`, `refused` (400 and above, or none) or `none` (no answer). */
   status: v.optional(Text),
-  /** A text that stands anywhere in a call as it is stored; case does not matter. */
+  /** A text anywhere in a call as it is stored; case does not matter. */
   search: v.optional(Text),
 })
 
@@ -40,7 +39,7 @@ const CallSummary = loose({
   direction: v.picklist(['in', 'out']),
   /** Name of the interface, `oauth` for tokens that several interfaces share; absent for what belongs to none. */
   interface: v.optional(v.string()),
-  /** Id of the operation, where the path has one. */
+  /** Id of the operation, if the path has one. */
   operation: v.optional(v.string()),
   /** Id of the client, or of the merchant of an online payment. */
   client: v.optional(v.string()),
@@ -52,11 +51,11 @@ const CallSummary = loose({
   /** Absent where there was no answer. */
   status: v.optional(v.number()),
   durationMs: v.number(),
-  /** Stage of `gaps: shared.check-order` at which it ended; `done` where all were passed. */
+  /** Stage of `gaps: shared.check-order` at which it ended; `done` if all were passed. */
   stage: v.optional(v.string()),
   /** First code of a refusal. */
   code: v.optional(v.string()),
-  /** What the refusal says. */
+  /** The words of the refusal. */
   message: v.optional(v.string()),
   /** Id of the refusal, as `x-error-id` has it. */
   errorId: v.optional(v.string()),
@@ -91,7 +90,7 @@ const CallRecord = loose({
   response: v.optional(CallSide),
   /** What it wrote in the books: kind and id of each thing, `account-access/consent/…`. */
   changed: v.optional(list(v.string())),
-  /** Money that it moved or held, as far as the books still have it. */
+  /** Money that it moved or reserved, as far as the books still have it. */
   booked: v.optional(
     list(
       loose({
@@ -104,7 +103,7 @@ const CallRecord = loose({
         status: v.picklist(['booked', 'held']),
         /** Name of the other side. */
         counterpart: v.optional(v.string()),
-        /** Balance of the account after it; absent for what is held. */
+        /** Balance of the account after it; absent for a reservation. */
         balanceAfter: v.optional(v.string()),
       }),
     ),
@@ -125,23 +124,23 @@ const CauseView = loose({
 
 /** One line of what is signed, as the bank made it and as the caller did. */
 const LineView = loose({
-  /** What stands in it: `method`, `date`, `body` … */
+  /** Its name: `method`, `date`, `body` … */
   name: v.string(),
   /** White space that one cannot see is escaped as in JSON. */
   bank: v.string(),
-  /** Absent where it is not known what the caller has signed. */
+  /** Absent if it is not known what the caller has signed. */
   caller: v.optional(v.string()),
-  /** Absent where it is not known what the caller has signed. */
+  /** Absent if it is not known what the caller has signed. */
   isSame: v.optional(v.boolean()),
-  /** The value is a secret: a fingerprint stands for it. */
+  /** The value is a secret: a fingerprint replaces it. */
   isSecret: v.optional(v.boolean()),
 })
 
 /** The signature of a call, explained. */
 const ExplanationView = loose({
-  /** `accepted`; `refused`; `unsigned` where the call needs no signature or brought none. */
+  /** `accepted`; `refused`; `unsigned` if the call needs no signature or brought none. */
   verdict: v.picklist(['accepted', 'refused', 'unsigned']),
-  /** The likeliest first; empty where nothing is wrong. */
+  /** The likeliest first; empty if nothing is wrong. */
   causes: list(CauseView),
   /** What is signed, line by line; the body last. */
   lines: v.optional(list(LineView)),
@@ -156,7 +155,7 @@ const ExplanationView = loose({
       caller: v.string(),
     }),
   ),
-  /** What the signature itself says, where the key fits: SHA-256 of what was signed, and of what the bank made. */
+  /** The digests of the signature itself, if the key fits: SHA-256 of what was signed, and of what the bank made. */
   digests: v.optional(loose({ caller: v.optional(v.string()), bank: v.string() })),
   /** The clock of the caller beside that of the bank. */
   clock: v.optional(
@@ -164,7 +163,7 @@ const ExplanationView = loose({
       header: v.string(),
       caller: v.string(),
       bank: v.string(),
-      /** Positive where the caller is ahead. */
+      /** Positive if the caller is ahead. */
       offBySeconds: v.number(),
       toleranceSeconds: v.number(),
     }),
@@ -173,7 +172,7 @@ const ExplanationView = loose({
   key: v.optional(
     loose({ named: v.optional(v.string()), known: list(v.string()), fits: v.optional(v.string()) }),
   ),
-  /** Row of the gaps and section of the paper that say how it is signed. */
+  /** Row of the gaps and section of the paper about how it is signed. */
   row: v.optional(v.string()),
   paper: v.optional(v.string()),
 })
@@ -184,7 +183,7 @@ const ComparedPart = loose({
   part: v.string(),
   /** Name of a header, path of a member, line that is signed; empty for a body that has no members. */
   name: v.string(),
-  /** Absent where the call does not have it. */
+  /** Absent if the call does not have it. */
   left: v.optional(v.string()),
   right: v.optional(v.string()),
   isSame: v.boolean(),

@@ -1,5 +1,4 @@
 // Calls that show customers, accounts, cards and entries, and that change them: money comes and goes by entries with two sides alone.
-// The books are in ../../ledger/, what the calls do in ../money/.
 
 import * as v from 'valibot'
 import { list, loose, oneOf, strict, text } from '../../../../core/shared/check.ts'

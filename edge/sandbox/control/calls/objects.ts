@@ -1,15 +1,14 @@
-// Calls that show what the bank holds, of all interfaces, and that move it by the rules of its papers.
-// What an object is, and what leads from one state to another, is in ../../objects/.
+// Calls that show the objects of all interfaces, and that move them by the rules of their papers.
 
 import * as v from 'valibot'
 import { list, loose, oneOf, strict } from '../../../../core/shared/check.ts'
-import { OBJECT_KINDS } from '../../objects/kinds.ts'
+import { OBJECT_KINDS } from '../../bank-objects.ts'
 import { reads, steers } from './common.ts'
 
 const Text = v.string('must be a string')
 const Kind = v.picklist(OBJECT_KINDS, `must be one of ${OBJECT_KINDS.join(', ')}`)
 
-/** Which objects are listed; all of them when nothing is said. */
+/** Which objects are listed; all of them by default. */
 export const ObjectQuery = strict({
   /** Name of an interface. */
   interface: v.optional(Text),
@@ -17,7 +16,7 @@ export const ObjectQuery = strict({
   /** Id of a client or a merchant, or the beginning of some. */
   client: v.optional(Text),
   state: v.optional(Text),
-  /** A text that stands anywhere in an object; case does not matter. */
+  /** A text anywhere in an object; case does not matter. */
   search: v.optional(Text),
   /** Most objects, 1 to 500; 100 when absent. */
   limit: v.optional(Text),
@@ -58,7 +57,7 @@ const ObjectSummary = loose({
   id: v.string(),
   interface: v.string(),
   kind: v.string(),
-  /** What tells it from others of its kind: `sepa`, `EE`, `access`. */
+  /** What distinguishes it from others of its kind: `sepa`, `EE`, `access`. */
   variety: v.optional(v.string()),
   clientId: v.string(),
   customerId: v.optional(v.string()),
@@ -67,7 +66,7 @@ const ObjectSummary = loose({
   state: v.string(),
   /** Nothing follows its state. */
   isFinal: v.boolean(),
-  /** Bank time, RFC 3339; absent where the bank does not know it. */
+  /** Bank time, RFC 3339; absent if the bank does not know it. */
   madeAt: v.optional(v.string()),
 })
 
@@ -84,12 +83,12 @@ const By = loose({
 
 const WholeObject = loose({
   ...ObjectSummary.entries,
-  /** Everything that the bank says of it, without secrets. */
+  /** Everything that the bank shows of it, without secrets. */
   facts: v.record(v.string(), v.unknown()),
   /** What happened to it, the oldest first, by the clock of the bank. */
   history: list(
     loose({
-      /** Absent where it came by a time that the clock of the bank does not know. */
+      /** Absent if it came by a time that the clock of the bank does not know. */
       at: v.optional(v.string()),
       by: By,
       state: v.string(),
@@ -111,14 +110,14 @@ const WholeObject = loose({
       isVisited: v.boolean(),
     }),
   ),
-  /** What leads on from where it is. */
+  /** What leads on from its present state. */
   moves: list(
     loose({
       to: v.string(),
       by: v.string(),
       how: v.string(),
       text: v.string(),
-      /** How long it takes by the clock of the bank, ISO 8601; `PT0S` where it happens at once. */
+      /** How long it takes by the clock of the bank, ISO 8601; `PT0S` if it happens at once. */
       takes: v.string(),
       at: v.optional(v.string()),
       choosesCustomer: v.optional(v.boolean()),

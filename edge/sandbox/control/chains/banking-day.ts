@@ -1,5 +1,4 @@
 // Lets the clock of a bank go over the days on which banks are closed.
-// Which days those are, core says.
 
 import { nextBankingDay } from '../../../../core/shared/values/calendar.ts'
 import {

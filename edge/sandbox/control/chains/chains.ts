@@ -1,5 +1,4 @@
 // Chains of calls that belong together, as data: what is called, who decides in between, and what flows from one answer into the next.
-// run-chain.ts goes through one.
 
 /** What every step has. */
 interface Named {
@@ -8,7 +7,7 @@ interface Named {
 }
 
 /**
- * One step. A text in braces stands for something that an earlier step has brought: `{create.paymentId}` is that member of the answer
+ * One step. A text in braces is replaced by what an earlier step has brought: `{create.paymentId}` is that member of the answer
  * to the step `create`. `{new.id}` is an id that no run had before, `{here.iban}` the first account of the country.
  */
 export type ChainStep =

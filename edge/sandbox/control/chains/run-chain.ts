@@ -1,5 +1,5 @@
 // Goes through a chain of calls, one step at a time: fills in what earlier answers have brought, and has the bank do the step.
-// It speaks to control calls alone, so that a page, a terminal and a program all can.
+// It uses control calls alone, so that a page, a terminal and a program all can.
 
 import type { Control } from '../client.ts'
 import { endNextBankingDay } from './banking-day.ts'
@@ -22,7 +22,7 @@ export interface StepDone {
   readonly step: ChainStep
   /** Whether the next step can be made. */
   readonly isGood: boolean
-  /** Both sides, where it was a call. */
+  /** Both sides, if it was a call. */
   readonly tried?: Tried
   /** What later steps may take from it. */
   readonly brought: unknown
@@ -35,14 +35,14 @@ export interface ChainRun {
   readonly done: readonly StepDone[]
   /** The step that comes next; absent at the end, and after one that was refused. */
   readonly next: ChainStep | undefined
-  /** Makes the next step. @throws BankError where the bank refuses to make it; it can be tried again. */
+  /** Makes the next step. @throws BankError if the bank refuses to make it; it can be tried again. */
   step(): Promise<StepDone | undefined>
 }
 
 /**
  * Begins a chain; nothing is called yet.
  *
- * @throws TypeError where there is no chain of the name.
+ * @throws TypeError if no chain has the name.
  */
 export function openChain(
   control: Pick<Control, 'try' | 'sca' | 'clock' | 'planOutcome' | 'accountAccess' | 'baltic'>,
@@ -72,7 +72,7 @@ export function openChain(
     const { status = 500, body: text = '' } = tried.response ?? {}
     return { step, tried, isGood: status < 400, brought: jsonOf(text) }
   }
-  /** The first account in euros of the country, where a chain is of one. */
+  /** The first account in euros of the country, if the chain is of one. */
   const findHere = async (): Promise<void> => {
     if (chain.interfaceName !== 'baltic' || brought.has('here')) return
     const { country = 'EE' } = choice

@@ -1,6 +1,7 @@
-// What the OpenAPI document of the control interface says of customers, accounts, cards and entries: refusals and examples.
+// What the OpenAPI document of the control interface has about customers, accounts, cards and entries: refusals and examples.
 // Only `npm run openapi` and tests read this file.
-import type { Documentation, Refusal } from '../../openapi/documentation.ts'
+import { flatRefusals } from '../../errors/documentation.ts'
+import { answer, type Documentation, type Refusal } from '../../openapi/documentation.ts'
 
 const ACCOUNT_ID = '0d7b8f5c-3f0e-4d0c-9b1a-5c2f6a7e8d90'
 const CARD_ID = '5a1c2e3d-4b6f-4c7a-8d9e-0f1a2b3c4d5e'
@@ -76,36 +77,31 @@ const ofEntry = { path: { accountId: ACCOUNT_ID, entryId: 'pending-18' } }
 const ofRight = { path: { customerId: 'customer-2', accountId: ACCOUNT_ID } }
 const ofClient = { path: { accountId: ACCOUNT_ID, clientId: CLIENT_ID } }
 
-const conflict = (type: string, path: string, rule: string) => {
+const refused = flatRefusals('0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20')
+const conflict = (when: string, codes: readonly string[], path: string, rule: string): Refusal => {
   const message = `${path} ${rule}`
-  const violations = [{ type, path, message }]
-  return { type: 'BUSINESS', message, id: '0b9f6f3e-1c55-4c1e-9d0a-6a3f5b1e7c20', violations }
+  const violations = [{ type: codes[0] ?? '', path, message }]
+  return refused(when, { status: 409, type: 'BUSINESS', message, violations }, codes)
 }
-const noMoney: Readonly<Record<number, Refusal>> = {
-  409: {
-    when: 'The money does not move: too little of it, or an account that is blocked or closed.',
-    codes: ['InsufficientFunds', 'AccountBlocked', 'AccountClosed'],
-    example: conflict('InsufficientFunds', 'amount', 'is more than can be spent'),
-  },
-}
+const NO_MONEY = conflict(
+  'The money does not move: too little of it, or an account that is blocked or closed.',
+  ['InsufficientFunds', 'AccountBlocked', 'AccountClosed'],
+  'amount',
+  'is more than can be spent',
+)
+const NOT_EMPTY = conflict(
+  'The account has money on it, held or on its way; or it is closed for good.',
+  ['AccountNotEmpty', 'AccountClosed'],
+  'balance',
+  'must be zero before an account is closed, and is 250.00 EUR',
+)
 
 /** What they refuse by types of their own, besides what all calls refuse. */
 export const moneyRefusals = (every: Readonly<Record<number, Refusal>>): Documentation['refusals'] => ({
-  'control.accounts.setStatus': {
-    ...every,
-    409: {
-      when: 'The account has money on it, held or on its way; or it is closed for good.',
-      codes: ['AccountNotEmpty', 'AccountClosed'],
-      example: conflict(
-        'AccountNotEmpty',
-        'balance',
-        'must be zero before an account is closed, and is 250.00 EUR',
-      ),
-    },
-  },
-  'control.accounts.setBalance': { ...every, ...noMoney },
-  'control.entries.add': { ...every, ...noMoney },
-  'control.entries.end': { ...every, ...noMoney },
+  'control.accounts.setStatus': { ...every, 409: NOT_EMPTY },
+  'control.accounts.setBalance': { ...every, 409: NO_MONEY },
+  'control.entries.add': { ...every, 409: NO_MONEY },
+  'control.entries.end': { ...every, 409: NO_MONEY },
 })
 
 /** An example of each. */
@@ -114,8 +110,8 @@ export const moneyExamples: Documentation['examples'] = {
   'control.customers.read': { ...ofCustomer, replies: { 200: customer } },
   'control.customers.make': {
     body: { name: 'Rantasauna Oy', kind: 'business', mayConfirm: true },
-    replies: {
-      201: {
+    ...answer(
+      {
         ...customer,
         customerId: 'customer-101',
         name: 'Rantasauna Oy',
@@ -123,7 +119,8 @@ export const moneyExamples: Documentation['examples'] = {
         accounts: [],
         cards: [],
       },
-    },
+      201,
+    ),
   },
   'control.accounts.list': { query: { customerId: 'customer-1' }, replies: { 200: [account] } },
   'control.accounts.read': { ...ofAccount, replies: { 200: opened } },
@@ -136,41 +133,37 @@ export const moneyExamples: Documentation['examples'] = {
   'control.accounts.setBalance': {
     ...ofAccount,
     body: { balance: '9870.20' },
-    replies: {
-      200: {
-        ...entry,
-        amount: '-129.80',
-        message: 'Balance changed',
-        counterpart: { name: 'Balances changed by hand' },
-        counterEntry: {
-          accountId: 'adjustment:EUR',
-          name: 'Balances changed by hand',
-          amount: '129.80',
-          currency: 'EUR',
-        },
+    ...answer({
+      ...entry,
+      amount: '-129.80',
+      message: 'Balance changed',
+      counterpart: { name: 'Balances changed by hand' },
+      counterEntry: {
+        accountId: 'adjustment:EUR',
+        name: 'Balances changed by hand',
+        amount: '129.80',
+        currency: 'EUR',
       },
-    },
+    }),
   },
   'control.accounts.statement': {
     ...ofAccount,
     query: { from: '2026-10-01', to: '2026-10-31' },
-    replies: {
-      200: {
-        accountId: ACCOUNT_ID,
-        holder: 'Aino Esimerkki',
-        name: 'Everyday account',
-        iban: 'FI6299900000000011',
-        bic: 'SBOXFIH0',
-        currency: 'EUR',
-        from: '2026-10-01',
-        to: '2026-10-31',
-        opening: '9882.70',
-        closing: '9870.20',
-        debits: '12.50',
-        credits: '0.00',
-        entries: [entry],
-      },
-    },
+    ...answer({
+      accountId: ACCOUNT_ID,
+      holder: 'Aino Esimerkki',
+      name: 'Everyday account',
+      iban: 'FI6299900000000011',
+      bic: 'SBOXFIH0',
+      currency: 'EUR',
+      from: '2026-10-01',
+      to: '2026-10-31',
+      opening: '9882.70',
+      closing: '9870.20',
+      debits: '12.50',
+      credits: '0.00',
+      entries: [entry],
+    }),
   },
   'control.entries.list': {
     ...ofAccount,
@@ -187,22 +180,20 @@ export const moneyExamples: Documentation['examples'] = {
   'control.cards.list': { replies: { 200: [card] } },
   'control.cards.read': {
     path: { cardId: CARD_ID },
-    replies: {
-      200: {
-        ...card,
-        uses: [
-          {
-            at: NOW,
-            postedAt: NOW,
-            status: 'booked',
-            amount: '-8.90',
-            originalAmount: '-8.90',
-            originalCurrency: 'EUR',
-            description: 'Kahvila Tiainen',
-          },
-        ],
-      },
-    },
+    ...answer({
+      ...card,
+      uses: [
+        {
+          at: NOW,
+          postedAt: NOW,
+          status: 'booked',
+          amount: '-8.90',
+          originalAmount: '-8.90',
+          originalCurrency: 'EUR',
+          description: 'Kahvila Tiainen',
+        },
+      ],
+    }),
   },
   'control.cards.add': { ...ofCustomer, body: { accountId: ACCOUNT_ID }, replies: { 201: card } },
   'control.rights.set': {

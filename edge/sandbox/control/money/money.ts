@@ -17,7 +17,7 @@ import { type Violation, violationOf } from '../../errors/flat.ts'
 import { empty, json } from '../../http/http.ts'
 import { formatUnits, unitsOf } from '../../ledger/money.ts'
 import type { Services } from '../../services.ts'
-import { makeCounter } from '../../storage/counter.ts'
+import { makeCounter } from '../../storage/store.ts'
 import * as calls from '../calls/money.ts'
 import { addEntry, adjustments, endEntry, type Made, setBalance } from './movements.ts'
 import { faultAt, faultsOfAccount, faultsOfAmount, faultsOfEntry, faultsOfMessage, whyNot } from './orders.ts'
@@ -40,7 +40,6 @@ const FIRST_CUSTOMER = 100
 const FIRST_DIGITS = 6_000
 const PAGE_SIZE = 100
 const MOST_USES = 500
-/** Most days of a statement. */
 const MOST_DAYS = 366
 const STILL_ON_ITS_WAY =
   'must be none before an account is closed: a payment from it is processed, and may come back'
@@ -49,7 +48,7 @@ const NONE_ON_CARDS = 'no money moves on a card account'
 /**
  * Registers them.
  *
- * @param mayComeBackTo Tells whether a payment is under way whose money may come back to an account.
+ * @param mayComeBackTo Whether a payment is under way whose money may come back to an account.
  */
 export function mountMoneyControl(
   routes: ControlRoutes,
@@ -107,7 +106,6 @@ export function mountMoneyControl(
       if (!branch.find(customerId)) return routes.missing('there is no such customer')
       return work(branch, customerId, now)
     })
-  /** Reads the query of a call by its schema. */
   const queried = <const S extends v.GenericSchema>(
     c: Context,
     schema: S,
@@ -432,7 +430,6 @@ export function mountMoneyControl(
   }
 }
 
-/** What keeps an account from being closed. */
 function whatIsLeft({ branch: { ledger }, account: { accountId, currency } }: FoundAccount): Violation[] {
   const { booked } = ledger.balances(accountId)
   const isHeld = ledger.pending(accountId).length > 0 || ledger.isAwaited(accountId)
@@ -458,7 +455,6 @@ function whatIsLeft({ branch: { ledger }, account: { accountId, currency } }: Fo
   ]
 }
 
-/** Reads the place of `next`. */
 function placeOf(text: string): { at: number; nth: number; asOf: number } | undefined {
   const [, at, nth, asOf] = /^(\d{1,15})\.(\d{1,12})\.(\d{1,12})$/.exec(text) ?? []
   return at === undefined ? undefined : { at: Number(at), nth: Number(nth), asOf: Number(asOf) }

@@ -1,5 +1,4 @@
 // Adds entries to accounts, ends those that are pending, and changes balances: each with its other side, in one transaction.
-// What is wrong with an order is judged in orders.ts before.
 
 import type * as v from 'valibot'
 import { parseDateTime } from '../../../../core/shared/values/time.ts'
@@ -64,7 +63,7 @@ export function setBalance(
   return move(found, { id: OWN + id, from, to, amount, currency, kind: 'payment', at: now, message })
 }
 
-/** Books a pending entry now, or gives it free; `undefined` where it belongs to a payment. */
+/** Books a pending entry now, or releases it; `undefined` if it belongs to a payment. */
 export function endEntry(
   { branch, account }: FoundAccount,
   { reservationId = '' }: Entry,
@@ -83,12 +82,12 @@ export function endEntry(
   return { made: { result, entry: entryOf({ branch, account }, archiveId, now) } }
 }
 
-/** The bank itself, where nobody is named: fees and interest. */
+/** The bank itself, as the side that nobody names: fees and interest. */
 function bankOf(currency: string): Party {
   return { accountId: `bank:${currency}`, name: 'Silta Sandbox Bank' }
 }
 
-/** Finds who has the other side: an account of this bank where the number is one of them, else a party outside. */
+/** Finds who has the other side: an account of this bank if the number is one of them, else a party outside. */
 function otherSideOf(
   { branch: { ledger }, account }: FoundAccount,
   { counterpart }: v.InferOutput<typeof EntryOrder>,

@@ -1,5 +1,4 @@
 // What is wrong with an order of an account, an entry or a balance, beyond its form: what only the books and the clock know.
-// It moves nothing; money.ts does.
 
 import type * as v from 'valibot'
 import { minorDigitsOf } from '../../../../core/shared/values/money.ts'
@@ -15,8 +14,7 @@ import {
 import type { Branch } from '../../customers/branch.ts'
 import type { Violation } from '../../errors/flat.ts'
 import type { LedgerAccount } from '../../ledger/ledger.ts'
-import { unitsOf } from '../../ledger/money.ts'
-import { convert } from '../../ledger/rates.ts'
+import { unitsOf, convert } from '../../ledger/money.ts'
 import type { TransferRefusal } from '../../ledger/transfer.ts'
 import type { AccountOrder, EntryOrder } from '../calls/money.ts'
 
@@ -45,7 +43,7 @@ export function faultsOfAmount(path: string, amount: string | undefined, currenc
   }
 }
 
-/** Tells whether a balance would leave no room: interfaces write 13 digits, and life goes on (gaps: account-access.account.values). */
+/** Whether a balance would leave no room: interfaces write 13 digits, and life goes on (gaps: account-access.account.values). */
 function isTooLarge(units: bigint, currency: string): boolean {
   const most = 10n ** BigInt(MOST_DIGITS + minorDigitsOf(currency))
   return units >= most || units <= -most
@@ -74,7 +72,7 @@ function faultsOfBalances(
   return isAnyFull ? [faultAt('amount', rule)] : []
 }
 
-/** Tells from when on entries can be added: two years before the first start of the bank. */
+/** Finds the first day of entries that can be added: two years before the first start of the bank. */
 function beginningOf(startAt: number): number {
   return helsinkiInstant(addMonths(helsinkiDate(startAt), -MONTHS_BEFORE))
 }
@@ -183,7 +181,7 @@ export function faultsOfAccount(
   return faults
 }
 
-/** Says why money does not move, for programs and for people. */
+/** Explains why money does not move, for programs and for people. */
 export function whyNot(refusal: TransferRefusal, path: string): Violation {
   switch (refusal) {
     case 'funds_insufficient':

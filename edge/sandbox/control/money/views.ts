@@ -73,7 +73,7 @@ export function viewCustomer(branch: Branch, customerId: string) {
   }
 }
 
-/** Shows an entry; its id stands in a path. */
+/** Shows an entry, with an id that a path can have. */
 export function viewEntry(whole: Entry) {
   const { at, entryId, nth: _, reservationId: __, accountId: ___, ...entry } = whole
   return { entryId: entryId.replace('/', '-'), at: formatDateTime(at), ...entry }

@@ -1,11 +1,11 @@
-// Control calls that show what the bank holds, of all interfaces, and that move it by the rules of its papers.
+// Control calls that show the objects of all interfaces, and that move them by the rules of their papers.
 // Each interface lists its own objects, in a file that is loaded at the first call; moving.ts moves them.
 
 import { checkKinds } from '../../../../core/shared/fault-kind.ts'
 import type { BankInterface, ControlRoutes } from '../../bank-interface.ts'
 import { violationOf } from '../../errors/flat.ts'
 import { json } from '../../http/http.ts'
-import type { How, ObjectSource } from '../../objects/kinds.ts'
+import type { How, ObjectSource } from '../../bank-objects.ts'
 import type { Services } from '../../services.ts'
 import { ObjectQuery } from '../calls/objects.ts'
 import * as calls from '../calls/index.ts'

@@ -1,5 +1,5 @@
 // Moves an object by the rules and the books of its interface, or not at all: what does not arrive is undone as if it had never begun.
-// What leads where, each interface tells; nothing here writes a state.
+// The ways come from each interface, which writes the states.
 
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { FieldFault } from '../../bank-interface.ts'
@@ -15,7 +15,7 @@ import {
   type ObjectSource,
   type Way,
   waysIn,
-} from '../../objects/kinds.ts'
+} from '../../bank-objects.ts'
 
 /** Where an object shall go. */
 export interface MoveOrder extends Choice {
@@ -44,7 +44,7 @@ class Undone extends Error {
   }
 }
 
-/** An object, where it is found. */
+/** An object that was found, with its source. */
 export interface Found {
   readonly source: ObjectSource
   readonly object: BankObject
@@ -53,7 +53,7 @@ export interface Found {
 /** What came of a decision. */
 export interface Decided {
   readonly object: BankObject
-  /** What the bank said, where it said no. */
+  /** The words of the bank, if it refused. */
   readonly refusal?: string
 }
 
@@ -110,7 +110,7 @@ export function decideObject(
   })
 }
 
-/** Tells whether something is a refusal. */
+/** Whether something is a refusal. */
 export function isRefusal(outcome: object): outcome is Refusal {
   return 'why' in outcome || 'rule' in outcome
 }
@@ -131,7 +131,7 @@ function mustBeDone(done: Done): void {
   if (done !== 'done') throw new Undone(done)
 }
 
-/** Finds what leads to a state, or says why nothing does. */
+/** Finds what leads to a state, or the reason why nothing does. */
 function wayTo({ source, object }: Found, { to, how }: MoveOrder, now: number): Way | Refusal {
   const { state, moves } = object
   const next = moves[state] ?? []
@@ -150,7 +150,7 @@ function wayTo({ source, object }: Found, { to, how }: MoveOrder, now: number): 
   return fit.find(({ at }) => at === undefined || at <= now) ?? first
 }
 
-/** The clock goes only where that was asked for, and never where it cannot be put. */
+/** Refuses to move the clock if nobody asked for that, or to a time that it cannot have. */
 function mayGo(now: number, at: number | undefined, isAsked: boolean | undefined): void {
   if (at === undefined || at <= now) return
   if (at > LATEST) throw new Undone({ why: 'it is later than the clock of the bank can be put' })

@@ -13,10 +13,10 @@ import {
   OBJECT_KINDS,
   type ObjectSource,
   waysIn,
-} from '../../objects/kinds.ts'
+} from '../../bank-objects.ts'
 import { durationOf, type Found } from './moving.ts'
 
-/** Objects of a page when nothing is said, and at most. */
+/** Objects of a page by default, and at most. */
 const USUAL = 100
 const MOST = 500
 
@@ -51,7 +51,7 @@ export function listed(
   return { page }
 }
 
-/** Finds an object by its name, or by its id where no other has that. */
+/** Finds an object by its name, or by its id if no other has that. */
 export function findObject(sources: readonly ObjectSource[], name: string, now: number): Found | undefined {
   const found: Found[] = []
   for (const source of sources) {
@@ -112,7 +112,7 @@ export function wholeOf({ source, object }: Found, history: History, now: number
   }
 }
 
-/** What came by time alone stands in no document: the last entry says it. */
+/** What came by time alone is in no document: the last entry shows it. */
 function withTime(
   entries: readonly Happened[],
   { state, since }: BankObject,

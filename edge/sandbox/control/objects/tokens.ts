@@ -1,15 +1,14 @@
 // Tokens and authorisation codes of all interfaces as objects. The bank knows their digests only; a fingerprint names them here.
-// What a token stands for is in ../clients/tokens.ts.
 
 import type { BankInterface } from '../../bank-interface.ts'
 import type { Grant, ListedCode, ListedToken } from '../../clients/tokens.ts'
 import type { Services } from '../../services.ts'
-import type { BankObject, ObjectSource } from '../../objects/kinds.ts'
+import type { BankObject, ObjectSource } from '../../bank-objects.ts'
 
 /** States of a token; it expires by wire time, which nobody can move. */
 export const TOKEN_MOVES = { valid: ['expired', 'ended'], expired: [], ended: [] } as const
 
-/** States of a refresh token: it lives as long as what it stands for. */
+/** States of a refresh token: it lives as long as its grant. */
 const REFRESH_MOVES = { valid: ['ended'], ended: [] } as const
 
 /** States of an authorisation code: used once, or too old. */

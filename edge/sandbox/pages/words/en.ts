@@ -1,5 +1,4 @@
 // The English words of the bank's pages, which name the sentences that every language has.
-// The console has its own.
 
 import type { Translated } from '../../../../core/shared/values/sentences.ts'
 
@@ -23,7 +22,7 @@ export const en = {
     again: 'Try again',
     back: 'Back to the service ({host})',
   },
-  /** What the pages of several interfaces say; `service` is who asks, its name before its host. */
+  /** The sentences of pages of several interfaces; `service` is who asks, its name before its host. */
   common: {
     amount: 'Amount',
     payee: 'Payee',

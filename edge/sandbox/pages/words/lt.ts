@@ -1,5 +1,4 @@
 // The Lithuanian words of the bank's pages.
-// English, in en.ts, says what each of them is for.
 
 import type { Words } from './en.ts'
 

@@ -71,7 +71,7 @@ export class PayerApproval implements ConsentHandler {
     if (page.decided) return this.#answer(request, bundle, page)
     if (bundle.status !== 'Authorizing') return this.#invalid(request)
     const decision = form.get('decision')
-    // A payer who leaves decides nothing, so the page is not compared. A browser always sends what it showed; a program may have seen no page.
+    // The page is not compared if a payer leaves. A browser always sends what it showed; a program may have seen no page.
     const version = this.#payerPage.versionOf(bundle)
     if (decision !== 'leave' && decision !== 'late' && (form.get('shown') ?? version) !== version) {
       return this.#payerPage.show(request, bundle, this.#pages.formTokenOf(page), 'changed')
@@ -102,7 +102,7 @@ export class PayerApproval implements ConsentHandler {
 
   isLive(grantId: string, by: 'code' | 'refresh'): boolean {
     const status = this.#payments.bundles.find(grantId)?.status
-    // A code is of an approval; what became of the bundle within its minute stands in the bundle.
+    // A code belongs to an approval; what became of the bundle within its minute is in the bundle.
     return status !== undefined && (by === 'code' || LIVE.includes(status))
   }
 
@@ -119,7 +119,6 @@ export class PayerApproval implements ConsentHandler {
     return signIdToken(this.#services, issuer, approval)
   }
 
-  /** Finds the bundle that the request is about, of the client that asks. */
   #bundleOf({ subject = '', client }: AuthorizationRequest): Bundle | undefined {
     const bundle = this.#payments.bundles.find(subject)
     return bundle?.clientId === client.clientId ? bundle : undefined

@@ -1,11 +1,11 @@
-// The signed id_tokens that tell a client who has approved which bundle: one beside the code, one with the access token.
+// The signed id_tokens about who has approved which bundle: one beside the code, one with the access token.
 
 import { halfHash, psd2PaymentsGaps } from '../../../../core/psd2-payments/index.ts'
 import { toBase64Url } from '../../../../core/shared/bytes.ts'
 import { TOKEN_SECONDS } from '../../clients/tokens.ts'
 import type { Services } from '../../services.ts'
 
-/** An approval, as an `id_token` tells of it. */
+/** An approval, as an `id_token` has it. */
 export interface Approval {
   readonly authorizationId: string
   readonly clientId: string
@@ -16,7 +16,7 @@ export interface Approval {
   readonly approvedAt: number
 }
 
-/** What only the token beside a code tells: that code, and the state of the request. */
+/** What only the token beside a code has: that code, and the state of the request. */
 export interface FrontChannel {
   readonly code: string
   readonly state: string
@@ -39,7 +39,7 @@ export function signIdToken(
   return keys.jwt('id-token', {
     iss: issuer,
     aud: clientId,
-    // A name for this client alone: two of them cannot tell that they have the same payer.
+    // A name for this client alone: two of them cannot find out that they have the same payer.
     sub: toBase64Url(keys.mac('psd2-subject', JSON.stringify([clientId, customerId]))),
     iat,
     exp: iat + TOKEN_SECONDS,

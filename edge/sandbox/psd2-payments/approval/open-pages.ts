@@ -1,5 +1,4 @@
 // The pages that payers have open: which request opened each, and what the payer decided there.
-// Bundles are in ../payments/bundles.ts.
 
 import { toBase64Url } from '../../../../core/shared/bytes.ts'
 import type { Services } from '../../services.ts'
@@ -53,14 +52,14 @@ export class ScaPages {
     return this.#pages.put(page.digest, { ...page, decided })
   }
 
-  /** Finds the approval of a bundle; `undefined` where the payer gave none on its newest page. */
+  /** Finds the approval of a bundle; `undefined` if the payer gave none on its newest page. */
   approvalOf({ authorizationId, clientId, page }: Bundle): Approval | undefined {
     const { nonce, decided } = this.#pages.get(page?.requestDigest ?? '') ?? {}
     if (decided?.outcome !== 'approved' || nonce === undefined) return undefined
     return { authorizationId, clientId, customerId: decided.customerId, nonce, approvedAt: decided.at }
   }
 
-  /** Makes the token without which a form decides nothing: it belongs to one page. */
+  /** Makes the token of one page; a form with another one is ignored. */
   formTokenOf({ digest }: ScaPage): string {
     return toBase64Url(this.#services.keys.mac('psd2-page', digest))
   }

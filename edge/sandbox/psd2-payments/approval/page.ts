@@ -1,5 +1,4 @@
 // The pages for payers: to approve the payments of a bundle or a cancellation, and those that end a visit without an answer.
-// They decide nothing; handler.ts handles the form.
 
 import { fill } from '../../../../core/shared/values/sentences.ts'
 import type { AuthorizationRequest } from '../../bank-interface.ts'
@@ -19,20 +18,19 @@ import {
 import type { PaymentRecord } from '../records.ts'
 import { amountOf, paymentItem, totalOf } from './payment-list.ts'
 
-/** What both pages show. */
 interface View {
   language: Language
   /** Path and query of the page. */
   address: string
-  /** Who asks: its name, where there is one, before its host. */
+  /** Who asks: its name, if it has one, before its host. */
   service: string
   formToken: string
-  /** Version of what the page shows, so that its form decides nothing else. */
+  /** Version of what the page shows: its form decides that alone. */
   shown: string
   /** Where the answer to the form may lead. */
   targets: readonly string[]
   time: PageTime
-  /** What stands below the heading, as HTML: that an earlier answer did not count. */
+  /** HTML below the heading: that an earlier answer did not count. */
   note: string
   payments: readonly PaymentRecord[]
   /** What was wrong with the last answer: what was chosen, or that the payments are no longer those that were shown. */
@@ -53,7 +51,7 @@ export interface CancellationView extends View {
   holder: string | undefined
 }
 
-/** What the form sends for an account: its number, and who chooses it where that is not its holder. */
+/** What the form sends for an account: its number, and who chooses it if that is not its owner. */
 export function choiceValue(
   { iban = '', owner }: Pick<LedgerAccount, 'iban' | 'owner'>,
   { customerId = owner }: Pick<AccountHolder, 'customerId'>,
@@ -121,7 +119,7 @@ interface Parts {
   text: string
   /** HTML. */
   total: string
-  /** What to say where nothing was chosen. */
+  /** The text if nothing was chosen. */
   missing: string
   /** HTML: what is chosen, and the button that approves. */
   fields: string

@@ -1,18 +1,16 @@
 // What the payer sees of a bundle and can choose, and what the form has chosen.
-// How it looks is in page.ts; handler.ts handles the form.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'
 import type { AuthorizationRequest, FieldFault, PageDecision } from '../../bank-interface.ts'
 import { WORDS } from '../../pages/languages.ts'
-import { formTargets } from '../../pages/page.ts'
+import { formTargets, PAGE_MS } from '../../pages/page.ts'
 import { againNote } from '../../pages/parts.ts'
 import type { Services } from '../../services.ts'
 import type { Approver } from '../payments/bundles.ts'
 import { type ApprovalView, approvalPage, cancellationPage, choiceValue } from './page.ts'
 import type { Payments } from '../payments/payments.ts'
 import type { Bundle, PaymentRecord } from '../records.ts'
-import { PAGE_MS } from '../../pages/page-life.ts'
 
 /** The page of a payer. */
 export class PayerPage {
@@ -63,8 +61,8 @@ export class PayerPage {
   }
 
   /**
-   * Tells payments that were shown from those that are shown now: between two openings of a page others may have joined,
-   * and some may have been deleted. What a payment says never changes.
+   * Distinguishes payments that were shown from those that are shown now: between two openings of a page others may have joined,
+   * and some may have been deleted. What a payment is for never changes.
    */
   versionOf(bundle: Bundle): string {
     const ids = this.#payments.bundles
@@ -110,7 +108,7 @@ export class PayerPage {
   }
 }
 
-/** A payment that was deleted is not for the payer any more; a cancellation is about one that stands. */
+/** A payment that was deleted is not for the payer any more; a cancellation is about one that still exists. */
 function isShown({ status }: PaymentRecord): boolean {
   return status !== 'Revoked'
 }

@@ -8,8 +8,7 @@ import { groupIban } from '../../../../core/shared/values/iban.ts'
 import { formatMoney, normaliseAmount, sumAmounts } from '../../../../core/shared/values/money.ts'
 import { groupReference } from '../../../../core/shared/values/reference.ts'
 import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
-import { formatUnits, unitsOf } from '../../ledger/money.ts'
-import { toEuroCents } from '../../ledger/rates.ts'
+import { formatUnits, unitsOf, toEuroCents } from '../../ledger/money.ts'
 import { type Language, WORDS } from '../../pages/languages.ts'
 import { escapeHtml } from '../../pages/page.ts'
 import { factList, timeOf } from '../../pages/parts.ts'
@@ -22,7 +21,7 @@ export function amountOf(payment: PaymentRecord, language: Language): string {
   return formatMoney(amount, currency, language)
 }
 
-/** Adds up the payments that are paid once; `undefined` where there are not two of them. */
+/** Adds up the payments that are paid once; `undefined` if there are fewer than two. */
 export function totalOf(payments: readonly PaymentRecord[], language: Language): string | undefined {
   const amounts = payments
     .filter(({ kind }) => kind === 'sepa' || kind === 'scheduled')

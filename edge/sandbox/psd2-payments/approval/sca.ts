@@ -1,5 +1,5 @@
 // What the approval gives to the bank: its page, decisions in place of a person, approval by assertion, planned outcomes.
-// ../payments/bundles.ts carries decisions out, and says which bundles an assertion may approve.
+// ../payments/bundles.ts carries decisions out, and knows which bundles an assertion may approve.
 
 import { psd2PaymentsGaps } from '../../../../core/psd2-payments/index.ts'
 import { JWS_ALGORITHMS } from '../../../../core/shared/signing/jws-key.ts'
@@ -82,7 +82,7 @@ class WithoutPage implements ScaHandler {
     if (result === 'revoked') return 'impossible'
     if (result === 'rejected') return bundles.refuse(id, now) ? 'done' : 'impossible'
     const outcome = bundles.approve(id, { customerId, iban, keepsPayers: !isChosen }, now)
-    // A refusal by the bank is an end of the approval too; the bundle tells of it.
+    // A refusal by the bank is an end of the approval too; the bundle shows it.
     return outcome === 'approved' || outcome === 'refused' ? 'done' : outcome
   }
 }

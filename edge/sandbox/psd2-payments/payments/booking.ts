@@ -31,7 +31,7 @@ export class PaymentBooking {
 
   /**
    * Gives the payer back what was debited, as an entry of its own with an archive id of its day: to the payer's account, or outside
-   * where that was closed. Tells whether it moved.
+   * if that was closed. Returns whether it moved.
    */
   giveBack(payment: PaymentRecord, at: number, dueDate?: string): boolean {
     const { payerIban: iban = '' } = payment
@@ -75,7 +75,7 @@ export class PaymentBooking {
     return { ...payee, accountId, ...(bic !== undefined && { bic }) }
   }
 
-  /** Finds the account of the bank that an IBAN stands for: the one in euro where there are several. */
+  /** Finds the account of the bank that an IBAN names: the one in euro if it names several. */
   #accountOf(iban: string): LedgerAccount | undefined {
     const accounts = this.#ledger.accounts({ iban }).filter(({ status }) => status !== 'deleted')
     return accounts.find(({ currency }) => currency === 'EUR') ?? accounts[0]
@@ -85,7 +85,7 @@ export class PaymentBooking {
 const idOf = ({ paymentId }: PaymentRecord, dueDate?: string) =>
   `psd2-payments/${paymentId}${dueDate === undefined ? '' : `/${dueDate}`}`
 
-/** Tells whether the payee of a payment has its account at this bank: bank code 999 in Finland (gaps: shared.sandbox.identity). */
+/** Whether the payee of a payment has its account at this bank: bank code 999 in Finland (gaps: shared.sandbox.identity). */
 export function isSameBank(payment: PaymentRecord): boolean {
   return payment.kind !== 'foreign' && /^FI\d\d999/.test(payment.order.payee.iban)
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../services.ts'
 import type { CancelPayment } from './cancel.ts'
 import type { Payers } from '../payers.ts'
 import type { Bundle, PaymentRecord, Records } from '../records.ts'
-import { PAGE_MS } from '../../pages/page-life.ts'
+import { PAGE_MS } from '../../pages/page.ts'
 
 /** How long a bundle waits for its approval after its last create, bank time (gaps: psd2.bundle.revoke). */
 const UNAUTHORIZED_MS = 86_400_000
@@ -17,7 +17,7 @@ export interface Approver {
   readonly customerId: string
   /** Account that takes the place of every payer; the first one of the customer when absent. */
   readonly iban?: string | undefined
-  /** Whether named payers stay, whose accounts the customer must hold; only the others are filled (gaps: psd2.sca.payer). */
+  /** Whether named payers stay, whose accounts the customer must own; only the others are filled (gaps: psd2.sca.payer). */
   readonly keepsPayers: boolean
 }
 
@@ -55,13 +55,13 @@ export class Bundles {
     return this.#records.paymentsOf(bundle)
   }
 
-  /** Finds the customer who decides where no customer is named. */
+  /** Finds the customer who decides if no customer is named. */
   defaultCustomer(authorizationId: string): string | undefined {
     const bundle = this.find(authorizationId)
     return bundle && this.#payers.defaultFor(this.payments(bundle))
   }
 
-  /** Adds a payment to its bundle, which it opens where there is none. */
+  /** Adds a payment to its bundle, and opens that if it is the first. */
   add({ authorizationId, clientId, paymentId }: PaymentRecord, now: number): void {
     const known = this.find(authorizationId)
     const endsAt = now + UNAUTHORIZED_MS
@@ -120,7 +120,7 @@ export class Bundles {
     this.#end(authorizationId, now)
   }
 
-  /** Refuses as the payer; tells whether there was something to refuse. */
+  /** Refuses as the payer; `false` if nothing could be refused. */
   refuse(authorizationId: string, now: number): boolean {
     const bundle = this.find(authorizationId)
     if (!bundle || !isOpen(bundle)) return false
@@ -129,7 +129,7 @@ export class Bundles {
     return true
   }
 
-  /** Approves as a customer; tells what the bundle became. */
+  /** Approves as a customer; returns what the bundle became. */
   approve(authorizationId: string, by: Approver, now: number): ApprovalOutcome {
     const bundle = this.find(authorizationId)
     if (!bundle || !isOpen(bundle)) return 'impossible'
@@ -176,7 +176,7 @@ export class Bundles {
     return true
   }
 
-  /** Revokes a bundle that the payer has not approved; tells whether it is revoked now (gaps: psd2.bundle.revoke). */
+  /** Revokes a bundle that the payer has not approved; returns whether it is revoked now (gaps: psd2.bundle.revoke). */
   revoke(authorizationId: string, now: number): boolean {
     const bundle = this.find(authorizationId)
     if (bundle?.status === 'Revoked') return true
@@ -239,7 +239,7 @@ export class Bundles {
     // When the page ends, or ended, by the clock of the bank as it goes now: it may have been moved on meanwhile.
     const leftMs = bundle.page.openedAt + PAGE_MS - settings.wire()
     const endsAt = clock.afterWire(leftMs)
-    // By a clock that stands it ends now, whatever time that shows.
+    // By a clock that is stopped it ends now, whatever time that shows.
     const isOver = leftMs <= 0 && clock.rate() === 0
     if (endsAt > at && !isOver) schedule.plan(endsAt, PAGE_ENDS, authorizationId)
     else this.leave(authorizationId, at)
@@ -264,7 +264,6 @@ export class Bundles {
   }
 }
 
-/** Tells whether a bundle or a payment waits for the payer. */
 function isOpen({ status }: { readonly status: string }): boolean {
   return (WAITING as readonly string[]).includes(status)
 }

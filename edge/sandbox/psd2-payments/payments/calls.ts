@@ -1,5 +1,4 @@
 // What each call does, once its sender is known: four kinds of payments, their series, and their bundles.
-// The rules are in the other files of this folder.
 
 import type { PaymentKind } from '../../../../core/psd2-payments/index.ts'
 import * as v from 'valibot'
@@ -14,9 +13,8 @@ import type { Provider } from '../authenticate.ts'
 import { judgeDeletion } from './cancel.ts'
 import type { SentHeaders } from '../headers.ts'
 import { checkOrder } from './order-rules.ts'
-import { findBundle, findPayment } from './ownership.ts'
 import type { Payments } from './payments.ts'
-import type { Bundle, OrderByKind, PaymentRecord, RecordOf } from '../records.ts'
+import type { Bundle, OrderByKind, PaymentRecord, RecordOf, Records } from '../records.ts'
 import {
   CODES,
   DUPLICATE,
@@ -29,10 +27,8 @@ import {
   wrong,
 } from '../refusals.ts'
 
-/** A call of a provider. */
 type ProviderCall = Call<Provider, SentHeaders>
 type Said = Answer<FlatRefusal>
-/** What one of its operations does. */
 type Does<Found, Body = unknown> = Stages<FlatRefusal, Provider, SentHeaders, Found, Body>
 
 /** The calls of the interface, as the stages of the pipeline; all of it runs inside a transaction of the services. */
@@ -206,7 +202,7 @@ export class PaymentCalls {
   }
 }
 
-/** Takes exactly `{}`: there a member is unknown even where it has no value (gaps: psd2.submit.body). */
+/** Takes exactly `{}`: a member is unknown there even if it has no value (gaps: psd2.submit.body). */
 const checkEmpty = (value: unknown): Checked<unknown> => checkKinds(EMPTY, value)
 
 const EMPTY = strict({})
@@ -221,4 +217,36 @@ function notAnObject(value: unknown): Refused<FlatRefusal> | undefined {
           { path: '', kind: 'value', rule: 'must be an object; one without members is {}' },
         ]),
       }
+}
+
+/** Finds a payment of a kind that the caller may know of (gaps: psd2.paths.foreign, psd2.token). */
+function findPayment<K extends PaymentKind>(
+  records: Records,
+  { client, authorizationId }: Provider,
+  kind: K,
+  paymentId: string,
+): RecordOf<K> | undefined {
+  const payment = records.payment(paymentId)
+  if (payment?.clientId !== client.clientId || payment.kind !== kind) return undefined
+  const isCovered =
+    authorizationId === undefined ||
+    authorizationId === payment.authorizationId ||
+    records.bundle(authorizationId)?.cancels === paymentId
+  return isCovered ? (payment as PaymentRecord & RecordOf<K>) : undefined
+}
+
+/** Finds a bundle that the caller may know of; the cancellations of its payments belong to a bundle. */
+function findBundle(
+  records: Records,
+  { client, authorizationId }: Provider,
+  wanted: string,
+): Bundle | undefined {
+  const bundle = records.bundle(wanted)
+  if (bundle?.clientId !== client.clientId) return undefined
+  const cancelled = bundle.cancels === undefined ? undefined : records.payment(bundle.cancels)
+  const isCovered =
+    authorizationId === undefined ||
+    authorizationId === wanted ||
+    authorizationId === cancelled?.authorizationId
+  return isCovered ? bundle : undefined
 }

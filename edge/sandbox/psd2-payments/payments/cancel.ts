@@ -1,12 +1,11 @@
 // What the cancellation of an approved payment does, and until when: by the payer's approval, or in the bank's own channel.
-// Who may cancel is decided before; the bundle of a cancellation is in bundles.ts.
 
 import type { DeleteVerdict } from '../../../../core/psd2-payments/index.ts'
 import { judgeDelete } from '../../../../core/psd2-payments/rules/index.ts'
 import { helsinkiDate } from '../../../../core/shared/values/time.ts'
 import type { InstanceRecord, PaymentRecord, Records } from '../records.ts'
 
-/** Cancels a payment; tells whether it was not too late. */
+/** Cancels a payment; `false` if it was too late. */
 export type CancelPayment = (payment: PaymentRecord, at: number) => boolean
 
 /** Judges whether a payment can be deleted now (gaps: psd2.delete.before, psd2.delete.after, psd2.delete.too-late). */

@@ -1,5 +1,4 @@
 // Creates a payment: one for each idempotency key, in a bundle of its own or one that it may join.
-// Fields are judged in order-rules.ts.
 
 import type { PaymentKind } from '../../../../core/psd2-payments/index.ts'
 import { equalBodies } from '../../../../core/shared/json.ts'
@@ -56,7 +55,7 @@ export class Creation {
     return isSame ? known : 'other'
   }
 
-  /** Tells whether a payment may join a bundle of its client. */
+  /** Whether a payment may join a bundle of its client. */
   canJoin(authorizationId: string): boolean {
     const bundle = this.#bundles.find(authorizationId)
     if (bundle?.status !== 'Unauthorized' || bundle.cancels !== undefined) return false
@@ -89,7 +88,7 @@ export class Creation {
   }
 }
 
-/** Ids and keys may hold a slash; in this form they hold none. */
+/** Ids and keys may contain a slash; in this form they do not. */
 function keyOf(clientId: string, idempotencyKey: string): string {
   return `${encodeURIComponent(clientId)}/${encodeURIComponent(idempotencyKey)}`
 }

@@ -26,7 +26,7 @@ export function checkOrder(
   const more = judgeOrder(Object(value) as Order, checked.ok ? [] : checked.faults, surroundings)
   if (more.length === 0) return checked
   const { faults } = checkKinds(schema, value, () => more) as { faults: readonly Fault[] }
-  // The end of a series is judged only where its begin is right.
+  // The end of a series is judged only if its begin is right.
   const isDateWrong = more.some(({ path }) => path === 'dueDate')
   const isEndOfSeries = ({ path, kind }: Fault) => path === 'recurrenceEndDate' && kind === 'value'
   return { ok: false, faults: isDateWrong ? faults.filter((fault) => !isEndOfSeries(fault)) : faults }

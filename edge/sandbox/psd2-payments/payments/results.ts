@@ -1,5 +1,4 @@
 // The result of a payment or an instance when its money is to move: by itself, or as a test plans it with a scenario.
-// submission.ts, execution.ts and reading.ts decide when that happens.
 
 import { OCCURRENCE_LIFECYCLE, PAYMENT_LIFECYCLES } from '../../../../core/psd2-payments/rules/index.ts'
 import { isSameBank, type PaymentBooking } from './booking.ts'
@@ -33,13 +32,13 @@ export function naturalStatusOf(payment: PaymentRecord): ResultStatus {
   return isSameBank(payment) ? 'Credited' : 'Debited'
 }
 
-/** Tells whether a reading may move a payment of this status there (gaps Part 2). */
+/** Whether a reading may move a payment of this status there (gaps Part 2). */
 export function canReach({ kind, status }: PaymentRecord, target: ResultStatus): boolean {
   if (kind === 'recurring' || !MOVED_BY_READING.includes(status)) return false
   return (PAYMENT_LIFECYCLES[kind].moves as Moves)[status]?.includes(target) === true
 }
 
-/** Tells whether a reading may move an instance of this status there. */
+/** Whether a reading may move an instance of this status there. */
 export function canInstanceReach({ status }: InstanceRecord, target: ResultStatus): boolean {
   return (OCCURRENCE_LIFECYCLE.moves as Moves)[status]?.includes(target) === true
 }
@@ -49,7 +48,7 @@ type Moves = Readonly<Record<string, readonly string[]>>
 const MOVED_BY_READING: readonly string[] = ['AwaitingDueDate', 'Accepted', 'Debited']
 
 /**
- * Moves the money that a result asks for, where it has not moved yet; too little of it is a rejection. A rejection of what was
+ * Moves the money that a result asks for, if it has not moved yet; too little of it is a rejection. A rejection of what was
  * debited books it back; what cannot be booked back stays as it is.
  */
 export function carryOut(

@@ -1,5 +1,4 @@
 // What a submission or a confirmation does, by kind, and what a test may ask of it with a scenario (paper 2 A, Rules 3).
-// What happens later by itself is in execution.ts, what a reading shows in reading.ts.
 
 import type { SandboxScenario } from '../../../../core/psd2-payments/index.ts'
 import { canSubmit } from '../../../../core/psd2-payments/rules/index.ts'

@@ -3,7 +3,7 @@
 // A model knows what should be on every account; the books must agree with it after every step.
 import { DatabaseSync } from 'node:sqlite'
 import { assert, deep, fc, isFull, test } from '#kit'
-import { convert } from '../../../../edge/sandbox/ledger/rates.ts'
+import { convert } from '../../../../edge/sandbox/ledger/money.ts'
 import type { EntryKind } from '../../../../edge/sandbox/ledger/entry.ts'
 import type { Party, TransferOrder } from '../../../../edge/sandbox/ledger/transfer.ts'
 import { sqlStore } from '../../../../edge/sandbox/storage/sql-store.ts'

@@ -2,7 +2,7 @@
 // What is held first is in reservations.test.ts; that money never comes into being is in conservation.test.ts.
 import { assert, test } from '#kit'
 import { makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
-import { convert, rateOf } from '../../../../edge/sandbox/ledger/rates.ts'
+import { convert, rateOf } from '../../../../edge/sandbox/ledger/money.ts'
 import { memoryStore } from '../../../../edge/sandbox/storage/store.ts'
 import { dump, NOON, openBooks } from './kit.ts'
 

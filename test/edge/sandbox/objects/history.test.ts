@@ -2,7 +2,7 @@
 // Which moves there are is in matrix.test.ts.
 import { assert, test } from '#kit'
 import { isBankError } from '../../../../core/shared/index.ts'
-import { OBJECT_KINDS } from '../../../../edge/sandbox/objects/kinds.ts'
+import { OBJECT_KINDS } from '../../../../edge/sandbox/bank-objects.ts'
 import { bearer, openBaltic } from '../baltic/kit.ts'
 import { BASE, openBank } from '../bank-kit.ts'
 import { create, open as visit } from '../online-payment/kit.ts'

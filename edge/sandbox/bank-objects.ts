@@ -1,8 +1,8 @@
 // What an object is to whoever looks at the bank from outside: its state, the moves that the papers allow, and what leads to each.
 // Each interface lists its own in a file of its folder; control/objects/ shows and moves them.
 
-import type { Moves } from '../../../core/shared/lifecycle.ts'
-import type { Role } from '../storage/history.ts'
+import type { Moves } from '../../core/shared/lifecycle.ts'
+import type { Role } from './storage/history.ts'
 
 /** The kinds of objects, in the order in which they are shown. */
 export const OBJECT_KINDS = [
@@ -20,29 +20,29 @@ export const OBJECT_KINDS = [
 /** A kind of object. */
 export type ObjectKind = (typeof OBJECT_KINDS)[number]
 
-/** One thing that the bank holds. */
+/** A payment, a consent or another object of the bank. */
 export interface BankObject {
-  /** Its id as its interface has it; fingerprints stand for what is secret. */
+  /** Its id as its interface has it; a fingerprint if that is secret. */
   readonly id: string
   readonly interfaceName: string
   readonly kind: ObjectKind
-  /** What tells it from others of its kind: `sepa`, `periodic-payments`, `EE`. */
+  /** What distinguishes it from others of its kind: `sepa`, `periodic-payments`, `EE`. */
   readonly variety?: string | undefined
   /** Client or merchant whose it is. */
   readonly clientId: string
   readonly customerId?: string | undefined
-  /** Amount and currency, where it is about money. */
+  /** Amount and currency, if it is about money. */
   readonly amount?: string | undefined
   readonly state: string
   /** All states, each with those that may follow it. */
   readonly moves: Moves<string>
   /** Key of its document, by which its history is found. */
   readonly key: string
-  /** Bank time at which it was made, where the bank knows it. */
+  /** Bank time at which it was made, if the bank knows it. */
   readonly madeAt?: number | undefined
-  /** Bank time since which it is in a state that came by time alone, where no document says so. */
+  /** Bank time since which it is in a state that came by time alone, if no document has it. */
   readonly since?: number | undefined
-  /** Everything that the bank says of it, without secrets. */
+  /** Everything that the bank shows of it, without secrets. */
   readonly facts: Readonly<Record<string, unknown>>
 }
 
@@ -55,7 +55,7 @@ export interface Choice {
 /** What came of a piece of a move: done, a field of the choice that is wrong, or why it is not possible. */
 export type Done = 'done' | { readonly path: string; readonly rule: string } | { readonly why: string }
 
-/** What can lead to a state, with a sentence that says who does what. */
+/** What can lead to a state, with a sentence about who does what. */
 export const HOW = {
   'payer-pays': 'The payer approves on the page of the bank.',
   'payer-cancels': 'The payer cancels on the page of the bank.',
@@ -100,11 +100,10 @@ export interface Way {
   readonly to: string
   readonly by: Role
   readonly how: How
-  /** Bank time to which the clock must have gone; absent where it happens at once. */
+  /** Bank time to which the clock must have gone; absent if it happens at once. */
   readonly at?: number | undefined
   /** What is done before the clock goes; absent where time does it alone. */
   readonly run?: ((now: number, choice: Choice) => Done) | undefined
-  /** Whether a customer may be chosen for it. */
   readonly choosesCustomer?: true
   /** How a person decides so, if it is a decision. */
   readonly way?: DecisionWay
@@ -114,7 +113,7 @@ export interface Way {
 export const DECISIONS = ['page', 'no-right', 'refused', 'left-open', 'too-late'] as const
 
 /**
- * - `page`: approves on the page. `refused`: says no there.
+ * - `page`: approves on the page. `refused`: refuses there.
  * - `no-right`: a customer tries who may not.
  * - `left-open`: opens the page and goes away. `too-late`: decides after the time for it was over.
  */
@@ -126,9 +125,9 @@ export interface Deciding {
   readonly to?: never
   /** Bank time to which the clock goes first. */
   readonly at?: number | undefined
-  /** Decides; what the bank says to it, in words, where it says no. */
+  /** Decides; returns the answer of the bank in words if it refuses. */
   readonly run: (now: number, choice: Choice) => Done
-  /** It is part of the way that the bank says no. */
+  /** That the bank refuses is part of the way. */
   readonly isRefused?: true
   readonly choosesCustomer?: true
 }
@@ -170,9 +169,9 @@ export interface ObjectSource {
   readonly states: readonly string[]
   list(now: number): BankObject[]
   find(id: string, now: number): BankObject | undefined
-  /** Everything that can lead on from where an object is now, and how a person can decide about it. */
+  /** Everything that can lead on from the present state of an object, and how a person can decide about it. */
   moves(id: string, now: number): Move[]
-  /** Says why a state that the papers allow is not reached from here. */
+  /** Explains why a state that the papers allow is not reached from here. */
   whyNot?(id: string, to: string, now: number): string | undefined
 }
 

@@ -1,12 +1,11 @@
 // Named banks beside the one at the origin: made, found by the path of a call, woken, and thrown away when nobody uses them.
-// Each is a whole bank of its own; how one is put together, sandbox.ts knows.
 
-import { enterBank } from '../http/arrival.ts'
-import { storeUnder } from '../storage/scoped-store.ts'
-import { collection, memoryStore, type Store } from '../storage/store.ts'
-import type { ForkKeys } from '../options/fork.ts'
-import { bankPath, nameIn } from './name.ts'
-import type { BanksSettings } from '../options/banks.ts'
+import { enterBank } from './http/arrival.ts'
+import { storeUnder } from './storage/scoped-store.ts'
+import { collection, memoryStore, type Store } from './storage/store.ts'
+import type { ForkKeys } from './options/index.ts'
+import { bankPath, nameIn } from './http/bank-name.ts'
+import type { BanksSettings } from './options/banks.ts'
 
 /** What is remembered of a named bank. */
 export interface BankRecord {
@@ -15,9 +14,9 @@ export interface BankRecord {
   readonly hasOthers?: true
   /** The named bank that it was forked from; absent: the one at the origin. */
   readonly from?: string
-  /** The seed that it began with; absent: with what its parent held. */
+  /** The seed that it began with; absent: it began as a copy of its parent. */
   readonly seed?: string
-  /** RFC 3339, where a seed was given. */
+  /** RFC 3339, if a seed was given. */
   readonly now?: string
   /** Wire time, milliseconds since 1970. */
   readonly madeAt: number
@@ -35,7 +34,7 @@ export interface RunningBank {
   readonly sandboxKey: string
   /** Its clock, milliseconds since 1970. */
   now(): number
-  /** Makes the keys that it would make at their first use. */
+  /** Makes its keys now, and not at their first use. */
   makeKeys(): Promise<void>
   /** Copies what a fork of it begins with. */
   copyInto(store: Store, order: BankOrder): void
@@ -49,13 +48,12 @@ export interface BankOrder {
   readonly now?: string | undefined
 }
 
-/** How a named bank is opened; `keys` tells whether those are its own that the host gives to the bank at the origin. */
+/** How a named bank is opened; `keys`: whether it has those that the host gives to the bank at the origin. */
 export interface Opening extends BankOrder {
   readonly path: string
   readonly store: Store
-  /** A place for its log of calls. */
   readonly logStore: Store
-  /** Told the wire time at which it wants to be woken. */
+  /** Called with the wire time at which it wants to be woken. */
   readonly wake: (at: number | undefined) => void
 }
 
@@ -64,7 +62,7 @@ export interface ListedBank extends BankRecord {
   readonly name: string
   /** Wire time at which it is thrown away unless it is used. */
   readonly endsAt: number
-  /** Its clock, milliseconds since 1970; absent where nobody has used it since the start. */
+  /** Its clock, milliseconds since 1970; absent if nobody has used it since the start. */
   readonly clock?: number
 }
 
@@ -85,7 +83,7 @@ export interface Banks {
     name: string,
     order: BankOrder & { from?: string | undefined; replace?: boolean | undefined },
   ): RunningBank | NotForked
-  /** Throws one away with all its data; `false` where there is none. */
+  /** Throws one away with all its data; `false` if no bank has the name. */
   discard(name: string): boolean
   /** Does what has fallen due, and throws away what nobody uses. */
   wake(): void
@@ -107,7 +105,7 @@ const FAULT_MS = 60_000
  * @param open Puts a bank together.
  * @param copy Copies what a fork of the bank at the origin begins with.
  * @param makeKeys Makes the keys of the bank at the origin that it would make at their first use.
- * @param failed Told of a bank that could not be opened to do what has fallen due.
+ * @param failed Called with a bank that could not be opened to do what has fallen due.
  * @param changed Called after `next` may have changed.
  */
 export function openBanks(
@@ -134,7 +132,7 @@ export function openBanks(
   const running = new Map<string, RunningBank>()
   /** Takes each of those away from its place. */
   const leaving = new Map<string, () => void>()
-  /** Banks that have said when they want to be woken, since they were woken last. */
+  /** Banks that have named a time to be woken, since they were woken last. */
   const told = new Set<string>()
   const unusedMs = unusedHours * HOUR_MS
   /** So much later than the last use may be what is remembered of it. */
@@ -280,7 +278,7 @@ export function openBanks(
           wakeThen(name, wire() + FAULT_MS)
           continue
         }
-        // One that has nothing more to do says nothing.
+        // One that has nothing more to do does not name a time.
         if (!told.has(name)) wakeThen(name, undefined)
       }
       sweep()
@@ -302,7 +300,6 @@ export function openBanks(
   }
 }
 
-/** Tells whether the keys of a bank are others than those of the bank at the origin. */
 function hasOthers(record: Pick<BankRecord, 'keys' | 'hasOthers'>): boolean {
   return record.keys === 'new' || record.hasOthers === true
 }
@@ -344,12 +341,11 @@ function placesIn(store: Store | undefined): Places {
       made.set(prefix, place)
       return place
     },
-    // Who holds it still has it alone.
+    // Its present owner still has it alone.
     empty: (prefix) => void made.delete(prefix),
   }
 }
 
-/** Gives the place below a prefix of a store. */
 function placeIn(store: Store, prefix: string): Place {
   let held = storeUnder(store, prefix)
   return {

@@ -1,16 +1,15 @@
-// The names of banks that stand side by side, and the addresses that they make.
-// Which banks there are, banks.ts knows.
+// The names of banks side by side, and the addresses that they make.
 
 /** A name. */
 export const BANK_NAME = /^[a-z0-9-]{1,32}$/
 
-/** Says what a name must be. */
+/** The rule of a name. */
 export const BANK_NAME_RULE = 'must be 1 to 32 of a to z, 0 to 9 and -'
 
 const NAMED = /^\/banks\/([a-z0-9-]{1,32})(?=\/|$)/
 
 /**
- * Writes the path below which a named bank stands.
+ * Writes the path of a named bank.
  *
  * @see gaps: shared.base-url
  */
@@ -18,7 +17,7 @@ export function bankPath(name: string): string {
   return `/banks/${name}`
 }
 
-/** Finds the name of the bank that a path leads to; `undefined` where that is the bank at the origin. */
+/** Finds the name of the bank that a path leads to; `undefined` for the bank at the origin. */
 export function nameIn(pathname: string): string | undefined {
   return NAMED.exec(pathname)?.[1]
 }

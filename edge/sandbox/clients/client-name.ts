@@ -1,7 +1,0 @@
-// The rule for the name of an application, which people read on the bank's pages.
-// Who has which name is in clients.ts.
-
-import { text } from '../../../core/shared/check.ts'
-
-/** A name of 1 to 70 characters (code points), none of them a control character or invisible. */
-export const ClientName = text((name) => /^[^\p{C}]{1,70}$/u.test(name), 'must be 1 to 70 characters')

@@ -6,7 +6,7 @@ import { assert, test } from '#kit'
 import { type Answer, control, handClock, json, openBank } from '../raw-client.ts'
 import { amount, consentBody, KINDS, type Kind, oneOff, orderOf, reference, SINGLE } from './raw-bodies.ts'
 import { COUNTRIES, EE, LT, LV, START } from './raw-countries.ts'
-import { addressOf, exchangeCode, passSca, proofKey, queryIn, refresh, revokeToken } from './raw-psu.ts'
+import { addressOf, proofKey, queryIn, refresh, revokeToken } from './raw-psu.ts'
 import { assertDenied, assertRefused } from './raw-refusal.ts'
 import { browsePage } from '../raw-page.ts'
 import { ACCOUNTS, COF, newClient, REDIRECT, type Tokens, Tpp } from './raw-tpp.ts'
@@ -124,15 +124,6 @@ for (const country of COUNTRIES) {
     }
   })
 }
-
-test('keeps a code to the client that it was given to (gaps: shared.oauth.code)', async () => {
-  const [mine, theirs] = [await Tpp.open(bank, { client: first }), await Tpp.open(bank, { client: second })]
-  const key = proofKey()
-  const consentId = await mine.consent(oneOff())
-  const { code } = await passSca(bank, addressOf(mine, `AIS:${consentId}`, key), { decision: 'approve' })
-  const answer = await exchangeCode(theirs, code, key)
-  assertDenied(answer, 400, 'invalid_grant')
-})
 
 test('lets no id of one country be of use in another, for the same provider (gaps: baltic.onboarding, baltic.token.client)', async () => {
   const id = '00000000-0000-4000-8000-000000000000'

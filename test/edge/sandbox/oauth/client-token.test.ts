@@ -62,45 +62,6 @@ test('gives a client a token of its own for one scope or several: 43 characters,
   }
 })
 
-test('refuses scopes that are missing, unknown, doubled or badly written: 400 invalid_scope (gaps: shared.oauth.authorize, shared.oauth.errors)', async () => {
-  const bank = await openBoth()
-  const wrong = [
-    null,
-    '',
-    ' ',
-    'AIS ',
-    ' AIS',
-    'AIS  PIS',
-    'AIS,PIS',
-    'ais',
-    'AIS AIS',
-    'AIS accounts',
-    'payments',
-  ]
-  for (const scope of wrong) {
-    assertError(await askOpen(bank, { scope }), 400, 'invalid_scope')
-  }
-  // A scope of the other base address, and one that only users give.
-  for (const scope of ['AIS', 'accounts', 'openid payments']) {
-    assertError(await oauth(bank, '/oauth/token', { ...OWN, scope }), 400, 'invalid_scope')
-  }
-})
-
-test('gives no token to a client that does not prove who it is, whatever it asks for (gaps: shared.oauth.errors)', async () => {
-  const bank = await openBoth()
-  const wrong = [
-    { client_id: null },
-    { client_id: 'nobody' },
-    { client_secret: null },
-    { client_secret: 'wrong' },
-  ]
-  for (const changes of wrong) {
-    for (const scope of ['AIS', 'nothing']) {
-      assertError(await askOpen(bank, { scope, ...changes }), 401, 'invalid_client')
-    }
-  }
-})
-
 test('lets a token of the client’s own serve for 3600 s of wire time, and tells an old one from an unknown one (gaps: shared.clock-tolerance)', async () => {
   const bank = await openBoth()
   const { tokens } = bank.services
@@ -116,21 +77,6 @@ test('lets a token of the client’s own serve for 3600 s of wire time, and tell
   bank.wire.now += 86_400_000
   await askOpen(bank, { scope: 'AIS' })
   assert.isUndefined(tokens.findAccess(token))
-})
-
-test('ends one of a client’s own tokens and leaves the others (RFC 7009; gaps: shared.oauth.code)', async () => {
-  const bank = await openBoth()
-  const answers = await Promise.all(Array.from({ length: 3 }, () => askOpen(bank, { scope: 'AIS' })))
-  const [first = '', ...others] = answers.map(({ json }) => String(json['access_token']))
-  const other = await bank.services.clients.register({})
-  await oauth(bank, '/baltic/ee/oauth/revoke', { token: first }, {}, other)
-  assert.isDefined(bank.services.tokens.findAccess(first))
-  for (let times = 0; times < 2; times++) {
-    const answer = await oauth(bank, '/baltic/ee/oauth/revoke', { token: first })
-    assert.deepEqual([answer.status, answer.json], [200, {}])
-  }
-  assert.isUndefined(bank.services.tokens.findAccess(first))
-  for (const token of others) assert.isDefined(bank.services.tokens.findAccess(token))
 })
 
 test('asks for the client’s certificate where an interface requires it: 401 without it or with another (gaps: shared.mtls)', async () => {
@@ -171,16 +117,6 @@ test('asks for the client’s certificate where an interface requires it: 401 wi
   ]) {
     assert.equal((await ask(presenting(pem))).status, 200)
   }
-})
-
-test('refuses a certificate from the moment it ends (gaps: shared.mtls)', async () => {
-  const bank = await openBoth()
-  const ask = () =>
-    oauth(bank, '/oauth/token', { ...OWN, scope: 'payments' }, presenting(bank.client.certificatePem))
-  bank.wire.now += 3_650 * 86_400_000
-  assert.equal((await ask()).status, 200)
-  bank.wire.now += 1_000
-  assertError(await ask(), 401, 'invalid_client')
 })
 
 test('asks for the certificate of codes and refresh tokens of such an interface too (gaps: shared.mtls)', async () => {

@@ -12,8 +12,9 @@ import {
   type Purse,
   purseOf,
   type Taken,
+  nominalDates,
+  runDay,
 } from './model-payment-state.ts'
-import { nominalDates, runDay } from './model-series.ts'
 
 const SETTLING_MS = 5_000
 const FEE = 600n

@@ -1,5 +1,5 @@
 // How steps of the model tests are drawn: which payment or bundle one is about, and how a call is sent.
-// The steps themselves stand in model-calls.ts, model-payers.ts and model-clocks.ts.
+// The steps themselves are in model-calls.ts, model-payers.ts and model-choices.ts.
 import { fc } from '#kit'
 import type { Model } from './model.ts'
 import type { Bundle, Payment } from './model-state.ts'

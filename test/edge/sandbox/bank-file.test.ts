@@ -19,14 +19,8 @@ import { openTried } from './explanation/kit.ts'
 import { create, open } from './online-payment/kit.ts'
 import { sample } from './sample-key.ts'
 
-const INTERFACES = [
-  'account-access',
-  'online-payment',
-  'request-to-pay',
-  'psd2-payments',
-  'corporate-payments',
-  'baltic',
-]
+const INTERFACES =
+  `account-access online-payment request-to-pay psd2-payments corporate-payments baltic`.split(/\s+/)
 
 /** What stays behind: keys, secrets, tokens, open pages, what is owed, and what the file says in members of its own. */
 const LEFT =

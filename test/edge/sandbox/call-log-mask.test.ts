@@ -12,15 +12,7 @@ const masked = (text: string) => makeMask(() => []).body(text)
 
 test('lists a call whose own key is a word of the log, and finds it by its members (house: 3)', async () => {
   const bank = openBank({ callLog: true })
-  const words = [
-    'method',
-    'request',
-    'headers',
-    'direction',
-    'online-payment',
-    'account-access',
-    '","path":"',
-  ]
+  const words = 'method request headers direction online-payment account-access ","path":"'.split(' ')
   for (const word of words)
     await bank.sandbox.fetch('https://bank.example/accounts/v3/accounts', { headers: { 'x-api-key': word } })
   const { json } = await control(bank, 'GET', '/calls?interface=account-access')

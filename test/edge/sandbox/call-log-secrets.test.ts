@@ -9,14 +9,8 @@ import { openTried, withHeaders } from './explanation/kit.ts'
 const store = memoryStore()
 Object.assign(everyBank, { callLog: { store } })
 
-const INTERFACES = [
-  'account-access',
-  'online-payment',
-  'request-to-pay',
-  'psd2-payments',
-  'corporate-payments',
-  'baltic',
-]
+const INTERFACES =
+  `account-access online-payment request-to-pay psd2-payments corporate-payments baltic`.split(/\s+/)
 
 for (const name of INTERFACES) {
   test(`holds no secret of any client after calls of ${name} with secrets in every place (promises: R30; house: 3)`, async () => {

@@ -203,7 +203,7 @@ test('refuses a certificate that has ended or is revoked in the words of each in
   assert.deepEqual(await causes(bank), ['certificate-expired'])
   // The token that was given before goes on, without the certificate: it is optional there.
   assert.equal((await pay(bank, 'sepa', companyOrder())).status, 201)
-  const shown = await pay(bank, 'sepa', companyOrder(), { headers: header })
+  const shown = await pay(bank, 'sepa', companyOrder(), header)
   assert.deepEqual([shown.status, faults(shown)], [403, ['NOT_ALLOWED x-client-certificate']])
   assert.equal((await control(bank, 'PUT', path, {})).json['state'], 'valid')
   assert.equal((await askToken(bank)).status, 200)

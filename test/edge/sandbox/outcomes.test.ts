@@ -113,15 +113,6 @@ test('takes plans oldest first, by match, as often as asked (gaps: shared.sandbo
   assert.deepEqual(await codes({ return: { url: 'https://shop.example/other' } }), ['INVALID_FIELD'])
 })
 
-test('takes a plan for one payment by its id in the path (gaps: shared.sandbox.outcomes)', async () => {
-  const bank = openBank()
-  const [first, second] = [await paid(bank), await paid(bank)]
-  await plan(bank, 'status', 'error:PAYMENT_NOT_FOUND', { match: { paymentId: second.paymentId } })
-  assert.equal((await statusOf(bank, first.paymentId))['status'], 'ACCEPTED')
-  assert.deepEqual(faults(await call(bank, 'GET', `/payments/${second.paymentId}`)), ['PAYMENT_NOT_FOUND'])
-  assert.equal((await statusOf(bank, second.paymentId))['status'], 'ACCEPTED')
-})
-
 test('refuses plans that cannot come true (gaps: shared.sandbox.outcomes)', async () => {
   const bank = openBank()
   const refusals: [body: object, violation: string][] = [

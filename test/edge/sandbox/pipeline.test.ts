@@ -284,24 +284,6 @@ test('hands a planned error to the work that carries it out, and answers with it
   assert.equal(refused.status, 400)
 })
 
-for (const [name, match, changes] of [
-  ['a path into the body', { memo: 'this' }, { body: '{"id":"a","price":1,"memo":"this"}' }],
-  ['a parameter of the path', { box: 'mine' }, {}],
-  ['a query parameter', { mark: 'this' }, { query: '?mark=this' }],
-  ['a header', { 'x-mark': 'this' }, { headers: { 'x-mark': 'this' } }],
-] as [string, Record<string, string>, Partial<Sent>][]) {
-  test(`takes a plan by ${name} (gaps: shared.sandbox.outcomes)`, async () => {
-    const { send, plan } = open()
-    await plan('reject', match)
-    assert.equal(
-      await codeOf(send({ box: 'shut', ...(name === 'a parameter of the path' ? {} : { query: '' }) })),
-      '409 PAYMENT_REJECTED',
-    )
-    assert.equal(await codeOf(send(changes)), '409 PAYMENT_REJECTED')
-    assert.equal(await codeOf(send(changes)), '201')
-  })
-}
-
 test('leaves a plan to the next call when the first fails before its signature was seen, and uses it up after (gaps: shared.sandbox.outcomes)', async () => {
   const { send, plan } = open()
   await plan('reject')

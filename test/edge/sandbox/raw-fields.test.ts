@@ -160,15 +160,8 @@ const CREATES: Create[] = [
       { debtor: { name: 'Maija Maksaja', address: null, phoneNumber: null, iban: null } },
       { creditor: { name: 'Laskuttaja Oy', iban: 'FI3099900000000102', address: null } },
     ],
-    unknown: [
-      'Message',
-      'responderId',
-      'paymentStatus',
-      'debtor.phone',
-      'creditor.phoneNumber',
-      'creditor.identification',
-      'instructedAmount.value',
-    ],
+    unknown: `Message responderId paymentStatus debtor.phone creditor.phoneNumber creditor.identification
+      instructedAmount.value`.split(/\s+/),
     wrong: [
       {
         message: '_',
@@ -242,18 +235,8 @@ const CREATES: Create[] = [
         ultimateCreditor: { ...party, identification: { ...identification, issuer: null } },
       },
     ],
-    unknown: [
-      'Message',
-      'status',
-      'archiveId',
-      'dueDate',
-      'creditor.identification',
-      'creditor.bic',
-      'debtor.identification',
-      'instructedAmount.value',
-      'ultimateDebtor.iban',
-      'ultimateCreditor.id',
-    ],
+    unknown: `Message status archiveId dueDate creditor.identification creditor.bic debtor.identification
+      instructedAmount.value ultimateDebtor.iban ultimateCreditor.id`.split(/\s+/),
     wrong: [
       {
         ultimateCreditor: {
@@ -448,7 +431,7 @@ for (const create of CREATES) {
       await refuses(`${at}.schemeName`, [...parties.NO_SCHEMES, ...NO_STRING])
       const tax = { id: 'a', schemeName: 'TXID' }
       for (const member of ['id', 'issuer']) {
-        const others = (texts: readonly unknown[]) => texts.map((text) => ({ ...tax, [member]: text }))
+        const others = (ids: readonly unknown[]) => ids.map((id) => ({ ...tax, [member]: id }))
         await takes(at, others(parties.PARTY_IDS))
         await refuses(at, others(parties.NO_PARTY_IDS), ['INVALID_FIELD', `${at}.${member}`])
       }

@@ -277,3 +277,16 @@ export async function consents(bank: TestBank): Promise<Json[]> {
 export function cents(amount: unknown): bigint {
   return BigInt(String(amount).replace('.', ''))
 }
+
+/** Reads an account: its balance and its newest entries; the first one of the customer where none is named. */
+export async function statement(
+  bank: AccessBank,
+  customerId = 'customer-1',
+  iban?: string,
+): Promise<{ balance: string; entries: Json[] }> {
+  const reader = await readerOf(bank, customerId)
+  const accounts = members((await read(reader, '/accounts')).json, 'accounts')
+  const account = accounts.find(({ identifier }) => iban === undefined || identifier === iban)
+  const [entries = []] = await allPages(reader, `/accounts/${String(account?.['accountId'])}/transactions`)
+  return { balance: String(account?.['balance']), entries }
+}

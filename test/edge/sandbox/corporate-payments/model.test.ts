@@ -3,7 +3,7 @@
 // Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
 import { makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
-import { cents } from '../account-access/kit.ts'
+import { cents, statement } from '../account-access/kit.ts'
 import { advance, control, faults, type Json, openBank } from '../bank-kit.ts'
 import {
   BUSINESS,
@@ -15,7 +15,6 @@ import {
   PERSON,
   PERSON_OWNER,
   plan,
-  statement,
   SUPPLIER,
 } from './kit.ts'
 

@@ -1,5 +1,5 @@
 // Accounts of the books: by id and by IBAN, several currencies under one number, their kinds, statuses and balances.
-// What moves money between them is in transfers.test.ts and reservations.test.ts.
+// What moves money between them is in transfers.test.ts and conservation.test.ts.
 import { assert, test } from '#kit'
 import { makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
 import type { EntrySource, SourceEntry } from '../../../../edge/sandbox/ledger/source.ts'
@@ -115,27 +115,4 @@ test('tells the life of an IBAN on its account in euros only (gaps: shared.sandb
   assert.equal(ledger.account('dollars')?.balance, '500.00')
   const [euros] = ledger.accounts({ iban: AINO, currency: 'EUR' })
   assert.isAbove([...ledger.entries(euros?.accountId ?? '')].length, 500)
-})
-
-test('tells booked, available and expected balances apart, and since when they stand (gaps: baltic.balance.members)', () => {
-  const { clock, ledger, order } = openBooks()
-  assert.deepEqual(ledger.balances('euros'), {
-    booked: '10000.00',
-    available: '10000.00',
-    expected: '10000.00',
-  })
-  ledger.transfer(order({ amount: '100.00' }))
-  clock.at += DAY_MS
-  ledger.reserve(order({ amount: '25.00' }))
-  assert.deepEqual(ledger.balances('euros'), {
-    booked: '9900.00',
-    available: '9875.00',
-    expected: '9875.00',
-    changedAt: NOON,
-  })
-  // What was booked up to yesterday stands apart from what is booked today.
-  ledger.transfer(order({ amount: '1.00' }))
-  assert.equal(ledger.bookedAt('euros', clock.at - 1), '9900.00')
-  assert.equal(ledger.bookedAt('euros', NOON - 1), '10000.00')
-  assert.throws(() => ledger.balances('nobody'), TypeError, 'open')
 })

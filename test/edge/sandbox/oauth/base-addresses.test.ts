@@ -35,39 +35,6 @@ async function openCountries() {
   return { bank, handlerAt, codeAt }
 }
 
-test('tells the addresses of each server below its own base address (gaps: shared.base-url, shared.keys; RFC 8414)', async () => {
-  const { bank } = await openCountries()
-  for (const base of ['', '/baltic/ee', '/baltic/lv']) {
-    const answer = await bank.fetch(`${base}/.well-known/openid-configuration`)
-    assert.equal(answer.status, 200)
-    assert.deepInclude(await answer.json(), {
-      issuer: ORIGIN + base,
-      jwks_uri: `${ORIGIN}${base}/.well-known/jwks.json`,
-      authorization_endpoint: `${ORIGIN}${base}/oauth/authorize`,
-      token_endpoint: `${ORIGIN}${base}/oauth/token`,
-      revocation_endpoint: `${ORIGIN}${base}/oauth/revoke`,
-      grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
-    })
-  }
-  assert.equal((await bank.fetch('/baltic/lt/.well-known/openid-configuration')).status, 404)
-  assert.equal((await bank.fetch('/baltic/.well-known/openid-configuration')).status, 404)
-})
-
-test('publishes the same four keys under each base address (gaps: shared.keys)', async () => {
-  const { bank } = await openCountries()
-  const sets = await Promise.all(
-    ['', '/baltic/ee', '/baltic/lv'].map(async (base) =>
-      (await bank.fetch(`${base}/.well-known/jwks.json`)).text(),
-    ),
-  )
-  assert.equal(new Set(sets).size, 1)
-  const { keys } = JSON.parse(sets[0] ?? '') as { keys: { kid: string }[] }
-  assert.deepEqual(
-    keys.map(({ kid }) => kid),
-    ['callback-0', 'id-token', 'psd2-response', 'corporate-token'],
-  )
-})
-
 test('shows pages under each base address, and tells the interface whose issuer was asked (gaps: shared.base-url)', async () => {
   const { bank, handlerAt } = await openCountries()
   const { challenge } = makeProof()
@@ -84,23 +51,6 @@ test('shows pages under each base address, and tells the interface whose issuer 
   assert.include(await stranger.text(), 'href="/baltic/ee/oauth/authorize?')
 })
 
-test('takes a code under the base address that gave it only (gaps: shared.base-url, shared.oauth.code)', async () => {
-  const { bank, codeAt } = await openCountries()
-  const form = await codeAt('/baltic/ee')
-  for (const base of ['', '/baltic/lv']) {
-    const { status, json } = await oauth(bank, `${base}/oauth/token`, form)
-    assert.deepEqual([status, json['error']], [400, 'invalid_grant'])
-  }
-  // None of that used it up.
-  const tokens = await oauth(bank, '/baltic/ee/oauth/token', form)
-  assert.equal(tokens.status, 200)
-  const found = bank.services.tokens.findAccess(String(tokens.json['access_token']))
-  assert.equal(found?.grant.base, '/baltic/ee')
-  const refresh = { grant_type: 'refresh_token', refresh_token: String(tokens.json['refresh_token']) }
-  assert.equal((await oauth(bank, '/baltic/lv/oauth/token', refresh)).json['error'], 'invalid_grant')
-  assert.equal((await oauth(bank, '/baltic/ee/oauth/token', refresh)).status, 200)
-})
-
 test('ends a token under the base address that gave it only (RFC 7009; gaps: shared.base-url)', async () => {
   const { bank, codeAt, handlerAt } = await openCountries()
   const { json } = await oauth(bank, '/baltic/lv/oauth/token', await codeAt('/baltic/lv'))
@@ -111,31 +61,6 @@ test('ends a token under the base address that gave it only (RFC 7009; gaps: sha
   assert.equal((await oauth(bank, '/baltic/lv/oauth/revoke', { token })).status, 200)
   assert.lengthOf(handlerAt('/baltic/lv').revoked, 1)
   assert.isUndefined(bank.services.tokens.findAccess(token))
-})
-
-test('keeps the client tokens of two base addresses apart (gaps: shared.base-url, shared.oauth.client-token)', async () => {
-  const { bank } = await openCountries()
-  const form = { grant_type: 'client_credentials', scope: 'AIS' }
-  const ee = await oauth(bank, '/baltic/ee/oauth/token', form)
-  const lv = await oauth(bank, '/baltic/lv/oauth/token', form)
-  const tokens = [ee, lv].map(({ json }) => String(json['access_token']))
-  const bases = tokens.map((token) => bank.services.tokens.findAccess(token)?.grant.base)
-  assert.deepEqual(bases, ['/baltic/ee', '/baltic/lv'])
-  const [first = '', second = ''] = tokens
-  await oauth(bank, '/baltic/ee/oauth/revoke', { token: first })
-  assert.isUndefined(bank.services.tokens.findAccess(first))
-  assert.isDefined(bank.services.tokens.findAccess(second))
-})
-
-test('closes one interface for maintenance and leaves the others open (gaps: shared.rate-limit)', async () => {
-  const { bank } = await openCountries()
-  bank.services.act(() => bank.services.limits.maintain(true, 'baltic'))
-  const form = { grant_type: 'client_credentials', scope: 'AIS' }
-  const closed = await oauth(bank, '/baltic/ee/oauth/token', form)
-  assert.deepEqual([closed.status, closed.json['error']], [503, 'temporarily_unavailable'])
-  assert.match(closed.headers.get('retry-after') ?? '', /^\d+$/)
-  assert.equal((await bank.fetch(askPath(bank, '/baltic/ee', {}))).status, 503)
-  assert.equal((await oauth(bank, '/oauth/token', form)).status, 200)
 })
 
 test('answers faults, methods and forms under each base address in the words of OAuth (gaps: shared.oauth.errors)', async () => {

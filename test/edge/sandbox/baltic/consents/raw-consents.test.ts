@@ -79,14 +79,7 @@ test('takes a recurring frequency of 1 and more, and only 1 for a one-off (gaps:
 })
 
 test('takes validUntil from today on, also the longest there is: before it 400 PERIOD_INVALID (gaps: baltic.consent.valid-until)', async () => {
-  for (const validUntil of [
-    '2026-11-20',
-    '2026-11-21',
-    '2027-05-19',
-    '2027-05-20',
-    '2030-01-01',
-    '9999-12-31',
-  ]) {
+  for (const validUntil of '2026-11-20 2026-11-21 2027-05-19 2027-05-20 2030-01-01 9999-12-31'.split(' ')) {
     await tpp.consent(consentBody({ validUntil }))
     await tpp.consent(oneOff({ validUntil }))
   }

@@ -373,15 +373,8 @@ for (const kind of SINGLES) {
 }
 
 test('plans these three only for the creation of a payment (gaps: shared.sandbox.outcomes)', async () => {
-  for (const operation of [
-    'baltic.account.read',
-    'baltic.consent.create',
-    'baltic.cof.create',
-    'baltic.payment.get',
-    'baltic.payment.status',
-    'baltic.payment.cancel',
-    'baltic.funds',
-  ]) {
+  for (const operation of `baltic.account.read baltic.consent.create baltic.cof.create baltic.payment.get
+    baltic.payment.status baltic.payment.cancel baltic.funds`.split(/\s+/)) {
     for (const outcome of ['reject', 'pending', 'pending-reject']) {
       assert.equal((await control(own, 'POST', '/outcomes', { operation, outcome })).status, 400, operation)
     }

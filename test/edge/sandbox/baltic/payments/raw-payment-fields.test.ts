@@ -416,16 +416,9 @@ for (const kind of SERIES) {
 
   test(`takes the eight frequencies, the two rules and days 1 to 31 for ${kind} (gaps: baltic.payment.frequency)`, async () => {
     const open = { endDate: undefined }
-    for (const frequency of [
-      'Daily',
-      'Weekly',
-      'EveryTwoWeeks',
-      'Monthly',
-      'EveryTwoMonths',
-      'Quarterly',
-      'SemiAnnual',
-      'Annual',
-    ]) {
+    for (const frequency of `Daily Weekly EveryTwoWeeks Monthly EveryTwoMonths Quarterly SemiAnnual Annual`.split(
+      /\s+/,
+    )) {
       for (const dayOfExecution of [undefined, 1, 2, 30, 31]) {
         const order = { ...orderOf(kind, EE, open), frequency, dayOfExecution }
         assert.equal((await tpp.create(kind, order)).status, 200, `${frequency} ${dayOfExecution}`)

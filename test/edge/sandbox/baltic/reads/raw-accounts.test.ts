@@ -20,47 +20,11 @@ import {
 const bank = await openBank({ clock: handClock(START).now, redirectUris: [REDIRECT] })
 const { own, renew } = await openRenewable()
 
-const TYPES = [
-  'CACC',
-  'CARD',
-  'CASH',
-  'CHAR',
-  'CISH',
-  'COMM',
-  'CPAC',
-  'LLSV',
-  'LOAN',
-  'MGLD',
-  'MOMA',
-  'NREX',
-  'ODFT',
-  'ONDP',
-  'OTHR',
-  'SACC',
-  'SLRY',
-  'SVGS',
-  'TAXE',
-  'TRAN',
-  'TRAS',
-]
+const TYPES = `CACC CARD CASH CHAR CISH COMM CPAC LLSV LOAN MGLD MOMA NREX ODFT ONDP OTHR SACC SLRY SVGS
+  TAXE TRAN TRAS`.split(/\s+/)
 const OPTIONAL = { name: 35, product: 35, msisdn: 35, details: 140, linkedAccounts: 70, bic: 11 }
-const MEMBERS = [
-  'resourceId',
-  'iban',
-  'bban',
-  'bic',
-  'msisdn',
-  'currency',
-  'name',
-  'product',
-  'cashAccountType',
-  'status',
-  'usage',
-  'details',
-  'linkedAccounts',
-  'balances',
-  '_links',
-]
+const MEMBERS = `resourceId iban bban bic msisdn currency name product cashAccountType status usage details
+  linkedAccounts balances _links`.split(/\s+/)
 const ACCOUNT_BALANCES = [
   'openingBooked',
   'closingBooked',

@@ -561,7 +561,7 @@ test('ends a cancellation late on the page as Rejected, and executes the payment
 
 // --- what the bank says about itself --------------------------------------------------------------------------------------
 
-test('publishes metadata of its authorization server and its keys, without private halves (gaps: shared.keys)', async () => {
+test('publishes metadata of its authorization server and its keys, without private halves (RFC 8414; gaps: shared.keys)', async () => {
   const told = json((await browsePage(own, '/.well-known/openid-configuration')).answer)
   assert.equal(told['issuer'], own.base)
   assert.equal(told['authorization_endpoint'], `${own.base}/oauth/authorize`)

@@ -2,7 +2,7 @@
 // The payer's page over time, money and plans that only the server sees; the rest of it is in raw-sca.test.ts.
 import { assert, test } from '#kit'
 import { send } from '../../account-access/kit.ts'
-import { answered, BASE, control } from '../../bank-kit.ts'
+import { control } from '../../bank-kit.ts'
 import { approve, created, getBundle } from '../kit.ts'
 import { ask, bundleStatus, decide, errorOf, fragment, open, openPayer, pageOf } from '../sca-kit.ts'
 
@@ -66,25 +66,4 @@ test('takes planned outcomes on the page, an effect without an answer too (gaps:
   // The same name stands for the helpers of the sandbox.
   assert.equal(await plan('error:IllegalState'), 204)
   assert.equal((await approve(bank, (await created(bank, 'sepa')).authorizationId)).status, 409)
-})
-
-test('says in its metadata what a provider must know (RFC 8414; gaps: shared.keys, psd2.sca.start)', async () => {
-  const bank = await openPayer()
-  const { json } = await answered(await bank.sandbox.fetch(`${BASE}/.well-known/openid-configuration`))
-  assert.deepInclude(json, {
-    issuer: BASE,
-    authorization_endpoint: `${BASE}/oauth/authorize`,
-    token_endpoint: `${BASE}/oauth/token`,
-    revocation_endpoint: `${BASE}/oauth/revoke`,
-    jwks_uri: `${BASE}/.well-known/jwks.json`,
-    scopes_supported: ['accounts', 'openid', 'payments'],
-    response_modes_supported: ['query', 'fragment'],
-    request_parameter_supported: true,
-    request_uri_parameter_supported: false,
-    request_object_signing_alg_values_supported: ['RS256', 'PS256', 'ES256'],
-    id_token_signing_alg_values_supported: ['RS256'],
-    subject_types_supported: ['pairwise'],
-    acr_values_supported: ['urn:openbanking:psd2:sca'],
-    tls_client_certificate_bound_access_tokens: true,
-  })
 })

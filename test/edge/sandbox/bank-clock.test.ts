@@ -1,10 +1,13 @@
-// The pace of the bank's clock: how fast it goes, that it stands, what falls due by it, and that all of this outlives a restart.
+// The pace of the bank's clock: how fast it goes, that it stands, what falls due by it, that all of this outlives a restart, and
+// that open pages live by real time.
 // Where it can be put is judged in control.test.ts and bank-time.test.ts.
 import { assert, test } from '#kit'
 import { makeBankClock } from '../../../edge/sandbox/storage/clock.ts'
 import { memoryStore } from '../../../edge/sandbox/storage/store.ts'
 import { advance, control, openBank, type TestBank, violations } from './bank-kit.ts'
 import { create, paid, refund, statusOf } from './online-payment/kit.ts'
+import { created, type ProviderBank } from './psd2-payments/kit.ts'
+import { ask, bundleStatus, open, openPayer } from './psd2-payments/sca-kit.ts'
 
 const setRate = (bank: TestBank, rate: unknown) => control(bank, 'PUT', '/clock', { rate })
 const clockOf = async (bank: TestBank) => (await control(bank, 'GET', '/clock')).json
@@ -131,3 +134,49 @@ test('ends a fast clock with the last year that it can show (gaps: shared.sandbo
   assert.equal(clock.now(), Date.parse('9989-12-31T21:59:59.999Z'))
   assert.equal(clock.wireTimeOf(clock.now() + 1), Infinity)
 })
+
+/** How long a page lives, milliseconds of real time. */
+const PAGE_MS = 900_000
+
+const order = (bank: ProviderBank, wanted: object) => control(bank, 'PUT', '/clock', wanted)
+
+/** Opens the page of a payment that waits. */
+async function opened(bank: ProviderBank): Promise<string> {
+  const { authorizationId } = await created(bank, 'sepa')
+  const answer = await open(bank, ask(bank, authorizationId).path)
+  assert.equal(answer.status, 200)
+  return authorizationId
+}
+
+/** What happens to the clock while the page is open: at the start, and when a third of its time has passed. */
+const LIVES: [name: string, first: object, later: object][] = [
+  ['at the pace of real time', { rate: 1 }, {}],
+  ['at 60 times that', { rate: 60 }, {}],
+  ['at the fastest pace', { rate: 86_400 }, {}],
+  ['while the clock stands', { rate: 0 }, {}],
+  ['while the clock stands and is moved', { rate: 0 }, { advance: 'PT1M' }],
+  ['when a fast clock is slowed down', { rate: 86_400 }, { rate: 1 }],
+  ['when the clock is stopped', { rate: 1 }, { rate: 0 }],
+  ['when a clock that stood runs', { rate: 0 }, { rate: 60 }],
+]
+for (const [name, first, later] of LIVES) {
+  test(`keeps a page open for its real time, and no longer, ${name} (gaps: shared.clock-tolerance, shared.sandbox.control)`, async () => {
+    const woken: number[] = []
+    const bank = await openPayer({ wake: (at) => void (at !== undefined && woken.push(at)) })
+    await order(bank, first)
+    const authorizationId = await opened(bank)
+    const until = bank.wire.now + PAGE_MS
+    bank.wire.now += PAGE_MS / 3
+    await order(bank, later)
+    bank.wire.now = until - 1
+    bank.sandbox.wake()
+    assert.equal(await bundleStatus(bank, authorizationId), 'Authorizing')
+    // The host is asked to wake the bank then, and not over and over before.
+    assert.equal(woken.at(-1), until)
+    assert.isBelow(woken.length, 40)
+    bank.wire.now = until
+    bank.sandbox.wake()
+    assert.include(['Unauthorized', 'Revoked'], await bundleStatus(bank, authorizationId))
+    bank.sandbox.close()
+  })
+}

@@ -15,8 +15,9 @@ import {
   reference,
   SINGLE,
   SINGLE_CROSS,
+  EE,
+  START,
 } from './raw-bodies.ts'
-import { EE, START } from './raw-countries.ts'
 import { exact, written } from './raw-exact.ts'
 import { callOn, operationsOn } from './raw-operations.ts'
 import { assertRefused } from './raw-refusal.ts'

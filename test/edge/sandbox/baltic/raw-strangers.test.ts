@@ -4,8 +4,21 @@
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { control, handClock, json, openBank } from '../raw-client.ts'
-import { amount, consentBody, KINDS, type Kind, oneOff, orderOf, reference, SINGLE } from './raw-bodies.ts'
-import { COUNTRIES, EE, LT, LV, START } from './raw-countries.ts'
+import {
+  amount,
+  consentBody,
+  KINDS,
+  type Kind,
+  oneOff,
+  orderOf,
+  reference,
+  SINGLE,
+  COUNTRIES,
+  EE,
+  LT,
+  LV,
+  START,
+} from './raw-bodies.ts'
 import { addressOf, proofKey, queryIn, refresh, revokeToken } from './raw-psu.ts'
 import { assertDenied, assertRefused } from './raw-refusal.ts'
 import { browsePage } from '../raw-page.ts'

@@ -4,8 +4,7 @@
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { type Answer, handClock, openBank } from '../raw-client.ts'
-import { oneOff, SINGLE } from './raw-bodies.ts'
-import { COUNTRIES, START } from './raw-countries.ts'
+import { oneOff, SINGLE, COUNTRIES, START } from './raw-bodies.ts'
 import { callOn, type Objects, type Operation, operationsOn } from './raw-operations.ts'
 import { assertRefused } from './raw-refusal.ts'
 import { type Headers, newClient, REDIRECT, Tpp } from './raw-tpp.ts'

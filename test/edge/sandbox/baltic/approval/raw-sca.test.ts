@@ -15,8 +15,10 @@ import {
   PERIODIC,
   reference,
   SINGLE,
+  COUNTRIES,
+  EE,
+  LV,
 } from '../raw-bodies.ts'
-import { COUNTRIES, EE, LV } from '../raw-countries.ts'
 import { addressOf, exchangeCode, passSca, proofKey, queryIn, tokensIn } from '../raw-psu.ts'
 import { assertDenied, assertRefused } from '../raw-refusal.ts'
 import {

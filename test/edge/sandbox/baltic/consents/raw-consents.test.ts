@@ -4,8 +4,7 @@
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../../raw-client.ts'
 import { withValue } from '../../raw/json-form.ts'
-import { amount, type Body, consentBody, oneOff, reference } from '../raw-bodies.ts'
-import { EE, LV, START, TRIED } from '../raw-countries.ts'
+import { amount, type Body, consentBody, oneOff, reference, EE, LV, START, TRIED } from '../raw-bodies.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { COF, CONSENTS, decide, moveTo, openRenewable, readAnswer, REDIRECT, Tpp } from '../raw-tpp.ts'
 

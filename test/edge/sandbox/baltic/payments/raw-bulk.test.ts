@@ -13,9 +13,10 @@ import {
   type Kind,
   orderOf,
   reference,
+  EE,
+  TRIED,
 } from '../raw-bodies.ts'
 import { Books } from '../raw-books.ts'
-import { EE, TRIED } from '../raw-countries.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { decide, decided, moveTo, openRenewable, type Tpp } from '../raw-tpp.ts'
 

@@ -3,9 +3,20 @@
 // Series are in raw-periodic, bulks in raw-bulk.
 import { assert, test } from '#kit'
 import { advance, control, plan } from '../../raw-client.ts'
-import { amount, type Body, KINDS, orderOf, reference, SINGLE, SINGLE_CROSS } from '../raw-bodies.ts'
+import {
+  amount,
+  type Body,
+  KINDS,
+  orderOf,
+  reference,
+  SINGLE,
+  SINGLE_CROSS,
+  COUNTRIES,
+  EE,
+  LV,
+  TRIED,
+} from '../raw-bodies.ts'
 import { Books } from '../raw-books.ts'
-import { COUNTRIES, EE, LV, TRIED } from '../raw-countries.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { decide, moveTo, openRenewable, Tpp } from '../raw-tpp.ts'
 

@@ -13,8 +13,9 @@ import {
   orderOf,
   reference,
   SINGLE,
+  EE,
+  TRIED,
 } from '../raw-bodies.ts'
-import { EE, TRIED } from '../raw-countries.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import {
   type Account,

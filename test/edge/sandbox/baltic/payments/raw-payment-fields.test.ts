@@ -23,8 +23,12 @@ import {
   reference,
   SINGLE,
   SINGLE_CROSS,
+  COUNTRIES,
+  EE,
+  LT,
+  LV,
+  START,
 } from '../raw-bodies.ts'
-import { COUNTRIES, EE, LT, LV, START } from '../raw-countries.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { openRenewable, REDIRECT, Tpp } from '../raw-tpp.ts'
 

@@ -1,5 +1,5 @@
-// Who banks in the Baltic countries: what is there with every seed, how people live, and the debit that matures.
-// What may be read of it is in reads.test.ts.
+// Who banks in the Baltic countries: what every seed brings, how people live, and which members of a transaction it shows.
+// The reads themselves are in ../reads.
 import { assert, test } from '#kit'
 import { isIban } from '../../../../../core/shared/values/iban.ts'
 import { isText } from '../../../../../core/shared/values/text.ts'
@@ -109,4 +109,33 @@ test('opens the Baltic accounts in data of a version that did not know them (gap
   assert.equal((await control(bank, 'POST', '/reset', {})).status, 204)
   const again = await giveConsent(bank, {}, { customerId: 'customer-1' })
   assert.equal((await report(bank, again)).sum('interimAvailable'), 9975)
+})
+
+const list = (json: Json, name: string) => json[name] as Json[]
+
+test('shows every member of a transaction, and of a link, among what each country begins with (3, Transaction, Shared types)', async () => {
+  const bank = await openBaltic()
+  for (const country of ['ee', 'lv', 'lt'] as const) {
+    const seen = new Map<string, string>()
+    const ofLinks = new Set<string>()
+    for (const customerId of ['customer-1', 'customer-3']) {
+      const consent = await giveConsent(bank, {}, { country, customerId })
+      const { json } = await read(bank, consent, '', PRESENT, country)
+      for (const { resourceId } of list(json, 'accounts')) {
+        const query = `/${String(resourceId)}/transactions?bookingStatus=both&dateFrom=2026-09-01`
+        const told = (await read(bank, consent, query, PRESENT, country)).json['transactions'] as Json
+        for (const link of list(told, '_links')) for (const name of Object.keys(link)) ofLinks.add(name)
+        for (const entry of [...list(told, 'booked'), ...list(told, 'pending')])
+          for (const [name, value] of Object.entries(entry)) seen.set(name, JSON.stringify(value))
+      }
+    }
+    const names = ['checkId', 'creditorId', 'mandateId', 'ultimateCreditor', 'ultimateDebtor', 'endToEndId']
+    assert.includeMembers([...seen.keys()], names, country)
+    const creditor = `${country.toUpperCase()}\\d\\dZZZ00000210`
+    assert.match(seen.get('creditorId') ?? '', new RegExp(creditor))
+    assert.sameMembers(
+      [...ofLinks],
+      ['href', 'rel', 'title', 'type', 'hreflang', 'media', 'templated', 'deprecation'],
+    )
+  }
 })

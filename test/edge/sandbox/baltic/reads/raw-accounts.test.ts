@@ -4,8 +4,17 @@
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { advance, control, DATE_TIME, handClock, openBank, steer, UUID_V4 } from '../../raw-client.ts'
-import { amount, consentBody, orderOf, reference, SINGLE } from '../raw-bodies.ts'
-import { COUNTRIES, type Country, EE, START } from '../raw-countries.ts'
+import {
+  amount,
+  consentBody,
+  orderOf,
+  reference,
+  SINGLE,
+  COUNTRIES,
+  type Country,
+  EE,
+  START,
+} from '../raw-bodies.ts'
 import {
   type Account,
   type Balance,

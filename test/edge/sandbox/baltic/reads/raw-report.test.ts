@@ -4,8 +4,18 @@
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { advance, handClock, openBank, UUID_V4 } from '../../raw-client.ts'
-import { amount, BULK, item, orderOf, reference, SINGLE, SINGLE_CROSS } from '../raw-bodies.ts'
-import { COUNTRIES, EE, START } from '../raw-countries.ts'
+import {
+  amount,
+  BULK,
+  item,
+  orderOf,
+  reference,
+  SINGLE,
+  SINGLE_CROSS,
+  COUNTRIES,
+  EE,
+  START,
+} from '../raw-bodies.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import {
   type Link,

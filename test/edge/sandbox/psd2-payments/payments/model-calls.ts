@@ -3,7 +3,7 @@
 import { fc } from '#kit'
 import type { Wish } from './model.ts'
 import { dateOf, daysAfter } from './model-calendar.ts'
-import { bundle, call, nat, payment, pick, steps } from './model-draw.ts'
+import { bundle, call, nat, payment, pick, steps } from './model-steps.ts'
 import { type Creating, wishOf } from './model-orders.ts'
 import { COLLECTIONS } from '../restarting-provider.ts'
 

@@ -13,10 +13,9 @@ import {
   stranger,
   submitting,
 } from './model-calls.ts'
-import { LATEST, nat } from './model-draw.ts'
+import { LATEST, nat, Race, Way, Step } from './model-steps.ts'
 import { creating } from './model-orders.ts'
 import { cancelling, deciding, decidingOnPage, exempting, onPage, opening } from './model-payers.ts'
-import { Race, Way, Step } from './model-steps.ts'
 import type { Model } from './model.ts'
 import { dateOf, daysAfter, instantOf, written } from './model-calendar.ts'
 import type { State } from './model-state.ts'

@@ -4,7 +4,7 @@ import { fc } from '#kit'
 import type { Wish } from './model.ts'
 import { dateOf, daysAfter } from './model-calendar.ts'
 import { ACCOUNTS } from './model-state.ts'
-import { nat } from './model-draw.ts'
+import { nat } from './model-steps.ts'
 
 const cents = fc.oneof(
   { weight: 4, arbitrary: fc.bigInt({ min: 1n, max: 30_000n }) },

@@ -200,7 +200,7 @@ test('ends the page of a bundle that came in with a file, as if the payer had le
   const bank = await openPayer()
   const { authorizationId } = await created(bank, 'sepa')
   await pageOf(bank, ask(bank, authorizationId))
-  /** Lets what the bank holds now into another one, with the token by which its client asks. */
+  /** Lets what the bank has now into another one, with the token by which its client asks. */
   const moved = async () => {
     const fresh = await openPayer()
     const { json } = await control(bank, 'GET', '/export?secrets=true')

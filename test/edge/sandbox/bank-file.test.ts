@@ -30,7 +30,7 @@ const controlOf = ({ fetch, sandboxKey }: Sandbox) => makeControl({ baseUrl: BAS
 const dump = (store: Store) => JSON.stringify(store.list({ prefix: '' }))
 const filed = async (bank: TestBank, query = '') => (await control(bank, 'GET', `/export${query}`)).json
 
-/** Everything that a bank tells of its books, payments and consents. */
+/** Everything that a bank shows of its books, payments and consents. */
 async function told({ sandbox }: TestBank) {
   const steered = controlOf(sandbox)
   const { now, next, interfaces } = await steered.bank()

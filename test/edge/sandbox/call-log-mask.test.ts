@@ -65,7 +65,7 @@ const SPELLINGS: Record<string, string> = {
   'an address in a member, its sign escaped': `{"link":"https://bank.example/x?a=b\\u0026token=${CANARY}"}`,
 }
 
-/** What a secret member holds, and how it is shown: `*` is the fingerprint of a secret. */
+/** The value of a secret member, and how it is shown: `*` is the fingerprint of a secret. */
 const VALUES: Record<string, [body: string, shown: string]> = {
   'a number': ['{"token":7654321,"a":1}', '{"token":"*","a":1}'],
   'a number with a fraction, a sign and an exponent': ['{"token" : -76543.21e+5 }', '{"token" : "*" }'],

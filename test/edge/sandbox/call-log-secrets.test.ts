@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // No secret of any client is in the log of calls: canaries are sent in every place of calls of every interface.
-// What the log tells is tested in call-log.test.ts.
+// What the log shows is tested in call-log.test.ts.
 import { assert, test } from '#kit'
 import { createSandbox, memoryStore } from '../../../edge/sandbox/index.ts'
 import { BASE, control, everyBank, type Json } from './bank-kit.ts'

@@ -1,4 +1,4 @@
-// What the log tells beside a call: what differs from another one, the section of its paper, its row, and what it changed.
+// What the log shows beside a call: what differs from another one, the section of its paper, its row, and what it changed.
 // How a call is logged is in call-log.test.ts.
 import { assert, test } from '#kit'
 import { control, openBank, violations, BASE } from './bank-kit.ts'
@@ -102,7 +102,7 @@ for (const [name, [operation, key]] of Object.entries(WRITES)) {
       good.changed?.some((one) => one.startsWith(key)),
       good.changed?.join(),
     )
-    // What happened to it is told by the object itself.
+    // The object itself shows what happened to it.
     assert.notMatch(good.changed?.join(' ') ?? '', /(^| )history\//)
     // The same without a proof of any kind.
     const address = `${BASE}${good.path}`

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The log of calls: what it tells, what it keeps, what it forgets, and that no call depends on it.
+// The log of calls: what it shows, what it keeps, what it forgets, and that no call depends on it.
 // Why a call was refused is tested in explanation/, that no secret is in it in call-log-secrets.test.ts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -251,7 +251,7 @@ test('replaces secrets: the one before counts for the overlap that is told, and 
   assert.equal((await askToken({ ...bank, clientSecret: String(secret['clientSecret']) })).status, 200)
   const { json: fourth } = await rotate({ secret: 'clientSecret' })
   assert.equal((await askToken({ ...bank, clientSecret: String(secret['clientSecret']) })).status, 401)
-  // The bank goes on to tell the secrets of its default client.
+  // The bank goes on to show the secrets of its default client.
   const { json: keys } = await control(bank, 'GET', '/keys')
   assert.deepInclude(keys['defaultClient'], { apiKey: json['apiKey'], clientSecret: fourth['clientSecret'] })
 

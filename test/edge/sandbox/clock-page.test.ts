@@ -9,7 +9,7 @@ import { get, openProvider, statusOf, submitted } from './psd2-payments/kit.ts'
 
 const CLOCK = `${BASE}/clock?language=en`
 
-/** Sends a form of the page; the cookie comes along where there is one. */
+/** Sends a form of the page; the cookie comes along if there is one. */
 function press(
   bank: TestBank,
   fields: Record<string, string>,

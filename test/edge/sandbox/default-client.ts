@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A bank with its default client, whose keys a test file makes once: making them takes long.
-// Knows no interface: how the client calls is in the kits of the interfaces.
+// It is independent of interfaces: how the client calls is in the kits of the interfaces.
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { memoryStore, type SandboxOptions, type Store } from '../../../edge/sandbox/index.ts'
 import { control, type Json, openBank, type TestBank } from './bank-kit.ts'

@@ -1,4 +1,4 @@
-// Planned outcomes: each kind does what it says, for the call that it is meant for and for no other.
+// Planned outcomes: each kind has its effect, for the call that it is meant for and for no other.
 // Outcomes of callbacks are in callbacks.test.ts.
 import { assert, test } from '#kit'
 import { control, faults, openBank, violations } from './bank-kit.ts'

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A browser at the pages of a bank; the client's own site is played by the browser itself.
-// Knows no interface: which page is opened is in the tests of its interface.
+// It is independent of interfaces: which page is opened is in the tests of its interface.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { after } from 'node:test'

@@ -247,7 +247,7 @@ test('says of a consent that it is about transactions, and how far back (house: 
     await said('balticShare', 'en'),
     'Transactions Of the last 90 days; in the first 30 minutes older ones too',
   )
-  // The accounts stand once: with the boxes in which they are chosen.
+  // The page has the accounts once: with the boxes in which they are chosen.
   assert.lengthOf((await said('balticShare', 'en')).match(/\bAccounts\b/g) ?? [], 1)
 })
 
@@ -315,7 +315,7 @@ const READ = [
   ['fault', 'sheet'],
 ] as const
 
-/** Edges that say where something is. */
+/** Edges that show where something is. */
 const SEEN = [
   ['line', 'sheet'],
   ['line', 'paper'],

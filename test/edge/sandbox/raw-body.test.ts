@@ -64,7 +64,7 @@ const baltic = (isRead: boolean): Refusals => ({
 /** One POST. */
 interface Post {
   name: string
-  /** Makes a right body, with new ids where it has some. */
+  /** Makes a right body, with new ids if it has some. */
   body(): object
   write?: (body: object) => string
   /** Sends a body, rightly signed; a header that is `undefined` is left out. */
@@ -143,7 +143,7 @@ const POSTS: Post[] = [
     })),
 ]
 
-/** In a quick run the first call of each interface stands for the others. */
+/** A quick run tries the first call of each interface for the others. */
 const QUICK =
   /^(online-payment\.create|request|corporate\.v2|psd2\.create of sepa|POST \/consent\/v1\/consents$)/
 

@@ -29,7 +29,7 @@ const bank = await open()
 
 /** An interface, whose call is taken while it is open. */
 interface Steered {
-  /** Makes the call; a closed interface refuses it or gives no answer. */
+  /** Makes the call; a closed interface refuses it or does not answer. */
   call(on: Bank): Promise<Answer>
   /** Uses an interface without events, in every way that might tell somebody. */
   use?: (on: Bank) => Promise<unknown>
@@ -166,7 +166,7 @@ for (const [name, { call, use, document }] of Object.entries(INTERFACES)) {
       if (!found) throw new Error(`${wanted} is not in ${calls.map((one) => one.name).join(', ')}`)
       // The paper has marked all of this interface as deprecated.
       assert.equal(found.deprecated, name === 'request-to-pay' ? true : undefined)
-      // What no paper lists stands under `default`.
+      // What no paper lists is under `default`.
       const listed = Object.keys(found.responses).filter((status) => status !== 'default')
       if (statuses !== undefined) assert.sameMembers(listed, statuses.split(' '), wanted)
     }

@@ -24,7 +24,7 @@ interface Create {
   name: string
   /** Sends a body to each operation that creates. */
   sends: ((body: string) => Promise<Answer>)[]
-  /** Makes a body of the required members, in the order of the paper, with new ids where it has some. */
+  /** Makes a body of the required members, in the order of the paper, with new ids if it has some. */
   right(): object
   status: number
   /** Every object, with the members that it requires. */

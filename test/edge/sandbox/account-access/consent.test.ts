@@ -615,7 +615,7 @@ test('moves a consent only as the states allow, whatever happens in whatever ord
       for (const step of taken) {
         if (['approve', 'refuse', 'fail'].includes(step)) {
           const answer = await send(bank, form, step)
-          // A page anew stands at the bank itself.
+          // A page anew is at the bank itself.
           const isBack = answer.headers.get('location')?.startsWith('https://') === true
           const code = isBack ? landing(answer).get('code') : null
           if (code !== null) {

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A client of account access made by hand: literal paths and headers, codes and verifiers by node:crypto.
-// Not our own client: what it knows of the wire stands in the papers.
+// Not our own client: what it knows of the wire is in the papers.
 import { createHash, randomBytes } from 'node:crypto'
 import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
 import { type Answered, answered, BASE, control, type Json, openBank, type TestBank } from '../bank-kit.ts'
@@ -16,7 +16,7 @@ export interface AccessBank extends TestBank {
   certificatePem: string
 }
 
-/** Starts a bank and asks for its default client; time stands at noon in Helsinki, 2026-11-20. */
+/** Starts a bank and asks for its default client; its clock shows noon in Helsinki, 2026-11-20. */
 export async function openAccess(options: SandboxOptions = {}): Promise<AccessBank> {
   const bank = openBank({ redirectUris: [REDIRECT], ...options })
   const { json } = await control(bank, 'GET', '/keys')

@@ -66,7 +66,7 @@ test('shows its pages whole and without a fault, small and large, light and dark
         }
       }
     }
-    // A browser tells of the page that it got with a refusal; that is no fault of the page.
+    // A browser reports the page that it got with a refusal; that is no fault of the page.
     assert.deepEqual(
       complaints.filter((text) => !text.includes('400 (Bad Request)')),
       [],

@@ -85,7 +85,7 @@ export function amount(text: string, currency = 'EUR'): Body {
   return { amount: written(text), currency }
 }
 
-/** Makes a recurring consent for everything that the PSU holds. */
+/** Makes a recurring consent for everything that the PSU has. */
 export function consentBody(members: Body = {}): Body {
   return {
     access: { allPsd2: 'allAccounts' },

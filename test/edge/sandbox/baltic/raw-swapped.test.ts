@@ -48,7 +48,7 @@ function foreign({ group, path }: Operation, id?: keyof Objects): readonly [stat
   return path.startsWith('/funds') ? [400, 'NO_PIIS_ACTIVATION'] : [403, 'CONSENT_UNKNOWN']
 }
 
-/** Puts ids in the place of others, wherever they stand. */
+/** Puts ids in the place of others, wherever they are. */
 function swapped(operation: Operation, ids: readonly (readonly [mine: string, theirs: string])[]): Operation {
   const put = (text: string) => ids.reduce((all, [mine, theirs]) => all.replaceAll(mine, theirs), text)
   const headers: Headers = Object.fromEntries(

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // The Baltic interface over real mutual TLS, with sockets and bytes of one's own: only the certificate of the handshake counts.
-// Not what the bank says without TLS (raw-token).
+// Not what the bank answers without TLS (raw-token).
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 // Runs as of today only: TLS judges certificates by the clock of the machine.
 import { assert, test } from '#kit'

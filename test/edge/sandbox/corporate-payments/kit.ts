@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A company that pays through the bank: literal paths, headers and bodies, signatures by node:crypto.
-// Not our own client: what it knows of the wire stands in the papers.
+// Not our own client: what it knows of the wire is in the papers.
 import { createSign } from 'node:crypto'
 import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
 import { type Answered, answered, BASE, control } from '../bank-kit.ts'

@@ -84,7 +84,7 @@ class Model {
     for (const one of due.toSorted((left, right) => left.due - right.due)) this.#settle(one)
   }
 
-  /** Says what a payment must come to. */
+  /** Returns what a payment must come to. */
   pay(asked: Payment): string {
     const { operation, from, to, units, id, planned } = asked
     const known = this.bound.get(id)

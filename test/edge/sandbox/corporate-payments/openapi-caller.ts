@@ -7,7 +7,7 @@ import { type CompanyBank, openCompany, order, pay, plan, signature } from './ki
 
 const stranger = mintRsa()
 
-/** Opens a bank in which a V2 payment stands, and an instant one that was late. */
+/** Opens a bank with a V2 payment, and an instant one that was late. */
 export async function open(): Promise<Caller> {
   const bank = await openCompany()
   await plan(bank, 'instant', 'pending')

@@ -34,7 +34,7 @@ const STATUS_OPERATIONS = { [V2]: 'corporate.v2-status', [INSTANT]: 'corporate.i
 
 const { renew: openOwn } = await openRenewable()
 
-/** Checks that an answer says in whole seconds how long to wait (gaps: shared.rate-limit). */
+/** Checks that an answer shows in whole seconds how long to wait (gaps: shared.rate-limit). */
 function assertWait(answer: Answer): void {
   assert.match(header(answer, 'retry-after') ?? '', SECONDS)
 }

@@ -1,4 +1,4 @@
-// What a payment says where no other interface says it so: forceSepaInst, remittance, accounts; for all three operations.
+// The fields of a payment that no other interface has so: forceSepaInst, remittance, accounts; for all three operations.
 // Not the fields that it shares with others: ../raw-fields.test.ts.
 import { assert, test } from '#kit'
 import { json, openBank } from '../raw-client.ts'

@@ -52,7 +52,7 @@ const assertBound = (answer: Answer): void =>
 
 const { renew } = await openRenewable()
 
-/** Gives a bank as new whose clock stands, with a payer and the two accounts that money goes between. */
+/** Returns a bank as new whose clock is stopped, with a payer and the two accounts that money goes between. */
 async function openOwn() {
   const { clock, own, there } = await renew()
   const debtor = await openStatement(own, 'customer-3', DEBTOR)

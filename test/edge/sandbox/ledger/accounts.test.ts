@@ -120,7 +120,7 @@ test('tells the life of an IBAN on its account in euros only (gaps: shared.sandb
   assert.isAbove([...ledger.entries(euros?.accountId ?? '')].length, 500)
 })
 
-/** Digests what statements of customers say, and counts their entries. */
+/** Digests the statements of customers, and counts their entries. */
 function statementsOf(ledger: Ledger): [entries: number, sha256: string] {
   const hash = createHash('sha256')
   let count = 0

@@ -42,7 +42,7 @@ const signed = (changes: Record<string, string | null> = {}) => ({
   ...changes,
 })
 
-/** Reads what a browser is sent back with, and where it stands. */
+/** Reads what a browser is sent back with, and where it is. */
 function back(answer: Response): { place: 'query' | 'fragment'; values: URLSearchParams } {
   const location = answer.headers.get('location') ?? ''
   const isFragment = location.startsWith(`${REDIRECT}#`)

@@ -29,7 +29,7 @@ const BALTIC = {
 const openBoth = () => openServers(() => [PAYMENTS, BALTIC])
 const OWN = { grant_type: 'client_credentials' }
 
-/** Asks for a token of the client's own under the base address that needs no certificate. */
+/** Asks for a token of the client's own under the base address that works without a certificate. */
 const askOpen = (bank: OAuthBank, fields: Record<string, string | null>) =>
   oauth(bank, '/baltic/ee/oauth/token', { ...OWN, ...fields })
 

@@ -1,5 +1,5 @@
 // The signed calls: keys by version, what a refused signature is answered, call limits, the list of banks.
-// Literal bytes of the paper are held by the raw tests; here the calls come from our own kit.
+// The raw tests check literal bytes of the paper; here the calls come from our own kit.
 import { generateKeyPairSync } from 'node:crypto'
 import { assert, test } from '#kit'
 import { makeLog } from '../../../../edge/shared/log.ts'
@@ -13,7 +13,7 @@ const ownPair = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 
-/** Sends a create call whose signature is wrong, and returns what the bank says about it. */
+/** Sends a create call whose signature is wrong, and returns the words of the bank about it. */
 async function told(bank: TestBank, options: CallOptions, body = JSON.stringify(order())): Promise<string> {
   const answer = await call(bank, 'POST', '/payments', body, options)
   assert.deepEqual([answer.status, ...faults(answer)], [403, 'INVALID_SIGNATURE authorization'])

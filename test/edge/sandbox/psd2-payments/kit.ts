@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A provider that pays through the bank: literal paths, headers and bodies, signatures by node:crypto.
-// Not our own client: what it knows of the wire stands in the papers. One whose bank starts again is in restarting-provider.ts.
+// Not our own client: what it knows of the wire is in the papers. One whose bank starts again is in restarting-provider.ts.
 import { createSign } from 'node:crypto'
 import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
 import { type Answered, answered, BASE } from '../bank-kit.ts'
@@ -136,7 +136,7 @@ export function create(
   return call(bank, 'POST', COLLECTIONS[kind], body, { 'x-idempotency-key': nextKey(), ...headers })
 }
 
-/** A payment that stands at the bank. */
+/** A payment at the bank. */
 export interface Standing {
   kind: Kind
   paymentId: string

@@ -105,7 +105,7 @@ export class Provider {
     return answered(await wire(new Request(`${BASE}/_sandbox${path}`, init)))
   }
 
-  /** Gives the token of a client, a new one where it is about to end. */
+  /** Gives the token of a client, a new one if it is about to end. */
   async token(by = this.secrets): Promise<string> {
     const known = this.#tokens.get(by.clientId)
     const now = this.bank.wire.now

@@ -85,6 +85,6 @@ test('keeps what was done when the process ends on the way of a long move of the
     )
     if (done < 4) assert.include(ended, '500')
   }
-  // Each number stands there: no end of the process took two of them or none back.
+  // Each number occurs: no end of the process took two of them or none back.
   assert.deepEqual([...new Set(debited)], [0, 1, 2, 3, 4])
 })

@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// A biller of Request-to-Pay made by hand: calls as bytes with an API key, and what the paper says of answers.
-// It never touches our client or core: what it knows of the wire stands in the paper and its gaps.
+// A biller of Request-to-Pay made by hand: calls as bytes with an API key, and what the paper writes of answers.
+// It never touches our client or core: what it knows of the wire is in the paper and its gaps.
 import { randomUUID } from 'node:crypto'
 import { assert } from '#kit'
 import { withValue } from '../raw/json-form.ts'
@@ -128,7 +128,7 @@ function statusIn(answer: Answer): string {
   return String(body['paymentStatus'])
 }
 
-/** A biller that calls a bank with one API key; the default client's unless told otherwise. */
+/** A biller that calls a bank with one API key; by default that of the default client. */
 export async function openBiller(bank: Bank, apiKey?: string) {
   const key = apiKey ?? (await defaultKey(bank))
   const bytes = (call: Partial<Call> & Pick<Call, 'method' | 'target'>): Buffer =>
@@ -152,7 +152,7 @@ export async function openBiller(bank: Bank, apiKey?: string) {
     create,
     query,
     call: (call: Partial<Call> & Pick<Call, 'method' | 'target'>): Promise<Answer> => ask(bank, bytes(call)),
-    /** Creates where the answer may be lost. */
+    /** Creates; the answer may be lost. */
     lost: (body: Body): Promise<Answer | undefined> => exchange(bank, createBytes(body)),
     /** Creates a payment that must be accepted. */
     made: async (body?: Body | string): Promise<Created> => createdIn(await create(body)),

@@ -73,7 +73,7 @@ const STATUS_CODES = [
   ['SERVICE_UNAVAILABLE', 503],
 ] as const
 
-/** Checks that the answers to wait say how long, and no others do (gaps: shared.rate-limit). */
+/** Checks that the answers to wait show how long, and no others do (gaps: shared.rate-limit). */
 function assertWait(answer: Answer, status: number): void {
   if (status === 429 || status === 503) assert.match(header(answer, 'retry-after') ?? '', SECONDS)
   else assert.isUndefined(header(answer, 'retry-after'))

@@ -11,7 +11,7 @@ import { DAY_MS, dateOf, daysAfter, instantOf, MINUTE_MS, midnightAfter } from '
 
 type Run = (model: Consents, world: ConsentWorld) => Promise<void>
 
-/** One step; where it does not fit, it does nothing. */
+/** One step, which is left out where it does not fit. */
 export class Step implements fc.AsyncCommand<Consents, ConsentWorld> {
   readonly #words: string
   readonly #run: Run

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// What a consent request may say: required members, access, frequency, dates, accounts, of both kinds of consent.
+// What a consent request may contain: required members, access, frequency, dates, accounts, of both kinds of consent.
 // What a consent then allows is in raw-access, how it lives in raw-consent-life.
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../../raw-client.ts'
@@ -149,7 +149,7 @@ test('takes no lists, empty ones, null ones and filled ones (gaps: baltic.consen
   assertRefused(await ask(consentBody({ access: { colour: 1 } })), 400, ['FORMAT_ERROR', 'access.colour'])
 })
 
-/** Where an account reference stands, and how the request is then made. */
+/** Where an account reference is, and how the request is then made. */
 const PLACES: [name: string, path: string, make: (account: unknown) => Body, target: string][] = [
   ...LISTS.map((list): [string, string, (account: unknown) => Body, string] => [
     `access.${list}`,

@@ -1,4 +1,4 @@
-// What the page tells a person of payments to approve or to cancel: how much, to whom, when it departs, what it costs.
+// What the page shows a person of payments to approve or to cancel: how much, to whom, when it departs, what it costs.
 // The page around it is in the tests of the page.
 import { assert, test } from '#kit'
 import { COUNTRIES } from '../../../../../edge/sandbox/baltic/countries.ts'

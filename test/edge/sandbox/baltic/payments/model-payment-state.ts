@@ -1,5 +1,5 @@
 // What the model of payments knows: payments, what they take from which account, and who decides.
-// What happens to them stands in model-payments.ts.
+// What happens to them is in model-payments.ts.
 import { DAY_MS, daysAfter, targetDayFrom, targetDayUntil } from '../model-days.ts'
 
 /** When a periodic payment runs. */
@@ -49,7 +49,7 @@ export interface Item {
   cents: bigint
   currency: 'EUR' | 'USD' | 'GBP' | 'SEK'
   payee: 'abroad' | 'first' | 'business'
-  /** Id from end to end, where the body has room for one. */
+  /** Id from end to end, if the body has room for one. */
   id?: string
 }
 /** What a payment asks for. */

@@ -1,5 +1,5 @@
 // Steps of the lives of payments: orders of every kind, decisions, cancellations, money that goes elsewhere, moves of the clock.
-// What each step must come to stands in model-payments.ts.
+// What each step must come to is in model-payments.ts.
 import { assert, fc } from '#kit'
 import { control } from '../../bank-kit.ts'
 import { codeOf } from '../consents/model-consent-world.ts'

@@ -50,7 +50,7 @@ export class Payments {
     return this.#pending.get(purse) ?? 0n
   }
 
-  /** Makes a payment, or tells the refusal. */
+  /** Makes a payment, or returns the refusal. */
   create(order: Order): string {
     const today = dateOf(this.now)
     const { inDays = 0, series } = order

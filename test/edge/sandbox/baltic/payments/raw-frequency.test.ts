@@ -74,7 +74,7 @@ function pathsOf(resourceId: string, transaction: { transactionId: string } | un
 
 const NAMES = ['the list', 'details', 'balances', 'transactions', 'transaction details']
 
-/** Reads until the budget is used up, and tells how often it went. */
+/** Reads until the budget is used up, and returns how often it went. */
 async function useUp(read: () => Promise<Awaited<ReturnType<Tpp['read']>>>): Promise<number> {
   for (let count = 0; ; count++) {
     const answer = await read()

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// What an initiation may say, member by member, at, below and above each limit, for all services and products.
+// What an initiation may contain, member by member, at, below and above each limit, for all services and products.
 // Amounts are in raw-body; what the payment then does is in raw-execution and its neighbours.
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../../raw-client.ts'
@@ -39,7 +39,7 @@ const { renew } = await openRenewable()
 const SERIES = [PERIODIC, PERIODIC_CROSS] as const
 const isCross = (kind: Kind) => kind.endsWith(CROSS)
 const isBulk = (kind: Kind) => kind.startsWith('bulk')
-/** Path of a member of one transfer: in a bulk it stands in the item. */
+/** Path of a member of one transfer: in a bulk it is in the item. */
 const inside = (kind: Kind, name: string) => (isBulk(kind) ? `payments[0].${name}` : name)
 
 /** The values of a table that a kind tries. */

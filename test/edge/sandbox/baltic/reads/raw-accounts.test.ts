@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Accounts and balances: what is listed, which members each has, what every balance says as money comes and goes.
+// Accounts and balances: what is listed, which members each has, what every balance shows as money comes and goes.
 // Rights are in raw-access, entries in raw-report.
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'

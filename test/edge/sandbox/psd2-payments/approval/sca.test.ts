@@ -63,7 +63,7 @@ test('takes planned outcomes on the page, an effect without an answer too (gaps:
   const other = ask(bank, (await created(bank, 'sepa')).authorizationId)
   assert.equal(await plan('error-after:server_error', { decision: 'refuse' }), 204)
   assert.equal(await errorOf(decide(bank, other, 'refuse')), 'server_error')
-  // The same name stands for the helpers of the sandbox.
+  // The same name plans for the helpers of the sandbox.
   assert.equal(await plan('error:IllegalState'), 204)
   assert.equal((await approve(bank, (await created(bank, 'sepa')).authorizationId)).status, 409)
 })

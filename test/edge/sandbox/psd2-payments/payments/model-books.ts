@@ -46,7 +46,7 @@ export class Books {
     return bundle
   }
 
-  /** Says what is on an account. */
+  /** Returns what is on an account. */
   balance(iban: string, at = this.state.now): bigint {
     const { [iban]: moved = 0n } = this.state.moved
     return (ACCOUNTS[iban]?.cents ?? 0n) + this.background(iban, at) + moved

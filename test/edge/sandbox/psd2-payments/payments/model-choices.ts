@@ -134,7 +134,7 @@ const bundleWay = fc
     }),
   )
   .map(([first, more, approved, ended]) => new Way([first, ...more, ...approved, ...ended]))
-/** Creates what needs no payer, and asks for that. */
+/** Creates what is exempt from a payer's approval, and asks for that. */
 const exemptWay = fc
   .tuple(
     createOf(

@@ -1,5 +1,5 @@
 // What a provider of the model tests asks for: bodies of all four kinds, and what each takes from an account in euro.
-// Sending them stands in model-calls.ts.
+// Sending them is in model-calls.ts.
 import { fc } from '#kit'
 import type { Wish } from './model.ts'
 import { dateOf, daysAfter } from './model-calendar.ts'

@@ -27,7 +27,7 @@ export interface Expected {
   status: number
   /** Type of the violation of a refusal. */
   violation?: string
-  /** What the violation says, where that is agreed. */
+  /** The words of the violation, where they are agreed. */
   reason?: string
   /** The payment that is answered, by its number. */
   payment?: number
@@ -203,7 +203,7 @@ export class Model extends Books {
     return bundle.isExempt ? { status: 200 } : { status: 400 }
   }
 
-  /** Lets bank time go on, and wire time with it where no test moves the clock. */
+  /** Lets bank time go on, and wire time with it unless a test moves the clock. */
   pass(ms: number, onWire = false): void {
     passOn(this, ms, onWire)
   }
@@ -214,7 +214,7 @@ export class Model extends Books {
   }
 
   /**
-   * Tells whether the papers say what a decision about a bundle comes to: not where its time ran out while the page was open,
+   * Returns whether the papers say what a decision about a bundle comes to: not where its time ran out while the page was open,
    * and not whose account counts where one of a deleted payment was named.
    */
   isClear(bundle: Bundle): boolean {
@@ -243,7 +243,7 @@ interface Due {
   happen: () => void
 }
 
-/** Lets bank time go on, and wire time with it where no test moves the clock; what falls due happens in its order. */
+/** Lets bank time go on, and wire time with it unless a test moves the clock; what falls due happens in its order. */
 function passOn(books: Books, ms: number, onWire: boolean): void {
   const { now, wire } = books.state
   const until = now + ms

@@ -1,4 +1,4 @@
-// A year of standing orders: what is ordered on its first day, and how the year goes by. It holds no assertion.
+// A year of standing orders: what is ordered on its first day, and how the year goes by. It asserts nothing.
 // The account that pays is one on which nothing else ever happens; for some months in the middle it has too little money.
 import { allPages, members, read, readerOf } from '../../account-access/kit.ts'
 import { cents } from '../../account-access/kit.ts'

@@ -44,8 +44,8 @@ export async function openCompany(
 /** A client by its secrets. */
 export type Secrets = Pick<CompanyBank, 'sandbox' | 'clientId' | 'clientSecret' | 'certificatePem'>
 
-/** Gets a token. */
-async function tokenOf(client: Secrets): Promise<string> {
+/** Calls the token endpoint. */
+export async function askToken(client: Secrets): Promise<Answered> {
   const request = new Request(`${BASE}/corporate-oidc/v1/token`, {
     method: 'POST',
     headers: {
@@ -58,7 +58,12 @@ async function tokenOf(client: Secrets): Promise<string> {
       client_secret: client.clientSecret,
     }).toString(),
   })
-  const { status, json } = await answered(await client.sandbox.fetch(request))
+  return answered(await client.sandbox.fetch(request))
+}
+
+/** Gets a token. */
+async function tokenOf(client: Secrets): Promise<string> {
+  const { status, json } = await askToken(client)
   if (status !== 200) throw new Error(`the token call answered ${status}: ${JSON.stringify(json)}`)
   return String(json['access_token'])
 }

@@ -1,7 +1,7 @@
 // The form of bodies and media types of every POST, in each interface that signs or reads JSON: one sentence, a row for each call.
 // Not what the members mean (raw-create, raw-fields and their like), nor the signature: each body is signed as it is sent.
 import { assert, isFull, test } from '#kit'
-import { bodyText } from './baltic/raw-exact.ts'
+import { bodyText } from './baltic/raw-bodies.ts'
 import { callOn, isBulk, operationsOn } from './baltic/raw-operations.ts'
 import { assertRefused as assertBaltic } from './baltic/raw-refusal.ts'
 import { Tpp as BalticTpp } from './baltic/raw-tpp.ts'

@@ -18,8 +18,7 @@ import {
 } from './corporate-payments/raw-payer.ts'
 import { detached, isSigned, readPart, signBytes, signedJwt } from './psd2-payments/raw-jws.ts'
 import { withValue } from './raw/json-form.ts'
-import { amount, orderOf, BULK } from './baltic/raw-bodies.ts'
-import { bodyText, exact, written } from './baltic/raw-exact.ts'
+import { amount, orderOf, BULK, bodyText, exact, written } from './baltic/raw-bodies.ts'
 
 test('signs the bytes of the vector: 191 bytes with the digest that is written down (2 B, Authentication; gaps: Part 3, Detached signatures)', () => {
   const head = protectedHeader('sandbox-1', 1_795_168_800)

@@ -17,8 +17,9 @@ import {
   SINGLE_CROSS,
   EE,
   START,
+  exact,
+  written,
 } from './raw-bodies.ts'
-import { exact, written } from './raw-exact.ts'
 import { callOn, operationsOn } from './raw-operations.ts'
 import { assertRefused } from './raw-refusal.ts'
 import { REDIRECT, Tpp } from './raw-tpp.ts'

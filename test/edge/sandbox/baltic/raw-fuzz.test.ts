@@ -3,8 +3,18 @@
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, deep, fc, test } from '#kit'
 import { type Answer, handClock, openBank } from '../raw-client.ts'
-import { amount, consentBody, KINDS, orderOf, reference, COUNTRIES, EE, START } from './raw-bodies.ts'
-import { exact, written } from './raw-exact.ts'
+import {
+  amount,
+  consentBody,
+  KINDS,
+  orderOf,
+  reference,
+  COUNTRIES,
+  EE,
+  START,
+  exact,
+  written,
+} from './raw-bodies.ts'
 import { callOn, operationsOn } from './raw-operations.ts'
 import { assertRefused } from './raw-refusal.ts'
 import { ACCOUNTS, COF, CONSENTS, newClient, REDIRECT, Tpp } from './raw-tpp.ts'

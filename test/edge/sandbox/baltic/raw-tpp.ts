@@ -17,8 +17,18 @@ import {
   UUID_V4,
 } from '../raw-client.ts'
 import { type Credentials, defaultClient, form, requestBytes } from '../raw-request.ts'
-import { type Body, consentBody, type Kind, orderOf, type Country, EE, START } from './raw-bodies.ts'
-import { bodyText, type Exact, exact } from './raw-exact.ts'
+import {
+  type Body,
+  consentBody,
+  type Kind,
+  orderOf,
+  type Country,
+  EE,
+  START,
+  bodyText,
+  type Exact,
+  exact,
+} from './raw-bodies.ts'
 
 /** Registered way back of the clients of the tests. */
 export const REDIRECT = 'https://tpp.example.com/back'

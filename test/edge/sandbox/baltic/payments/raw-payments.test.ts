@@ -20,8 +20,10 @@ import {
   COUNTRIES,
   EE,
   START,
+  bodyText,
+  exact,
+  written,
 } from '../raw-bodies.ts'
-import { bodyText, exact, written } from '../raw-exact.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import {
   decide,

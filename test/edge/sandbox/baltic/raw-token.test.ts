@@ -48,8 +48,10 @@ for (const { country, base } of COUNTRIES) {
   })
 
   test(`refuses other scopes, grants and secrets in ${country} (gaps: shared.oauth.client-token, shared.oauth.errors)`, async () => {
-    const wrong = [undefined, '', 'payments', 'ais', 'AIS payments', 'AIS,PIS', 'x', `AIS:${randomUUID()}`]
-    for (const scope of wrong) assertDenied(await at({ scope }), 400, 'invalid_scope')
+    const wrong = ['', 'payments', 'ais', 'AIS payments', 'AIS,PIS', 'x', `AIS:${randomUUID()}`]
+    const spaced = [' ', 'AIS ', ' AIS', 'AIS  PIS', 'AIS AIS']
+    for (const scope of [undefined, ...wrong, ...spaced])
+      assertDenied(await at({ scope }), 400, 'invalid_scope')
     for (const grant_type of ['password', 'x']) {
       assertDenied(await at({ grant_type }), 400, 'unsupported_grant_type')
     }

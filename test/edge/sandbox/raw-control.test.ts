@@ -122,7 +122,7 @@ const INTERFACES: Record<string, Steered> = {
       [`post ${baltic.CONSENTS}`],
       [`post ${baltic.COF}`],
       [`post ${baltic.FUNDS}`],
-      ['post /payment/v1/{}/{}'],
+      ...books.KINDS.map((kind): [string] => [`post /payment/v1/${kind}`]),
       ['get /payment/v1/{}/{}/{}'],
       ['get /payment/v1/{}/{}/{}/status'],
       ['delete /payment/v1/{}/{}/{}'],

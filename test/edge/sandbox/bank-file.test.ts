@@ -19,14 +19,8 @@ import { openTried } from './explanation/kit.ts'
 import { create, open } from './online-payment/kit.ts'
 import { sample } from './sample-key.ts'
 
-const INTERFACES = [
-  'account-access',
-  'online-payment',
-  'request-to-pay',
-  'psd2-payments',
-  'corporate-payments',
-  'baltic',
-]
+const INTERFACES =
+  `account-access online-payment request-to-pay psd2-payments corporate-payments baltic`.split(/\s+/)
 
 /** What stays behind: keys, secrets, tokens, open pages, what is owed, and what the file says in members of its own. */
 const LEFT =
@@ -36,7 +30,7 @@ const controlOf = ({ fetch, sandboxKey }: Sandbox) => makeControl({ baseUrl: BAS
 const dump = (store: Store) => JSON.stringify(store.list({ prefix: '' }))
 const filed = async (bank: TestBank, query = '') => (await control(bank, 'GET', `/export${query}`)).json
 
-/** Everything that a bank tells of its books, payments and consents. */
+/** Everything that a bank shows of its books, payments and consents. */
 async function told({ sandbox }: TestBank) {
   const steered = controlOf(sandbox)
   const { now, next, interfaces } = await steered.bank()

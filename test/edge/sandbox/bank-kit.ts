@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// A bank in memory with a clock that stands, its control interface, and answers read as JSON.
-// Knows no interface: what a call must look like stands beside the tests of its interface.
+// A bank in memory with a stopped clock, its control interface, and answers read as JSON.
+// It is independent of interfaces: what a call must look like is beside the tests of its interface.
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../edge/sandbox/index.ts'
 import { pairsOfTests, sample } from './sample-key.ts'
 
@@ -10,7 +10,7 @@ export const BASE = 'https://bank.example'
 /** The key that the control interface asks for. */
 export const SANDBOX_KEY = 'sandbox-key-of-the-tests'
 
-/** A bank with a clock that stands until a test moves it. */
+/** A bank with a clock that is stopped until a test moves it. */
 export interface TestBank {
   sandbox: Sandbox
   /** Wire time, milliseconds since 1970. */

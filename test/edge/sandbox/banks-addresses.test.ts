@@ -1,4 +1,4 @@
-// A bank below a path: every address that it tells leads to itself, and its signatures, pages and cookies are those of that path.
+// A bank below a path: every address that it shows leads to itself, and its signatures, pages and cookies are those of that path.
 // That each operation can be called there is tried in banks-apart.test.ts.
 import { assert, test } from '#kit'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'

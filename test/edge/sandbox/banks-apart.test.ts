@@ -157,7 +157,7 @@ async function send({ name, caller }: World, to: string, call: WalkRequest): Pro
   // Callers of some interfaces know an address of their own below the bank's.
   const below = pathname.startsWith(path) ? pathname : path + pathname.replace(path, '')
   const text = signed.body ? await signed.text() : undefined
-  // What a control call says of an address of the bank is one there.
+  // What a control call shows of an address of the bank is one there.
   const body = name === 'control' ? text?.replaceAll(`"${BASE}/`, `"${at(to)}/`) : text
   return caller.bank.sandbox.fetch(
     new Request(BASE + below + search, {
@@ -168,7 +168,7 @@ async function send({ name, caller }: World, to: string, call: WalkRequest): Pro
   )
 }
 
-/** What a bank tells of itself by every read of the control interface that needs no id, but for its own address. */
+/** What a bank shows of itself by every read of the control interface that needs no id, but for its own address. */
 async function readAll(world: World, name: string): Promise<Record<string, string>> {
   const control = (await DOCUMENTS['control']?.()) as Node
   const told: Record<string, string> = {}
@@ -185,7 +185,7 @@ async function readAll(world: World, name: string): Promise<Record<string, strin
   return told
 }
 
-/** Everything that the other banks hold, their logs too: each document as JSON by its key. */
+/** Everything in the other banks, their logs too: each document as JSON by its key. */
 function pictureOf({ store, beside }: World): Map<string, string> {
   const parts = [SIBLING, CHILD, UNTOUCHED].flatMap((name) => [`data/${name}/`, `log/${name}/`])
   const all = [...store.list({ prefix: '' }), ...parts.flatMap((prefix) => beside.list({ prefix }))]

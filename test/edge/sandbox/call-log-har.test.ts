@@ -1,5 +1,5 @@
 // Archives of calls that are taken in: each call to the bank is explained as of its own time, and nothing happens at the bank.
-// How an archive is written stands in call-log.test.ts.
+// How an archive is written is in call-log.test.ts.
 import { assert, test } from '#kit'
 import { MOST_CALLS, MOST_CHARACTERS, readArchive } from '../../../edge/shared/parts/archive.ts'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'

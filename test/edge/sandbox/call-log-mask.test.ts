@@ -12,15 +12,7 @@ const masked = (text: string) => makeMask(() => []).body(text)
 
 test('lists a call whose own key is a word of the log, and finds it by its members (house: 3)', async () => {
   const bank = openBank({ callLog: true })
-  const words = [
-    'method',
-    'request',
-    'headers',
-    'direction',
-    'online-payment',
-    'account-access',
-    '","path":"',
-  ]
+  const words = 'method request headers direction online-payment account-access ","path":"'.split(' ')
   for (const word of words)
     await bank.sandbox.fetch('https://bank.example/accounts/v3/accounts', { headers: { 'x-api-key': word } })
   const { json } = await control(bank, 'GET', '/calls?interface=account-access')
@@ -73,7 +65,7 @@ const SPELLINGS: Record<string, string> = {
   'an address in a member, its sign escaped': `{"link":"https://bank.example/x?a=b\\u0026token=${CANARY}"}`,
 }
 
-/** What a secret member holds, and how it is shown: `*` is the fingerprint of a secret. */
+/** The value of a secret member, and how it is shown: `*` is the fingerprint of a secret. */
 const VALUES: Record<string, [body: string, shown: string]> = {
   'a number': ['{"token":7654321,"a":1}', '{"token":"*","a":1}'],
   'a number with a fraction, a sign and an exponent': ['{"token" : -76543.21e+5 }', '{"token" : "*" }'],

@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// What the log holds of calls before they are written: bounded in bytes, and a reader of the log never waits for later calls.
-// What it tells of a call is tested in call-log.test.ts.
+// What the log keeps of calls before they are written: bounded in bytes, and a reader of the log never waits for later calls.
+// What it shows of a call is tested in call-log.test.ts.
 import { assert, test } from '#kit'
 import { callLogSettings } from '../../../edge/sandbox/options/call-log.ts'
 import { type CallRecorder, makeCallRecorder } from '../../../edge/sandbox/call-log/recorder.ts'
@@ -37,7 +37,7 @@ function hear(recorder: CallRecorder, status: number, bytes: Uint8Array): void {
   listening?.ended(new Response(null, { status }))
 }
 
-/** Lets everything happen that needs no timer. */
+/** Lets everything happen that does not wait for a timer. */
 async function turn(): Promise<void> {
   for (let at = 0; at < 100; at += 1) await Promise.resolve()
 }
@@ -85,7 +85,7 @@ test('looks into no more refused calls than it can hold, and writes the others a
   const calls = all(recorder)
   assert.lengthOf(calls, 40)
   for (const call of calls) assert.equal(call.request.body?.bytes, LONG)
-  // What was written is held no more.
+  // What was written is not kept any more.
   hear(recorder, 403, new Uint8Array(LONG).fill(97))
   const before = explained.length
   await recorder.settle()

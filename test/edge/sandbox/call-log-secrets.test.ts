@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // No secret of any client is in the log of calls: canaries are sent in every place of calls of every interface.
-// What the log tells is tested in call-log.test.ts.
+// What the log shows is tested in call-log.test.ts.
 import { assert, test } from '#kit'
 import { createSandbox, memoryStore } from '../../../edge/sandbox/index.ts'
 import { BASE, control, everyBank, type Json } from './bank-kit.ts'
@@ -9,14 +9,8 @@ import { openTried, withHeaders } from './explanation/kit.ts'
 const store = memoryStore()
 Object.assign(everyBank, { callLog: { store } })
 
-const INTERFACES = [
-  'account-access',
-  'online-payment',
-  'request-to-pay',
-  'psd2-payments',
-  'corporate-payments',
-  'baltic',
-]
+const INTERFACES =
+  `account-access online-payment request-to-pay psd2-payments corporate-payments baltic`.split(/\s+/)
 
 for (const name of INTERFACES) {
   test(`holds no secret of any client after calls of ${name} with secrets in every place (promises: R30; house: 3)`, async () => {

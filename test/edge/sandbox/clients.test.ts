@@ -203,7 +203,7 @@ test('refuses a certificate that has ended or is revoked in the words of each in
   assert.deepEqual(await causes(bank), ['certificate-expired'])
   // The token that was given before goes on, without the certificate: it is optional there.
   assert.equal((await pay(bank, 'sepa', companyOrder())).status, 201)
-  const shown = await pay(bank, 'sepa', companyOrder(), { headers: header })
+  const shown = await pay(bank, 'sepa', companyOrder(), header)
   assert.deepEqual([shown.status, faults(shown)], [403, ['NOT_ALLOWED x-client-certificate']])
   assert.equal((await control(bank, 'PUT', path, {})).json['state'], 'valid')
   assert.equal((await askToken(bank)).status, 200)
@@ -251,7 +251,7 @@ test('replaces secrets: the one before counts for the overlap that is told, and 
   assert.equal((await askToken({ ...bank, clientSecret: String(secret['clientSecret']) })).status, 200)
   const { json: fourth } = await rotate({ secret: 'clientSecret' })
   assert.equal((await askToken({ ...bank, clientSecret: String(secret['clientSecret']) })).status, 401)
-  // The bank goes on to tell the secrets of its default client.
+  // The bank goes on to show the secrets of its default client.
   const { json: keys } = await control(bank, 'GET', '/keys')
   assert.deepInclude(keys['defaultClient'], { apiKey: json['apiKey'], clientSecret: fourth['clientSecret'] })
 

@@ -1,19 +1,15 @@
-/// <reference types="node" />
 // The page of the bank's clock: what it shows to every visitor, what it asks before it moves, and what moves with it.
 // The control call is in control.test.ts.
 // Runs with --all: every page, language or document in full.
 // Runs as of today only: the browser goes by the clock of the machine.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { assert, test } from '#kit'
-import { listen } from '../../../edge/sandbox/hosts/node-server.ts'
-import { launch, openTab } from '../../kit/chrome.ts'
 import { BASE, control, openBank, SANDBOX_KEY, type TestBank } from './bank-kit.ts'
+import { findings, onStage } from './page-stage.ts'
 import { get, openProvider, statusOf, submitted } from './psd2-payments/kit.ts'
 
 const CLOCK = `${BASE}/clock?language=en`
 
-/** Sends a form of the page; the cookie comes along where there is one. */
+/** Sends a form of the page; the cookie comes along if there is one. */
 function press(
   bank: TestBank,
   fields: Record<string, string>,
@@ -180,15 +176,8 @@ test('slows down whoever tries keys, on the page and by calls together (house: 4
   assert.equal(call.status, 429)
 })
 
-test('is whole in a browser, small and large, light and dark, in each language, and moves by the keyboard (house: look, Everyone)', async () => {
-  const bank = openBank()
-  const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-  const server = await listen(bank.sandbox.fetch, { host: '127.0.0.1', port: 0 })
-  const browser = await launch()
-  try {
-    const page = await openTab(browser)
-    const complaints: string[] = []
-    page.on('console', (message) => complaints.push(message.text()))
+test('is whole in a browser, small and large, light and dark, in each language, and moves by the keyboard (house: look, Everyone)', () =>
+  onStage(openBank(), async ({ bank, page, address, complaints }) => {
     const look = async () => {
       for (const [width, scheme] of [
         [320, 'light'],
@@ -197,7 +186,7 @@ test('is whole in a browser, small and large, light and dark, in each language, 
         await page.setViewport({ width, height: 800 })
         await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }])
         for (const language of ['fi', 'sv', 'en']) {
-          await page.goto(`${server.address}/clock?language=${language}`)
+          await page.goto(`${address}/clock?language=${language}`)
           const seen = await page.evaluate(() => ({
             wide: document.documentElement.scrollWidth,
             small: [...document.querySelectorAll('button, input:not([type=hidden])')]
@@ -205,11 +194,7 @@ test('is whole in a browser, small and large, light and dark, in each language, 
               .filter((height) => height < 44),
           }))
           assert.deepEqual(seen, { wide: width, small: [] })
-          await page.evaluate(axe)
-          const found: unknown = await page.evaluate(
-            'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + " " + nodes[0].html))',
-          )
-          assert.deepEqual(found, [])
+          assert.deepEqual(await findings(page), [])
         }
       }
     }
@@ -223,9 +208,4 @@ test('is whole in a browser, small and large, light and dark, in each language, 
     assert.equal(await bankTime(bank), '2026-11-27T12:00:00.000+02:00')
     assert.match(await page.content(), /Friday,? 27 November 2026/)
     assert.deepEqual(complaints, [])
-  } finally {
-    await browser.close()
-    await server.close()
-    bank.sandbox.close()
-  }
-})
+  }))

@@ -1,9 +1,12 @@
-// The control interface: its key, its clock, its data, its clients, and how it refuses what is wrong.
+// The control interface: its key, its clock, its data, its clients, how it refuses what is wrong, and what its guide names.
 // Not about planned outcomes: outcomes.test.ts is.
 import { assert, test } from '#kit'
 import { advance, type Answered, BASE, control, faults, openBank, violations } from './bank-kit.ts'
 import { call, create, MERCHANT, open, order, paid, statusOf } from './online-payment/kit.ts'
 import { sample } from './sample-key.ts'
+import { CALLS } from '../../../edge/sandbox/control/calls/named.ts'
+import { makeControl } from '../../../edge/sandbox/control/index.ts'
+import { read } from '../../house/files.ts'
 
 function flat(answer: Answered, status: number, type: string): void {
   assert.equal(answer.status, status)
@@ -71,45 +74,6 @@ test('refuses clocks that go back, and durations and dates that are none (gaps: 
   })
 })
 
-test('keeps wire time where it is when bank time moves (gaps: shared.clock-tolerance)', async () => {
-  const bank = openBank()
-  await advance(bank, 'P30D')
-  const { status } = await call(bank, 'POST', '/payments', order())
-  assert.equal(status, 200)
-  const skewed = { date: new Date(bank.wire.now + 301_000).toUTCString() }
-  assert.deepEqual(faults(await call(bank, 'POST', '/payments', order(), skewed)), ['CLOCK_SKEW date'])
-})
-
-test('does what falls due in the order of its time, each at its own time (gaps: shared.sandbox.control)', async () => {
-  const bank = openBank()
-  const backend = { b2bBackendURL: { url: 'https://shop.example/callback' } }
-  const paidOne = await paid(bank, backend)
-  const late = await create(bank, backend)
-  await advance(bank, 'PT1H')
-  const later = await create(bank, backend)
-  await call(bank, 'POST', `/payments/${paidOne.paymentId}/refund`, {
-    amount: '1.00',
-    currency: 'EUR',
-    reference: '13',
-  })
-  await bank.sandbox.idle()
-  bank.sent.length = 0
-  await advance(bank, 'P2D')
-  await bank.sandbox.idle()
-  // Callbacks leave at the same moment, and no order of arrival is promised: the times inside tell what happened when.
-  const told = bank.sent
-    .map(({ body }): Record<string, unknown> => JSON.parse(body))
-    .toSorted((left, right) => String(left['updateTime']).localeCompare(String(right['updateTime'])))
-  assert.deepEqual(
-    told.map(({ updateTime }) => updateTime),
-    ['2026-11-20T13:00:05.000+02:00', '2026-11-21T12:00:00.000+02:00', '2026-11-21T13:00:00.000+02:00'],
-  )
-  assert.deepEqual(
-    told.map(({ refundOf, paymentId }) => refundOf ?? paymentId),
-    [paidOne.paymentId, late.paymentId, later.paymentId],
-  )
-})
-
 test('resets data, clock, outcomes and later clients, and keeps keys and the default client (gaps: shared.sandbox.control)', async () => {
   const bank = openBank()
   const before = (await control(bank, 'GET', '/keys')).json
@@ -167,30 +131,9 @@ test('shows the sample pair, the callback key and the default client (gaps: shar
     publicKeyPem: sample.publicPem,
     callbackApiKey: 'callback-key-of-the-tests',
   })
-  const members = [
-    'clientId',
-    'clientSecret',
-    'apiKey',
-    'certificatePem',
-    'certificateKeyPem',
-    'kid',
-    'privateKeyPem',
-  ]
+  const members = 'clientId clientSecret apiKey certificatePem certificateKeyPem kid privateKeyPem'.split(' ')
   assert.sameMembers(Object.keys(Object(json['defaultClient'])), members)
   assert.deepEqual((await control(bank, 'GET', '/keys')).json, json)
-})
-
-test('publishes the four keys of the bank, and where they are (gaps: shared.keys)', async () => {
-  const bank = openBank({ publicBaseUrl: 'https://public.example' })
-  const set = await (await bank.sandbox.fetch(`${BASE}/.well-known/jwks.json`)).json()
-  const keys: unknown = Object(set).keys
-  assert.isArray(keys)
-  const kids = Array.isArray(keys) ? keys.map(({ kid }: { kid: string }) => kid) : []
-  assert.deepEqual(kids, ['callback-0', 'id-token', 'psd2-response', 'corporate-token'])
-  assert.notInclude(JSON.stringify(set), '"d":')
-  const metadata = await (await bank.sandbox.fetch(`${BASE}/.well-known/openid-configuration`)).json()
-  assert.equal(Object(metadata).issuer, 'https://public.example')
-  assert.equal(Object(metadata).jwks_uri, 'https://public.example/.well-known/jwks.json')
 })
 
 test('registers clients and their own keys (gaps: shared.sandbox.clients)', async () => {
@@ -267,5 +210,51 @@ test('refuses options that are out of range, without their values (gaps: shared.
     const [name = '', value] = Object.entries(options)[0] ?? []
     const thrown = assert.throws(() => openBank(options), TypeError, name)
     if (typeof value === 'string' && value !== '') assert.notInclude(String(thrown), value)
+  }
+})
+
+const guide = read('edge/sandbox/CONTROL.md')
+/** The calls of its table: method and path. */
+const told = Array.from(
+  guide.matchAll(/^\| `(GET|PUT|POST|DELETE) (\/[^`]+)`/gm),
+  ([, method = '', path = '']) => ({
+    method,
+    path,
+  }),
+)
+const shapeOf = (path: string) => path.replaceAll(/\{\w+\}|<\w+>/g, '*')
+
+test('names every control call, and none that there is not (gaps: shared.sandbox.control)', async () => {
+  const registered = Array.from(
+    CALLS.values(),
+    ({ definition: { method, path } }) => `${method} ${shapeOf(path).replace('/_sandbox', '')}`,
+  )
+  assert.sameMembers(
+    told.map(({ method, path }) => `${method} ${shapeOf(path)}`),
+    registered,
+  )
+  const { sandbox } = openBank()
+  // What the client offers under the name that the guide and the document have for a call.
+  const client: unknown = makeControl({ baseUrl: BASE, sandboxKey: 'x', fetch: sandbox.fetch })
+  for (const [, name = ''] of guide.matchAll(/^\| `[A-Z]+ \/[^|]*\| `control\.([\w.]+)` \|/gm)) {
+    const offered = name.split('.').reduce((one, member) => (one as Record<string, unknown>)[member], client)
+    assert.isFunction(offered, name)
+  }
+  for (const { method, path } of told) {
+    const address = `${BASE}/_sandbox${path.replaceAll(/<\w+>/g, 'x')}`
+    const answer = await sandbox.fetch(address, { method: 'PATCH', headers: { 'x-sandbox-key': 'x' } })
+    assert.equal(answer.status, 405, path)
+    assert.include((answer.headers.get('allow') ?? '').split(', '), method, path)
+  }
+})
+
+test('tells the customers and the balances that every seed has (gaps: shared.sandbox.identity)', async () => {
+  const { CUSTOMER_PROFILES } = await import('../../../edge/sandbox/simulation/customer-profiles.ts')
+  const rows = Array.from(guide.matchAll(/^\| `(customer-\d+)` \|.*$/gm))
+  assert.lengthOf(rows, 4)
+  for (const [row, id] of rows) {
+    const { accounts } = CUSTOMER_PROFILES.find(({ customerId }) => customerId === id) ?? { accounts: [] }
+    assert.isNotEmpty(accounts)
+    for (const { iban, balance } of accounts) assert.include(row, `\`${iban}\` with ${balance}`)
   }
 })

@@ -1,4 +1,4 @@
-// How the error families write what the one validator found, and what they say at the stages that all interfaces share.
+// How the error families write what the one validator found, and what they answer at the stages that all interfaces share.
 // Which call comes to which refusal is in the tests of the interfaces.
 import { assert, test } from '#kit'
 import * as v from 'valibot'

@@ -7,7 +7,7 @@ import { member, openAccess, read, readerOf } from './account-access/kit.ts'
 import { BASE, control } from './bank-kit.ts'
 import { call, create, open, order } from './online-payment/kit.ts'
 
-/** Makes a store that fails as long as it is told to. */
+/** Makes a store that fails as long as a test wants it. */
 function brittleStore(): { store: Store; disk: { isBroken: boolean } } {
   const disk = { isBroken: false }
   const sound = memoryStore()

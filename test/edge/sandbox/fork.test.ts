@@ -1,4 +1,4 @@
-// Forks of a bank: each goes its own way, with the keys of the parent unless told otherwise.
+// Forks of a bank: each goes its own way, with the keys of the parent by default.
 // How long one takes and how much it needs belongs to test/bench.
 import { assert, test } from '#kit'
 import { makeControl } from '../../../edge/sandbox/control/index.ts'

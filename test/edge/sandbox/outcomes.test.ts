@@ -1,7 +1,7 @@
-// Planned outcomes: each kind does what it says, for the call that it is meant for and for no other.
+// Planned outcomes: each kind has its effect, for the call that it is meant for and for no other.
 // Outcomes of callbacks are in callbacks.test.ts.
 import { assert, test } from '#kit'
-import { advance, control, faults, openBank, violations } from './bank-kit.ts'
+import { control, faults, openBank, violations } from './bank-kit.ts'
 import { call, create, open, order, paid, refund, statusOf } from './online-payment/kit.ts'
 import { withTimers } from '../../core/shared/fake-timers.ts'
 
@@ -28,32 +28,6 @@ test('rejects a payment that was planned to be, by its create call or its openin
   })
   const third = await create(bank)
   assert.equal((await open(bank, third.link)).headers.get('location'), 'https://shop.example/return?order=1')
-})
-
-test('rejects a refund that was planned to be, and lets the amount go again (gaps: Part 2 refund)', async () => {
-  const bank = openBank()
-  const { paymentId } = await paid(bank)
-  await plan(bank, 'refund', 'reject')
-  const made = await refund(bank, paymentId, '100.00')
-  assert.deepEqual(faults(await refund(bank, paymentId, '0.01')), ['REFUND_TOO_LARGE amount'])
-  await advance(bank, 'PT5S')
-  const state = await statusOf(bank, String(made.json['paymentId']))
-  assert.include(state, { status: 'REJECTED', errorCode: 'PAYMENT_REJECTED', refundOf: paymentId })
-  assert.equal((await statusOf(bank, paymentId))['totalRefundedAmount'], '0.00')
-  assert.equal((await refund(bank, paymentId, '100.00')).status, 200)
-})
-
-test('settles a refund five seconds of bank time after it, not before (gaps: shared.sandbox.settle)', async () => {
-  const bank = openBank()
-  const { paymentId } = await paid(bank)
-  const { json } = await refund(bank, paymentId, '40.00')
-  const refundId = String(json['paymentId'])
-  await advance(bank, 'PT4.999S')
-  assert.equal((await statusOf(bank, refundId))['status'], 'INITIAL')
-  bank.wire.now += 1
-  const state = await statusOf(bank, refundId)
-  assert.include(state, { status: 'ACCEPTED', paymentType: 'REFUND', totalRefundedAmount: '0.00' })
-  assert.deepEqual(state['refunds'], [])
 })
 
 test('answers with a planned error, in the status of its operation, without effect (gaps: shared.sandbox.outcomes)', async () => {
@@ -110,34 +84,6 @@ test('uses a pair of ids up with a planned error, and leaves it when the call wa
   assert.deepEqual(faults(await send()), ['DUPLICATE_REQUEST'])
 })
 
-test('closes the connection with and without effect (gaps: shared.sandbox.outcomes)', async () => {
-  const bank = openBank()
-  const { paymentId } = await paid(bank)
-  const pair = { sessionId: crypto.randomUUID(), requestId: crypto.randomUUID() }
-  const body = { amount: '1.00', currency: 'EUR', reference: '13' }
-  const send = () => call(bank, 'POST', `/payments/${paymentId}/refund`, body, pair)
-  await plan(bank, 'refund', 'drop-before')
-  await plan(bank, 'refund', 'drop-after')
-  const [before] = await Promise.allSettled([send()])
-  assert.equal(before.status, 'rejected')
-  assert.deepEqual((await statusOf(bank, paymentId))['refunds'], [])
-  const [after] = await Promise.allSettled([send()])
-  assert.equal(after.status, 'rejected')
-  assert.equal((await statusOf(bank, paymentId))['totalRefundedAmount'], '1.00')
-  assert.deepEqual(faults(await send()), ['DUPLICATE_REQUEST'])
-})
-
-test('keeps the payment unopened when the browser was dropped before, and paid when after (gaps: shared.sandbox.outcomes)', async () => {
-  const bank = openBank()
-  const { paymentId, link } = await create(bank)
-  await plan(bank, 'browser', 'drop-before')
-  await plan(bank, 'browser', 'drop-after')
-  assert.equal((await Promise.allSettled([open(bank, link)]))[0].status, 'rejected')
-  assert.equal((await statusOf(bank, paymentId))['status'], 'INITIAL')
-  assert.equal((await Promise.allSettled([open(bank, link)]))[0].status, 'rejected')
-  assert.equal((await statusOf(bank, paymentId))['status'], 'ACCEPTED')
-})
-
 test('answers a slow call only when its time has passed, in real time (gaps: shared.sandbox.outcomes)', async () => {
   const bank = openBank()
   await plan(bank, 'providers', 'slow:40')
@@ -165,15 +111,6 @@ test('takes plans oldest first, by match, as often as asked (gaps: shared.sandbo
   assert.deepEqual(await codes({ amount: '5.00' }), [])
   assert.deepEqual(await codes({ amount: '5.00' }, { sessionId: session }), ['UNKNOWN_KEY'])
   assert.deepEqual(await codes({ return: { url: 'https://shop.example/other' } }), ['INVALID_FIELD'])
-})
-
-test('takes a plan for one payment by its id in the path (gaps: shared.sandbox.outcomes)', async () => {
-  const bank = openBank()
-  const [first, second] = [await paid(bank), await paid(bank)]
-  await plan(bank, 'status', 'error:PAYMENT_NOT_FOUND', { match: { paymentId: second.paymentId } })
-  assert.equal((await statusOf(bank, first.paymentId))['status'], 'ACCEPTED')
-  assert.deepEqual(faults(await call(bank, 'GET', `/payments/${second.paymentId}`)), ['PAYMENT_NOT_FOUND'])
-  assert.equal((await statusOf(bank, second.paymentId))['status'], 'ACCEPTED')
 })
 
 test('refuses plans that cannot come true (gaps: shared.sandbox.outcomes)', async () => {

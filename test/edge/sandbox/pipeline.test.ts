@@ -236,22 +236,6 @@ test('looks at rights, state and money after the fields, in this order (gaps: sh
   assert.equal(await codeOf(send({ body: '{"id":"a","price":100}' })), '201')
 })
 
-test('answers a repetition with what the first call made, and keeps the rest of the stages from it (gaps: shared.body-equality)', async () => {
-  const { send } = open()
-  assert.equal(await codeOf(send({ body: '{"id":"a","price":1}' })), '201')
-  assert.equal(await codeOf(send({ body: ' { "price": 1, "id": "a", "memo": null }' })), '201')
-  assert.equal(await codeOf(send({ box: 'theirs', body: '{"id":"a","price":1}' })), '201')
-  assert.equal(await codeOf(send({ body: '{"id":"a","price":2}' })), '409 DUPLICATE_PAYMENT')
-})
-
-test('names paths and methods in one place: 404, 405 with every method of the path, and a fault of the bank (gaps: shared.errors.closed-sets)', async () => {
-  const { bank, send } = open()
-  assert.equal(await codeOf(bank.fetch(`${BASE}/notes/v1/nothing`)), '404 NOT_FOUND')
-  const answer = await send({ method: 'PUT' })
-  assert.equal(answer.headers.get('allow'), 'POST, GET')
-  assert.equal(await codeOf(send({ body: '{"id":"a","price":1,"memo":"break"}' })), '500 INTERNAL_ERROR')
-})
-
 test('lets an interface add to every answer below its path: to refusals, unknown paths and faults of the bank too (house: 3)', async () => {
   const { bank, send } = open()
   const broken = '{"id":"a","price":1,"memo":"break"}'
@@ -268,39 +252,6 @@ test('lets an interface add to every answer below its path: to refusals, unknown
     assert.deepEqual([response.status, response.headers.get('x-echo')], [status, `seen ${at}`])
   }
 })
-
-test('hands a planned error to the work that carries it out, and answers with it where nothing does (gaps: corporate.sandbox.triggers)', async () => {
-  const { bank, send, plan } = open()
-  await plan('error:INSTANT_NOT_POSSIBLE')
-  const answer = await send()
-  assert.equal(answer.status, 201)
-  assert.deepEqual(await answer.json(), { slowly: true })
-  const after = { operation: 'notes.add', outcome: 'error-after:INSTANT_NOT_POSSIBLE' }
-  const refused = await bank.fetch(`${BASE}/_sandbox/outcomes`, {
-    method: 'POST',
-    headers: { 'x-sandbox-key': KEY, 'content-type': 'application/json' },
-    body: JSON.stringify(after),
-  })
-  assert.equal(refused.status, 400)
-})
-
-for (const [name, match, changes] of [
-  ['a path into the body', { memo: 'this' }, { body: '{"id":"a","price":1,"memo":"this"}' }],
-  ['a parameter of the path', { box: 'mine' }, {}],
-  ['a query parameter', { mark: 'this' }, { query: '?mark=this' }],
-  ['a header', { 'x-mark': 'this' }, { headers: { 'x-mark': 'this' } }],
-] as [string, Record<string, string>, Partial<Sent>][]) {
-  test(`takes a plan by ${name} (gaps: shared.sandbox.outcomes)`, async () => {
-    const { send, plan } = open()
-    await plan('reject', match)
-    assert.equal(
-      await codeOf(send({ box: 'shut', ...(name === 'a parameter of the path' ? {} : { query: '' }) })),
-      '409 PAYMENT_REJECTED',
-    )
-    assert.equal(await codeOf(send(changes)), '409 PAYMENT_REJECTED')
-    assert.equal(await codeOf(send(changes)), '201')
-  })
-}
 
 test('leaves a plan to the next call when the first fails before its signature was seen, and uses it up after (gaps: shared.sandbox.outcomes)', async () => {
   const { send, plan } = open()

@@ -30,7 +30,7 @@ export const ENDINGS: readonly NodeJS.Signals[] = isFull ? ['SIGTERM', 'SIGKILL'
 /** How the program is started. */
 export interface Start {
   options: readonly string[]
-  /** The word of the program; the bank where it is absent. */
+  /** The word of the program; the bank if it is absent. */
   word?: string
   runtime?: string
   env?: Record<string, string>
@@ -42,7 +42,7 @@ export interface Program {
   /** Everything that it printed until it was up. */
   said: string
   address: string
-  /** Ends it at once unless told otherwise, and waits until it is gone; a second time it does nothing. */
+  /** Ends it at once by default, and waits until it is gone; a second time changes nothing. */
   end(signal?: NodeJS.Signals): Promise<void>
 }
 

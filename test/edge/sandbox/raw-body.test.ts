@@ -1,7 +1,7 @@
 // The form of bodies and media types of every POST, in each interface that signs or reads JSON: one sentence, a row for each call.
 // Not what the members mean (raw-create, raw-fields and their like), nor the signature: each body is signed as it is sent.
 import { assert, isFull, test } from '#kit'
-import { bodyText } from './baltic/raw-exact.ts'
+import { bodyText } from './baltic/raw-bodies.ts'
 import { callOn, isBulk, operationsOn } from './baltic/raw-operations.ts'
 import { assertRefused as assertBaltic } from './baltic/raw-refusal.ts'
 import { Tpp as BalticTpp } from './baltic/raw-tpp.ts'
@@ -64,7 +64,7 @@ const baltic = (isRead: boolean): Refusals => ({
 /** One POST. */
 interface Post {
   name: string
-  /** Makes a right body, with new ids where it has some. */
+  /** Makes a right body, with new ids if it has some. */
   body(): object
   write?: (body: object) => string
   /** Sends a body, rightly signed; a header that is `undefined` is left out. */
@@ -143,7 +143,7 @@ const POSTS: Post[] = [
     })),
 ]
 
-/** In a quick run the first call of each interface stands for the others. */
+/** A quick run tries the first call of each interface for the others. */
 const QUICK =
   /^(online-payment\.create|request|corporate\.v2|psd2\.create of sepa|POST \/consent\/v1\/consents$)/
 

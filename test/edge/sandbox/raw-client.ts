@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A client of bytes: a bank behind a socket, requests written out, answers split, a listener for what the bank sends.
-// Knows no interface and nothing of core: what a call must look like stands beside the tests of its interface.
+// It is independent of interfaces and of core: what a call must look like is beside the tests of its interface.
 import { createHash, createPrivateKey, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { createServer } from 'node:http'
 import { connect } from 'node:net'
@@ -46,13 +46,13 @@ export async function openBank(options: SandboxOptions = {}): Promise<Bank> {
   }
 }
 
-/** A clock that only moves when told. */
+/** A clock that only moves when a test moves it. */
 export interface HandClock {
   now: () => number
   move: (ms: number) => void
 }
 
-/** Makes a clock that stands at an instant until it is moved. */
+/** Makes a clock that shows one instant until it is moved. */
 export function handClock(at: string): HandClock {
   let instant = Date.parse(at)
   return {
@@ -73,7 +73,7 @@ export interface Answer {
   head: string
 }
 
-/** Reads a header that stands once; `undefined` when it is absent. */
+/** Reads a header that occurs once; `undefined` when it is absent. */
 export function header({ headers }: Pick<Answer, 'headers'>, name: string): string | undefined {
   const values = headers.filter(([key]) => key.toLowerCase() === name.toLowerCase()).map(([, value]) => value)
   assert.isAtMost(values.length, 1, `${name} stands more than once`)
@@ -128,7 +128,7 @@ export function breakOff(bank: Bank, request: Uint8Array): Promise<void> {
   })
 }
 
-/** Asks HEAD, and holds the answer to 405 without a body; returns the methods of `Allow`. */
+/** Asks HEAD, and wants 405 without a body; returns the methods of `Allow`. */
 export async function refusedHead(bank: Bank, target: string): Promise<string> {
   const head = `HEAD ${target} HTTP/1.1\r\nHost: ${bank.host}\r\nConnection: close\r\n\r\n`
   const received = (await pour(bank, [head])).toString('latin1')
@@ -190,7 +190,7 @@ export async function exchange(
   return answers[0]
 }
 
-/** Like `exchange`, where an answer must come. */
+/** Like `exchange`, for a request that must be answered. */
 export async function ask(
   bank: Bank,
   request: string | Uint8Array | readonly (string | Uint8Array)[],

@@ -47,7 +47,7 @@ interface Ordered {
   refused(answer: Answer, status: number, fault?: Fault): void
   made: number
   limited: [status: number, code?: string]
-  /** Maintenance, where there is an answer at all. */
+  /** Maintenance, if there is an answer at all. */
   closed?: [status: number, code?: string]
   /** Path without an operation, a path of one, and a method that it does not have. */
   paths: [unknown: string, known: string, method: string]

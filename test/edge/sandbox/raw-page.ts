@@ -1,11 +1,11 @@
 /// <reference types="node" />
-// The pages of the bank as a browser without script meets them: what stands in them, and forms that are sent by hand.
-// Knows no interface: which address leads to a page, and what comes back, stands beside the tests of its interface.
+// The pages of the bank as a browser without script meets them: what is in them, and forms that are sent by hand.
+// It is independent of interfaces: which address leads to a page, and what comes back, is beside the tests of its interface.
 import { assert } from '#kit'
 import { type Answer, ask, type Bank, bytesOf, header } from './raw-client.ts'
 import { requestBytes } from './raw-request.ts'
 
-/** A page as it stands. */
+/** A page as it was sent. */
 export interface PageSeen {
   answer: Answer
   text: string
@@ -17,7 +17,7 @@ interface FormSeen {
   action: string
   /** Hidden and preset values. */
   fields: [name: string, value: string][]
-  /** Values of choices by name, with the text that stands beside each. */
+  /** Values of choices by name, with the text beside each. */
   choices: { name: string; value: string; text: string }[]
   buttons: { name: string; value: string; text: string }[]
 }

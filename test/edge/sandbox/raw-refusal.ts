@@ -1,5 +1,5 @@
-// Refusals of the list family over raw HTTP, held to their whole shape; three interfaces answer so.
-// Which call is refused with which code stands in the tests of each interface.
+// Refusals of the list family over raw HTTP, checked in their whole shape; three interfaces answer so.
+// Which call is refused with which code is in the tests of each interface.
 import { assert } from '#kit'
 import { type Answer, header, json, UUID_V4 } from './raw-client.ts'
 
@@ -38,7 +38,7 @@ const TYPES: Record<string, string> = {
 /**
  * Checks a refusal of the list family, its whole shape each time (gaps: shared.errors.list, shared.errors.detail).
  *
- * @param faults in their order; a fault without a path says nothing about one
+ * @param faults in their order; the path of a fault without one is not checked
  */
 export function assertRefused(answer: Answer, status: number, ...faults: readonly Fault[]): void {
   const text = answer.body.toString('utf8')

@@ -1,9 +1,9 @@
 /// <reference types="node" />
 // What calls with keys are written of by hand: requests as bytes, forms, the credentials that the sandbox hands out.
-// Knows no interface: which headers and which body a call has stands beside the tests of its interface.
+// It is independent of interfaces: which headers and which body a call has is beside the tests of its interface.
 import { type Bank, json, steer } from './raw-client.ts'
 
-/** What a client of the sandbox holds (gaps: shared.sandbox.clients). */
+/** What a client of the sandbox has (gaps: shared.sandbox.clients). */
 export interface Credentials {
   clientId: string
   clientSecret: string

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A bank that is served over mutual TLS beside its plain address, and sockets that show a certificate to it.
-// Knows no interface: what a call looks like stands beside the tests of its interface.
+// It is independent of interfaces: what a call looks like is beside the tests of its interface.
 import { after } from 'node:test'
 import { connect } from 'node:tls'
 import { serveSandbox } from '../../../edge/sandbox/hosts/index.ts'
@@ -27,7 +27,7 @@ export async function openTlsBank() {
   const secure = bankAt(mutualTls.address)
   const ca = mutualTls.authorityPem
 
-  /** Writes bytes over TLS and reads every answer until the connection ends; none where the handshake fails. */
+  /** Writes bytes over TLS and reads every answer until the connection ends; none if the handshake fails. */
   const exchangeTls = (bytes: Uint8Array, identity?: Identity): Promise<Answer[]> =>
     new Promise((resolve) => {
       const received: Buffer[] = []
@@ -39,7 +39,7 @@ export async function openTlsBank() {
       socket.on('close', () => resolve(answersIn(Buffer.concat(received))))
     })
 
-  /** Like `exchangeTls`, where one answer must come. */
+  /** Like `exchangeTls`, for a request that must be answered once. */
   const askTls = async (bytes: Uint8Array, identity?: Identity): Promise<Answer> => {
     const [answer] = await exchangeTls(bytes, identity)
     if (!answer) throw new Error('no answer came over TLS')

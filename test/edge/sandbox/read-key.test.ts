@@ -1,4 +1,4 @@
-// The second key, which only reads: every control call with it, by what the data of the call say.
+// The second key, which only reads: every control call with it, by what the data of the call allow.
 // What the calls do is tested beside each of them.
 import { assert, test } from '#kit'
 import { isBankError } from '../../../core/shared/index.ts'
@@ -12,7 +12,7 @@ import { paid } from './online-payment/kit.ts'
 const READ_KEY = 'read-key-of-the-team'
 const asReader = { 'x-sandbox-key': READ_KEY }
 
-/** What the data of each call say. */
+/** What the data of each call allow. */
 const CALLS = new Map(Array.from(NAMED, ([name, { definition }]) => [name, definition] as const))
 
 /** Makes a control call by its data and the example of its document, with the key that only reads. */

@@ -35,7 +35,7 @@ const NOWHERE = [
 const browse = ({ sandbox }: TestBank, path: string, headers: Record<string, string> = {}) =>
   sandbox.fetch(BASE + path, { headers: { ...NAVIGATION, ...headers } })
 
-/** Checks that a page speaks one language, and leads on. */
+/** Checks that a page is in one language, and leads on. */
 async function assertPage(answer: Response, language: keyof typeof TITLES, title?: string): Promise<string> {
   const page = await answer.text()
   assert.equal(answer.headers.get('content-type'), 'text/html; charset=utf-8')
@@ -62,7 +62,7 @@ test('answers a navigation that comes to no operation with a page in the languag
   }
   for (const language of Object.keys(TITLES) as (keyof typeof TITLES)[]) {
     const page = await assertPage(await browse(bank, `/nothing?language=${language}`), language)
-    // The front page speaks three of them.
+    // The front page has three of them.
     const home = ['et', 'lv', 'lt'].includes(language) ? 'en' : language
     assert.include(page, `href="/?language=${home}"`)
   }

@@ -1,5 +1,5 @@
 // One word for one thing on the bank's own pages: the terms that elements and shop use too, and those that two interfaces share.
-// What stands on which page, and in which language, is in pages.test.ts.
+// What is on which page, and in which language, is in pages.test.ts.
 import { assert, test } from '#kit'
 import { fill } from '../../../core/shared/values/sentences.ts'
 import { ALL_LANGUAGES, WORDS } from '../../../edge/sandbox/pages/languages.ts'
@@ -7,7 +7,7 @@ import { productName } from '../../../edge/sandbox/pages/parts.ts'
 import { CUSTOMER_PROFILES } from '../../../edge/sandbox/simulation/customer-profiles.ts'
 import { termLanguages, terms } from '../../../widgets/shared/text/terms.ts'
 
-/** The terms that stand on the bank's pages as labels of their own. */
+/** The terms that the bank's pages have as labels of their own. */
 const TERMS = ['payee', 'account', 'amount', 'balance', 'transactions', 'reference', 'message'] as const
 
 /** Lists every text of a tree, each plural form too. */

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // The bank as a worker: one Durable Object on SQLite in workerd, its alarm, its binding, and what survives kill -9.
-// What the bank answers is held elsewhere; here only that this host carries it.
+// What the bank answers is tested elsewhere; here only that this host carries it.
 // Runs as of today only: workerd goes by the clock of the machine.
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -3,13 +3,13 @@
 // statements judge: how often money left, and how much.
 import { assert, test } from '#kit'
 import { BASE, advance, control } from '../../sandbox/bank-kit.ts'
+import { statement } from '../../sandbox/account-access/kit.ts'
 import {
   BUSINESS,
   COMPANY,
   type CompanyBank,
   openCompany,
   plan,
-  statement,
 } from '../../sandbox/corporate-payments/kit.ts'
 import { ask, shown, startMerchant } from '../merchant/merchant-kit.ts'
 import type { Changes, Proxy } from '../kit/proxy.ts'

@@ -123,91 +123,6 @@ test('gives nobody else’s accounts, whatever a form says (gaps: account-access
   )
 })
 
-test('shows an error page and sends nobody anywhere without a known client and its own address (gaps: shared.oauth.authorize)', async () => {
-  const bank = await openAccess()
-  const { challenge } = makeProof()
-  const { json: other } = await control(bank, 'POST', '/clients', {
-    redirectUris: ['https://other.example.com/'],
-  })
-  const wrong: Record<string, string | null>[] = [
-    { client_id: null },
-    { client_id: '' },
-    { client_id: 'nobody' },
-    { client_id: bank.clientId.toUpperCase() },
-    { client_id: String(other['clientId']) },
-    { redirect_uri: null },
-    { redirect_uri: '' },
-    { redirect_uri: `${REDIRECT}/` },
-    { redirect_uri: REDIRECT.replace('?from=bank', '') },
-    { redirect_uri: REDIRECT.replace('https', 'HTTPS') },
-    { redirect_uri: REDIRECT.replace('.com', '.com:443') },
-    { redirect_uri: 'https://evil.example/' },
-    { redirect_uri: 'https://other.example.com/' },
-  ]
-  for (const changes of wrong) {
-    for (const method of ['GET', 'POST']) {
-      const answer = await bank.sandbox.fetch(BASE + askPath(bank, challenge, changes), {
-        method,
-        redirect: 'manual',
-      })
-      assert.equal(answer.status, 400, JSON.stringify(changes))
-      assert.isNull(answer.headers.get('location'))
-      assert.match(answer.headers.get('content-type') ?? '', /^text\/html/)
-      assert.notInclude(await answer.text(), 'evil.example/"')
-    }
-  }
-  const twice = `${askPath(bank, challenge)}&client_id=${bank.clientId}`
-  assert.equal((await visit(bank, twice)).status, 400)
-  assert.lengthOf(await consents(bank), 0)
-})
-
-test('sends every other fault back with error and state, and nothing else (gaps: shared.oauth.authorize)', async () => {
-  const bank = await openAccess()
-  const { challenge } = makeProof()
-  const cases: [changes: Record<string, string | null>, error: string][] = [
-    [{ response_type: null }, 'invalid_request'],
-    [{ response_type: 'token' }, 'unsupported_response_type'],
-    [{ response_type: 'code id_token' }, 'unsupported_response_type'],
-    [{ response_type: 'Code' }, 'unsupported_response_type'],
-    [{ scope: null }, 'invalid_scope'],
-    [{ scope: '' }, 'invalid_scope'],
-    [{ scope: 'payment' }, 'invalid_scope'],
-    [{ scope: 'accounts accounts' }, 'invalid_scope'],
-    [{ scope: 'Accounts' }, 'invalid_scope'],
-    [{ code_challenge: null }, 'invalid_request'],
-    [{ code_challenge: challenge.slice(1) }, 'invalid_request'],
-    [{ code_challenge: `${challenge}A` }, 'invalid_request'],
-    [{ code_challenge: `${challenge.slice(1)}=` }, 'invalid_request'],
-    [{ code_challenge_method: null }, 'invalid_request'],
-    [{ code_challenge_method: 'plain' }, 'invalid_request'],
-    [{ code_challenge_method: 's256' }, 'invalid_request'],
-    [{ state: 'x'.repeat(7) }, 'invalid_request'],
-    [{ state: 'x'.repeat(129) }, 'invalid_request'],
-    [{ state: 'with space' }, 'invalid_request'],
-    [{ state: 'tilaåäötila' }, 'invalid_request'],
-  ]
-  for (const [changes, error] of cases) {
-    const answer = await visit(bank, askPath(bank, challenge, changes))
-    assert.equal(answer.status, 302, JSON.stringify(changes))
-    assert.isTrue(answer.headers.get('location')?.startsWith(`${REDIRECT}&`))
-    const back = landing(answer)
-    assert.sameMembers([...back.keys()], ['from', 'error', 'state'])
-    assert.equal(back.get('error'), error, JSON.stringify(changes))
-    assert.equal(back.get('state'), changes['state'] ?? 'state-of-the-test')
-  }
-  const stateless = landing(await visit(bank, askPath(bank, challenge, { state: null })))
-  assert.deepEqual(
-    [...stateless],
-    [
-      ['from', 'bank'],
-      ['error', 'invalid_request'],
-    ],
-  )
-  const repeated = landing(await visit(bank, `${askPath(bank, challenge)}&scope=accounts`))
-  assert.equal(repeated.get('error'), 'invalid_request')
-  assert.lengthOf(await consents(bank), 0)
-})
-
 test('answers whatever address a browser comes with, and never breaks (gaps: shared.oauth.authorize)', async () => {
   const bank = await openAccess()
   const { challenge } = makeProof()
@@ -240,16 +155,6 @@ test('answers whatever address a browser comes with, and never breaks (gaps: sha
     }),
     { numRuns: deep(30, 300) },
   )
-})
-
-test('returns a state of 8 to 128 visible characters unchanged (gaps: shared.oauth.authorize)', async () => {
-  const bank = await openAccess()
-  const visible = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at)).join('')
-  for (const state of ['12345678', 'x'.repeat(128), visible]) {
-    const { challenge } = makeProof()
-    const form = await formOf(bank, askPath(bank, challenge, { state, customer: 'customer-1' }))
-    assert.equal(landing(await send(bank, form, 'refuse')).get('state'), state)
-  }
 })
 
 test('ends a refused, a failed and a late page, each with its own error (gaps: Part 2, Account access consent)', async () => {
@@ -393,26 +298,6 @@ test('keeps to the first decision when two come at once (gaps: Part 2, Account a
   assert.deepEqual(await statusOf(bank), ['valid'])
 })
 
-test('takes a code once: the second use ends the first tokens (gaps: shared.oauth.code)', async () => {
-  const bank = await openAccess()
-  const { verifier, challenge } = makeProof()
-  const code = await codeOf(bank, challenge)
-  const first = await exchange(bank, code, verifier)
-  const reader = readerFrom(bank, first)
-  const fresh = await oauth(bank, 'token', {
-    grant_type: 'refresh_token',
-    refresh_token: reader.refreshToken,
-  })
-  const refreshed = readerFrom(bank, fresh)
-  assert.equal((await read(reader, '/accounts')).status, 200)
-  assertError(await exchange(bank, code, verifier), 400, 'invalid_grant')
-  assert.equal((await read(reader, '/accounts')).status, 401)
-  assert.equal((await read(refreshed, '/accounts')).status, 401)
-  const form = { grant_type: 'refresh_token', refresh_token: reader.refreshToken }
-  assertError(await oauth(bank, 'token', form), 400, 'invalid_grant')
-  assertError(await exchange(bank, code, verifier), 400, 'invalid_grant')
-})
-
 test('ends the tokens of a used code long after it was made, and for a wrong verifier too (gaps: shared.oauth.code)', async () => {
   const bank = await openAccess()
   const { verifier, challenge } = makeProof()
@@ -421,120 +306,6 @@ test('ends the tokens of a used code long after it was made, and for a wrong ver
   bank.wire.now += 1_000_000
   assertError(await exchange(bank, code, makeProof().verifier), 400, 'invalid_grant')
   assert.equal((await read(reader, '/accounts')).status, 401)
-})
-
-test('lets one of fifty exchanges at once through, and then nobody reads (gaps: shared.oauth.code)', async () => {
-  const bank = await openAccess()
-  const { verifier, challenge } = makeProof()
-  const code = await codeOf(bank, challenge)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => exchange(bank, code, verifier)))
-  const good = answers.filter(({ status }) => status === 200)
-  assert.lengthOf(good, 1)
-  for (const answer of answers.filter(({ status }) => status !== 200))
-    assertError(answer, 400, 'invalid_grant')
-  const [only] = good
-  if (!only) throw new Error('nobody got tokens')
-  assert.equal((await read(readerFrom(bank, only), '/accounts')).status, 401)
-})
-
-test('takes a code for 60 s of wire time (gaps: shared.oauth.code)', async () => {
-  const bank = await openAccess()
-  for (const [wait, status] of [
-    [60_000, 200],
-    [60_001, 400],
-  ] as const) {
-    const { verifier, challenge } = makeProof()
-    const code = await codeOf(bank, challenge)
-    await advance(bank, 'PT1H')
-    bank.wire.now += wait
-    assert.equal((await exchange(bank, code, verifier)).status, status)
-  }
-})
-
-test('refuses codes that are forged, foreign, or come with another address or verifier (gaps: shared.oauth.code, shared.oauth.errors)', async () => {
-  const bank = await openAccess()
-  const { json: other } = await control(bank, 'POST', '/clients', { redirectUris: [REDIRECT] })
-  const thief = { client_id: String(other['clientId']), client_secret: String(other['clientSecret']) }
-  const { verifier, challenge } = makeProof()
-  const code = await codeOf(bank, challenge)
-  const cases: [changes: Record<string, string | null>, error: string][] = [
-    [{ code: null }, 'invalid_request'],
-    [{ code: '' }, 'invalid_request'],
-    [{ code: 'x'.repeat(43) }, 'invalid_grant'],
-    [{ code: `${code}x` }, 'invalid_grant'],
-    [{ code: code.toUpperCase() }, 'invalid_grant'],
-    [{ redirect_uri: null }, 'invalid_request'],
-    [{ redirect_uri: `${REDIRECT}&x=1` }, 'invalid_grant'],
-    [{ code_verifier: null }, 'invalid_request'],
-    [{ code_verifier: '' }, 'invalid_request'],
-    [{ code_verifier: makeProof().verifier }, 'invalid_grant'],
-    [{ code_verifier: challenge }, 'invalid_grant'],
-    [{ code_verifier: `${verifier}x` }, 'invalid_grant'],
-    [thief, 'invalid_grant'],
-  ]
-  for (const [changes, error] of cases) {
-    assertError(await exchange(bank, code, verifier, changes), 400, error)
-  }
-  // None of that used it up.
-  assert.equal((await exchange(bank, code, verifier)).status, 200)
-})
-
-test('refuses clients that do not prove who they are: 401 (gaps: shared.oauth.errors)', async () => {
-  const bank = await openAccess()
-  const { verifier, challenge } = makeProof()
-  const code = await codeOf(bank, challenge)
-  const wrong: Record<string, string | null>[] = [
-    { client_id: null },
-    { client_id: 'nobody' },
-    { client_secret: null },
-    { client_secret: '' },
-    { client_secret: `${bank.clientSecret}x` },
-    { client_secret: bank.apiKey },
-  ]
-  for (const changes of wrong) {
-    assertError(await exchange(bank, code, verifier, changes), 401, 'invalid_client')
-    assertError(await oauth(bank, 'revoke', { token: 'x', ...changes }), 401, 'invalid_client')
-  }
-  const { json: other } = await control(bank, 'POST', '/clients', {})
-  const form = { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: verifier }
-  const present = (pem: string) =>
-    oauth(bank, 'token', form, { 'x-client-certificate': encodeURIComponent(pem) })
-  assertError(await present(String(other['certificatePem'])), 401, 'invalid_client')
-  assert.equal((await present(bank.certificatePem)).status, 200)
-})
-
-test('refuses grants, forms and methods that there are not (gaps: shared.oauth.errors)', async () => {
-  const bank = await openAccess()
-  assertError(await oauth(bank, 'token', {}), 400, 'invalid_request')
-  assertError(await oauth(bank, 'token', { grant_type: '' }), 400, 'invalid_request')
-  assertError(await oauth(bank, 'token', { grant_type: 'password' }), 400, 'unsupported_grant_type')
-  assertError(await oauth(bank, 'token', { grant_type: 'refresh_token' }), 400, 'invalid_request')
-  // Account access is given by users only.
-  const own = { grant_type: 'client_credentials', scope: 'accounts' }
-  assertError(await oauth(bank, 'token', own), 400, 'invalid_scope')
-  assertError(await oauth(bank, 'token', own, { 'content-type': 'application/json' }), 400, 'invalid_request')
-  assertError(await oauth(bank, 'token', own, { 'content-type': 'text/plain' }), 400, 'invalid_request')
-  const raw = async (body: string | Uint8Array) => {
-    const answer = await bank.sandbox.fetch(`${BASE}/oauth/token`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
-      body: typeof body === 'string' ? body : new Uint8Array(body),
-    })
-    return { status: answer.status, headers: answer.headers, json: await answer.json() }
-  }
-  const proof = `client_id=${bank.clientId}&client_secret=${bank.clientSecret}`
-  assertError(await raw(`${proof}&grant_type=password`), 400, 'unsupported_grant_type')
-  assertError(await raw(`${proof}&grant_type=refresh_token&grant_type=refresh_token`), 400, 'invalid_request')
-  assertError(await raw(`${proof}&x=${'x'.repeat(65_536)}`), 400, 'invalid_request')
-  assertError(await raw(new Uint8Array([0x61, 0x3d, 0xff])), 400, 'invalid_request')
-  for (const path of ['token', 'revoke']) {
-    for (const method of ['GET', 'PUT', 'DELETE']) {
-      const answer = await bank.sandbox.fetch(`${BASE}/oauth/${path}`, { method })
-      assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST'])
-    }
-  }
-  const page = await bank.sandbox.fetch(`${BASE}/oauth/authorize`, { method: 'PUT' })
-  assert.deepEqual([page.status, page.headers.get('allow')], [405, 'GET, POST'])
 })
 
 test('refreshes a token as often as asked, beside the old ones, the refresh token staying the same (gaps: shared.oauth.code)', async () => {
@@ -559,25 +330,6 @@ test('refreshes a token as often as asked, beside the old ones, the refresh toke
   assert.equal(new Set(ids.map((json) => JSON.stringify(json))).size, 1)
   assert.equal((await oauth(bank, 'token', { ...form, scope: 'accounts' })).status, 200)
   assertError(await oauth(bank, 'token', { ...form, scope: 'payments' }), 400, 'invalid_scope')
-})
-
-test('refuses refresh tokens that are forged, foreign or no refresh tokens (gaps: shared.oauth.errors)', async () => {
-  const bank = await openAccess()
-  const reader = readerFrom(bank, await granted(bank))
-  const { json: other } = await control(bank, 'POST', '/clients', {})
-  const wrong: Record<string, string>[] = [
-    { refresh_token: reader.accessToken },
-    { refresh_token: `${reader.refreshToken}x` },
-    { refresh_token: 'x' },
-    {
-      refresh_token: reader.refreshToken,
-      client_id: String(other['clientId']),
-      client_secret: String(other['clientSecret']),
-    },
-  ]
-  for (const changes of wrong) {
-    assertError(await oauth(bank, 'token', { grant_type: 'refresh_token', ...changes }), 400, 'invalid_grant')
-  }
 })
 
 test('lets a refresh token serve as long as the consent: 180 days of bank time (gaps: account-access.consent.model, shared.oauth.code)', async () => {
@@ -619,17 +371,6 @@ test('ends a consent when its client ends one of its tokens, of either kind (gap
     }
     assertError(await oauth(bank, 'token', form), 400, 'invalid_grant')
   }
-})
-
-test('answers 200 to the end of a token that is unknown or of another client, and ends nothing (RFC 7009; gaps: shared.id)', async () => {
-  const bank = await openAccess()
-  const reader = readerFrom(bank, await granted(bank))
-  const { json: other } = await control(bank, 'POST', '/clients', {})
-  const thief = { client_id: String(other['clientId']), client_secret: String(other['clientSecret']) }
-  assert.equal((await oauth(bank, 'revoke', { token: 'unknown' })).status, 200)
-  assert.equal((await oauth(bank, 'revoke', { token: reader.refreshToken, ...thief })).status, 200)
-  assertError(await oauth(bank, 'revoke', {}), 400, 'invalid_request')
-  assert.equal((await read(reader, '/accounts')).status, 200)
 })
 
 test('ends the code of a consent that was withdrawn before it was used (gaps: shared.oauth.code)', async () => {
@@ -811,20 +552,6 @@ test('closes pages and tokens for maintenance of account access (gaps: shared.ra
   assert.equal((await read(reader, '/accounts')).status, 200)
 })
 
-test('tells in its metadata where its OAuth addresses are and what they take (RFC 8414; gaps: shared.keys)', async () => {
-  const bank = await openAccess({ publicBaseUrl: 'https://api.public.example' })
-  const metadata = await (await visit(bank, '/.well-known/openid-configuration')).json()
-  assert.deepInclude(metadata, {
-    issuer: 'https://api.public.example',
-    authorization_endpoint: 'https://api.public.example/oauth/authorize',
-    token_endpoint: 'https://api.public.example/oauth/token',
-    revocation_endpoint: 'https://api.public.example/oauth/revoke',
-    response_types_supported: ['code', 'code id_token'],
-    code_challenge_methods_supported: ['S256'],
-    token_endpoint_auth_methods_supported: ['client_secret_post'],
-  })
-})
-
 test('keeps a way to the bank open over a restart, at every step (gaps: shared.sandbox.control)', async () => {
   const store = memoryStore()
   const restarted = () => openAccess({ store })
@@ -888,7 +615,7 @@ test('moves a consent only as the states allow, whatever happens in whatever ord
       for (const step of taken) {
         if (['approve', 'refuse', 'fail'].includes(step)) {
           const answer = await send(bank, form, step)
-          // A page anew stands at the bank itself.
+          // A page anew is at the bank itself.
           const isBack = answer.headers.get('location')?.startsWith('https://') === true
           const code = isBack ? landing(answer).get('code') : null
           if (code !== null) {

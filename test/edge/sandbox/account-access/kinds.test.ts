@@ -1,5 +1,5 @@
 // What account access shows of movements that any interface has booked: one code for each banking word, and nothing that is held.
-// The entries that the simulation tells of are in lists.test.ts.
+// The entries of the simulation are in lists.test.ts.
 import { assert, test } from '#kit'
 import type { EntryKind } from '../../../../edge/sandbox/ledger/entry.ts'
 import { makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'

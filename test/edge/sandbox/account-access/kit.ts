@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A client of account access made by hand: literal paths and headers, codes and verifiers by node:crypto.
-// Not our own client: what it knows of the wire stands in the papers.
+// Not our own client: what it knows of the wire is in the papers.
 import { createHash, randomBytes } from 'node:crypto'
 import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
 import { type Answered, answered, BASE, control, type Json, openBank, type TestBank } from '../bank-kit.ts'
@@ -16,7 +16,7 @@ export interface AccessBank extends TestBank {
   certificatePem: string
 }
 
-/** Starts a bank and asks for its default client; time stands at noon in Helsinki, 2026-11-20. */
+/** Starts a bank and asks for its default client; its clock shows noon in Helsinki, 2026-11-20. */
 export async function openAccess(options: SandboxOptions = {}): Promise<AccessBank> {
   const bank = openBank({ redirectUris: [REDIRECT], ...options })
   const { json } = await control(bank, 'GET', '/keys')
@@ -276,4 +276,17 @@ export async function consents(bank: TestBank): Promise<Json[]> {
 /** Reads an amount as cents. */
 export function cents(amount: unknown): bigint {
   return BigInt(String(amount).replace('.', ''))
+}
+
+/** Reads an account: its balance and its newest entries; the first one of the customer where none is named. */
+export async function statement(
+  bank: AccessBank,
+  customerId = 'customer-1',
+  iban?: string,
+): Promise<{ balance: string; entries: Json[] }> {
+  const reader = await readerOf(bank, customerId)
+  const accounts = members((await read(reader, '/accounts')).json, 'accounts')
+  const account = accounts.find(({ identifier }) => iban === undefined || identifier === iban)
+  const [entries = []] = await allPages(reader, `/accounts/${String(account?.['accountId'])}/transactions`)
+  return { balance: String(account?.['balance']), entries }
 }

@@ -158,15 +158,7 @@ test('shows an account number that is no IBAN as BBAN (gaps: account-access.tran
   const bank = await openAccess()
   const reader = await readerOf(bank, 'customer-8')
   const id = await firstAccount(reader)
-  const years = [
-    '2025-01-20',
-    '2025-04-20',
-    '2025-07-20',
-    '2025-10-20',
-    '2026-01-20',
-    '2026-04-20',
-    '2026-07-20',
-  ]
+  const years = '2025-01-20 2025-04-20 2025-07-20 2025-10-20 2026-01-20 2026-04-20 2026-07-20'.split(' ')
   const lists = await Promise.all(
     years.map((from) => {
       const month = String((Number(from.slice(5, 7)) + 3) % 12).padStart(2, '0')
@@ -324,17 +316,11 @@ test('shows card transactions with amounts as the rates make them (1 A, Card tra
     for (const id of await cardIds(reader)) {
       const entries = (await allPages(reader, `/cards/${id}/transactions?${RANGE}`)).flat()
       for (const entry of entries) {
-        assert.sameMembers(Object.keys(entry), [
-          'transactionId',
-          'cardNumberLastDigits',
-          'description',
-          'amount',
-          'currency',
-          'originalAmount',
-          'originalCurrency',
-          'postingDate',
-          '_links',
-        ])
+        assert.sameMembers(
+          Object.keys(entry),
+          `transactionId cardNumberLastDigits description amount
+          currency originalAmount originalCurrency postingDate _links`.split(/\s+/),
+        )
         const { amount, currency, originalAmount, originalCurrency, description, postingDate } = entry
         assert.match(String(amount), /^-?\d{1,13}\.\d{2}$/)
         assert.equal(currency, 'EUR')

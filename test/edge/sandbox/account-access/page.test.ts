@@ -2,16 +2,11 @@
 // The permission pages, also of a Baltic country, and the page of an online payment, as a person meets them: two sizes, light and dark, three languages, no mouse.
 // What a decision does is tested without a browser.
 // Runs as of today only: the browser goes by the clock of the machine.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { after } from 'node:test'
-import type { Browser, Page } from 'puppeteer-core'
 import { assert, isFull, test } from '#kit'
-import { listen } from '../../../../edge/sandbox/hosts/node-server.ts'
-import { launch, openTab } from '../../../kit/chrome.ts'
 import { BASE } from '../bank-kit.ts'
 import { askConsent } from '../baltic/kit.ts'
 import { create } from '../online-payment/kit.ts'
+import { findings, onStage, outline, pressTwice, type Stage } from '../page-stage.ts'
 import {
   type AccessBank,
   askPath,
@@ -25,57 +20,8 @@ import {
   visit,
 } from './kit.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-let browser: Browser | undefined
-after(async () => browser?.close())
-
-interface Stage {
-  bank: AccessBank
-  page: Page
-  address: string
-  /** What the browser complained about: a broken policy, a missing file. */
-  complaints: string[]
-  /** Where the bank sent the browser back to. */
-  returns: string[]
-}
-
-/** Opens a bank that a browser can reach; the client's own site is played by the browser itself. */
-async function openStage(run: (stage: Stage) => Promise<void>): Promise<void> {
-  const bank = await openAccess({ paymentPage: true })
-  const server = await listen(bank.sandbox.fetch, { host: '127.0.0.1', port: 0 })
-  browser ??= await launch()
-  const context = await browser.createBrowserContext()
-  try {
-    const page = await openTab(context)
-    const [complaints, returns]: [string[], string[]] = [[], []]
-    page.on('console', (message) => complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(String(error)))
-    await page.setRequestInterception(true)
-    page.on('request', (request) => {
-      if (request.url().startsWith(server.address)) return void request.continue()
-      if (request.isNavigationRequest()) returns.push(request.url())
-      return void request.respond({ status: 200, contentType: 'text/html', body: '<title>Back</title>' })
-    })
-    await run({ bank, page, address: server.address, complaints, returns })
-  } finally {
-    await context.close()
-    await server.close()
-    bank.sandbox.close()
-  }
-}
-
-/** Lists what axe finds wrong. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const found: unknown = await page.evaluate(
-    'axe.run().then(({ violations, passes }) => [passes.length, ...violations.map(({ id, nodes }) => id + " " + nodes[0].html)])',
-  )
-  const [passed, ...wrong] = found as [number, ...string[]]
-  // A look that looked at nothing would find nothing.
-  assert.isAbove(passed, 10)
-  return wrong
-}
+const openStage = async (run: (stage: Stage<AccessBank>) => Promise<void>): Promise<void> =>
+  onStage(await openAccess({ paymentPage: true }), run)
 
 test('shows its pages whole and without a fault, small and large, light and dark, in each language (house: look, Everyone)', async () => {
   await openStage(async ({ bank, page, address, complaints }) => {
@@ -120,7 +66,7 @@ test('shows its pages whole and without a fault, small and large, light and dark
         }
       }
     }
-    // A browser tells of the page that it got with a refusal; that is no fault of the page.
+    // A browser reports the page that it got with a refusal; that is no fault of the page.
     assert.deepEqual(
       complaints.filter((text) => !text.includes('400 (Bad Request)')),
       [],
@@ -140,14 +86,8 @@ test('tells a person at the address of the bank where they are, in their languag
     assert.include(answer.headers.get('content-security-policy'), "form-action 'none'")
     const html = await answer.text()
     assert.include(html, words)
-    for (const place of [
-      '/paymentbutton/v1',
-      '/accounts/v3',
-      'href="/.well-known/jwks.json"',
-      'href="/.well-known/openid-configuration"',
-      '/_sandbox/',
-      'x-sandbox-key',
-    ])
+    for (const place of `/paymentbutton/v1 /accounts/v3 href="/.well-known/jwks.json"
+      href="/.well-known/openid-configuration" /_sandbox/ x-sandbox-key`.split(/\s+/))
       assert.include(html, place)
     assert.notInclude(html, bank.sandbox.sandboxKey)
   }
@@ -176,11 +116,7 @@ test('lets a person share with the keyboard alone, and brings the browser back w
     await press('Space')
     await press('Tab', 4)
     assert.equal(await focused(), 'Share with books.example.com')
-    const outline = await page.evaluate(() => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
-      return `${outlineStyle} ${outlineWidth}`
-    })
-    assert.equal(outline, 'solid 2px')
+    assert.equal(await outline(page), 'solid 2px')
     await Promise.all([page.waitForNavigation(), press('Enter')])
     assert.lengthOf(returns, 1)
     const code = new URL(returns[0] ?? '').searchParams.get('code') ?? ''
@@ -198,13 +134,7 @@ test('survives a double press, going back and pressing again (gaps: shared.oauth
   await openStage(async ({ bank, page, address, returns }) => {
     const { verifier, challenge } = makeProof()
     await page.goto(address + askPath(bank, challenge, { language: 'en', customer: 'customer-1' }))
-    const arrived = page.waitForNavigation()
-    await page.evaluate(() => {
-      const button = document.querySelector<HTMLButtonElement>('button[value=approve]')
-      button?.click()
-      button?.click()
-    })
-    await arrived
+    await pressTwice(page)
     const code = new URL(returns.at(-1) ?? '').searchParams.get('code') ?? ''
     const tokens = await exchange(bank, code, verifier)
     assert.equal(tokens.status, 200)

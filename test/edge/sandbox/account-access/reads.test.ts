@@ -124,14 +124,11 @@ test('shows cards masked, in euros, with links and without pages (1 A, Card; gap
   for (const card of cards) {
     const id = String(card['cardId'])
     assert.match(id, OPAQUE)
-    assert.sameMembers(Object.keys(card), [
-      'cardId',
-      'productName',
-      'cardNumber',
-      'statementBalance',
-      'authorizedOutstandingAmount',
-      '_links',
-    ])
+    assert.sameMembers(
+      Object.keys(card),
+      `cardId productName cardNumber statementBalance
+      authorizedOutstandingAmount _links`.split(/\s+/),
+    )
     assert.match(String(card['statementBalance']), /^\d{1,13}\.\d{2}$/)
     assert.match(String(card['authorizedOutstandingAmount']), /^\d{1,13}\.\d{2}$/)
     assert.deepEqual(card['_links'], {
@@ -278,15 +275,8 @@ test('refuses a missing accept with 400 and types that it does not speak with 40
   const reader = await readerOf(await openAccess(), 'customer-1')
   const missing = await read(reader, '/accounts', { accept: null })
   assertRefusal(missing, 400, 'VALIDATION', ['Required accept'])
-  const foreign = [
-    'text/html',
-    'text/*',
-    'application/xml',
-    'application/json;q=0',
-    'application/vnd.api+json',
-    'json',
-    '*',
-  ]
+  const foreign =
+    `text/html text/* application/xml application/json;q=0 application/vnd.api+json json *`.split(/\s+/)
   for (const accept of foreign) {
     assertRefusal(await read(reader, '/accounts', { accept }), 406, 'VALIDATION', ['InvalidValue accept'])
   }

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A client of the Baltic interface made by hand: literal paths and headers, tokens by form, consents by control calls.
-// Not our own client: what it knows of the wire stands in the papers.
+// Not our own client: what it knows of the wire is in the papers.
 import { createHash, randomBytes } from 'node:crypto'
 import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
 import { type Answered, answered, BASE, control, type Json, openBank, type TestBank } from '../bank-kit.ts'
@@ -18,7 +18,7 @@ export interface Tpp {
 /** A bank with its default client. */
 export interface BalticBank extends TestBank, Tpp {}
 
-/** Starts a bank; time stands at noon in Helsinki, 2026-11-20, a Friday. */
+/** Starts a bank; its clock shows noon in Helsinki, 2026-11-20, a Friday. */
 export async function openBaltic(options: SandboxOptions = {}): Promise<BalticBank> {
   const bank = openBank({ redirectUris: [REDIRECT], ...options })
   const { json } = await control(bank, 'GET', '/keys')
@@ -93,7 +93,7 @@ export async function askConsent(bank: TestBank, tpp: Tpp, changes: Json = {}, c
   return call(bank, 'POST', `/baltic/${country}/consent/v1/consents`, { headers, body })
 }
 
-/** Asks for an account consent and approves it without a browser; tells its id. */
+/** Asks for an account consent and approves it without a browser; returns its id. */
 export async function giveConsent(
   bank: BalticBank,
   changes: Json = {},

@@ -1,5 +1,5 @@
 // A bank for the model tests, which begins again and again from one remembered first day, with two clients and two countries.
-// What customers hold there stands in the gaps (shared.sandbox.identity); how the clients call stands in kit.ts.
+// What customers have there is in the gaps (shared.sandbox.identity); how the clients call is in kit.ts.
 import { memoryStore, type Store } from '../../../../edge/sandbox/index.ts'
 import { type Answered, BASE, control, type Json, openBank, type TestBank } from '../bank-kit.ts'
 import { anotherTpp, call, pkce, REDIRECT, token, type Tpp } from './kit.ts'

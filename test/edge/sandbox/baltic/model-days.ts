@@ -1,5 +1,5 @@
 // The days of Helsinki and of TARGET as the rules of the Baltic bank name them, written out from what is agreed.
-// It shares no code with the bank: the closed days stand here as they stand there (gaps: Part 3, Banking days).
+// It shares no code with the bank: the closed days are written out once more here (gaps: Part 3, Banking days).
 
 const HOUR_MS = 3_600_000
 /** One minute. */
@@ -35,7 +35,7 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Tells whether money moves on a day. */
+/** Returns whether money moves on a day. */
 export function isTargetDay(date: string): boolean {
   const closed = CLOSED[date.slice(0, 4)]
   if (closed === undefined) throw new RangeError(`no TARGET days are known for ${date}`)

@@ -7,7 +7,7 @@ import { bearer, type BalticBank, call, decide, giveConsent, openBaltic, PRESENT
 const COUNTRY = '/baltic/ee'
 const FIRST = 'EE159900000000000013'
 
-/** Opens a bank in which a customer has given consents, and payments stand that wait, run and have ended. */
+/** Opens a bank with consents of a customer, and payments that wait, run and have ended. */
 export async function open(): Promise<Caller> {
   const bank = await openBaltic()
   const headers = await bearer(bank, bank, 'AIS PIS PIIS')

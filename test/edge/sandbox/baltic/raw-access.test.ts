@@ -4,8 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../raw-client.ts'
-import { type Body, consentBody, reference } from './raw-bodies.ts'
-import { COUNTRIES, EE, LV, START } from './raw-countries.ts'
+import { type Body, consentBody, reference, COUNTRIES, EE, LV, START } from './raw-bodies.ts'
 import { assertRefused } from './raw-refusal.ts'
 import { decided, moveTo, openRenewable, REDIRECT, Tpp } from './raw-tpp.ts'
 

@@ -15,9 +15,11 @@ import {
   reference,
   SINGLE,
   SINGLE_CROSS,
+  EE,
+  START,
+  exact,
+  written,
 } from './raw-bodies.ts'
-import { EE, START } from './raw-countries.ts'
-import { exact, written } from './raw-exact.ts'
 import { callOn, operationsOn } from './raw-operations.ts'
 import { assertRefused } from './raw-refusal.ts'
 import { REDIRECT, Tpp } from './raw-tpp.ts'
@@ -42,27 +44,8 @@ const AMOUNTS: Record<string, { good: [sent: string, echo: string][]; bad: strin
       ['99999999999999.99', '99999999999999.99'],
       ['90071992547409.93', '90071992547409.93'],
     ],
-    bad: [
-      '"10.10"',
-      '0',
-      '0.00',
-      '-0',
-      '-0.0',
-      '-1',
-      '1e3',
-      '1E3',
-      '1.0e1',
-      '10.123',
-      '10.120',
-      '10.000',
-      '0.001',
-      '123456789012345',
-      '123456789012345.12',
-      '1e400',
-      'true',
-      '[1]',
-      '{}',
-    ],
+    bad: `"10.10" 0 0.00 -0 -0.0 -1 1e3 1E3 1.0e1 10.123 10.120 10.000 0.001 123456789012345
+      123456789012345.12 1e400 true [1] {}`.split(/\s+/),
   },
   JPY: {
     good: [

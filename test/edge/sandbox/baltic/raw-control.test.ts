@@ -1,33 +1,10 @@
 import { assert, test } from '#kit'
-import {
-  answersIn,
-  browse,
-  control,
-  handClock,
-  header,
-  json,
-  openBank,
-  plan,
-  pour,
-  steer,
-} from '../raw-client.ts'
-import { amount, type Body, KINDS, orderOf, reference, SINGLE } from './raw-bodies.ts'
+import { answersIn, browse, handClock, header, json, openBank, plan, pour, steer } from '../raw-client.ts'
+import { amount, type Body, orderOf, reference, SINGLE, COUNTRIES, EE, LT, LV, START } from './raw-bodies.ts'
 import { Books } from './raw-books.ts'
-import { COUNTRIES, EE, LT, LV, START } from './raw-countries.ts'
 import { callOn, type Operation, operationsOn } from './raw-operations.ts'
 import { assertDenied, assertRefused, CODES } from './raw-refusal.ts'
-import {
-  ACCOUNTS,
-  askToken,
-  COF,
-  CONSENTS,
-  FUNDS,
-  moveTo,
-  newClient,
-  openRenewable,
-  REDIRECT,
-  Tpp,
-} from './raw-tpp.ts'
+import { ACCOUNTS, askToken, CONSENTS, FUNDS, newClient, openRenewable, REDIRECT, Tpp } from './raw-tpp.ts'
 
 const bank = await openBank({ clock: handClock(START).now, redirectUris: [REDIRECT] })
 const tpp = await Tpp.open(bank)
@@ -106,24 +83,6 @@ for (const operation of all) {
     assertRefused(refused, 401, 'TOKEN_UNKNOWN')
     assert.isUndefined(await lost(operation))
     assert.equal((await call(operation)).status, status)
-  })
-
-  test(`refuses to plan for ${name} what no row names (gaps: shared.sandbox.outcomes)`, async () => {
-    for (const outcome of ['error:NOT_A_CODE', 'error:', 'x', 'never', 'error:INSUFFICIENT_FUNDS']) {
-      assert.equal(
-        (await control(bank, 'POST', '/outcomes', { operation: planned, outcome })).status,
-        400,
-        outcome,
-      )
-    }
-    for (const times of [0, 1001, 1.5]) {
-      const answer = await control(bank, 'POST', '/outcomes', {
-        operation: planned,
-        outcome: 'drop-before',
-        times,
-      })
-      assert.equal(answer.status, 400)
-    }
   })
 }
 
@@ -252,45 +211,7 @@ test('closes the interface for maintenance: 503, else 500, else no answer, befor
   }
 })
 
-test('closes no other interface with it, nor is it closed with another (gaps: shared.rate-limit)', async () => {
-  await steer(bank, 'PUT', '/maintenance', { on: true, interface: 'psd2-payments' })
-  for (const operation of all) assert.equal((await call(operation)).status, operation.status)
-  await steer(bank, 'PUT', '/maintenance', { on: false })
-})
-
 // --- document, events, reset and restart ---------------------------------------------------------------------------------
-
-test('serves a document of every operation of the paper, without a key (3, Endpoints)', async () => {
-  const answer = await browse(bank, '/_sandbox/openapi/baltic.json')
-  assert.equal(answer.status, 200)
-  const { paths } = json(answer) as { paths: Record<string, Record<string, unknown>> }
-  const listed = Object.entries(paths).flatMap(([path, item]) =>
-    ['get', 'post', 'delete'].filter((method) => method in item).map((method) => `${method} ${path}`),
-  )
-  // Prefixes and names of parameters may differ, and services and products may be written out.
-  const plain = listed.map((line) => line.replaceAll(/\{[^}]*\}/g, '{}').replace(/\/baltic\/(\{\}|ee)/, ''))
-  for (const line of [
-    `get ${ACCOUNTS}`,
-    `get ${ACCOUNTS}/{}`,
-    `get ${ACCOUNTS}/{}/balances`,
-    `get ${ACCOUNTS}/{}/transactions`,
-    `get ${ACCOUNTS}/{}/transactions/{}`,
-    `post ${CONSENTS}`,
-    `post ${COF}`,
-    `post ${FUNDS}`,
-  ]) {
-    assert.include(plain, line)
-  }
-  for (const [method, more] of [
-    ['post', ''],
-    ['get', '/{}'],
-    ['get', '/{}/status'],
-    ['delete', '/{}'],
-  ] as const) {
-    const isThere = (path: string) => plain.includes(`${method} /payment/v1/${path}${more}`)
-    assert.isTrue(isThere('{}/{}') || KINDS.every(isThere), `${method} ${more}: ${plain.join(', ')}`)
-  }
-})
 
 test('says in its document that every answer bears X-Request-ID, and that a consent needs no token beside it (3, Endpoints; 3, Authentication)', async () => {
   interface Described {
@@ -311,24 +232,6 @@ test('says in its document that every answer bears X-Request-ID, and that a cons
       }
     }
   }
-})
-
-test('sends nothing to anybody: there are no events (3, Events; gaps: baltic.limits.calls)', async () => {
-  const sent: string[] = []
-  const quiet = await openBank({
-    clock: handClock(START).now,
-    redirectUris: [REDIRECT],
-    fetch: (url) => {
-      sent.push(url)
-      return Promise.resolve(new Response(null, { status: 204 }))
-    },
-  })
-  const there = await Tpp.open(quiet)
-  await there.granted()
-  for (const kind of KINDS) await there.approved(kind)
-  await moveTo(quiet, '2027-01-01T00:00:00+02:00')
-  await quiet.idle()
-  assert.isEmpty(sent)
 })
 
 test('lists accounts and consents of the three countries for whoever steers the bank, as they are (gaps: shared.sandbox.control, baltic.consent.life)', async () => {

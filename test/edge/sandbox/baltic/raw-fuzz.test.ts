@@ -3,9 +3,18 @@
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, deep, fc, test } from '#kit'
 import { type Answer, handClock, openBank } from '../raw-client.ts'
-import { amount, consentBody, KINDS, orderOf, reference } from './raw-bodies.ts'
-import { COUNTRIES, EE, START } from './raw-countries.ts'
-import { exact, written } from './raw-exact.ts'
+import {
+  amount,
+  consentBody,
+  KINDS,
+  orderOf,
+  reference,
+  COUNTRIES,
+  EE,
+  START,
+  exact,
+  written,
+} from './raw-bodies.ts'
 import { callOn, operationsOn } from './raw-operations.ts'
 import { assertRefused } from './raw-refusal.ts'
 import { ACCOUNTS, COF, CONSENTS, newClient, REDIRECT, Tpp } from './raw-tpp.ts'
@@ -57,19 +66,8 @@ test('answers every JSON object in the place of a consent in the form of the pap
 })
 
 /** Days at both ends of what can be written, and around today. */
-const DAYS = [
-  '0000-01-01',
-  '0001-01-01',
-  '1969-12-31',
-  '2026-11-19',
-  '2026-11-20',
-  '2026-11-21',
-  '2027-11-20',
-  '2027-11-21',
-  '9990-12-31',
-  '9999-12-30',
-  '9999-12-31',
-]
+const DAYS = `0000-01-01 0001-01-01 1969-12-31 2026-11-19 2026-11-20 2026-11-21 2027-11-20 2027-11-21
+  9990-12-31 9999-12-30 9999-12-31`.split(/\s+/)
 
 test('answers a report of every two days that can be written in its form (gaps: baltic.report.query)', async () => {
   for (const dateFrom of DAYS) {
@@ -160,16 +158,8 @@ test('answers every number as the amount of funds with an answer or 400 (gaps: b
 
 test('answers every header of visible characters in its form or as if there were none (gaps: baltic.headers.request-id, baltic.headers.other)', async () => {
   const text = fc.string({ unit: visible, minLength: 1, maxLength: 60 })
-  const names = [
-    'x-request-id',
-    'consent-id',
-    'authorization',
-    'accept',
-    'psu-ip-address',
-    'psu-http-method',
-    'x-client-certificate',
-    'content-type',
-  ]
+  const names = `x-request-id consent-id authorization accept psu-ip-address psu-http-method
+    x-client-certificate content-type`.split(/\s+/)
   await fc.assert(
     fc.asyncProperty(
       text,

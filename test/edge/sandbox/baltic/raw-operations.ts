@@ -1,8 +1,17 @@
 // Every operation of the interface once, on objects on which it succeeds, for rules that all of them share.
-// What an operation does stands in the tests of its own.
+// What an operation does is in the tests of its own.
 import type { Answer } from '../raw-client.ts'
-import { amount, BULK, BULK_CROSS, consentBody, KINDS, orderOf, reference, SINGLE } from './raw-bodies.ts'
-import { bodyText } from './raw-exact.ts'
+import {
+  amount,
+  BULK,
+  BULK_CROSS,
+  consentBody,
+  KINDS,
+  orderOf,
+  reference,
+  SINGLE,
+  bodyText,
+} from './raw-bodies.ts'
 import { ACCOUNTS, COF, CONSENTS, FUNDS, type Headers, type Tpp } from './raw-tpp.ts'
 
 /** One operation, ready to be called again and again. */

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // The way of a person by hand: an address with a proof key, the bank's pages, the way back, codes and tokens.
-// It approves nothing by itself: tests say who decides what.
+// It approves nothing by itself: a test decides who decides what.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { assert } from '#kit'
 import { type Answer, type Bank, header, json } from '../raw-client.ts'
@@ -80,7 +80,7 @@ export function revokeToken(tpp: Tpp, token: string): Promise<Answer> {
   return askToken(tpp.bank, tpp.country.base, tpp.client, { path: '/oauth/revoke', fields })
 }
 
-/** Reads tokens, and holds them to their form (gaps: shared.oauth.client-token, shared.oauth.code). */
+/** Reads tokens, and checks their form (gaps: shared.oauth.client-token, shared.oauth.code). */
 export function tokensIn(answer: Answer): Tokens {
   assert.equal(answer.status, 200, answer.body.toString())
   assert.equal(header(answer, 'cache-control'), 'no-store')

@@ -1,5 +1,5 @@
-// Refusals of the Baltic family over raw HTTP, held to their whole shape, and the status that each code has.
-// Which call is refused with which code stands in the tests.
+// Refusals of the Baltic family over raw HTTP, checked in their whole shape, and the status that each code has.
+// Which call is refused with which code is in the tests.
 import { assert } from '#kit'
 import { type Answer, header, json, UUID_V4 } from '../raw-client.ts'
 
@@ -48,7 +48,7 @@ interface Message {
 /**
  * Checks the form of a refusal (gaps: baltic.errors.body, shared.errors.detail).
  *
- * @param faults in their order; none = nothing is said about codes
+ * @param faults in their order; none = codes are not checked
  */
 export function assertRefused(answer: Answer, status: number, ...faults: readonly Fault[]): Message[] {
   const text = answer.body.toString('utf8').slice(0, 2000)

@@ -4,8 +4,7 @@
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { type Answer, handClock, openBank } from '../raw-client.ts'
-import { oneOff, SINGLE } from './raw-bodies.ts'
-import { COUNTRIES, START } from './raw-countries.ts'
+import { oneOff, SINGLE, COUNTRIES, START } from './raw-bodies.ts'
 import { callOn, type Objects, type Operation, operationsOn } from './raw-operations.ts'
 import { assertRefused } from './raw-refusal.ts'
 import { type Headers, newClient, REDIRECT, Tpp } from './raw-tpp.ts'
@@ -49,7 +48,7 @@ function foreign({ group, path }: Operation, id?: keyof Objects): readonly [stat
   return path.startsWith('/funds') ? [400, 'NO_PIIS_ACTIVATION'] : [403, 'CONSENT_UNKNOWN']
 }
 
-/** Puts ids in the place of others, wherever they stand. */
+/** Puts ids in the place of others, wherever they are. */
 function swapped(operation: Operation, ids: readonly (readonly [mine: string, theirs: string])[]): Operation {
   const put = (text: string) => ids.reduce((all, [mine, theirs]) => all.replaceAll(mine, theirs), text)
   const headers: Headers = Object.fromEntries(

@@ -1,14 +1,13 @@
 /// <reference types="node" />
 // The Baltic interface over real mutual TLS, with sockets and bytes of one's own: only the certificate of the handshake counts.
-// Not what the bank says without TLS (raw-token).
+// Not what the bank answers without TLS (raw-token).
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 // Runs as of today only: TLS judges certificates by the clock of the machine.
 import { assert, test } from '#kit'
 import { type Answer, ask, bytesOf, header, json, steer } from '../raw-client.ts'
 import { defaultClient, form, requestBytes } from '../raw-request.ts'
 import { type Identity, openTlsBank } from '../raw-tls-client.ts'
-import { consentBody, SINGLE } from './raw-bodies.ts'
-import { COUNTRIES, EE, START } from './raw-countries.ts'
+import { consentBody, SINGLE, COUNTRIES, EE, START } from './raw-bodies.ts'
 import { assertDenied, assertRefused } from './raw-refusal.ts'
 import { ACCOUNTS, CONSENTS, decide, newClient, Tpp } from './raw-tpp.ts'
 

@@ -6,8 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { advance, type Answer, ask, control, handClock, header, json, openBank } from '../raw-client.ts'
 import { form, requestBytes } from '../raw-request.ts'
-import { BULK, consentBody, oneOff, orderOf, SINGLE } from './raw-bodies.ts'
-import { COUNTRIES, EE, LV, START } from './raw-countries.ts'
+import { BULK, consentBody, oneOff, orderOf, SINGLE, COUNTRIES, EE, LV, START } from './raw-bodies.ts'
 import { callOn, operationsOn } from './raw-operations.ts'
 import { assertDenied, assertRefused } from './raw-refusal.ts'
 import { askToken, CONSENTS, FUNDS, newClient, REDIRECT, tokenFor, Tpp } from './raw-tpp.ts'
@@ -49,8 +48,10 @@ for (const { country, base } of COUNTRIES) {
   })
 
   test(`refuses other scopes, grants and secrets in ${country} (gaps: shared.oauth.client-token, shared.oauth.errors)`, async () => {
-    const wrong = [undefined, '', 'payments', 'ais', 'AIS payments', 'AIS,PIS', 'x', `AIS:${randomUUID()}`]
-    for (const scope of wrong) assertDenied(await at({ scope }), 400, 'invalid_scope')
+    const wrong = ['', 'payments', 'ais', 'AIS payments', 'AIS,PIS', 'x', `AIS:${randomUUID()}`]
+    const spaced = [' ', 'AIS ', ' AIS', 'AIS  PIS', 'AIS AIS']
+    for (const scope of [undefined, ...wrong, ...spaced])
+      assertDenied(await at({ scope }), 400, 'invalid_scope')
     for (const grant_type of ['password', 'x']) {
       assertDenied(await at({ grant_type }), 400, 'unsupported_grant_type')
     }

@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// A third-party provider made by hand: calls as bytes in one country, and what the paper says of answers.
-// It never touches our client or core: what it knows of the wire stands in the paper and its gaps.
+// A third-party provider made by hand: calls as bytes in one country, and what the paper writes of answers.
+// It never touches our client or core: what it knows of the wire is in the paper and its gaps.
 import { assert } from '#kit'
 import {
   type Answer,
@@ -17,9 +17,18 @@ import {
   UUID_V4,
 } from '../raw-client.ts'
 import { type Credentials, defaultClient, form, requestBytes } from '../raw-request.ts'
-import { type Body, consentBody, type Kind, orderOf } from './raw-bodies.ts'
-import { type Country, EE, START } from './raw-countries.ts'
-import { bodyText, type Exact, exact } from './raw-exact.ts'
+import {
+  type Body,
+  consentBody,
+  type Kind,
+  orderOf,
+  type Country,
+  EE,
+  START,
+  bodyText,
+  type Exact,
+  exact,
+} from './raw-bodies.ts'
 
 /** Registered way back of the clients of the tests. */
 export const REDIRECT = 'https://tpp.example.com/back'
@@ -144,7 +153,7 @@ export interface Initiation extends Exact {
 /** How a provider is opened. */
 export interface TppOptions {
   country?: Country
-  /** The default client unless told otherwise. */
+  /** Default: the default client. */
   client?: Credentials
   /** A token instead of one that is asked for. */
   token?: string
@@ -215,14 +224,14 @@ export class Tpp {
     return ask(this.bank, this.bytes(method, path, bent))
   }
 
-  /** Calls where the answer may be lost. */
+  /** Calls; the answer may be lost. */
   lost(method: string, path: string, bent?: Partial<Call>): Promise<Answer | undefined> {
     return exchange(this.bank, this.bytes(method, path, bent))
   }
 
   // --- consents
 
-  /** Creates a consent, and holds the answer to its form (3, Responses). */
+  /** Creates a consent, and checks the form of the answer (3, Responses). */
   async consent(body: Body = consentBody(), path = CONSENTS): Promise<string> {
     const told = readAnswer(await this.call('POST', path, { body }), 201)
     assert.hasAllKeys(told, ['consentId', 'consentStatus', '_links'])
@@ -310,7 +319,7 @@ export class Tpp {
     return this.call('POST', `/payment/v1/${kind}`, { body, headers })
   }
 
-  /** Initiates a payment, and holds the answer to its form (3, Responses; gaps: baltic.payment.answer). */
+  /** Initiates a payment, and checks the form of the answer (3, Responses; gaps: baltic.payment.answer). */
   async initiated(kind: Kind, body?: Call['body']): Promise<string> {
     return initiationIn(this, kind, await this.create(kind, body)).paymentId
   }
@@ -330,7 +339,7 @@ export class Tpp {
     return readAnswer(await this.get(kind, paymentId))
   }
 
-  /** Reads a status, and holds the answer to its form (3, Responses). */
+  /** Reads a status, and checks the form of the answer (3, Responses). */
   async status(kind: Kind, paymentId: string): Promise<string> {
     const body = readAnswer(await this.get(kind, paymentId, '/status'))
     assert.hasAllKeys(body, ['transactionStatus'])
@@ -383,7 +392,7 @@ export async function moveTo(bank: Bank, now: string): Promise<void> {
   await steer(bank, 'PUT', '/clock', { now })
 }
 
-/** Opens one bank for the tests of a file, whose clock stands: each test makes it new by a reset. */
+/** Opens one bank for the tests of a file, whose clock is stopped: each test makes it new by a reset. */
 export async function openRenewable() {
   const clock = handClock(START)
   const own = await openBank({ clock: clock.now, redirectUris: [REDIRECT] })

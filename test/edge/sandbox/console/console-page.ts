@@ -49,7 +49,7 @@ export async function openConsole(
     const page = await openTab(context)
     page.on('pageerror', (error) => void faults.push(String(error)))
     page.on('console', (message) => {
-      // A line that is cut on purpose is told by the browser, whatever the page does.
+      // The browser reports a line that is cut on purpose, whatever the page does.
       if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
         faults.push(message.text())
     })
@@ -112,7 +112,7 @@ export async function press(page: Page, selector: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Waits until the page, or an element of it, says a text. */
+/** Waits until the page, or an element of it, shows a text. */
 export function says(page: Page, text: string, where = 'body'): Promise<unknown> {
   return page.waitForFunction(
     (selector, wanted) =>

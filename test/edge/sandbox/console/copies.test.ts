@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A call of the log as text to copy: for a shell with its secrets as variables, for a program, and as a test that runs and ends the same.
-// Where the texts stand on the page is in looking.test.ts.
+// Where the page shows the texts is in looking.test.ts.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

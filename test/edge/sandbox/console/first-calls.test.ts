@@ -106,14 +106,8 @@ test('makes the first call of every interface in a shell and by node, and gives 
       }),
     )
     // Each name is one that the proxy knows.
-    for (const name of [
-      'SIGNING_KEY',
-      'CLIENT_SECRET',
-      'REQUEST_TO_PAY_API_KEY',
-      'PSD2_SIGNING_KEY',
-      'CORPORATE_PRIVATE_KEY',
-      'BALTIC_CLIENT_SECRET',
-    ]) {
+    for (const name of `SIGNING_KEY CLIENT_SECRET REQUEST_TO_PAY_API_KEY PSD2_SIGNING_KEY
+      CORPORATE_PRIVATE_KEY BALTIC_CLIENT_SECRET`.split(/\s+/)) {
       const { [name]: _, ...rest } = settings
       assert.property(settings, name)
       assert.isTrue(

@@ -44,7 +44,7 @@ export function loggedCall(number: number): LoggedCall {
   }
 }
 
-/** What the bank would say of a refused call. */
+/** What the bank would show of a refused call. */
 const EXPLANATION = {
   verdict: 'refused',
   causes: [
@@ -79,7 +79,7 @@ const EXPLANATION = {
   paper: '1 B, Authentication',
 }
 
-/** Serves a bank with its console; its log has so many made-up calls, or those that really came where there are none. */
+/** Serves a bank with its console; its log has so many made-up calls, or those that really came if there are none. */
 export async function serveBankWithConsole(
   calls: number,
   options: SandboxOptions = {},

@@ -154,12 +154,9 @@ test('plans only what the bank can carry out, in every set of troubles (gaps: sh
 })
 
 test('reads a duration as people write it (gaps: shared.sandbox.control)', () => {
-  assert.deepEqual(['1d', '12h', '30 m', '2w', '1Y', 'p1dt2h'].map(durationOf), [
-    'P1D',
-    'PT12H',
-    'PT30M',
-    'P14D',
-    'P1Y',
-    'P1DT2H',
-  ])
+  assert.deepEqual(
+    ['1d', '12h', '30 m', '2w', '1Y', 'p1dt2h'].map(durationOf),
+    `P1D PT12H PT30M P14D P1Y
+    P1DT2H`.split(/\s+/),
+  )
 })

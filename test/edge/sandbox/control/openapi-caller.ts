@@ -12,7 +12,7 @@ function exampleOf(name: string, member: string): string {
   return String(body?.[member])
 }
 
-/** Opens a bank in which a payment, a consent and a plan wait, that has lent a client a key, and beside which another stands. */
+/** Opens a bank in which a payment, a consent and a plan wait, that has lent a client a key, and that has another one beside it. */
 export async function open(): Promise<Caller> {
   const bank = await openBaltic({ callLog: true })
   const callbacks = { url: 'https://shop.example.com/callbacks' }

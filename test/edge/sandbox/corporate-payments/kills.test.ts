@@ -157,7 +157,7 @@ async function life(
   return { ...(last && { last }), wasKilled: how === 'SIGKILL' }
 }
 
-/** How a bill stands in the record of the payer. */
+/** A bill as the payer has recorded it. */
 interface Row {
   id: string
   intent: string | null

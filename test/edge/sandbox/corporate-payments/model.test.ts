@@ -3,7 +3,7 @@
 // Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
 import { makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
-import { cents } from '../account-access/kit.ts'
+import { cents, statement } from '../account-access/kit.ts'
 import { advance, control, faults, type Json, openBank } from '../bank-kit.ts'
 import {
   BUSINESS,
@@ -15,7 +15,6 @@ import {
   PERSON,
   PERSON_OWNER,
   plan,
-  statement,
   SUPPLIER,
 } from './kit.ts'
 
@@ -85,7 +84,7 @@ class Model {
     for (const one of due.toSorted((left, right) => left.due - right.due)) this.#settle(one)
   }
 
-  /** Says what a payment must come to. */
+  /** Returns what a payment must come to. */
   pay(asked: Payment): string {
     const { operation, from, to, units, id, planned } = asked
     const known = this.bound.get(id)

@@ -3,11 +3,11 @@
 import { BASE } from '../bank-kit.ts'
 import { bent, type Caller, type WalkRequest } from '../openapi/caller.ts'
 import { mintRsa } from '../sample-key.ts'
-import { type CompanyBank, openCompany, order, pay, plan, signature, type Signing } from './kit.ts'
+import { type CompanyBank, openCompany, order, pay, plan, signature } from './kit.ts'
 
 const stranger = mintRsa()
 
-/** Opens a bank in which a V2 payment stands, and an instant one that was late. */
+/** Opens a bank with a V2 payment, and an instant one that was late. */
 export async function open(): Promise<Caller> {
   const bank = await openCompany()
   await plan(bank, 'instant', 'pending')
@@ -43,7 +43,7 @@ export async function open(): Promise<Caller> {
       'a signature of somebody else, or no token': (request) =>
         request.method === 'GET' || isToken(request)
           ? forged({ 'x-client-certificate': null }, { authorization: null })(request)
-          : signed(bank, request, {}, { key: stranger.privateKey }),
+          : signed({ ...bank, signingKey: stranger.privateKey }, request),
     },
   }
 }
@@ -55,12 +55,11 @@ function signed(
   bank: CompanyBank,
   { method, path, headers, body }: WalkRequest,
   forged: Headed = {},
-  signing: Signing = {},
 ): Request {
   const own: Headed = {
     authorization: `Bearer ${bank.token}`,
     'x-client-certificate': encodeURIComponent(bank.certificatePem),
-    ...(body !== undefined && { 'x-req-signature': signature(bank, body, signing) }),
+    ...(body !== undefined && { 'x-req-signature': signature(bank, body) }),
   }
   return new Request(BASE + path, {
     method,

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A back end that pays bills over mutual TLS, and may be killed at any moment: whatever it knows is in a SQLite file.
-// It judges nothing: kills.test.ts kills it and holds its record against the books of the bank.
+// It judges nothing: kills.test.ts kills it and compares its record with the books of the bank.
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import {
@@ -44,7 +44,7 @@ export const TO_PERSON = 'to a person'
 /** After so many searches that found nothing a person looks: what the bank refuses after a lost sending stays unknown. */
 const MOST_UNCLEAR = 8
 
-/** Pays every bill that has no ending yet, and reports each step in a line, so that the test can choose the moment to kill it. */
+/** Pays every bill that has not ended yet, and reports each step in a line, so that the test can choose the moment to kill it. */
 async function main(office: Office): Promise<void> {
   const database = new DatabaseSync(office.database)
   // Another process may have been killed with the file open a moment ago.

@@ -44,7 +44,7 @@ const full = (members: Record<string, unknown> = {}): Order =>
     ...members,
   })
 
-/** What every answer about `full` says of its request. */
+/** What every answer about `full` repeats of its request. */
 const ECHO = {
   amount: '1.00',
   currency: 'EUR',

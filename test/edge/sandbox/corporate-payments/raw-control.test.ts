@@ -7,20 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
-import {
-  advance,
-  type Answer,
-  browse,
-  control,
-  exchange,
-  handClock,
-  header,
-  json,
-  openBank,
-  plan,
-  steer,
-  UUID_V4,
-} from '../raw-client.ts'
+import { type Answer, browse, exchange, header, json, plan, steer, UUID_V4 } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { mintRsa } from '../sample-key.ts'
 import { openStatement } from '../raw-statement.ts'
@@ -36,7 +23,6 @@ import {
   order,
   SECOND,
   SEPA,
-  START,
   tokenBytes,
   tokenFor,
   transfer,
@@ -48,7 +34,7 @@ const STATUS_OPERATIONS = { [V2]: 'corporate.v2-status', [INSTANT]: 'corporate.i
 
 const { renew: openOwn } = await openRenewable()
 
-/** Checks that an answer says in whole seconds how long to wait (gaps: shared.rate-limit). */
+/** Checks that an answer shows in whole seconds how long to wait (gaps: shared.rate-limit). */
 function assertWait(answer: Answer): void {
   assert.match(header(answer, 'retry-after') ?? '', SECONDS)
 }
@@ -187,8 +173,6 @@ test('answers the token call with planned OAuth errors, once each, and closes th
   await tokenFor(own, there.client)
 })
 
-const bank = await openBank()
-
 test('closes the connection on lost queries, which change nothing (gaps: shared.sandbox.outcomes; Part 4, corporate.instant-status, Part 4, corporate.v2-status)', async () => {
   const { own, there } = await openOwn()
   const body = order()
@@ -218,64 +202,6 @@ test('lists the payments for whoever steers the bank, and shows the interface on
   }
 })
 
-/** Codes that cannot happen in corporate payments. */
-const FOREIGN_CODES = [
-  'INVALID_API_KEY',
-  'DUPLICATE_REQUEST',
-  'NOT_REFUNDABLE',
-  'REFUND_TOO_LARGE',
-  'NOPE',
-  '',
-]
-
-for (const [what, body] of [
-  ['an unknown operation', { operation: 'corporate.cancel', outcome: 'reject' }],
-  ['a whole interface', { operation: 'corporate', outcome: 'reject' }],
-  ['pending for V2, which Part 2 does not name', { operation: 'corporate.v2', outcome: 'pending' }],
-  [
-    'pending-reject for V2, which Part 2 does not name',
-    { operation: 'corporate.v2', outcome: 'pending-reject' },
-  ],
-  ...['corporate.token', 'corporate.v2-status', 'corporate.instant-status'].flatMap((operation) =>
-    ['reject', 'pending', 'pending-reject'].map(
-      (outcome) => [`${outcome} for ${operation}`, { operation, outcome }] as const,
-    ),
-  ),
-  ...['corporate.v2-status', 'corporate.instant-status'].flatMap((operation) =>
-    [
-      'BACKEND_TIMEOUT',
-      'DUPLICATE_PAYMENT',
-      'INVALID_SIGNATURE',
-      'MALFORMED_BODY',
-      'INVALID_FIELD',
-      'CLOCK_SKEW',
-      'INSUFFICIENT_FUNDS',
-    ].map((code) => [`${code} for ${operation}`, { operation, outcome: `error:${code}` }] as const),
-  ),
-  ...OPERATIONS.map(
-    (target) =>
-      [
-        `PAYMENT_NOT_FOUND for ${NAMES[target]}`,
-        { operation: NAMES[target], outcome: 'error:PAYMENT_NOT_FOUND' },
-      ] as const,
-  ),
-  ...FOREIGN_CODES.flatMap((code) =>
-    [...OPERATIONS.map((target) => NAMES[target]), 'corporate.v2-status', 'corporate.token'].map(
-      (operation) =>
-        [
-          `${code === '' ? 'no code' : code} for ${operation}`,
-          { operation, outcome: `error:${code}` },
-        ] as const,
-    ),
-  ),
-] as const) {
-  test(`refuses to plan ${what} with 400 (gaps: shared.sandbox.outcomes, Codes of the list family; Part 2, Corporate)`, async () => {
-    const answer = await control(bank, 'POST', '/outcomes', body)
-    assert.equal(answer.status, 400, answer.body.toString())
-    assert.equal(json(answer)['type'], 'VALIDATION')
-  })
-}
-
 test('uses a plan up by a payment that is refused later, and by a repeat (gaps: shared.sandbox.outcomes)', async () => {
   const { own, there } = await openOwn()
   for (const target of [SEPA, INSTANT]) {
@@ -294,29 +220,6 @@ test('uses a plan up by a payment that is refused later, and by a repeat (gaps: 
     }
     assert.deepEqual(await there.paid(target, body), first)
   }
-})
-
-// --- events ------------------------------------------------------------------------------------------------------
-
-test('pushes nothing to anybody, whatever becomes of a payment (2 B, Events; gaps: corporate.limits.calls)', async () => {
-  const sent: string[] = []
-  const own = await openBank({
-    clock: handClock(START).now,
-    fetch: (url) => {
-      sent.push(url)
-      return Promise.resolve(new Response(null, { status: 204 }))
-    },
-  })
-  const there = await openPayer(own, { now: () => Date.parse(START) })
-  await there.accepted(order())
-  await there.paid(INSTANT, order())
-  for (const outcome of ['pending', 'pending-reject']) {
-    await plan(own, { operation: 'corporate.sepa', outcome })
-    await there.paid(SEPA, order())
-  }
-  await advance(own, 'P2D')
-  await own.idle()
-  assert.deepEqual(sent, [])
 })
 
 // --- certificates of one's own -----------------------------------------------------------------------------------

@@ -37,7 +37,7 @@ const ACCOUNTS = [
 
 const { renew } = await openRenewable()
 
-/** Gives a bank as new whose clock stands, a payer from all accounts, and the accounts themselves. */
+/** Returns a bank as new whose clock is stopped, a payer from all accounts, and the accounts themselves. */
 async function openOwn() {
   const ibans = ACCOUNTS.map(([, iban]) => iban)
   const { clock, own, there } = await renew(START, ibans)

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A company that pays over corporate payments, made by hand: calls as bytes, signed by node:crypto, and what the paper
-// says of answers. It never touches our client or core: what it knows of the wire stands in the paper and its gaps.
+// writes of answers. It never touches our client or core: what it knows of the wire is in the paper and its gaps.
 import { createPrivateKey, createSign, type KeyObject, randomUUID } from 'node:crypto'
 import { assert } from '#kit'
 import {
@@ -230,9 +230,9 @@ function listIn(answer: Answer, body: Order): Told[] {
 
 /** How a payer is opened. */
 export interface PayerOptions {
-  /** The default client unless told otherwise. */
+  /** Default: the default client. */
   client?: Credentials
-  /** Wire time, milliseconds since 1970; that of the machine unless told otherwise. */
+  /** Wire time, milliseconds since 1970; that of the machine by default. */
   now?: () => number
   /** A token instead of one that is asked for. */
   token?: string
@@ -280,7 +280,7 @@ export async function openPayer(bank: Bank, options: PayerOptions = {}) {
     post,
     getBytes,
     get,
-    /** Pays where the answer may be lost. */
+    /** Pays; the answer may be lost. */
     lost: (target: string, body: Order): Promise<Answer | undefined> =>
       exchange(bank, postBytes(target, body)),
     /** Pays by one of the synchronous operations where that must succeed. */
@@ -337,7 +337,7 @@ export function secretsOf({ client, token }: Payer): string[] {
 export const START = '2026-11-20T10:00:00.000Z'
 
 /**
- * Opens one bank for the tests of a file, whose clock stands: each test makes it new by a reset, which is quicker than
+ * Opens one bank for the tests of a file, whose clock is stopped: each test makes it new by a reset, which is quicker than
  * a bank of its own.
  */
 export async function openRenewable() {

@@ -46,9 +46,13 @@ const full = (members: Record<string, unknown> = {}): Order =>
     ...members,
   })
 
+/** Wants an id to be that of another payment. */
+const assertBound = (answer: Answer): void =>
+  assertRefused(answer, 400, ['DUPLICATE_PAYMENT', 'instructionId'])
+
 const { renew } = await openRenewable()
 
-/** Gives a bank as new whose clock stands, with a payer and the two accounts that money goes between. */
+/** Returns a bank as new whose clock is stopped, with a payer and the two accounts that money goes between. */
 async function openOwn() {
   const { clock, own, there } = await renew()
   const debtor = await openStatement(own, 'customer-3', DEBTOR)
@@ -175,10 +179,7 @@ for (const target of [SEPA, INSTANT]) {
     }, async () => {
       const body = full()
       const first = await payer.paid(target, body)
-      assertRefused(await payer.post(target, { ...body, ...members }), 400, [
-        'DUPLICATE_PAYMENT',
-        'instructionId',
-      ])
+      assertBound(await payer.post(target, { ...body, ...members }))
       assert.deepEqual(await payer.paid(target, body), first)
     })
   }
@@ -194,11 +195,8 @@ test('refuses an id used before on another path with 400 DUPLICATE_PAYMENT, with
       if (first !== V2) paid += 10n
       const again = await there.post(second, body)
       if (first === second && first !== V2) assert.equal(again.status, 201)
-      else assertRefused(again, 400, ['DUPLICATE_PAYMENT', 'instructionId'])
-      assertRefused(await there.post(second, { ...body, message: 'Toinen' }), 400, [
-        'DUPLICATE_PAYMENT',
-        'instructionId',
-      ])
+      else assertBound(again)
+      assertBound(await there.post(second, { ...body, message: 'Toinen' }))
     }
   }
   assert.deepEqual(await moved(), [paid, paid])
@@ -209,23 +207,19 @@ test('refuses an id used before in V2 always with 400 DUPLICATE_PAYMENT: in each
   for (const forceSepaInst of [undefined, true, false]) {
     const body = full({ forceSepaInst })
     await there.accepted(body)
-    assertRefused(await there.post(V2, body), 400, ['DUPLICATE_PAYMENT', 'instructionId'])
-    assertRefused(await there.post(V2, { ...body, forceSepaInst: !forceSepaInst }), 400, [
-      'DUPLICATE_PAYMENT',
-      'instructionId',
-    ])
+    assertBound(await there.post(V2, body))
+    assertBound(await there.post(V2, { ...body, forceSepaInst: !forceSepaInst }))
     assert.equal((await there.state(body))['status'], 'PROCESSING')
     clock.move(5_000)
     assert.equal((await there.state(body))['status'], 'PROCESSED')
-    assertRefused(await there.post(V2, body), 400, ['DUPLICATE_PAYMENT', 'instructionId'])
+    assertBound(await there.post(V2, body))
   }
   const lost = full()
   await plan(own, { operation: 'corporate.v2', outcome: 'reject' })
   await there.accepted(lost)
   clock.move(5_000)
   assert.equal((await there.state(lost))['status'], 'REJECTED')
-  for (const target of OPERATIONS)
-    assertRefused(await there.post(target, lost), 400, ['DUPLICATE_PAYMENT', 'instructionId'])
+  for (const target of OPERATIONS) assertBound(await there.post(target, lost))
 })
 
 test('keeps an id bound after a synchronous payment was rejected (gaps: corporate.duplicate.scope, corporate.duplicate.sync)', async () => {
@@ -236,11 +230,8 @@ test('keeps an id bound after a synchronous payment was rejected (gaps: corporat
     await there.paid(target, body)
     clock.move(5_000)
     assert.equal((await there.paid(target, body))['status'], 'REJECTED')
-    assertRefused(await there.post(target, { ...body, message: 'Toinen' }), 400, [
-      'DUPLICATE_PAYMENT',
-      'instructionId',
-    ])
-    assertRefused(await there.post(V2, body), 400, ['DUPLICATE_PAYMENT', 'instructionId'])
+    assertBound(await there.post(target, { ...body, message: 'Toinen' }))
+    assertBound(await there.post(V2, body))
   }
 })
 
@@ -350,14 +341,11 @@ for (const [code, statuses] of [
       await plan(own, { operation: NAMES[target], outcome: `error-after:${code}` })
       assertRefused(await there.post(target, done), statuses[at] ?? 0, code)
       for (const other of OPERATIONS) {
-        assertRefused(await there.post(other, { ...done, message: 'Toinen' }), 400, [
-          'DUPLICATE_PAYMENT',
-          'instructionId',
-        ])
+        assertBound(await there.post(other, { ...done, message: 'Toinen' }))
       }
       if (target === V2) {
         assert.equal((await there.state(done))['status'], 'PROCESSING')
-        assertRefused(await there.post(V2, done), 400, ['DUPLICATE_PAYMENT', 'instructionId'])
+        assertBound(await there.post(V2, done))
       } else {
         assert.equal((await there.paid(target, done))['status'], 'PROCESSED')
         assert.deepEqual(await moved(), [800n, 800n])
@@ -377,7 +365,7 @@ test('takes nothing when the connection closes before a payment, and one payment
     assert.isUndefined(await there.lost(target, body))
     const again = await there.post(target, body)
     if (target === V2) {
-      assertRefused(again, 400, ['DUPLICATE_PAYMENT', 'instructionId'])
+      assertBound(again)
       assert.equal((await there.state(body))['status'], 'PROCESSING')
       clock.move(5_000)
       assert.equal((await there.state(body))['status'], 'PROCESSED')
@@ -424,8 +412,7 @@ test(`accepts one of ${MANY} equal instructions of V2 at once, and refuses the o
   const answers = await together(there, Array<string>(MANY).fill(V2), body)
   const taken = answers.filter(({ status }) => status === 201)
   assert.lengthOf(taken, 1)
-  for (const answer of answers)
-    if (answer.status !== 201) assertRefused(answer, 400, ['DUPLICATE_PAYMENT', 'instructionId'])
+  for (const answer of answers) if (answer.status !== 201) assertBound(answer)
   clock.move(5_000)
   assert.equal((await there.state(body))['status'], 'PROCESSED')
   assert.deepEqual(await moved(), [900n, 900n])
@@ -439,8 +426,7 @@ test('takes one instruction that comes by all operations at once by one of them 
     const answers = await together(there, targets, body)
     const taken = new Set(targets.filter((_, at) => answers[at]?.status === 201))
     assert.lengthOf([...taken], 1, 'one operation has it')
-    for (const answer of answers)
-      if (answer.status !== 201) assertRefused(answer, 400, ['DUPLICATE_PAYMENT', 'instructionId'])
+    for (const answer of answers) if (answer.status !== 201) assertBound(answer)
     clock.move(5_000)
     assert.deepEqual(await moved(), [900n, 900n])
   }
@@ -471,8 +457,7 @@ test('takes one of different bodies under one id at once (gaps: corporate.duplic
       answers.filter(({ status }) => status === 201),
       1,
     )
-    for (const answer of answers)
-      if (answer.status !== 201) assertRefused(answer, 400, ['DUPLICATE_PAYMENT', 'instructionId'])
+    for (const answer of answers) if (answer.status !== 201) assertBound(answer)
     clock.move(5_000)
     assert.deepEqual(await moved(), [900n, 900n])
   }

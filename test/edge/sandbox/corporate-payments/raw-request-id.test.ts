@@ -1,7 +1,7 @@
 // X-Request-ID, what refusals leave out, and the document.
 // Not what all interfaces share: ../raw-body.test.ts and ../raw-http.test.ts.
 import { assert, test } from '#kit'
-import { ask, browse, header, json, openBank, plan, steer } from '../raw-client.ts'
+import { ask, header, json, openBank, plan, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import {
   callsOf,
@@ -135,31 +135,3 @@ test('ignores unknown query parameters, repeated ones too (gaps: shared.members)
 })
 
 // --- the document ------------------------------------------------------------------------------------------------
-
-test('serves its document without a key: six calls and the statuses that the paper lists for each (2 B, Endpoints, Errors)', async () => {
-  const answer = await browse(bank, '/_sandbox/openapi/corporate-payments.json')
-  assert.equal(answer.status, 200)
-  const { openapi, paths } = json(answer) as {
-    openapi: string
-    paths: Record<string, Record<string, { responses: object }>>
-  }
-  assert.match(openapi, /^3\.1\./)
-  /** The statuses of a call; what no paper lists stands under `default`. */
-  const told: Record<string, string[]> = {}
-  for (const [path, methods] of Object.entries(paths)) {
-    for (const [method, call] of Object.entries(methods)) {
-      if (!['get', 'post', 'put', 'delete', 'patch'].includes(method)) continue
-      const name = `${method} ${path.replace(/\{[^}]*\}/, '{}').slice(path.indexOf('/corporate-'))}`
-      told[name] = Object.keys(call.responses).filter((status) => status !== 'default')
-    }
-  }
-  const posts = ['201', '400', '401', '403', '500', '504']
-  const queries = ['200', '401', '403', '404', '500']
-  assert.sameMembers(told[`post ${SEPA}`] ?? [], posts)
-  assert.sameMembers(told[`post ${INSTANT}`] ?? [], [...posts, '503'])
-  assert.sameMembers(told[`post ${V2}`] ?? [], [...posts, '503'])
-  assert.sameMembers(told[`get ${INSTANT}/{}`] ?? [], queries)
-  assert.sameMembers(told[`get ${V2}/{}`] ?? [], queries)
-  assert.containsAllKeys(told, ['post /corporate-oidc/v1/token'])
-  assert.lengthOf(Object.keys(told), 6)
-})

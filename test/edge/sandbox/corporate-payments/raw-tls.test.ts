@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // Corporate payments over real mutual TLS, with sockets and bytes of one's own: only the certificate of the handshake counts.
-// Not what the bank says without TLS (raw-token), nor which clients can show a certificate (hosts).
+// Not what the bank answers without TLS (raw-token), nor which clients can show a certificate (hosts).
 // Runs as of today only: TLS judges certificates by the clock of the machine.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -22,7 +22,7 @@ const theirs: Identity = { cert: other.certificatePem, key: other.certificateKey
 
 const without = { headers: { 'x-client-certificate': undefined } }
 
-/** Asks for a token over TLS, without the header that stands for a certificate elsewhere. */
+/** Asks for a token over TLS, without the header that is a certificate elsewhere. */
 const askTokenTls = (identity?: Identity, who = client): Promise<Answer> =>
   askTls(tokenBytes(secure, who, without), identity)
 
@@ -117,15 +117,8 @@ test('gives no token at the plain address where TLS is served (gaps: shared.mtls
 
 test('reads the certificate from no other header and no query (gaps: shared.mtls)', async () => {
   const value = encodeURIComponent(client.certificatePem)
-  for (const name of [
-    'x-forwarded-client-cert',
-    'x-forwarded-tls-client-cert',
-    'x-ssl-client-cert',
-    'client-cert',
-    'cf-client-cert-der-base64',
-    'x_client_certificate',
-    'x-tls-client-certificate',
-  ]) {
+  for (const name of `x-forwarded-client-cert x-forwarded-tls-client-cert x-ssl-client-cert client-cert
+    cf-client-cert-der-base64 x_client_certificate x-tls-client-certificate`.split(/\s+/)) {
     const headers = { ...without.headers, [name]: value }
     assertDenied(await askTls(tokenBytes(secure, client, { headers })))
     assertDenied(await ask(plain, tokenBytes(plain, client, { headers })))

@@ -549,15 +549,10 @@ test('answers other methods of the token path with 405 METHOD_NOT_ALLOWED and Al
       assert.equal(header(answer, 'allow'), 'POST')
     }
   }
-  for (const target of [
-    '/corporate-oidc/v1',
-    '/corporate-oidc/v1/',
-    '/corporate-oidc/v1/token/',
-    '/corporate-oidc/v1/Token',
-    '/corporate-oidc/v2/token',
-    '/corporate-oidc/token',
-    '/corporate-oidc/v1/revoke',
-  ]) {
+  for (const target of `/corporate-oidc/v1 /corporate-oidc/v1/ /corporate-oidc/v1/token/
+    /corporate-oidc/v1/Token /corporate-oidc/v2/token /corporate-oidc/token /corporate-oidc/v1/revoke`.split(
+    /\s+/,
+  )) {
     assertRefused(await askToken(bank, client, { target }), 404, 'NOT_FOUND')
     assertRefused(await browse(bank, target), 404, 'NOT_FOUND')
   }

@@ -1,4 +1,4 @@
-// How a body that was signed is found by a slip of one character or of two, and how that is told.
+// How a body that was signed is found by a slip of one character or of two, and how that is shown.
 // Faults from outside, scheme by scheme, are in online-payment.test.ts and payments.test.ts.
 import { assert, test } from '#kit'
 import { utf8 } from '../../../../core/shared/bytes.ts'

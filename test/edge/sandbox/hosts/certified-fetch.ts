@@ -9,7 +9,7 @@ export interface Pair {
   certificateKeyPem: string
 }
 
-/** Makes a fetch that trusts one authority, and shows a certificate where it is given one. */
+/** Makes a fetch that trusts one authority, and shows a certificate if it is given one. */
 export function certifiedFetch(authorityPem: string, pair?: Pair) {
   const shown = pair && { cert: pair.certificatePem, key: pair.certificateKeyPem }
   const dispatcher = new Agent({ connect: { ca: authorityPem, ...shown }, pipelining: 0 })

@@ -77,26 +77,6 @@ async function askForToken(
   return Object(await answer.json()).error
 }
 
-test('refuses a certificate that comes in a header, over plain http, over TLS and beside one that was shown (gaps: shared.mtls)', () =>
-  withFront(async (front) => {
-    const { address, mutualTls } = front
-    const client = await register(front)
-    const bare: Fetch = certifiedFetch(mutualTls.authorityPem)
-    const shown: Fetch = certifiedFetch(mutualTls.authorityPem, client)
-    assert.equal(await askForToken(shown, mutualTls.address, client), 'invalid_grant')
-    assert.equal(await askForToken(fetch, address, client), 'invalid_grant')
-    const ways: [Fetch, base: string][] = [
-      [fetch, address],
-      [bare, mutualTls.address],
-      [shown, mutualTls.address],
-    ]
-    for (const [send, base] of ways) {
-      assert.equal(await askForToken(send, base, client, claiming(client)), 'invalid_client')
-      // Not even an empty one, nor one under other letters.
-      assert.equal(await askForToken(send, base, client, { 'X-Client-Certificate': '' }), 'invalid_client')
-    }
-  }))
-
 test('refuses a certificate in a header on reads and on payments too, in the words of each interface (gaps: shared.mtls)', () =>
   withFront(async (front) => {
     const { address } = front
@@ -175,40 +155,6 @@ test('takes a certificate for a key of one’s own through the front, the earlie
     { store: kept },
   )
 })
-
-test('takes a token with the certificate that it was issued to, and with no other of the same client (gaps: shared.mtls)', () =>
-  withFront(async (front) => {
-    const { address, authorityPem } = front.mutualTls
-    const client = await register(front)
-    const renewed = await renew(front, client)
-    const corporate = async (pair: Pair | undefined, path: string, init: RequestInit) => {
-      const answer = await certifiedFetch(authorityPem, pair)(address + path, init)
-      const told = Object(await answer.json())
-      return { status: answer.status, token: told.access_token, code: told.errors?.[0]?.code ?? told.error }
-    }
-    const body = new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: client.clientId,
-      client_secret: client.clientSecret,
-    })
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const form = { method: 'POST', headers, body: body.toString() }
-    const ask = (pair?: Pair) => corporate(pair, '/corporate-oidc/v1/token', form)
-    assert.deepInclude(await ask(), { status: 401, code: 'invalid_client' })
-    const [{ token: first }, { token: second }] = [await ask(client), await ask(renewed)]
-    const read = async (pair: Pair | undefined, token: unknown) => {
-      const init = { headers: { authorization: `Bearer ${String(token)}` } }
-      const { status, code } = await corporate(pair, '/corporate-payment/v2/payment/unknown', init)
-      return [status, code]
-    }
-    // No payment has this id: a caller that reads so was let in. Without a certificate a token is enough here.
-    const through = [404, 'PAYMENT_NOT_FOUND']
-    assert.deepEqual(await read(client, first), through)
-    assert.deepEqual(await read(renewed, second), through)
-    assert.deepEqual(await read(undefined, first), through)
-    assert.deepEqual(await read(renewed, first), [403, 'NOT_ALLOWED'])
-    assert.deepEqual(await read(client, second), [403, 'NOT_ALLOWED'])
-  }))
 
 test('shows a certificate at every connection and takes none over from an earlier one (gaps: shared.mtls)', () =>
   withFront(async (front) => {

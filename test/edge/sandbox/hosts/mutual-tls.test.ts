@@ -103,7 +103,7 @@ async function register({ fetch, sandboxKey }: Sandbox): Promise<IssuedCredentia
   return (await answer.json()) as IssuedCredentials
 }
 
-/** Reads what the only account of a customer holds, in cents. */
+/** Reads the balance of the only account of a customer, in cents. */
 async function balanceOf(customerId: string): Promise<bigint> {
   const { fetch, sandboxKey } = bank.sandbox
   const keyed = { 'x-sandbox-key': sandboxKey, 'content-type': 'application/json' }
@@ -149,7 +149,7 @@ function workOf({ client, header }: Caller, address: string): Work {
   }
 }
 
-/** What only the recipe of a runtime holds. */
+/** What only the recipe of a runtime has. */
 const MARKS: Record<string, string> = {
   node: "from 'undici'",
   deno: 'Deno.createHttpClient',

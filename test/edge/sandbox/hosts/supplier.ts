@@ -23,11 +23,11 @@ export interface Work {
 
 /** What came of it. */
 export interface Told {
-  /** Status and body of the call; absent where there was no answer. */
+  /** Status and body of the call; absent if there was no answer. */
   answer?: { status: number; text: string }
   /** Why there was none. */
   refused?: string
-  /** What the client says of the payment. */
+  /** What the client reports of the payment. */
   paid?: string
 }
 
@@ -45,7 +45,7 @@ export async function tell(bankFetch: BankFetch, { call, bill }: Work): Promise<
   }
 }
 
-/** Asks for a token, signs the body and pays; tells the status of the payment, or by which word the bank refused. */
+/** Asks for a token, signs the body and pays; returns the status of the payment, or by which word the bank refused. */
 async function paySupplier(fetch: BankFetch, bill: Bill): Promise<string> {
   const { baseUrl, instructionId, amount, debtor, creditor, ...sandbox } = bill
   const bank = makeCorporateBank({ environment: 'sandbox', baseUrl, fetch, sandbox })

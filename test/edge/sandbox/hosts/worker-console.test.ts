@@ -100,7 +100,7 @@ test('serves the console from the static assets of a worker, as the guide config
   }
 })
 
-/** Stands for static assets: any path is one page. */
+/** Serves one page at any path, as static assets. */
 const ASSETS = `export default { fetch: () => new Response('<bank-console></bank-console>') }`
 
 const WORKERS: Record<string, { vars: Record<string, string>; isBound?: boolean; has: boolean }> = {
@@ -108,7 +108,7 @@ const WORKERS: Record<string, { vars: Record<string, string>; isBound?: boolean;
   nearUnwanted: { vars: { SANDBOX_PUBLIC_URL: 'http://localhost', SANDBOX_CONSOLE: 'false' }, has: false },
   far: { vars: { SANDBOX_PUBLIC_URL: FAR }, has: false },
   farWanted: { vars: { SANDBOX_PUBLIC_URL: FAR, SANDBOX_CONSOLE: 'true' }, has: true },
-  // What a request says of its host proves nothing.
+  // The host that a request names proves nothing.
   unsaid: { vars: {}, has: false },
   unbound: {
     vars: { SANDBOX_PUBLIC_URL: 'http://127.0.0.1:8787', SANDBOX_CONSOLE: 'true' },

@@ -1,12 +1,15 @@
-// Accounts of the books: by id and by IBAN, several currencies under one number, their kinds, statuses and balances.
-// What moves money between them is in transfers.test.ts and reservations.test.ts.
+/// <reference types="node" />
+// Accounts of the books: by id and by IBAN, several currencies under one number, their kinds and statuses, and what a seed gives.
+// What moves money between them is in transfers.test.ts and conservation.test.ts.
 import { assert, test } from '#kit'
-import { makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
+import { makeLedger, type Ledger } from '../../../../edge/sandbox/ledger/ledger.ts'
 import type { EntrySource, SourceEntry } from '../../../../edge/sandbox/ledger/source.ts'
 import { makeSimulation } from '../../../../edge/sandbox/simulation/simulation.ts'
 import { memoryStore } from '../../../../edge/sandbox/storage/store.ts'
 import { openBank } from '../bank-kit.ts'
 import { IBAN, NOON, openBooks } from './kit.ts'
+import { createHash } from 'node:crypto'
+import { makeBankClock } from '../../../../edge/sandbox/storage/clock.ts'
 
 const AINO = 'FI6299900000000011'
 const DAY_MS = 86_400_000
@@ -117,25 +120,31 @@ test('tells the life of an IBAN on its account in euros only (gaps: shared.sandb
   assert.isAbove([...ledger.entries(euros?.accountId ?? '')].length, 500)
 })
 
-test('tells booked, available and expected balances apart, and since when they stand (gaps: baltic.balance.members)', () => {
-  const { clock, ledger, order } = openBooks()
-  assert.deepEqual(ledger.balances('euros'), {
-    booked: '10000.00',
-    available: '10000.00',
-    expected: '10000.00',
-  })
-  ledger.transfer(order({ amount: '100.00' }))
-  clock.at += DAY_MS
-  ledger.reserve(order({ amount: '25.00' }))
-  assert.deepEqual(ledger.balances('euros'), {
-    booked: '9900.00',
-    available: '9875.00',
-    expected: '9875.00',
-    changedAt: NOON,
-  })
-  // What was booked up to yesterday stands apart from what is booked today.
-  ledger.transfer(order({ amount: '1.00' }))
-  assert.equal(ledger.bookedAt('euros', clock.at - 1), '9900.00')
-  assert.equal(ledger.bookedAt('euros', NOON - 1), '10000.00')
-  assert.throws(() => ledger.balances('nobody'), TypeError, 'open')
+/** Digests the statements of customers, and counts their entries. */
+function statementsOf(ledger: Ledger): [entries: number, sha256: string] {
+  const hash = createHash('sha256')
+  let count = 0
+  for (const { accountId } of ledger.accounts().filter(({ iban }) => iban !== undefined)) {
+    for (const entry of ledger.entries(accountId)) {
+      count += 1
+      const { name = '', iban = '', bic = '' } = entry.counterpart ?? {}
+      const { entryId, at, nth, amount, currency, archiveId = '', balanceAfter = '' } = entry
+      const { reference = '', message = '' } = entry
+      const texts = [entryId, accountId, at, nth, amount, currency, archiveId, balanceAfter]
+      hash.update([...texts, name, iban, bic, reference, message].join('|') + '\n')
+    }
+  }
+  return [count, hash.digest('hex')]
+}
+
+test('tells the same two years with the same seed (gaps: shared.sandbox.control)', () => {
+  const store = memoryStore()
+  const bank = openBank({ store, seed: 'silta' })
+  const clock = makeBankClock(store, () => bank.wire.now)
+  const ledger = makeLedger(store, { clock, source: makeSimulation(store) })
+  bank.wire.now += 40 * 86_400_000
+  assert.deepEqual(statementsOf(ledger), [
+    15_816,
+    'd45bdccc324e88a3f000cc422fb3a78535935975b4eb05f50ab0e564c5c4c585',
+  ])
 })

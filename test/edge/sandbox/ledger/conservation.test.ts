@@ -70,7 +70,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Walks through steps on the books of a store, and holds the books to a model of them. */
+/** Walks through steps on the books of a store, and compares the books with a model of them. */
 function walk(base: Store, steps: readonly Step[]): number {
   const { store, breakAfter } = breakable(base)
   const { clock, ledger } = openBooks(store)

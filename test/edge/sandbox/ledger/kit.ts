@@ -1,4 +1,4 @@
-// Books of their own for tests: a few accounts of the bank, one IBAN with three currencies, a clock that stands.
+// Books of their own for tests: a few accounts of the bank, one IBAN with three currencies, a stopped clock.
 import { type LedgerAccount, makeLedger } from '../../../../edge/sandbox/ledger/ledger.ts'
 import type { TransferOrder } from '../../../../edge/sandbox/ledger/transfer.ts'
 import { minorDigitsOf } from '../../../../core/shared/values/money.ts'

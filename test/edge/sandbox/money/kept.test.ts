@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // What was made of customers, accounts, cards, entries and rights: over a restart, in the file of the bank, in a fork, and after a reset.
-// What a file is held against besides is tested in ../bank-file-rules.test.ts.
+// What else a file is checked for is tested in ../bank-file-rules.test.ts.
 import { assert, test } from '#kit'
 import { control, type Json, openBank, type TestBank } from '../bank-kit.ts'
 import { accountOf, FIRST, SHOP, steer, stored, sumsOf } from './kit.ts'
@@ -45,7 +45,7 @@ async function lived() {
   return { store, bank, customerId, accountId, estonian }
 }
 
-/** Everything that a bank tells of its money. */
+/** Everything that a bank shows of its money. */
 async function told({ sandbox }: Pick<TestBank, 'sandbox'>) {
   const steered = steer(sandbox)
   const accounts = await steered.accounts.list()

@@ -1,4 +1,4 @@
-// A bank in memory whose money is steered: its typed client, accounts by their numbers, and what its books say.
+// A bank in memory whose money is steered: its typed client, accounts by their numbers, and what is in its books.
 import { makeControl } from '../../../../edge/sandbox/control/index.ts'
 import { memoryStore, type Sandbox, type Store } from '../../../../edge/sandbox/index.ts'
 import { isBankError } from '../../../../core/shared/index.ts'
@@ -52,7 +52,7 @@ export async function refusalOf(call: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Lists everything that a store holds, to see whether something has changed. */
+/** Lists everything in a store, to see whether something has changed. */
 export const dump = (store: Store) => JSON.stringify(store.list({ prefix: '' }))
 
 /** The options of a bank whose store a test looks into. */

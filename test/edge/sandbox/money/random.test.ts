@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Random lives of a bank whose money is steered, with payments in between: what must hold of its books after every step.
+// Random lives of a bank whose money is steered, with payments in between: what must be true of its books after every step.
 // It runs small by default and large with --deep; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'
 import { isBankError } from '../../../../core/shared/index.ts'
@@ -148,7 +148,7 @@ async function take(
   }
 }
 
-/** What has to hold at every moment. */
+/** What must be true at every moment. */
 async function judge(store: Store, steered: Steered, overdrawn: Set<string>): Promise<void> {
   assert.deepEqual(sumsOf(store), [])
   const documents = new Map(store.list({ prefix: '' }))

@@ -44,22 +44,6 @@ const ask = (bank: OAuthBank, changes: Record<string, string | null>, headers?: 
 const assertError = ({ status, json }: { status: number; json: Json }, wanted: number, error: string) =>
   assert.deepEqual([status, json['error']], [wanted, error])
 
-test('gives a token for a genuine assertion, without refresh token and id_token, again each time (gaps: psd2.sca.exemption)', async () => {
-  const { bank, asked } = await openAsserting()
-  const [first, second] = [await ask(bank, {}), await ask(bank, { scope: 'payments' })]
-  for (const { status, json } of [first, second]) {
-    const { access_token, ...rest } = json
-    assert.equal(status, 200)
-    assert.match(String(access_token), /^[A-Za-z0-9_-]{43}$/)
-    assert.deepEqual(rest, { token_type: 'Bearer', expires_in: 3600, scope: 'payments' })
-  }
-  assert.notEqual(first.json['access_token'], second.json['access_token'])
-  const found = bank.services.tokens.findAccess(String(second.json['access_token']))
-  assert.deepEqual(found?.grant.grantId, 'about-1')
-  assert.isDefined(found?.certificate)
-  assert.deepEqual(asked[0], ['about-1', bank.client.clientId, 'https://bank.example'])
-})
-
 test('refuses what is wrong with an assertion in its order, and verifies none of a stranger (gaps: shared.check-order, shared.oauth.errors)', async () => {
   const { bank, asked } = await openAsserting()
   assertError(await ask(bank, { client_secret: 'wrong' }), 401, 'invalid_client')

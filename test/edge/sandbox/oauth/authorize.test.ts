@@ -1,8 +1,18 @@
-// What a browser's request is checked for, in which order, and where the answer stands: in the query or in the fragment.
+// What a browser's request is checked for, in which order, and authorization servers side by side with the keys of one bank.
 // The page and the decision belong to an interface; here they are invented.
 import { assert, test } from '#kit'
-import { makeProof, openAccess, visit, askPath as accessPath } from '../account-access/kit.ts'
-import { askPath, invent, type InventedOptions, oauth, openServers, ORIGIN, REDIRECT } from './kit.ts'
+import { makeProof } from '../account-access/kit.ts'
+import {
+  askPath,
+  invent,
+  type InventedOptions,
+  openServers,
+  REDIRECT,
+  type Invented,
+  oauth,
+  ORIGIN,
+} from './kit.ts'
+import { openBank } from '../bank-kit.ts'
 
 const PLACE = { interfaceName: 'psd2-payments', base: '' } as const
 const SIGNED: InventedOptions = {
@@ -32,7 +42,7 @@ const signed = (changes: Record<string, string | null> = {}) => ({
   ...changes,
 })
 
-/** Reads what a browser is sent back with, and where it stands. */
+/** Reads what a browser is sent back with, and where it is. */
 function back(answer: Response): { place: 'query' | 'fragment'; values: URLSearchParams } {
   const location = answer.headers.get('location') ?? ''
   const isFragment = location.startsWith(`${REDIRECT}#`)
@@ -40,73 +50,6 @@ function back(answer: Response): { place: 'query' | 'fragment'; values: URLSearc
   const values = new URLSearchParams(location.slice(REDIRECT.length + 1))
   return { place: isFragment ? 'fragment' : 'query', values }
 }
-
-test('answers in the fragment when the scope holds payments, else in the query (gaps: shared.oauth.authorize)', async () => {
-  const bank = await openAccess()
-  const { challenge } = makeProof()
-  const registered = 'https://books.example.com/connected?from=bank'
-  const cases: [scope: string, place: '#' | '&', error: string][] = [
-    ['payments', '#', 'invalid_scope'],
-    ['openid payments', '#', 'unsupported_response_type'],
-    ['payments openid', '#', 'unsupported_response_type'],
-    ['openid accounts payments', '#', 'invalid_scope'],
-    ['payment', '&', 'invalid_scope'],
-    ['mypayments', '&', 'invalid_scope'],
-    ['AIS:payments', '&', 'invalid_scope'],
-  ]
-  for (const [scope, place, error] of cases) {
-    const answer = await visit(bank, accessPath(bank, challenge, { scope }))
-    assert.equal(answer.status, 302)
-    const state = 'state-of-the-test'
-    assert.equal(answer.headers.get('location'), `${registered}${place}error=${error}&state=${state}`)
-  }
-  // Whatever else is wrong, the place stays.
-  for (const changes of [{ state: null }, { response_type: null }, { response_type: 'token' }]) {
-    const answer = await visit(bank, accessPath(bank, challenge, { scope: 'payments', ...changes }))
-    assert.isTrue(answer.headers.get('location')?.startsWith(`${registered}#error=`))
-  }
-})
-
-test('brings code and id_token back in the fragment, and another id_token with the tokens (gaps: psd2.sca.return, shared.oauth.code)', async () => {
-  const issuers: unknown[] = []
-  const bank = await openTwo({
-    idToken: (grant, issuer) => {
-      issuers.push(issuer)
-      return Promise.resolve(`signed-for-${grant.scope}`)
-    },
-  })
-  const answer = await bank.fetch(askPath(bank, '', signed()), { method: 'POST' })
-  assert.equal(answer.status, 303)
-  const { place, values } = back(answer)
-  assert.equal(place, 'fragment')
-  assert.sameMembers([...values.keys()], ['code', 'id_token', 'state'])
-  assert.equal(values.get('id_token'), 'signed-in-front')
-  const form = { grant_type: 'authorization_code', code: values.get('code'), redirect_uri: REDIRECT }
-  const { status, json } = await oauth(bank, '/oauth/token', form)
-  assert.equal(status, 200)
-  assert.equal(json['id_token'], 'signed-for-openid payments')
-  assert.deepEqual(issuers, [ORIGIN])
-  const again = { grant_type: 'refresh_token', refresh_token: String(json['refresh_token']) }
-  assert.notProperty((await oauth(bank, '/oauth/token', again)).json, 'id_token')
-})
-
-test('hands the nonce and the request object to the interface, unread (gaps: psd2.sca.start)', async () => {
-  const seen: unknown[] = []
-  const bank = await openTwo({
-    check: ({ nonce, requestObject, issuer, client, codeChallenge }) => {
-      seen.push({ nonce, requestObject, issuer, clientId: client.clientId, codeChallenge })
-      return Promise.resolve(undefined)
-    },
-  })
-  assert.equal((await bank.fetch(askPath(bank, '', signed()))).status, 200)
-  assert.equal((await bank.fetch(askPath(bank, '', signed({ nonce: null, request: null })))).status, 200)
-  const { clientId } = bank.client
-  const bare = { issuer: ORIGIN, clientId, codeChallenge: undefined }
-  assert.deepEqual(seen, [
-    { ...bare, nonce: 'nonce-of-the-test', requestObject: 'header.payload.signature' },
-    { ...bare, nonce: undefined, requestObject: undefined },
-  ])
-})
 
 test('answers the first of several faults, in the order of the checks (gaps: shared.oauth.authorize)', async () => {
   const bank = await openTwo({
@@ -138,23 +81,6 @@ test('answers the first of several faults, in the order of the checks (gaps: sha
       else assert.equal(back(answer).values.get('error') ?? undefined, error, JSON.stringify(changes))
     }
   }
-})
-
-test('takes a code without a proof only where an interface asks for none, and then no verifier either (gaps: shared.oauth.code; RFC 9700, 2.1.1)', async () => {
-  const bank = await openTwo()
-  const codeWith = async (changes: Record<string, string>) => {
-    const answer = await bank.fetch(askPath(bank, '', signed(changes)), { method: 'POST' })
-    const code = back(answer).values.get('code') ?? ''
-    return { grant_type: 'authorization_code', code, redirect_uri: REDIRECT }
-  }
-  const { verifier, challenge } = makeProof()
-  const bare = await codeWith({})
-  const injected = await oauth(bank, '/oauth/token', { ...bare, code_verifier: verifier })
-  assert.deepEqual([injected.status, injected.json['error']], [400, 'invalid_grant'])
-  assert.equal((await oauth(bank, '/oauth/token', bare)).status, 200)
-  const proven = await codeWith({ code_challenge: challenge, code_challenge_method: 'S256' })
-  assert.equal((await oauth(bank, '/oauth/token', proven)).json['error'], 'invalid_request')
-  assert.equal((await oauth(bank, '/oauth/token', { ...proven, code_verifier: verifier })).status, 200)
 })
 
 test('lets an interface refuse the scope of one client and take that of another (gaps: shared.oauth.authorize)', async () => {
@@ -200,62 +126,91 @@ test('sends the browser back with server_error when the bank has a fault, and ke
   )
 })
 
-test('answers for a closed interface before it looks at anything else, by whose scope is asked for (gaps: shared.check-order, shared.rate-limit)', async () => {
-  const bank = await openTwo()
-  bank.services.limits.maintain(true, 'psd2-payments')
-  const nobody = { client_id: 'nobody', redirect_uri: 'https://other.example/', state: null }
-  for (const changes of [signed(), signed(nobody)]) {
-    for (const method of ['GET', 'POST']) {
-      const answer = await bank.fetch(askPath(bank, '', changes), { method })
-      assert.deepEqual([answer.status, answer.headers.get('retry-after')], [503, '60'])
-      assert.isNull(answer.headers.get('location'))
-      assert.match(await answer.text(), /Huoltokatko/)
-    }
-  }
-  const { challenge } = makeProof()
-  const open = { code_challenge: challenge, code_challenge_method: 'S256' }
-  assert.equal((await bank.fetch(askPath(bank, '', open))).status, 200)
-})
+const EE = { interfaceName: 'baltic', base: '/baltic/ee' } as const
+const LV = { interfaceName: 'baltic', base: '/baltic/lv' } as const
+const HOME = { interfaceName: 'psd2-payments', base: '' } as const
 
-test('takes a planned outcome for a page that has passed its signature, and for no call before that (gaps: shared.sandbox.outcomes)', async () => {
-  const bank = await openTwo({
-    operation: 'psd2.sca',
-    check: ({ requestObject }) =>
-      Promise.resolve(
-        requestObject === 'bad' ? { error: 'invalid_request_object', message: 'bad signature' } : undefined,
-      ),
-  })
-  const plan = (outcome: string, match: Record<string, string> = {}) =>
-    bank.services.outcomes.add({ operation: 'psd2.sca', match, outcome, left: 1 })
-  const ask = (changes = {}, init: RequestInit = {}) => bank.fetch(askPath(bank, '', signed(changes)), init)
-  const errorOf = async (answer: Promise<Response>) => back(await answer).values.get('error')
-
-  plan('error:access_denied')
-  assert.equal(await errorOf(ask({ request: 'bad' })), 'invalid_request_object')
-  assert.equal(await errorOf(ask({ scope: 'nothing' })), 'invalid_scope')
-  assert.equal(await errorOf(ask()), 'access_denied')
-  assert.equal((await ask()).status, 200)
-
-  const approve = { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) }
-  plan('error:server_error', { decision: 'approve' })
-  assert.equal((await ask()).status, 200)
-  assert.equal(await errorOf(ask({}, approve)), 'server_error')
-  plan('drop-before', { nonce: 'nonce-of-the-test' })
-  await ask().then(
-    () => assert.fail('the bank has answered'),
-    (error: unknown) => assert.match(String(error), /closed the connection/),
+/** Opens a bank with an invented interface at the origin and another one in two countries. */
+async function openCountries() {
+  const made: Record<string, Invented> = {}
+  const bank = await openServers((services) =>
+    [HOME, EE, LV].map((place) => {
+      const consents = invent(services, place)
+      made[place.base] = consents
+      return { ...place, consents, clientScopes: ['AIS', 'PIS'] }
+    }),
   )
-  assert.equal((await ask()).status, 200)
+  const handlerAt = (base: string): Invented => {
+    const handler = made[base]
+    if (!handler) throw new Error(`nobody stands at ${base}`)
+    return handler
+  }
+  /** Goes the whole way at one base address. */
+  const codeAt = async (base: string) => {
+    const { verifier, challenge } = makeProof()
+    const path = askPath(bank, base, { code_challenge: challenge, code_challenge_method: 'S256' })
+    const answer = await bank.fetch(path, { method: 'POST' })
+    const code = new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
+    return { grant_type: 'authorization_code', code, redirect_uri: REDIRECT, code_verifier: verifier }
+  }
+  return { bank, handlerAt, codeAt }
+}
+
+test('shows pages under each base address, and tells the interface whose issuer was asked (gaps: shared.base-url)', async () => {
+  const { bank, handlerAt } = await openCountries()
+  const { challenge } = makeProof()
+  const path = askPath(bank, '/baltic/ee', { code_challenge: challenge, code_challenge_method: 'S256' })
+  const page = await bank.fetch(path)
+  assert.deepEqual([page.status, await page.text()], [200, 'a page'])
+  const [asked] = handlerAt('/baltic/ee').asked
+  assert.deepInclude(asked, { issuer: `${ORIGIN}/baltic/ee`, address: path, scope: 'gifts' })
+  assert.isEmpty(handlerAt('/baltic/lv').asked)
+  assert.isEmpty(handlerAt('').asked)
+  const stranger = await bank.fetch(askPath(bank, '/baltic/ee', { client_id: 'nobody' }))
+  assert.equal(stranger.status, 400)
+  // The links to the page's other languages stay under its base address.
+  assert.include(await stranger.text(), 'href="/baltic/ee/oauth/authorize?')
 })
 
-test('hands the interface what the verified request is about (gaps: psd2.sca.request-object)', async () => {
-  const bank = await openServers((services) => {
-    const invented = invent(services, PLACE, {
-      ...SIGNED,
-      check: () => Promise.resolve({ subject: 'bundle-1' }),
-    })
-    const show: typeof invented.show = ({ subject = 'nothing' }) => new Response(subject)
-    return [{ ...PLACE, consents: { ...invented, show } }]
-  })
-  assert.equal(await (await bank.fetch(askPath(bank, '', signed()))).text(), 'bundle-1')
+test('ends a token under the base address that gave it only (RFC 7009; gaps: shared.base-url)', async () => {
+  const { bank, codeAt, handlerAt } = await openCountries()
+  const { json } = await oauth(bank, '/baltic/lv/oauth/token', await codeAt('/baltic/lv'))
+  const token = String(json['access_token'])
+  assert.equal((await oauth(bank, '/baltic/ee/oauth/revoke', { token })).status, 200)
+  assert.isEmpty(handlerAt('/baltic/ee').revoked)
+  assert.isDefined(bank.services.tokens.findAccess(token))
+  assert.equal((await oauth(bank, '/baltic/lv/oauth/revoke', { token })).status, 200)
+  assert.lengthOf(handlerAt('/baltic/lv').revoked, 1)
+  assert.isUndefined(bank.services.tokens.findAccess(token))
+})
+
+test('answers faults, methods and forms under each base address in the words of OAuth (gaps: shared.oauth.errors)', async () => {
+  const { bank } = await openCountries()
+  const [home, ee] = bank.servers
+  const request = new Request('https://bank.example/baltic/ee/oauth/token')
+  assert.isUndefined(home?.failed('/baltic/ee/oauth/token', 'id', request))
+  const told = ee?.failed('/baltic/ee/oauth/token', 'id', request)
+  assert.deepEqual([told?.status, told?.headers.get('x-error-id')], [500, 'id'])
+  assert.match(
+    ee?.failed('/baltic/ee/oauth/authorize', 'id', request)?.headers.get('content-type') ?? '',
+    /^text\/html/,
+  )
+  for (const path of ['/baltic/ee/oauth/token', '/baltic/ee/oauth/revoke']) {
+    const answer = await bank.fetch(path)
+    assert.deepEqual([answer.status, answer.headers.get('allow')], [405, 'POST'])
+    assert.equal((await oauth(bank, path, {}, {}, { clientId: 'x', clientSecret: 'y' })).status, 401)
+  }
+})
+
+test('has a server at its origin and under each Baltic country, and nowhere else (gaps: shared.base-url)', async () => {
+  const { sandbox } = openBank()
+  for (const [path, status] of [
+    ['/.well-known/openid-configuration', 200],
+    ['/baltic/ee/.well-known/openid-configuration', 200],
+    ['/baltic/lv/.well-known/openid-configuration', 200],
+    ['/baltic/lt/.well-known/openid-configuration', 200],
+    ['/baltic/fi/.well-known/openid-configuration', 404],
+  ] as const) {
+    assert.equal((await sandbox.fetch(ORIGIN + path)).status, status)
+  }
 })

@@ -1,7 +1,6 @@
 // Tokens that a client gets by itself, and the certificate that they may be bound to.
 // Which scopes there are is invented here as an interface would say it; today's interfaces give none.
 import { assert, test } from '#kit'
-import { presentsOtherCertificate } from '../../../../edge/sandbox/clients/client-certificate.ts'
 import type { OAuthHandler } from '../../../../edge/sandbox/bank-interface.ts'
 import {
   exchange,
@@ -13,7 +12,7 @@ import {
   readerFrom,
 } from '../account-access/kit.ts'
 import { type Answered, control } from '../bank-kit.ts'
-import { invent, oauth, type OAuthBank, openServers, presenting, type Told } from './kit.ts'
+import { oauth, type OAuthBank, openServers, presenting, type Told } from './kit.ts'
 
 const PAYMENTS = {
   interfaceName: 'psd2-payments',
@@ -30,7 +29,7 @@ const BALTIC = {
 const openBoth = () => openServers(() => [PAYMENTS, BALTIC])
 const OWN = { grant_type: 'client_credentials' }
 
-/** Asks for a token of the client's own under the base address that needs no certificate. */
+/** Asks for a token of the client's own under the base address that works without a certificate. */
 const askOpen = (bank: OAuthBank, fields: Record<string, string | null>) =>
   oauth(bank, '/baltic/ee/oauth/token', { ...OWN, ...fields })
 
@@ -40,66 +39,6 @@ function assertError({ status, headers, json }: Told, expected: number, error: s
   assert.isNotNull(headers.get('x-error-id'))
   assert.equal(headers.get('cache-control'), 'no-store')
 }
-
-test('gives a client a token of its own for one scope or several: 43 characters, 3600 s, and nothing else (gaps: shared.oauth.client-token)', async () => {
-  const bank = await openBoth()
-  for (const scope of ['AIS', 'PIS', 'PIIS', 'AIS PIS', 'PIIS AIS PIS']) {
-    const { status, headers, json } = await askOpen(bank, { scope })
-    assert.equal(status, 200)
-    assert.equal(headers.get('content-type'), 'application/json; charset=utf-8')
-    assert.equal(headers.get('cache-control'), 'no-store')
-    const { access_token, ...rest } = json
-    assert.match(String(access_token), /^[A-Za-z0-9_-]{43}$/)
-    assert.deepEqual(rest, { token_type: 'Bearer', expires_in: 3600, scope })
-    const found = bank.services.tokens.findAccess(String(access_token))
-    assert.deepInclude(found?.grant, {
-      interfaceName: 'baltic',
-      clientId: bank.client.clientId,
-      scope,
-      base: '/baltic/ee',
-      isClientToken: true,
-    })
-  }
-})
-
-test('refuses scopes that are missing, unknown, doubled or badly written: 400 invalid_scope (gaps: shared.oauth.authorize, shared.oauth.errors)', async () => {
-  const bank = await openBoth()
-  const wrong = [
-    null,
-    '',
-    ' ',
-    'AIS ',
-    ' AIS',
-    'AIS  PIS',
-    'AIS,PIS',
-    'ais',
-    'AIS AIS',
-    'AIS accounts',
-    'payments',
-  ]
-  for (const scope of wrong) {
-    assertError(await askOpen(bank, { scope }), 400, 'invalid_scope')
-  }
-  // A scope of the other base address, and one that only users give.
-  for (const scope of ['AIS', 'accounts', 'openid payments']) {
-    assertError(await oauth(bank, '/oauth/token', { ...OWN, scope }), 400, 'invalid_scope')
-  }
-})
-
-test('gives no token to a client that does not prove who it is, whatever it asks for (gaps: shared.oauth.errors)', async () => {
-  const bank = await openBoth()
-  const wrong = [
-    { client_id: null },
-    { client_id: 'nobody' },
-    { client_secret: null },
-    { client_secret: 'wrong' },
-  ]
-  for (const changes of wrong) {
-    for (const scope of ['AIS', 'nothing']) {
-      assertError(await askOpen(bank, { scope, ...changes }), 401, 'invalid_client')
-    }
-  }
-})
 
 test('lets a token of the client’s own serve for 3600 s of wire time, and tells an old one from an unknown one (gaps: shared.clock-tolerance)', async () => {
   const bank = await openBoth()
@@ -116,21 +55,6 @@ test('lets a token of the client’s own serve for 3600 s of wire time, and tell
   bank.wire.now += 86_400_000
   await askOpen(bank, { scope: 'AIS' })
   assert.isUndefined(tokens.findAccess(token))
-})
-
-test('ends one of a client’s own tokens and leaves the others (RFC 7009; gaps: shared.oauth.code)', async () => {
-  const bank = await openBoth()
-  const answers = await Promise.all(Array.from({ length: 3 }, () => askOpen(bank, { scope: 'AIS' })))
-  const [first = '', ...others] = answers.map(({ json }) => String(json['access_token']))
-  const other = await bank.services.clients.register({})
-  await oauth(bank, '/baltic/ee/oauth/revoke', { token: first }, {}, other)
-  assert.isDefined(bank.services.tokens.findAccess(first))
-  for (let times = 0; times < 2; times++) {
-    const answer = await oauth(bank, '/baltic/ee/oauth/revoke', { token: first })
-    assert.deepEqual([answer.status, answer.json], [200, {}])
-  }
-  assert.isUndefined(bank.services.tokens.findAccess(first))
-  for (const token of others) assert.isDefined(bank.services.tokens.findAccess(token))
 })
 
 test('asks for the client’s certificate where an interface requires it: 401 without it or with another (gaps: shared.mtls)', async () => {
@@ -171,68 +95,6 @@ test('asks for the client’s certificate where an interface requires it: 401 wi
   ]) {
     assert.equal((await ask(presenting(pem))).status, 200)
   }
-})
-
-test('refuses a certificate from the moment it ends (gaps: shared.mtls)', async () => {
-  const bank = await openBoth()
-  const ask = () =>
-    oauth(bank, '/oauth/token', { ...OWN, scope: 'payments' }, presenting(bank.client.certificatePem))
-  bank.wire.now += 3_650 * 86_400_000
-  assert.equal((await ask()).status, 200)
-  bank.wire.now += 1_000
-  assertError(await ask(), 401, 'invalid_client')
-})
-
-test('asks for the certificate of codes and refresh tokens of such an interface too (gaps: shared.mtls)', async () => {
-  const bank = await openServers((services) => [
-    { ...PAYMENTS, consents: invent(services, PAYMENTS, { scope: 'gifts', pkce: 'optional' }) },
-  ])
-  const path = `/oauth/authorize?${new URLSearchParams({
-    response_type: 'code',
-    client_id: bank.client.clientId,
-    redirect_uri: 'https://app.example/back?from=bank',
-    scope: 'gifts',
-    state: 'state-of-the-test',
-  })}`
-  const back = await bank.fetch(path, { method: 'POST' })
-  const code = new URL(back.headers.get('location') ?? '').searchParams.get('code') ?? ''
-  const form = { grant_type: 'authorization_code', code, redirect_uri: 'https://app.example/back?from=bank' }
-  assertError(await oauth(bank, '/oauth/token', form), 401, 'invalid_client')
-  const certificate = presenting(bank.client.certificatePem)
-  const tokens = await oauth(bank, '/oauth/token', form, certificate)
-  assert.equal(tokens.status, 200)
-  const refresh = { grant_type: 'refresh_token', refresh_token: String(tokens.json['refresh_token']) }
-  assertError(await oauth(bank, '/oauth/token', refresh), 401, 'invalid_client')
-  assert.equal((await oauth(bank, '/oauth/token', refresh, certificate)).status, 200)
-})
-
-/** Presents a certificate as a header. */
-const headersWith = (pem?: string) => new Headers(pem === undefined ? {} : presenting(pem))
-
-test('tells a call with another certificate than its token was issued to (gaps: shared.mtls)', async () => {
-  const bank = await openBoth()
-  const { clientId, certificatePem } = bank.client
-  const { clients, tokens } = bank.services
-  const other = await clients.register({})
-  const second = await clients.register({})
-  const answer = await oauth(bank, '/oauth/token', { ...OWN, scope: 'payments' }, presenting(certificatePem))
-  const found = tokens.findAccess(String(answer.json['access_token']))
-  const client = clients.find(clientId)
-  if (!client || !found) throw new Error('the token is not there')
-  const differs = (pem?: string) =>
-    presentsOtherCertificate(headersWith(pem), client, bank.wire.now, found.certificate)
-  assert.isFalse(differs())
-  assert.isFalse(differs(certificatePem))
-  assert.isTrue(differs(other.certificatePem))
-  // Another certificate of the very client is not the one of the token either.
-  const both = {
-    ...client,
-    certificates: [...(client.certificates ?? []), ...(clients.find(second.clientId)?.certificates ?? [])],
-  }
-  assert.isTrue(
-    presentsOtherCertificate(headersWith(second.certificatePem), both, bank.wire.now, found.certificate),
-  )
-  assert.isFalse(presentsOtherCertificate(headersWith(second.certificatePem), both, bank.wire.now))
 })
 
 test('refuses a read with another certificate than its token was issued to, and takes one for a key of one’s own: 403 SECURITY (gaps: shared.mtls, shared.sandbox.clients)', async () => {
@@ -284,23 +146,3 @@ async function loadX509() {
   await import('reflect-metadata')
   return import('@peculiar/x509')
 }
-
-test('gives clients tokens of their own for payments alone, and says so in the metadata (gaps: shared.oauth.client-token, account-access.auth.token)', async () => {
-  const bank = await openAccess()
-  const certificate = presenting(bank.certificatePem)
-  for (const scope of [null, 'accounts', 'openid payments', 'AIS']) {
-    const { status, json } = await accessOauth(bank, 'token', { ...OWN, scope }, certificate)
-    assert.deepEqual([status, json['error']], [400, 'invalid_scope'])
-  }
-  const given = await accessOauth(bank, 'token', { ...OWN, scope: 'payments' }, certificate)
-  assert.deepEqual([given.status, given.json['scope']], [200, 'payments'])
-  const metadata = await (
-    await bank.sandbox.fetch('https://bank.example/.well-known/openid-configuration')
-  ).json()
-  assert.deepEqual(Object(metadata).grant_types_supported, [
-    'authorization_code',
-    'refresh_token',
-    'client_credentials',
-    'urn:ietf:params:oauth:grant-type:jwt-bearer',
-  ])
-})

@@ -77,10 +77,7 @@ export interface InventedOptions {
   scope?: string
   responseType?: string
   pkce?: 'required' | 'optional'
-  grantOf?: (grant: Pick<Grant, 'grantId' | 'clientId' | 'scope'>) => Grant
-  operation?: string
   check?: (request: AuthorizationRequest) => Promise<AuthorizationFault | { subject: string } | undefined>
-  idToken?: (grant: Grant, issuer: string | undefined) => Promise<string>
   takes?: (client: Client) => boolean
 }
 
@@ -88,15 +85,7 @@ export interface InventedOptions {
 export function invent(
   services: Services,
   place: Pick<OAuthHandler, 'interfaceName' | 'base'>,
-  {
-    scope: own = 'gifts',
-    responseType = 'code',
-    pkce = 'required',
-    operation,
-    check,
-    idToken,
-    takes,
-  }: InventedOptions = {},
+  { scope: own = 'gifts', responseType = 'code', pkce = 'required', check, takes }: InventedOptions = {},
 ): Invented {
   const asked: AuthorizationRequest[] = []
   const ended = new Set<string>()
@@ -108,9 +97,7 @@ export function invent(
     responseType,
     pkce,
     takesScope: (scope, client) => scope === own && (client === undefined || (takes?.(client) ?? true)),
-    ...(operation !== undefined && { operation }),
     ...(check && { check }),
-    ...(idToken && { idToken }),
     show(request) {
       asked.push(request)
       return new Response('a page')

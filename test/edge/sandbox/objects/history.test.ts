@@ -1,4 +1,4 @@
-// What happened to what the bank holds: when, by whom, across restarts, in a file, and of data that is older than histories.
+// What happened to what the bank has: when, by whom, across restarts, in a file, and of data that is older than histories.
 // Which moves there are is in matrix.test.ts.
 import { assert, test } from '#kit'
 import { isBankError } from '../../../../core/shared/index.ts'

@@ -1,4 +1,4 @@
-// The bank's notices: what they say, who signed them, when they are sent again, and what can be planned for them.
+// The bank's notices: what they contain, who signed them, when they are sent again, and what can be planned for them.
 // Whether a merchant should believe them is not decided here.
 import { assert, test } from '#kit'
 import { advance, control, openBank } from '../bank-kit.ts'

@@ -7,7 +7,6 @@ import { memoryStore } from '../../../../edge/sandbox/storage/store.ts'
 import { BASE, control, openBank, type TestBank } from '../bank-kit.ts'
 import { create, type Made, open, paid, statusOf } from './kit.ts'
 
-const RETURN = 'https://shop.example/return?order=1'
 const CANCEL = 'https://shop.example/cancel?order=1'
 const REJECT = 'https://shop.example/reject?order=1'
 
@@ -33,56 +32,6 @@ function decide(bank: TestBank, link: string, form: Record<string, string>): Pro
     redirect: 'manual',
   })
 }
-
-test('redirects straight to the address as given, and hides where it came from (gaps: online-payment.browser.redirect)', async () => {
-  const bank = openBank()
-  const url = "https://shop.example/return?x='%7e&y=ä".replace('ä', '%C3%A4')
-  const { link } = await create(bank, { return: { url } })
-  const { status, headers } = await open(bank, link)
-  assert.equal(status, 302)
-  assert.equal(headers.get('location'), url)
-  assert.equal(headers.get('x-frame-options'), 'DENY')
-  assert.equal(headers.get('referrer-policy'), 'no-referrer')
-  assert.equal(headers.get('cache-control'), 'no-store')
-})
-
-test('answers everything unknown with the same page, and changes nothing (gaps: online-payment.browser.again)', async () => {
-  const bank = openBank()
-  const made = await create(bank)
-  const other = await create(bank)
-  const wrong = new URLSearchParams(made.query)
-  wrong.set(
-    'paymentOperationValidation',
-    new URLSearchParams(other.query).get('paymentOperationValidation') ?? '',
-  )
-  const links = [
-    '/customer/payment/startPaymentConfirmation',
-    `/customer/payment/startPaymentConfirmation?${wrong}`,
-    `/customer/payment/startPaymentConfirmation?${made.query.replace(/Id=\w/, 'Id=x')}`,
-    `/customer/payment/multibank/direct/no-such-bank/startPaymentConfirmation?${made.query}`,
-    '/customer/elsewhere',
-  ]
-  const answers = await Promise.all(links.map((link) => open(bank, link)))
-  const pages = await Promise.all(answers.map((answer) => answer.text()))
-  assert.deepEqual(
-    answers.map(({ status }) => status),
-    [404, 404, 404, 404, 404],
-  )
-  assert.equal(new Set(pages).size, 1)
-  assert.isTrue(answers.every(({ headers }) => headers.get('x-frame-options') === 'DENY'))
-  assert.equal((await statusOf(bank, made.paymentId))['status'], 'INITIAL')
-})
-
-test('refuses to decide by HEAD and, without the page, by POST (gaps: shared.errors.closed-sets)', async () => {
-  const bank = openBank()
-  const { link, paymentId } = await create(bank)
-  for (const method of ['HEAD', 'POST']) {
-    const { status, headers } = await bank.sandbox.fetch(`${BASE}${link}`, { method })
-    assert.equal(status, 405)
-    assert.equal(headers.get('allow'), 'GET')
-  }
-  assert.equal((await statusOf(bank, paymentId))['status'], 'INITIAL')
-})
 
 test('shows a page under a strict policy that lets a form lead on by https only (gaps: online-payment.browser.again)', async () => {
   const bank = openBank({ paymentPage: true })
@@ -130,35 +79,6 @@ test('shows texts of the merchant as text (gaps: online-payment.create.message)'
   const { html } = await formOf(bank, link)
   assert.include(html, 'A-B+C (D) &#39;E&#39;: F &#38; G?')
   assert.include(html, 'Hei maksaja')
-})
-
-test('lets a person approve from a chosen account, refuse, and fail (gaps: online-payment.browser.again)', async () => {
-  const store = memoryStore()
-  const bank = openBank({ paymentPage: true, store })
-  const business = makeLedger(store)
-    .accounts()
-    .find(({ iban }) => iban === 'FI1999900000000300')
-  const ends: [decision: string, location: string, status: string][] = [
-    ['approve', RETURN, 'ACCEPTED'],
-    ['refuse', CANCEL, 'CANCELLED'],
-    ['fail', REJECT, 'REJECTED'],
-  ]
-  for (const [decision, location, status] of ends) {
-    const { link, paymentId } = await create(bank)
-    const { token, accounts } = await formOf(bank, link)
-    assert.include(accounts, business?.accountId ?? 'none')
-    const answer = await decide(bank, link, { token, decision, account: business?.accountId ?? '' })
-    assert.deepEqual([answer.status, answer.headers.get('location')], [302, location])
-    assert.equal((await statusOf(bank, paymentId))['status'], status)
-  }
-  assert.equal(makeLedger(store).account(business?.accountId ?? '')?.balance, '99900.00')
-})
-
-test('decides by the page in place of the accountId (gaps: online-payment.browser.again)', async () => {
-  const bank = openBank({ paymentPage: true })
-  const { link } = await create(bank, { accountId: 'ce1d0624-a3b3-4fc0-beea-a7424d0b1820' })
-  const { token } = await formOf(bank, link)
-  assert.equal((await decide(bank, link, { token, decision: 'approve' })).headers.get('location'), RETURN)
 })
 
 test('decides nothing without the token of its own page, and shows the page anew (gaps: online-payment.browser.again)', async () => {

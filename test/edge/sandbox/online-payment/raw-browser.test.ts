@@ -28,7 +28,7 @@ function assertWayBack(answer: Answer, location: string): void {
   assert.equal(header(answer, 'referrer-policy'), 'no-referrer')
 }
 
-/** Checks that an answer is the page that says that there is nothing. */
+/** Checks that an answer is the page of an unknown address. */
 function assertNothing(answer: Answer): void {
   assert.equal(answer.status, 404)
   assert.match(header(answer, 'content-type') ?? '', /^text\/html; ?charset=utf-8$/i)
@@ -319,7 +319,7 @@ test('refuses the list without headers as it refuses every call (1 B, Endpoints)
 
 // --- the payment page --------------------------------------------------------------------------------------------
 
-/** Reads the one form of a page that holds a decision. */
+/** Reads the one form of a page that has a decision. */
 function formOf(answer: Answer, decision: string): { action: string; fields: URLSearchParams } {
   const page = answer.body.toString()
   const [, action = ''] = /<form[^>]*\baction="([^"]*)"/i.exec(page) ?? []

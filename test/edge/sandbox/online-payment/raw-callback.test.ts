@@ -29,7 +29,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const once = await openStage(1)
 const stubborn = await openStage(6)
 
-/** An emptied bank with a shop and the shop's listener; time stands still until it is moved. */
+/** An emptied bank with a shop and the shop's listener; time is stopped until it is moved. */
 async function stage(reply?: (notice: Notice, count: number) => Reply, { bank, clock } = once) {
   await steer(bank, 'POST', '/reset', { now: '2026-11-20T12:00:00.000+02:00' })
   const listener = await openListener(reply)
@@ -55,7 +55,7 @@ function proofOf(notice: Notice): { merchantId: string; algorithm: string; keyVe
   return { merchantId, algorithm, keyVersion, hex }
 }
 
-/** Tells whether a notice carries a signature of this key over what it says, for the address it was sent to. */
+/** Returns whether a notice carries a signature of this key over its body, for the address it was sent to. */
 function isSigned(notice: Notice, url: string, key: KeyObject): boolean {
   const { merchantId, hex } = proofOf(notice)
   const base = signatureBase({
@@ -413,7 +413,7 @@ test('sends a notice twice as planned with duplicate (gaps: shared.sandbox.outco
 test('sends a notice late as planned with late:<ms> (gaps: shared.sandbox.outcomes)', async () => {
   const { bank, clock, listener, notified } = await stage(undefined, await openStage(1))
   await plan(bank, { operation, outcome: 'late:150' })
-  // The browser does not wait: the clock stands, and it is answered.
+  // The browser does not wait: the clock is stopped, and it is answered.
   await open(bank, await notified())
   clock.move(149)
   await browse(bank, '/')

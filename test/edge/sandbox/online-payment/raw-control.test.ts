@@ -5,7 +5,6 @@ import {
   advance,
   ask,
   type Bank,
-  control,
   exchange,
   handClock,
   header,
@@ -59,16 +58,6 @@ test('gives no answer during maintenance: every connection just closes, and noth
     after.map(({ status }) => status),
     [200, 200, 200, 200],
   )
-})
-
-test('keeps the other interfaces’ maintenance away from online payments (gaps: shared.rate-limit)', async () => {
-  const own = await openBank()
-  const answer = await control(own, 'PUT', '/maintenance', { on: true, interface: 'corporate-payments' })
-  if (answer.status === 204) assert.equal((await openShop(own).providers()).status, 200)
-  else assert.equal(answer.status, 400)
-  assert.equal((await control(own, 'PUT', '/maintenance', { on: 'yes' })).status, 400)
-  assert.equal((await control(own, 'PUT', '/maintenance', {})).status, 400)
-  assert.equal((await openShop(own).providers()).status, 200)
 })
 
 // --- lost answers ------------------------------------------------------------------------------------------------

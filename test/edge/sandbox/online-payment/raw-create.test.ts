@@ -1,29 +1,9 @@
-// What Create payment takes and refuses, field by field, and what it answers.
+// What Create payment takes and refuses in the fields that are its own, and what it answers.
+// Not the fields that it shares with others: ../raw-fields.test.ts.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { CREATE, openShop, order } from './raw-shop.ts'
-import { AMOUNTS, LARGE_AMOUNTS, NO_AMOUNTS, NO_EUR } from '../raw/amounts.ts'
-import { NO_OBJECT, NO_STRING } from '../raw/json-form.ts'
-import {
-  ADDRESSES,
-  BUSINESS_IDS,
-  housed,
-  IDENTIFICATIONS,
-  NO_BUSINESS_IDS,
-  NO_COUNTRIES,
-  NO_LINE,
-  NO_LINES,
-  NO_PARTY_IDS,
-  NO_SCHEMES,
-  PARTY_IDS,
-} from '../raw/parties.ts'
-import {
-  FINNISH_REFERENCES,
-  NO_FINNISH_REFERENCES,
-  NO_RF_REFERENCES,
-  RF_REFERENCES,
-} from '../raw/references.ts'
-import { NAMED_CHARACTERS, NO_TEXTS, ofLength, TEXTS } from '../raw/texts.ts'
+import { NO_STRING } from '../raw/json-form.ts'
 import { assertRefused, type Fault } from '../raw-refusal.ts'
 import { handClock, header, json, openBank, UUID_V4 } from '../raw-client.ts'
 
@@ -46,133 +26,6 @@ async function refuses(values: readonly unknown[], member: string, fault: Fault)
     assertRefused(answer, 400, fault)
   })
 }
-
-const REQUIRED = ['accountId', 'amount', 'currency', 'reference', 'return', 'cancel', 'reject']
-
-// --- required, optional, unknown ---------------------------------------------------------------------------------
-
-for (const member of REQUIRED) {
-  test(`refuses an order without ${member} with 400 MISSING_FIELD (1 B, Create-payment request body)`, async () => {
-    const path = ['return', 'cancel', 'reject'].includes(member)
-      ? /^(return|cancel|reject)(\.url)?$/
-      : undefined
-    for (const value of [undefined, null]) {
-      const answer = await shop.create({ [member]: value })
-      assertRefused(answer, 400, path ? 'MISSING_FIELD' : ['MISSING_FIELD', member])
-      const [error] = json(answer)['errors'] as { path: string }[]
-      assert.equal(error?.path.split('.')[0], member)
-    }
-  })
-}
-
-test('accepts an order with the seven required members only (1 B, Create-payment request body)', async () => {
-  assert.sameMembers(Object.keys(order()), REQUIRED)
-  assert.equal((await shop.create()).status, 200)
-})
-
-test('accepts null in every optional member as absent (1 B, Create-payment request body; gaps: shared.members)', async () => {
-  const optional = ['message', 'language', 'b2bBackendURL', 'messageToCustomer', 'ultimateBeneficiary']
-  const all = Object.fromEntries(optional.map((name) => [name, null]))
-  assert.equal((await shop.create({ ...all, b2bBackend: null })).status, 200)
-  const party = { name: 'Saaja Oy', identification: null, address: null }
-  assert.equal((await shop.create({ ultimateBeneficiary: party })).status, 200)
-  const issuer = { name: 'Saaja Oy', identification: { id: '1', schemeName: 'SOSE', issuer: null } }
-  assert.equal((await shop.create({ ultimateBeneficiary: issuer })).status, 200)
-})
-
-test('refuses unknown members with 400 UNKNOWN_MEMBER, whatever they hold (gaps: shared.members)', async () => {
-  assertRefused(await shop.create({ colour: 'blue' }), 400, ['UNKNOWN_MEMBER', 'colour'])
-  assertRefused(await shop.create({ colour: null }), 400, ['UNKNOWN_MEMBER', 'colour'])
-  assertRefused(await shop.create({ Amount: '1.00' }), 400, ['UNKNOWN_MEMBER', 'Amount'])
-  assertRefused(await shop.create({ merchantId: shop.merchantId }), 400, ['UNKNOWN_MEMBER', 'merchantId'])
-  // A name that an object has by itself is unknown too.
-  const body = `${JSON.stringify(order()).slice(0, -1)},"__proto__":{"amount":"1.00"}}`
-  assertRefused(await shop.create({}, { body }), 400, ['UNKNOWN_MEMBER', '__proto__'])
-  assertRefused(await shop.create({ constructor: 'x' }), 400, ['UNKNOWN_MEMBER', 'constructor'])
-})
-
-test('refuses unknown members of every inner object (gaps: shared.members)', async () => {
-  const url = 'https://shop.example/'
-  const inner: [string, unknown, string][] = [
-    ['return', { url, method: 'GET' }, 'return.method'],
-    ['cancel', { url, method: 'GET' }, 'cancel.method'],
-    ['reject', { url, method: 'GET' }, 'reject.method'],
-    ['message', { text: 'a', lang: 'fi' }, 'message.lang'],
-    ['b2bBackendURL', { url, method: 'GET' }, 'b2bBackendURL.method'],
-    ['ultimateBeneficiary', { name: 'A', iban: 'x' }, 'ultimateBeneficiary.iban'],
-    [
-      'ultimateBeneficiary',
-      { name: 'A', address: { country: 'FI', addressLine: ['a'], city: 'b' } },
-      'ultimateBeneficiary.address.city',
-    ],
-    [
-      'ultimateBeneficiary',
-      { name: 'A', identification: { id: '1', schemeName: 'SOSE', kind: 'b' } },
-      'ultimateBeneficiary.identification.kind',
-    ],
-  ]
-  for (const [member, value, path] of inner) {
-    assertRefused(await shop.create({ [member]: value }), 400, ['UNKNOWN_MEMBER', path])
-  }
-})
-
-test('refuses all field errors of a body at once, in the order of the paper (gaps: shared.errors.detail)', async () => {
-  const wrong = {
-    ultimateBeneficiary: { name: '' },
-    messageToCustomer: '_',
-    b2bBackendURL: { url: 'http://localhost:1' },
-    language: 'de',
-    message: { text: '_' },
-    reject: { url: 'ftp://shop.example' },
-    cancel: {},
-    return: { url: 'https://localhost/' },
-    reference: '1',
-    currency: 'USD',
-    amount: '1',
-    accountId: 'x_y',
-  }
-  const answer = await shop.create({}, { body: JSON.stringify(wrong) })
-  assertRefused(
-    answer,
-    400,
-    ['INVALID_FIELD', 'accountId'],
-    ['INVALID_FIELD', 'amount'],
-    ['INVALID_FIELD', 'currency'],
-    ['INVALID_FIELD', 'reference'],
-    ['INVALID_FIELD', 'return.url'],
-    ['MISSING_FIELD', 'cancel.url'],
-    ['INVALID_FIELD', 'reject.url'],
-    ['INVALID_FIELD', 'message.text'],
-    ['INVALID_FIELD', 'language'],
-    ['INVALID_FIELD', 'b2bBackendURL.url'],
-    ['INVALID_FIELD', 'messageToCustomer'],
-    ['INVALID_FIELD', 'ultimateBeneficiary.name'],
-  )
-})
-
-test('refuses missing, bad and unknown members together in one answer (gaps: shared.errors.detail, shared.members)', async () => {
-  const answer = await shop.create({ amount: '0.00', currency: null, colour: 'blue' })
-  assert.equal(answer.status, 400)
-  const errors = json(answer)['errors'] as { code: string; path: string }[]
-  assert.sameDeepMembers(
-    errors.map(({ code, path }) => [code, path]),
-    [
-      ['INVALID_FIELD', 'amount'],
-      ['MISSING_FIELD', 'currency'],
-      ['UNKNOWN_MEMBER', 'colour'],
-    ],
-  )
-})
-
-test('refuses an empty object with the seven missing members in the order of the paper (1 B, Create-payment request body; gaps: shared.errors.detail)', async () => {
-  const answer = await shop.create({}, { body: '{}' })
-  assert.equal(answer.status, 400)
-  const errors = json(answer)['errors'] as { code: string; path: string }[]
-  assert.deepEqual(
-    errors.map(({ code, path }) => [code, path.split('.')[0]]),
-    REQUIRED.map((member) => ['MISSING_FIELD', member]),
-  )
-})
 
 // --- accountId ---------------------------------------------------------------------------------------------------
 
@@ -200,14 +53,6 @@ test('refuses an accountId of more than 36 characters, or of less in the sandbox
 
 // --- amount and currency -----------------------------------------------------------------------------------------
 
-test('accepts amounts of one to thirteen digits and two decimals above zero (1 B, Limits, Create-payment request body; gaps: shared.amount-string, Part 3, Amounts)', async () => {
-  await takes([...AMOUNTS, ...LARGE_AMOUNTS], 'amount')
-})
-
-test('refuses amounts of another form, and zero (1 B, Limits, Create-payment request body; gaps: Part 3, Amounts, shared.amount-string)', async () => {
-  await refuses([...NO_AMOUNTS, ...NO_STRING], 'amount', ['INVALID_FIELD', 'amount'])
-})
-
 test('echoes amounts with two decimals and without leading zeros (1 B, Payment status response; gaps: shared.amount-string)', async () => {
   for (const [sent, told] of [
     ['0010.00', '10.00'],
@@ -218,29 +63,6 @@ test('echoes amounts with two decimals and without leading zeros (1 B, Payment s
     const { paymentId } = await shop.made({ amount: sent })
     assert.equal((await shop.status(paymentId)).amount, told)
   }
-})
-
-test('refuses every currency but EUR (1 B, Create-payment request body)', async () => {
-  await takes(['EUR'], 'currency')
-  await refuses([...NO_EUR, ...NO_STRING], 'currency', ['INVALID_FIELD', 'currency'])
-})
-
-// --- reference ---------------------------------------------------------------------------------------------------
-
-test('accepts Finnish references of 2 to 20 digits whose check digit is right (1 B, Limits, Create-payment request body; gaps: online-payment.create.reference, shared.reference, Part 3, Finnish reference)', async () => {
-  await takes(FINNISH_REFERENCES, 'reference')
-})
-
-test('refuses Finnish references that are too short, too long or wrong (1 B, Limits, Create-payment request body; gaps: shared.reference, Part 3, Finnish reference)', async () => {
-  await refuses([...NO_FINNISH_REFERENCES, 1232, ...NO_STRING], 'reference', ['INVALID_FIELD', 'reference'])
-})
-
-test('accepts RF references of up to 25 characters whose check digits are right (1 B, Limits, Create-payment request body; gaps: shared.reference, Part 3, RF reference)', async () => {
-  await takes(RF_REFERENCES, 'reference')
-})
-
-test('refuses RF references that are wrong, not upper case, with spaces, or of 26 characters (1 B, Limits, Create-payment request body; gaps: shared.reference, Part 3, RF reference)', async () => {
-  await refuses(NO_RF_REFERENCES, 'reference', ['INVALID_FIELD', 'reference'])
 })
 
 // --- endpoints ---------------------------------------------------------------------------------------------------
@@ -270,31 +92,13 @@ async function endpointsRefuse(values: readonly unknown[], code: string, tail: s
 }
 
 test('refuses localhost-style addresses in all endpoints (1 B, Create-payment request body, Versioning; gaps: shared.redirect-url)', async () => {
-  const wrong = [
-    'http://localhost:8080',
-    'https://localhost/',
-    'https://localhost:3000/paid',
-    'https://LOCALHOST/',
-    'https://shop.localhost/',
-    'https://printer.local/',
-    'https://shop.internal/',
-    'https://shop.lan/',
-    'https://shop.home.arpa/',
-    'https://shop.example./',
-    'https://localhost./',
-    'https://127.0.0.1/',
-    'https://127.1/',
-    'https://0x7f000001/',
-    'https://2130706433/',
-    'https://0177.0.0.1/',
-    'https://192.0.2.7/',
-    'https://192.0.2.7:443/',
-    'https://[::1]/',
-    'https://[2001:db8::1]/',
-    'https://shop/',
-    'https://127。0。0。1/',
-    'https://shop.ｌｏｃａｌ/',
-  ]
+  const wrong = `http://localhost:8080 https://localhost/ https://localhost:3000/paid https://LOCALHOST/
+    https://shop.localhost/ https://printer.local/ https://shop.internal/ https://shop.lan/
+    https://shop.home.arpa/ https://shop.example./ https://localhost./ https://127.0.0.1/ https://127.1/
+    https://0x7f000001/ https://2130706433/ https://0177.0.0.1/ https://192.0.2.7/ https://192.0.2.7:443/
+    https://[::1]/ https://[2001:db8::1]/ https://shop/ https://127。0。0。1/ https://shop.ｌｏｃａｌ/`.split(
+    /\s+/,
+  )
   await endpointsRefuse(
     wrong.map((url) => ({ url })),
     'INVALID_FIELD',
@@ -388,35 +192,6 @@ test('accepts the callback address under either name, and refuses both at once (
 
 // --- texts -------------------------------------------------------------------------------------------------------
 
-test('accepts messages of 1 to 140 characters of the Latin script (1 B, Create-payment request body; gaps: shared.text, online-payment.create.message; Part 3, SEPA text)', async () => {
-  await takes(
-    [...TEXTS, ...ofLength(140).fit].map((text) => ({ text })),
-    'message',
-  )
-})
-
-test('refuses messages with other characters, spaces at an end, or 141 characters (1 B, Create-payment request body; gaps: online-payment.create.message, shared.text; Part 3, SEPA text)', async () => {
-  const wrong = ['', ...NO_TEXTS, ...ofLength(140).long, ...NO_STRING]
-  await refuses(
-    wrong.map((text) => ({ text })),
-    'message',
-    ['INVALID_FIELD', 'message.text'],
-  )
-  await refuses([{}, { text: null }], 'message', ['MISSING_FIELD', 'message.text'])
-  await refuses(NO_OBJECT, 'message', ['INVALID_FIELD', 'message'])
-})
-
-test('names the field and the character of a text that it refuses (1 B, Create-payment request body; gaps: shared.text)', async () => {
-  for (const [text, character, code] of NAMED_CHARACTERS) {
-    const answer = await shop.create({ message: { text } })
-    assertRefused(answer, 400, ['INVALID_FIELD', 'message.text'])
-    const [error] = json(answer)['errors'] as { message: string }[]
-    assert.include(error?.message, 'message.text')
-    const named = error?.message.includes(character) || error?.message.toUpperCase().includes(code)
-    assert.isTrue(named, error?.message)
-  }
-})
-
 test('accepts the languages fi, sv and en, and no other (1 B, Create-payment request body; gaps: online-payment.create.page-texts)', async () => {
   await takes(['fi', 'sv', 'en'], 'language')
   await refuses(['de', 'et', 'FI', 'fi-FI', 'fin', '', ...NO_STRING], 'language', [
@@ -450,112 +225,6 @@ test('keeps messageToCustomer, message, language and accountId out of its answer
     assert.notInclude(text, String(order()['accountId']))
     assert.notInclude(text, shop.merchantId)
   }
-})
-
-// --- ultimate beneficiary ----------------------------------------------------------------------------------------
-
-const party = (members: Record<string, unknown>) => ({ name: 'Saaja Oy', ...members })
-const identified = (members: Record<string, unknown>) =>
-  party({ identification: { id: 'a', schemeName: 'UNSTRUCTURED_ORG', ...members } })
-
-test('accepts an ultimate beneficiary with a name of 1 to 70 characters (1 B, Create-payment request body; gaps: shared.party)', async () => {
-  await takes(
-    [...TEXTS, ...ofLength(70).fit].map((name) => ({ name })),
-    'ultimateBeneficiary',
-  )
-})
-
-test('refuses an ultimate beneficiary without a good name (1 B, Create-payment request body; gaps: shared.party, shared.text)', async () => {
-  await refuses([{}, { name: null }], 'ultimateBeneficiary', ['MISSING_FIELD', 'ultimateBeneficiary.name'])
-  const wrong = ['', ...NO_TEXTS, ...ofLength(70).long, ...NO_STRING]
-  await refuses(
-    wrong.map((name) => ({ name })),
-    'ultimateBeneficiary',
-    ['INVALID_FIELD', 'ultimateBeneficiary.name'],
-  )
-  await refuses(NO_OBJECT, 'ultimateBeneficiary', ['INVALID_FIELD', 'ultimateBeneficiary'])
-})
-
-test('accepts identifications of every scheme, with id and issuer of 1 to 35 characters (1 B, Create-payment request body; gaps: shared.party)', async () => {
-  await takes(IDENTIFICATIONS.map(identified), 'ultimateBeneficiary')
-  for (const member of ['id', 'issuer']) {
-    await takes(
-      PARTY_IDS.map((text) => identified({ [member]: text })),
-      'ultimateBeneficiary',
-    )
-  }
-  // Only the shape counts.
-  await takes(
-    BUSINESS_IDS.map((id) => identified({ id, schemeName: 'COID' })),
-    'ultimateBeneficiary',
-  )
-})
-
-test('refuses identifications with an unknown scheme, a bad business id, or lengths of 0 and 36 (1 B, Create-payment request body; gaps: shared.party)', async () => {
-  const at = 'ultimateBeneficiary.identification'
-  await refuses(
-    [...NO_SCHEMES, ...NO_STRING].map((schemeName) => identified({ schemeName })),
-    'ultimateBeneficiary',
-    ['INVALID_FIELD', `${at}.schemeName`],
-  )
-  await refuses(
-    NO_BUSINESS_IDS.map((id) => identified({ id, schemeName: 'COID' })),
-    'ultimateBeneficiary',
-    ['INVALID_FIELD', `${at}.id`],
-  )
-  for (const member of ['id', 'issuer']) {
-    await refuses(
-      NO_PARTY_IDS.map((text) => identified({ [member]: text })),
-      'ultimateBeneficiary',
-      ['INVALID_FIELD', `${at}.${member}`],
-    )
-  }
-  await refuses([party({ identification: { schemeName: 'SOSE' } })], 'ultimateBeneficiary', [
-    'MISSING_FIELD',
-    `${at}.id`,
-  ])
-  await refuses([party({ identification: { id: '1' } })], 'ultimateBeneficiary', [
-    'MISSING_FIELD',
-    `${at}.schemeName`,
-  ])
-  await refuses(
-    NO_OBJECT.map((identification) => party({ identification })),
-    'ultimateBeneficiary',
-    ['INVALID_FIELD', at],
-  )
-})
-
-test('accepts addresses of one or two lines of 1 to 70 characters in an assigned country (1 B, Create-payment request body; gaps: shared.party, shared.bic-country)', async () => {
-  await takes(
-    ADDRESSES.map((address) => party({ address })),
-    'ultimateBeneficiary',
-  )
-})
-
-test('refuses addresses without country or lines, with three lines, or lines of 0 and 71 characters (1 B, Create-payment request body; gaps: shared.party, shared.errors.detail)', async () => {
-  const at = 'ultimateBeneficiary.address'
-  const tried = (addresses: readonly unknown[], fault: Fault) =>
-    refuses(
-      addresses.map((address) => party({ address })),
-      'ultimateBeneficiary',
-      fault,
-    )
-  await tried([housed(undefined, ['a']), housed(null, ['a'])], ['MISSING_FIELD', `${at}.country`])
-  await tried([housed('FI', undefined), housed('FI', null)], ['MISSING_FIELD', `${at}.addressLine`])
-  const countries = [...NO_COUNTRIES, ...NO_STRING]
-  await tried(
-    countries.map((country) => housed(country, ['a'])),
-    ['INVALID_FIELD', `${at}.country`],
-  )
-  await tried(
-    NO_LINES.map((lines) => housed('FI', lines)),
-    ['INVALID_FIELD', `${at}.addressLine`],
-  )
-  await tried(
-    NO_LINE.map((line) => housed('FI', ['Katu 1', line])),
-    ['INVALID_FIELD', `${at}.addressLine[1]`],
-  )
-  await tried([housed('FI', ['_'])], ['INVALID_FIELD', `${at}.addressLine[0]`])
 })
 
 // --- the answer --------------------------------------------------------------------------------------------------

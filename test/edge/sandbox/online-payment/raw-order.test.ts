@@ -1,4 +1,4 @@
-// The order of checks of reads and refunds, and of what stands behind a pair.
+// The order of checks of reads and refunds, and of what comes after a pair.
 // Of any two faults of a create: ../raw-order.test.ts.
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'

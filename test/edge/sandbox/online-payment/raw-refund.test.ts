@@ -6,22 +6,15 @@ import { CANCEL, open, openShop, REJECT, type Status } from './raw-shop.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { advance, DATE_TIME, handClock, header, json, openBank, plan, steer, UUID_V4 } from '../raw-client.ts'
 
-/** Wire time stands still, so that bank time moves only when it is told to. */
+/** Wire time is stopped, so that bank time moves only when a test moves it. */
 const clock = handClock('2026-11-20T10:00:00Z')
 const AT = 'Fri, 20 Nov 2026 10:00:00 GMT'
 const bank = await openBank({ clock: clock.now })
 const shop = openShop(bank, { date: AT })
 
-const ALWAYS = [
-  'paymentId',
-  'amount',
-  'status',
-  'refunds',
-  'createTime',
-  'updateTime',
-  'paymentType',
-  'totalRefundedAmount',
-]
+const ALWAYS = `paymentId amount status refunds createTime updateTime paymentType totalRefundedAmount`.split(
+  /\s+/,
+)
 const refundOf = (amount: unknown, members: Record<string, unknown> = { reference: '1232' }) => ({
   amount,
   currency: 'EUR',

@@ -1,19 +1,19 @@
 /// <reference types="node" />
-// A merchant of online payment made by hand: calls as bytes, signed by node:crypto, and what the paper says of answers.
-// It never touches our client or core: what it knows of the wire stands in the paper.
+// A merchant of online payment made by hand: calls as bytes, signed by node:crypto, and what the paper writes of answers.
+// It never touches our client or core: what it knows of the wire is in the paper.
 import { type KeyObject, randomUUID } from 'node:crypto'
 import { assert, wallClock } from '#kit'
 import { type Answer, ask, type Bank, browse, bytesOf } from '../raw-client.ts'
 import { sample } from '../sample-key.ts'
 import { signatureBase, signHex } from './signing.ts'
 
-/** A right reference, where a test does not care which. */
+/** A right reference, for tests of which any will do. */
 const REFERENCE = '1232'
 
-/** The reserved account that stands for a cancelled payment (gaps: online-payment.sandbox.cancel-id). */
+/** The reserved account of a cancelled payment (gaps: online-payment.sandbox.cancel-id). */
 export const CANCEL = 'ce1d0624-a3b3-4fc0-beea-a7424d0b1820'
 
-/** The reserved account that stands for a failed payment (gaps: online-payment.sandbox.reject-id). */
+/** The reserved account of a failed payment (gaps: online-payment.sandbox.reject-id). */
 export const REJECT = 'b7a9fa2a-f6ab-42af-aa00-4b33396606ba'
 
 export const CREATE = '/paymentbutton/v1/payments'

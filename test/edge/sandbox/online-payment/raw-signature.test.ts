@@ -11,7 +11,7 @@ import { mintRsa, sample } from '../sample-key.ts'
 const bank = await openBank()
 const shop = openShop(bank)
 
-/** The bank of the published vectors: https://bank.example, and its clock stands at 2026-11-20T10:00:00Z. */
+/** The bank of the published vectors: https://bank.example, and its clock shows 2026-11-20T10:00:00Z. */
 const clock = handClock('2026-11-20T10:00:00Z')
 const vectorBank = await openBank({ publicBaseUrl: 'https://bank.example', clock: clock.now })
 

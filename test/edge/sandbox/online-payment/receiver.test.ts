@@ -1,5 +1,5 @@
 // Callbacks that are sent again in any way a receiver must be ready for, and the receiver of the bank's own that shows them.
-// How a callback is sent the first time stands in callbacks.test.ts.
+// How a callback is sent the first time is in callbacks.test.ts.
 import { assert, test, wallClock } from '#kit'
 import { createServer } from 'node:http'
 import { serveSandbox } from '../../../../edge/sandbox/hosts/index.ts'
@@ -302,7 +302,7 @@ test('takes for its own no address that it could not answer itself (gaps: shared
   const { keepArrival } = await import('../../../../edge/sandbox/http/arrival.ts')
   const { paymentId } = await paid(bank, elsewhere)
   await bank.sandbox.idle()
-  // Whoever holds the key names another server of this machine as the host.
+  // Whoever has the key names another server of this machine as the host.
   const inside = 'http://127.0.0.1:6379'
   const headers = { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' }
   const ask = async (path: string, body?: unknown) => {

@@ -1,4 +1,4 @@
-// What the walk over the documents needs of an interface: a bank, who may call it, and what already stands in it.
+// What the walk over the documents needs of an interface: a bank, who may call it, and what it already contains.
 // One small file per interface gives it, `<interface>/openapi-caller.ts`; everything else comes from the document.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ export interface WalkRequest {
   path: string
   /** Headers besides those that show who asks; `null` takes one of those away. */
   headers: Readonly<Record<string, string | null>>
-  /** Absent where there is none. */
+  /** Absent if there is none. */
   body?: string
 }
 
@@ -26,7 +26,7 @@ export interface Caller {
   forge: Readonly<Record<string, (request: WalkRequest) => Request>>
   /** Begins what the document says of parameters that a client must send right and the bank takes as they come. */
   taken?: string
-  /** Values of parameters that stand for something in the bank. */
+  /** Values of parameters that name something in the bank. */
   known: Readonly<Record<string, readonly string[]>>
   /** The same where it depends on the call: the first value is one that the call can be made for. */
   knownBy?: (operationId: string) => Readonly<Record<string, readonly string[]>>

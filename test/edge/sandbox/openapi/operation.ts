@@ -15,7 +15,7 @@ export interface DescribedOperation {
   node: Node
 }
 
-/** A request with what the document says of it. */
+/** A request with what the document describes of it. */
 export interface Try {
   request: WalkRequest
   /** What the document forbids in it, by place; the bank must refuse it then. */
@@ -273,7 +273,7 @@ interface Parameter {
   isRequired: boolean
   schema: Node
   example: unknown
-  /** Where its schema stands. */
+  /** Where its schema is. */
   place: readonly string[]
 }
 
@@ -292,7 +292,7 @@ function read(value: unknown, { type }: Node): unknown {
   return isNumber ? Number(value) : value
 }
 
-/** Keeps every value that an answer tells of a parameter: members of that name, and parameters inside of links. */
+/** Keeps every value that an answer shows of a parameter: members of that name, and parameters inside of links. */
 export function collect(met: Met, names: readonly string[], body: unknown): void {
   const keep = (name: string, value: string) => {
     const values = met.get(name) ?? []

@@ -1,5 +1,5 @@
 // Which pages of other origins may read what the bank answers: its documents, and nothing else.
-// What the documents say is judged by walk.test.ts.
+// What the documents describe is judged by walk.test.ts.
 import { assert, test } from '#kit'
 import { DOCUMENTS } from '../../../../edge/sandbox/openapi/generated/documents.ts'
 import { BASE, openBank, SANDBOX_KEY } from '../bank-kit.ts'
@@ -7,7 +7,7 @@ import { BASE, openBank, SANDBOX_KEY } from '../bank-kit.ts'
 const ORIGIN = { origin: 'https://swagger.example' }
 const NAMES = Object.keys(DOCUMENTS)
 
-/** Lists what an answer says to pages of other origins. */
+/** Lists what an answer allows to pages of other origins. */
 const saidToOrigins = ({ headers }: Response) =>
   [...headers].filter(([name]) => /^access-control|^cross-origin|^timing/i.test(name))
 

@@ -1,4 +1,4 @@
-// Walks every document against the bank: whatever is sent, only what the document says comes back, and what it forbids is refused.
+// Walks every document against the bank: whatever is sent, only what the document describes comes back, and what it forbids is refused.
 // It takes each document that the bank serves; only the way to identify a caller differs by interface.
 // Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { assert, deep, fc, test } from '#kit'

@@ -1,10 +1,10 @@
 /// <reference types="node" />
 // A provider that pays through the bank: literal paths, headers and bodies, signatures by node:crypto.
-// Not our own client: what it knows of the wire stands in the papers. One whose bank starts again is in restarting-provider.ts.
-import { createPrivateKey, createSign, type KeyObject } from 'node:crypto'
-import { memoryStore, type SandboxOptions, type Store } from '../../../../edge/sandbox/index.ts'
-import { type AccessBank, allPages, member, members, read, readerOf } from '../account-access/kit.ts'
-import { type Answered, answered, BASE, control, openBank } from '../bank-kit.ts'
+// Not our own client: what it knows of the wire is in the papers. One whose bank starts again is in restarting-provider.ts.
+import { createSign } from 'node:crypto'
+import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
+import { type Answered, answered, BASE } from '../bank-kit.ts'
+import { type ClientBank, minting } from '../default-client.ts'
 
 /** The first account of customer-1, with 10000.00 at the start. */
 export const PAYER = 'FI6299900000000011'
@@ -18,12 +18,9 @@ export const UNCONFIRMED = 'FI8399900000000409'
 export const PAYEE = 'FI4699800000000013'
 
 /** A bank with its default client. */
-export interface ProviderBank extends AccessBank {
-  kid: string
-  signingKey: KeyObject
+export interface ProviderBank extends ClientBank {
   /** Bearer token that the certificate has got. */
   token: string
-  store: Store
 }
 
 const CLIENT = {
@@ -31,45 +28,15 @@ const CLIENT = {
   clientSecret: 'secret-of-the-provider',
   apiKey: 'key-of-the-provider',
 }
+const open = minting(CLIENT, async (bank) => create({ ...bank, token: await tokenOf(bank) }, 'sepa', {}))
 
-let minted: Promise<[key: string, value: unknown][]> | undefined
-
-/** Makes the keys of a bank and of its client, once for all tests of a file. */
-async function mint(): Promise<[string, unknown][]> {
-  const store = memoryStore()
-  const bank = await clientOf({ store })
-  await create({ ...bank, token: await tokenOf(bank) }, 'sepa', {})
-  return store.list({ prefix: 'keep/' })
-}
-
-/** Starts a bank whose keys were made before, because making them takes long; everything else in it is new. */
+/** Starts a bank whose keys were made before; everything else in it is new. */
 export async function openProvider(
   options: SandboxOptions = {},
   client: { ownIbans?: readonly string[]; redirectUris?: readonly string[] } = {},
 ): Promise<ProviderBank> {
-  const store = options.store ?? memoryStore()
-  if (store.list({ prefix: '', limit: 1 }).length === 0) {
-    for (const [key, value] of await (minted ??= mint())) {
-      store.put(key, key === `keep/client/${CLIENT.clientId}` ? { ...Object(value), ...client } : value)
-    }
-  }
-  const bank = await clientOf({ ...options, store })
-  return { ...bank, store, token: await tokenOf(bank) }
-}
-
-async function clientOf(options: SandboxOptions): Promise<Omit<ProviderBank, 'token' | 'store'>> {
-  const bank = openBank({ defaultClient: CLIENT, ...options })
-  const client = member((await control(bank, 'GET', '/keys')).json, 'defaultClient')
-  const text = (name: string) => String(client[name])
-  return {
-    ...bank,
-    clientId: text('clientId'),
-    clientSecret: text('clientSecret'),
-    apiKey: text('apiKey'),
-    certificatePem: text('certificatePem'),
-    kid: text('kid'),
-    signingKey: createPrivateKey(text('privateKeyPem')),
-  }
+  const bank = await open(options, client)
+  return { ...bank, token: await tokenOf(bank) }
 }
 
 /** A client by its secrets. */
@@ -169,7 +136,7 @@ export function create(
   return call(bank, 'POST', COLLECTIONS[kind], body, { 'x-idempotency-key': nextKey(), ...headers })
 }
 
-/** A payment that stands at the bank. */
+/** A payment at the bank. */
 export interface Standing {
   kind: Kind
   paymentId: string
@@ -269,13 +236,4 @@ export function signature(
   const encoded = Buffer.from(JSON.stringify(header)).toString('base64url')
   const input = `${encoded}.${Buffer.from(body).toString('base64url')}`
   return `${encoded}..${createSign('RSA-SHA256').update(input).sign(signingKey).toString('base64url')}`
-}
-
-/** Reads an account through account access: its balance and its newest entries; the first one of the customer when none is named. */
-export async function statement(bank: ProviderBank, customerId = 'customer-1', iban?: string) {
-  const reader = await readerOf(bank, customerId)
-  const accounts = members((await read(reader, '/accounts')).json, 'accounts')
-  const account = accounts.find(({ identifier }) => iban === undefined || identifier === iban)
-  const [entries = []] = await allPages(reader, `/accounts/${String(account?.['accountId'])}/transactions`)
-  return { balance: String(account?.['balance']), entries }
 }

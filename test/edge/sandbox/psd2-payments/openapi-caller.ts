@@ -15,7 +15,7 @@ import {
   submitted,
 } from './kit.ts'
 
-/** Opens a bank in which payments of every kind stand, in many of their states. */
+/** Opens a bank with payments of every kind, in many of their states. */
 export async function open(): Promise<Caller> {
   const bank = await openProvider()
   const payments: Standing[] = []

@@ -1,10 +1,10 @@
 import { assert, test } from '#kit'
-import { advance, browse, control, handClock, json, openBank, plan, steer } from '../raw-client.ts'
+import { advance, handClock, json, openBank, plan, steer } from '../raw-client.ts'
 import { openStatement } from '../raw-statement.ts'
 import { type Operation, operationsOn } from './raw-operations.ts'
 import { FIRST, FOREIGN, KINDS, orderOf, RECURRING, SCHEDULED, SEPA, START } from './raw-orders.ts'
 import { assertRefused } from './raw-refusal.ts'
-import { moveTo, newClient, openRenewable, PREFIX, Tpp } from './raw-tpp.ts'
+import { newClient, openRenewable, Tpp } from './raw-tpp.ts'
 
 const clock = handClock(START)
 const bank = await openBank({ clock: clock.now })
@@ -55,29 +55,6 @@ for (const operation of all) {
     }
     await plan(bank, { operation: planned, outcome: 'slow:1' })
     assert.equal((await tpp.call(method, path, bent(operation))).status, status)
-  })
-
-  test(`refuses to plan for ${name} what no table names, or what is no outcome (gaps: shared.sandbox.outcomes)`, async () => {
-    for (const outcome of [
-      'reject',
-      'pending',
-      'pending-reject',
-      'never',
-      'error:NOT_A_CODE',
-      'error:',
-      'x',
-    ]) {
-      const answer = await control(bank, 'POST', '/outcomes', { operation: planned, outcome })
-      assert.equal(answer.status, 400, `${planned} ${outcome}`)
-    }
-    for (const times of [0, 1001, 1.5]) {
-      const answer = await control(bank, 'POST', '/outcomes', {
-        operation: planned,
-        outcome: 'drop-before',
-        times,
-      })
-      assert.equal(answer.status, 400)
-    }
   })
 }
 
@@ -155,51 +132,6 @@ test('meets a plan by body, header and path (gaps: shared.sandbox.outcomes)', as
 })
 
 // --- document -------------------------------------------------------------------------------------------------------------
-
-test('serves a document of every operation of the paper, without a key (2 A, Endpoints; gaps: psd2.paths.create, psd2.paths.submit)', async () => {
-  const answer = await browse(bank, '/_sandbox/openapi/psd2-payments.json')
-  assert.equal(answer.status, 200)
-  const { paths } = json(answer) as { paths: Record<string, Record<string, unknown>> }
-  const listed = Object.entries(paths).flatMap(([path, item]) =>
-    ['get', 'post', 'delete'].filter((method) => method in item).map((method) => `${method} ${path}`),
-  )
-  const plain = listed.map((line) => line.replaceAll(/\{[^}]*\}/g, '{}').replace(PREFIX, ''))
-  for (const kind of KINDS) {
-    const verb = kind === RECURRING ? 'confirm' : 'submit'
-    for (const line of [
-      `post /${kind}`,
-      `get /${kind}/{}`,
-      `delete /${kind}/{}`,
-      `post /${kind}/{}/${verb}`,
-    ]) {
-      assert.include(plain, line)
-    }
-  }
-  for (const line of [
-    `get /${RECURRING}/{}/recurrence/{}`,
-    'get /authorizations/{}',
-    'delete /authorizations/{}',
-    'get /authorizations/{}/payments',
-  ]) {
-    assert.include(plain, line)
-  }
-})
-
-test('sends nothing to anybody: there are no events (2 A, Events; gaps: psd2.limits.calls)', async () => {
-  const sent: string[] = []
-  const own = await openBank({
-    clock: clock.now,
-    fetch: (url) => {
-      sent.push(url)
-      return Promise.resolve(new Response(null, { status: 204 }))
-    },
-  })
-  const there = await Tpp.open(own)
-  for (const kind of KINDS) await there.done(kind)
-  await moveTo(own, '2027-01-01T00:00:00+02:00')
-  await own.idle()
-  assert.isEmpty(sent)
-})
 
 test('lists all payments in the order of their creation, each with its client, its kind and the SCA that cancels it (gaps: shared.sandbox.control)', async () => {
   const { own, tpp: there } = await renew()

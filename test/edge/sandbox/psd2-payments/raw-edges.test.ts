@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// Where two rules meet, and spellings that few clients send: paths, headers that stand twice, bodies that are packed.
-// What each rule is by itself stands in the other raw tests.
+// Where two rules meet, and spellings that few clients send: paths, headers that occur twice, bodies that are packed.
+// What each rule is by itself is in the other raw tests.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { ask, control, header, steer } from '../raw-client.ts'

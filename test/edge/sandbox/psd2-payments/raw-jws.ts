@@ -51,7 +51,7 @@ export function readPart(part: string | undefined): Record<string, unknown> {
   return JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8')) as Record<string, unknown>
 }
 
-/** Tells whether an RS256 signature is of a key. */
+/** Returns whether an RS256 signature is of a key. */
 export function isSigned(input: string, signature: string, key: KeyObject): boolean {
   return verify('sha256', Buffer.from(input), key, Buffer.from(signature, 'base64url'))
 }

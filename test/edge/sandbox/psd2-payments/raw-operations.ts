@@ -1,5 +1,5 @@
 // Every operation of the interface once, on objects on which it succeeds, for rules that all of them share.
-// What an operation does stands in the tests of its own.
+// What an operation does is in the tests of its own.
 import { KINDS, type Kind, orderOf, RECURRING } from './raw-orders.ts'
 import { type Payment, type Tpp, verbOf } from './raw-tpp.ts'
 

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // The way through SCA by hand: a request object, the bank's pages as a browser without script meets them, and the way back.
-// It approves nothing by itself: tests say who decides what.
+// It approves nothing by itself: a test decides who decides what.
 import { createHash, randomUUID } from 'node:crypto'
 import { assert } from '#kit'
 import { type Answer, type Bank, header } from '../raw-client.ts'

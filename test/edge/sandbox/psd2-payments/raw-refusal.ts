@@ -1,5 +1,5 @@
-// Refusals of the flat family over raw HTTP, held to their whole shape.
-// Which call is refused with which violation stands in the tests.
+// Refusals of the flat family over raw HTTP, checked in their whole shape.
+// Which call is refused with which violation is in the tests.
 import { assert } from '#kit'
 import { type Answer, header, json, UUID_V4 } from '../raw-client.ts'
 
@@ -62,7 +62,7 @@ interface Violation {
 /**
  * Checks a refusal of the flat family, its whole shape each time (gaps: shared.errors.flat, shared.errors.detail).
  *
- * @param faults in their order; none = nothing is said about violations
+ * @param faults in their order; none = violations are not checked
  */
 export function assertRefused(answer: Answer, status: number, ...faults: readonly Fault[]): Violation[] {
   const text = answer.body.toString('utf8')

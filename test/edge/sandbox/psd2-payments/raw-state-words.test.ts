@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// What a refusal says to the client that reads it: the state that does not allow a call, and what an empty body looks like.
-// Which call is refused in which state stands in the tests of each rule.
+// What a refusal writes for the client that reads it: the state that does not allow a call, and what an empty body looks like.
+// Which call is refused in which state is in the tests of each rule.
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import type { Answer } from '../raw-client.ts'

@@ -54,7 +54,8 @@ test('gives no token for a wrong id or secret: 401 invalid_client (gaps: shared.
 })
 
 test('gives no token without a scope, or for another one: 400 invalid_scope (gaps: shared.oauth.client-token, shared.oauth.authorize)', async () => {
-  for (const scope of [undefined, '', 'accounts', 'AIS', 'PIS', 'Payments', 'payments accounts', 'openid']) {
+  const wrong = ['accounts', 'AIS', 'PIS', 'Payments', 'payments accounts', 'payments payments', 'openid']
+  for (const scope of [undefined, '', ...wrong]) {
     assertDenied(await askToken(bank, client, { fields: { scope } }), 400, 'invalid_scope')
   }
 })

@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// A third-party provider made by hand: calls as bytes and what the paper says of answers.
-// It never touches our client or core: what it knows of the wire stands in the paper and its gaps.
+// A third-party provider made by hand: calls as bytes and what the paper writes of answers.
+// It never touches our client or core: what it knows of the wire is in the paper and its gaps.
 import { randomUUID } from 'node:crypto'
 import { assert } from '#kit'
 import {
@@ -113,7 +113,7 @@ function readAnswer(answer: Answer, status = 200): Record<string, unknown> {
   return json(answer)
 }
 
-/** Reads a payment out of an answer and holds it to the form that all kinds share (2 A, Payment response). */
+/** Reads a payment out of an answer and checks the form that all kinds share (2 A, Payment response). */
 export function paymentIn(answer: Answer, status = 200): Payment {
   return checkPayment(readAnswer(answer, status))
 }
@@ -146,7 +146,7 @@ export function bundleIn(answer: Answer, status = 200): Bundle {
 
 /** How a provider is opened. */
 export interface TppOptions {
-  /** The default client unless told otherwise. */
+  /** Default: the default client. */
   client?: Credentials
   /** A token instead of one that is asked for. */
   token?: string
@@ -188,7 +188,7 @@ export class Tpp {
     return ask(this.bank, this.bytes(method, path, bent))
   }
 
-  /** Calls where the answer may be lost. */
+  /** Calls; the answer may be lost. */
   lost(method: string, path: string, bent?: Partial<Call>): Promise<Answer | undefined> {
     return exchange(this.bank, this.bytes(method, path, bent))
   }
@@ -229,7 +229,7 @@ export class Tpp {
     return this.call('GET', path, { headers: { 'x-sandbox-scenario': scenario } })
   }
 
-  /** Reads an instance of a series and holds it to its members (2 A, Recurrence instance). */
+  /** Reads an instance of a series and checks its members (2 A, Recurrence instance). */
   async run(paymentId: string, dueDate: string, scenario?: string): Promise<Record<string, unknown>> {
     const body = readAnswer(await this.instance(paymentId, dueDate, scenario))
     const optional = 'archiveId' in body ? ['archiveId'] : []
@@ -305,7 +305,7 @@ export async function decide(bank: Bank, id: string, order: Order): Promise<void
 }
 
 /**
- * Opens one bank for the tests of a file, whose clock stands: each test makes it new by a reset, which is quicker than
+ * Opens one bank for the tests of a file, whose clock is stopped: each test makes it new by a reset, which is quicker than
  * a bank of its own.
  */
 export async function openRenewable() {

@@ -1,9 +1,8 @@
 /// <reference types="node" />
 // A payment provider that lives longer than its bank: the bank ends and starts again with what it has stored, and answers on the way may
 // be lost. A second client is there to try what is not its own. One call at a bank that runs is in kit.ts.
-import { createPrivateKey, createSign, type KeyObject } from 'node:crypto'
+import { createSign } from 'node:crypto'
 import { memoryStore, type SandboxOptions, type Store } from '../../../../edge/sandbox/index.ts'
-import { member } from '../account-access/kit.ts'
 import {
   type Answered,
   answered,
@@ -14,6 +13,7 @@ import {
   SANDBOX_KEY,
   type TestBank,
 } from '../bank-kit.ts'
+import { type ClientSecrets, readSecrets } from '../default-client.ts'
 
 const PREFIX = `${BASE}/payments-psd2/v2`
 /** Where a payer comes back to. */
@@ -45,16 +45,6 @@ export interface Call {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A client of the bank with everything it was given. */
-export interface Secrets {
-  clientId: string
-  clientSecret: string
-  apiKey: string
-  certificatePem: string
-  kid: string
-  sealKey: KeyObject
-}
-
 /** Carries a request to the bank and an answer back. */
 export type Wire = (request: Request) => Promise<Response>
 
@@ -62,12 +52,12 @@ export type Wire = (request: Request) => Promise<Response>
 export class Provider {
   bank: TestBank
   readonly store: Store
-  readonly secrets: Secrets
+  readonly secrets: ClientSecrets
   /** Another client of the bank. */
-  readonly stranger: Secrets
+  readonly stranger: ClientSecrets
   readonly #tokens = new Map<string, { token: string; askedAt: number }>()
 
-  constructor(bank: TestBank, store: Store, secrets: Secrets, stranger: Secrets) {
+  constructor(bank: TestBank, store: Store, secrets: ClientSecrets, stranger: ClientSecrets) {
     this.bank = bank
     this.store = store
     this.secrets = secrets
@@ -115,7 +105,7 @@ export class Provider {
     return answered(await wire(new Request(`${BASE}/_sandbox${path}`, init)))
   }
 
-  /** Gives the token of a client, a new one where it is about to end. */
+  /** Gives the token of a client, a new one if it is about to end. */
   async token(by = this.secrets): Promise<string> {
     const known = this.#tokens.get(by.clientId)
     const now = this.bank.wire.now
@@ -176,7 +166,10 @@ export class Provider {
   #signed(header: Json, payload: string): string {
     const encode = (text: string) => Buffer.from(text).toString('base64url')
     const input = `${encode(JSON.stringify(header))}.${encode(payload)}`
-    const signature = createSign('RSA-SHA256').update(input).sign(this.secrets.sealKey).toString('base64url')
+    const signature = createSign('RSA-SHA256')
+      .update(input)
+      .sign(this.secrets.signingKey)
+      .toString('base64url')
     return `${input}.${signature}`
   }
 }
@@ -184,8 +177,8 @@ export class Provider {
 /** A bank as it was when its first day began, and its two clients. */
 interface Beginning {
   entries: [key: string, value: unknown][]
-  secrets: Secrets
-  stranger: Secrets
+  secrets: ClientSecrets
+  stranger: ClientSecrets
 }
 
 const beginnings = new Map<string, Promise<Beginning>>()
@@ -208,23 +201,7 @@ export async function openProvider(now: string, options: SandboxOptions = {}): P
 async function begin(now: string): Promise<Beginning> {
   const store = memoryStore()
   const bank = openBank({ defaultClient: CLIENT, redirectUris: REDIRECTS, store, now })
-  const secrets = await secretsOf(bank)
+  const secrets = readSecrets((await control(bank, 'GET', '/keys')).json['defaultClient'] as Json)
   const stranger = readSecrets((await control(bank, 'POST', '/clients', { redirectUris: REDIRECTS })).json)
   return { entries: store.list({ prefix: '' }), secrets, stranger }
-}
-
-async function secretsOf(bank: TestBank): Promise<Secrets> {
-  return readSecrets(member((await control(bank, 'GET', '/keys')).json, 'defaultClient'))
-}
-
-function readSecrets(client: Json): Secrets {
-  const text = (name: string) => String(client[name])
-  return {
-    clientId: text('clientId'),
-    clientSecret: text('clientSecret'),
-    apiKey: text('apiKey'),
-    certificatePem: text('certificatePem'),
-    kid: text('kid'),
-    sealKey: createPrivateKey(text('privateKeyPem')),
-  }
 }

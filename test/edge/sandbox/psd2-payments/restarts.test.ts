@@ -3,58 +3,15 @@
 // Runs with --all: processes that are killed and started again, over and over.
 import { assert, test } from '#kit'
 import { memoryStore, type Store } from '../../../../edge/sandbox/index.ts'
+import { statement } from '../account-access/kit.ts'
 import { advance, control, openBank } from '../bank-kit.ts'
-import {
-  approve,
-  created,
-  create,
-  get,
-  getBundle,
-  getInstance,
-  nextKey,
-  openProvider,
-  order,
-  type ProviderBank,
-  statement,
-  statusOf,
-  submit,
-  submitted,
-} from './kit.ts'
+import { get, getInstance, openProvider, type ProviderBank, statusOf, submitted } from './kit.ts'
 
 /** Starts the bank anew with what it has stored. */
 const restarted = (bank: ProviderBank): ProviderBank => {
   const { sandbox } = openBank({ store: bank.store, clock: () => bank.wire.now })
   return { ...bank, sandbox }
 }
-
-test('keeps payments, bundles, keys and what waits over a restart, and lets them go with a reset (gaps: shared.sandbox.control)', async () => {
-  const before = await openProvider()
-  const key = { 'x-idempotency-key': nextKey() }
-  const first = await create(before, 'sepa', order('sepa'), key)
-  const series = await submitted(before, 'recurring')
-  const open = await created(before, 'foreign')
-  const bank = restarted(before)
-  assert.deepEqual((await create(bank, 'sepa', order('sepa'), key)).json, first.json)
-  assert.equal(statusOf(await approve(bank, open.authorizationId)), 'Authorized')
-  assert.equal(statusOf(await submit(bank, open)), 'Accepted')
-  // It was down when these fell due.
-  bank.wire.now += 60 * 86_400_000
-  const after = restarted(bank)
-  const { token } = await openProvider({ store: bank.store, clock: () => bank.wire.now })
-  const late = { ...after, token }
-  assert.equal(statusOf(await get(late, series)), 'Completed')
-  assert.equal(statusOf(await get(late, open)), 'Debited')
-  const { json } = await getInstance(late, series, '2026-12-25')
-  assert.equal(json['modified'], '2026-12-28T06:00:00.000+02:00')
-  assert.equal(statusOf(await getBundle(late, String(first.json['authorizationId']))), 'Revoked')
-  assert.equal((await control(late, 'POST', '/reset', {})).status, 204)
-  const again = {
-    ...late,
-    token: (await openProvider({ store: bank.store, clock: () => bank.wire.now })).token,
-  }
-  assert.equal((await get(again, series)).status, 404)
-  assert.equal((await create(again, 'sepa', order('sepa', { amountEUR: '5' }), key)).status, 201)
-})
 
 /** Ends the process, as it were, at the end of the nth transaction from now on: nothing of that one is stored. */
 function breaking(store: Store): Store & { breakAt: number } {
@@ -128,6 +85,6 @@ test('keeps what was done when the process ends on the way of a long move of the
     )
     if (done < 4) assert.include(ended, '500')
   }
-  // Each number stands there: no end of the process took two of them or none back.
+  // Each number occurs: no end of the process took two of them or none back.
   assert.deepEqual([...new Set(debited)], [0, 1, 2, 3, 4])
 })

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A provider that sends its payer to the bank: literal request objects and addresses, signed by node:crypto, and the page's form.
-// Not our own client: what it knows of the wire stands in the papers.
+// Not our own client: what it knows of the wire is in the papers.
 import { constants, type KeyObject, randomUUID, sign } from 'node:crypto'
 import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
 import { formOf, type PageForm, send } from '../account-access/kit.ts'
@@ -28,7 +28,7 @@ export interface Asked {
 
 /** How a request differs from a right one. */
 export interface AskOptions {
-  /** Parameters of the address; `null` takes one away. They stand in the request object too. */
+  /** Parameters of the address; `null` takes one away. The request object has them too. */
   query?: Readonly<Record<string, string | null>>
   /** Claims of the request object alone. */
   claims?: Changes
@@ -122,7 +122,7 @@ export async function errorOf(answer: Promise<Response>): Promise<string | null>
   return fragment(await answer).get('error')
 }
 
-/** Decides on the page of a bundle; the account is chosen where one is named. */
+/** Decides on the page of a bundle; the account is chosen if one is named. */
 export async function decide(
   bank: ProviderBank,
   asked: Asked,

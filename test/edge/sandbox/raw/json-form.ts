@@ -1,4 +1,4 @@
-// The form of JSON bodies: types, bytes, sizes, depth, names that stand twice, media types (gaps: shared.body, shared.members).
+// The form of JSON bodies: types, bytes, sizes, depth, names that occur twice, media types (gaps: shared.body, shared.members).
 // Not what the members mean, nor what a bank answers: every interface has its own refusal.
 
 /** JSON of other types than a text. */
@@ -117,7 +117,7 @@ export function tooDeep(object: string): string[] {
   return [deep(object, 21), deep(object, 30_000), '{"a":'.repeat(21) + '1' + '}'.repeat(21)]
 }
 
-/** Writes bodies in which a name stands twice: a member of the object, with the same value, another, escaped, and names inside. */
+/** Writes bodies in which a name occurs twice: a member of the object, with the same value, another, escaped, and names inside. */
 export function twice(object: string, name: string): string[] {
   const inside = object.slice(0, -1)
   const { [name]: value } = JSON.parse(object) as Record<string, unknown>

@@ -1,5 +1,5 @@
 // How many samples of one rule run where several kinds of payment share it.
-// Not the samples themselves: those stand in the tables beside this file.
+// Not the samples themselves: those are in the tables beside this file.
 import { deep, isFull } from '#kit'
 
 /** Lists of limits and types are so short; tables of characters, references and countries are longer. */

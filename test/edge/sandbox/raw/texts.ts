@@ -1,5 +1,5 @@
 // Free texts: names, messages, lines of addresses (gaps: shared.text; Part 3, SEPA text).
-// Not how long one may be: an interface says that, and `ofLength` writes it out.
+// Not how long one may be: that is a rule of an interface, and `ofLength` writes it out.
 
 /** Texts of the Latin script and of every sign that is allowed. */
 export const TEXTS = [

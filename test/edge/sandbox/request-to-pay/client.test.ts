@@ -9,9 +9,8 @@ import {
   type RequestIntent,
   requestSafely,
 } from '../../../../core/request-to-pay/index.ts'
-import { memoryStore } from '../../../../edge/sandbox/storage/store.ts'
-import { advance, BASE, control, type TestBank } from '../bank-kit.ts'
-import { API_KEY, create, openRequests, requestBody, status } from './kit.ts'
+import { BASE, control, type TestBank } from '../bank-kit.ts'
+import { API_KEY, openRequests, requestBody, status } from './kit.ts'
 
 const order = requestBody() as PaymentRequest
 const ID = '?endToEndId=ORDER-2026-0042'
@@ -68,38 +67,4 @@ test('finds the one request whatever answer is lost, before its effect or after 
     assert.deepEqual(client.sent, [...ways], outcome)
     assert.deepEqual((await status(bank, ID)).json, { paymentStatus: 'COMPLETED' })
   }
-})
-
-test('keeps requests and what they wait for over a restart (gaps: shared.sandbox.control, shared.sandbox.settle)', async () => {
-  const store = memoryStore()
-  const before = openRequests({ store })
-  await plan(before, 'pending-reject')
-  const first = await create(before, order)
-  assert.equal(first.json['paymentStatus'], 'PENDING')
-  before.sandbox.close()
-  const after = openRequests({ store })
-  await advance(after, 'PT4.999S')
-  assert.deepEqual((await status(after, ID)).json, { paymentStatus: 'PENDING' })
-  await advance(after, 'PT0.001S')
-  assert.deepEqual((await status(after, ID)).json, { paymentStatus: 'REJECTED' })
-  const again = await create(after, order)
-  assert.equal(again.status, 201)
-  assert.deepEqual(again.json, { ...first.json, paymentStatus: 'REJECTED' })
-})
-
-test('tells of a fault of the bank itself in the words of the interface (gaps: shared.errors.detail, request-to-pay.errors)', async () => {
-  const store = memoryStore()
-  const bank = openRequests({
-    store: {
-      ...store,
-      put(key, value) {
-        if (key.startsWith('request-to-pay/request/')) throw new Error('the disk is full')
-        store.put(key, value)
-      },
-    },
-  })
-  const failed = await create(bank, order)
-  assert.equal(failed.status, 500)
-  assert.deepInclude(Object(failed.json['errors'])[0], { type: 'TECHNICAL', code: 'INTERNAL_ERROR' })
-  assert.equal((await status(bank, ID)).status, 404)
 })

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // A bank with requests to pay: its first application, and calls written out as they go over the wire.
-// It knows no schema of the interface and nothing of core: what is sent is what the paper and the gaps say.
+// It knows no schema of the interface and nothing of core: what is sent is in the paper and the gaps.
 import { answered, type Answered, BASE, openBank, type TestBank } from '../bank-kit.ts'
 import type { SandboxOptions } from '../../../../edge/sandbox/index.ts'
 
@@ -47,7 +47,7 @@ export async function create(bank: TestBank, body: unknown, apiKey: string = API
   return answered(await bank.sandbox.fetch(request))
 }
 
-/** Asks how a request stands; the query is written out. */
+/** Asks for the status of a request; the query is written out. */
 export async function status(bank: TestBank, query: string, apiKey: string = API_KEY): Promise<Answered> {
   const request = new Request(`${BASE}${PATH}${query}`, { headers: { 'x-api-key': apiKey } })
   return answered(await bank.sandbox.fetch(request))

@@ -4,7 +4,7 @@ import { BASE } from '../bank-kit.ts'
 import { bent, type Caller, type WalkRequest } from '../openapi/caller.ts'
 import { API_KEY, create, openRequests, requestBody } from './kit.ts'
 
-/** Opens a bank in which one request stands. */
+/** Opens a bank with one request. */
 export async function open(): Promise<Caller> {
   const bank = openRequests()
   const endToEndId = 'WALK+1'

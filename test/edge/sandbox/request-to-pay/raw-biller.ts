@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// A biller of Request-to-Pay made by hand: calls as bytes with an API key, and what the paper says of answers.
-// It never touches our client or core: what it knows of the wire stands in the paper and its gaps.
+// A biller of Request-to-Pay made by hand: calls as bytes with an API key, and what the paper writes of answers.
+// It never touches our client or core: what it knows of the wire is in the paper and its gaps.
 import { randomUUID } from 'node:crypto'
 import { assert } from '#kit'
 import { withValue } from '../raw/json-form.ts'
@@ -15,6 +15,7 @@ import {
   steer,
   UUID_V4,
 } from '../raw-client.ts'
+import { defaultClient, requestBytes } from '../raw-request.ts'
 
 export const PAYMENTS = '/r2p-sandbox/v1/payments'
 
@@ -26,30 +27,6 @@ export interface Call {
   body: string | Uint8Array
   /** Values for headers by lower-case name, put in the place of the right one; `undefined` leaves it out. */
   headers: Readonly<Record<string, string | undefined>>
-}
-
-/** Writes a request with an API key. */
-function requestBytes(
-  bank: Bank,
-  apiKey: string,
-  { method, target, body = '', headers = {} }: Partial<Call> & Pick<Call, 'method' | 'target'>,
-): Buffer {
-  const bytes = bytesOf(body)
-  const right: Record<string, string | undefined> = {
-    host: bank.host,
-    connection: 'close',
-    'x-api-key': apiKey,
-    'content-type': method === 'GET' ? undefined : 'application/json',
-    'content-length': method === 'GET' && bytes.length === 0 ? undefined : String(bytes.length),
-    ...headers,
-  }
-  const lines = Object.entries(right).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}: ${value}\r\n`],
-  )
-  return Buffer.concat([
-    Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'),
-    bytes,
-  ])
 }
 
 /** Makes a new id, 32 letters and digits. */
@@ -101,12 +78,6 @@ export async function newKey(bank: Bank): Promise<string> {
   return String(json(await steer(bank, 'POST', '/clients', {}))['apiKey'])
 }
 
-/** Returns the API key of the default client (gaps: shared.keys). */
-async function defaultKey(bank: Bank): Promise<string> {
-  const { defaultClient } = json(await steer(bank, 'GET', '/keys'))
-  return String((defaultClient as Record<string, unknown>)['apiKey'])
-}
-
 /** Checks the exact members of an answer of Create, and reads it (1 C, response). */
 export function createdIn(answer: Answer): Created {
   assert.equal(answer.status, 201, answer.body.toString())
@@ -128,11 +99,19 @@ function statusIn(answer: Answer): string {
   return String(body['paymentStatus'])
 }
 
-/** A biller that calls a bank with one API key; the default client's unless told otherwise. */
+/** A biller that calls a bank with one API key; by default that of the default client. */
 export async function openBiller(bank: Bank, apiKey?: string) {
-  const key = apiKey ?? (await defaultKey(bank))
-  const bytes = (call: Partial<Call> & Pick<Call, 'method' | 'target'>): Buffer =>
-    requestBytes(bank, key, call)
+  const key = apiKey ?? (await defaultClient(bank)).apiKey
+  const bytes = ({ method, target, body = '', headers }: Partial<Call> & Pick<Call, 'method' | 'target'>) => {
+    const type = method === 'GET' ? undefined : 'application/json'
+    return requestBytes(
+      bank,
+      method,
+      target,
+      { 'x-api-key': key, 'content-type': type, ...headers },
+      bytesOf(body),
+    )
+  }
   /** Writes a Create; a text or bytes are its body as they are. */
   const createBytes = (body: Body | string | Uint8Array = bill(), bent: Partial<Call> = {}): Buffer =>
     bytes({
@@ -152,7 +131,7 @@ export async function openBiller(bank: Bank, apiKey?: string) {
     create,
     query,
     call: (call: Partial<Call> & Pick<Call, 'method' | 'target'>): Promise<Answer> => ask(bank, bytes(call)),
-    /** Creates where the answer may be lost. */
+    /** Creates; the answer may be lost. */
     lost: (body: Body): Promise<Answer | undefined> => exchange(bank, createBytes(body)),
     /** Creates a payment that must be accepted. */
     made: async (body?: Body | string): Promise<Created> => createdIn(await create(body)),

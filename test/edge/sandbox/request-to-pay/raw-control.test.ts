@@ -1,12 +1,10 @@
 import { assert, test } from '#kit'
 import { bill, openBiller, PAYMENTS } from './raw-biller.ts'
-import { openShop } from '../online-payment/raw-shop.ts'
 import {
   type Answer,
   advance,
   ask,
   type Bank,
-  control,
   exchange,
   handClock,
   header,
@@ -14,7 +12,6 @@ import {
   openBank,
   plan,
   steer,
-  UUID_V4,
 } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
 
@@ -51,17 +48,6 @@ for (const named of [{}, { interface: 'request-to-pay' }]) {
   })
 }
 
-test('keeps the maintenance of one interface away from the others (gaps: shared.rate-limit)', async () => {
-  const { own, there } = await openOwn()
-  const shop = openShop(own)
-  await steer(own, 'PUT', '/maintenance', { on: true, interface: 'online-payment' })
-  assert.equal((await there.create()).status, 201)
-  await steer(own, 'PUT', '/maintenance', { on: false, interface: 'online-payment' })
-  await steer(own, 'PUT', '/maintenance', { on: true, interface: 'request-to-pay' })
-  assert.equal((await shop.providers()).status, 200)
-  assertRefused(await there.create(), 503, 'SERVICE_UNAVAILABLE')
-})
-
 // --- planned outcomes --------------------------------------------------------------------------------------------
 
 /** Codes that each operation has, with their status. */
@@ -87,7 +73,7 @@ const STATUS_CODES = [
   ['SERVICE_UNAVAILABLE', 503],
 ] as const
 
-/** Checks that the answers to wait say how long, and no others do (gaps: shared.rate-limit). */
+/** Checks that the answers to wait show how long, and no others do (gaps: shared.rate-limit). */
 function assertWait(answer: Answer, status: number): void {
   if (status === 429 || status === 503) assert.match(header(answer, 'retry-after') ?? '', SECONDS)
   else assert.isUndefined(header(answer, 'retry-after'))
@@ -126,55 +112,6 @@ for (const [code, status] of STATUS_CODES) {
       assertWait(answer, status)
       assert.equal(await there.status(body.endToEndId), 'COMPLETED')
     }
-  })
-}
-
-/** Codes that cannot happen in Request-to-Pay. */
-const FOREIGN_CODES = [
-  'CLOCK_SKEW',
-  'UNKNOWN_KEY',
-  'INVALID_SIGNATURE',
-  'NOT_ALLOWED',
-  'INVALID_TOKEN',
-  'TOKEN_EXPIRED',
-  'DUPLICATE_REQUEST',
-  'NOT_REFUNDABLE',
-  'REFUND_TOO_LARGE',
-  'INSUFFICIENT_FUNDS',
-  'INSTANT_NOT_POSSIBLE',
-  'PAYMENT_REJECTED',
-  'BACKEND_TIMEOUT',
-]
-
-const bank = await openBank()
-
-for (const [what, body] of [
-  ['an unknown operation', { operation: 'request-to-pay.cancel', outcome: 'reject' }],
-  ['a whole interface', { operation: 'request-to-pay', outcome: 'reject' }],
-  ['reject, which Part 2 does not name for the query', { operation: STATUS, outcome: 'reject' }],
-  ['pending, which Part 2 does not name for the query', { operation: STATUS, outcome: 'pending' }],
-  [
-    'pending-reject, which Part 2 does not name for the query',
-    { operation: STATUS, outcome: 'pending-reject' },
-  ],
-  ['a code that nobody has', { operation: CREATE, outcome: 'error:NOPE' }],
-  ['no code', { operation: CREATE, outcome: 'error:' }],
-  ['no code afterwards', { operation: CREATE, outcome: 'error-after:' }],
-  ['a code that nobody has afterwards', { operation: CREATE, outcome: 'error-after:NOPE' }],
-  ['a notice, where nothing is pushed', { operation: CREATE, outcome: 'never' }],
-  ...FOREIGN_CODES.flatMap((code) => [
-    [`${code} for Create`, { operation: CREATE, outcome: `error:${code}` }] as const,
-    [`${code} after Create`, { operation: CREATE, outcome: `error-after:${code}` }] as const,
-    [`${code} for the query`, { operation: STATUS, outcome: `error:${code}` }] as const,
-  ]),
-] as const) {
-  test(`refuses to plan ${what} with 400 (gaps: shared.sandbox.outcomes; Part 2, Request-to-Pay)`, async () => {
-    const answer = await control(bank, 'POST', '/outcomes', body)
-    assert.equal(answer.status, 400, answer.body.toString())
-    const told = json(answer)
-    assert.hasAllKeys(told, ['type', 'message', 'id', 'violations'])
-    assert.equal(told['type'], 'VALIDATION')
-    assert.match(String(told['id']), UUID_V4)
   })
 }
 
@@ -274,25 +211,6 @@ test('books nothing on any account, whatever the state (1 C, What the service do
   assert.deepEqual(await look(), before)
   await advance(own, 'PT5S')
   assert.deepEqual(await look(), before)
-})
-
-test('pushes nothing to anybody, whatever the state (1 C, Events; gaps: request-to-pay.verification)', async () => {
-  const sent: string[] = []
-  const { own, there } = await openOwn({
-    clock: handClock(START).now,
-    fetch: (url) => {
-      sent.push(url)
-      return Promise.resolve(new Response(null, { status: 204 }))
-    },
-  })
-  for (const outcome of ['pending', 'pending-reject', 'reject']) {
-    await plan(own, { operation: CREATE, outcome })
-    await there.made(bill({ debtor: { name: 'Maija', phoneNumber: '+358401234567' } }))
-  }
-  await there.made()
-  await advance(own, 'P2D')
-  await own.idle()
-  assert.deepEqual(sent, [])
 })
 
 // --- reset and restart -------------------------------------------------------------------------------------------

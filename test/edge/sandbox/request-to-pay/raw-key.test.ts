@@ -2,7 +2,7 @@
 // Not what all interfaces share: ../raw-body.test.ts and ../raw-http.test.ts.
 import { assert, test } from '#kit'
 import { bill, type Call, newKey, openBiller, PAYMENTS } from './raw-biller.ts'
-import { ask, browse, json, openBank, steer } from '../raw-client.ts'
+import { ask, json, openBank, steer } from '../raw-client.ts'
 import { assertRefused } from '../raw-refusal.ts'
 
 const bank = await openBank()
@@ -113,24 +113,4 @@ test('answers at version 1 of its own path only (1 C, Versioning, Endpoints; gap
     assert.equal((await biller.call({ method: 'POST', target, body })).status, 404, target)
   }
   assert.equal((await biller.create(body)).status, 201)
-})
-
-test('serves its document without a key: two calls, deprecated as the paper says (1 C, Versioning, What the service does)', async () => {
-  const answer = await browse(bank, '/_sandbox/openapi/request-to-pay.json')
-  assert.equal(answer.status, 200)
-  const { openapi, paths } = json(answer) as {
-    openapi: string
-    paths: Record<string, Record<string, { deprecated?: boolean; responses: object }>>
-  }
-  assert.match(openapi, /^3\.1\./)
-  const [name = '', path = {}] = Object.entries(paths)[0] ?? []
-  assert.lengthOf(Object.keys(paths), 1)
-  assert.isTrue(name.endsWith('/payments'), name)
-  assert.sameMembers(Object.keys(path), ['get', 'post'])
-  for (const call of Object.values(path)) assert.isTrue(call.deprecated)
-  // What no paper lists stands under `default`.
-  const answers = (method: string) =>
-    Object.keys(path[method]?.responses ?? {}).filter((status) => status !== 'default')
-  assert.sameMembers(answers('post'), ['201', '400', '401', '409', '429', '500', '503'])
-  assert.sameMembers(answers('get'), ['200', '400', '401', '404', '429', '500', '503'])
 })

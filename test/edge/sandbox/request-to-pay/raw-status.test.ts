@@ -147,7 +147,7 @@ test('asks for no header but the key, and looks at no other on a query (1 C, Aut
 
 const START = '2026-11-20T10:00:00.000Z'
 
-/** A bank whose clock only moves when told, with a biller. */
+/** A bank whose clock only a test moves, with a biller. */
 async function openStanding() {
   const clock = handClock(START)
   const own = await openBank({ clock: clock.now })

@@ -1,5 +1,5 @@
 // A year of standing orders as the transaction pager gets it: its own source asks the proxy, which asks the bank.
-// That the bank is right about the year is in year.test.ts of the sandbox.
+// That the bank pays each instance on its day is in the model and the raw tests of the sandbox.
 // Runs with --all: long and random lives; the tests beside it prove each rule by itself.
 import { after } from 'node:test'
 import { assert, test } from '#kit'

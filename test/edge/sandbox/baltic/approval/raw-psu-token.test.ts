@@ -4,8 +4,19 @@
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { advance, control } from '../../raw-client.ts'
-import { amount, consentBody, KINDS, oneOff, orderOf, PERIODIC, reference, SINGLE } from '../raw-bodies.ts'
-import { COUNTRIES, EE, LV } from '../raw-countries.ts'
+import {
+  amount,
+  consentBody,
+  KINDS,
+  oneOff,
+  orderOf,
+  PERIODIC,
+  reference,
+  SINGLE,
+  COUNTRIES,
+  EE,
+  LV,
+} from '../raw-bodies.ts'
 import { approveOnPage, refresh, revokeToken, tokensIn } from '../raw-psu.ts'
 import { assertDenied, assertRefused } from '../raw-refusal.ts'
 import { ACCOUNTS, COF, CONSENTS, decide, moveTo, newClient, openRenewable, Tpp } from '../raw-tpp.ts'

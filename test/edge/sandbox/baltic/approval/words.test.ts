@@ -1,4 +1,4 @@
-// What the Baltic bank says beside its codes: enough to know what to do next.
+// What the Baltic bank writes beside its codes: enough to know what to do next.
 // Codes and statuses are in the tests of the calls.
 // Runs with --all: every page, language or document in full.
 import { assert, test } from '#kit'

@@ -1,5 +1,5 @@
 // What the model of account consents knows: consents, and reads as they are asked for.
-// What they are allowed to do stands in model-consents.ts.
+// What they are allowed to do is in model-consents.ts.
 import type { AccountName, Country } from '../model-bank.ts'
 
 /** What an account is named by in a consent; without a currency all its sub-accounts. */

@@ -1,15 +1,183 @@
-// Steps of the lives of account consents: what providers and PSUs do, and how the clocks move.
-// Reads stand in model-consent-reads.ts; what each step must come to stands in model-consents.ts.
+// Steps of the lives of account consents: what providers and PSUs do, what they read, and how the clocks move.
+// What each step must come to is in model-consents.ts.
 import { assert, fc } from '#kit'
-import { BASE, control } from '../../bank-kit.ts'
+import { BASE, control, type Json } from '../../bank-kit.ts'
 import { token } from '../kit.ts'
-import { COUNTRIES, decideOnPage, exchange, IBANS } from '../model-bank.ts'
-import { read } from './model-consent-reads.ts'
-import type { Access, Consent, Ref } from './model-consent-state.ts'
-import { pick, place, Step } from './model-consent-step.ts'
+import { COUNTRIES, decideOnPage, exchange, IBANS, nameOf } from '../model-bank.ts'
+import type { Access, Consent, Ref, Read } from './model-consent-state.ts'
 import { codeOf, type ConsentWorld } from './model-consent-world.ts'
 import type { Consents } from './model-consents.ts'
-import { DAY_MS, dateOf, daysAfter, instantOf, MINUTE_MS } from '../model-days.ts'
+import { DAY_MS, dateOf, daysAfter, instantOf, MINUTE_MS, midnightAfter } from '../model-days.ts'
+
+type Run = (model: Consents, world: ConsentWorld) => Promise<void>
+
+/** One step, which is left out where it does not fit. */
+export class Step implements fc.AsyncCommand<Consents, ConsentWorld> {
+  readonly #words: string
+  readonly #run: Run
+  readonly #isFirst: boolean
+
+  constructor(words: string, run: Run, isFirst = false) {
+    this.#words = words
+    this.#run = run
+    this.#isFirst = isFirst
+  }
+
+  check(model: Readonly<Consents>): boolean {
+    return this.#isFirst || model.all.length > 0
+  }
+
+  run(model: Consents, world: ConsentWorld): Promise<void> {
+    return this.#run(model, world)
+  }
+
+  toString(): string {
+    return this.#words
+  }
+}
+
+/** Finds a consent: mostly one of the newest, mostly of those with a status. */
+export function pick(
+  model: Consents,
+  at: number,
+  status?: Consent['status'],
+): [nth: number, consent: Consent] {
+  const fitting = model.all.filter((one) => status === undefined || one.status === status)
+  const among = fitting.length > 0 ? fitting : model.all
+  const consent = among[Math.max(0, among.length - 1 - at)]
+  if (!consent) throw new RangeError('no consent is there')
+  return [model.all.indexOf(consent), consent]
+}
+
+/** How many newer ones are passed over. */
+export const place = fc.constantFrom(0, 0, 0, 1, 2, 5)
+
+const proofs = fc.oneof(
+  { weight: 12, arbitrary: fc.constant('id' as const) },
+  {
+    weight: 8,
+    arbitrary: fc.constantFrom('id and client' as const, 'token' as const, 'id and token' as const),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<Read['proof'][]>(
+      'another id and token',
+      'id and stranger',
+      'client',
+      'nothing',
+      'unknown id',
+      'id elsewhere',
+      'id and no bearer',
+      'id and unknown bearer',
+      'id and wrong scope',
+    ),
+  },
+)
+const queries = fc.oneof(
+  { weight: 8, arbitrary: fc.constantFrom<Read['query'][]>('recent', 'recent', '90 days', '91 days') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom<Read['query'][]>(
+      'no status',
+      'unknown status',
+      'no dateFrom',
+      'bad date',
+      'backwards',
+      'from tomorrow',
+      'page 0',
+      'page 99',
+      'unknown parameter',
+    ),
+  },
+)
+const reading = fc.record({
+  at: place,
+  endpoint: fc.constantFrom<Read['endpoint'][]>('list', 'details', 'balances', 'report', 'transaction'),
+  whose: fc.nat({ max: 9 }),
+  transaction: fc.nat({ max: 3 }),
+  proof: proofs,
+  other: fc.nat({ max: 9 }),
+  isPresent: fc.constantFrom(true, false, false),
+  withBalance: fc.constantFrom<Read['withBalance'][]>('absent', 'absent', 'true', 'true', 'false', 'maybe'),
+  query: queries,
+  times: fc.constantFrom(1, 1, 2, 5),
+})
+/** A provider reads once, or until nothing is left. */
+export const read = reading.map(
+  (drawn) =>
+    new Step(`read ${JSON.stringify(drawn)}`, async (model, world) => {
+      const [nth, consent] = pick(model, drawn.at, 'valid')
+      for (let time = 0; time < drawn.times; time++) {
+        // oxlint-disable-next-line no-await-in-loop -- one after another
+        await readOnce(model, world, nth, { ...drawn, consent })
+      }
+    }),
+)
+
+type Drawn = typeof reading extends fc.Arbitrary<infer T> ? T : never
+
+async function readOnce(
+  model: Consents,
+  world: ConsentWorld,
+  nth: number,
+  { consent, ...drawn }: Drawn & { consent: Consent },
+): Promise<void> {
+  const { proof, isPresent, withBalance, query } = drawn
+  const all = ['first-eur', 'first-usd', 'blocked', 'card', 'business'] as const
+  const own = [...consent.rights.keys()]
+  // Seldom an account outside the consent.
+  const among = drawn.whose < 8 && own.length > 0 ? own : all
+  const account = among[drawn.whose % among.length] ?? 'first-eur'
+  const isUnknown = consent.status === 'valid' && !world.isListed(nth)
+  const endpoint = isUnknown ? 'list' : drawn.endpoint
+  const transaction = world.transaction(nth, account, drawn.transaction, model.now)
+  const isShown = consent.token !== undefined
+  const others = model.all.flatMap(({ asked: { client, country } }, at) =>
+    client === consent.asked.client && country === consent.asked.country ? [at] : [],
+  )
+  const wanted: Read = {
+    endpoint,
+    account,
+    transaction,
+    proof: proof.includes('token') && !isShown ? 'id' : proof,
+    other: others[drawn.other % others.length] ?? nth,
+    isPresent,
+    withBalance,
+    query,
+  }
+  const answer = await world.read(nth, consent, wanted, model)
+  const expected = model.read(consent, wanted)
+  assert.equal(codeOf(answer), expected, JSON.stringify(wanted))
+  if (expected.startsWith('429')) {
+    const left = midnightAfter(model.now) - model.now
+    assert.equal(answer.headers.get('retry-after'), String(Math.ceil(left / 1_000)))
+  }
+  if (expected === '200') compareContent(consent, wanted, answer.json)
+}
+
+/** Compares what a read shows with the rights of the consent. */
+function compareContent(consent: Consent, { endpoint, account, withBalance, query }: Read, json: Json): void {
+  const showsBalances = (name: typeof account) =>
+    withBalance === 'true' && consent.rights.get(name)?.has('balances') === true
+  if (endpoint === 'list') {
+    const shown = (json['accounts'] as Json[]).map((one) => {
+      const name = nameOf(one, consent.asked.country)
+      assert.equal(one['balances'] !== undefined, showsBalances(name), name)
+      return name
+    })
+    assert.sameMembers(shown, [...consent.rights.keys()])
+  }
+  if (endpoint === 'details') {
+    const one = json['account'] as Json
+    assert.equal(nameOf(one, consent.asked.country), account)
+    assert.equal(one['balances'] !== undefined, showsBalances(account))
+  }
+  if (endpoint === 'balances') assert.isNotEmpty(json['balances'])
+  if (endpoint === 'report') {
+    assert.equal(json['balances'] !== undefined, showsBalances(account))
+    assert.hasAllKeys(json['transactions'], ['booked', 'pending', 'meta', '_links'], query)
+  }
+}
 
 /** Last instant to which the clock goes. */
 const LAST = Date.parse('2028-06-01T00:00:00Z')

@@ -1,5 +1,5 @@
 // The bank beside the model of account consents: which id has which number, and how the calls of the model are written.
-// What each call must come to stands in model-consents.ts.
+// What each call must come to is in model-consents.ts.
 import { type Answered, control, type Json } from '../../bank-kit.ts'
 import { call, said, token } from '../kit.ts'
 import { type AccountName, type Country, IBANS, type ModelBank, nameOf } from '../model-bank.ts'
@@ -32,7 +32,7 @@ export class ConsentWorld {
     this.model = model
   }
 
-  /** Tells whether the accounts of a consent have been listed. */
+  /** Returns whether the accounts of a consent have been listed. */
   isListed(nth: number): boolean {
     return this.#accounts.has(`${nth}`)
   }
@@ -99,7 +99,7 @@ export class ConsentWorld {
     this.tokens[nth] = { access: String(json['access_token']), refresh: String(json['refresh_token']) }
   }
 
-  /** Reads as one read of the model says; tells status and code. */
+  /** Reads as one read of the model says; returns status and code. */
   async read(nth: number, consent: Consent, read: Read, { now }: Consents): Promise<Answered> {
     const { endpoint, isPresent, proof } = read
     const { country } = consent.asked

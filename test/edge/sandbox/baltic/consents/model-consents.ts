@@ -61,7 +61,7 @@ export class Consents {
     if (status === 'valid' && this.now >= endsAt) consent.status = 'expired'
   }
 
-  /** Makes a consent, or tells the refusal. */
+  /** Makes a consent, or returns the refusal. */
   create(asked: Asked): string {
     const { access, isRecurring, frequency, validDays, isCombined } = asked
     const { lists, allPsd2, availableAccounts } = access
@@ -86,18 +86,18 @@ export class Consents {
     return '201'
   }
 
-  /** Names the customer who decides where the consent names none. */
+  /** Names the customer who decides if the consent names none. */
   usualPayer({ asked }: Consent): string {
     const [first] = named(asked.access)
     return first === 'business' ? 'customer-3' : 'customer-1'
   }
 
-  /** Tells whether a customer holds everything that a consent names. */
+  /** Returns whether a customer has everything that a consent names. */
   mayDecide({ asked }: Consent, customerId: string): boolean {
     return named(asked.access).every((name) => HELD[customerId]?.includes(name))
   }
 
-  /** Tells whether the PSU chooses the accounts. */
+  /** Returns whether the PSU chooses the accounts. */
   choosesAccounts({ asked: { access } }: Consent): boolean {
     const { lists, allPsd2, availableAccounts } = access
     const refs = Object.values(lists).flatMap((list: readonly Ref[] | undefined) => list ?? [])
@@ -176,7 +176,7 @@ export class Consents {
     return '200'
   }
 
-  /** Returns the refusal where a read addresses no consent that may be used. */
+  /** Returns the refusal if a read addresses no consent that may be used. */
   #addressed(consent: Consent, { proof, other }: Read): string | undefined {
     const { token, status } = consent
     if (proof === 'nothing' || proof === 'client') return '401 CONSENT_INVALID'
@@ -225,7 +225,7 @@ export class Consents {
     return query === 'page 99' ? '400 PARAMETER_NOT_SUPPORTED' : undefined
   }
 
-  /** Names the counter of a read; nothing where it is free. */
+  /** Names the counter of a read; nothing if it is free. */
   #counted({ asked }: Consent, read: Read): string | undefined {
     const { endpoint, account, transaction, isPresent } = read
     if (asked.isRecurring && isPresent) return undefined

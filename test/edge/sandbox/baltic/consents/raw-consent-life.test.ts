@@ -4,8 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { control } from '../../raw-client.ts'
-import { amount, consentBody, oneOff, reference, SINGLE } from '../raw-bodies.ts'
-import { COUNTRIES, EE, LV } from '../raw-countries.ts'
+import { amount, consentBody, oneOff, reference, SINGLE, COUNTRIES, EE, LV } from '../raw-bodies.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { COF, decide, decided, moveTo, newClient, openRenewable, Tpp } from '../raw-tpp.ts'
 

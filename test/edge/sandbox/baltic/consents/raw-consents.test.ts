@@ -1,11 +1,10 @@
 /// <reference types="node" />
-// What a consent request may say: required members, access, frequency, dates, accounts, of both kinds of consent.
+// What a consent request may contain: required members, access, frequency, dates, accounts, of both kinds of consent.
 // What a consent then allows is in raw-access, how it lives in raw-consent-life.
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../../raw-client.ts'
 import { withValue } from '../../raw/json-form.ts'
-import { amount, type Body, consentBody, oneOff, reference } from '../raw-bodies.ts'
-import { EE, LV, START, TRIED } from '../raw-countries.ts'
+import { amount, type Body, consentBody, oneOff, reference, EE, LV, START, TRIED } from '../raw-bodies.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { COF, CONSENTS, decide, moveTo, openRenewable, readAnswer, REDIRECT, Tpp } from '../raw-tpp.ts'
 
@@ -79,14 +78,7 @@ test('takes a recurring frequency of 1 and more, and only 1 for a one-off (gaps:
 })
 
 test('takes validUntil from today on, also the longest there is: before it 400 PERIOD_INVALID (gaps: baltic.consent.valid-until)', async () => {
-  for (const validUntil of [
-    '2026-11-20',
-    '2026-11-21',
-    '2027-05-19',
-    '2027-05-20',
-    '2030-01-01',
-    '9999-12-31',
-  ]) {
+  for (const validUntil of '2026-11-20 2026-11-21 2027-05-19 2027-05-20 2030-01-01 9999-12-31'.split(' ')) {
     await tpp.consent(consentBody({ validUntil }))
     await tpp.consent(oneOff({ validUntil }))
   }
@@ -157,7 +149,7 @@ test('takes no lists, empty ones, null ones and filled ones (gaps: baltic.consen
   assertRefused(await ask(consentBody({ access: { colour: 1 } })), 400, ['FORMAT_ERROR', 'access.colour'])
 })
 
-/** Where an account reference stands, and how the request is then made. */
+/** Where an account reference is, and how the request is then made. */
 const PLACES: [name: string, path: string, make: (account: unknown) => Body, target: string][] = [
   ...LISTS.map((list): [string, string, (account: unknown) => Body, string] => [
     `access.${list}`,

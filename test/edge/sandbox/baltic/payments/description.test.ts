@@ -1,9 +1,9 @@
-// What the page tells a person of payments to approve or to cancel: how much, to whom, when it departs, what it costs.
+// What the page shows a person of payments to approve or to cancel: how much, to whom, when it departs, what it costs.
 // The page around it is in the tests of the page.
 import { assert, test } from '#kit'
 import { COUNTRIES } from '../../../../../edge/sandbox/baltic/countries.ts'
 import type { Language } from '../../../../../edge/sandbox/pages/languages.ts'
-import { bulk, openPayments, series, single } from './kit.ts'
+import { bulk, FIRST, openPayments, series, single } from './kit.ts'
 
 const CROSS_BORDER = { product: 'cross-border-credit-transfers' } as const
 
@@ -119,4 +119,11 @@ test('speaks of one payment and of several as each language does (look: words)',
   assert.equal(approveOf(2, 'lt'), 'Patvirtinti 2 mokėjimus, 2,00 €')
   assert.equal(approveOf(11, 'lt'), 'Patvirtinti 11 mokėjimų, 11,00 €')
   assert.equal(approveOf(21, 'lt'), 'Patvirtinti 21 mokėjimą, 21,00 €')
+})
+
+test('tells what a bulk will take from each sub-account, its fee too (gaps: baltic.balance.members)', () => {
+  const bank = openPayments()
+  const order = bulk(['10.00 USD', '10.00'], { requestedExecutionDate: '2026-11-23' })
+  bank.approve(bank.create('bulk-payments', order, CROSS_BORDER))
+  assert.deepEqual([bank.waiting(FIRST), bank.waiting(FIRST, 'USD')], [1_600n, 1_000n])
 })

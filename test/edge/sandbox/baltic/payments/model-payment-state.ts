@@ -1,7 +1,46 @@
 // What the model of payments knows: payments, what they take from which account, and who decides.
-// What happens to them stands in model-payments.ts.
-import { DAY_MS } from '../model-days.ts'
-import type { Series } from './model-series.ts'
+// What happens to them is in model-payments.ts.
+import { DAY_MS, daysAfter, targetDayFrom, targetDayUntil } from '../model-days.ts'
+
+/** When a periodic payment runs. */
+export interface Series {
+  startDate: string
+  endDate?: string
+  frequency: keyof typeof DAYS | keyof typeof MONTHS
+  executionRule?: 'following' | 'preceding' | undefined
+  dayOfExecution?: number | undefined
+}
+
+const DAYS = { Daily: 1, Weekly: 7, EveryTwoWeeks: 14 }
+const MONTHS = { Monthly: 1, EveryTwoMonths: 2, Quarterly: 3, SemiAnnual: 6, Annual: 12 }
+
+/** Lists the nominal dates until a day, both ends included. */
+export function nominalDates({ startDate, frequency, dayOfExecution }: Series, until: string): string[] {
+  const dates: string[] = []
+  if (frequency === 'Daily' || frequency === 'Weekly' || frequency === 'EveryTwoWeeks') {
+    for (let date = startDate; date <= until; date = daysAfter(date, DAYS[frequency])) dates.push(date)
+    return dates
+  }
+  const [year = 0, month = 0, first = 0] = startDate.split('-').map(Number)
+  const day = dayOfExecution ?? first
+  let at = month - 1
+  if (inMonth(year, at, day) < startDate) at += 1
+  for (; inMonth(year, at, day) <= until; at += MONTHS[frequency]) dates.push(inMonth(year, at, day))
+  return dates
+}
+
+/** Finds the day on which a nominal date runs. */
+export function runDay({ startDate, executionRule }: Series, nominal: string): string {
+  const before = targetDayUntil(nominal)
+  return executionRule === 'preceding' && before >= startDate ? before : targetDayFrom(nominal)
+}
+
+/** Finds a day of a month that may not have it. */
+function inMonth(year: number, month: number, day: number): string {
+  const last = new Date(Date.UTC(year, month + 1, 0))
+  last.setUTCDate(Math.min(day, last.getUTCDate()))
+  return last.toISOString().slice(0, 10)
+}
 
 /** The name of an account whose money moves. */
 export type Purse = 'first EUR' | 'first USD' | 'blocked EUR' | 'business EUR'
@@ -10,7 +49,7 @@ export interface Item {
   cents: bigint
   currency: 'EUR' | 'USD' | 'GBP' | 'SEK'
   payee: 'abroad' | 'first' | 'business'
-  /** Id from end to end, where the body has room for one. */
+  /** Id from end to end, if the body has room for one. */
   id?: string
 }
 /** What a payment asks for. */

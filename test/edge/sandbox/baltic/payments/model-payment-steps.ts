@@ -1,13 +1,12 @@
 // Steps of the lives of payments: orders of every kind, decisions, cancellations, money that goes elsewhere, moves of the clock.
-// What each step must come to stands in model-payments.ts.
+// What each step must come to is in model-payments.ts.
 import { assert, fc } from '#kit'
 import { control } from '../../bank-kit.ts'
 import { codeOf } from '../consents/model-consent-world.ts'
 import { dateOf, daysAfter, instantOf, MINUTE_MS } from '../model-days.ts'
 import type { PaymentWorld } from './model-payment-world.ts'
-import { HOLDER, type Item, type Order, type Payment } from './model-payment-state.ts'
+import { HOLDER, type Item, type Order, type Payment, type Series } from './model-payment-state.ts'
 import type { Payments } from './model-payments.ts'
-import type { Series } from './model-series.ts'
 
 /** Last instant to which the clock goes: until then the model knows when series run. */
 const LAST = Date.parse('2028-05-01T00:00:00Z')

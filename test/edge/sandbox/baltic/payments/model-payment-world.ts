@@ -1,5 +1,5 @@
 // The bank beside the model of payments: how orders are written, and what the accounts show.
-// What each call must come to stands in model-payments.ts.
+// What each call must come to is in model-payments.ts.
 import { assert } from '#kit'
 import { type Answered, control, type Json } from '../../bank-kit.ts'
 import { call, token } from '../kit.ts'

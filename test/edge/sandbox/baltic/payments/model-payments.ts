@@ -12,8 +12,9 @@ import {
   type Purse,
   purseOf,
   type Taken,
+  nominalDates,
+  runDay,
 } from './model-payment-state.ts'
-import { nominalDates, runDay } from './model-series.ts'
 
 const SETTLING_MS = 5_000
 const FEE = 600n
@@ -49,7 +50,7 @@ export class Payments {
     return this.#pending.get(purse) ?? 0n
   }
 
-  /** Makes a payment, or tells the refusal. */
+  /** Makes a payment, or returns the refusal. */
   create(order: Order): string {
     const today = dateOf(this.now)
     const { inDays = 0, series } = order

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Bulks: items in order, each from its own sub-account, refused for want of money; the fee; the status that tells it.
+// Bulks: items in order, each from its own sub-account, refused for want of money; the fee; the status that shows it.
 // The form of their bodies is in raw-payment-fields.
 import { assert, test } from '#kit'
 import { advance, plan } from '../../raw-client.ts'
@@ -13,9 +13,10 @@ import {
   type Kind,
   orderOf,
   reference,
+  EE,
+  TRIED,
 } from '../raw-bodies.ts'
 import { Books } from '../raw-books.ts'
-import { EE, TRIED } from '../raw-countries.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { decide, decided, moveTo, openRenewable, type Tpp } from '../raw-tpp.ts'
 
@@ -38,7 +39,7 @@ function bulkOf(
   return orderOf(kind, EE, { payments, ...members })
 }
 
-/** Executes a bulk, and tells both states and the entries that came. */
+/** Executes a bulk, and returns both states and the entries that came. */
 async function run(tpp: Tpp, kind: Kind, body: Body, iban: string = EE.first) {
   const books = new Books(tpp, iban)
   const before = await books.entries()

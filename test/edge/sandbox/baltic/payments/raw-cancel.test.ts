@@ -12,9 +12,10 @@ import {
   PERIODIC_CROSS,
   SINGLE,
   SINGLE_CROSS,
+  EE,
+  TRIED,
 } from '../raw-bodies.ts'
 import { Books } from '../raw-books.ts'
-import { EE, TRIED } from '../raw-countries.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { decide, decided, initiationIn, moveTo, openRenewable, type Tpp } from '../raw-tpp.ts'
 

@@ -3,9 +3,20 @@
 // Series are in raw-periodic, bulks in raw-bulk.
 import { assert, test } from '#kit'
 import { advance, control, plan } from '../../raw-client.ts'
-import { amount, type Body, KINDS, orderOf, reference, SINGLE, SINGLE_CROSS } from '../raw-bodies.ts'
+import {
+  amount,
+  type Body,
+  KINDS,
+  orderOf,
+  reference,
+  SINGLE,
+  SINGLE_CROSS,
+  COUNTRIES,
+  EE,
+  LV,
+  TRIED,
+} from '../raw-bodies.ts'
 import { Books } from '../raw-books.ts'
-import { COUNTRIES, EE, LV, TRIED } from '../raw-countries.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { decide, moveTo, openRenewable, Tpp } from '../raw-tpp.ts'
 
@@ -373,15 +384,8 @@ for (const kind of SINGLES) {
 }
 
 test('plans these three only for the creation of a payment (gaps: shared.sandbox.outcomes)', async () => {
-  for (const operation of [
-    'baltic.account.read',
-    'baltic.consent.create',
-    'baltic.cof.create',
-    'baltic.payment.get',
-    'baltic.payment.status',
-    'baltic.payment.cancel',
-    'baltic.funds',
-  ]) {
+  for (const operation of `baltic.account.read baltic.consent.create baltic.cof.create baltic.payment.get
+    baltic.payment.status baltic.payment.cancel baltic.funds`.split(/\s+/)) {
     for (const outcome of ['reject', 'pending', 'pending-reject']) {
       assert.equal((await control(own, 'POST', '/outcomes', { operation, outcome })).status, 400, operation)
     }

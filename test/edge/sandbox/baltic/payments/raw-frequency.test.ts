@@ -13,8 +13,9 @@ import {
   orderOf,
   reference,
   SINGLE,
+  EE,
+  TRIED,
 } from '../raw-bodies.ts'
-import { EE, TRIED } from '../raw-countries.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import {
   type Account,
@@ -73,7 +74,7 @@ function pathsOf(resourceId: string, transaction: { transactionId: string } | un
 
 const NAMES = ['the list', 'details', 'balances', 'transactions', 'transaction details']
 
-/** Reads until the budget is used up, and tells how often it went. */
+/** Reads until the budget is used up, and returns how often it went. */
 async function useUp(read: () => Promise<Awaited<ReturnType<Tpp['read']>>>): Promise<number> {
   for (let count = 0; ; count++) {
     const answer = await read()

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// What an initiation may say, member by member, at, below and above each limit, for all services and products.
+// What an initiation may contain, member by member, at, below and above each limit, for all services and products.
 // Amounts are in raw-body; what the payment then does is in raw-execution and its neighbours.
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../../raw-client.ts'
@@ -23,8 +23,12 @@ import {
   reference,
   SINGLE,
   SINGLE_CROSS,
+  COUNTRIES,
+  EE,
+  LT,
+  LV,
+  START,
 } from '../raw-bodies.ts'
-import { COUNTRIES, EE, LT, LV, START } from '../raw-countries.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { openRenewable, REDIRECT, Tpp } from '../raw-tpp.ts'
 
@@ -35,7 +39,7 @@ const { renew } = await openRenewable()
 const SERIES = [PERIODIC, PERIODIC_CROSS] as const
 const isCross = (kind: Kind) => kind.endsWith(CROSS)
 const isBulk = (kind: Kind) => kind.startsWith('bulk')
-/** Path of a member of one transfer: in a bulk it stands in the item. */
+/** Path of a member of one transfer: in a bulk it is in the item. */
 const inside = (kind: Kind, name: string) => (isBulk(kind) ? `payments[0].${name}` : name)
 
 /** The values of a table that a kind tries. */
@@ -416,16 +420,9 @@ for (const kind of SERIES) {
 
   test(`takes the eight frequencies, the two rules and days 1 to 31 for ${kind} (gaps: baltic.payment.frequency)`, async () => {
     const open = { endDate: undefined }
-    for (const frequency of [
-      'Daily',
-      'Weekly',
-      'EveryTwoWeeks',
-      'Monthly',
-      'EveryTwoMonths',
-      'Quarterly',
-      'SemiAnnual',
-      'Annual',
-    ]) {
+    for (const frequency of `Daily Weekly EveryTwoWeeks Monthly EveryTwoMonths Quarterly SemiAnnual Annual`.split(
+      /\s+/,
+    )) {
       for (const dayOfExecution of [undefined, 1, 2, 30, 31]) {
         const order = { ...orderOf(kind, EE, open), frequency, dayOfExecution }
         assert.equal((await tpp.create(kind, order)).status, 200, `${frequency} ${dayOfExecution}`)

@@ -17,9 +17,13 @@ import {
   reference,
   SINGLE,
   SINGLE_CROSS,
+  COUNTRIES,
+  EE,
+  START,
+  bodyText,
+  exact,
+  written,
 } from '../raw-bodies.ts'
-import { COUNTRIES, EE, START } from '../raw-countries.ts'
-import { bodyText, exact, written } from '../raw-exact.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import {
   decide,

@@ -3,9 +3,8 @@
 // The form of their bodies is in raw-payment-fields, cancellation in raw-cancel.
 import { assert, test } from '#kit'
 import { advance } from '../../raw-client.ts'
-import { amount, type Body, orderOf, PERIODIC, PERIODIC_CROSS, reference } from '../raw-bodies.ts'
+import { amount, type Body, orderOf, PERIODIC, PERIODIC_CROSS, reference, EE, TRIED } from '../raw-bodies.ts'
 import { Books } from '../raw-books.ts'
-import { EE, TRIED } from '../raw-countries.ts'
 import { decide, moveTo, openRenewable, type Tpp } from '../raw-tpp.ts'
 
 const { own, renew } = await openRenewable()

@@ -29,7 +29,7 @@ function breaking(store: Store, breakAt: number) {
 
 const ENDED = 'the process has ended'
 
-/** Pays in many ways, starting the bank anew whenever it was ended; tells how everything stands in the end. */
+/** Pays in many ways, starting the bank anew whenever it was ended; returns what everything has come to. */
 function payThrough(breakAt: number) {
   const store = memoryStore()
   // The accounts are there before anything is ended.

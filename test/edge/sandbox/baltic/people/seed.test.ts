@@ -1,5 +1,5 @@
-// Who banks in the Baltic countries: what is there with every seed, how people live, and the debit that matures.
-// What may be read of it is in reads.test.ts.
+// Who banks in the Baltic countries: what every seed brings, how people live, and which members of a transaction it shows.
+// The reads themselves are in ../reads.
 import { assert, test } from '#kit'
 import { isIban } from '../../../../../core/shared/values/iban.ts'
 import { isText } from '../../../../../core/shared/values/text.ts'
@@ -37,32 +37,6 @@ async function report(
     ]
   return { ...transactions, sum, id }
 }
-
-test('holds 25.00 at the start and books it under another id at 06.00 of the second TARGET day after (gaps: shared.sandbox.identity)', async () => {
-  const bank = await openBaltic()
-  for (const country of ['ee', 'lv', 'lt']) {
-    const consent = await giveConsent(bank, {}, { country, customerId: 'customer-1' })
-    const start = await report(bank, consent, undefined, 0, country)
-    assert.equal(start.pending.length, 1)
-    assert.deepEqual(start.pending[0]?.['transactionAmount'], { amount: -25, currency: 'EUR' })
-    assert.notProperty(start.pending[0], 'bookingDate')
-    assert.equal(start.sum('interimAvailable'), 9975)
-    assert.equal(start.sum('expected'), 9975)
-    assert.equal(start.sum('openingBooked'), start.sum('closingBooked'))
-  }
-  await advance(bank, 'P3DT17H59M59S')
-  const consent = await giveConsent(bank, {}, { customerId: 'customer-1' })
-  const before = await report(bank, consent)
-  assert.equal(before.pending.length, 1)
-  await advance(bank, 'PT1S')
-  const after = await report(bank, consent)
-  assert.deepEqual(after.pending, [])
-  assert.equal(after.booked[0]?.['bookingDate'], '2026-11-24')
-  assert.deepEqual(after.booked[0]?.['transactionAmount'], { amount: -25, currency: 'EUR' })
-  assert.notEqual(after.booked[0]?.['transactionId'], before.pending[0]?.['transactionId'])
-  assert.equal(after.booked[0]?.['creditorName'], before.pending[0]?.['creditorName'])
-  assert.equal(after.sum('interimAvailable'), 9975)
-})
 
 test('lets nothing move by itself on the accounts of the first customers after the start (gaps: shared.sandbox.identity)', async () => {
   const bank = await openBaltic()
@@ -103,55 +77,6 @@ test('gives every customer a life that their balances follow, in words and numbe
   assert.equal(numbers.size, COUNTRIES.length * 11)
 })
 
-test('cuts a report into pages of 100, booked before pending, newest first (gaps: baltic.report.page)', async () => {
-  const bank = await openBaltic()
-  const consent = await giveConsent(bank, {}, { customerId: 'customer-3' })
-  const query = 'bookingStatus=both&dateFrom=2026-08-22'
-  const first = await report(bank, consent, query)
-  const totalPages = Number(first.meta['totalPages'])
-  assert.isAtLeast(totalPages, 2)
-  const rels = ({ _links }: { _links: Json[] }) =>
-    _links.map(({ rel }) => rel).filter((rel) => rel !== 'transactionDetails')
-  assert.deepEqual(rels(first), ['first', 'next', 'last'])
-  const pages = await Promise.all(
-    Array.from({ length: totalPages }, (_, nth) => report(bank, consent, `${query}&page=${nth + 1}`)),
-  )
-  assert.deepEqual(rels(pages.at(-1) ?? first), ['first', 'previous', 'last'])
-  const all = pages.flatMap(({ booked }) => booked)
-  assert.deepEqual(
-    pages.slice(0, -1).map(({ booked }) => booked.length),
-    pages.slice(0, -1).map(() => 100),
-  )
-  assert.equal(new Set(all.map(({ transactionId }) => transactionId)).size, all.length)
-  const days = all.map(({ bookingDate }) => String(bookingDate))
-  assert.deepEqual(days, days.toSorted().toReversed())
-  const beyond = await read(
-    bank,
-    consent,
-    `/${first.id}/transactions?${query}&page=${totalPages + 1}`,
-    PRESENT,
-  )
-  assert.equal(beyond.status, 400)
-})
-
-test('shows a transaction by its id, as the list does (3, Endpoints; gaps: baltic.resource.unknown)', async () => {
-  const bank = await openBaltic()
-  const consent = await giveConsent(bank, {}, { customerId: 'customer-1' })
-  const query = 'bookingStatus=both&dateFrom=2026-10-01'
-  for (const place of [0, 3]) {
-    const { booked, pending, id } = await report(bank, consent, query, place)
-    assert.isNotEmpty(booked)
-    for (const listed of [booked[0], booked.at(-1), ...pending]) {
-      const transactionId = String(listed?.['transactionId'])
-      const { json } = await read(bank, consent, `/${id}/transactions/${transactionId}`, PRESENT)
-      assert.deepEqual(json['transactionDetails'], listed)
-      const other = await report(bank, consent, query, 1)
-      const crossed = await read(bank, consent, `/${other.id}/transactions/${transactionId}`, PRESENT)
-      assert.equal(crossed.status, 404)
-    }
-  }
-})
-
 test('adds up the balances of a card account from its purchases (gaps: baltic.balance.members)', async () => {
   const bank = await openBaltic()
   await advance(bank, 'P9D')
@@ -184,4 +109,33 @@ test('opens the Baltic accounts in data of a version that did not know them (gap
   assert.equal((await control(bank, 'POST', '/reset', {})).status, 204)
   const again = await giveConsent(bank, {}, { customerId: 'customer-1' })
   assert.equal((await report(bank, again)).sum('interimAvailable'), 9975)
+})
+
+const list = (json: Json, name: string) => json[name] as Json[]
+
+test('shows every member of a transaction, and of a link, among what each country begins with (3, Transaction, Shared types)', async () => {
+  const bank = await openBaltic()
+  for (const country of ['ee', 'lv', 'lt'] as const) {
+    const seen = new Map<string, string>()
+    const ofLinks = new Set<string>()
+    for (const customerId of ['customer-1', 'customer-3']) {
+      const consent = await giveConsent(bank, {}, { country, customerId })
+      const { json } = await read(bank, consent, '', PRESENT, country)
+      for (const { resourceId } of list(json, 'accounts')) {
+        const query = `/${String(resourceId)}/transactions?bookingStatus=both&dateFrom=2026-09-01`
+        const told = (await read(bank, consent, query, PRESENT, country)).json['transactions'] as Json
+        for (const link of list(told, '_links')) for (const name of Object.keys(link)) ofLinks.add(name)
+        for (const entry of [...list(told, 'booked'), ...list(told, 'pending')])
+          for (const [name, value] of Object.entries(entry)) seen.set(name, JSON.stringify(value))
+      }
+    }
+    const names = ['checkId', 'creditorId', 'mandateId', 'ultimateCreditor', 'ultimateDebtor', 'endToEndId']
+    assert.includeMembers([...seen.keys()], names, country)
+    const creditor = `${country.toUpperCase()}\\d\\dZZZ00000210`
+    assert.match(seen.get('creditorId') ?? '', new RegExp(creditor))
+    assert.sameMembers(
+      [...ofLinks],
+      ['href', 'rel', 'title', 'type', 'hreflang', 'media', 'templated', 'deprecation'],
+    )
+  }
 })

@@ -1,11 +1,20 @@
 /// <reference types="node" />
-// Accounts and balances: what is listed, which members each has, what every balance says as money comes and goes.
+// Accounts and balances: what is listed, which members each has, what every balance shows as money comes and goes.
 // Rights are in raw-access, entries in raw-report.
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { advance, control, DATE_TIME, handClock, openBank, steer, UUID_V4 } from '../../raw-client.ts'
-import { amount, consentBody, orderOf, reference, SINGLE } from '../raw-bodies.ts'
-import { COUNTRIES, type Country, EE, START } from '../raw-countries.ts'
+import {
+  amount,
+  consentBody,
+  orderOf,
+  reference,
+  SINGLE,
+  COUNTRIES,
+  type Country,
+  EE,
+  START,
+} from '../raw-bodies.ts'
 import {
   type Account,
   type Balance,
@@ -20,47 +29,11 @@ import {
 const bank = await openBank({ clock: handClock(START).now, redirectUris: [REDIRECT] })
 const { own, renew } = await openRenewable()
 
-const TYPES = [
-  'CACC',
-  'CARD',
-  'CASH',
-  'CHAR',
-  'CISH',
-  'COMM',
-  'CPAC',
-  'LLSV',
-  'LOAN',
-  'MGLD',
-  'MOMA',
-  'NREX',
-  'ODFT',
-  'ONDP',
-  'OTHR',
-  'SACC',
-  'SLRY',
-  'SVGS',
-  'TAXE',
-  'TRAN',
-  'TRAS',
-]
+const TYPES = `CACC CARD CASH CHAR CISH COMM CPAC LLSV LOAN MGLD MOMA NREX ODFT ONDP OTHR SACC SLRY SVGS
+  TAXE TRAN TRAS`.split(/\s+/)
 const OPTIONAL = { name: 35, product: 35, msisdn: 35, details: 140, linkedAccounts: 70, bic: 11 }
-const MEMBERS = [
-  'resourceId',
-  'iban',
-  'bban',
-  'bic',
-  'msisdn',
-  'currency',
-  'name',
-  'product',
-  'cashAccountType',
-  'status',
-  'usage',
-  'details',
-  'linkedAccounts',
-  'balances',
-  '_links',
-]
+const MEMBERS = `resourceId iban bban bic msisdn currency name product cashAccountType status usage details
+  linkedAccounts balances _links`.split(/\s+/)
 const ACCOUNT_BALANCES = [
   'openingBooked',
   'closingBooked',

@@ -5,8 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { advance, handClock, openBank } from '../../raw-client.ts'
-import { amount, type Body, orderOf, reference, SINGLE } from '../raw-bodies.ts'
-import { COUNTRIES, EE, LV, START } from '../raw-countries.ts'
+import { amount, type Body, orderOf, reference, SINGLE, COUNTRIES, EE, LV, START } from '../raw-bodies.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import {
   COF,

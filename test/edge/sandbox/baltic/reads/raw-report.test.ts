@@ -4,8 +4,18 @@
 // Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { advance, handClock, openBank, UUID_V4 } from '../../raw-client.ts'
-import { amount, BULK, item, orderOf, reference, SINGLE, SINGLE_CROSS } from '../raw-bodies.ts'
-import { COUNTRIES, EE, START } from '../raw-countries.ts'
+import {
+  amount,
+  BULK,
+  item,
+  orderOf,
+  reference,
+  SINGLE,
+  SINGLE_CROSS,
+  COUNTRIES,
+  EE,
+  START,
+} from '../raw-bodies.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import {
   type Link,
@@ -28,29 +38,10 @@ const consentId = await tpp.granted()
 const { resourceId } = await tpp.account(consentId)
 const ask = (query: string) => tpp.present(consentId, `/${resourceId}/transactions?${query}`)
 
-const NAMES = [
-  'bankTransactionCode',
-  'bookingDate',
-  'valueDate',
-  'checkId',
-  'creditorAccount',
-  'creditorId',
-  'creditorName',
-  'debtorAccount',
-  'debtorName',
-  'endToEndId',
-  'entryReference',
-  'exchangeRate',
-  'mandateId',
-  'proprietaryBankTransactionCode',
-  'purposeCode',
-  'remittanceInformationStructured',
-  'remittanceInformationUnstructured',
-  'transactionAmount',
-  'transactionId',
-  'ultimateCreditor',
-  'ultimateDebtor',
-]
+const NAMES = `bankTransactionCode bookingDate valueDate checkId creditorAccount creditorId creditorName
+  debtorAccount debtorName endToEndId entryReference exchangeRate mandateId proprietaryBankTransactionCode
+  purposeCode remittanceInformationStructured remittanceInformationUnstructured transactionAmount
+  transactionId ultimateCreditor ultimateDebtor`.split(/\s+/)
 const TEXTS: Record<string, number> = {
   checkId: 35,
   creditorId: 35,
@@ -185,14 +176,9 @@ for (const status of ['booked', 'pending', 'both']) {
     }
     assertRefused(await at('&dateFrom=2026-11-02&dateTo=2026-11-01'), 400, 'PERIOD_INVALID')
     assertRefused(await at('&dateFrom=2026-11-21'), 400, 'PERIOD_INVALID')
-    for (const dates of [
-      'dateFrom=2026-11-20',
-      'dateFrom=2026-11-20&dateTo=2026-11-20',
-      'dateFrom=2026-11-21&dateTo=2026-11-21',
-      'dateFrom=2026-11-01&dateTo=2030-01-01',
-      'dateFrom=2026-11-01&dateTo=9999-12-31',
-      'dateFrom=9999-12-31&dateTo=9999-12-31',
-    ]) {
+    for (const dates of `dateFrom=2026-11-20 dateFrom=2026-11-20&dateTo=2026-11-20
+      dateFrom=2026-11-21&dateTo=2026-11-21 dateFrom=2026-11-01&dateTo=2030-01-01
+      dateFrom=2026-11-01&dateTo=9999-12-31 dateFrom=9999-12-31&dateTo=9999-12-31`.split(/\s+/)) {
       assert.equal((await at(`&${dates}`)).status, 200, dates)
     }
   })

@@ -3,73 +3,20 @@
 // What a decision does is tested without a browser.
 // Runs with --all: every page, language or document in full.
 // Runs as of today only: the browser goes by the clock of the machine.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { after } from 'node:test'
-import type { Browser, Page } from 'puppeteer-core'
 import { assert, test } from '#kit'
-import { listen } from '../../../../../edge/sandbox/hosts/node-server.ts'
-import { launch, openTab } from '../../../../kit/chrome.ts'
 import { control } from '../../bank-kit.ts'
+import { findings, onStage, outline, pressTwice, type Stage } from '../../page-stage.ts'
 import { created, type ProviderBank, remove, SMALL, submitted } from '../kit.ts'
 import { type Asked, ask, bundleStatus, open, openPayer } from '../sca-kit.ts'
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** What a test sees of a provider's bank, and how it asks for an approval at the address that the browser sees. */
+type Look = Stage<ProviderBank> & { asked: (authorizationId: string) => Asked }
 
-let browser: Browser | undefined
-after(async () => browser?.close())
-
-interface Stage {
-  bank: ProviderBank
-  page: Page
-  address: string
-  /** Asks for an approval at the address that the browser sees. */
-  asked: (authorizationId: string) => Asked
-  complaints: string[]
-  /** Where the bank sent the browser back to. */
-  returns: string[]
-}
-
-/** Opens a bank that a browser can reach; the provider's own site is played by the browser itself. */
-async function openStage(run: (stage: Stage) => Promise<void>): Promise<void> {
-  const bank = await openPayer()
-  const server = await listen(bank.sandbox.fetch, { host: '127.0.0.1', port: 0 })
-  browser ??= await launch()
-  const context = await browser.createBrowserContext()
-  try {
-    const page = await openTab(context)
-    const [complaints, returns]: [string[], string[]] = [[], []]
-    page.on('console', (message) => complaints.push(message.text()))
-    page.on('pageerror', (error) => complaints.push(String(error)))
-    await page.setRequestInterception(true)
-    page.on('request', (request) => {
-      if (request.url().startsWith(server.address)) return void request.continue()
-      return void request.respond({ status: 200, contentType: 'text/html', body: '<title>Back</title>' })
-    })
-    // The fragment stays in the browser: no request shows it.
-    page.on('framenavigated', (frame) => {
-      if (!frame.url().startsWith(server.address)) returns.push(frame.url())
-    })
-    const asked = (authorizationId: string) => ask(bank, authorizationId, { claims: { aud: server.address } })
-    await run({ bank, page, address: server.address, asked, complaints, returns })
-  } finally {
-    await context.close()
-    await server.close()
-    bank.sandbox.close()
-  }
-}
-
-/** Lists what axe finds wrong. */
-async function findings(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  const found: unknown = await page.evaluate(
-    'axe.run().then(({ violations, passes }) => [passes.length, ...violations.map(({ id, nodes }) => id + " " + nodes[0].html)])',
-  )
-  const [passed, ...wrong] = found as [number, ...string[]]
-  // A look that looked at nothing would find nothing.
-  assert.isAbove(passed, 10)
-  return wrong
-}
+const openStage = async (run: (stage: Look) => Promise<void>): Promise<void> =>
+  onStage(await openPayer(), (stage) => {
+    const { bank, address } = stage
+    return run({ ...stage, asked: (id) => ask(bank, id, { claims: { aud: address } }) })
+  })
 
 /** Creates a bundle of every SEPA kind, with everything that a page may have to show. */
 async function mixedBundle(bank: ProviderBank): Promise<string> {
@@ -201,11 +148,7 @@ test('lets a person choose an account and confirm with the keyboard alone, and k
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     assert.equal(await focused(), 'Confirm €10.00')
-    const outline = await page.evaluate(() => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
-      return `${outlineStyle} ${outlineWidth}`
-    })
-    assert.equal(outline, 'solid 2px')
+    assert.equal(await outline(page), 'solid 2px')
     await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
     assert.match(
       returns.at(-1) ?? '',
@@ -225,13 +168,7 @@ test('survives a double press, and says what happens when a person leaves and co
     assert.deepEqual(await findings(page), [])
     assert.equal(await bundleStatus(bank, authorizationId), 'Unauthorized')
     await Promise.all([page.waitForNavigation(), page.locator('main a').click()])
-    const arrived = page.waitForNavigation()
-    await page.evaluate(() => {
-      const button = document.querySelector<HTMLButtonElement>('button[value=approve]')
-      button?.click()
-      button?.click()
-    })
-    await arrived
+    await pressTwice(page)
     assert.include(returns.at(-1) ?? '', '#code=')
     assert.equal(await bundleStatus(bank, authorizationId), 'Authorized')
   })

@@ -95,7 +95,7 @@ test('refuses a code with a wrong or missing address, and an unknown one (gaps: 
   assertDenied(await exchangeCode(own, tpp.client, undefined), 400, 'invalid_request')
 })
 
-test('holds a code to its PKCE verifier where there was a challenge (gaps: shared.oauth.code)', async () => {
+test('holds a code to its PKCE verifier where there was a challenge (RFC 9700, 2.1.1; gaps: shared.oauth.code)', async () => {
   const verifier = randomBytes(32).toString('base64url')
   const code_challenge = createHash('sha256').update(verifier).digest('base64url')
   const query = { code_challenge, code_challenge_method: 'S256' }
@@ -108,6 +108,9 @@ test('holds a code to its PKCE verifier where there was a challenge (gaps: share
     const wrong = await openOwn(SEPA, { query })
     assertDenied(await exchangeCode(own, wrong.tpp.client, wrong.code, { code_verifier }), 400, error)
   }
+  const bare = await openOwn(SEPA)
+  const swapped = await exchangeCode(own, bare.tpp.client, bare.code, { code_verifier: verifier })
+  assertDenied(swapped, 400, 'invalid_grant')
 })
 
 for (const kind of TRIED) {

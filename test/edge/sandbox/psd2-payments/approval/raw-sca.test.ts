@@ -20,7 +20,16 @@ import {
   to,
   UNENTITLED,
 } from '../raw-orders.ts'
-import { addressOf, askedFor, fragmentIn, halfHash, passSca, type Request, SCA } from '../raw-psu.ts'
+import {
+  addressOf,
+  askedFor,
+  exchangeCode,
+  fragmentIn,
+  halfHash,
+  passSca,
+  type Request,
+  SCA,
+} from '../raw-psu.ts'
 import { assertRefused } from '../raw-refusal.ts'
 import { newClient, openRenewable, paymentIn, REDIRECT, Tpp } from '../raw-tpp.ts'
 
@@ -265,16 +274,17 @@ test('ends nothing by the 24 hours while the PSU is on the page, and all of it w
   assert.equal(await done.status(), 'Authorized')
 })
 
-test('takes a decision once: a form sent again changes nothing (Part 2, PSD2, all kinds)', async () => {
+test('takes a decision once: a form sent again is answered as the first time until its code is used (Part 2, PSD2, all kinds; gaps: shared.oauth.code)', async () => {
   const { tpp, payment, address, status } = await openOwn()
   const page = await openPage(own, address())
-  const first = fragmentIn(await sendForm(own, page, approve))
+  const { code = '' } = fragmentIn(await sendForm(own, page, approve))
   await tpp.submitted(SEPA, payment.paymentId)
   for (const choice of [refuse, approve]) {
-    const again = await sendForm(own, page, choice)
-    const code = /[#&]code=([^&]*)/.exec(header(again.answer, 'location') ?? '')?.[1]
-    if (code !== undefined) assert.equal(code, first['code'], 'no second code')
+    assert.equal(fragmentIn(await sendForm(own, page, choice))['code'], code)
   }
+  assert.equal((await exchangeCode(own, tpp.client, code)).status, 200)
+  const { answer } = await sendForm(own, page, approve)
+  assert.deepEqual([answer.status, header(answer, 'location')], [409, undefined])
   assert.equal(await status(), 'Completed')
 })
 
@@ -561,7 +571,7 @@ test('ends a cancellation late on the page as Rejected, and executes the payment
 
 // --- what the bank says about itself --------------------------------------------------------------------------------------
 
-test('publishes metadata of its authorization server and its keys, without private halves (gaps: shared.keys)', async () => {
+test('publishes metadata of its authorization server and its keys, without private halves (RFC 8414; gaps: shared.keys)', async () => {
   const told = json((await browsePage(own, '/.well-known/openid-configuration')).answer)
   assert.equal(told['issuer'], own.base)
   assert.equal(told['authorization_endpoint'], `${own.base}/oauth/authorize`)

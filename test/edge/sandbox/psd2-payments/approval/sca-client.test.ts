@@ -20,10 +20,10 @@ import { serveSandbox } from '../../../../../edge/sandbox/hosts/index.ts'
 import { memoryStore } from '../../../../../edge/sandbox/index.ts'
 import { assert, test } from '#kit'
 import { formOf, send } from '../../account-access/kit.ts'
-import { answered, BASE, control } from '../../bank-kit.ts'
+import { answered, BASE } from '../../bank-kit.ts'
 import { certifiedFetch } from '../../hosts/certified-fetch.ts'
-import { created, get, PAYEE, PAYER, type ProviderBank, remove, statusOf, submitted } from '../kit.ts'
-import { ask, bundleStatus, decide, exchange, fragment, openPayer, pageOf, REDIRECT } from '../sca-kit.ts'
+import { created, PAYEE, PAYER, type ProviderBank } from '../kit.ts'
+import { ask, bundleStatus, exchange, fragment, openPayer, pageOf, REDIRECT } from '../sca-kit.ts'
 
 /** Makes our own client of a bank in memory. */
 function clientOf(bank: ProviderBank) {
@@ -101,36 +101,6 @@ test('keeps a page open over a restart of the bank, at every step (gaps: shared.
   assert.deepEqual(fragment(await send(await restarted(), form, 'approve')).get('code'), back.get('code'))
   assert.equal((await exchange(await restarted(), back.get('code') ?? '')).status, 200)
   assert.equal((await exchange(await restarted(), back.get('code') ?? '')).status, 400)
-})
-
-test('ends no cancellation while the payer is on its page, and lets it end when the payer leaves (gaps: shared.clock-tolerance, psd2.delete.after)', async () => {
-  const bank = await openPayer()
-  for (const [decision, bundle, status] of [
-    ['approve', 'Completed', 'Cancelled'],
-    ['leave', 'Revoked', 'AwaitingDueDate'],
-  ] as const) {
-    const payment = await submitted(bank, 'recurring')
-    const id = String((await remove(bank, payment)).json['cancellationAuthorizationId'])
-    const asked = ask(bank, id)
-    await pageOf(bank, asked)
-    await control(bank, 'PUT', '/clock', { advance: 'PT16M' })
-    assert.equal(await bundleStatus(bank, id), 'Authorizing')
-    await decide(bank, asked, decision)
-    assert.equal(await bundleStatus(bank, id), bundle)
-    assert.equal(statusOf(await get(bank, payment)), status)
-  }
-})
-
-test('refuses a cancellation that is approved when the day of the payment has begun (gaps: psd2.delete.too-late)', async () => {
-  const bank = await openPayer()
-  const payment = await submitted(bank, 'scheduled')
-  const id = String((await remove(bank, payment)).json['cancellationAuthorizationId'])
-  const asked = ask(bank, id)
-  await pageOf(bank, asked)
-  await control(bank, 'PUT', '/clock', { now: '2026-11-24T00:00:00+02:00' })
-  assert.equal(fragment(await decide(bank, asked, 'approve')).get('error'), 'access_denied')
-  assert.equal(await bundleStatus(bank, id), 'Rejected')
-  assert.equal(statusOf(await get(bank, payment)), 'AwaitingDueDate')
 })
 
 test('gives tokens to the certificate of a real handshake, and refuses one in a header then (gaps: shared.mtls)', async () => {

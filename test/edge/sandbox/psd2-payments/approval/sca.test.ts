@@ -2,23 +2,9 @@
 // The payer's page over time, money and plans that only the server sees; the rest of it is in raw-sca.test.ts.
 import { assert, test } from '#kit'
 import { send } from '../../account-access/kit.ts'
-import { answered, BASE, control } from '../../bank-kit.ts'
-import { approve, created, getBundle, type Standing, statusOf, submit } from '../kit.ts'
-import type { ProviderBank } from '../kit.ts'
-import {
-  ask,
-  bundleStatus,
-  decide,
-  errorOf,
-  exchange,
-  fragment,
-  open,
-  openPayer,
-  pageOf,
-} from '../sca-kit.ts'
-
-const approvedOn = async (bank: ProviderBank, payment: Standing) =>
-  fragment(await decide(bank, ask(bank, payment.authorizationId), 'approve'))
+import { control } from '../../bank-kit.ts'
+import { approve, created, getBundle } from '../kit.ts'
+import { ask, bundleStatus, decide, errorOf, fragment, open, openPayer, pageOf } from '../sca-kit.ts'
 
 test('ends the page at its moment where the clock of the bank was moved on while it was open (gaps: psd2.status.times)', async () => {
   const bank = await openPayer()
@@ -46,28 +32,6 @@ test('tells what a payment in another currency takes from the account, by the ra
   assert.include(await pageFor({ currency: 'JPY', amount: '160' }, 'en'), 'about €1.00')
   // What is in euro takes what it says.
   assert.notInclude(await pageFor({ currency: 'EUR', amount: '12.34' }, 'en'), 'Debited')
-})
-
-test('answers a form that comes twice as the first time, and once its code is used says that all is done (gaps: shared.oauth.code)', async () => {
-  const bank = await openPayer()
-  const { authorizationId } = await created(bank, 'sepa')
-  const form = await pageOf(bank, ask(bank, authorizationId))
-  const codes: (string | null)[] = []
-  for (let times = 0; times < 2; times++) codes.push(fragment(await send(bank, form, 'approve')).get('code'))
-  codes.push(fragment(await send(bank, form, 'refuse')).get('code'))
-  assert.lengthOf([...new Set(codes)], 1)
-  assert.equal((await exchange(bank, codes[0] ?? '')).status, 200)
-  const late = await send(bank, form, 'approve')
-  assert.deepEqual([late.status, late.headers.get('location')], [409, null])
-  assert.include(await late.text(), 'already decided')
-})
-
-test('takes the code of an approval although the payment was submitted meanwhile (gaps: shared.oauth.code, psd2.token)', async () => {
-  const bank = await openPayer()
-  const payment = await created(bank, 'sepa')
-  const back = await approvedOn(bank, payment)
-  assert.equal(statusOf(await submit(bank, payment)), 'Debited')
-  assert.equal((await exchange(bank, back.get('code') ?? '')).status, 200)
 })
 
 test('takes planned outcomes on the page, an effect without an answer too (gaps: shared.sandbox.outcomes; Part 4, psd2.sca)', async () => {
@@ -99,28 +63,7 @@ test('takes planned outcomes on the page, an effect without an answer too (gaps:
   const other = ask(bank, (await created(bank, 'sepa')).authorizationId)
   assert.equal(await plan('error-after:server_error', { decision: 'refuse' }), 204)
   assert.equal(await errorOf(decide(bank, other, 'refuse')), 'server_error')
-  // The same name stands for the helpers of the sandbox.
+  // The same name plans for the helpers of the sandbox.
   assert.equal(await plan('error:IllegalState'), 204)
   assert.equal((await approve(bank, (await created(bank, 'sepa')).authorizationId)).status, 409)
-})
-
-test('says in its metadata what a provider must know (RFC 8414; gaps: shared.keys, psd2.sca.start)', async () => {
-  const bank = await openPayer()
-  const { json } = await answered(await bank.sandbox.fetch(`${BASE}/.well-known/openid-configuration`))
-  assert.deepInclude(json, {
-    issuer: BASE,
-    authorization_endpoint: `${BASE}/oauth/authorize`,
-    token_endpoint: `${BASE}/oauth/token`,
-    revocation_endpoint: `${BASE}/oauth/revoke`,
-    jwks_uri: `${BASE}/.well-known/jwks.json`,
-    scopes_supported: ['accounts', 'openid', 'payments'],
-    response_modes_supported: ['query', 'fragment'],
-    request_parameter_supported: true,
-    request_uri_parameter_supported: false,
-    request_object_signing_alg_values_supported: ['RS256', 'PS256', 'ES256'],
-    id_token_signing_alg_values_supported: ['RS256'],
-    subject_types_supported: ['pairwise'],
-    acr_values_supported: ['urn:openbanking:psd2:sca'],
-    tls_client_certificate_bound_access_tokens: true,
-  })
 })

@@ -1,5 +1,5 @@
 // The books of the model of PSD2 payments: its payments and bundles by their numbers, who has which money, and every way that
-// a status went. What makes a status go is not here: model-results.ts, model-bundles.ts, model-time.ts.
+// a status went. What makes a status go is not here: model-results.ts, model-bundles.ts, model.ts.
 import { assert } from '#kit'
 import { ACCOUNTS, type Bundle, type Instance, type Payment, type State } from './model-state.ts'
 
@@ -46,7 +46,7 @@ export class Books {
     return bundle
   }
 
-  /** Says what is on an account. */
+  /** Returns what is on an account. */
   balance(iban: string, at = this.state.now): bigint {
     const { [iban]: moved = 0n } = this.state.moved
     return (ACCOUNTS[iban]?.cents ?? 0n) + this.background(iban, at) + moved

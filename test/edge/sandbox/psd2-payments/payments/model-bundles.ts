@@ -1,5 +1,5 @@
 // How bundles are decided, cancelled, given up and judged in the model of PSD2 payments (gaps: Part 2).
-// What their payments come to once they are submitted stands in model-results.ts.
+// What their payments come to once they are submitted is in model-results.ts.
 import type { Books } from './model-books.ts'
 import { dateOf, daysAfter, instantOf } from './model-calendar.ts'
 import { isForLater } from './model-results.ts'
@@ -18,13 +18,13 @@ export interface Decision {
   iban?: string
 }
 
-/** Says until when a payment must be submitted. */
+/** Returns until when a payment must be submitted. */
 export function deadlineOf({ kind, dueDate, authorized = 0 }: Payment): number {
   if (isForLater({ kind })) return instantOf(dueDate)
   return Math.max(instantOf(daysAfter(dateOf(authorized), 1)), authorized + QUARTER_MS)
 }
 
-/** Tells whether a payment can still be cancelled. */
+/** Returns whether a payment can still be cancelled. */
 export function isCancellable({ state: { now } }: Books, payment: Payment): boolean {
   const { kind, status, dueDate, instances } = payment
   if (status === 'Authorized') return true
@@ -85,7 +85,7 @@ export function cancel(books: Books, payment: Payment): void {
   judge(books, books.bundle(payment.bundle))
 }
 
-/** Says how a bundle stands, once it was authorised. */
+/** Returns the status of a bundle, once it was authorised. */
 export function judge(books: Books, bundle: Bundle): void {
   if (bundle.status !== 'Authorized' && bundle.status !== 'PartiallyRevoked') return
   const payments = books.aliveIn(bundle)

@@ -1,5 +1,5 @@
 // The days of Helsinki as the rules of the bank name them, for the model of PSD2 payments: written out from what is agreed.
-// It shares no code with the bank: the closed days stand here as they stand there.
+// It shares no code with the bank: the closed days are written out once more here.
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,9 +1,9 @@
 // What a provider calls in the model tests: create, read, submit, delete, revoke, and what a stranger tries.
-// What the calls must come to stands in model.ts.
+// What the calls must come to is in model.ts.
 import { fc } from '#kit'
 import type { Wish } from './model.ts'
 import { dateOf, daysAfter } from './model-calendar.ts'
-import { bundle, call, nat, payment, pick, steps } from './model-draw.ts'
+import { bundle, call, nat, payment, pick, steps } from './model-steps.ts'
 import { type Creating, wishOf } from './model-orders.ts'
 import { COLLECTIONS } from '../restarting-provider.ts'
 
@@ -23,7 +23,7 @@ const scenario = fc.option(fc.constantFrom(...SCENARIOS), { nil: undefined, freq
 
 const headersOf = (value: string | undefined) => (value === undefined ? {} : { 'x-sandbox-scenario': value })
 
-/** Creates what was drawn; in a bundle where one is named. */
+/** Creates what was drawn; in a bundle if one is named. */
 export const createOf = (values: fc.Arbitrary<Creating>) =>
   steps('create', values, (model, drawn) => {
     const { kind, payer, isSealed, joins } = drawn

@@ -1,10 +1,10 @@
 // What a provider of the model tests asks for: bodies of all four kinds, and what each takes from an account in euro.
-// Sending them stands in model-calls.ts.
+// Sending them is in model-calls.ts.
 import { fc } from '#kit'
 import type { Wish } from './model.ts'
 import { dateOf, daysAfter } from './model-calendar.ts'
 import { ACCOUNTS } from './model-state.ts'
-import { nat } from './model-draw.ts'
+import { nat } from './model-steps.ts'
 
 const cents = fc.oneof(
   { weight: 4, arbitrary: fc.bigInt({ min: 1n, max: 30_000n }) },

@@ -1,7 +1,7 @@
 // What payers do in the model tests: open the page, decide on it or without it, cancel in the bank's channels; and what a
 // provider asks for in their place.
 import { assert, fc } from '#kit'
-import { bundle, call, nat, payment, pick, steps } from './model-draw.ts'
+import { bundle, call, nat, payment, pick, steps } from './model-steps.ts'
 import { ACCOUNTS } from './model-state.ts'
 import type { World } from './model-world.ts'
 

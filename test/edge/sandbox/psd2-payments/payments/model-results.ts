@@ -1,5 +1,5 @@
 // How payments and instances of series get on once they are submitted, in the model of PSD2 payments (gaps: Part 2).
-// Bundles and what ends them stand in model-bundles.ts.
+// Bundles and what ends them are in model-bundles.ts.
 import type { Books } from './model-books.ts'
 import { dateOf, datesOf, debitingDayOf } from './model-calendar.ts'
 import { type Instance, isSameBank, type Payment } from './model-state.ts'
@@ -12,7 +12,7 @@ export const RESULTS: Readonly<Record<string, string>> = {
   PaymentRejected: 'Rejected',
 }
 
-/** Tells whether a payment waits for a day of its own. */
+/** Returns whether a payment waits for a day of its own. */
 export function isForLater({ kind }: Pick<Payment, 'kind'>): boolean {
   return kind === 'scheduled' || kind === 'recurring'
 }

@@ -1,5 +1,5 @@
 // What the model of PSD2 payments knows: payments, instances of series, bundles, and who has which money.
-// Plain data, so that a model can be copied; what happens to it stands in model.ts.
+// Plain data, so that a model can be copied; what happens to it is in model.ts.
 
 /** The four kinds of payments. */
 export type Kind = 'sepa' | 'scheduled' | 'recurring' | 'foreign'
@@ -93,7 +93,7 @@ export function firstAccountOf(customerId: string): string {
   return iban
 }
 
-/** Tells whether money reaches a payee at once: bank code 999. */
+/** Returns whether money reaches a payee at once: bank code 999. */
 export function isSameBank(iban: string): boolean {
   return /^FI\d\d999/.test(iban)
 }

@@ -1,10 +1,11 @@
-// How steps of the model tests run: one call and its answer, or several at once, whose answers must fit one order of them.
-// Which steps there are stands in model-choices.ts.
-import { assert, type fc } from '#kit'
+// Steps of the model tests: how one is drawn, and how it runs: one call and its answer, or several at once, whose answers must fit
+// one order of them. Which steps there are is in model-choices.ts.
+import { assert, fc } from '#kit'
 import type { Answered } from '../../bank-kit.ts'
 import type { Expected, Model } from './model.ts'
 import type { World } from './model-world.ts'
-import type { Wire } from '../restarting-provider.ts'
+import type { Wire, Call } from '../restarting-provider.ts'
+import type { Bundle, Payment } from './model-state.ts'
 
 /** One call that was chosen: how it is sent, and what it must come to. */
 export interface Asked {
@@ -48,8 +49,8 @@ export class Step implements fc.AsyncCommand<Model, World> {
 export class Way implements fc.AsyncCommand<Model, World> {
   readonly #steps: readonly Step[]
 
-  constructor(steps: readonly Step[]) {
-    this.#steps = steps
+  constructor(all: readonly Step[]) {
+    this.#steps = all
   }
 
   check(model: Readonly<Model>): boolean {
@@ -72,8 +73,8 @@ export class Way implements fc.AsyncCommand<Model, World> {
 export class Race implements fc.AsyncCommand<Model, World> {
   readonly #steps: readonly Step[]
 
-  constructor(steps: readonly Step[]) {
-    this.#steps = steps
+  constructor(all: readonly Step[]) {
+    this.#steps = all
   }
 
   check(model: Readonly<Model>): boolean {
@@ -126,3 +127,38 @@ function permutations<T>(all: readonly T[]): T[][] {
   if (all.length < 2) return [[...all]]
   return all.flatMap((first, at) => permutations(all.toSpliced(at, 1)).map((rest) => [first, ...rest]))
 }
+
+/** Chooses what came last. */
+export const LATEST = -1
+/** Draws which one of many. */
+export const nat = fc.nat({ max: 10_000 })
+/** Prefers, seven times of eight, what a step makes a difference for. */
+export function pick<T>(all: readonly T[], which: number, prefers: (one: T) => boolean): T | undefined {
+  if (which === LATEST) return all.at(-1)
+  const liked = which % 8 > 0 ? all.filter((one) => prefers(one)) : []
+  const from = liked.length > 0 ? liked : all
+  return from[Math.floor(which / 8) % from.length]
+}
+
+/** Chooses a payment, rather one of these statuses. */
+export const payment = ({ state }: Model, which: number, ...statuses: string[]): Payment | undefined =>
+  pick(state.payments, which, ({ status }) => statuses.includes(status))
+
+/** Chooses a bundle, rather one of these statuses. */
+export const bundle = ({ state }: Model, which: number, ...statuses: string[]): Bundle | undefined =>
+  pick(state.bundles, which, ({ status }) => statuses.includes(status))
+
+/** Makes steps of one kind from values that are drawn. */
+export function steps<T>(
+  name: string,
+  drawn: fc.Arbitrary<T>,
+  choose: (model: Model, values: T) => Asked | undefined,
+): fc.Arbitrary<Step> {
+  return drawn.map((values) => new Step(`${name} ${fc.stringify(values)}`, (model) => choose(model, values)))
+}
+
+/** Sends a call of the provider. */
+export const call =
+  (make: (world: World) => Call): Asked['send'] =>
+  (world, wire) =>
+    world.provider.call(make(world), wire)

@@ -1,4 +1,4 @@
-// The bank beside the model: which id has which number, and whether an answer is what the model says.
+// The bank beside the model: which id has which number, and whether an answer is that of the model.
 import { assert, type fc } from '#kit'
 import { members, readForm } from '../../account-access/kit.ts'
 import { type Answered, BASE, type Json, violations } from '../../bank-kit.ts'
@@ -144,7 +144,7 @@ export class World {
     }
   }
 
-  /** Learns an id the first time, and holds the bank to it from then on. */
+  /** Learns an id the first time, and wants the same from then on. */
   #know(ids: string[], nth: number, id: unknown): void {
     assert.match(String(id), UUID)
     if (ids[nth] === undefined) {

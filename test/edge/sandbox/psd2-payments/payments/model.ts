@@ -14,10 +14,11 @@ import {
   openPage,
   QUARTER_MS,
   SUBMITTABLE,
+  deadlineOf,
 } from './model-bundles.ts'
-import { isForLater, look, nominalDates, RESULTS, submitted } from './model-results.ts'
-import { ACCOUNTS, type Bundle, type Kind, type Payment } from './model-state.ts'
-import { nextDue, pass } from './model-time.ts'
+import { isForLater, look, nominalDates, RESULTS, submitted, settle, usualResult } from './model-results.ts'
+import { ACCOUNTS, type Bundle, type Kind, type Payment, type Instance, isSameBank } from './model-state.ts'
+import { bankingDayFrom, daysAfter, instantOf } from './model-calendar.ts'
 
 const DAY_MS = 86_400_000
 
@@ -26,7 +27,7 @@ export interface Expected {
   status: number
   /** Type of the violation of a refusal. */
   violation?: string
-  /** What the violation says, where that is agreed. */
+  /** The words of the violation, where they are agreed. */
   reason?: string
   /** The payment that is answered, by its number. */
   payment?: number
@@ -202,18 +203,18 @@ export class Model extends Books {
     return bundle.isExempt ? { status: 200 } : { status: 400 }
   }
 
-  /** Lets bank time go on, and wire time with it where no test moves the clock. */
+  /** Lets bank time go on, and wire time with it unless a test moves the clock. */
   pass(ms: number, onWire = false): void {
-    pass(this, ms, onWire)
+    passOn(this, ms, onWire)
   }
 
   /** Returns when something happens by itself next. */
   nextDue(): number | undefined {
-    return nextDue(this)
+    return nextDueOf(this)
   }
 
   /**
-   * Tells whether the papers say what a decision about a bundle comes to: not where its time ran out while the page was open,
+   * Returns whether the papers say what a decision about a bundle comes to: not where its time ran out while the page was open,
    * and not whose account counts where one of a deleted payment was named.
    */
   isClear(bundle: Bundle): boolean {
@@ -233,3 +234,86 @@ export class Model extends Books {
 }
 
 const isDeepEqual = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
+
+/** Something that will happen by itself. */
+interface Due {
+  at: number
+  /** Order among those of one moment. */
+  turn: number
+  happen: () => void
+}
+
+/** Lets bank time go on, and wire time with it unless a test moves the clock; what falls due happens in its order. */
+function passOn(books: Books, ms: number, onWire: boolean): void {
+  const { now, wire } = books.state
+  const until = now + ms
+  for (;;) {
+    const [next] = [...dues(books), ...(onWire ? pageEnds(books, now - wire) : [])]
+      .filter(({ at }) => at <= until)
+      .toSorted((left, right) => left.at - right.at || left.turn - right.turn)
+    if (!next) break
+    books.state.now = Math.max(books.state.now, next.at)
+    next.happen()
+  }
+  books.state.now = until
+  if (onWire) books.state.wire += ms
+}
+
+/** Returns when something happens by itself next. */
+function nextDueOf(books: Books): number | undefined {
+  const all = dues(books).map(({ at }) => at)
+  return all.length > 0 ? Math.min(...all) : undefined
+}
+
+/** Pages end by wire time, which is so much behind bank time. */
+function pageEnds(books: Books, ahead: number): Due[] {
+  return books.state.bundles.flatMap((bundle) => {
+    const { pageEnds: at } = bundle
+    return at === undefined ? [] : [{ at: at + ahead, turn: 0, happen: () => leavePage(books, bundle) }]
+  })
+}
+
+function dues(books: Books): Due[] {
+  const { bundles, payments } = books.state
+  const givenUp = bundles
+    .filter(({ status }) => status === 'Unauthorized')
+    .map((bundle) => ({ at: bundle.givenUp, turn: 0, happen: () => giveUp(books, bundle) }))
+  return [...givenUp, ...payments.flatMap((payment) => duesOf(books, payment))]
+}
+
+function duesOf(books: Books, payment: Payment): Due[] {
+  const { status, kind, dueDate, instances } = payment
+  if (SUBMITTABLE.includes(status)) {
+    const at = deadlineOf(payment)
+    const reject = () => {
+      books.put(payment, 'Rejected', at)
+      judge(books, books.bundle(payment.bundle))
+    }
+    return [{ at, turn: 0, happen: reject }]
+  }
+  if (kind === 'scheduled') return execution(books, payment, payment, dueDate)
+  if (kind === 'recurring') return instances.flatMap((one) => execution(books, payment, one, one.dueDate))
+  return kind === 'foreign' ? debit(books, payment) : []
+}
+
+/** At six in the morning: at the same bank on the day itself, elsewhere on a banking day. */
+function execution(books: Books, payment: Payment, thing: Payment | Instance, date: string): Due[] {
+  if (thing.status !== 'AwaitingDueDate') return []
+  const { payee, turn } = payment
+  const at = instantOf(isSameBank(payee) ? date : bankingDayFrom(date), '06:00:00.000')
+  const happen = () => settle(books, payment, thing, thing.kept ?? usualResult(payment), at)
+  return [{ at, turn, happen }]
+}
+
+/** At the end of the debiting day of a payment abroad. */
+function debit(books: Books, payment: Payment): Due[] {
+  const { status, debitingDay, turn } = payment
+  if (status !== 'Accepted' || debitingDay === undefined) return []
+  const happen = () => {
+    settle(books, payment, payment, 'Debited', books.state.now)
+    // Booked in the last second of its day; whether the payment was changed then or at midnight is left open.
+    delete payment.modified
+    if (payment.archiveDay !== undefined) payment.archiveDay = debitingDay
+  }
+  return [{ at: instantOf(daysAfter(debitingDay, 1)), turn, happen }]
+}

@@ -403,14 +403,8 @@ for (const [scenario, status] of SCHEDULED_RESULTS) {
 test('does nothing on a get of a confirmed series with any value (gaps: psd2.scenario.results)', async () => {
   const { tpp } = await renew()
   const series = await tpp.done(RECURRING)
-  for (const scenario of [
-    'PaymentAccepted',
-    'PaymentDebited',
-    'PaymentCredited',
-    'PaymentRejected',
-    'PaymentFail',
-    'InsufficientFunds',
-  ]) {
+  for (const scenario of `PaymentAccepted PaymentDebited PaymentCredited PaymentRejected PaymentFail
+    InsufficientFunds`.split(/\s+/)) {
     assert.deepEqual(await tpp.read(RECURRING, series.paymentId, scenario), series, scenario)
     assert.equal((await tpp.run(series.paymentId, '2026-11-23'))['status'], 'AwaitingDueDate')
   }

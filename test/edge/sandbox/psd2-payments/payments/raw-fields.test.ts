@@ -1,4 +1,4 @@
-// What a euro payment says, field by field, at each limit, one below and one above, for the kinds that have the field.
+// The fields of a euro payment, one by one, at each limit, one below and one above, for the kinds that have the field.
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../../raw-client.ts'
 import { NO_NUMBERS } from '../../raw/amounts.ts'

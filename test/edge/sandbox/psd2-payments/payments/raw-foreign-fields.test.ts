@@ -1,4 +1,4 @@
-// What a foreign payment says, field by field, and where it ends and SEPA begins.
+// The fields of a foreign payment, one by one, and where it ends and SEPA begins.
 import { assert, test } from '#kit'
 import { handClock, openBank } from '../../raw-client.ts'
 import { NO_NUMBERS } from '../../raw/amounts.ts'
@@ -324,7 +324,7 @@ test('finds the country of the payee bank by the IBAN, then the BIC, then the ad
   const at = (country: string) => ({ foreignBankAddress: { address: 'a', city: 'b', country } })
   await refuses('currency', ['USD'], unfit, bban(at('DE')))
   await takes('currency', ['USD'], bban(at('GB')))
-  // The address of the BIC holder does not count where there is a BIC.
+  // The address of the BIC holder does not count if there is a BIC.
   await takes('currency', ['USD'], bban({ bic: 'SBOXGB22', ...at('DE') }))
 })
 

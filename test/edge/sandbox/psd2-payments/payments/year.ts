@@ -1,4 +1,4 @@
-// A year of standing orders: what is ordered on its first day, and how the year goes by. It holds no assertion.
+// A year of standing orders: what is ordered on its first day, and how the year goes by. It asserts nothing.
 // The account that pays is one on which nothing else ever happens; for some months in the middle it has too little money.
 import { allPages, members, read, readerOf } from '../../account-access/kit.ts'
 import { cents } from '../../account-access/kit.ts'
@@ -15,7 +15,7 @@ const ELSEWHERE = 'FI4699800000000013'
 const AT_BANK = 'FI3099900000000102'
 
 /** One order of the year. */
-export interface YearOrder {
+interface YearOrder {
   kind: 'sepa' | 'scheduled' | 'recurring'
   body: Json
   /** What is taken each time, cents; money that comes in is negative. */
@@ -46,7 +46,7 @@ const series = (recurrence: string, dueDate: string, recurrenceEndDate: string) 
 })
 
 /** Rent on day 31 to another bank, pocket money each week at this bank, a fee on the last banking day; and what comes in. */
-export const ORDERS: readonly YearOrder[] = [
+const ORDERS: readonly YearOrder[] = [
   order('sepa', '1500.00', COMPANY, PAYER),
   order('recurring', '300.00', PAYER, ELSEWHERE, {
     ...series('Monthly', '2026-12-31', '2027-11-30'),
@@ -64,7 +64,7 @@ export const ORDERS: readonly YearOrder[] = [
 ]
 
 /** What became of an order at the bank. */
-export interface Placed extends YearOrder {
+interface Placed extends YearOrder {
   paymentId: string
 }
 
@@ -101,12 +101,6 @@ export async function moveTo(provider: Provider, at: number): Promise<void> {
 
 /** The end of the year: everything is due by then. */
 export const END = instantOf('2027-12-02')
-
-/** Reads one instance of a series. */
-export async function instanceOf(provider: Provider, { paymentId }: Placed, dueDate: string): Promise<Json> {
-  const path = `/recurring-sepa-payments/${paymentId}/recurrence/${dueDate}`
-  return (await provider.call({ method: 'GET', path })).json
-}
 
 /** Reads everything on the paying account since the first day through account access, oldest first. */
 export async function entriesOf(provider: Provider, customerId: string, iban: string): Promise<Json[]> {

@@ -19,6 +19,7 @@ import { exactJson } from '../../../core/shared/exact-json.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { refusalOf } from '../shared/thrown.ts'
 import { ABROAD, CONSENT, fakeBank, SEPA } from './fixtures.ts'
+import { words } from '../shared/lists.ts'
 
 type Schema = Parameters<typeof checkKinds>[0]
 type Faults = readonly string[]
@@ -62,20 +63,7 @@ test('takes numbers with no more decimals than the currency has (gaps: baltic.am
 })
 
 test('refuses other numbers as an order (gaps: baltic.amount)', () => {
-  const amounts = [
-    '0',
-    '0.00',
-    '-1',
-    '-0.01',
-    '1e3',
-    '10.123',
-    '10.100',
-    '123456789012345',
-    '010',
-    '+1',
-    '',
-    ' 1',
-  ]
+  const amounts = [...words('0 0.00 -1 -0.01 1e3 10.123 10.100 123456789012345 010 +1'), '', ' 1']
   refuses(
     SepaPaymentOrder,
     ['instructedAmount.amount value'],
@@ -274,16 +262,9 @@ test('takes an address with a country and whatever else is known (gaps: baltic.p
 const series = (changes: object) => sepa({ startDate: '2026-11-20', frequency: 'Monthly', ...changes })
 
 test('takes every frequency, both rules and days 1 to 31 (gaps: baltic.payment.frequency)', () => {
-  for (const frequency of [
-    'Daily',
-    'Weekly',
-    'EveryTwoWeeks',
-    'Monthly',
-    'EveryTwoMonths',
-    'Quarterly',
-    'SemiAnnual',
-    'Annual',
-  ]) {
+  for (const frequency of words(
+    'Daily Weekly EveryTwoWeeks Monthly EveryTwoMonths Quarterly SemiAnnual Annual',
+  )) {
     takes(PeriodicSepaOrder, [series({ frequency, dayOfExecution: 31, executionRule: 'preceding' })])
   }
   takes(PeriodicSepaOrder, [

@@ -8,6 +8,7 @@ import {
 } from '../../../core/corporate-payments/index.ts'
 import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import { makeSigner } from '../../../core/shared/signing/index.ts'
+import { words } from '../shared/lists.ts'
 
 const SIGNED_AT = 1_795_168_800
 const nowMs = SIGNED_AT * 1_000
@@ -69,38 +70,16 @@ test('accepts the members in any order, with white space and escapes in their JS
 })
 
 const otherValues: Readonly<Record<string, readonly string[]>> = {
-  alg: [
-    '"none"',
-    '"HS256"',
-    '"RS384"',
-    '"RS512"',
-    '"PS256"',
-    '"ES256"',
-    '"rs256"',
-    '"RS256 "',
-    '""',
-    'null',
-    '1',
-    '["RS256"]',
-  ],
+  alg: [...words('"none" "HS256" "RS384" "RS512" "PS256" "ES256" "rs256" "" null 1 ["RS256"]'), '"RS256 "'],
   kid: ['1', 'null', 'true', '["k-1"]', '{}'],
   b64: ['true', 'null', '0', '"false"', '[]'],
   'urn:bank.api.iat': ['"1795168800"', '1795168800.5', '1795168799.999', 'null', 'true', '[]', '{}'],
-  crit: [
-    '["urn:bank.api.iat","b64"]',
-    '["b64"]',
-    '["urn:bank.api.iat"]',
-    '[]',
-    '["b64","urn:bank.api.iat","b64"]',
-    '["b64","urn:bank.api.iat","alg"]',
-    '["b64","urn:bank.api.iat",null]',
-    '["b64","b64"]',
-    '["B64","urn:bank.api.iat"]',
-    '["b64","urn:other.iat"]',
-    '"b64,urn:bank.api.iat"',
-    '{"0":"b64","1":"urn:bank.api.iat","length":2}',
-    'null',
-  ],
+  crit: words(`
+    ["urn:bank.api.iat","b64"] ["b64"] ["urn:bank.api.iat"] [] ["b64","urn:bank.api.iat","b64"]
+    ["b64","urn:bank.api.iat","alg"] ["b64","urn:bank.api.iat",null] ["b64","b64"]
+    ["B64","urn:bank.api.iat"] ["b64","urn:other.iat"] "b64,urn:bank.api.iat"
+    {"0":"b64","1":"urn:bank.api.iat","length":2} null
+  `),
 }
 
 for (const [name] of members) {
@@ -130,15 +109,9 @@ for (const [name] of members) {
 }
 
 test('refuses a header with any member more (gaps: corporate.signature.header; promises: R22)', async () => {
-  for (const more of [
-    '"typ":"JOSE"',
-    '"x5c":[]',
-    '"jwk":{}',
-    '"iat":1795168800',
-    '"":1',
-    '"__proto__":{}',
-    '"constructor":1',
-  ]) {
+  for (const more of words(
+    '"typ":"JOSE" "x5c":[] "jwk":{} "iat":1795168800 "":1 "__proto__":{} "constructor":1',
+  )) {
     assert.deepEqual(await judge(await signed(HEADER.replace('{', `{${more},`))), wrong('header'), more)
   }
   for (const json of ['{}', '[]', 'null', '"RS256"', HEADER.slice(0, -1), `${HEADER},`, `[${HEADER}]`]) {

@@ -30,6 +30,7 @@ import {
 } from '../../../core/psd2-payments/index.ts'
 import type { Draft } from '../../../core/shared/send.ts'
 import { fakeFetch, json, only } from '../shared/fake-fetch.ts'
+import { refusalOf } from '../shared/thrown.ts'
 import {
   accessToken,
   authorizationId,
@@ -39,7 +40,6 @@ import {
   fullOrder,
   paymentId,
   recurringOrder,
-  refusalOf,
   scheduledOrder,
   secrets,
   sepaOrder,
@@ -51,248 +51,68 @@ import {
 const bytes = (text: string) => new TextEncoder().encode(text)
 const { bank } = await testBank()
 const path = { paymentId }
+const day = { path: { paymentId, dueDate: '2026-12-25' } }
 const bundle = { path: { authorizationId } }
 
-const calls: [name: string, draft: Draft, method: string, place: string, body: string, group: string][] = [
+type Call = Pick<typeof revokeAuthorization, 'definition'> & { draft: (...given: never[]) => Draft }
+
+/** Each call of the interface: what it is given, its group, its method, the end of its address and its body. */
+const calls: [call: Call, input: object, group: string, request: string, body?: object][] = [
+  [createSepaPayment, { body: sepaOrder }, 'create', 'POST /sepa-payments', sepaOrder],
   [
-    'create an immediate payment',
-    createSepaPayment.draft(bank, { body: sepaOrder }),
-    'POST',
-    '/sepa-payments',
-    JSON.stringify(sepaOrder),
-    'psd2.create',
+    createScheduledPayment,
+    { body: scheduledOrder },
+    'create',
+    'POST /scheduled-sepa-payments',
+    scheduledOrder,
   ],
   [
-    'create a scheduled payment',
-    createScheduledPayment.draft(bank, { body: scheduledOrder }),
-    'POST',
-    '/scheduled-sepa-payments',
-    JSON.stringify(scheduledOrder),
-    'psd2.create',
+    createRecurringPayment,
+    { body: recurringOrder },
+    'create',
+    'POST /recurring-sepa-payments',
+    recurringOrder,
   ],
-  [
-    'create a series',
-    createRecurringPayment.draft(bank, { body: recurringOrder }),
-    'POST',
-    '/recurring-sepa-payments',
-    JSON.stringify(recurringOrder),
-    'psd2.create',
-  ],
-  [
-    'create a foreign payment',
-    createForeignPayment.draft(bank, { body: foreignOrder }),
-    'POST',
-    '/foreign-payments',
-    JSON.stringify(foreignOrder),
-    'psd2.create',
-  ],
-  [
-    'read an immediate payment',
-    readSepaPayment.draft(bank, { path }),
-    'GET',
-    `/sepa-payments/${paymentId}`,
-    '',
-    'psd2.get',
-  ],
-  [
-    'read a scheduled payment',
-    readScheduledPayment.draft(bank, { path }),
-    'GET',
-    `/scheduled-sepa-payments/${paymentId}`,
-    '',
-    'psd2.get',
-  ],
-  [
-    'read a series',
-    readRecurringPayment.draft(bank, { path }),
-    'GET',
-    `/recurring-sepa-payments/${paymentId}`,
-    '',
-    'psd2.get',
-  ],
-  [
-    'read a foreign payment',
-    readForeignPayment.draft(bank, { path }),
-    'GET',
-    `/foreign-payments/${paymentId}`,
-    '',
-    'psd2.get',
-  ],
-  [
-    'read one payment of a series',
-    readRecurrence.draft(bank, { path: { paymentId, dueDate: '2026-12-25' } }),
-    'GET',
-    `/recurring-sepa-payments/${paymentId}/recurrence/2026-12-25`,
-    '',
-    'psd2.recurrence',
-  ],
-  [
-    'submit an immediate payment',
-    submitSepaPayment.draft(bank, { path }),
-    'POST',
-    `/sepa-payments/${paymentId}/submit`,
-    '{}',
-    'psd2.submit',
-  ],
-  [
-    'submit a scheduled payment',
-    submitScheduledPayment.draft(bank, { path }),
-    'POST',
-    `/scheduled-sepa-payments/${paymentId}/submit`,
-    '{}',
-    'psd2.submit',
-  ],
-  [
-    'submit a foreign payment',
-    submitForeignPayment.draft(bank, { path, body: {} }),
-    'POST',
-    `/foreign-payments/${paymentId}/submit`,
-    '{}',
-    'psd2.submit',
-  ],
-  [
-    'confirm a series',
-    confirmRecurringPayment.draft(bank, { path }),
-    'POST',
-    `/recurring-sepa-payments/${paymentId}/confirm`,
-    '{}',
-    'psd2.confirm',
-  ],
-  [
-    'delete an immediate payment',
-    deleteSepaPayment.draft(bank, { path }),
-    'DELETE',
-    `/sepa-payments/${paymentId}`,
-    '',
-    'psd2.delete',
-  ],
-  [
-    'delete a scheduled payment',
-    deleteScheduledPayment.draft(bank, { path }),
-    'DELETE',
-    `/scheduled-sepa-payments/${paymentId}`,
-    '',
-    'psd2.delete',
-  ],
-  [
-    'delete a series',
-    deleteRecurringPayment.draft(bank, { path }),
-    'DELETE',
-    `/recurring-sepa-payments/${paymentId}`,
-    '',
-    'psd2.delete',
-  ],
-  [
-    'delete a foreign payment',
-    deleteForeignPayment.draft(bank, { path }),
-    'DELETE',
-    `/foreign-payments/${paymentId}`,
-    '',
-    'psd2.delete',
-  ],
-  [
-    'read a bundle',
-    readAuthorization.draft(bank, bundle),
-    'GET',
-    `/authorizations/${authorizationId}`,
-    '',
-    'psd2.authorization.get',
-  ],
-  [
-    'list the payments of a bundle',
-    listAuthorizationPayments.draft(bank, bundle),
-    'GET',
-    `/authorizations/${authorizationId}/payments`,
-    '',
-    'psd2.authorization.payments',
-  ],
-  [
-    'revoke a bundle',
-    revokeAuthorization.draft(bank, bundle),
-    'DELETE',
-    `/authorizations/${authorizationId}`,
-    '',
-    'psd2.authorization.delete',
-  ],
-  [
-    'approve a bundle in a sandbox',
-    authorizeInSandbox.draft(bank, bundle),
-    'POST',
-    `/authorizations/${authorizationId}/sandbox-authorize`,
-    '{}',
-    'psd2.sca',
-  ],
-  [
-    'refuse a bundle in a sandbox',
-    rejectInSandbox.draft(bank, bundle),
-    'POST',
-    `/authorizations/${authorizationId}/sandbox-reject`,
-    '{}',
-    'psd2.sca',
-  ],
+  [createForeignPayment, { body: foreignOrder }, 'create', 'POST /foreign-payments', foreignOrder],
+  [readSepaPayment, { path }, 'get', 'GET /sepa-payments/P'],
+  [readScheduledPayment, { path }, 'get', 'GET /scheduled-sepa-payments/P'],
+  [readRecurringPayment, { path }, 'get', 'GET /recurring-sepa-payments/P'],
+  [readForeignPayment, { path }, 'get', 'GET /foreign-payments/P'],
+  [readRecurrence, day, 'recurrence', 'GET /recurring-sepa-payments/P/recurrence/2026-12-25'],
+  [submitSepaPayment, { path }, 'submit', 'POST /sepa-payments/P/submit', {}],
+  [submitScheduledPayment, { path }, 'submit', 'POST /scheduled-sepa-payments/P/submit', {}],
+  [submitForeignPayment, { path, body: {} }, 'submit', 'POST /foreign-payments/P/submit', {}],
+  [confirmRecurringPayment, { path }, 'confirm', 'POST /recurring-sepa-payments/P/confirm', {}],
+  [deleteSepaPayment, { path }, 'delete', 'DELETE /sepa-payments/P'],
+  [deleteScheduledPayment, { path }, 'delete', 'DELETE /scheduled-sepa-payments/P'],
+  [deleteRecurringPayment, { path }, 'delete', 'DELETE /recurring-sepa-payments/P'],
+  [deleteForeignPayment, { path }, 'delete', 'DELETE /foreign-payments/P'],
+  [readAuthorization, bundle, 'authorization.get', 'GET /authorizations/A'],
+  [listAuthorizationPayments, bundle, 'authorization.payments', 'GET /authorizations/A/payments'],
+  [revokeAuthorization, bundle, 'authorization.delete', 'DELETE /authorizations/A'],
+  [authorizeInSandbox, bundle, 'sca', 'POST /authorizations/A/sandbox-authorize', {}],
+  [rejectInSandbox, bundle, 'sca', 'POST /authorizations/A/sandbox-reject', {}],
 ]
 
-for (const [name, draft, method, place, body] of calls) {
-  test(`drafts the call to ${name} (2 A, Endpoints; gaps: psd2.paths.create, psd2.paths.submit, psd2.submit.body, psd2.sca.helpers)`, () => {
-    const type = body === '' ? {} : { 'content-type': 'application/json' }
-    assert.deepEqual(draft, {
+for (const [call, input, , request, body] of calls) {
+  test(`drafts ${call.definition.id} (2 A, Endpoints; gaps: psd2.paths.create, psd2.paths.submit, psd2.submit.body, psd2.sca.helpers)`, () => {
+    const [method = '', place = ''] = request.split(' ')
+    assert.deepEqual(Reflect.apply(call.draft, undefined, [bank, input]), {
       method,
-      url: `${base}${place}`,
-      headers: { accept: 'application/json', ...type },
-      body: bytes(body),
+      url: base + place.replace('/P', `/${paymentId}`).replace('/A', `/${authorizationId}`),
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      body: bytes(body ? JSON.stringify(body) : ''),
     })
   })
 }
 
 test('names the calls as the table of safe next steps does (gaps: Part 4)', () => {
-  const all = [
-    createSepaPayment,
-    createScheduledPayment,
-    createRecurringPayment,
-    createForeignPayment,
-    readSepaPayment,
-    readScheduledPayment,
-    readRecurringPayment,
-    readForeignPayment,
-    readRecurrence,
-    submitSepaPayment,
-    submitScheduledPayment,
-    submitForeignPayment,
-    confirmRecurringPayment,
-    deleteSepaPayment,
-    deleteScheduledPayment,
-    deleteRecurringPayment,
-    deleteForeignPayment,
-    readAuthorization,
-    listAuthorizationPayments,
-    revokeAuthorization,
-    authorizeInSandbox,
-    rejectInSandbox,
-  ]
-  assert.deepEqual(
-    all.map(({ definition }) => definition.group),
-    calls.map(([, , , , , group]) => group),
-  )
-  assert.lengthOf(new Set(all.map(({ definition }) => definition.id)), all.length)
-  const lost = (group: string) => [
-    ...new Set(
-      all
-        .filter(({ definition }) => definition.group === group)
-        .map(({ definition }) => definition.lost.resend),
-    ),
-  ]
-  for (const group of [
-    'psd2.create',
-    'psd2.get',
-    'psd2.recurrence',
-    'psd2.delete',
-    'psd2.authorization.get',
-    'psd2.authorization.payments',
-    'psd2.authorization.delete',
-  ]) {
-    assert.deepEqual(lost(group), ['same'], group)
+  for (const [{ definition }, , group] of calls) {
+    const isSubmission = group === 'submit' || group === 'confirm'
+    assert.equal(definition.group ?? definition.id, `psd2.${group}`)
+    if (group !== 'sca') assert.equal(definition.lost.resend, isSubmission ? 'after-read' : 'same', group)
   }
-  for (const group of ['psd2.submit', 'psd2.confirm']) assert.deepEqual(lost(group), ['after-read'], group)
+  assert.lengthOf(new Set(calls.map(([{ definition }]) => definition.id)), calls.length)
 })
 
 test('drafts every member of a payment in the order of the paper, whatever the order it is given in (2 A, Payment request)', () => {

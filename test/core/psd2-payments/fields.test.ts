@@ -24,6 +24,7 @@ import { BICS, NO_BICS, NO_COUNTRIES } from '../../edge/sandbox/raw/parties.ts'
 import { NO_FINNISH_REFERENCES, NO_RF_REFERENCES } from '../../edge/sandbox/raw/references.ts'
 import { REFERENCE, texts } from '../shared/fields.ts'
 import { foreignOrder, fullOrder, recurringOrder, scheduledOrder, sepaOrder } from './fixtures.ts'
+import { words } from '../shared/lists.ts'
 
 type Schema = Parameters<typeof checkKinds>[0]
 
@@ -469,30 +470,11 @@ const headers: [
   [
     CreateHeaders,
     'x-fapi-customer-ip-address',
-    [
-      '192.0.2.1',
-      '255.255.255.255',
-      '0.0.0.0',
-      '2001:db8::1',
-      '::',
-      '::ffff:192.0.2.1',
-      '2001:DB8:0:0:0:0:0:1',
-    ],
+    words('192.0.2.1 255.255.255.255 0.0.0.0 2001:db8::1 :: ::ffff:192.0.2.1 2001:DB8:0:0:0:0:0:1'),
     {
-      value: [
-        '',
-        '256.0.0.1',
-        '1.2.3',
-        '1.2.3.4.5',
-        '01.2.3.4',
-        '[::1]',
-        '::1%eth0',
-        '1:2',
-        'x',
-        ':::',
-        '2001:db8::1::2',
-        '12345::',
-      ],
+      value: words(
+        '256.0.0.1 1.2.3 1.2.3.4.5 01.2.3.4 [::1] ::1%eth0 1:2 x ::: 2001:db8::1::2 12345::',
+      ).concat(''),
     },
     'gaps: psd2.headers.customer',
   ],
@@ -521,18 +503,11 @@ const headers: [
   [
     ScenarioHeaders,
     'x-sandbox-scenario',
-    [
-      'InsufficientFunds',
-      'PaymentSystemUnavailable',
-      'PaymentFail',
-      'PaymentFail=AccountClosed',
-      'PaymentFail=InvalidPayee',
-      'PaymentFail=LimitExceeded',
-      'PaymentRejected',
-      'PaymentDebited',
-      'PaymentCredited',
-      'PaymentAccepted',
-    ],
+    words(`
+      InsufficientFunds PaymentSystemUnavailable PaymentFail PaymentFail=AccountClosed
+      PaymentFail=InvalidPayee PaymentFail=LimitExceeded PaymentRejected PaymentDebited PaymentCredited
+      PaymentAccepted
+    `),
     { value: ['', 'paymentfail', 'PaymentFail=', 'PaymentFail=Other', 'Unknown'] },
     '2 A, Endpoints; gaps: psd2.scenario.form',
   ],

@@ -26,6 +26,7 @@ import {
   testBank,
   told,
 } from './fixtures.ts'
+import { words } from '../shared/lists.ts'
 
 const START = Date.parse('2026-11-20T10:00:00Z')
 const sepa: PaymentInstruction = { kind: 'sepa', body: sepaOrder }
@@ -307,18 +308,9 @@ test('submits after reading, in Authorized and SubmissionPending, and in no othe
       ['', '{}'],
     )
   }
-  for (const status of [
-    'Unauthorized',
-    'Authorizing',
-    'AwaitingDueDate',
-    'Accepted',
-    'Debited',
-    'Credited',
-    'Rejected',
-    'Revoked',
-    'Cancelled',
-    'New',
-  ]) {
+  for (const status of words(`
+    Unauthorized Authorizing AwaitingDueDate Accepted Debited Credited Rejected Revoked Cancelled New
+  `)) {
     const { bank, arrived, options } = await world([json(200, { ...payment, status })])
     assert.equal((await submitSafely(bank, address, options)).status, status)
     assert.lengthOf(arrived, 1)

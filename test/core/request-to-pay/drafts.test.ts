@@ -7,7 +7,8 @@ import {
   readRequest,
 } from '../../../core/request-to-pay/index.ts'
 import { json, only } from '../shared/fake-fetch.ts'
-import { address, apiKey, created, fullRequest, refusalOf, smallRequest, testBank } from './fixtures.ts'
+import { refusalOf } from '../shared/thrown.ts'
+import { address, apiKey, created, fullRequest, smallRequest, testBank } from './fixtures.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const make: (options: object) => unknown = (options) =>

@@ -154,14 +154,16 @@ test('accepts forceSepaInst in the asynchronous call alone (2 B, Resources and t
   for (const forceSepaInst of [true, false]) v2?.({ ...fullOrder, forceSepaInst })
   v2?.({ ...fullOrder, forceSepaInst: null })
   for (const forceSepaInst of ['true', 1, 'false', {}]) {
-    assert.include(
-      refusalOf(() => v2?.({ ...fullOrder, forceSepaInst })),
+    assert.throws(
+      () => v2?.({ ...fullOrder, forceSepaInst }),
+      TypeError,
       'body.forceSepaInst must be true or false',
     )
   }
   for (const draft of [sepa, instant]) {
-    assert.include(
-      refusalOf(() => draft?.({ ...fullOrder, forceSepaInst: false })),
+    assert.throws(
+      () => draft?.({ ...fullOrder, forceSepaInst: false }),
+      TypeError,
       'body.forceSepaInst is not a known member',
     )
   }
@@ -177,8 +179,9 @@ test('refuses members that the paper does not have, and names every fault in its
       instructionId: '-',
       creditor: { name: '' },
     }
-    assert.match(
-      refusalOf(() => draft(faulty)),
+    assert.throws(
+      () => draft(faulty),
+      TypeError,
       /body\.creditor\.iban is required; .*body\.creditor\.name .*; .*body\.instructionId .*; .*body\.message .*; .*body\.reference .*; .*body\.extra is not a known member$/,
     )
     for (const body of [undefined, null, [], 'a', 1]) refusalOf(() => draft(body))
@@ -202,10 +205,7 @@ test('accepts an X-Request-ID of 1 to 128 visible ASCII characters, and refuses 
     Reflect.apply(readPayment.draft, undefined, [bank, { path, headers: { 'x-request-id': id } }])
   for (const id of ['a', '!~', 'a'.repeat(127), 'a'.repeat(128)]) draft(id)
   for (const id of ['', 'a b', 'ä', 'a\r\nb', 'a'.repeat(129), 1]) {
-    assert.include(
-      refusalOf(() => draft(id)),
-      'headers.x-request-id must be ',
-    )
+    assert.throws(() => draft(id), TypeError, 'headers.x-request-id must be ')
   }
 })
 

@@ -177,17 +177,15 @@ test('sends the scenario of a sandbox, and refuses it in production before anyth
     production: await credentials(),
   })
   for (const call of [readSepaPayment, submitSepaPayment, confirmRecurringPayment]) {
-    assert.match(
-      refusalOf(() => call.draft(live, { path, headers })),
+    assert.throws(
+      () => call.draft(live, { path, headers }),
+      TypeError,
       /x-sandbox-scenario is for the sandbox only/,
     )
     call.draft(live, { path })
   }
   for (const helper of [authorizeInSandbox, rejectInSandbox]) {
-    assert.match(
-      refusalOf(() => helper.draft(live, bundle)),
-      /is for the sandbox only/,
-    )
+    assert.throws(() => helper.draft(live, bundle), TypeError, /is for the sandbox only/)
   }
 })
 
@@ -214,8 +212,9 @@ test('refuses a payment to an account of the provider itself without its ultimat
   const { bank: own } = await testBank([], {
     sandbox: { ...(await credentials()), ownIbans: ['FI1999900000000300'] },
   })
-  assert.match(
-    refusalOf(() => createSepaPayment.draft(own, { body: sepaOrder })),
+  assert.throws(
+    () => createSepaPayment.draft(own, { body: sepaOrder }),
+    TypeError,
     /body\.ultimatePayee is required/,
   )
   createSepaPayment.draft(own, { body: { ...sepaOrder, ultimatePayee: 'Savi Oy' } })
@@ -232,33 +231,21 @@ test('refuses due dates of today and after 365 days by the time of the bank, and
     createScheduledPayment.draft(at, { body: { ...sepaOrder, dueDate } })
   for (const right of ['2026-11-21', '2026-11-22', '2027-11-20']) draft(right)
   for (const wrong of ['2026-11-19', '2026-11-20', '2027-11-21']) {
-    assert.match(
-      refusalOf(() => draft(wrong)),
-      /body\.dueDate must be tomorrow to 365 days ahead/,
-    )
+    assert.throws(() => draft(wrong), TypeError, /body\.dueDate must be tomorrow to 365 days ahead/)
     draft(wrong, bank)
   }
   const assumptions = { 'psd2.request.due-date': { daysAhead: 30, seriesMonths: 60 } }
   const { bank: other } = await testBank([], { bankClock, assumptions })
-  assert.match(
-    refusalOf(() => draft('2027-01-20', other)),
-    /tomorrow to 30 days ahead/,
-  )
+  assert.throws(() => draft('2027-01-20', other), TypeError, /tomorrow to 30 days ahead/)
   const { bank: late } = await testBank([], { bankClock: frozenClock('2026-11-20T22:00:00Z') })
-  assert.match(
-    refusalOf(() => draft('2026-11-21', late)),
-    /tomorrow/,
-  )
+  assert.throws(() => draft('2026-11-21', late), TypeError, /tomorrow/)
   const live = makePsd2Bank({
     environment: 'production',
     baseUrl: 'https://bank.example',
     production: await credentials(),
     clock: bankClock,
   })
-  assert.match(
-    refusalOf(() => draft('2026-11-20', live)),
-    /tomorrow/,
-  )
+  assert.throws(() => draft('2026-11-20', live), TypeError, /tomorrow/)
 })
 
 test('goes by the paths that a bank has of its own (gaps: psd2.paths.create, psd2.paths.submit)', async () => {
@@ -318,10 +305,7 @@ test('calls with the token of one approval where that is wanted (gaps: psd2.toke
   const { bank: own, arrived } = await testBank([json(200, { ...told, ...sepaOrder })])
   await readSepaPayment(withPayerAccess(own, 'payer-token'), { path })
   assert.equal(only(arrived).headers.get('authorization'), 'Bearer payer-token')
-  assert.match(
-    refusalOf(() => withPayerAccess(own, 'a b')),
-    /^accessToken must be a bearer token/,
-  )
+  assert.throws(() => withPayerAccess(own, 'a b'), TypeError, /^accessToken must be a bearer token/)
 })
 
 test('refuses options that are missing or wrong, by name and without values (gaps: shared.base-url)', async () => {

@@ -1,4 +1,5 @@
-// The seal over a body: the vector of the gaps, the golden file of OpenSSL, everything that is refused, and answers.
+// The seal over a body: the vector of the gaps, the golden file of OpenSSL, and answers.
+// Each fault of a request alone is in test/edge/sandbox/psd2-payments/raw-jws.test.ts.
 // Live comparisons with OpenSSL are in test/openssl, because most runtimes cannot start a program.
 // Runs in every runtime: keys, signatures.
 import { assert, deep, fc, test, testKeyPair } from '#kit'
@@ -219,78 +220,6 @@ async function sealed(header: Record<string, unknown> | string): Promise<string>
   const encoded = typeof header === 'string' ? toBase64Url(utf8(header)) : encode(header)
   return `${encoded}..${toBase64Url(await signBytes(jwsSigningInput(encoded, body, true)))}`
 }
-
-test('refuses a header with another member, another algorithm, or one missing, however well it is signed (gaps: psd2.jws; promises: R22)', async () => {
-  assert.deepEqual(await verifyJwsSignature(await sealed(right), body, find), { ok: true, keyId: 'a' })
-  assert.deepEqual(await verifyJwsSignature(await sealed('{ "kid" : "a", "alg":"RS256" }'), body, find), {
-    ok: true,
-    keyId: 'a',
-  })
-  for (const header of [
-    { alg: 'RS256' },
-    { kid: 'a' },
-    {},
-    { ...right, typ: 'JOSE' },
-    { ...right, b64: false },
-    { ...right, b64: true },
-    { ...right, crit: [] },
-    { ...right, kid: 1 },
-    { ...right, alg: 'none' },
-    { ...right, alg: 'HS256' },
-    { ...right, alg: 'rs256' },
-    { ...right, alg: 'RS512' },
-    { ...right, alg: 'toString' },
-    { ...right, alg: null },
-    { ...right, jwk: {} },
-    '{"alg":"RS256","kid":"a","kid":"a"}',
-    '[]',
-    'x',
-    '"RS256"',
-  ]) {
-    assert.deepEqual(
-      await verifyJwsSignature(await sealed(header), body, find),
-      { ok: false, fault: 'header' },
-      JSON.stringify(header),
-    )
-  }
-})
-
-test('takes an algorithm that the key is not for as a signature that does not verify (gaps: psd2.jws)', async () => {
-  for (const alg of ['PS256', 'ES256']) {
-    assert.deepEqual(await verifyJwsSignature(await sealed({ ...right, alg }), body, find), {
-      ok: false,
-      fault: 'signature',
-    })
-  }
-})
-
-test('refuses every other spelling of a signature (gaps: psd2.jws; promises: R21)', async () => {
-  const value = await sealed(right)
-  const [head = '', signature = ''] = value.split('..')
-  const payload = toBase64Url(body)
-  for (const other of [
-    '',
-    '..',
-    `${head}..`,
-    `..${signature}`,
-    `${head}.${payload}.${signature}`,
-    `${value}.`,
-    `.${value}`,
-    `${head}.. ${signature}`,
-    `${value}=`,
-    ` ${value}`,
-    `${head}.${signature}`,
-    `${head}\u002e\u002e${signature}\n`,
-    `${head}..${signature.replaceAll('A', 'a')}..`,
-  ]) {
-    const { ok } = await verifyJwsSignature(other, body, find)
-    assert.isFalse(ok, JSON.stringify(other))
-  }
-  assert.deepEqual(await verifyJwsSignature(`${head}..${signature.slice(0, -2)}`, body, find), {
-    ok: false,
-    fault: 'signature',
-  })
-})
 
 test('refuses a signature with any one bit changed, in header, signature or body (promises: R22)', async () => {
   const value = await sealed(right)

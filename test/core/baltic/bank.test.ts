@@ -127,28 +127,14 @@ const options = {
   baseUrl: 'https://bank.example/baltic/ee',
   sandbox: { client: { id: 'client-1', secret: 'marked-secret' } },
 } as const
-const wrong: [words: string, options: object, rule: RegExp][] = [
-  ['no country', { country: undefined }, /^country must be EE, LV, LT$/],
-  ['another country', { country: 'FI' }, /^country must be EE, LV, LT$/],
-  ['no environment', { environment: undefined }, /^environment must be/],
-  ['an address with a slash at its end', { baseUrl: 'https://bank.example/baltic/ee/' }, /^baseUrl must be/],
-  ['credentials of the other environment', { environment: 'production' }, /^production must hold/],
-  [
-    'the client beside its place',
-    { sandbox: { clientId: 'client-1', clientSecret: 'marked-secret' } },
-    /^sandbox\.client must hold id and secret$/,
-  ],
-  [
-    'a client without a secret',
-    { sandbox: { client: { id: 'client-1' } } },
-    /^sandbox\.client\.secret must be/,
-  ],
-]
-for (const [words, changes, rule] of wrong) {
-  test(`refuses to make a bank with ${words} (house: 4)`, () => {
-    assert.throws(() => makeBalticBank({ ...options, ...changes }), TypeError, rule)
-  })
-}
+test('refuses to make a bank without a country, or in another one (house: 4)', () => {
+  for (const country of [undefined, 'FI'])
+    assert.throws(
+      () => makeBalticBank({ ...options, country } as never),
+      TypeError,
+      /^country must be EE, LV, LT$/,
+    )
+})
 
 test('refuses a session without a consent, and a bank in place of one (house: 4)', () => {
   const bank = makeBalticBank(options)

@@ -11,12 +11,12 @@ import {
   type WantedToken,
 } from '../../../core/corporate-payments/index.ts'
 import { BankError } from '../../../core/shared/errors.ts'
-import { type Answering, json } from '../shared/fake-fetch.ts'
+import { json } from '../shared/fake-fetch.ts'
 import { thrownBy } from '../shared/thrown.ts'
 import {
   accepted,
   base,
-  noSignature,
+  credentials,
   paid,
   refusal,
   secrets,
@@ -28,12 +28,6 @@ import {
 
 const path = { instructionId: smallOrder.instructionId }
 const body = smallOrder
-const credentials = {
-  clientId: secrets.clientId,
-  clientSecret: secrets.clientSecret,
-  keyId: secrets.keyId,
-  privateKey: noSignature,
-}
 const bearers = (arrived: { headers: Headers }[]) =>
   arrived.map(({ headers }) => headers.get('authorization')?.replace(`Bearer ${secrets.token}`, ''))
 
@@ -42,28 +36,6 @@ async function bankErrorOf(work: Promise<unknown>): Promise<BankError> {
   assert.instanceOf(error, BankError)
   return error
 }
-
-test('asks for one token where a hundred calls need it at once (2 B, Authentication; gaps: corporate.token.answer)', async () => {
-  const answers = Array.from({ length: 100 }, () => json(200, accepted()))
-  const { bank, tokens, arrived } = testBank(answers)
-  await Promise.all(answers.map(() => readPayment(bank, { path })))
-  assert.lengthOf(tokens, 1)
-  assert.deepEqual([...new Set(bearers(arrived))], ['0'])
-})
-
-test('keeps a token until a minute before its end, counted from before it was asked for (gaps: corporate.token.answer)', async () => {
-  let nowMs = 0
-  const { bank, tokens, arrived } = testBank(
-    Array.from({ length: 4 }, () => json(200, accepted())),
-    { clock: () => nowMs },
-  )
-  for (const seconds of [0, 3_539, 3_540, 3_541]) {
-    nowMs = seconds * 1_000
-    await readPayment(bank, { path })
-  }
-  assert.lengthOf(tokens, 2)
-  assert.deepEqual(bearers(arrived), ['0', '0', '1', '1'])
-})
 
 test('forgets a token that the bank refuses, asks for one new one, and sends once more (gaps: corporate.token.answer, corporate.errors)', async () => {
   for (const code of ['TOKEN_EXPIRED', 'INVALID_TOKEN']) {
@@ -106,15 +78,6 @@ test('tells a refusal when the new token is refused too, and sends no third time
   })
   assert.lengthOf(arrived, 2)
   assert.lengthOf(tokens, 2)
-})
-
-test('asks for one new token where many calls are refused at once (gaps: corporate.token.answer)', async () => {
-  const answer: Answering = ({ headers }) =>
-    headers.get('authorization')?.endsWith('0') ? refusal(401, 'TOKEN_EXPIRED') : json(200, accepted())
-  const { bank, tokens, arrived } = testBank(Array.from({ length: 100 }, () => answer))
-  await Promise.all(Array.from({ length: 50 }, () => readPayment(bank, { path })))
-  assert.lengthOf(tokens, 2)
-  assert.lengthOf(arrived, 100)
 })
 
 test('sends again after 401 alone, and after no other refusal and no lost answer (gaps: Part 4)', async () => {

@@ -1,4 +1,5 @@
-// The bearer token of every call: requested once, used until shortly before it ends, renewed when the bank refuses it.
+// The bearer token of every call: requested once, used until shortly before it ends, renewed when the bank refuses it; and what
+// never leaves without one.
 // The cache as such is tested in test/core/shared/oauth.
 import { assert, test } from '#kit'
 import {
@@ -11,8 +12,8 @@ import {
   type WantedToken,
 } from '../../../core/corporate-payments/index.ts'
 import { BankError } from '../../../core/shared/errors.ts'
-import { json } from '../shared/fake-fetch.ts'
-import { thrownBy } from '../shared/thrown.ts'
+import { fakeFetch, json } from '../shared/fake-fetch.ts'
+import { everythingIn, thrownBy } from '../shared/thrown.ts'
 import {
   accepted,
   base,
@@ -198,4 +199,26 @@ test('reads the answer of the token call as it is told, and keeps what it does n
   const { status, body: told } = await requestToken(bank, {})
   assert.equal(status, 200)
   assert.deepEqual<unknown>(told, answer)
+})
+
+test('keeps the request for a token out of every log: only its bytes hold the secret (promises: R30)', () => {
+  const { bank } = testBank()
+  const { body: form, ...shown } = requestToken.draft(bank, {})
+  assert.notInclude(JSON.stringify(shown), secrets.clientSecret)
+  assert.include(new TextDecoder().decode(form), secrets.clientSecret)
+})
+
+test('tells a key that cannot be read in words that hold nothing of it, and sends no payment (house: 4)', async () => {
+  const { fetch, arrived } = fakeFetch(json(200, tokenAnswer(0)))
+  const pem = '-----BEGIN PRIVATE KEY-----\nbWFya2Vk\n-----END PRIVATE KEY-----'
+  const bank = makeCorporateBank({
+    environment: 'sandbox',
+    baseUrl: base,
+    sandbox: { ...credentials, privateKey: pem },
+    fetch,
+  })
+  const error = await thrownBy(() => createSepaPayment(bank, { body: smallOrder }))
+  assert.instanceOf(error, TypeError)
+  assert.notInclude(everythingIn(error), 'bWFya2Vk')
+  assert.isEmpty(arrived)
 })

@@ -1,5 +1,6 @@
 // Every field rule of PSD2 payments and of their headers, at its limits and just outside them, with the name of the violation
-// that the bank must name. The rules of references, IBANs and texts as such have tests in test/core/shared.
+// that the bank must name. The rules of references, IBANs and texts as such have tests in test/core/shared; those across the
+// members of a foreign payment in test/edge/sandbox/psd2-payments/payments/raw-foreign-fields.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import {
   ConfirmHeaders,
@@ -345,106 +346,6 @@ test('asks for an end of a series that lets one payment be, five years at most (
   assert.deepEqual(faults('Monthly', '2028-02-29', '2033-03-01'), refused)
   assert.deepEqual(faults('Weekly', 'x', '2033-03-01'), ['date at dueDate'])
 })
-
-/** A payee of a foreign payment with a few members changed. */
-const payee = (account: object, institution: object) => ({
-  ...foreignOrder.payee,
-  bankAccount: account,
-  financialInstitution: institution,
-})
-const german = { id: 'DE82999000000000000001', schemeName: 'IBAN' }
-const swiss = { id: 'CH1399900SBOX00000001', schemeName: 'IBAN' }
-const digits = { id: '1234567890', schemeName: 'BBAN' }
-const somewhere = (country: string) => ({ foreignBankAddress: { address: 'a', city: 'b', country } })
-const { detailsOfCharges: _, ...shared } = foreignOrder
-
-const foreignCases: [string, object, string[]][] = [
-  [
-    'euro to an IBAN in the EU',
-    { currency: 'EUR', payee: payee(german, { bic: 'SBOXDE22' }) },
-    ['SepaPayment at payee'],
-  ],
-  [
-    'euro to an IBAN in the EU with a BIC elsewhere',
-    { currency: 'EUR', payee: payee(german, { bic: 'SBOXUS22' }) },
-    ['SepaPayment at payee'],
-  ],
-  ['euro to an IBAN outside', { currency: 'EUR', payee: payee(swiss, { bic: 'SBOXCH22' }) }, []],
-  [
-    'euro to an account of digits in the EU',
-    { currency: 'EUR', payee: payee(digits, { bic: 'SBOXDE22' }) },
-    [],
-  ],
-  ['dollars to an IBAN in the EU with its BIC', { payee: payee(german, { bic: 'SBOXDE22' }) }, []],
-  [
-    'dollars to an IBAN in the EU without a BIC',
-    { payee: payee(german, somewhere('DE')) },
-    ['EuEtaValid at payee'],
-  ],
-  [
-    'dollars to an account of digits in the EU by its BIC',
-    { payee: payee(digits, { bic: 'SBOXDE22' }) },
-    ['EuEtaValid at payee'],
-  ],
-  [
-    'dollars to an account of digits in the EU by the address of the bank',
-    { payee: payee(digits, somewhere('SE')) },
-    ['EuEtaValid at payee'],
-  ],
-  ['dollars to an IBAN outside with a BIC inside', { payee: payee(swiss, { bic: 'SBOXDE22' }) }, []],
-  [
-    'dollars to the EU with all charges to the payer',
-    { payee: payee(german, { bic: 'SBOXDE22' }), detailsOfCharges: 'OUR' },
-    ['ValidDetailOfCharges at detailsOfCharges'],
-  ],
-  [
-    'dollars to the EU with shared charges',
-    { payee: payee(german, { bic: 'SBOXDE22' }), detailsOfCharges: 'SHA' },
-    [],
-  ],
-  [
-    'euro to Switzerland with all charges to the payer',
-    { currency: 'EUR', payee: payee(swiss, { bic: 'SBOXCH22' }), detailsOfCharges: 'OUR' },
-    [],
-  ],
-  [
-    'BIC and clearing number at once',
-    { payee: payee(digits, { bic: 'SBOXUS22', clearingSystemId: '1' }) },
-    ['CreditorBicOrAddress at payee.financialInstitution'],
-  ],
-  [
-    'neither BIC, clearing number nor address',
-    { payee: payee(digits, { name: 'a' }) },
-    ['CreditorBicOrAddress at payee.financialInstitution'],
-  ],
-  ['a clearing number alone', { payee: payee(digits, { clearingSystemId: '1' }) }, []],
-  ['an address alone', { payee: payee(digits, somewhere('US')) }, []],
-  [
-    'an IBAN that is none',
-    { payee: payee({ id: 'CH1399900SBOX00000002', schemeName: 'IBAN' }, { bic: 'SBOXCH22' }) },
-    ['Iban at payee.bankAccount.id'],
-  ],
-  [
-    'an IBAN of a country without a known length',
-    { payee: payee({ id: 'NG2699999999999', schemeName: 'IBAN' }, { bic: 'SBOXNG22' }) },
-    [],
-  ],
-  [
-    'an unknown scheme',
-    { payee: payee({ id: '1', schemeName: 'X' }, { bic: 'SBOXUS22' }) },
-    ['value at payee.bankAccount.schemeName'],
-  ],
-  ['yen with decimals', { currency: 'JPY', amount: '100.50' }, ['value at amount']],
-  ['yen with zeros', { currency: 'JPY', amount: '100.00' }, []],
-  ['dinars with two decimals', { currency: 'KWD', amount: '1.50' }, []],
-  ['a wrong amount of yen, told once', { currency: 'JPY', amount: '1.5' }, ['value at amount']],
-]
-
-for (const [name, changes, faults] of foreignCases) {
-  test(`${faults.length > 0 ? 'refuses' : 'accepts'} ${name} as a foreign payment (gaps: psd2.foreign.rules, psd2.foreign.payee, psd2.foreign.institution)`, () => {
-    assert.deepEqual(faultsOf(ForeignPaymentOrder, { ...shared, ...changes }), faults)
-  })
-}
 
 const headers: [
   schema: Schema,

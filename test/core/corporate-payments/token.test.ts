@@ -11,9 +11,8 @@ import {
   TokenCache,
   type WantedToken,
 } from '../../../core/corporate-payments/index.ts'
-import { BankError } from '../../../core/shared/errors.ts'
 import { fakeFetch, json } from '../shared/fake-fetch.ts'
-import { everythingIn, thrownBy } from '../shared/thrown.ts'
+import { bankErrorOf, everythingIn, thrownBy } from '../shared/thrown.ts'
 import {
   accepted,
   base,
@@ -31,12 +30,6 @@ const path = { instructionId: smallOrder.instructionId }
 const body = smallOrder
 const bearers = (arrived: { headers: Headers }[]) =>
   arrived.map(({ headers }) => headers.get('authorization')?.replace(`Bearer ${secrets.token}`, ''))
-
-async function bankErrorOf(work: Promise<unknown>): Promise<BankError> {
-  const error = await thrownBy(() => work)
-  assert.instanceOf(error, BankError)
-  return error
-}
 
 test('forgets a token that the bank refuses, asks for one new one, and sends once more (gaps: corporate.token.answer, corporate.errors)', async () => {
   for (const code of ['TOKEN_EXPIRED', 'INVALID_TOKEN']) {

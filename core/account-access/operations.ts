@@ -10,23 +10,12 @@ import { accessHeaders } from './auth.ts'
 import type { AccountAccessSession } from './bank.ts'
 import { accountAccessGaps } from './gaps.ts'
 import { isRangeAllowed, parseBookingBound } from './rules.ts'
-import {
-  Account,
-  AccountPath,
-  Accounts,
-  AccountTransactions,
-  CardPath,
-  Cards,
-  CardTransactions,
-  CardTransactionsQuery,
-  ReadHeaders,
-  TransactionsQuery,
-} from './schema.ts'
+import * as schema from './schema.ts'
 
 const read = {
   method: 'GET',
   notes: (body: object, headers: Headers) =>
-    nextPage(body as AccountTransactions) === undefined ? nextElsewhere(body, headers) : [],
+    nextPage(body as schema.AccountTransactions) === undefined ? nextElsewhere(body, headers) : [],
   guard: assertRead,
   refusals: 'open',
   errors: 'flat',
@@ -46,8 +35,8 @@ export const listAccounts = operation({
   id: 'account-access.list-accounts',
   paper: '1 A, /accounts',
   path: '/accounts/v3/accounts',
-  parameters: { headers: ReadHeaders },
-  replies: { 200: Accounts },
+  parameters: { headers: schema.ReadHeaders },
+  replies: { 200: schema.Accounts },
 })
 
 /**
@@ -61,8 +50,8 @@ export const readAccount = operation({
   id: 'account-access.read-account',
   paper: '1 A, /accounts/{accountId}',
   path: '/accounts/v3/accounts/{accountId}',
-  parameters: { path: AccountPath, headers: ReadHeaders },
-  replies: { 200: Account },
+  parameters: { path: schema.AccountPath, headers: schema.ReadHeaders },
+  replies: { 200: schema.Account },
   strangers: ({ path }, { accountId }) => strangersAmong(path.accountId, 'accountId', [accountId]),
 })
 
@@ -81,9 +70,9 @@ export const listTransactions = operation({
   id: 'account-access.list-transactions',
   paper: '1 A, /accounts/{accountId}/transactions',
   path: '/accounts/v3/accounts/{accountId}/transactions',
-  parameters: { path: AccountPath, query: TransactionsQuery, headers: ReadHeaders },
+  parameters: { path: schema.AccountPath, query: schema.TransactionsQuery, headers: schema.ReadHeaders },
   guard: assertRange,
-  replies: { 200: AccountTransactions },
+  replies: { 200: schema.AccountTransactions },
   strangers: ({ path }, { transactions }) =>
     strangersAmong(
       path.accountId,
@@ -104,8 +93,8 @@ export const listCards = operation({
   id: 'account-access.list-cards',
   paper: '1 A, /cards',
   path: '/accounts/v3/cards',
-  parameters: { headers: ReadHeaders },
-  replies: { 200: Cards },
+  parameters: { headers: schema.ReadHeaders },
+  replies: { 200: schema.Cards },
 })
 
 /**
@@ -120,9 +109,9 @@ export const listCardTransactions = operation({
   id: 'account-access.list-card-transactions',
   paper: '1 A, /cards/{cardId}/transactions',
   path: '/accounts/v3/cards/{cardId}/transactions',
-  parameters: { path: CardPath, query: CardTransactionsQuery, headers: ReadHeaders },
+  parameters: { path: schema.CardPath, query: schema.CardTransactionsQuery, headers: schema.ReadHeaders },
   guard: assertRange,
-  replies: { 200: CardTransactions },
+  replies: { 200: schema.CardTransactions },
   strangers: ({ path }, { transactions }) =>
     strangersAmong(
       path.cardId,
@@ -141,11 +130,13 @@ export const listCardTransactions = operation({
  * @param page A page of account or of card transactions.
  * @see paper 1 A, Query parameters; gaps: shared.links, account-access.paging.token
  */
-export function nextPage({ _links: links }: AccountTransactions | CardTransactions): string | undefined {
+export function nextPage({
+  _links: links,
+}: schema.AccountTransactions | schema.CardTransactions): string | undefined {
   return readLinkParameter(links?.next?.href ?? '', 'forwardPagingToken')
 }
 
-function nextQuery(page: AccountTransactions | CardTransactions) {
+function nextQuery(page: schema.AccountTransactions | schema.CardTransactions) {
   const forwardPagingToken = nextPage(page)
   return forwardPagingToken === undefined ? undefined : { forwardPagingToken }
 }
@@ -183,7 +174,7 @@ function assertRead(session: AccountAccessSession): void {
 
 function assertRange(
   session: AccountAccessSession,
-  { query }: { readonly query: CardTransactionsQuery },
+  { query }: { readonly query: schema.CardTransactionsQuery },
 ): void {
   assertRead(session)
   const from = parseBookingBound(query.fromBookingDateTime ?? '')

@@ -14,16 +14,7 @@ import {
   createSepaPayment,
 } from './operations.ts'
 import type { PaymentProduct, PaymentService } from './rules/payments.ts'
-import type {
-  CrossBorderBulkOrder,
-  CrossBorderPaymentOrder,
-  PaymentInitiation,
-  PaymentPath,
-  PeriodicCrossBorderOrder,
-  PeriodicSepaOrder,
-  SepaBulkOrder,
-  SepaPaymentOrder,
-} from './schema/index.ts'
+import type * as schema from './schema/index.ts'
 
 interface Kind<S extends PaymentService, P extends PaymentProduct, B> {
   readonly paymentService: S
@@ -33,12 +24,12 @@ interface Kind<S extends PaymentService, P extends PaymentProduct, B> {
 
 /** What is to be paid, and by which service and product. */
 export type PaymentInstruction =
-  | Kind<'payments', 'sepa-credit-transfers', SepaPaymentOrder>
-  | Kind<'payments', 'cross-border-credit-transfers', CrossBorderPaymentOrder>
-  | Kind<'bulk-payments', 'sepa-credit-transfers', SepaBulkOrder>
-  | Kind<'bulk-payments', 'cross-border-credit-transfers', CrossBorderBulkOrder>
-  | Kind<'periodic-payments', 'sepa-credit-transfers', PeriodicSepaOrder>
-  | Kind<'periodic-payments', 'cross-border-credit-transfers', PeriodicCrossBorderOrder>
+  | Kind<'payments', 'sepa-credit-transfers', schema.SepaPaymentOrder>
+  | Kind<'payments', 'cross-border-credit-transfers', schema.CrossBorderPaymentOrder>
+  | Kind<'bulk-payments', 'sepa-credit-transfers', schema.SepaBulkOrder>
+  | Kind<'bulk-payments', 'cross-border-credit-transfers', schema.CrossBorderBulkOrder>
+  | Kind<'periodic-payments', 'sepa-credit-transfers', schema.PeriodicSepaOrder>
+  | Kind<'periodic-payments', 'cross-border-credit-transfers', schema.PeriodicCrossBorderOrder>
 
 /** What is written down before an order is sent: plain data. */
 export interface OrderIntent {
@@ -49,8 +40,8 @@ export interface OrderIntent {
 
 /** A payment that the bank has accepted, and the path by which it is read and cancelled. */
 export interface TakenOrder {
-  readonly path: PaymentPath
-  readonly payment: PaymentInitiation
+  readonly path: schema.PaymentPath
+  readonly payment: schema.PaymentInitiation
 }
 
 /**
@@ -112,7 +103,7 @@ interface Create<B> {
     bank: BalticBank,
     input: { readonly body: B },
     options?: SendOptions,
-  ): Promise<{ readonly body: PaymentInitiation }>
+  ): Promise<{ readonly body: schema.PaymentInitiation }>
   readonly definition: { readonly id: string; readonly lost: Lost }
   draft(bank: BalticBank, input: { readonly body: B }): unknown
 }

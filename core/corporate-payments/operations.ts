@@ -9,17 +9,7 @@ import { operation } from '../shared/operation.ts'
 import { bearerToken, type CorporateClientBank, requestSignature, sandboxCertificate } from './auth.ts'
 import { corporatePaymentsGaps } from './gaps.ts'
 import { differencesOf } from './rules.ts'
-import {
-  AcceptedPayment,
-  CallHeaders,
-  InstantPayments,
-  PaymentOrder,
-  PaymentOrderV2,
-  PaymentPath,
-  PaymentState,
-  SynchronousPayment,
-  TokenRequest,
-} from './schema.ts'
+import * as schema from './schema.ts'
 
 const pathOf = (id: 'token' | 'sepa' | 'instant' | 'instant-status' | 'v2' | 'v2-status') => ({
   path: corporatePaymentsGaps[`corporate.${id}.path`].assumption,
@@ -37,8 +27,8 @@ export const requestToken = operation({
   paper: '2 B, Endpoints',
   method: 'POST',
   ...pathOf('token'),
-  body: form(v.optional(TokenRequest)),
-  encode: (own, { identity: { client } }: CorporateClientBank): TokenRequest =>
+  body: form(v.optional(schema.TokenRequest)),
+  encode: (own, { identity: { client } }: CorporateClientBank): schema.TokenRequest =>
     own ?? { grant_type: 'client_credentials', client_id: client.id, client_secret: client.secret },
   replies: { 200: TokenAnswer },
   refusals: 'open',
@@ -48,7 +38,7 @@ export const requestToken = operation({
 })
 
 const call = {
-  parameters: { headers: CallHeaders },
+  parameters: { headers: schema.CallHeaders },
   replyHeaders: ['x-request-id'],
   errors: 'list',
 } as const
@@ -63,9 +53,9 @@ const payment = {
 
 const synchronous = {
   ...payment,
-  body: json(PaymentOrder),
-  replies: { 201: SynchronousPayment },
-  strangers: ({ body }: { readonly body: PaymentOrder }, answer: SynchronousPayment) =>
+  body: json(schema.PaymentOrder),
+  replies: { 201: schema.SynchronousPayment },
+  strangers: ({ body }: { readonly body: schema.PaymentOrder }, answer: schema.SynchronousPayment) =>
     differencesOf(body, answer),
   lost: {
     effect: 'write',
@@ -78,7 +68,7 @@ const synchronous = {
 const query = {
   ...call,
   method: 'GET',
-  parameters: { path: PaymentPath, headers: CallHeaders },
+  parameters: { path: schema.PaymentPath, headers: schema.CallHeaders },
   refusals: [401, 403, 404],
   proofs: [sandboxCertificate, bearerToken],
   lost: { effect: 'read', resend: 'same', truth: 'Read again.' },
@@ -131,10 +121,12 @@ export const createPayment = operation({
   ...pathOf('v2'),
   id: 'corporate.v2',
   paper: '2 B, Endpoints',
-  body: json(PaymentOrderV2),
-  replies: { 201: AcceptedPayment },
-  strangers: ({ body }: { readonly body: PaymentOrderV2 }, answer: AcceptedPayment): readonly AnswerFault[] =>
-    differencesOf(body, answer),
+  body: json(schema.PaymentOrderV2),
+  replies: { 201: schema.AcceptedPayment },
+  strangers: (
+    { body }: { readonly body: schema.PaymentOrderV2 },
+    answer: schema.AcceptedPayment,
+  ): readonly AnswerFault[] => differencesOf(body, answer),
   lost: {
     effect: 'write',
     resend: 'after-read',
@@ -157,7 +149,7 @@ export const readInstantPayments = operation({
   ...pathOf('instant-status'),
   id: 'corporate.instant-status',
   paper: '2 B, Endpoints',
-  replies: { 200: InstantPayments },
+  replies: { 200: schema.InstantPayments },
 })
 
 /**
@@ -172,7 +164,7 @@ export const readPayment = operation({
   ...pathOf('v2-status'),
   id: 'corporate.v2-status',
   paper: '2 B, Endpoints',
-  replies: { 200: PaymentState },
+  replies: { 200: schema.PaymentState },
   strangers: ({ path }, answer): readonly AnswerFault[] =>
     answer.instructionId === path.instructionId
       ? []

@@ -5,66 +5,11 @@ import { ask, type CallOptions } from './ask.ts'
 import type { MerchantProxy } from './auth.ts'
 import { exportLines, type ExportOptions } from './export.ts'
 import * as calls from './operations/index.ts'
-import type {
-  Approval,
-  Batch,
-  BatchChanges,
-  BatchDecision,
-  BatchedPayment,
-  BatchesQuery,
-  BatchOrder,
-  BatchPage,
-  BatchRow,
-  BatchStop,
-  ChangesQuery,
-  ExportQuery,
-  HistoryEntry,
-  Occurrence,
-  OpenItem,
-  PartQuery,
-  Payment,
-  PaymentChanges,
-  PaymentDecision,
-  PaymentPage,
-  PaymentRow,
-  PaymentsQuery,
-  PaymentStart,
-  Payout,
-  PayoutChanges,
-  PayoutDecision,
-  PayoutOrder,
-  PayoutPage,
-  PayoutRow,
-  PayoutsQuery,
-  PersonalDataItem,
-  PersonalDataPage,
-  PersonalDataPeriod,
-  PersonalDataQuery,
-  Refund,
-  RefundDecision,
-  RefundOrder,
-  RefundPage,
-  RefundRow,
-  RefundsQuery,
-  RequestsToPayQuery,
-  RequestToPay,
-  RequestToPayChanges,
-  RequestToPayDecision,
-  RequestToPayOrder,
-  RequestToPayPage,
-  RequestToPayRow,
-  SentWebhook,
-  StartedPayment,
-  Status,
-  StoppedPayment,
-  Summary,
-  SummaryQuery,
-  WebhookTest,
-} from './schema/index.ts'
+import type * as schema from './schema/index.ts'
 
 /** Payments of customers. */
 export function paymentsOf(proxy: MerchantProxy) {
-  const page = async (query: PaymentsQuery = {}, options?: CallOptions): Promise<PaymentPage> =>
+  const page = async (query: schema.PaymentsQuery = {}, options?: CallOptions): Promise<schema.PaymentPage> =>
     (await ask(proxy, calls.listPayments, { query }, options)).body
   return {
     /**
@@ -72,249 +17,235 @@ export function paymentsOf(proxy: MerchantProxy) {
      *
      * The order's id makes a repetition the same: after a lost answer, ask again with the same body.
      */
-    start: async (start: PaymentStart, options?: CallOptions): Promise<StartedPayment> =>
+    start: async (start: schema.PaymentStart, options?: CallOptions): Promise<schema.StartedPayment> =>
       (await ask(proxy, calls.startPayment, { body: start }, options)).body,
     /** Reads one page of a list, newest first. */
     page,
     /** Iterates over a list, newest first: pages are read while their rows are taken. */
-    list: (query: PaymentsQuery = {}, options?: CallOptions) =>
-      eachRow<PaymentRow, PaymentsQuery>(async (at) => {
-        const { payments, next } = await page(at, options)
-        return { rows: payments, next }
-      }, query),
+    list: (query: schema.PaymentsQuery = {}, options?: CallOptions): Rows<schema.PaymentRow> =>
+      eachRow('payments', (at) => page(at, options), query),
     /** Iterates over the webhooks of a payment, newest first. */
-    webhooks: (handle: string, options?: CallOptions) =>
-      eachRow<SentWebhook, PartQuery>(async (query) => {
-        const { body } = await ask(proxy, calls.listPaymentWebhooks, { path: { handle }, query }, options)
-        return { rows: body.webhooks, next: body.next }
-      }, {}),
+    webhooks: (handle: string, options?: CallOptions): Rows<schema.SentWebhook> =>
+      eachPart('webhooks', (query) =>
+        ask(proxy, calls.listPaymentWebhooks, { path: { handle }, query }, options),
+      ),
     /** Iterates over what happened to a payment, newest first. */
-    history: (handle: string, options?: CallOptions) =>
-      eachRow<HistoryEntry, PartQuery>(async (query) => {
-        const { body } = await ask(proxy, calls.listPaymentHistory, { path: { handle }, query }, options)
-        return { rows: body.history, next: body.next }
-      }, {}),
+    history: (handle: string, options?: CallOptions): Rows<schema.HistoryEntry> =>
+      eachPart('history', (query) =>
+        ask(proxy, calls.listPaymentHistory, { path: { handle }, query }, options),
+      ),
     /** Iterates over the payments of the series of an order, last first. */
-    occurrences: (handle: string, options?: CallOptions) =>
-      eachRow<Occurrence, PartQuery>(async (query) => {
-        const { body } = await ask(proxy, calls.listOccurrences, { path: { handle }, query }, options)
-        return { rows: body.occurrences, next: body.next }
-      }, {}),
+    occurrences: (handle: string, options?: CallOptions): Rows<schema.Occurrence> =>
+      eachPart('occurrences', (query) =>
+        ask(proxy, calls.listOccurrences, { path: { handle }, query }, options),
+      ),
     /** Reads a payment with its attempts, and the newest twenty of its refunds, webhooks, history and payments of a series. */
-    read: async (handle: string, options?: CallOptions): Promise<Payment> =>
+    read: async (handle: string, options?: CallOptions): Promise<schema.Payment> =>
       (await ask(proxy, calls.readPayment, { path: { handle } }, options)).body,
     /** Closes an order: no attempt begins and no link is handed out any more. */
-    close: async (handle: string, reason: string, options?: CallOptions): Promise<Payment> =>
+    close: async (handle: string, reason: string, options?: CallOptions): Promise<schema.Payment> =>
       (await ask(proxy, calls.closePayment, { path: { handle }, body: { reason } }, options)).body,
     /** Stops a payment that waits for its day; if the answer has a link, the payer approves that. */
-    stop: async (handle: string, reason: string, options?: CallOptions): Promise<StoppedPayment> =>
+    stop: async (handle: string, reason: string, options?: CallOptions): Promise<schema.StoppedPayment> =>
       (await ask(proxy, calls.stopPayment, { path: { handle }, body: { reason } }, options)).body,
     /** Lets an order begin that the proxy does not know, after its data were put back from a copy. */
     release: async (orderId: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseOrder, { body: { orderId, reason } }, options)).body,
     /** Resolves a payment of which the bank cannot report how it ended. */
-    resolve: async (handle: string, decision: PaymentDecision, options?: CallOptions): Promise<Payment> =>
+    resolve: async (
+      handle: string,
+      decision: schema.PaymentDecision,
+      options?: CallOptions,
+    ): Promise<schema.Payment> =>
       (await ask(proxy, calls.resolvePayment, { path: { handle }, body: decision }, options)).body,
     /** Deletes messages and metadata at once. */
-    deletePersonalData: async (handle: string, reason?: string, options?: CallOptions): Promise<Payment> =>
+    deletePersonalData: async (
+      handle: string,
+      reason?: string,
+      options?: CallOptions,
+    ): Promise<schema.Payment> =>
       (await ask(proxy, calls.deletePaymentData, { path: { handle }, body: because(reason) }, options)).body,
     /** Iterates over the payments of some days with their histories. */
-    export: (query: ExportQuery = {}, options?: ExportOptions) =>
+    export: (query: schema.ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportPayments, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
-    changes: async (query: ChangesQuery = {}, options?: CallOptions): Promise<PaymentChanges> =>
+    changes: async (query: schema.ChangesQuery = {}, options?: CallOptions): Promise<schema.PaymentChanges> =>
       (await ask(proxy, calls.listPaymentChanges, { query }, options)).body,
     /** Sums a period by state and currency; if the answer is not whole, `next` asks for the rest. */
-    summary: async (query: SummaryQuery = {}, options?: CallOptions): Promise<Summary> =>
+    summary: async (query: schema.SummaryQuery = {}, options?: CallOptions): Promise<schema.Summary> =>
       (await ask(proxy, calls.sumPayments, { query }, options)).body,
   }
 }
 
 /** Refunds of payments of customers. */
 export function refundsOf(proxy: MerchantProxy) {
-  const page = async (query: RefundsQuery = {}, options?: CallOptions): Promise<RefundPage> =>
+  const page = async (query: schema.RefundsQuery = {}, options?: CallOptions): Promise<schema.RefundPage> =>
     (await ask(proxy, calls.listAllRefunds, { query }, options)).body
   return {
     /**
      * Gives money back. Its id is in your books before the call: after a lost answer, ask again with the same id and body.
      */
-    request: async (handle: string, refund: RefundOrder, options?: CallOptions): Promise<Refund> =>
+    request: async (
+      handle: string,
+      refund: schema.RefundOrder,
+      options?: CallOptions,
+    ): Promise<schema.Refund> =>
       (await ask(proxy, calls.requestRefund, { path: { handle }, body: refund }, options)).body,
     /** Iterates over the refunds of a payment, newest first. */
-    list: (handle: string, options?: CallOptions) =>
-      eachRow<Refund, PartQuery>(async (query) => {
-        const { body } = await ask(proxy, calls.listRefunds, { path: { handle }, query }, options)
-        return { rows: body.refunds, next: body.next }
-      }, {}),
+    list: (handle: string, options?: CallOptions): Rows<schema.Refund> =>
+      eachPart('refunds', (query) => ask(proxy, calls.listRefunds, { path: { handle }, query }, options)),
     /** Reads one page of the refunds of all payments, newest first. */
     page,
     /** Iterates over the refunds of all payments, newest first. */
-    listAll: (query: RefundsQuery = {}, options?: CallOptions) =>
-      eachRow<RefundRow, RefundsQuery>(async (at) => {
-        const { refunds, next } = await page(at, options)
-        return { rows: refunds, next }
-      }, query),
+    listAll: (query: schema.RefundsQuery = {}, options?: CallOptions): Rows<schema.RefundRow> =>
+      eachRow('refunds', (at) => page(at, options), query),
     /** Reads a refund. */
-    read: async (handle: string, id: string, options?: CallOptions): Promise<Refund> =>
+    read: async (handle: string, id: string, options?: CallOptions): Promise<schema.Refund> =>
       (await ask(proxy, calls.readRefund, { path: { handle, id } }, options)).body,
     /** Resolves a refund, once a person has looked at the bank. */
     resolve: async (
       handle: string,
       id: string,
-      decision: RefundDecision,
+      decision: schema.RefundDecision,
       options?: CallOptions,
-    ): Promise<Refund> =>
+    ): Promise<schema.Refund> =>
       (await ask(proxy, calls.resolveRefund, { path: { handle, id }, body: decision }, options)).body,
   }
 }
 
 /** Payouts: money that the merchant's server sends. */
 export function payoutsOf(proxy: MerchantProxy) {
-  const page = async (query: PayoutsQuery = {}, options?: CallOptions): Promise<PayoutPage> =>
+  const page = async (query: schema.PayoutsQuery = {}, options?: CallOptions): Promise<schema.PayoutPage> =>
     (await ask(proxy, calls.listPayouts, { query }, options)).body
   return {
     /** Gives a payout to the bank; the same `instructionId` in its payment and the same body are the same payout. */
-    give: async (instruction: PayoutOrder, options?: CallOptions): Promise<Payout> =>
+    give: async (instruction: schema.PayoutOrder, options?: CallOptions): Promise<schema.Payout> =>
       (await ask(proxy, calls.givePayout, { body: instruction }, options)).body,
     /** Reads one page of a list, newest first. */
     page,
     /** Iterates over a list, newest first. */
-    list: (query: PayoutsQuery = {}, options?: CallOptions) =>
-      eachRow<PayoutRow, PayoutsQuery>(async (at) => {
-        const { payouts, next } = await page(at, options)
-        return { rows: payouts, next }
-      }, query),
+    list: (query: schema.PayoutsQuery = {}, options?: CallOptions): Rows<schema.PayoutRow> =>
+      eachRow('payouts', (at) => page(at, options), query),
     /** Iterates over the webhooks of a payout, newest first. */
-    webhooks: (id: string, options?: CallOptions) =>
-      eachRow<SentWebhook, PartQuery>(async (query) => {
-        const { body } = await ask(proxy, calls.listPayoutWebhooks, { path: { id }, query }, options)
-        return { rows: body.webhooks, next: body.next }
-      }, {}),
+    webhooks: (id: string, options?: CallOptions): Rows<schema.SentWebhook> =>
+      eachPart('webhooks', (query) => ask(proxy, calls.listPayoutWebhooks, { path: { id }, query }, options)),
     /** Iterates over what happened to a payout, newest first. */
-    history: (id: string, options?: CallOptions) =>
-      eachRow<HistoryEntry, PartQuery>(async (query) => {
-        const { body } = await ask(proxy, calls.listPayoutHistory, { path: { id }, query }, options)
-        return { rows: body.history, next: body.next }
-      }, {}),
+    history: (id: string, options?: CallOptions): Rows<schema.HistoryEntry> =>
+      eachPart('history', (query) => ask(proxy, calls.listPayoutHistory, { path: { id }, query }, options)),
     /** Reads a payout with the newest twenty of its webhooks and history. */
-    read: async (id: string, options?: CallOptions): Promise<Payout> =>
+    read: async (id: string, options?: CallOptions): Promise<schema.Payout> =>
       (await ask(proxy, calls.readPayout, { path: { id } }, options)).body,
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releasePayout, { path: { id }, body: { reason } }, options)).body,
     /** Resolves a payout that needs a review, once a person has looked at the bank. */
-    resolve: async (id: string, decision: PayoutDecision, options?: CallOptions): Promise<Payout> =>
+    resolve: async (
+      id: string,
+      decision: schema.PayoutDecision,
+      options?: CallOptions,
+    ): Promise<schema.Payout> =>
       (await ask(proxy, calls.resolvePayout, { path: { id }, body: decision }, options)).body,
     /** Deletes names, addresses and messages of a payout that has ended. */
-    deletePersonalData: async (id: string, reason?: string, options?: CallOptions): Promise<Payout> =>
+    deletePersonalData: async (id: string, reason?: string, options?: CallOptions): Promise<schema.Payout> =>
       (await ask(proxy, calls.deletePayoutData, { path: { id }, body: because(reason) }, options)).body,
     /** Iterates over the payouts of some days with their histories. */
-    export: (query: ExportQuery = {}, options?: ExportOptions) =>
+    export: (query: schema.ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportPayouts, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
-    changes: async (query: ChangesQuery = {}, options?: CallOptions): Promise<PayoutChanges> =>
+    changes: async (query: schema.ChangesQuery = {}, options?: CallOptions): Promise<schema.PayoutChanges> =>
       (await ask(proxy, calls.listPayoutChanges, { query }, options)).body,
   }
 }
 
 /** Batches: payments that a person approves together. */
 export function batchesOf(proxy: MerchantProxy) {
-  const page = async (query: BatchesQuery = {}, options?: CallOptions): Promise<BatchPage> =>
+  const page = async (query: schema.BatchesQuery = {}, options?: CallOptions): Promise<schema.BatchPage> =>
     (await ask(proxy, calls.listBatches, { query }, options)).body
   return {
     /** Gives a batch; the same `batchId` and payments are the same batch. */
-    give: async (batch: BatchOrder, options?: CallOptions): Promise<Batch> =>
+    give: async (batch: schema.BatchOrder, options?: CallOptions): Promise<schema.Batch> =>
       (await ask(proxy, calls.giveBatch, { body: batch }, options)).body,
     /** Reads one page of a list, newest first. */
     page,
     /** Iterates over a list, newest first. */
-    list: (query: BatchesQuery = {}, options?: CallOptions) =>
-      eachRow<BatchRow, BatchesQuery>(async (at) => {
-        const { batches, next } = await page(at, options)
-        return { rows: batches, next }
-      }, query),
+    list: (query: schema.BatchesQuery = {}, options?: CallOptions): Rows<schema.BatchRow> =>
+      eachRow('batches', (at) => page(at, options), query),
     /** Iterates over the payments of a batch, last first. */
-    payments: (id: string, options?: CallOptions) =>
-      eachRow<BatchedPayment, PartQuery>(async (query) => {
-        const { body } = await ask(proxy, calls.listBatchPayments, { path: { id }, query }, options)
-        return { rows: body.payments, next: body.next }
-      }, {}),
+    payments: (id: string, options?: CallOptions): Rows<schema.BatchedPayment> =>
+      eachPart('payments', (query) => ask(proxy, calls.listBatchPayments, { path: { id }, query }, options)),
     /** Iterates over the days of the series that a payment of a batch is, last first; `number` is the payment's. */
-    occurrences: (id: string, number: number, options?: CallOptions) =>
-      eachRow<Occurrence, PartQuery>(async (query) => {
+    occurrences: (id: string, number: number, options?: CallOptions): Rows<schema.Occurrence> =>
+      eachPart('occurrences', (query) => {
         const path = { id, number: String(number) }
-        const { body } = await ask(proxy, calls.listBatchOccurrences, { path, query }, options)
-        return { rows: body.occurrences, next: body.next }
-      }, {}),
+        return ask(proxy, calls.listBatchOccurrences, { path, query }, options)
+      }),
     /** Iterates over the webhooks of a batch, newest first. */
-    webhooks: (id: string, options?: CallOptions) =>
-      eachRow<SentWebhook, PartQuery>(async (query) => {
-        const { body } = await ask(proxy, calls.listBatchWebhooks, { path: { id }, query }, options)
-        return { rows: body.webhooks, next: body.next }
-      }, {}),
+    webhooks: (id: string, options?: CallOptions): Rows<schema.SentWebhook> =>
+      eachPart('webhooks', (query) => ask(proxy, calls.listBatchWebhooks, { path: { id }, query }, options)),
     /** Iterates over what happened to a batch, newest first. */
-    history: (id: string, options?: CallOptions) =>
-      eachRow<HistoryEntry, PartQuery>(async (query) => {
-        const { body } = await ask(proxy, calls.listBatchHistory, { path: { id }, query }, options)
-        return { rows: body.history, next: body.next }
-      }, {}),
+    history: (id: string, options?: CallOptions): Rows<schema.HistoryEntry> =>
+      eachPart('history', (query) => ask(proxy, calls.listBatchHistory, { path: { id }, query }, options)),
     /** Reads a batch with the last twenty of its payments, webhooks and history; the bank is asked first. */
-    read: async (id: string, options?: CallOptions): Promise<Batch> =>
+    read: async (id: string, options?: CallOptions): Promise<schema.Batch> =>
       (await ask(proxy, calls.readBatch, { path: { id } }, options)).body,
     /** Gives the link for the person who approves. */
-    approve: async (id: string, options?: CallOptions): Promise<Approval> =>
+    approve: async (id: string, options?: CallOptions): Promise<schema.Approval> =>
       (await ask(proxy, calls.approveBatch, { path: { id } }, options)).body,
     /** Stops a batch or one payment of it; if the answer has a link, a person approves that. */
-    stop: async (id: string, stop: BatchStop, options?: CallOptions): Promise<Approval> =>
+    stop: async (id: string, stop: schema.BatchStop, options?: CallOptions): Promise<schema.Approval> =>
       (await ask(proxy, calls.stopBatch, { path: { id }, body: stop }, options)).body,
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseBatch, { path: { id }, body: { reason } }, options)).body,
     /** Resolves the payments of a batch that need a review, once a person has looked at the bank. */
-    resolve: async (id: string, decision: BatchDecision, options?: CallOptions): Promise<Batch> =>
+    resolve: async (
+      id: string,
+      decision: schema.BatchDecision,
+      options?: CallOptions,
+    ): Promise<schema.Batch> =>
       (await ask(proxy, calls.resolveBatch, { path: { id }, body: decision }, options)).body,
     /** Deletes names, addresses and messages of a batch that has ended. */
-    deletePersonalData: async (id: string, reason?: string, options?: CallOptions): Promise<Batch> =>
+    deletePersonalData: async (id: string, reason?: string, options?: CallOptions): Promise<schema.Batch> =>
       (await ask(proxy, calls.deleteBatchData, { path: { id }, body: because(reason) }, options)).body,
     /** Iterates over the batches of some days with their histories. */
-    export: (query: ExportQuery = {}, options?: ExportOptions) =>
+    export: (query: schema.ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportBatches, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
-    changes: async (query: ChangesQuery = {}, options?: CallOptions): Promise<BatchChanges> =>
+    changes: async (query: schema.ChangesQuery = {}, options?: CallOptions): Promise<schema.BatchChanges> =>
       (await ask(proxy, calls.listBatchChanges, { query }, options)).body,
   }
 }
 
 /** Requests to pay: money that the merchant's server asks for. */
 export function requestsToPayOf(proxy: MerchantProxy) {
-  const page = async (query: RequestsToPayQuery = {}, options?: CallOptions): Promise<RequestToPayPage> =>
-    (await ask(proxy, calls.listRequestsToPay, { query }, options)).body
+  const page = async (
+    query: schema.RequestsToPayQuery = {},
+    options?: CallOptions,
+  ): Promise<schema.RequestToPayPage> => (await ask(proxy, calls.listRequestsToPay, { query }, options)).body
   return {
     /** Asks for a payment; the same ids and body are the same request to pay. */
-    give: async (instruction: RequestToPayOrder, options?: CallOptions): Promise<RequestToPay> =>
+    give: async (
+      instruction: schema.RequestToPayOrder,
+      options?: CallOptions,
+    ): Promise<schema.RequestToPay> =>
       (await ask(proxy, calls.giveRequestToPay, { body: instruction }, options)).body,
     /** Reads one page of a list, newest first. */
     page,
     /** Iterates over a list, newest first. */
-    list: (query: RequestsToPayQuery = {}, options?: CallOptions) =>
-      eachRow<RequestToPayRow, RequestsToPayQuery>(async (at) => {
-        const { requestsToPay, next } = await page(at, options)
-        return { rows: requestsToPay, next }
-      }, query),
+    list: (query: schema.RequestsToPayQuery = {}, options?: CallOptions): Rows<schema.RequestToPayRow> =>
+      eachRow('requestsToPay', (at) => page(at, options), query),
     /** Iterates over the webhooks of a request to pay, newest first. */
-    webhooks: (id: string, options?: CallOptions) =>
-      eachRow<SentWebhook, PartQuery>(async (query) => {
-        const { body } = await ask(proxy, calls.listRequestToPayWebhooks, { path: { id }, query }, options)
-        return { rows: body.webhooks, next: body.next }
-      }, {}),
+    webhooks: (id: string, options?: CallOptions): Rows<schema.SentWebhook> =>
+      eachPart('webhooks', (query) =>
+        ask(proxy, calls.listRequestToPayWebhooks, { path: { id }, query }, options),
+      ),
     /** Iterates over what happened to a request to pay, newest first. */
-    history: (id: string, options?: CallOptions) =>
-      eachRow<HistoryEntry, PartQuery>(async (query) => {
-        const { body } = await ask(proxy, calls.listRequestToPayHistory, { path: { id }, query }, options)
-        return { rows: body.history, next: body.next }
-      }, {}),
+    history: (id: string, options?: CallOptions): Rows<schema.HistoryEntry> =>
+      eachPart('history', (query) =>
+        ask(proxy, calls.listRequestToPayHistory, { path: { id }, query }, options),
+      ),
     /** Reads a request to pay with the newest twenty of its webhooks and history. */
-    read: async (id: string, options?: CallOptions): Promise<RequestToPay> =>
+    read: async (id: string, options?: CallOptions): Promise<schema.RequestToPay> =>
       (await ask(proxy, calls.readRequestToPay, { path: { id } }, options)).body,
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
@@ -322,42 +253,49 @@ export function requestsToPayOf(proxy: MerchantProxy) {
     /** Resolves a request to pay that needs a review, once a person has looked at the bank. */
     resolve: async (
       id: string,
-      decision: RequestToPayDecision,
+      decision: schema.RequestToPayDecision,
       options?: CallOptions,
-    ): Promise<RequestToPay> =>
+    ): Promise<schema.RequestToPay> =>
       (await ask(proxy, calls.resolveRequestToPay, { path: { id }, body: decision }, options)).body,
     /** Deletes names, addresses and messages of a request to pay that has ended. */
-    deletePersonalData: async (id: string, reason?: string, options?: CallOptions): Promise<RequestToPay> =>
+    deletePersonalData: async (
+      id: string,
+      reason?: string,
+      options?: CallOptions,
+    ): Promise<schema.RequestToPay> =>
       (await ask(proxy, calls.deleteRequestToPayData, { path: { id }, body: because(reason) }, options)).body,
     /** Iterates over the requests to pay of some days with their histories. */
-    export: (query: ExportQuery = {}, options?: ExportOptions) =>
+    export: (query: schema.ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportRequestsToPay, query, options),
     /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
-    changes: async (query: ChangesQuery = {}, options?: CallOptions): Promise<RequestToPayChanges> =>
+    changes: async (
+      query: schema.ChangesQuery = {},
+      options?: CallOptions,
+    ): Promise<schema.RequestToPayChanges> =>
       (await ask(proxy, calls.listRequestToPayChanges, { query }, options)).body,
   }
 }
 
 /** What is kept about one person. */
 export function personalDataOf(proxy: MerchantProxy) {
-  const page = async (query: PersonalDataQuery, options?: CallOptions): Promise<PersonalDataPage> =>
+  const page = async (
+    query: schema.PersonalDataQuery,
+    options?: CallOptions,
+  ): Promise<schema.PersonalDataPage> =>
     (await ask(proxy, calls.exportPersonalData, { body: query }, options)).body
   return {
     /** Reads one page: what was found in a part of the days, how much was looked through, and where to go on. */
     page,
     /** Iterates over all orders, payouts, batches and requests to pay of some days that are about the person, with all that is kept. */
-    export: (query: PersonalDataQuery, options?: CallOptions) =>
-      eachRow<PersonalDataItem, PersonalDataQuery>(async (at) => {
-        const { items, next } = await page(at, options)
-        return { rows: items, next }
-      }, query),
+    export: (query: schema.PersonalDataQuery, options?: CallOptions): Rows<schema.PersonalDataItem> =>
+      eachRow('items', (at) => page(at, options), query),
     /**
      * Deletes the personal data of all that began on some days, and ends with what has not ended: it keeps them. After an error,
      * call it again.
      */
-    delete: async (period: PersonalDataPeriod, options?: CallOptions) => {
+    delete: async (period: schema.PersonalDataPeriod, options?: CallOptions) => {
       let deleted = 0
-      const open: OpenItem[] = []
+      const open: schema.OpenItem[] = []
       let cursor = period.cursor
       do {
         const body = { ...period, ...(cursor !== undefined && { cursor }) }
@@ -375,7 +313,7 @@ export function personalDataOf(proxy: MerchantProxy) {
 /** The call that returns how the proxy does. */
 export const statusOf =
   (proxy: MerchantProxy) =>
-  async (options?: CallOptions): Promise<Status> =>
+  async (options?: CallOptions): Promise<schema.Status> =>
     (await ask(proxy, calls.readStatus, {}, options)).body
 
 /** What a webhook is about: the handle of a payment, or the id of a payout, a batch or a request to pay. */
@@ -389,7 +327,7 @@ export type WebhookOf =
 export function webhooksOf(proxy: MerchantProxy) {
   return {
     /** Sends a test webhook to `WEBHOOK_URL`, once and now: returns its status, or why there was no answer. Once a minute. */
-    test: async (options?: CallOptions): Promise<WebhookTest> =>
+    test: async (options?: CallOptions): Promise<schema.WebhookTest> =>
       (await ask(proxy, calls.testWebhook, {}, options)).body,
     /** Sends again whatever was given up since a time (RFC 3339), and returns how many webhooks that are. */
     resendGivenUp: async (since: string, options?: CallOptions): Promise<number> => {
@@ -427,17 +365,29 @@ export function webhooksOf(proxy: MerchantProxy) {
 
 const because = (reason: string | undefined) => (reason === undefined ? {} : { reason })
 
-/** Iterates over the rows of all pages, from the page of the query on. */
-async function* eachRow<T, Q extends { cursor?: string | undefined }>(
-  read: (query: Q) => Promise<{ rows: readonly T[]; next: string | undefined }>,
+/** The rows of a list, read page by page while they are taken. */
+type Rows<T> = AsyncGenerator<T, undefined, undefined>
+
+/** Iterates over the rows of all pages, from the page of the query on; `key` is their name in a page. */
+async function* eachRow<K extends string, T, Q extends { cursor?: string | undefined }>(
+  key: K,
+  read: (query: Q) => Promise<{ [name in K]: readonly T[] } & { next?: string | undefined }>,
   query: Q,
-): AsyncGenerator<T, undefined, undefined> {
+): Rows<T> {
   let at = query
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop -- a page names the one after it
-    const { rows, next } = await read(at)
-    yield* rows
-    if (next === undefined || next === at.cursor) return undefined
-    at = { ...query, cursor: next }
+    const page = await read(at)
+    yield* page[key]
+    if (page.next === undefined || page.next === at.cursor) return undefined
+    at = { ...query, cursor: page.next }
   }
 }
+
+/** Iterates over a list that one object keeps. */
+const eachPart = <K extends string, T>(
+  key: K,
+  read: (
+    query: schema.PartQuery,
+  ) => Promise<{ body: { [name in K]: readonly T[] } & { next?: string | undefined } }>,
+): Rows<T> => eachRow(key, async (query: schema.PartQuery) => (await read(query)).body, {})

@@ -3,20 +3,7 @@
 
 import type { SendOptions } from '../shared/send.ts'
 import type { Psd2Bank } from './auth.ts'
-import {
-  confirmRecurringPayment,
-  deleteForeignPayment,
-  deleteRecurringPayment,
-  deleteScheduledPayment,
-  deleteSepaPayment,
-  readForeignPayment,
-  readRecurringPayment,
-  readScheduledPayment,
-  readSepaPayment,
-  submitForeignPayment,
-  submitScheduledPayment,
-  submitSepaPayment,
-} from './operations.ts'
+import * as operations from './operations.ts'
 import type { Payment } from './orders.ts'
 import type { PaymentKind } from './rules/index.ts'
 
@@ -33,24 +20,24 @@ type Calls<I = Addressed> = Readonly<
 
 /** The calls that read a payment. */
 export const reads: Calls = {
-  sepa: readSepaPayment,
-  scheduled: readScheduledPayment,
-  recurring: readRecurringPayment,
-  foreign: readForeignPayment,
+  sepa: operations.readSepaPayment,
+  scheduled: operations.readScheduledPayment,
+  recurring: operations.readRecurringPayment,
+  foreign: operations.readForeignPayment,
 }
 
 /** The calls that submit a payment, or confirm a series. */
 export const submits: Calls<Addressed & { readonly body: object }> = {
-  sepa: submitSepaPayment,
-  scheduled: submitScheduledPayment,
-  recurring: confirmRecurringPayment,
-  foreign: submitForeignPayment,
+  sepa: operations.submitSepaPayment,
+  scheduled: operations.submitScheduledPayment,
+  recurring: operations.confirmRecurringPayment,
+  foreign: operations.submitForeignPayment,
 }
 
 /** The calls that delete a payment, or ask for the approval of that. */
 export const deletes: Calls = {
-  sepa: deleteSepaPayment,
-  scheduled: deleteScheduledPayment,
-  recurring: deleteRecurringPayment,
-  foreign: deleteForeignPayment,
+  sepa: operations.deleteSepaPayment,
+  scheduled: operations.deleteScheduledPayment,
+  recurring: operations.deleteRecurringPayment,
+  foreign: operations.deleteForeignPayment,
 }

@@ -10,27 +10,7 @@ import { equalReferences } from '../shared/values/reference.ts'
 import { accessHeaders, bodySignature, idempotencyKey, type Psd2Bank } from './auth.ts'
 import { psd2PaymentsGaps } from './gaps.ts'
 import { isDueDateAllowed, needsUltimatePayee } from './rules/index.ts'
-import {
-  Authorization,
-  AuthorizationPath,
-  AuthorizationPayments,
-  CallHeaders,
-  Cancelling,
-  ConfirmHeaders,
-  CreateHeaders,
-  ForeignPayment,
-  ForeignPaymentOrder,
-  PaymentPath,
-  RecurrenceInstance,
-  RecurrencePath,
-  RecurringPayment,
-  RecurringPaymentOrder,
-  ScenarioHeaders,
-  ScheduledPayment,
-  ScheduledPaymentOrder,
-  SepaPayment,
-  SepaPaymentOrder,
-} from './schema.ts'
+import * as schema from './schema.ts'
 
 type PathGap = Extract<keyof typeof psd2PaymentsGaps, `psd2.${string}.path`>
 
@@ -39,7 +19,7 @@ const pathOf = (pathGap: PathGap) => ({ path: psd2PaymentsGaps[pathGap].assumpti
 const PREFIX = '/payments-psd2/v2'
 
 /** Refuses a sandbox scenario in production (gaps: psd2.scenario.form). */
-const noScenario = (bank: Psd2Bank, input: { readonly headers: ScenarioHeaders }) => {
+const noScenario = (bank: Psd2Bank, input: { readonly headers: schema.ScenarioHeaders }) => {
   if (bank.environment === 'production' && input.headers['x-sandbox-scenario'] !== undefined) {
     throw new TypeError('headers.x-sandbox-scenario is for the sandbox only')
   }
@@ -53,7 +33,10 @@ const call = {
   proofs: [accessHeaders],
 } as const
 
-const addressed = { ...call, parameters: { path: PaymentPath, headers: ScenarioHeaders } } as const
+const addressed = {
+  ...call,
+  parameters: { path: schema.PaymentPath, headers: schema.ScenarioHeaders },
+} as const
 
 type Named<K extends string> = { readonly [N in K]: string }
 
@@ -68,7 +51,7 @@ const createCall = {
   group: 'psd2.create',
   paper: '2 A, Payment request',
   method: 'POST',
-  parameters: { headers: CreateHeaders },
+  parameters: { headers: schema.CreateHeaders },
   // An unreadable key is reported before a token is requested.
   proofs: [idempotencyKey, bodySignature, accessHeaders],
   lost: {
@@ -80,7 +63,10 @@ const createCall = {
 } as const
 
 /** Judges what the schemas alone cannot: the payee and the due date. */
-const guardSepa = (bank: Psd2Bank, { body }: { readonly body: SepaPaymentOrder & { dueDate?: string } }) => {
+const guardSepa = (
+  bank: Psd2Bank,
+  { body }: { readonly body: schema.SepaPaymentOrder & { dueDate?: string } },
+) => {
   const { ownIbans } = bank.identity
   if (body.ultimatePayee === undefined && needsUltimatePayee(body.payee.iban, ownIbans)) {
     throw new TypeError('body.ultimatePayee is required where the provider itself is the payee')
@@ -98,8 +84,8 @@ const differences = (...pairs: (readonly [path: string, isSame: boolean])[]): An
 
 /** Finds what in an answer differs from the order: then it is unknown what the bank has done. */
 const sepaStrangers = (
-  { body }: { readonly body: SepaPaymentOrder & { dueDate?: string } },
-  answer: SepaPayment,
+  { body }: { readonly body: schema.SepaPaymentOrder & { dueDate?: string } },
+  answer: schema.SepaPayment,
 ) =>
   differences(
     ['amountEUR', compareAmounts(answer.amountEUR, body.amountEUR) === 0],
@@ -126,8 +112,8 @@ export const createSepaPayment = operation({
   ...createSepa,
   ...pathOf('psd2.create.sepa.path'),
   id: 'psd2.create.sepa',
-  body: json(SepaPaymentOrder),
-  replies: { 201: SepaPayment },
+  body: json(schema.SepaPaymentOrder),
+  replies: { 201: schema.SepaPayment },
 })
 
 /**
@@ -140,8 +126,8 @@ export const createScheduledPayment = operation({
   ...createSepa,
   ...pathOf('psd2.create.scheduled.path'),
   id: 'psd2.create.scheduled',
-  body: json(ScheduledPaymentOrder),
-  replies: { 201: ScheduledPayment },
+  body: json(schema.ScheduledPaymentOrder),
+  replies: { 201: schema.ScheduledPayment },
 })
 
 /**
@@ -154,8 +140,8 @@ export const createRecurringPayment = operation({
   ...createSepa,
   ...pathOf('psd2.create.recurring.path'),
   id: 'psd2.create.recurring',
-  body: json(RecurringPaymentOrder),
-  replies: { 201: RecurringPayment },
+  body: json(schema.RecurringPaymentOrder),
+  replies: { 201: schema.RecurringPayment },
 })
 
 /**
@@ -169,8 +155,8 @@ export const createForeignPayment = operation({
   ...pathOf('psd2.create.foreign.path'),
   id: 'psd2.create.foreign',
   paper: '2 A, Foreign payment request',
-  body: json(ForeignPaymentOrder),
-  replies: { 201: ForeignPayment },
+  body: json(schema.ForeignPaymentOrder),
+  replies: { 201: schema.ForeignPayment },
   strangers: ({ body }, answer): readonly AnswerFault[] =>
     differences(
       ['amount', compareAmounts(answer.amount, body.amount) === 0],
@@ -199,7 +185,7 @@ export const readSepaPayment = operation({
   ...readCall,
   id: 'psd2.get.sepa',
   path: `${PREFIX}/sepa-payments/{paymentId}`,
-  replies: { 200: SepaPayment },
+  replies: { 200: schema.SepaPayment },
 })
 
 /**
@@ -212,7 +198,7 @@ export const readScheduledPayment = operation({
   ...readCall,
   id: 'psd2.get.scheduled',
   path: `${PREFIX}/scheduled-sepa-payments/{paymentId}`,
-  replies: { 200: ScheduledPayment },
+  replies: { 200: schema.ScheduledPayment },
 })
 
 /**
@@ -225,7 +211,7 @@ export const readRecurringPayment = operation({
   ...readCall,
   id: 'psd2.get.recurring',
   path: `${PREFIX}/recurring-sepa-payments/{paymentId}`,
-  replies: { 200: RecurringPayment },
+  replies: { 200: schema.RecurringPayment },
 })
 
 /**
@@ -238,7 +224,7 @@ export const readForeignPayment = operation({
   ...readCall,
   ...pathOf('psd2.foreign.path'),
   id: 'psd2.get.foreign',
-  replies: { 200: ForeignPayment },
+  replies: { 200: schema.ForeignPayment },
 })
 
 /**
@@ -252,8 +238,8 @@ export const readRecurrence = operation({
   id: 'psd2.recurrence',
   group: 'psd2.recurrence',
   path: `${PREFIX}/recurring-sepa-payments/{paymentId}/recurrence/{dueDate}`,
-  parameters: { path: RecurrencePath, headers: ScenarioHeaders },
-  replies: { 200: RecurrenceInstance },
+  parameters: { path: schema.RecurrencePath, headers: schema.ScenarioHeaders },
+  replies: { 200: schema.RecurrenceInstance },
   strangers: strangersBy('dueDate'),
 })
 
@@ -284,7 +270,7 @@ export const submitSepaPayment = operation({
   ...submitCall,
   ...pathOf('psd2.submit.sepa.path'),
   id: 'psd2.submit.sepa',
-  replies: { 200: SepaPayment },
+  replies: { 200: schema.SepaPayment },
 })
 
 /**
@@ -297,7 +283,7 @@ export const submitScheduledPayment = operation({
   ...submitCall,
   ...pathOf('psd2.submit.scheduled.path'),
   id: 'psd2.submit.scheduled',
-  replies: { 200: ScheduledPayment },
+  replies: { 200: schema.ScheduledPayment },
 })
 
 /**
@@ -310,7 +296,7 @@ export const submitForeignPayment = operation({
   ...submitCall,
   ...pathOf('psd2.submit.foreign.path'),
   id: 'psd2.submit.foreign',
-  replies: { 200: ForeignPayment },
+  replies: { 200: schema.ForeignPayment },
 })
 
 /**
@@ -324,8 +310,8 @@ export const confirmRecurringPayment = operation({
   ...pathOf('psd2.confirm.path'),
   id: 'psd2.confirm',
   group: 'psd2.confirm',
-  parameters: { path: PaymentPath, headers: ConfirmHeaders },
-  replies: { 200: RecurringPayment },
+  parameters: { path: schema.PaymentPath, headers: schema.ConfirmHeaders },
+  replies: { 200: schema.RecurringPayment },
 })
 
 const deleteCall = {
@@ -333,7 +319,7 @@ const deleteCall = {
   group: 'psd2.delete',
   paper: '2 A, Rules',
   method: 'DELETE',
-  parameters: { path: PaymentPath, headers: CallHeaders },
+  parameters: { path: schema.PaymentPath, headers: schema.CallHeaders },
   saysByStatus: true,
   strangers: strangersBy('paymentId'),
   lost: {
@@ -354,7 +340,7 @@ export const deleteSepaPayment = operation({
   ...deleteCall,
   id: 'psd2.delete.sepa',
   path: `${PREFIX}/sepa-payments/{paymentId}`,
-  replies: { 200: SepaPayment, 202: Cancelling.sepa },
+  replies: { 200: schema.SepaPayment, 202: schema.Cancelling.sepa },
 })
 
 /**
@@ -367,7 +353,7 @@ export const deleteScheduledPayment = operation({
   ...deleteCall,
   id: 'psd2.delete.scheduled',
   path: `${PREFIX}/scheduled-sepa-payments/{paymentId}`,
-  replies: { 200: ScheduledPayment, 202: Cancelling.scheduled },
+  replies: { 200: schema.ScheduledPayment, 202: schema.Cancelling.scheduled },
 })
 
 /**
@@ -380,7 +366,7 @@ export const deleteRecurringPayment = operation({
   ...deleteCall,
   id: 'psd2.delete.recurring',
   path: `${PREFIX}/recurring-sepa-payments/{paymentId}`,
-  replies: { 200: RecurringPayment, 202: Cancelling.recurring },
+  replies: { 200: schema.RecurringPayment, 202: schema.Cancelling.recurring },
 })
 
 /**
@@ -393,13 +379,13 @@ export const deleteForeignPayment = operation({
   ...deleteCall,
   ...pathOf('psd2.foreign.path'),
   id: 'psd2.delete.foreign',
-  replies: { 200: ForeignPayment, 202: Cancelling.foreign },
+  replies: { 200: schema.ForeignPayment, 202: schema.Cancelling.foreign },
 })
 
 const bundleCall = {
   ...call,
   paper: '2 A, Endpoints',
-  parameters: { path: AuthorizationPath, headers: CallHeaders },
+  parameters: { path: schema.AuthorizationPath, headers: schema.CallHeaders },
   strangers: strangersBy('authorizationId'),
 } as const
 
@@ -419,7 +405,7 @@ export const readAuthorization = operation({
   ...readBundle,
   id: 'psd2.authorization.get',
   path: `${PREFIX}/authorizations/{authorizationId}`,
-  replies: { 200: Authorization },
+  replies: { 200: schema.Authorization },
 })
 
 /**
@@ -432,7 +418,7 @@ export const listAuthorizationPayments = operation({
   ...readBundle,
   id: 'psd2.authorization.payments',
   path: `${PREFIX}/authorizations/{authorizationId}/payments`,
-  replies: { 200: AuthorizationPayments },
+  replies: { 200: schema.AuthorizationPayments },
 })
 
 /**
@@ -447,7 +433,7 @@ export const revokeAuthorization = operation({
   id: 'psd2.authorization.delete',
   method: 'DELETE',
   path: `${PREFIX}/authorizations/{authorizationId}`,
-  replies: { 200: Authorization },
+  replies: { 200: schema.Authorization },
   lost: {
     effect: 'write',
     resend: 'same',
@@ -461,7 +447,7 @@ const inSandbox = {
   paper: 'gaps: psd2.sca.helpers',
   method: 'POST',
   body: emptyJson,
-  replies: { 200: Authorization },
+  replies: { 200: schema.Authorization },
   sandboxOnly: true,
   lost: { effect: 'write', resend: 'after-read', truth: 'Read the authorization.' },
 } as const

@@ -20,26 +20,21 @@ import {
   listAuthorizationPayments,
 } from './operations.ts'
 import { judgeCreate, nextSendingInMs, type PaymentKind } from './rules/index.ts'
-import type {
-  ForeignPayment,
-  ForeignPaymentOrder,
-  RecurringPayment,
-  RecurringPaymentOrder,
-  ScheduledPayment,
-  ScheduledPaymentOrder,
-  SepaPayment,
-  SepaPaymentOrder,
-} from './schema.ts'
+import type * as schema from './schema.ts'
 
 /** What is to be paid, and of which kind it is. */
 export type PaymentInstruction =
-  | { readonly kind: 'sepa'; readonly body: SepaPaymentOrder }
-  | { readonly kind: 'scheduled'; readonly body: ScheduledPaymentOrder }
-  | { readonly kind: 'recurring'; readonly body: RecurringPaymentOrder }
-  | { readonly kind: 'foreign'; readonly body: ForeignPaymentOrder }
+  | { readonly kind: 'sepa'; readonly body: schema.SepaPaymentOrder }
+  | { readonly kind: 'scheduled'; readonly body: schema.ScheduledPaymentOrder }
+  | { readonly kind: 'recurring'; readonly body: schema.RecurringPaymentOrder }
+  | { readonly kind: 'foreign'; readonly body: schema.ForeignPaymentOrder }
 
 /** A payment of any kind as the bank knows it. */
-export type Payment = SepaPayment | ScheduledPayment | RecurringPayment | ForeignPayment
+export type Payment =
+  | schema.SepaPayment
+  | schema.ScheduledPayment
+  | schema.RecurringPayment
+  | schema.ForeignPayment
 
 /** What is written down before a payment is created: plain data. */
 export interface CreateIntent {
@@ -196,7 +191,7 @@ async function findInBundle(
 }
 
 /** Returns whether a payment repeats a member of an order; the payer may have chosen another account, amounts are rewritten. */
-function isEcho(name: string, value: unknown, payment: SepaPayment): boolean {
+function isEcho(name: string, value: unknown, payment: schema.SepaPayment): boolean {
   if (name === 'payer') return true
   return name === 'amountEUR'
     ? compareAmounts(payment.amountEUR, String(value)) === 0

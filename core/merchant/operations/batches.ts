@@ -3,29 +3,8 @@
 
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
-import {
-  HistoryPart,
-  PartQuery,
-  WebhookPart,
-  Because,
-  Approval,
-  Batch,
-  BatchDecision,
-  BatchedPart,
-  BatchedPath,
-  OccurrencePart,
-  BatchOrder,
-  BatchPage,
-  BatchesQuery,
-  BatchStop,
-  ExportQuery,
-  Deletion,
-  InstructionWebhookPath,
-  InstructionPath,
-  ChangesQuery,
-  BatchChanges,
-} from '../schema/index.ts'
-import { lines, moreChanges, nextPage, reads, writes } from './call.ts'
+import * as schema from '../schema/index.ts'
+import { changes, exports, lines, pages, reads, writes } from './call.ts'
 
 /** Gives payments that a person approves together. The same `batchId` and body are the same batch: 201 the first time, 200 later, and never a second one. */
 export const giveBatch = operation({
@@ -33,29 +12,26 @@ export const giveBatch = operation({
   id: 'merchant.batches.give',
   scope: 'payouts',
   path: '/merchant/batches',
-  body: json(BatchOrder),
-  replies: { 200: Batch, 201: Batch },
+  body: json(schema.BatchOrder),
+  replies: { 200: schema.Batch, 201: schema.Batch },
 })
 
 /** Lists batches, newest first, page by page. */
 export const listBatches = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.batches.list',
-  scope: 'read',
   path: '/merchant/batches',
-  parameters: { query: BatchesQuery },
-  replies: { 200: BatchPage },
-  next: nextPage,
+  parameters: { query: schema.BatchesQuery },
+  replies: { 200: schema.BatchPage },
 })
 
 /** Reads a batch with the last twenty of its payments, webhooks and history. */
 export const readBatch = operation({
   ...reads,
   id: 'merchant.batches.read',
-  scope: 'read',
   path: '/merchant/batches/{id}',
-  parameters: { path: InstructionPath },
-  replies: { 200: Batch },
+  parameters: { path: schema.InstructionPath },
+  replies: { 200: schema.Batch },
 })
 
 /** Gives the link for the person who approves a batch, the same one while it may be opened. */
@@ -64,8 +40,8 @@ export const approveBatch = operation({
   id: 'merchant.batches.approve',
   scope: 'payouts',
   path: '/merchant/batches/{id}/approval',
-  parameters: { path: InstructionPath },
-  replies: { 200: Approval },
+  parameters: { path: schema.InstructionPath },
+  replies: { 200: schema.Approval },
 })
 
 /** Stops a batch, or one payment of it. If the answer has a link, a person approves the stop at the bank. */
@@ -74,53 +50,45 @@ export const stopBatch = operation({
   id: 'merchant.batches.stop',
   scope: 'payouts',
   path: '/merchant/batches/{id}/stop',
-  parameters: { path: InstructionPath },
-  body: json(BatchStop),
-  replies: { 200: Approval },
+  parameters: { path: schema.InstructionPath },
+  body: json(schema.BatchStop),
+  replies: { 200: schema.Approval },
 })
 
 /** Reads the payments of a batch, last first, twenty at a time. */
 export const listBatchPayments = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.batches.payments',
-  scope: 'read',
   path: '/merchant/batches/{id}/payments',
-  parameters: { path: InstructionPath, query: PartQuery },
-  replies: { 200: BatchedPart },
-  next: nextPage,
+  parameters: { path: schema.InstructionPath, query: schema.PartQuery },
+  replies: { 200: schema.BatchedPart },
 })
 
 /** Reads the days of the series that a payment of a batch is, last first, twenty at a time: those that the bank has named, and the next ten. */
 export const listBatchOccurrences = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.batches.occurrences',
-  scope: 'read',
   path: '/merchant/batches/{id}/payments/{number}/occurrences',
-  parameters: { path: BatchedPath, query: PartQuery },
-  replies: { 200: OccurrencePart },
-  next: nextPage,
+  parameters: { path: schema.BatchedPath, query: schema.PartQuery },
+  replies: { 200: schema.OccurrencePart },
 })
 
 /** Reads the webhooks of a batch, newest first, twenty at a time. */
 export const listBatchWebhooks = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.batches.webhooks',
-  scope: 'read',
   path: '/merchant/batches/{id}/webhooks',
-  parameters: { path: InstructionPath, query: PartQuery },
-  replies: { 200: WebhookPart },
-  next: nextPage,
+  parameters: { path: schema.InstructionPath, query: schema.PartQuery },
+  replies: { 200: schema.WebhookPart },
 })
 
 /** Reads what happened to a batch, newest first, twenty events at a time. */
 export const listBatchHistory = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.batches.history',
-  scope: 'read',
   path: '/merchant/batches/{id}/history',
-  parameters: { path: InstructionPath, query: PartQuery },
-  replies: { 200: HistoryPart },
-  next: nextPage,
+  parameters: { path: schema.InstructionPath, query: schema.PartQuery },
+  replies: { 200: schema.HistoryPart },
 })
 
 /** Lets a batch begin that the proxy does not know, after its data were put back from a copy. */
@@ -129,8 +97,8 @@ export const releaseBatch = operation({
   id: 'merchant.batches.release',
   scope: 'payouts',
   path: '/merchant/batches/{id}/release',
-  parameters: { path: InstructionPath },
-  body: json(Because),
+  parameters: { path: schema.InstructionPath },
+  body: json(schema.Because),
   replies: { 204: null },
 })
 
@@ -140,9 +108,9 @@ export const resolveBatch = operation({
   id: 'merchant.batches.resolve',
   scope: 'payouts',
   path: '/merchant/batches/{id}/resolve',
-  parameters: { path: InstructionPath },
-  body: json(BatchDecision),
-  replies: { 200: Batch },
+  parameters: { path: schema.InstructionPath },
+  body: json(schema.BatchDecision),
+  replies: { 200: schema.Batch },
 })
 
 /** Sends a webhook of a batch again, under the same id. */
@@ -151,7 +119,7 @@ export const resendBatchWebhook = operation({
   id: 'merchant.batches.resend-webhook',
   scope: 'webhooks',
   path: '/merchant/batches/{id}/webhooks/{event}/resend',
-  parameters: { path: InstructionWebhookPath },
+  parameters: { path: schema.InstructionWebhookPath },
   replies: { 202: null },
 })
 
@@ -161,29 +129,23 @@ export const deleteBatchData = operation({
   id: 'merchant.batches.delete-personal-data',
   scope: 'personal-data',
   path: '/merchant/batches/{id}/personal-data/delete',
-  parameters: { path: InstructionPath },
-  body: json(Deletion),
-  replies: { 200: Batch },
+  parameters: { path: schema.InstructionPath },
+  body: json(schema.Deletion),
+  replies: { 200: schema.Batch },
 })
 
 /** Exports the batches of some days with their histories, one a line. */
 export const exportBatches = operation({
-  ...reads,
+  ...exports,
   id: 'merchant.batches.export',
-  scope: 'personal-data',
   path: '/merchant/export/batches',
-  parameters: { query: ExportQuery },
-  replyHeaders: ['silta-next'],
-  replies: { 200: lines(Batch) },
+  replies: { 200: lines(schema.Batch) },
 })
 
 /** Lists those that changed since a cursor, each at least once. */
 export const listBatchChanges = operation({
-  ...reads,
+  ...changes,
   id: 'merchant.batches.changes',
-  scope: 'read',
   path: '/merchant/changes/batches',
-  parameters: { query: ChangesQuery },
-  replies: { 200: BatchChanges },
-  next: moreChanges,
+  replies: { 200: schema.BatchChanges },
 })

@@ -5,6 +5,7 @@ import { parseJson } from '../../shared/json.ts'
 import type { ReplyCodec } from '../../shared/codec.ts'
 import { utf8 } from '../../shared/bytes.ts'
 import { merchantKey } from '../auth.ts'
+import { ChangesQuery, ExportQuery } from '../schema/index.ts'
 
 /** A call below `/merchant`. */
 const call = {
@@ -18,7 +19,29 @@ const call = {
 export const reads = {
   ...call,
   method: 'GET',
+  scope: 'read',
   lost: { effect: 'read', resend: 'same', truth: 'Ask again.' },
+} as const
+
+/** A read of one page of a list. */
+export const pages = {
+  ...reads,
+  next: ({ next }: { next?: string | undefined }) => (next === undefined ? undefined : { cursor: next }),
+} as const
+
+/** A read of what changed since a cursor; it goes on while there is more. */
+export const changes = {
+  ...reads,
+  parameters: { query: ChangesQuery },
+  next: ({ next, hasMore }: { next: string; hasMore: boolean }) => (hasMore ? { after: next } : undefined),
+} as const
+
+/** A read of all of some days with their personal data, one a line. */
+export const exports = {
+  ...reads,
+  scope: 'personal-data',
+  parameters: { query: ExportQuery },
+  replyHeaders: ['silta-next'],
 } as const
 
 /** A call that changes something: its ids make a repetition the same. */
@@ -31,14 +54,6 @@ export const writes = {
     truth: 'Ask again with the same body: that is the same deed, and never a second one.',
   },
 } as const
-
-/** Names the page that follows. */
-export const nextPage = ({ next }: { next?: string | undefined }) =>
-  next === undefined ? undefined : { cursor: next }
-
-/** Names where changes go on, while there are more. */
-export const moreChanges = ({ next, hasMore }: { next: string; hasMore: boolean }) =>
-  hasMore ? { after: next } : undefined
 
 /** The codec of an export: one JSON document a line. A whole export is not read at once; export.ts reads its lines. */
 export function lines<const S extends v.GenericSchema>(schema: S): ReplyCodec<S, unknown> {

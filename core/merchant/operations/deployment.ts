@@ -3,17 +3,8 @@
 
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
-import {
-  GivenUpSince,
-  WebhookTest,
-  Resent,
-  Status,
-  PersonalDataDeleted,
-  PersonalDataPage,
-  PersonalDataPeriod,
-  PersonalDataQuery,
-} from '../schema/index.ts'
-import { writes, reads } from './call.ts'
+import * as schema from '../schema/index.ts'
+import { reads, writes } from './call.ts'
 
 /**
  * Returns how the proxy does, in numbers; what it cannot know is `null`. With `Accept: application/openmetrics-text` the same
@@ -24,7 +15,7 @@ export const readStatus = operation({
   id: 'merchant.status',
   scope: 'status',
   path: '/merchant/status',
-  replies: { 200: Status },
+  replies: { 200: schema.Status },
 })
 
 /** Sends a webhook of the type `test.ping` to `WEBHOOK_URL`, once and now; once a minute. */
@@ -33,7 +24,7 @@ export const testWebhook = operation({
   id: 'merchant.webhooks.test',
   scope: 'webhooks',
   path: '/merchant/webhooks/test',
-  replies: { 200: WebhookTest },
+  replies: { 200: schema.WebhookTest },
   lost: { effect: 'write', resend: 'same', truth: 'Ask for another test webhook: it is about nothing.' },
 })
 
@@ -43,8 +34,8 @@ export const resendWebhooks = operation({
   id: 'merchant.webhooks.resend',
   scope: 'webhooks',
   path: '/merchant/webhooks/resend',
-  body: json(GivenUpSince),
-  replies: { 200: Resent },
+  body: json(schema.GivenUpSince),
+  replies: { 200: schema.Resent },
 })
 
 /**
@@ -56,8 +47,8 @@ export const exportPersonalData = operation({
   id: 'merchant.personal-data.export',
   scope: 'personal-data',
   path: '/merchant/personal-data/export',
-  body: json(PersonalDataQuery),
-  replies: { 200: PersonalDataPage },
+  body: json(schema.PersonalDataQuery),
+  replies: { 200: schema.PersonalDataPage },
   lost: { effect: 'read', resend: 'same', truth: 'Ask again.' },
 })
 
@@ -70,7 +61,7 @@ export const deletePersonalDataOfPeriod = operation({
   id: 'merchant.personal-data.delete',
   scope: 'personal-data',
   path: '/merchant/personal-data/delete',
-  body: json(PersonalDataPeriod),
-  replies: { 200: PersonalDataDeleted },
+  body: json(schema.PersonalDataPeriod),
+  replies: { 200: schema.PersonalDataDeleted },
   lost: { effect: 'write', resend: 'same', truth: 'Ask again: what is deleted is deleted once.' },
 })

@@ -3,37 +3,8 @@
 
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
-import {
-  HistoryPart,
-  OccurrencePart,
-  PartQuery,
-  WebhookPart,
-  Because,
-  ChangesQuery,
-  ExportQuery,
-  Deletion,
-  Payment,
-  PaymentChanges,
-  PaymentDecision,
-  PaymentWebhookPath,
-  PaymentPage,
-  PaymentPath,
-  PaymentsQuery,
-  PaymentStart,
-  Release,
-  Refund,
-  RefundDecision,
-  RefundOrder,
-  RefundPage,
-  RefundPath,
-  RefundPart,
-  RefundsQuery,
-  StartedPayment,
-  StoppedPayment,
-  Summary,
-  SummaryQuery,
-} from '../schema/index.ts'
-import { lines, moreChanges, nextPage, reads, writes } from './call.ts'
+import * as schema from '../schema/index.ts'
+import { changes, exports, lines, pages, reads, writes } from './call.ts'
 
 /**
  * Starts the payment of an order, or goes on with the one that is open: 201 if an attempt began, else 200.
@@ -46,62 +17,53 @@ export const startPayment = operation({
   id: 'merchant.payments.start',
   scope: 'payments',
   path: '/merchant/payments',
-  body: json(PaymentStart),
-  replies: { 200: StartedPayment, 201: StartedPayment },
+  body: json(schema.PaymentStart),
+  replies: { 200: schema.StartedPayment, 201: schema.StartedPayment },
 })
 
 /** Lists payments, newest first, page by page: those of some days, or without days of a reference or an order. */
 export const listPayments = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.payments.list',
-  scope: 'read',
   path: '/merchant/payments',
-  parameters: { query: PaymentsQuery },
-  replies: { 200: PaymentPage },
-  next: nextPage,
+  parameters: { query: schema.PaymentsQuery },
+  replies: { 200: schema.PaymentPage },
 })
 
 /** Reads a payment with its attempts, and the newest twenty of its refunds, webhooks and history. */
 export const readPayment = operation({
   ...reads,
   id: 'merchant.payments.read',
-  scope: 'read',
   path: '/merchant/payments/{handle}',
-  parameters: { path: PaymentPath },
-  replies: { 200: Payment },
+  parameters: { path: schema.PaymentPath },
+  replies: { 200: schema.Payment },
 })
 
 /** Reads the webhooks of a payment, newest first, twenty at a time. */
 export const listPaymentWebhooks = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.payments.webhooks',
-  scope: 'read',
   path: '/merchant/payments/{handle}/webhooks',
-  parameters: { path: PaymentPath, query: PartQuery },
-  replies: { 200: WebhookPart },
-  next: nextPage,
+  parameters: { path: schema.PaymentPath, query: schema.PartQuery },
+  replies: { 200: schema.WebhookPart },
 })
 
 /** Reads what happened to a payment, newest first, twenty events at a time. */
 export const listPaymentHistory = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.payments.history',
-  scope: 'read',
   path: '/merchant/payments/{handle}/history',
-  parameters: { path: PaymentPath, query: PartQuery },
-  replies: { 200: HistoryPart },
-  next: nextPage,
+  parameters: { path: schema.PaymentPath, query: schema.PartQuery },
+  replies: { 200: schema.HistoryPart },
 })
 
 /** Reads the payments of the series of an order, last first, twenty at a time: those that the bank has named, and the next that wait. */
 export const listOccurrences = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.payments.occurrences',
-  scope: 'read',
   path: '/merchant/payments/{handle}/occurrences',
-  parameters: { path: PaymentPath, query: PartQuery },
-  replies: { 200: OccurrencePart },
-  next: nextPage,
+  parameters: { path: schema.PaymentPath, query: schema.PartQuery },
+  replies: { 200: schema.OccurrencePart },
 })
 
 /** Closes an order: no attempt begins and no link is handed out any more. Money that is booked all the same counts. */
@@ -110,9 +72,9 @@ export const closePayment = operation({
   id: 'merchant.payments.close',
   scope: 'payments',
   path: '/merchant/payments/{handle}/close',
-  parameters: { path: PaymentPath },
-  body: json(Because),
-  replies: { 200: Payment },
+  parameters: { path: schema.PaymentPath },
+  body: json(schema.Because),
+  replies: { 200: schema.Payment },
 })
 
 /** Stops a payment that waits for its day. If the answer has a link, the payer approves that at the bank. */
@@ -121,9 +83,9 @@ export const stopPayment = operation({
   id: 'merchant.payments.stop',
   scope: 'payments',
   path: '/merchant/payments/{handle}/stop',
-  parameters: { path: PaymentPath },
-  body: json(Because),
-  replies: { 200: StoppedPayment },
+  parameters: { path: schema.PaymentPath },
+  body: json(schema.Because),
+  replies: { 200: schema.StoppedPayment },
 })
 
 /** Lets an order begin that the proxy does not know, after its data were put back from a copy. */
@@ -132,7 +94,7 @@ export const releaseOrder = operation({
   id: 'merchant.payments.release',
   scope: 'payments',
   path: '/merchant/payments/release',
-  body: json(Release),
+  body: json(schema.Release),
   replies: { 204: null },
 })
 
@@ -142,9 +104,9 @@ export const resolvePayment = operation({
   id: 'merchant.payments.resolve',
   scope: 'payments',
   path: '/merchant/payments/{handle}/resolve',
-  parameters: { path: PaymentPath },
-  body: json(PaymentDecision),
-  replies: { 200: Payment },
+  parameters: { path: schema.PaymentPath },
+  body: json(schema.PaymentDecision),
+  replies: { 200: schema.Payment },
 })
 
 /** Sends a webhook of a payment again, under the same id. */
@@ -153,7 +115,7 @@ export const resendPaymentWebhook = operation({
   id: 'merchant.payments.resend-webhook',
   scope: 'webhooks',
   path: '/merchant/payments/{handle}/webhooks/{event}/resend',
-  parameters: { path: PaymentWebhookPath },
+  parameters: { path: schema.PaymentWebhookPath },
   replies: { 202: null },
 })
 
@@ -163,9 +125,9 @@ export const deletePaymentData = operation({
   id: 'merchant.payments.delete-personal-data',
   scope: 'personal-data',
   path: '/merchant/payments/{handle}/personal-data/delete',
-  parameters: { path: PaymentPath },
-  body: json(Deletion),
-  replies: { 200: Payment },
+  parameters: { path: schema.PaymentPath },
+  body: json(schema.Deletion),
+  replies: { 200: schema.Payment },
 })
 
 /** Gives money back: 201 the first time, 200 for the same id and body later, and never a second refund. */
@@ -174,30 +136,27 @@ export const requestRefund = operation({
   id: 'merchant.refunds.request',
   scope: 'refunds',
   path: '/merchant/payments/{handle}/refunds',
-  parameters: { path: PaymentPath },
-  body: json(RefundOrder),
-  replies: { 200: Refund, 201: Refund },
+  parameters: { path: schema.PaymentPath },
+  body: json(schema.RefundOrder),
+  replies: { 200: schema.Refund, 201: schema.Refund },
 })
 
 /** Reads the refunds of a payment, newest first, twenty at a time. */
 export const listRefunds = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.refunds.list',
-  scope: 'read',
   path: '/merchant/payments/{handle}/refunds',
-  parameters: { path: PaymentPath, query: PartQuery },
-  replies: { 200: RefundPart },
-  next: nextPage,
+  parameters: { path: schema.PaymentPath, query: schema.PartQuery },
+  replies: { 200: schema.RefundPart },
 })
 
 /** Reads a refund. */
 export const readRefund = operation({
   ...reads,
   id: 'merchant.refunds.read',
-  scope: 'read',
   path: '/merchant/payments/{handle}/refunds/{id}',
-  parameters: { path: RefundPath },
-  replies: { 200: Refund },
+  parameters: { path: schema.RefundPath },
+  replies: { 200: schema.Refund },
 })
 
 /** Resolves a refund that needs a review, once a person has looked at the bank. */
@@ -206,52 +165,42 @@ export const resolveRefund = operation({
   id: 'merchant.refunds.resolve',
   scope: 'refunds',
   path: '/merchant/payments/{handle}/refunds/{id}/resolve',
-  parameters: { path: RefundPath },
-  body: json(RefundDecision),
-  replies: { 200: Refund },
+  parameters: { path: schema.RefundPath },
+  body: json(schema.RefundDecision),
+  replies: { 200: schema.Refund },
 })
 
 /** Exports the payments of some days with their histories, one a line. With a `limit` a part of them: the header `silta-next` of the
  * answer is the `cursor` of the next part, and there is none if nothing follows. An answer without its end broke off. */
 export const exportPayments = operation({
-  ...reads,
+  ...exports,
   id: 'merchant.payments.export',
-  scope: 'personal-data',
   path: '/merchant/export',
-  parameters: { query: ExportQuery },
-  replyHeaders: ['silta-next'],
-  replies: { 200: lines(Payment) },
+  replies: { 200: lines(schema.Payment) },
 })
 
 /** Lists refunds across payments, newest first, by the days on which they were asked for. */
 export const listAllRefunds = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.refunds.list-all',
-  scope: 'read',
   path: '/merchant/refunds',
-  parameters: { query: RefundsQuery },
-  replies: { 200: RefundPage },
-  next: nextPage,
+  parameters: { query: schema.RefundsQuery },
+  replies: { 200: schema.RefundPage },
 })
 
 /** Sums the payments that began and the refunds that were asked for in a period, by state and currency. */
 export const sumPayments = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.payments.sum',
-  scope: 'read',
   path: '/merchant/summary',
-  parameters: { query: SummaryQuery },
-  replies: { 200: Summary },
-  next: nextPage,
+  parameters: { query: schema.SummaryQuery },
+  replies: { 200: schema.Summary },
 })
 
 /** Lists the payments that changed since a cursor, each at least once; what has only begun is no change. */
 export const listPaymentChanges = operation({
-  ...reads,
+  ...changes,
   id: 'merchant.payments.changes',
-  scope: 'read',
   path: '/merchant/changes',
-  parameters: { query: ChangesQuery },
-  replies: { 200: PaymentChanges },
-  next: moreChanges,
+  replies: { 200: schema.PaymentChanges },
 })

@@ -3,24 +3,8 @@
 
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
-import {
-  HistoryPart,
-  PartQuery,
-  WebhookPart,
-  Because,
-  PayoutDecision,
-  PayoutOrder,
-  PayoutsQuery,
-  ExportQuery,
-  Deletion,
-  Payout,
-  InstructionWebhookPath,
-  PayoutPage,
-  InstructionPath,
-  ChangesQuery,
-  PayoutChanges,
-} from '../schema/index.ts'
-import { lines, moreChanges, nextPage, reads, writes } from './call.ts'
+import * as schema from '../schema/index.ts'
+import { changes, exports, lines, pages, reads, writes } from './call.ts'
 
 /**
  * Gives a payout to the bank. The same `instructionId` in its payment and the same body are the same payout: 201 the first time,
@@ -31,51 +15,44 @@ export const givePayout = operation({
   id: 'merchant.payouts.give',
   scope: 'payouts',
   path: '/merchant/payouts',
-  body: json(PayoutOrder),
-  replies: { 200: Payout, 201: Payout },
+  body: json(schema.PayoutOrder),
+  replies: { 200: schema.Payout, 201: schema.Payout },
 })
 
 /** Lists payouts, newest first, page by page. */
 export const listPayouts = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.payouts.list',
-  scope: 'read',
   path: '/merchant/payouts',
-  parameters: { query: PayoutsQuery },
-  replies: { 200: PayoutPage },
-  next: nextPage,
+  parameters: { query: schema.PayoutsQuery },
+  replies: { 200: schema.PayoutPage },
 })
 
 /** Reads a payout with its webhooks and history. */
 export const readPayout = operation({
   ...reads,
   id: 'merchant.payouts.read',
-  scope: 'read',
   path: '/merchant/payouts/{id}',
-  parameters: { path: InstructionPath },
-  replies: { 200: Payout },
+  parameters: { path: schema.InstructionPath },
+  replies: { 200: schema.Payout },
 })
 
 /** Reads the webhooks of a payout, newest first, twenty at a time. */
 export const listPayoutWebhooks = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.payouts.webhooks',
-  scope: 'read',
   path: '/merchant/payouts/{id}/webhooks',
-  parameters: { path: InstructionPath, query: PartQuery },
-  replies: { 200: WebhookPart },
-  next: nextPage,
+  parameters: { path: schema.InstructionPath, query: schema.PartQuery },
+  replies: { 200: schema.WebhookPart },
 })
 
 /** Reads what happened to a payout, newest first, twenty events at a time. */
 export const listPayoutHistory = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.payouts.history',
-  scope: 'read',
   path: '/merchant/payouts/{id}/history',
-  parameters: { path: InstructionPath, query: PartQuery },
-  replies: { 200: HistoryPart },
-  next: nextPage,
+  parameters: { path: schema.InstructionPath, query: schema.PartQuery },
+  replies: { 200: schema.HistoryPart },
 })
 
 /** Lets a payout begin that the proxy does not know, after its data were put back from a copy. */
@@ -84,8 +61,8 @@ export const releasePayout = operation({
   id: 'merchant.payouts.release',
   scope: 'payouts',
   path: '/merchant/payouts/{id}/release',
-  parameters: { path: InstructionPath },
-  body: json(Because),
+  parameters: { path: schema.InstructionPath },
+  body: json(schema.Because),
   replies: { 204: null },
 })
 
@@ -95,9 +72,9 @@ export const resolvePayout = operation({
   id: 'merchant.payouts.resolve',
   scope: 'payouts',
   path: '/merchant/payouts/{id}/resolve',
-  parameters: { path: InstructionPath },
-  body: json(PayoutDecision),
-  replies: { 200: Payout },
+  parameters: { path: schema.InstructionPath },
+  body: json(schema.PayoutDecision),
+  replies: { 200: schema.Payout },
 })
 
 /** Sends a webhook of a payout again, under the same id. */
@@ -106,7 +83,7 @@ export const resendPayoutWebhook = operation({
   id: 'merchant.payouts.resend-webhook',
   scope: 'webhooks',
   path: '/merchant/payouts/{id}/webhooks/{event}/resend',
-  parameters: { path: InstructionWebhookPath },
+  parameters: { path: schema.InstructionWebhookPath },
   replies: { 202: null },
 })
 
@@ -116,29 +93,23 @@ export const deletePayoutData = operation({
   id: 'merchant.payouts.delete-personal-data',
   scope: 'personal-data',
   path: '/merchant/payouts/{id}/personal-data/delete',
-  parameters: { path: InstructionPath },
-  body: json(Deletion),
-  replies: { 200: Payout },
+  parameters: { path: schema.InstructionPath },
+  body: json(schema.Deletion),
+  replies: { 200: schema.Payout },
 })
 
 /** Exports the payouts of some days with their histories, one a line. */
 export const exportPayouts = operation({
-  ...reads,
+  ...exports,
   id: 'merchant.payouts.export',
-  scope: 'personal-data',
   path: '/merchant/export/payouts',
-  parameters: { query: ExportQuery },
-  replyHeaders: ['silta-next'],
-  replies: { 200: lines(Payout) },
+  replies: { 200: lines(schema.Payout) },
 })
 
 /** Lists those that changed since a cursor, each at least once. */
 export const listPayoutChanges = operation({
-  ...reads,
+  ...changes,
   id: 'merchant.payouts.changes',
-  scope: 'read',
   path: '/merchant/changes/payouts',
-  parameters: { query: ChangesQuery },
-  replies: { 200: PayoutChanges },
-  next: moreChanges,
+  replies: { 200: schema.PayoutChanges },
 })

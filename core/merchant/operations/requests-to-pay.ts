@@ -3,24 +3,8 @@
 
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
-import {
-  HistoryPart,
-  PartQuery,
-  WebhookPart,
-  Because,
-  ExportQuery,
-  Deletion,
-  RequestToPay,
-  InstructionWebhookPath,
-  RequestToPayPage,
-  InstructionPath,
-  RequestToPayDecision,
-  RequestToPayOrder,
-  RequestsToPayQuery,
-  ChangesQuery,
-  RequestToPayChanges,
-} from '../schema/index.ts'
-import { lines, moreChanges, nextPage, reads, writes } from './call.ts'
+import * as schema from '../schema/index.ts'
+import { changes, exports, lines, pages, reads, writes } from './call.ts'
 
 /**
  * Asks for a payment. The same `instructionId` in it and the same body are the same request to pay: 201 the first time, 200 later,
@@ -31,51 +15,44 @@ export const giveRequestToPay = operation({
   id: 'merchant.requests-to-pay.give',
   scope: 'requests-to-pay',
   path: '/merchant/requests-to-pay',
-  body: json(RequestToPayOrder),
-  replies: { 200: RequestToPay, 201: RequestToPay },
+  body: json(schema.RequestToPayOrder),
+  replies: { 200: schema.RequestToPay, 201: schema.RequestToPay },
 })
 
 /** Lists requests to pay, newest first, page by page. */
 export const listRequestsToPay = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.requests-to-pay.list',
-  scope: 'read',
   path: '/merchant/requests-to-pay',
-  parameters: { query: RequestsToPayQuery },
-  replies: { 200: RequestToPayPage },
-  next: nextPage,
+  parameters: { query: schema.RequestsToPayQuery },
+  replies: { 200: schema.RequestToPayPage },
 })
 
 /** Reads a request to pay with its webhooks and history. */
 export const readRequestToPay = operation({
   ...reads,
   id: 'merchant.requests-to-pay.read',
-  scope: 'read',
   path: '/merchant/requests-to-pay/{id}',
-  parameters: { path: InstructionPath },
-  replies: { 200: RequestToPay },
+  parameters: { path: schema.InstructionPath },
+  replies: { 200: schema.RequestToPay },
 })
 
 /** Reads the webhooks of a request to pay, newest first, twenty at a time. */
 export const listRequestToPayWebhooks = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.requests-to-pay.webhooks',
-  scope: 'read',
   path: '/merchant/requests-to-pay/{id}/webhooks',
-  parameters: { path: InstructionPath, query: PartQuery },
-  replies: { 200: WebhookPart },
-  next: nextPage,
+  parameters: { path: schema.InstructionPath, query: schema.PartQuery },
+  replies: { 200: schema.WebhookPart },
 })
 
 /** Reads what happened to a request to pay, newest first, twenty events at a time. */
 export const listRequestToPayHistory = operation({
-  ...reads,
+  ...pages,
   id: 'merchant.requests-to-pay.history',
-  scope: 'read',
   path: '/merchant/requests-to-pay/{id}/history',
-  parameters: { path: InstructionPath, query: PartQuery },
-  replies: { 200: HistoryPart },
-  next: nextPage,
+  parameters: { path: schema.InstructionPath, query: schema.PartQuery },
+  replies: { 200: schema.HistoryPart },
 })
 
 /** Lets a request to pay begin that the proxy does not know, after its data were put back from a copy. */
@@ -84,8 +61,8 @@ export const releaseRequestToPay = operation({
   id: 'merchant.requests-to-pay.release',
   scope: 'requests-to-pay',
   path: '/merchant/requests-to-pay/{id}/release',
-  parameters: { path: InstructionPath },
-  body: json(Because),
+  parameters: { path: schema.InstructionPath },
+  body: json(schema.Because),
   replies: { 204: null },
 })
 
@@ -95,9 +72,9 @@ export const resolveRequestToPay = operation({
   id: 'merchant.requests-to-pay.resolve',
   scope: 'requests-to-pay',
   path: '/merchant/requests-to-pay/{id}/resolve',
-  parameters: { path: InstructionPath },
-  body: json(RequestToPayDecision),
-  replies: { 200: RequestToPay },
+  parameters: { path: schema.InstructionPath },
+  body: json(schema.RequestToPayDecision),
+  replies: { 200: schema.RequestToPay },
 })
 
 /** Sends a webhook of a request to pay again, under the same id. */
@@ -106,7 +83,7 @@ export const resendRequestToPayWebhook = operation({
   id: 'merchant.requests-to-pay.resend-webhook',
   scope: 'webhooks',
   path: '/merchant/requests-to-pay/{id}/webhooks/{event}/resend',
-  parameters: { path: InstructionWebhookPath },
+  parameters: { path: schema.InstructionWebhookPath },
   replies: { 202: null },
 })
 
@@ -116,29 +93,23 @@ export const deleteRequestToPayData = operation({
   id: 'merchant.requests-to-pay.delete-personal-data',
   scope: 'personal-data',
   path: '/merchant/requests-to-pay/{id}/personal-data/delete',
-  parameters: { path: InstructionPath },
-  body: json(Deletion),
-  replies: { 200: RequestToPay },
+  parameters: { path: schema.InstructionPath },
+  body: json(schema.Deletion),
+  replies: { 200: schema.RequestToPay },
 })
 
 /** Exports the requests to pay of some days with their histories, one a line. */
 export const exportRequestsToPay = operation({
-  ...reads,
+  ...exports,
   id: 'merchant.requests-to-pay.export',
-  scope: 'personal-data',
   path: '/merchant/export/requests-to-pay',
-  parameters: { query: ExportQuery },
-  replyHeaders: ['silta-next'],
-  replies: { 200: lines(RequestToPay) },
+  replies: { 200: lines(schema.RequestToPay) },
 })
 
 /** Lists those that changed since a cursor, each at least once. */
 export const listRequestToPayChanges = operation({
-  ...reads,
+  ...changes,
   id: 'merchant.requests-to-pay.changes',
-  scope: 'read',
   path: '/merchant/changes/requests-to-pay',
-  parameters: { query: ChangesQuery },
-  replies: { 200: RequestToPayChanges },
-  next: moreChanges,
+  replies: { 200: schema.RequestToPayChanges },
 })

@@ -19,6 +19,7 @@ import { requestClientToken } from '../../../core/shared/oauth/token-calls.ts'
 import { type Answering, json, only } from '../shared/fake-fetch.ts'
 import { everythingIn, thrownBy, typeErrorOf } from '../shared/thrown.ts'
 import { accessToken, apiKey, client, now, testBank, untyped } from './fixtures.ts'
+import { words } from '../shared/lists.ts'
 
 const redirectUri = 'https://shop.example.com/connected?from=bank'
 const code = 'marked-code-31c9'
@@ -131,14 +132,9 @@ test('accepts the return that belongs to what was kept (gaps: shared.oauth.autho
 
 test('reads a refusal of the user, and faults of the bank by their code (gaps: shared.oauth.authorize)', () => {
   assert.deepEqual(judge(`error=access_denied&state=${pending.state}`), { outcome: 'refused' })
-  for (const error of [
-    'invalid_request',
-    'invalid_scope',
-    'invalid_request_object',
-    'unsupported_response_type',
-    'server_error',
-    'of_tomorrow',
-  ]) {
+  for (const error of words(`
+    invalid_request invalid_scope invalid_request_object unsupported_response_type server_error of_tomorrow
+  `)) {
     const query = `error=${error}&error_description=marked-words&state=${pending.state}`
     assert.deepEqual(judge(query), { outcome: 'failed', error })
   }

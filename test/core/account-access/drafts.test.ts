@@ -14,6 +14,7 @@ import {
 import { json, only } from '../shared/fake-fetch.ts'
 import { typeErrorOf } from '../shared/thrown.ts'
 import { accessToken, apiKey, fullAccount, testBank, untyped } from './fixtures.ts'
+import { words } from '../shared/lists.ts'
 
 const { session } = testBank()
 const path = { accountId: 'acc-1' }
@@ -29,13 +30,10 @@ test('drafts the five reads with the paths of the paper (paper 1 A, Endpoints)',
   ]
   assert.deepEqual(
     drafts.map(({ method, url, headers, body }) => ({ method, url, headers, body: body.length })),
-    [
-      '/accounts',
-      '/accounts/acc-1',
-      '/accounts/acc-1/transactions',
-      '/cards',
-      '/cards/card.1_x/transactions',
-    ].map((end) => ({ method: 'GET', url: prefix + end, headers: { accept: 'application/json' }, body: 0 })),
+    words(`
+        /accounts /accounts/acc-1 /accounts/acc-1/transactions /cards /cards/card.1_x/transactions`).map(
+      (end) => ({ method: 'GET', url: prefix + end, headers: { accept: 'application/json' }, body: 0 }),
+    ),
   )
 })
 
@@ -104,21 +102,10 @@ test('refuses ids that would change the path (gaps: account-access.ids)', async 
   assert.include(listCardTransactions.draft(session, { path: { cardId: '...' } }).url, '/cards/.../')
 })
 
-for (const bound of [
-  '2026-11-20T12:00:00Z',
-  '2026-11-20T12:00:00+02:00',
-  '2026-11-20T12:00:00.000',
-  '2026-11-20T12:00',
-  '2026-11-20T24:00:00',
-  '2026-11-20T12:60:00',
-  '2026-11-20 12:00:00',
-  '2026-11-20T',
-  '2026-02-29',
-  '2026-13-01',
-  '20261120',
-  '2026-11-20T12:00:00T',
-  '',
-]) {
+for (const bound of words(`
+    2026-11-20T12:00:00Z 2026-11-20T12:00:00+02:00 2026-11-20T12:00:00.000 2026-11-20T12:00
+    2026-11-20T24:00:00 2026-11-20T12:60:00 2026-11-20T 2026-02-29 2026-13-01 20261120
+    2026-11-20T12:00:00T`).concat(['2026-11-20 12:00:00', ''])) {
   test(`refuses the bound ${JSON.stringify(bound)} on both lists (paper 1 A, Query parameters)`, async () => {
     for (const name of ['fromBookingDateTime', 'toBookingDateTime']) {
       const query = { [name]: bound }

@@ -29,6 +29,7 @@ import {
   SEPA,
   SILENT,
 } from './fixtures.ts'
+import { words } from '../shared/lists.ts'
 
 const path = {
   paymentService: 'payments',
@@ -89,16 +90,7 @@ test('refuses a report that does not say how many pages it has, because it would
   assert.equal(result.ok ? undefined : result.error.reason, 'schema')
 })
 
-for (const amount of [
-  '"10.00"',
-  '1e15',
-  '1e-4',
-  '1e999999999',
-  '10.1234',
-  '123456789012345',
-  'null',
-  'true',
-]) {
+for (const amount of words('"10.00" 1e15 1e-4 1e999999999 10.1234 123456789012345 null true')) {
   test(`tells of a balance with the amount ${amount}, and does not quote it (3, Shared types; gaps: baltic.amount)`, () => {
     const body = `{"balances":[{"balanceAmount":{"amount":${amount},"currency":"EUR"},"balanceType":"expected"}]}`
     const result = readBalances.read(answer(200, body))
@@ -169,11 +161,11 @@ test('believes an answer that echoes the request id, new for every call (3, Endp
   assert.notEqual(ids[0], ids[1])
 })
 
-for (const [words, headers] of [
+for (const [what, headers] of [
   ['another request id', { 'x-request-id': 'another' }],
   ['the id of another call', { 'x-request-id': '00000000-0000-4000-8000-000000000009' }],
 ] as const) {
-  test(`believes no answer with ${words}: what was done is unknown (3, Endpoints; gaps: baltic.headers.request-id)`, async () => {
+  test(`believes no answer with ${what}: what was done is unknown (3, Endpoints; gaps: baltic.headers.request-id)`, async () => {
     const body = `{"paymentId":"${PAYMENT_ID}","transactionStatus":"RCVD"}`
     const { bank } = fakeBank(() => answerOf(200, body, headers))
     const error = await errorOf(() => createSepaPayment(bank, { body: SEPA }))

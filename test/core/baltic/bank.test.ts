@@ -13,7 +13,7 @@ import {
   withConsent,
   withPayerAccess,
 } from '../../../core/baltic/index.ts'
-import { everythingIn, refusalOf, thrownBy } from '../shared/thrown.ts'
+import { everythingIn, thrownBy } from '../shared/thrown.ts'
 import { answerOf, CONSENT, CONSENT_ID, fakeBank, PAYMENT_ID, SEPA } from './fixtures.ts'
 
 const path = {
@@ -86,10 +86,7 @@ test('asks about funds by the id of a consent only (gaps: baltic.token.read, Par
   await confirmFunds(withConsent(bank, { consentId: CONSENT_ID }), { body: funds })
   assert.equal(asked[0]?.headers.get('consent-id'), CONSENT_ID)
   const session = withConsent(bank, { accessToken: 'person' })
-  assert.match(
-    refusalOf(() => confirmFunds.draft(session, { body: funds })),
-    /consentId/,
-  )
+  assert.throws(() => confirmFunds.draft(session, { body: funds }), TypeError, /consentId/)
 })
 
 test('sends what it knows of the person, and makes nothing up (3, Endpoints; gaps: baltic.headers.other)', async () => {
@@ -121,10 +118,7 @@ test('tells its certificate to a sandbox without TLS, with the token call too, a
     baseUrl: 'https://bank.example/lv',
     production: { client, certificatePem },
   } as BalticBankOptions
-  assert.match(
-    refusalOf(() => makeBalticBank(production)),
-    /for the sandbox only/,
-  )
+  assert.throws(() => makeBalticBank(production), TypeError, /for the sandbox only/)
 })
 
 const options = {
@@ -133,54 +127,22 @@ const options = {
   baseUrl: 'https://bank.example/baltic/ee',
   sandbox: { client: { id: 'client-1', secret: 'marked-secret' } },
 } as const
-const wrong: [words: string, options: object, rule: RegExp][] = [
-  ['no country', { country: undefined }, /^country must be EE, LV, LT$/],
-  ['another country', { country: 'FI' }, /^country must be EE, LV, LT$/],
-  ['no environment', { environment: undefined }, /^environment must be/],
-  ['an address with a slash at its end', { baseUrl: 'https://bank.example/baltic/ee/' }, /^baseUrl must be/],
-  ['credentials of the other environment', { environment: 'production' }, /^production must hold/],
-  [
-    'the client beside its place',
-    { sandbox: { clientId: 'client-1', clientSecret: 'marked-secret' } },
-    /^sandbox\.client must hold id and secret$/,
-  ],
-  [
-    'a client without a secret',
-    { sandbox: { client: { id: 'client-1' } } },
-    /^sandbox\.client\.secret must be/,
-  ],
-]
-for (const [words, changes, rule] of wrong) {
-  test(`refuses to make a bank with ${words} (house: 4)`, () => {
-    assert.match(
-      refusalOf(() => makeBalticBank({ ...options, ...changes })),
-      rule,
+test('refuses to make a bank without a country, or in another one (house: 4)', () => {
+  for (const country of [undefined, 'FI'])
+    assert.throws(
+      () => makeBalticBank({ ...options, country } as never),
+      TypeError,
+      /^country must be EE, LV, LT$/,
     )
-  })
-}
+})
 
 test('refuses a session without a consent, and a bank in place of one (house: 4)', () => {
   const bank = makeBalticBank(options)
-  assert.match(
-    refusalOf(() => withConsent(bank, {})),
-    /consentId or accessToken/,
-  )
-  assert.match(
-    refusalOf(() => withConsent(bank, { consentId: 'a b' })),
-    /^consentId must be/,
-  )
-  assert.match(
-    refusalOf(() => withConsent(bank, { accessToken: 'a b' })),
-    /^accessToken must be/,
-  )
-  assert.match(
-    refusalOf(() => withPayerAccess(bank, '')),
-    /^accessToken must be/,
-  )
-  assert.match(
-    refusalOf(() => listAccounts.draft(bank as never, {})),
-    /withConsent/,
-  )
+  assert.throws(() => withConsent(bank, {}), TypeError, /consentId or accessToken/)
+  assert.throws(() => withConsent(bank, { consentId: 'a b' }), TypeError, /^consentId must be/)
+  assert.throws(() => withConsent(bank, { accessToken: 'a b' }), TypeError, /^accessToken must be/)
+  assert.throws(() => withPayerAccess(bank, ''), TypeError, /^accessToken must be/)
+  assert.throws(() => listAccounts.draft(bank as never, {}), TypeError, /withConsent/)
 })
 
 test('shows no secret: not in the bank, a session, or what a call throws (house: 4)', async () => {

@@ -13,9 +13,8 @@ import {
   PAYMENT_MOVES,
   PAYMENT_STATUSES,
 } from '../../../core/corporate-payments/rules.ts'
-import { BankError } from '../../../core/shared/errors.ts'
 import { json } from '../shared/fake-fetch.ts'
-import { everythingIn, thrownBy } from '../shared/thrown.ts'
+import { bankErrorOf, everythingIn } from '../shared/thrown.ts'
 import { accepted, fullOrder, paid, refusal, secrets, smallOrder, testBank } from './fixtures.ts'
 
 type Bank = ReturnType<typeof testBank>['bank']
@@ -31,12 +30,6 @@ const posts: Readonly<Record<string, (bank: Bank) => Promise<unknown>>> = {
 const queries: Readonly<Record<string, (bank: Bank) => Promise<unknown>>> = {
   'corporate.instant-status': (bank) => readInstantPayments(bank, { path }),
   'corporate.v2-status': (bank) => readPayment(bank, { path }),
-}
-
-async function errorOf(work: Promise<unknown>): Promise<BankError> {
-  const error = await thrownBy(() => work)
-  assert.instanceOf(error, BankError)
-  return error
 }
 
 test('reads the synchronous answers, and keeps members and values that it does not know (2 B, Payment response; gaps: shared.members)', async () => {
@@ -101,7 +94,7 @@ test('takes an answer that breaks its form for a lost one (2 B, Payment response
   ]) {
     for (const [name, post] of Object.entries(posts)) {
       const { bank } = testBank([json(201, name === 'corporate.v2' ? accepted(members) : paid(members))])
-      const error = await errorOf(post(bank))
+      const error = await bankErrorOf(post(bank))
       assert.include(error, { code: 'outcome_unknown', reason: 'schema', operation: name })
     }
   }
@@ -120,7 +113,7 @@ test('takes an answer that breaks its form for a lost one (2 B, Payment response
   }
   for (const list of [{}, [1], [{ ...paid(), status: 1 }], null]) {
     const { bank } = testBank([json(200, list)])
-    assert.include(await errorOf(readInstantPayments(bank, { path })), {
+    assert.include(await bankErrorOf(readInstantPayments(bank, { path })), {
       code: 'answer_lost',
       reason: 'schema',
     })
@@ -139,7 +132,7 @@ test('takes an answer about another payment for a lost one, and names what diffe
     for (const [name, post] of Object.entries(posts)) {
       const members = { [member]: value }
       const { bank } = testBank([json(201, name === 'corporate.v2' ? accepted(members) : paid(members))])
-      const error = await errorOf(post(bank))
+      const error = await bankErrorOf(post(bank))
       assert.include(error, { code: 'outcome_unknown', reason: 'owner', status: 201 })
       assert.deepEqual(
         error.answerFaults.map((fault) => fault.path),
@@ -148,7 +141,7 @@ test('takes an answer about another payment for a lost one, and names what diffe
     }
   }
   const { bank } = testBank([json(200, accepted({ instructionId: 'other' }))])
-  assert.include(await errorOf(readPayment(bank, { path })), { code: 'answer_lost', reason: 'owner' })
+  assert.include(await bankErrorOf(readPayment(bank, { path })), { code: 'answer_lost', reason: 'owner' })
 })
 
 test('compares amounts as money: leading zeros are not echoed (gaps: shared.amount-string)', async () => {
@@ -160,7 +153,7 @@ test('compares amounts as money: leading zeros are not echoed (gaps: shared.amou
   const small = { ...smallOrder, instructedAmount: { amount: '0.10', currency: 'EUR' } } as const
   const { bank } = testBank([json(201, paid({}, small)), json(201, paid({ amount: '0.01' }, small))])
   await createSepaPayment(bank, { body: small })
-  assert.equal((await errorOf(createSepaPayment(bank, { body: small }))).reason, 'owner')
+  assert.equal((await bankErrorOf(createSepaPayment(bank, { body: small }))).reason, 'owner')
 })
 
 test('tells a refusal from a lost answer in every payment, and names the next step (2 B, Errors; gaps: corporate.errors, Part 4)', async () => {
@@ -181,7 +174,7 @@ test('tells a refusal from a lost answer in every payment, and names the next st
       [302, 'outcome_unknown'],
     ] as const) {
       const { bank } = testBank([refusal(status, 'SOME_CODE', { 'retry-after': '7' })])
-      const error = await errorOf(post(bank))
+      const error = await bankErrorOf(post(bank))
       assert.include(error, { code, status, operation: name }, `${name} ${status}`)
       if (status !== 200 && status !== 202 && status !== 302) {
         assert.include(error, { bankCode: 'SOME_CODE', retryAfterSeconds: 7 })
@@ -194,7 +187,7 @@ test('tells a refusal from a lost answer in every payment, and names the next st
       } else assert.isUndefined(error.next)
     }
     const { bank } = testBank([() => Promise.reject(new TypeError('fetch failed'))])
-    assert.include(await errorOf(post(bank)), { code: 'outcome_unknown', reason: 'network' })
+    assert.include(await bankErrorOf(post(bank)), { code: 'outcome_unknown', reason: 'network' })
   }
 })
 
@@ -210,7 +203,7 @@ test('tells a refusal from a lost answer in both queries (2 B, Errors; gaps: cor
       [201, 'answer_lost'],
     ] as const) {
       const { bank } = testBank([refusal(status, 'SOME_CODE')])
-      assert.include(await errorOf(query(bank)), { code, status, operation: name }, `${name} ${status}`)
+      assert.include(await bankErrorOf(query(bank)), { code, status, operation: name }, `${name} ${status}`)
     }
   }
 })
@@ -218,7 +211,11 @@ test('tells a refusal from a lost answer in both queries (2 B, Errors; gaps: cor
 test('takes the limit of calls for a refusal that passes, by its code (gaps: corporate.limits.calls, shared.rate-limit)', async () => {
   for (const call of Object.values({ ...posts, ...queries })) {
     const { bank } = testBank([refusal(403, 'CALL_LIMIT_EXCEEDED', { 'retry-after': '12' })])
-    assert.include(await errorOf(call(bank)), { code: 'limit_reached', status: 403, retryAfterSeconds: 12 })
+    assert.include(await bankErrorOf(call(bank)), {
+      code: 'limit_reached',
+      status: 403,
+      retryAfterSeconds: 12,
+    })
   }
 })
 
@@ -247,7 +244,7 @@ test('keeps secrets, names and accounts out of every error (promises: R30)', asy
     () => Promise.reject(new Error(`cannot send ${words}`)),
   ]) {
     const { bank } = testBank([answer])
-    const error = await errorOf(createSepaPayment(bank, { body }))
+    const error = await bankErrorOf(createSepaPayment(bank, { body }))
     const told = everythingIn(error)
     for (const mark of marks) assert.notInclude(told, mark)
   }

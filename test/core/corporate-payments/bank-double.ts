@@ -9,18 +9,11 @@ import { paid, refusal, smallOrder, tokenAddress, tokenAnswer } from './fixtures
  * `lost-…`: no answer, without or with the effect; `fault-…`: 504 instead. `refused`: a refusal before the bank looks for the
  * id. `dies-…`: the caller's process ends, without or with the effect.
  */
-export type Fate =
-  | 'answered'
-  | 'lost-before'
-  | 'lost-after'
-  | 'fault-before'
-  | 'fault-after'
-  | 'down'
-  | 'token'
-  | 'limit'
-  | 'poor'
-  | 'dies-before'
-  | 'dies-after'
+export const FATES = [
+  ...(['answered', 'lost-before', 'lost-after', 'fault-before', 'fault-after', 'down'] as const),
+  ...(['token', 'limit', 'poor', 'dies-before', 'dies-after'] as const),
+] as const
+export type Fate = (typeof FATES)[number]
 
 /** What the bank has bound to the id. */
 interface Bound {

@@ -16,6 +16,7 @@ import {
   accepted,
   base,
   certificatePem,
+  credentials,
   fullOrder,
   instantAddress,
   noSignature,
@@ -139,9 +140,7 @@ test('signs the bytes that it sends, and sends the bytes that it drafted (2 B, A
   const signed: Uint8Array[] = []
   const { bank, arrived } = testBank([json(201, paid({}, fullOrder))], {
     sandbox: {
-      clientId: secrets.clientId,
-      clientSecret: secrets.clientSecret,
-      keyId: secrets.keyId,
+      ...credentials,
       privateKey: (input) => {
         signed.push(input)
         return noSignature()
@@ -174,12 +173,6 @@ test('goes by the names and paths that a bank has of its own (house: gaps.ts; 2 
 })
 
 test('tells a sandbox without TLS its certificate in every call, percent-encoded, and production never (gaps: shared.mtls)', async () => {
-  const credentials = {
-    clientId: secrets.clientId,
-    clientSecret: secrets.clientSecret,
-    keyId: secrets.keyId,
-    privateKey: noSignature,
-  }
   const { bank, arrived, tokens } = testBank([json(201, paid()), json(200, [])], {
     sandbox: { ...credentials, certificatePem },
   })

@@ -10,22 +10,7 @@ import {
 } from '../../../core/corporate-payments/index.ts'
 import { withValue } from '../../edge/sandbox/raw/json-form.ts'
 import { refusalOf } from '../shared/thrown.ts'
-import {
-  ADDRESS,
-  AMOUNT,
-  EEA_IBAN,
-  END_TO_END_ID,
-  EURO,
-  type FieldRule,
-  IDENTIFICATION,
-  INSTRUCTION_ID,
-  LISTED_IBAN,
-  type Members,
-  money,
-  proveMember,
-  REFERENCE,
-  text,
-} from '../shared/fields.ts'
+import * as fields from '../shared/fields.ts'
 import { fullOrder, testBank } from './fixtures.ts'
 
 const { bank } = testBank()
@@ -36,28 +21,28 @@ const drafts = [
 ]
 const CALLS = ['corporate.sepa', 'corporate.instant', 'corporate.v2']
 
-const party = (path: string): FieldRule[] => [
+const party = (path: string): fields.FieldRule[] => [
   {
     path,
     isOptional: true,
     accepts: [{ name: 'a' }],
     refuses: [{}, [], 'a', { name: 'a', iban: 'b' }, { id: 'a' }],
   },
-  { path: `${path}.name`, ...text(70) },
-  { path: `${path}.identification`, ...IDENTIFICATION },
+  { path: `${path}.name`, ...fields.text(70) },
+  { path: `${path}.identification`, ...fields.IDENTIFICATION },
 ]
 
 const creditor = { iban: 'FI6299900000000011', name: 'a' }
 const debtor = { iban: 'FI1999900000000300' }
-const rules: readonly FieldRule[] = [
+const rules: readonly fields.FieldRule[] = [
   {
     path: 'creditor',
     accepts: [creditor],
     refuses: [{}, [], 'a', { iban: creditor.iban }, { name: 'a' }, { ...creditor, bic: 'b' }],
   },
-  { path: 'creditor.iban', ...EEA_IBAN },
-  { path: 'creditor.name', ...text(70) },
-  { path: 'creditor.address', ...ADDRESS },
+  { path: 'creditor.iban', ...fields.EEA_IBAN },
+  { path: 'creditor.name', ...fields.text(70) },
+  { path: 'creditor.address', ...fields.ADDRESS },
   {
     path: 'debtor',
     accepts: [debtor, { ...debtor, name: 'a' }],
@@ -66,18 +51,18 @@ const rules: readonly FieldRule[] = [
   // Whether the client may pay from it is for the bank to say.
   {
     path: 'debtor.iban',
-    accepts: LISTED_IBAN.accepts.filter((iban) => iban !== fullOrder.creditor.iban),
-    refuses: LISTED_IBAN.refuses,
+    accepts: fields.LISTED_IBAN.accepts.filter((iban) => iban !== fullOrder.creditor.iban),
+    refuses: fields.LISTED_IBAN.refuses,
   },
-  { path: 'debtor.name', isOptional: true, ...text(70) },
-  { path: 'debtor.address', ...ADDRESS },
-  { path: 'instructedAmount', ...money('EUR') },
-  { path: 'instructedAmount.amount', ...AMOUNT },
-  { path: 'instructedAmount.currency', ...EURO },
-  { path: 'instructionId', ...INSTRUCTION_ID },
-  { path: 'endToEndId', isOptional: true, ...END_TO_END_ID },
-  { path: 'message', isOptional: true, ...text(140) },
-  { path: 'reference', isOptional: true, ...REFERENCE },
+  { path: 'debtor.name', isOptional: true, ...fields.text(70) },
+  { path: 'debtor.address', ...fields.ADDRESS },
+  { path: 'instructedAmount', ...fields.money('EUR') },
+  { path: 'instructedAmount.amount', ...fields.AMOUNT },
+  { path: 'instructedAmount.currency', ...fields.EURO },
+  { path: 'instructionId', ...fields.INSTRUCTION_ID },
+  { path: 'endToEndId', isOptional: true, ...fields.END_TO_END_ID },
+  { path: 'message', isOptional: true, ...fields.text(140) },
+  { path: 'reference', isOptional: true, ...fields.REFERENCE },
   ...party('ultimateDebtor'),
   ...party('ultimateCreditor'),
 ]
@@ -85,8 +70,8 @@ const rules: readonly FieldRule[] = [
 /** Asserts every rule of one member of the body and of what is inside it, in all three calls. */
 function hold(member: string): void {
   for (const [at, draft] of drafts.entries()) {
-    const sent = (body: unknown): Members => JSON.parse(new TextDecoder().decode(draft(body).body))
-    proveMember(rules, member, fullOrder, CALLS[at] ?? '', sent)
+    const sent = (body: unknown): fields.Members => JSON.parse(new TextDecoder().decode(draft(body).body))
+    fields.proveMember(rules, member, fullOrder, CALLS[at] ?? '', sent)
   }
 }
 
@@ -154,14 +139,16 @@ test('accepts forceSepaInst in the asynchronous call alone (2 B, Resources and t
   for (const forceSepaInst of [true, false]) v2?.({ ...fullOrder, forceSepaInst })
   v2?.({ ...fullOrder, forceSepaInst: null })
   for (const forceSepaInst of ['true', 1, 'false', {}]) {
-    assert.include(
-      refusalOf(() => v2?.({ ...fullOrder, forceSepaInst })),
+    assert.throws(
+      () => v2?.({ ...fullOrder, forceSepaInst }),
+      TypeError,
       'body.forceSepaInst must be true or false',
     )
   }
   for (const draft of [sepa, instant]) {
-    assert.include(
-      refusalOf(() => draft?.({ ...fullOrder, forceSepaInst: false })),
+    assert.throws(
+      () => draft?.({ ...fullOrder, forceSepaInst: false }),
+      TypeError,
       'body.forceSepaInst is not a known member',
     )
   }
@@ -177,8 +164,9 @@ test('refuses members that the paper does not have, and names every fault in its
       instructionId: '-',
       creditor: { name: '' },
     }
-    assert.match(
-      refusalOf(() => draft(faulty)),
+    assert.throws(
+      () => draft(faulty),
+      TypeError,
       /body\.creditor\.iban is required; .*body\.creditor\.name .*; .*body\.instructionId .*; .*body\.message .*; .*body\.reference .*; .*body\.extra is not a known member$/,
     )
     for (const body of [undefined, null, [], 'a', 1]) refusalOf(() => draft(body))
@@ -189,8 +177,8 @@ test('accepts and refuses the instructionId of both queries by the same rule (2 
   for (const { draft, definition } of [readInstantPayments, readPayment]) {
     const read = (instructionId: unknown): unknown =>
       Reflect.apply(draft, undefined, [bank, { path: { instructionId } }])
-    for (const id of INSTRUCTION_ID.accepts) read(id)
-    for (const id of [...INSTRUCTION_ID.refuses, undefined, null]) {
+    for (const id of fields.INSTRUCTION_ID.accepts) read(id)
+    for (const id of [...fields.INSTRUCTION_ID.refuses, undefined, null]) {
       assert.isTrue(refusalOf(() => read(id)).startsWith(`${definition.id} path.instructionId `))
     }
   }
@@ -202,10 +190,7 @@ test('accepts an X-Request-ID of 1 to 128 visible ASCII characters, and refuses 
     Reflect.apply(readPayment.draft, undefined, [bank, { path, headers: { 'x-request-id': id } }])
   for (const id of ['a', '!~', 'a'.repeat(127), 'a'.repeat(128)]) draft(id)
   for (const id of ['', 'a b', 'ä', 'a\r\nb', 'a'.repeat(129), 1]) {
-    assert.include(
-      refusalOf(() => draft(id)),
-      'headers.x-request-id must be ',
-    )
+    assert.throws(() => draft(id), TypeError, 'headers.x-request-id must be ')
   }
 })
 

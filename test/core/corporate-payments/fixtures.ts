@@ -115,6 +115,14 @@ export function refusal(status: number, code: string, headers: Record<string, st
 /** A signer for tests that are not about signatures. */
 export const noSignature = () => Promise.resolve(new Uint8Array([1, 2, 3]))
 
+/** The credentials of every test bank. */
+export const credentials = {
+  clientId: secrets.clientId,
+  clientSecret: secrets.clientSecret,
+  keyId: secrets.keyId,
+  privateKey: noSignature,
+}
+
 /** A bank whose token calls are answered by themselves: `arrived` holds the other calls, `tokens` those. */
 export interface TestBank {
   bank: CorporateBank
@@ -129,12 +137,7 @@ export function testBank(answers: Answering[] = [], options: Partial<CorporateBa
   const bank = makeCorporateBank({
     environment: 'sandbox',
     baseUrl: base,
-    sandbox: {
-      clientId: secrets.clientId,
-      clientSecret: secrets.clientSecret,
-      keyId: secrets.keyId,
-      privateKey: noSignature,
-    },
+    sandbox: credentials,
     fetch: async (url, init) => {
       if (url !== tokenAddress) return calls.fetch(url, init)
       const token = json(200, tokenAnswer(tokens.length))

@@ -10,7 +10,15 @@ import {
 } from '../../../core/corporate-payments/index.ts'
 import { type Bytes, fromBase64Url, fromUtf8, utf8 } from '../../../core/shared/bytes.ts'
 import { json } from '../shared/fake-fetch.ts'
-import { instantAddress, secrets, sepaAddress, testBank, tokenAnswer, v2Address } from './fixtures.ts'
+import {
+  credentials,
+  instantAddress,
+  secrets,
+  sepaAddress,
+  testBank,
+  tokenAnswer,
+  v2Address,
+} from './fixtures.ts'
 import { goldenPublicKey, type GoldenRequest, goldenRequests } from './golden.ts'
 
 const judge = (request: GoldenRequest, body: Uint8Array = utf8(request.body), value = request.signature) =>
@@ -61,8 +69,7 @@ function bankOf({ keyId, signedAtSeconds, signature }: GoldenRequest) {
     fetch: () => Promise.resolve(json(200, tokenAnswer(0))),
     clock: () => signedAtSeconds * 1_000 + 999,
     sandbox: {
-      clientId: secrets.clientId,
-      clientSecret: secrets.clientSecret,
+      ...credentials,
       keyId,
       privateKey: (bytes) => {
         signed.push(bytes)

@@ -9,22 +9,8 @@ import {
   type PaymentIntent,
 } from '../../../core/corporate-payments/index.ts'
 import { BankError } from '../../../core/shared/errors.ts'
-import { BankDouble, type Fate, theOrder } from './bank-double.ts'
+import { BankDouble, type Fate, FATES, theOrder } from './bank-double.ts'
 import { testBank } from './fixtures.ts'
-
-const FATES: readonly Fate[] = [
-  'answered',
-  'lost-before',
-  'lost-after',
-  'fault-before',
-  'fault-after',
-  'down',
-  'token',
-  'limit',
-  'poor',
-  'dies-before',
-  'dies-after',
-]
 
 /** The outcome of one process that was to pay. */
 type Ended = { paid: KnownPayment } | { failed: unknown } | 'died'

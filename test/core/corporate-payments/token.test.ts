@@ -1,4 +1,5 @@
-// The bearer token of every call: requested once, used until shortly before it ends, renewed when the bank refuses it.
+// The bearer token of every call: requested once, used until shortly before it ends, renewed when the bank refuses it; and what
+// never leaves without one.
 // The cache as such is tested in test/core/shared/oauth.
 import { assert, test } from '#kit'
 import {
@@ -10,13 +11,12 @@ import {
   TokenCache,
   type WantedToken,
 } from '../../../core/corporate-payments/index.ts'
-import { BankError } from '../../../core/shared/errors.ts'
-import { type Answering, json } from '../shared/fake-fetch.ts'
-import { thrownBy } from '../shared/thrown.ts'
+import { fakeFetch, json } from '../shared/fake-fetch.ts'
+import { bankErrorOf, everythingIn, thrownBy } from '../shared/thrown.ts'
 import {
   accepted,
   base,
-  noSignature,
+  credentials,
   paid,
   refusal,
   secrets,
@@ -28,42 +28,8 @@ import {
 
 const path = { instructionId: smallOrder.instructionId }
 const body = smallOrder
-const credentials = {
-  clientId: secrets.clientId,
-  clientSecret: secrets.clientSecret,
-  keyId: secrets.keyId,
-  privateKey: noSignature,
-}
 const bearers = (arrived: { headers: Headers }[]) =>
   arrived.map(({ headers }) => headers.get('authorization')?.replace(`Bearer ${secrets.token}`, ''))
-
-async function bankErrorOf(work: Promise<unknown>): Promise<BankError> {
-  const error = await thrownBy(() => work)
-  assert.instanceOf(error, BankError)
-  return error
-}
-
-test('asks for one token where a hundred calls need it at once (2 B, Authentication; gaps: corporate.token.answer)', async () => {
-  const answers = Array.from({ length: 100 }, () => json(200, accepted()))
-  const { bank, tokens, arrived } = testBank(answers)
-  await Promise.all(answers.map(() => readPayment(bank, { path })))
-  assert.lengthOf(tokens, 1)
-  assert.deepEqual([...new Set(bearers(arrived))], ['0'])
-})
-
-test('keeps a token until a minute before its end, counted from before it was asked for (gaps: corporate.token.answer)', async () => {
-  let nowMs = 0
-  const { bank, tokens, arrived } = testBank(
-    Array.from({ length: 4 }, () => json(200, accepted())),
-    { clock: () => nowMs },
-  )
-  for (const seconds of [0, 3_539, 3_540, 3_541]) {
-    nowMs = seconds * 1_000
-    await readPayment(bank, { path })
-  }
-  assert.lengthOf(tokens, 2)
-  assert.deepEqual(bearers(arrived), ['0', '0', '1', '1'])
-})
 
 test('forgets a token that the bank refuses, asks for one new one, and sends once more (gaps: corporate.token.answer, corporate.errors)', async () => {
   for (const code of ['TOKEN_EXPIRED', 'INVALID_TOKEN']) {
@@ -106,15 +72,6 @@ test('tells a refusal when the new token is refused too, and sends no third time
   })
   assert.lengthOf(arrived, 2)
   assert.lengthOf(tokens, 2)
-})
-
-test('asks for one new token where many calls are refused at once (gaps: corporate.token.answer)', async () => {
-  const answer: Answering = ({ headers }) =>
-    headers.get('authorization')?.endsWith('0') ? refusal(401, 'TOKEN_EXPIRED') : json(200, accepted())
-  const { bank, tokens, arrived } = testBank(Array.from({ length: 100 }, () => answer))
-  await Promise.all(Array.from({ length: 50 }, () => readPayment(bank, { path })))
-  assert.lengthOf(tokens, 2)
-  assert.lengthOf(arrived, 100)
 })
 
 test('sends again after 401 alone, and after no other refusal and no lost answer (gaps: Part 4)', async () => {
@@ -235,4 +192,26 @@ test('reads the answer of the token call as it is told, and keeps what it does n
   const { status, body: told } = await requestToken(bank, {})
   assert.equal(status, 200)
   assert.deepEqual<unknown>(told, answer)
+})
+
+test('keeps the request for a token out of every log: only its bytes hold the secret (promises: R30)', () => {
+  const { bank } = testBank()
+  const { body: form, ...shown } = requestToken.draft(bank, {})
+  assert.notInclude(JSON.stringify(shown), secrets.clientSecret)
+  assert.include(new TextDecoder().decode(form), secrets.clientSecret)
+})
+
+test('tells a key that cannot be read in words that hold nothing of it, and sends no payment (house: 4)', async () => {
+  const { fetch, arrived } = fakeFetch(json(200, tokenAnswer(0)))
+  const pem = '-----BEGIN PRIVATE KEY-----\nbWFya2Vk\n-----END PRIVATE KEY-----'
+  const bank = makeCorporateBank({
+    environment: 'sandbox',
+    baseUrl: base,
+    sandbox: { ...credentials, privateKey: pem },
+    fetch,
+  })
+  const error = await thrownBy(() => createSepaPayment(bank, { body: smallOrder }))
+  assert.instanceOf(error, TypeError)
+  assert.notInclude(everythingIn(error), 'bWFya2Vk')
+  assert.isEmpty(arrived)
 })

@@ -1,4 +1,5 @@
-// Answers of the bank: successes, refusals, lost answers, and everything that a gateway may send instead.
+// Answers of the bank: successes, refusals and lost answers of each call. What a gateway or the network may do instead is in
+// test/core/shared/send.test.ts and operation.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import {
   createPayment,
@@ -7,17 +8,15 @@ import {
   refundPayment,
 } from '../../../core/online-payment/index.ts'
 import type { CallReport } from '../../../core/shared/call-report.ts'
-import { BankError, isBankError } from '../../../core/shared/errors.ts'
+import { BankError } from '../../../core/shared/errors.ts'
 import { type Answering, json } from '../shared/fake-fetch.ts'
-import { settle, withTimers } from '../shared/fake-timers.ts'
-import { everythingIn, thrownBy, typeErrorOf } from '../shared/thrown.ts'
+import { everythingIn, thrownBy } from '../shared/thrown.ts'
 import {
   accountId,
   apiKey,
   createdAnswer,
   fullOrder,
   merchantId,
-  noSignature,
   paymentId,
   sessionId,
   smallOrder,
@@ -151,121 +150,6 @@ for (const name of names) {
       )
     })
   }
-
-  for (const status of [301, 302, 303, 307, 308]) {
-    test(`takes ${status} of ${name} for a lost answer and follows nothing (gaps: Part 4)`, async () => {
-      const headers = { location: 'https://evil.example/', 'content-type': 'application/json' }
-      const { bank, arrived } = await testBank([
-        new Response('{}', { status, headers }),
-        json(200, calls[name].good),
-      ])
-      const error = await thrownBy(() => calls[name].ask(bank))
-      assert.isTrue(isBankError(error))
-      assert.include(error, { code: lostCode(name), reason: 'redirect', status })
-      assert.equal(arrived.length, 1)
-      assert.equal(arrived[0]?.init.redirect, 'manual')
-    })
-  }
-
-  for (const [what, reason, answer] of [
-    [
-      'an HTML page',
-      'media_type',
-      () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
-    ],
-    [
-      'JSON without its type',
-      'media_type',
-      () => new Response(new TextEncoder().encode(JSON.stringify(calls[name].good))),
-    ],
-    [
-      'JSON called text',
-      'media_type',
-      () => new Response(JSON.stringify(calls[name].good), { headers: { 'content-type': 'text/plain' } }),
-    ],
-    ['broken JSON', 'json', () => new Response('{"a":', { headers: { 'content-type': 'application/json' } })],
-    ['an empty body', 'json', () => new Response('', { headers: { 'content-type': 'application/json' } })],
-    [
-      'a member twice',
-      'json',
-      () =>
-        new Response('{"paymentId":"1","paymentId":"2"}', {
-          headers: { 'content-type': 'application/json' },
-        }),
-    ],
-    ['null', 'schema', () => json(200, null)],
-    ['a list', 'schema', () => json(200, [calls[name].good])],
-    ['an empty object', 'schema', () => json(200, {})],
-    [
-      'wrong types',
-      'schema',
-      () => json(200, Object.fromEntries(Object.keys(calls[name].good).map((member) => [member, 5]))),
-    ],
-    [
-      'a refusal with status 200',
-      'schema',
-      () => json(200, { id: 'e', errors: [{ code: 'INVALID_FIELD' }] }),
-    ],
-  ] as const) {
-    test(`takes ${what} with status 200 of ${name} for a lost answer at ${reason} (gaps: Part 4)`, async () => {
-      const error = await errorOf(name, answer())
-      assert.include(error, {
-        code: lostCode(name),
-        reason,
-        status: 200,
-        operation: `online-payment.${name}`,
-      })
-      const members = error.answerFaults.map((fault) => `${fault.path || 'it'} ${fault.rule}`).slice(0, 3)
-      assert.equal(members.length > 0, reason === 'schema')
-      const about = [reason, 200, ...members, ...(error.answerFaults.length > 3 ? ['and more'] : [])]
-      assert.equal(error.message, `online-payment.${name}: ${lostCode(name)} (${about.join(', ')})`)
-      assert.isString(error.next)
-    })
-  }
-
-  test(`takes a stalled ${name} for a lost answer at the deadline, head or body (R44)`, async () => {
-    const silent = () => new Promise<Response>(() => undefined)
-    const headers = { 'content-type': 'application/json' }
-    const stalled = () =>
-      Promise.resolve(
-        new Response(new ReadableStream({ pull: () => new Promise(() => undefined) }), { headers }),
-      )
-    for (const fetch of [silent, stalled]) {
-      const { bank } = await testBank([], { fetch, timeoutMs: 5_000, key: noSignature })
-      await withTimers(async (timers) => {
-        const asking = thrownBy(() => calls[name].ask(bank))
-        await settle()
-        assert.deepEqual(timers.pending(), [5_000])
-        timers.fire()
-        const error = await asking
-        assert.include(error, { code: lostCode(name), reason: 'deadline', status: undefined })
-        assert.deepEqual(timers.pending(), [])
-      })
-    }
-  })
-
-  test(`tells an abort of ${name} before it is sent from one after (gaps: Part 4)`, async () => {
-    const before = await testBank([json(200, calls[name].good)], { signal: AbortSignal.abort() })
-    assert.include(await thrownBy(() => calls[name].ask(before.bank)), {
-      code: 'call_aborted',
-      reason: 'aborted',
-      next: undefined,
-    })
-    assert.isEmpty(before.arrived)
-    const controller = new AbortController()
-    const after = await testBank(
-      [
-        () => {
-          controller.abort()
-          return new Promise(() => undefined)
-        },
-      ],
-      { signal: controller.signal },
-    )
-    const error = await thrownBy(() => calls[name].ask(after.bank))
-    assert.include(error, { code: lostCode(name), reason: 'aborted' })
-    assert.equal(after.arrived.length, 1)
-  })
 }
 
 test('tells for each call what to do after a lost answer (gaps: Part 4)', () => {
@@ -585,13 +469,4 @@ test('reads any bytes of any status without throwing (R44)', () => {
     ),
     { numRuns: deep(100, 2_500) },
   )
-})
-
-test('refuses a deadline of the caller that a timer cannot keep, before anything is sent (house: send)', async () => {
-  const { bank, arrived } = await testBank([json(200, createdAnswer)])
-  const { message } = await typeErrorOf(() =>
-    createPayment(bank, { body: smallOrder }, { timeoutMs: Infinity }),
-  )
-  assert.equal(message, 'timeoutMs must be a whole number from 1 to 600000')
-  assert.isEmpty(arrived)
 })

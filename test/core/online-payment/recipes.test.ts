@@ -117,7 +117,23 @@ const refusal =
   () =>
     json(400, { errors: [{ code }] }, headers)
 
-const noSave = () => undefined
+/** Refunds ten euros in a world, saving nothing unless it is told how. */
+const refundIn = (
+  { bank, options }: Pick<World, 'bank' | 'options'>,
+  changes: Partial<Parameters<typeof refundSafely>[2]> = {},
+) => refundSafely(bank, { paymentId, order }, { keep: () => undefined, ...options, ...changes })
+
+/** The end of the first refund of a world. */
+const DONE = { outcome: 'done', refundId: 'refund-1' }
+
+/** What is saved of a refund at a payment that has none. */
+const INTENT: RefundIntent = {
+  knownRefundIds: [],
+  isListShown: true,
+  totalRefundedAmount: '0.00',
+  amount: '10.00',
+  sentAtMs: start,
+}
 
 test('waits until a payment is final, with the pauses of the ladder, and asks no more (gaps: Part 4, online-payment.status)', async () => {
   const { bank, options, log } = makeWorld({
@@ -229,20 +245,10 @@ test('refunds once: reads, saves, then sends, and tells the new refund (gaps: Pa
     log.push('save')
     saved.push(intent)
   }
-  assert.deepEqual(await refundSafely(bank, { paymentId, order }, { keep: save, ...options }), {
-    outcome: 'done',
-    refundId: 'refund-2',
-  })
+  const end = await refundIn({ bank, options }, { keep: save })
+  assert.deepEqual(end, { outcome: 'done', refundId: 'refund-2' })
   assert.deepEqual(log, ['GET', 'save', 'POST'])
-  assert.deepEqual(saved, [
-    {
-      knownRefundIds: ['older'],
-      isListShown: true,
-      totalRefundedAmount: '10.00',
-      amount: '10.00',
-      sentAtMs: start,
-    },
-  ])
+  assert.deepEqual(saved, [{ ...INTENT, knownRefundIds: ['older'], totalRefundedAmount: '10.00' }])
 })
 
 test('sends the date that it saved, however long saving took: the quiet time counts from it (gaps: Part 4, online-payment.refund)', async () => {
@@ -262,18 +268,13 @@ test('sends the date that it saved, however long saving took: the quiet time cou
 
 test('finds a refund whose answer was lost, and sends no second one (gaps: Part 4, online-payment.refund)', async () => {
   const { bank, options, log } = makeWorld({ refunds: ['drop-after'] })
-  assert.deepEqual(await refundSafely(bank, { paymentId, order }, { keep: noSave, ...options }), {
-    outcome: 'done',
-    refundId: 'refund-1',
-  })
+  assert.deepEqual(await refundIn({ bank, options }), DONE)
   assert.deepEqual(log, ['GET', 'POST', 'GET'])
 })
 
 test('says that nothing happened only after two readings, 660 s after the date of the lost call and 600 s later (gaps: Part 4, online-payment.refund)', async () => {
   const { bank, options, log, refunds, at } = makeWorld({ refunds: ['drop-before'] })
-  assert.deepEqual(await refundSafely(bank, { paymentId, order }, { keep: noSave, ...options }), {
-    outcome: 'nothing_happened',
-  })
+  assert.deepEqual(await refundIn({ bank, options }), { outcome: 'nothing_happened' })
   assert.equal(at() - start, 1_260_000)
   assert.deepEqual(log.slice(-4), ['sleep 38000', 'GET', 'sleep 600000', 'GET'])
   assert.equal(log.filter((line) => line === 'POST').length, 1)
@@ -282,10 +283,7 @@ test('says that nothing happened only after two readings, 660 s after the date o
 
 test('finds a refund that arrived late (gaps: Part 4, online-payment.refund)', async () => {
   const { bank, options } = makeWorld({ refunds: [{ arrivesAfterMs: 300_000 }] })
-  assert.deepEqual(await refundSafely(bank, { paymentId, order }, { keep: noSave, ...options }), {
-    outcome: 'done',
-    refundId: 'refund-1',
-  })
+  assert.deepEqual(await refundIn({ bank, options }), DONE)
 })
 
 test('never says that nothing happened while a refund may still come, whatever is slow (gaps: Part 4, online-payment.refund)', async () => {
@@ -308,11 +306,7 @@ test('never says that nothing happened while a refund may still come, whatever i
       async (one, saveMs, reads) => {
         const world = makeWorld({ refunds: [one], reads: ['answer', ...reads] })
         try {
-          const end = await refundSafely(
-            world.bank,
-            { paymentId, order },
-            { keep: () => world.pass(saveMs), ...world.options },
-          )
+          const end = await refundIn(world, { keep: () => world.pass(saveMs) })
           assert.notEqual(end.outcome, 'needs_review')
           if (end.outcome === 'needs_review') return
           ends[end.outcome] += 1
@@ -370,9 +364,7 @@ test('tells no lie about a refund at banks that show it late, in part or never (
         saved = intent
         if (crash === 'kept') throw new Error('power cut')
       }
-      const first = await refundSafely(world.bank, { paymentId, order }, { keep, ...world.options }).catch(
-        (error: unknown) => error,
-      )
+      const first = await refundIn(world, { keep }).catch((error: unknown) => error)
       if (first instanceof BankError) {
         assert.equal(first.bankCode, 'CLOCK_SKEW')
         assert.isEmpty(world.refunds)
@@ -402,7 +394,7 @@ test('leaves it to a person when another refund of the amount came in between, a
   const ends = ['10.00', '3.00'].map(async (amount) => {
     const world = makeWorld({ refunds: ['drop-after'] })
     const save = () => void world.refunds.push({ paymentId: 'stranger', amount, status: 'INITIAL' })
-    const { outcome } = await refundSafely(world.bank, { paymentId, order }, { keep: save, ...world.options })
+    const { outcome } = await refundIn(world, { keep: save })
     return outcome
   })
   assert.deepEqual(await Promise.all(ends), ['needs_review', 'done'])
@@ -410,7 +402,7 @@ test('leaves it to a person when another refund of the amount came in between, a
 
 test('rejects with what the bank said when it refused: nothing was refunded, as a reading shows (paper 1 B, Errors)', async () => {
   const { bank, options, log } = makeWorld({ refunds: [refusal('REFUND_TOO_LARGE')] })
-  const error = await thrownBy(() => refundSafely(bank, { paymentId, order }, { keep: noSave, ...options }))
+  const error = await thrownBy(() => refundIn({ bank, options }))
   assert.include(error, {
     code: 'call_refused',
     bankCode: 'REFUND_TOO_LARGE',
@@ -429,8 +421,8 @@ test('finds the first copy of a refund whose second one the bank has no money fo
         },
       ],
     })
-    const end = await refundSafely(world.bank, { paymentId, order }, { keep: noSave, ...world.options })
-    assert.deepEqual(end, { outcome: 'done', refundId: 'refund-1' })
+    const end = await refundIn(world)
+    assert.deepEqual(end, DONE)
   }
 })
 
@@ -444,8 +436,7 @@ test('sends no second refund after an answer that names none, and leaves it to a
   ]
   for (const answer of answers) {
     const world = makeWorld({ refunds: [answer] })
-    const known = { knownRefundIds: ['older'], keep: noSave }
-    const end = await refundSafely(world.bank, { paymentId, order }, { ...known, ...world.options })
+    const end = await refundIn(world, { knownRefundIds: ['older'] })
     assert.deepEqual(end, { outcome: 'needs_review' })
     assert.equal(world.at() - start, 1_260_000)
   }
@@ -471,10 +462,7 @@ test('looks for a refund that came twice on the way: its second copy alone is re
       },
     ],
   })
-  assert.deepEqual(await refundSafely(world.bank, { paymentId, order }, { keep: noSave, ...world.options }), {
-    outcome: 'done',
-    refundId: 'refund-1',
-  })
+  assert.deepEqual(await refundIn(world), DONE)
   assert.deepEqual(world.log, ['GET', 'POST', 'GET'])
 })
 
@@ -486,11 +474,11 @@ test('refuses a wrong order before anything is asked or saved (house: Errors)', 
     refundSafely(bank, { paymentId, order: wrong }, { keep: (one) => void saved.push(one), ...options }),
   )
   assert.match(message, /^online-payment\.refund body\.amount must be/)
-  assert.match(
-    (await typeErrorOf(() => refundSafely(bank, { paymentId: '../x', order }, { keep: noSave, ...options })))
-      .message,
-    /path\.paymentId/,
+  const astray = { paymentId: '../x', order }
+  const { message: other } = await typeErrorOf(() =>
+    refundSafely(bank, astray, { keep: (one) => void saved.push(one), ...options }),
   )
+  assert.match(other, /path\.paymentId/)
   assert.isEmpty(log)
   assert.isEmpty(saved)
 })
@@ -498,28 +486,13 @@ test('refuses a wrong order before anything is asked or saved (house: Errors)', 
 test('sends nothing when the first read or the saving fails (gaps: Part 4, online-payment.refund)', async () => {
   const unread = makeWorld({ reads: ['drop-before'] })
   const saved: unknown[] = []
-  const error = await thrownBy(() =>
-    refundSafely(
-      unread.bank,
-      { paymentId, order },
-      { keep: (one) => void saved.push(one), ...unread.options },
-    ),
-  )
+  const error = await thrownBy(() => refundIn(unread, { keep: (one) => void saved.push(one) }))
   assert.include(error, { code: 'answer_lost', operation: 'online-payment.status' })
   assert.deepEqual(unread.log, ['GET'])
   assert.isEmpty(saved)
   const unsaved = makeWorld()
   const failure = new Error('the disk is full')
-  assert.equal(
-    await thrownBy(() =>
-      refundSafely(
-        unsaved.bank,
-        { paymentId, order },
-        { keep: () => Promise.reject(failure), ...unsaved.options },
-      ),
-    ),
-    failure,
-  )
+  assert.equal(await thrownBy(() => refundIn(unsaved, { keep: () => Promise.reject(failure) })), failure)
   assert.deepEqual(unsaved.log, ['GET'])
 })
 
@@ -527,17 +500,12 @@ test('settles from what was saved after a crash between saving and sending (gaps
   const world = makeWorld()
   let saved: RefundIntent | undefined
   await thrownBy(() =>
-    refundSafely(
-      world.bank,
-      { paymentId, order },
-      {
-        keep: (intent) => {
-          saved = intent
-          throw new Error('power cut')
-        },
-        ...world.options,
+    refundIn(world, {
+      keep: (intent) => {
+        saved = intent
+        throw new Error('power cut')
       },
-    ),
+    }),
   )
   const stored: RefundIntent = JSON.parse(JSON.stringify(saved))
   world.pass(5_000)
@@ -556,13 +524,7 @@ test('settles from what was saved after a crash between sending and the answer (
     const saved: RefundIntent[] = []
     const process = new AbortController()
     const save = (intent: RefundIntent) => void saved.push(intent)
-    const dying = thrownBy(() =>
-      refundSafely(
-        world.bank,
-        { paymentId, order },
-        { keep: save, ...world.options, signal: process.signal },
-      ),
-    )
+    const dying = thrownBy(() => refundIn(world, { keep: save, signal: process.signal }))
     while (world.log.at(-1) !== 'POST') await new Response('turn').text()
     if (arrives) world.refunds.push({ paymentId: 'arrived', amount: '10.00', status: 'INITIAL' })
     world.pass(60_000)
@@ -581,14 +543,7 @@ test('settles from what was saved after a crash between sending and the answer (
 test('reads twice, ten minutes apart, also when the quiet time is long over (gaps: Part 4, online-payment.refund)', async () => {
   const { bank, options, log, pass, at } = makeWorld()
   pass(86_400_000)
-  const intent = {
-    knownRefundIds: [],
-    isListShown: true,
-    totalRefundedAmount: '0.00',
-    amount: '10.00',
-    sentAtMs: start,
-  }
-  assert.deepEqual(await findLostRefund(bank, paymentId, intent, options), { outcome: 'nothing_happened' })
+  assert.deepEqual(await findLostRefund(bank, paymentId, INTENT, options), { outcome: 'nothing_happened' })
   assert.equal(at() - start, 87_000_000)
   assert.isAbove(log.filter((line) => line === 'GET').length, 1)
 })
@@ -612,7 +567,7 @@ test('judges by when the read was asked for, not by when its answer came (gaps: 
       },
     ],
   })
-  await refundSafely(world.bank, { paymentId, order }, { keep: noSave, ...world.options })
+  await refundIn(world)
   assert.equal(world.at() - start, 1_900_000, 'a snapshot from before the quiet time was believed')
 })
 
@@ -622,45 +577,26 @@ test('asks again for the status while it cannot be read, and waits as the bank a
     refunds: ['drop-after'],
     reads: ['answer', 'drop-before', limit, 'drop-before'],
   })
-  assert.deepEqual(await refundSafely(bank, { paymentId, order }, { keep: noSave, ...options }), {
-    outcome: 'done',
-    refundId: 'refund-1',
-  })
+  assert.deepEqual(await refundIn({ bank, options }), DONE)
   assert.deepEqual(log.slice(2), ['GET', 'sleep 2000', 'GET', 'sleep 30000', 'GET', 'sleep 15000', 'GET'])
 })
 
 test('gives up after a day without a status, and leaves the outcome unknown (gaps: Part 4, online-payment.refund)', async () => {
   const reads: Fate[] = ['answer', ...Array.from({ length: 500 }, (): Fate => 'drop-before')]
   const world = makeWorld({ refunds: ['drop-before'], reads })
-  const error = await thrownBy(() =>
-    refundSafely(world.bank, { paymentId, order }, { keep: noSave, ...world.options }),
-  )
+  const error = await thrownBy(() => refundIn(world))
   assert.include(error, { code: 'outcome_unknown', operation: 'online-payment.refund' })
   assert.equal(world.at() - start, 86_460_000)
-  const intent = {
-    knownRefundIds: [],
-    isListShown: true,
-    totalRefundedAmount: '0.00',
-    amount: '10.00',
-    sentAtMs: start,
-  }
   const alone = makeWorld({ reads: reads.slice(1, 400) })
-  assert.include(await thrownBy(() => findLostRefund(alone.bank, paymentId, intent, alone.options)), {
+  assert.include(await thrownBy(() => findLostRefund(alone.bank, paymentId, INTENT, alone.options)), {
     code: 'answer_lost',
     operation: 'online-payment.status',
   })
 })
 
 test('tells an unknown payment apart from an unknown refund (gaps: online-payment.status.unknown)', async () => {
-  const intent = {
-    knownRefundIds: [],
-    isListShown: true,
-    totalRefundedAmount: '0.00',
-    amount: '10.00',
-    sentAtMs: start,
-  }
   const alone = makeWorld({ reads: [refusal('PAYMENT_NOT_FOUND')] })
-  assert.include(await thrownBy(() => findLostRefund(alone.bank, paymentId, intent, alone.options)), {
+  assert.include(await thrownBy(() => findLostRefund(alone.bank, paymentId, INTENT, alone.options)), {
     code: 'call_refused',
     operation: 'online-payment.status',
   })
@@ -668,13 +604,10 @@ test('tells an unknown payment apart from an unknown refund (gaps: online-paymen
     refunds: ['drop-after'],
     reads: ['answer', refusal('PAYMENT_NOT_FOUND')],
   })
-  assert.include(
-    await thrownBy(() => refundSafely(bank, { paymentId, order }, { keep: noSave, ...options })),
-    {
-      code: 'outcome_unknown',
-      operation: 'online-payment.refund',
-    },
-  )
+  assert.include(await thrownBy(() => refundIn({ bank, options })), {
+    code: 'outcome_unknown',
+    operation: 'online-payment.refund',
+  })
 })
 
 test('never calls a refund unsent that was sent: an abort after sending is an unknown outcome (gaps: Part 4, online-payment.refund)', async () => {
@@ -697,13 +630,7 @@ test('never calls a refund unsent that was sent: an abort after sending is an un
         },
       ],
     })
-    const error = await thrownBy(() =>
-      refundSafely(
-        world.bank,
-        { paymentId, order },
-        { keep: noSave, ...world.options, signal: controller.signal },
-      ),
-    )
+    const error = await thrownBy(() => refundIn(world, { signal: controller.signal }))
     assert.include(error, { code: 'outcome_unknown', operation: 'online-payment.refund' }, when)
   }
 })
@@ -712,9 +639,7 @@ test('says call_aborted only when the refund was not sent (gaps: Part 4, online-
   const controller = new AbortController()
   const { bank, options, log } = makeWorld()
   const save = () => controller.abort()
-  const error = await thrownBy(() =>
-    refundSafely(bank, { paymentId, order }, { keep: save, ...options, signal: controller.signal }),
-  )
+  const error = await thrownBy(() => refundIn({ bank, options }, { keep: save, signal: controller.signal }))
   assert.include(error, { code: 'call_aborted', operation: 'online-payment.refund' })
   assert.deepEqual(log, ['GET'])
 })

@@ -1,6 +1,6 @@
 // The bank and the drafts: the exact request of each call, which headers it carries, and where the secrets are.
 // Signatures are in signature.test.ts.
-import { assert, frozenClock, test, testKeyPair } from '#kit'
+import { assert, frozenClock, test } from '#kit'
 import {
   authorizeInSandbox,
   confirmRecurringPayment,
@@ -29,7 +29,7 @@ import {
   withPayerAccess,
 } from '../../../core/psd2-payments/index.ts'
 import type { Draft } from '../../../core/shared/send.ts'
-import { fakeFetch, json, only } from '../shared/fake-fetch.ts'
+import { json, only } from '../shared/fake-fetch.ts'
 import {
   accessToken,
   authorizationId,
@@ -39,9 +39,7 @@ import {
   fullOrder,
   paymentId,
   recurringOrder,
-  refusalOf,
   scheduledOrder,
-  secrets,
   sepaOrder,
   testBank,
   tokenAnswer,
@@ -51,248 +49,68 @@ import {
 const bytes = (text: string) => new TextEncoder().encode(text)
 const { bank } = await testBank()
 const path = { paymentId }
+const day = { path: { paymentId, dueDate: '2026-12-25' } }
 const bundle = { path: { authorizationId } }
 
-const calls: [name: string, draft: Draft, method: string, place: string, body: string, group: string][] = [
+type Call = Pick<typeof revokeAuthorization, 'definition'> & { draft: (...given: never[]) => Draft }
+
+/** Each call of the interface: what it is given, its group, its method, the end of its address and its body. */
+const calls: [call: Call, input: object, group: string, request: string, body?: object][] = [
+  [createSepaPayment, { body: sepaOrder }, 'create', 'POST /sepa-payments', sepaOrder],
   [
-    'create an immediate payment',
-    createSepaPayment.draft(bank, { body: sepaOrder }),
-    'POST',
-    '/sepa-payments',
-    JSON.stringify(sepaOrder),
-    'psd2.create',
+    createScheduledPayment,
+    { body: scheduledOrder },
+    'create',
+    'POST /scheduled-sepa-payments',
+    scheduledOrder,
   ],
   [
-    'create a scheduled payment',
-    createScheduledPayment.draft(bank, { body: scheduledOrder }),
-    'POST',
-    '/scheduled-sepa-payments',
-    JSON.stringify(scheduledOrder),
-    'psd2.create',
+    createRecurringPayment,
+    { body: recurringOrder },
+    'create',
+    'POST /recurring-sepa-payments',
+    recurringOrder,
   ],
-  [
-    'create a series',
-    createRecurringPayment.draft(bank, { body: recurringOrder }),
-    'POST',
-    '/recurring-sepa-payments',
-    JSON.stringify(recurringOrder),
-    'psd2.create',
-  ],
-  [
-    'create a foreign payment',
-    createForeignPayment.draft(bank, { body: foreignOrder }),
-    'POST',
-    '/foreign-payments',
-    JSON.stringify(foreignOrder),
-    'psd2.create',
-  ],
-  [
-    'read an immediate payment',
-    readSepaPayment.draft(bank, { path }),
-    'GET',
-    `/sepa-payments/${paymentId}`,
-    '',
-    'psd2.get',
-  ],
-  [
-    'read a scheduled payment',
-    readScheduledPayment.draft(bank, { path }),
-    'GET',
-    `/scheduled-sepa-payments/${paymentId}`,
-    '',
-    'psd2.get',
-  ],
-  [
-    'read a series',
-    readRecurringPayment.draft(bank, { path }),
-    'GET',
-    `/recurring-sepa-payments/${paymentId}`,
-    '',
-    'psd2.get',
-  ],
-  [
-    'read a foreign payment',
-    readForeignPayment.draft(bank, { path }),
-    'GET',
-    `/foreign-payments/${paymentId}`,
-    '',
-    'psd2.get',
-  ],
-  [
-    'read one payment of a series',
-    readRecurrence.draft(bank, { path: { paymentId, dueDate: '2026-12-25' } }),
-    'GET',
-    `/recurring-sepa-payments/${paymentId}/recurrence/2026-12-25`,
-    '',
-    'psd2.recurrence',
-  ],
-  [
-    'submit an immediate payment',
-    submitSepaPayment.draft(bank, { path }),
-    'POST',
-    `/sepa-payments/${paymentId}/submit`,
-    '{}',
-    'psd2.submit',
-  ],
-  [
-    'submit a scheduled payment',
-    submitScheduledPayment.draft(bank, { path }),
-    'POST',
-    `/scheduled-sepa-payments/${paymentId}/submit`,
-    '{}',
-    'psd2.submit',
-  ],
-  [
-    'submit a foreign payment',
-    submitForeignPayment.draft(bank, { path, body: {} }),
-    'POST',
-    `/foreign-payments/${paymentId}/submit`,
-    '{}',
-    'psd2.submit',
-  ],
-  [
-    'confirm a series',
-    confirmRecurringPayment.draft(bank, { path }),
-    'POST',
-    `/recurring-sepa-payments/${paymentId}/confirm`,
-    '{}',
-    'psd2.confirm',
-  ],
-  [
-    'delete an immediate payment',
-    deleteSepaPayment.draft(bank, { path }),
-    'DELETE',
-    `/sepa-payments/${paymentId}`,
-    '',
-    'psd2.delete',
-  ],
-  [
-    'delete a scheduled payment',
-    deleteScheduledPayment.draft(bank, { path }),
-    'DELETE',
-    `/scheduled-sepa-payments/${paymentId}`,
-    '',
-    'psd2.delete',
-  ],
-  [
-    'delete a series',
-    deleteRecurringPayment.draft(bank, { path }),
-    'DELETE',
-    `/recurring-sepa-payments/${paymentId}`,
-    '',
-    'psd2.delete',
-  ],
-  [
-    'delete a foreign payment',
-    deleteForeignPayment.draft(bank, { path }),
-    'DELETE',
-    `/foreign-payments/${paymentId}`,
-    '',
-    'psd2.delete',
-  ],
-  [
-    'read a bundle',
-    readAuthorization.draft(bank, bundle),
-    'GET',
-    `/authorizations/${authorizationId}`,
-    '',
-    'psd2.authorization.get',
-  ],
-  [
-    'list the payments of a bundle',
-    listAuthorizationPayments.draft(bank, bundle),
-    'GET',
-    `/authorizations/${authorizationId}/payments`,
-    '',
-    'psd2.authorization.payments',
-  ],
-  [
-    'revoke a bundle',
-    revokeAuthorization.draft(bank, bundle),
-    'DELETE',
-    `/authorizations/${authorizationId}`,
-    '',
-    'psd2.authorization.delete',
-  ],
-  [
-    'approve a bundle in a sandbox',
-    authorizeInSandbox.draft(bank, bundle),
-    'POST',
-    `/authorizations/${authorizationId}/sandbox-authorize`,
-    '{}',
-    'psd2.sca',
-  ],
-  [
-    'refuse a bundle in a sandbox',
-    rejectInSandbox.draft(bank, bundle),
-    'POST',
-    `/authorizations/${authorizationId}/sandbox-reject`,
-    '{}',
-    'psd2.sca',
-  ],
+  [createForeignPayment, { body: foreignOrder }, 'create', 'POST /foreign-payments', foreignOrder],
+  [readSepaPayment, { path }, 'get', 'GET /sepa-payments/P'],
+  [readScheduledPayment, { path }, 'get', 'GET /scheduled-sepa-payments/P'],
+  [readRecurringPayment, { path }, 'get', 'GET /recurring-sepa-payments/P'],
+  [readForeignPayment, { path }, 'get', 'GET /foreign-payments/P'],
+  [readRecurrence, day, 'recurrence', 'GET /recurring-sepa-payments/P/recurrence/2026-12-25'],
+  [submitSepaPayment, { path }, 'submit', 'POST /sepa-payments/P/submit', {}],
+  [submitScheduledPayment, { path }, 'submit', 'POST /scheduled-sepa-payments/P/submit', {}],
+  [submitForeignPayment, { path, body: {} }, 'submit', 'POST /foreign-payments/P/submit', {}],
+  [confirmRecurringPayment, { path }, 'confirm', 'POST /recurring-sepa-payments/P/confirm', {}],
+  [deleteSepaPayment, { path }, 'delete', 'DELETE /sepa-payments/P'],
+  [deleteScheduledPayment, { path }, 'delete', 'DELETE /scheduled-sepa-payments/P'],
+  [deleteRecurringPayment, { path }, 'delete', 'DELETE /recurring-sepa-payments/P'],
+  [deleteForeignPayment, { path }, 'delete', 'DELETE /foreign-payments/P'],
+  [readAuthorization, bundle, 'authorization.get', 'GET /authorizations/A'],
+  [listAuthorizationPayments, bundle, 'authorization.payments', 'GET /authorizations/A/payments'],
+  [revokeAuthorization, bundle, 'authorization.delete', 'DELETE /authorizations/A'],
+  [authorizeInSandbox, bundle, 'sca', 'POST /authorizations/A/sandbox-authorize', {}],
+  [rejectInSandbox, bundle, 'sca', 'POST /authorizations/A/sandbox-reject', {}],
 ]
 
-for (const [name, draft, method, place, body] of calls) {
-  test(`drafts the call to ${name} (2 A, Endpoints; gaps: psd2.paths.create, psd2.paths.submit, psd2.submit.body, psd2.sca.helpers)`, () => {
-    const type = body === '' ? {} : { 'content-type': 'application/json' }
-    assert.deepEqual(draft, {
+for (const [call, input, , request, body] of calls) {
+  test(`drafts ${call.definition.id} (2 A, Endpoints; gaps: psd2.paths.create, psd2.paths.submit, psd2.submit.body, psd2.sca.helpers)`, () => {
+    const [method = '', place = ''] = request.split(' ')
+    assert.deepEqual(Reflect.apply(call.draft, undefined, [bank, input]), {
       method,
-      url: `${base}${place}`,
-      headers: { accept: 'application/json', ...type },
-      body: bytes(body),
+      url: base + place.replace('/P', `/${paymentId}`).replace('/A', `/${authorizationId}`),
+      headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+      body: bytes(body ? JSON.stringify(body) : ''),
     })
   })
 }
 
 test('names the calls as the table of safe next steps does (gaps: Part 4)', () => {
-  const all = [
-    createSepaPayment,
-    createScheduledPayment,
-    createRecurringPayment,
-    createForeignPayment,
-    readSepaPayment,
-    readScheduledPayment,
-    readRecurringPayment,
-    readForeignPayment,
-    readRecurrence,
-    submitSepaPayment,
-    submitScheduledPayment,
-    submitForeignPayment,
-    confirmRecurringPayment,
-    deleteSepaPayment,
-    deleteScheduledPayment,
-    deleteRecurringPayment,
-    deleteForeignPayment,
-    readAuthorization,
-    listAuthorizationPayments,
-    revokeAuthorization,
-    authorizeInSandbox,
-    rejectInSandbox,
-  ]
-  assert.deepEqual(
-    all.map(({ definition }) => definition.group),
-    calls.map(([, , , , , group]) => group),
-  )
-  assert.lengthOf(new Set(all.map(({ definition }) => definition.id)), all.length)
-  const lost = (group: string) => [
-    ...new Set(
-      all
-        .filter(({ definition }) => definition.group === group)
-        .map(({ definition }) => definition.lost.resend),
-    ),
-  ]
-  for (const group of [
-    'psd2.create',
-    'psd2.get',
-    'psd2.recurrence',
-    'psd2.delete',
-    'psd2.authorization.get',
-    'psd2.authorization.payments',
-    'psd2.authorization.delete',
-  ]) {
-    assert.deepEqual(lost(group), ['same'], group)
+  for (const [{ definition }, , group] of calls) {
+    const isSubmission = group === 'submit' || group === 'confirm'
+    assert.equal(definition.group ?? definition.id, `psd2.${group}`)
+    if (group !== 'sca') assert.equal(definition.lost.resend, isSubmission ? 'after-read' : 'same', group)
   }
-  for (const group of ['psd2.submit', 'psd2.confirm']) assert.deepEqual(lost(group), ['after-read'], group)
+  assert.lengthOf(new Set(calls.map(([{ definition }]) => definition.id)), calls.length)
 })
 
 test('drafts every member of a payment in the order of the paper, whatever the order it is given in (2 A, Payment request)', () => {
@@ -357,17 +175,15 @@ test('sends the scenario of a sandbox, and refuses it in production before anyth
     production: await credentials(),
   })
   for (const call of [readSepaPayment, submitSepaPayment, confirmRecurringPayment]) {
-    assert.match(
-      refusalOf(() => call.draft(live, { path, headers })),
+    assert.throws(
+      () => call.draft(live, { path, headers }),
+      TypeError,
       /x-sandbox-scenario is for the sandbox only/,
     )
     call.draft(live, { path })
   }
   for (const helper of [authorizeInSandbox, rejectInSandbox]) {
-    assert.match(
-      refusalOf(() => helper.draft(live, bundle)),
-      /is for the sandbox only/,
-    )
+    assert.throws(() => helper.draft(live, bundle), TypeError, /is for the sandbox only/)
   }
 })
 
@@ -394,8 +210,9 @@ test('refuses a payment to an account of the provider itself without its ultimat
   const { bank: own } = await testBank([], {
     sandbox: { ...(await credentials()), ownIbans: ['FI1999900000000300'] },
   })
-  assert.match(
-    refusalOf(() => createSepaPayment.draft(own, { body: sepaOrder })),
+  assert.throws(
+    () => createSepaPayment.draft(own, { body: sepaOrder }),
+    TypeError,
     /body\.ultimatePayee is required/,
   )
   createSepaPayment.draft(own, { body: { ...sepaOrder, ultimatePayee: 'Savi Oy' } })
@@ -412,33 +229,21 @@ test('refuses due dates of today and after 365 days by the time of the bank, and
     createScheduledPayment.draft(at, { body: { ...sepaOrder, dueDate } })
   for (const right of ['2026-11-21', '2026-11-22', '2027-11-20']) draft(right)
   for (const wrong of ['2026-11-19', '2026-11-20', '2027-11-21']) {
-    assert.match(
-      refusalOf(() => draft(wrong)),
-      /body\.dueDate must be tomorrow to 365 days ahead/,
-    )
+    assert.throws(() => draft(wrong), TypeError, /body\.dueDate must be tomorrow to 365 days ahead/)
     draft(wrong, bank)
   }
   const assumptions = { 'psd2.request.due-date': { daysAhead: 30, seriesMonths: 60 } }
   const { bank: other } = await testBank([], { bankClock, assumptions })
-  assert.match(
-    refusalOf(() => draft('2027-01-20', other)),
-    /tomorrow to 30 days ahead/,
-  )
+  assert.throws(() => draft('2027-01-20', other), TypeError, /tomorrow to 30 days ahead/)
   const { bank: late } = await testBank([], { bankClock: frozenClock('2026-11-20T22:00:00Z') })
-  assert.match(
-    refusalOf(() => draft('2026-11-21', late)),
-    /tomorrow/,
-  )
+  assert.throws(() => draft('2026-11-21', late), TypeError, /tomorrow/)
   const live = makePsd2Bank({
     environment: 'production',
     baseUrl: 'https://bank.example',
     production: await credentials(),
     clock: bankClock,
   })
-  assert.match(
-    refusalOf(() => draft('2026-11-20', live)),
-    /tomorrow/,
-  )
+  assert.throws(() => draft('2026-11-20', live), TypeError, /tomorrow/)
 })
 
 test('goes by the paths that a bank has of its own (gaps: psd2.paths.create, psd2.paths.submit)', async () => {
@@ -498,50 +303,5 @@ test('calls with the token of one approval where that is wanted (gaps: psd2.toke
   const { bank: own, arrived } = await testBank([json(200, { ...told, ...sepaOrder })])
   await readSepaPayment(withPayerAccess(own, 'payer-token'), { path })
   assert.equal(only(arrived).headers.get('authorization'), 'Bearer payer-token')
-  assert.match(
-    refusalOf(() => withPayerAccess(own, 'a b')),
-    /^accessToken must be a bearer token/,
-  )
-})
-
-test('refuses options that are missing or wrong, by name and without values (gaps: shared.base-url)', async () => {
-  const right = await credentials()
-  const make = (options: object): unknown => Reflect.apply(makePsd2Bank, undefined, [options])
-  const common = { environment: 'sandbox', baseUrl: 'https://bank.example', sandbox: right }
-  for (const [changes, named] of [
-    [{ environment: undefined }, 'environment'],
-    [{ baseUrl: undefined }, 'baseUrl'],
-    [{ sandbox: undefined }, 'sandbox'],
-    [{ sandbox: { ...right, clientId: '' } }, 'sandbox.clientId'],
-    [{ sandbox: { ...right, clientSecret: 'a b' } }, 'sandbox.clientSecret'],
-    [{ sandbox: { ...right, apiKey: 'k'.repeat(129) } }, 'sandbox.apiKey'],
-    [{ sandbox: { ...right, keyId: undefined } }, 'sandbox.keyId'],
-    [{ sandbox: { ...right, privateKey: undefined } }, 'sandbox.privateKey'],
-    [{ sandbox: { ...right, algorithm: 'HS256' } }, 'sandbox.algorithm'],
-    [{ sandbox: { ...right, ownIbans: ['FI1'] } }, 'sandbox.ownIbans'],
-    [{ sandbox: { ...right, certificatePem: 'x' } }, 'sandbox.certificatePem'],
-    [{ environment: 'production', production: { ...right, certificatePem } }, 'production.certificatePem'],
-  ] as const) {
-    const message = refusalOf(() => make({ ...common, ...changes }))
-    assert.isTrue(message.startsWith(named), message)
-    for (const secret of secrets) assert.notInclude(message, secret)
-  }
-  make(common)
-})
-
-test('keeps the secrets out of everything that a bank shows (promises: R30)', async () => {
-  const { privatePem } = await testKeyPair()
-  const { fetch } = fakeFetch()
-  const own = makePsd2Bank({
-    environment: 'sandbox',
-    baseUrl: 'https://bank.example',
-    fetch,
-    sandbox: { ...(await credentials()), privateKey: privatePem },
-  })
-  for (const secret of [...secrets, privatePem]) assert.notInclude(JSON.stringify(own), secret)
-  for (const name of ['identity', 'tokens']) {
-    assert.notInclude(Object.keys(own), name)
-    assert.isUndefined(Object.getOwnPropertyDescriptor(own, name)?.value)
-  }
-  assert.equal(own.identity.apiKey, 'marked-api-key-7c2e')
+  assert.throws(() => withPayerAccess(own, 'a b'), TypeError, /^accessToken must be a bearer token/)
 })

@@ -1,5 +1,6 @@
 // Every field rule of PSD2 payments and of their headers, at its limits and just outside them, with the name of the violation
-// that the bank must name. The rules of references, IBANs and texts as such have tests in test/core/shared.
+// that the bank must name. The rules of references, IBANs and texts as such have tests in test/core/shared; those across the
+// members of a foreign payment in test/edge/sandbox/psd2-payments/payments/raw-foreign-fields.test.ts.
 import { assert, deep, fc, test } from '#kit'
 import {
   ConfirmHeaders,
@@ -24,6 +25,7 @@ import { BICS, NO_BICS, NO_COUNTRIES } from '../../edge/sandbox/raw/parties.ts'
 import { NO_FINNISH_REFERENCES, NO_RF_REFERENCES } from '../../edge/sandbox/raw/references.ts'
 import { REFERENCE, texts } from '../shared/fields.ts'
 import { foreignOrder, fullOrder, recurringOrder, scheduledOrder, sepaOrder } from './fixtures.ts'
+import { words } from '../shared/lists.ts'
 
 type Schema = Parameters<typeof checkKinds>[0]
 
@@ -345,106 +347,6 @@ test('asks for an end of a series that lets one payment be, five years at most (
   assert.deepEqual(faults('Weekly', 'x', '2033-03-01'), ['date at dueDate'])
 })
 
-/** A payee of a foreign payment with a few members changed. */
-const payee = (account: object, institution: object) => ({
-  ...foreignOrder.payee,
-  bankAccount: account,
-  financialInstitution: institution,
-})
-const german = { id: 'DE82999000000000000001', schemeName: 'IBAN' }
-const swiss = { id: 'CH1399900SBOX00000001', schemeName: 'IBAN' }
-const digits = { id: '1234567890', schemeName: 'BBAN' }
-const somewhere = (country: string) => ({ foreignBankAddress: { address: 'a', city: 'b', country } })
-const { detailsOfCharges: _, ...shared } = foreignOrder
-
-const foreignCases: [string, object, string[]][] = [
-  [
-    'euro to an IBAN in the EU',
-    { currency: 'EUR', payee: payee(german, { bic: 'SBOXDE22' }) },
-    ['SepaPayment at payee'],
-  ],
-  [
-    'euro to an IBAN in the EU with a BIC elsewhere',
-    { currency: 'EUR', payee: payee(german, { bic: 'SBOXUS22' }) },
-    ['SepaPayment at payee'],
-  ],
-  ['euro to an IBAN outside', { currency: 'EUR', payee: payee(swiss, { bic: 'SBOXCH22' }) }, []],
-  [
-    'euro to an account of digits in the EU',
-    { currency: 'EUR', payee: payee(digits, { bic: 'SBOXDE22' }) },
-    [],
-  ],
-  ['dollars to an IBAN in the EU with its BIC', { payee: payee(german, { bic: 'SBOXDE22' }) }, []],
-  [
-    'dollars to an IBAN in the EU without a BIC',
-    { payee: payee(german, somewhere('DE')) },
-    ['EuEtaValid at payee'],
-  ],
-  [
-    'dollars to an account of digits in the EU by its BIC',
-    { payee: payee(digits, { bic: 'SBOXDE22' }) },
-    ['EuEtaValid at payee'],
-  ],
-  [
-    'dollars to an account of digits in the EU by the address of the bank',
-    { payee: payee(digits, somewhere('SE')) },
-    ['EuEtaValid at payee'],
-  ],
-  ['dollars to an IBAN outside with a BIC inside', { payee: payee(swiss, { bic: 'SBOXDE22' }) }, []],
-  [
-    'dollars to the EU with all charges to the payer',
-    { payee: payee(german, { bic: 'SBOXDE22' }), detailsOfCharges: 'OUR' },
-    ['ValidDetailOfCharges at detailsOfCharges'],
-  ],
-  [
-    'dollars to the EU with shared charges',
-    { payee: payee(german, { bic: 'SBOXDE22' }), detailsOfCharges: 'SHA' },
-    [],
-  ],
-  [
-    'euro to Switzerland with all charges to the payer',
-    { currency: 'EUR', payee: payee(swiss, { bic: 'SBOXCH22' }), detailsOfCharges: 'OUR' },
-    [],
-  ],
-  [
-    'BIC and clearing number at once',
-    { payee: payee(digits, { bic: 'SBOXUS22', clearingSystemId: '1' }) },
-    ['CreditorBicOrAddress at payee.financialInstitution'],
-  ],
-  [
-    'neither BIC, clearing number nor address',
-    { payee: payee(digits, { name: 'a' }) },
-    ['CreditorBicOrAddress at payee.financialInstitution'],
-  ],
-  ['a clearing number alone', { payee: payee(digits, { clearingSystemId: '1' }) }, []],
-  ['an address alone', { payee: payee(digits, somewhere('US')) }, []],
-  [
-    'an IBAN that is none',
-    { payee: payee({ id: 'CH1399900SBOX00000002', schemeName: 'IBAN' }, { bic: 'SBOXCH22' }) },
-    ['Iban at payee.bankAccount.id'],
-  ],
-  [
-    'an IBAN of a country without a known length',
-    { payee: payee({ id: 'NG2699999999999', schemeName: 'IBAN' }, { bic: 'SBOXNG22' }) },
-    [],
-  ],
-  [
-    'an unknown scheme',
-    { payee: payee({ id: '1', schemeName: 'X' }, { bic: 'SBOXUS22' }) },
-    ['value at payee.bankAccount.schemeName'],
-  ],
-  ['yen with decimals', { currency: 'JPY', amount: '100.50' }, ['value at amount']],
-  ['yen with zeros', { currency: 'JPY', amount: '100.00' }, []],
-  ['dinars with two decimals', { currency: 'KWD', amount: '1.50' }, []],
-  ['a wrong amount of yen, told once', { currency: 'JPY', amount: '1.5' }, ['value at amount']],
-]
-
-for (const [name, changes, faults] of foreignCases) {
-  test(`${faults.length > 0 ? 'refuses' : 'accepts'} ${name} as a foreign payment (gaps: psd2.foreign.rules, psd2.foreign.payee, psd2.foreign.institution)`, () => {
-    assert.deepEqual(faultsOf(ForeignPaymentOrder, { ...shared, ...changes }), faults)
-  })
-}
-
 const headers: [
   schema: Schema,
   name: string,
@@ -469,30 +371,11 @@ const headers: [
   [
     CreateHeaders,
     'x-fapi-customer-ip-address',
-    [
-      '192.0.2.1',
-      '255.255.255.255',
-      '0.0.0.0',
-      '2001:db8::1',
-      '::',
-      '::ffff:192.0.2.1',
-      '2001:DB8:0:0:0:0:0:1',
-    ],
+    words('192.0.2.1 255.255.255.255 0.0.0.0 2001:db8::1 :: ::ffff:192.0.2.1 2001:DB8:0:0:0:0:0:1'),
     {
-      value: [
-        '',
-        '256.0.0.1',
-        '1.2.3',
-        '1.2.3.4.5',
-        '01.2.3.4',
-        '[::1]',
-        '::1%eth0',
-        '1:2',
-        'x',
-        ':::',
-        '2001:db8::1::2',
-        '12345::',
-      ],
+      value: words(
+        '256.0.0.1 1.2.3 1.2.3.4.5 01.2.3.4 [::1] ::1%eth0 1:2 x ::: 2001:db8::1::2 12345::',
+      ).concat(''),
     },
     'gaps: psd2.headers.customer',
   ],
@@ -521,18 +404,11 @@ const headers: [
   [
     ScenarioHeaders,
     'x-sandbox-scenario',
-    [
-      'InsufficientFunds',
-      'PaymentSystemUnavailable',
-      'PaymentFail',
-      'PaymentFail=AccountClosed',
-      'PaymentFail=InvalidPayee',
-      'PaymentFail=LimitExceeded',
-      'PaymentRejected',
-      'PaymentDebited',
-      'PaymentCredited',
-      'PaymentAccepted',
-    ],
+    words(`
+      InsufficientFunds PaymentSystemUnavailable PaymentFail PaymentFail=AccountClosed
+      PaymentFail=InvalidPayee PaymentFail=LimitExceeded PaymentRejected PaymentDebited PaymentCredited
+      PaymentAccepted
+    `),
     { value: ['', 'paymentfail', 'PaymentFail=', 'PaymentFail=Other', 'Unknown'] },
     '2 A, Endpoints; gaps: psd2.scenario.form',
   ],

@@ -131,14 +131,3 @@ export async function testBank(
   } as Psd2BankOptions)
   return { bank, arrived, forgotten }
 }
-
-/** Returns what a TypeError that is thrown at once says, and fails for any other end. */
-export function refusalOf(body: () => unknown): string {
-  try {
-    body()
-  } catch (error) {
-    if (error instanceof TypeError) return error.message
-    throw error
-  }
-  throw new Error('nothing was thrown')
-}

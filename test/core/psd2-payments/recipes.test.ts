@@ -15,7 +15,7 @@ import {
 } from '../../../core/psd2-payments/index.ts'
 import { fromUtf8 } from '../../../core/shared/bytes.ts'
 import { type Answering, type Arrived, json } from '../shared/fake-fetch.ts'
-import { thrownBy, typeErrorOf } from '../shared/thrown.ts'
+import { assertThrows, thrownBy, typeErrorOf } from '../shared/thrown.ts'
 import {
   authorizationId,
   foreignOrder,
@@ -26,6 +26,7 @@ import {
   testBank,
   told,
 } from './fixtures.ts'
+import { words } from '../shared/lists.ts'
 
 const START = Date.parse('2026-11-20T10:00:00Z')
 const sepa: PaymentInstruction = { kind: 'sepa', body: sepaOrder }
@@ -46,22 +47,30 @@ async function world(answers: Answering[], options: Partial<Psd2BankOptions> = {
   const slept: number[] = []
   const saved: CreateIntent[] = []
   const { bank, arrived } = await testBank(answers, { clock: () => now, uuid: countedUuids(), ...options })
+  const passing = {
+    sleep: (ms: number) => {
+      slept.push(ms)
+      now += ms
+      return Promise.resolve()
+    },
+  }
+  const keep = (intent: CreateIntent) => void saved.push(intent)
+  const resume = (intent: CreateIntent) => createSafely(bank, intent, { keep, ...passing })
   return {
     bank,
     arrived,
     slept,
     saved,
-    save: (intent: CreateIntent) => void saved.push(intent),
     pass: (ms: number) => void (now += ms),
-    options: {
-      sleep: (ms: number) => {
-        slept.push(ms)
-        now += ms
-        return Promise.resolve()
-      },
-    },
+    options: passing,
+    resume,
+    create: (instruction = sepa) => resume(prepareCreate(bank, instruction)),
+    submit: () => submitSafely(bank, address, passing),
+    remove: () => deleteSafely(bank, address, passing),
   }
 }
+
+const UNKNOWN = { code: 'outcome_unknown' }
 
 const keysOf = (arrived: Arrived[]) => arrived.map(({ headers }) => headers.get('x-idempotency-key'))
 const pathsOf = (arrived: Arrived[]) =>
@@ -103,12 +112,12 @@ for (const [instruction, order] of instructions) {
 }
 
 test('sends the same body under the same key, 1 s after a lost answer (gaps: Part 4 psd2.create; promises: R2)', async () => {
-  const { bank, arrived, saved, save, slept, options } = await world([
+  const { arrived, saved, slept, create } = await world([
     lose,
     json(503, {}, { 'retry-after': '5' }),
     json(201, { ...payment, status: 'Authorized' }),
   ])
-  const created = await createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...options })
+  const created = await create()
   assert.equal(created.status, 'Authorized')
   assert.deepEqual(slept, [1_000, 5_000])
   assert.lengthOf(new Set(keysOf(arrived)), 1)
@@ -120,18 +129,13 @@ test('sends the same body under the same key, 1 s after a lost answer (gaps: Par
 })
 
 test('sends it three times at most, and then tells an unknown outcome (gaps: Part 4 psd2.create)', async () => {
-  const { bank, arrived, saved, save, slept, options } = await world([lose, lose, lose, json(201, payment)])
-  const error = await thrownBy(() =>
-    createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...options }),
-  )
-  assert.deepInclude(error, { code: 'outcome_unknown', operation: 'psd2.create.sepa' })
+  const { arrived, saved, slept, create, resume } = await world([lose, lose, lose, json(201, payment)])
+  await assertThrows(() => create(), { code: 'outcome_unknown', operation: 'psd2.create.sepa' })
   assert.deepEqual(slept, [1_000, 1_000])
   assert.lengthOf(arrived, 3)
   const last = saved.at(-1)
   if (!last) throw new Error('nothing was saved')
-  assert.deepInclude(await thrownBy(() => createSafely(bank, last, { keep: save, ...options })), {
-    code: 'outcome_unknown',
-  })
+  await assertThrows(() => resume(last), UNKNOWN)
   assert.lengthOf(arrived, 3)
 })
 
@@ -140,12 +144,12 @@ test('goes on after a crash with what was saved last, within 24 h and not later 
     [86_399_999, true],
     [86_400_000, false],
   ] as const) {
-    const { bank, arrived, save, pass, options } = await world([json(201, payment)])
+    const { bank, arrived, pass, resume } = await world([json(201, payment)])
     const crashed = { ...prepareCreate(bank, sepa), sentAtMs: [START] }
     pass(later)
-    const ended = createSafely(bank, crashed, { keep: save, ...options })
+    const ended = resume(crashed)
     if (isSent) assert.equal((await ended).paymentId, paymentId)
-    else assert.deepInclude(await thrownBy(() => ended), { code: 'outcome_unknown' })
+    else await assertThrows(() => ended, UNKNOWN)
     assert.lengthOf(arrived, isSent ? 1 : 0)
   }
 })
@@ -153,12 +157,12 @@ test('goes on after a crash with what was saved last, within 24 h and not later 
 test('sends a scheduled payment again after midnight, when its due date could not be ordered any more (gaps: Part 4 psd2.create, psd2.request.due-date)', async () => {
   const order = { ...sepaOrder, dueDate: '2026-11-21' }
   let bankNow = Date.parse('2026-11-20T21:59:59.500Z')
-  const { bank, save, options, arrived } = await world([lose, json(201, { ...told, ...order })], {
+  const { bank, arrived, resume } = await world([lose, json(201, { ...told, ...order })], {
     bankClock: () => bankNow,
   })
   const intent = prepareCreate(bank, { kind: 'scheduled', body: order })
   bankNow += 1_000
-  assert.equal((await createSafely(bank, intent, { keep: save, ...options })).paymentId, paymentId)
+  assert.equal((await resume(intent)).paymentId, paymentId)
   assert.lengthOf(arrived, 2)
   assert.match(
     (await typeErrorOf(() => prepareCreate(bank, { kind: 'scheduled', body: order }))).message,
@@ -174,11 +178,8 @@ test('believes a refusal of the first sending that is none of its key, and sends
     [422, 'InsufficientFunds'],
     [429],
   ] as const) {
-    const { bank, arrived, save, options } = await world([refuse(status, type, path)])
-    const error = await thrownBy(() =>
-      createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...options }),
-    )
-    assert.deepInclude(error, { code: status === 429 ? 'limit_reached' : 'call_refused', status })
+    const { arrived, create } = await world([refuse(status, type, path)])
+    await assertThrows(() => create(), { code: status === 429 ? 'limit_reached' : 'call_refused', status })
     assert.lengthOf(arrived, 1)
   }
 })
@@ -193,11 +194,8 @@ test('keeps a create unknown whose key the bank may know, at a first sending too
     () => refuse(400, 'InvalidValue', 'x-idempotency-key'),
   ]) {
     for (const before of [[], [lose]]) {
-      const { bank, arrived, save, options } = await world([...before, refusal()])
-      const error = await thrownBy(() =>
-        createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...options }),
-      )
-      assert.deepInclude(error, { code: 'outcome_unknown', status: refusal().status })
+      const { arrived, create } = await world([...before, refusal()])
+      await assertThrows(() => create(), { code: 'outcome_unknown', status: refusal().status })
       assert.lengthOf(arrived, before.length + 1)
     }
   }
@@ -213,11 +211,12 @@ test('takes no refusal of a later sending for the end of a lost one, which nothi
     refuse(429),
     refuse(415),
   ]) {
-    const { bank, save, options } = await world([lose, refusal])
-    assert.deepInclude(
-      await thrownBy(() => createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...options })),
-      { code: 'outcome_unknown', operation: 'psd2.create.sepa', status: refusal.status },
-    )
+    const { create } = await world([lose, refusal])
+    await assertThrows(() => create(), {
+      code: 'outcome_unknown',
+      operation: 'psd2.create.sepa',
+      status: refusal.status,
+    })
   }
 })
 
@@ -242,15 +241,7 @@ test('looks into the bundle where the key is not taken any more: one payment lik
       { ...payment, payer: { iban: 'FI3099900000000102' } },
     ),
   ])
-  assert.equal(
-    (
-      await createSafely(found.bank, prepareCreate(found.bank, inBundle), {
-        keep: found.save,
-        ...found.options,
-      })
-    ).paymentId,
-    paymentId,
-  )
+  assert.equal((await found.create(inBundle)).paymentId, paymentId)
   assert.equal(pathsOf(found.arrived).at(-1), `GET /authorizations/${authorizationId}/payments`)
   for (const list of [
     listed(),
@@ -260,23 +251,16 @@ test('looks into the bundle where the key is not taken any more: one payment lik
     listed(payment, { ...payment, paymentId: 'b', amountEUR: 'much' }),
     json(404, {}),
   ]) {
-    const { bank, save, options } = await world([lose, duplicate(), list])
-    assert.deepInclude(
-      await thrownBy(() => createSafely(bank, prepareCreate(bank, inBundle), { keep: save, ...options })),
-      { code: 'outcome_unknown' },
-    )
+    const { create } = await world([lose, duplicate(), list])
+    await assertThrows(() => create(inBundle), UNKNOWN)
   }
 })
 
 test('tells that the outcome is unknown, not why the search ended, when it is stopped after a lost answer (gaps: Part 4; promises: R8)', async () => {
-  const { bank, save } = await world([lose])
+  const { bank } = await world([lose])
   const stopped = { sleep: () => Promise.reject(new Error('stopped')) }
-  assert.deepInclude(
-    await thrownBy(() => createSafely(bank, prepareCreate(bank, sepa), { keep: save, ...stopped })),
-    {
-      code: 'outcome_unknown',
-    },
-  )
+  const keep = () => undefined
+  await assertThrows(() => createSafely(bank, prepareCreate(bank, sepa), { keep, ...stopped }), UNKNOWN)
   const unsaved = await world([])
   assert.equal(
     String(
@@ -296,8 +280,8 @@ const credited = { ...payment, status: 'Credited', submitted: told.modified }
 
 test('submits after reading, in Authorized and SubmissionPending, and in no other status (gaps: Part 4 psd2.submit)', async () => {
   for (const status of ['Authorized', 'SubmissionPending']) {
-    const { bank, arrived, options } = await world([json(200, { ...payment, status }), json(200, credited)])
-    assert.equal((await submitSafely(bank, address, options)).status, 'Credited')
+    const { arrived, submit } = await world([json(200, { ...payment, status }), json(200, credited)])
+    assert.equal((await submit()).status, 'Credited')
     assert.deepEqual(pathsOf(arrived), [
       `GET /sepa-payments/${paymentId}`,
       `POST /sepa-payments/${paymentId}/submit`,
@@ -307,20 +291,11 @@ test('submits after reading, in Authorized and SubmissionPending, and in no othe
       ['', '{}'],
     )
   }
-  for (const status of [
-    'Unauthorized',
-    'Authorizing',
-    'AwaitingDueDate',
-    'Accepted',
-    'Debited',
-    'Credited',
-    'Rejected',
-    'Revoked',
-    'Cancelled',
-    'New',
-  ]) {
-    const { bank, arrived, options } = await world([json(200, { ...payment, status })])
-    assert.equal((await submitSafely(bank, address, options)).status, status)
+  for (const status of words(`
+    Unauthorized Authorizing AwaitingDueDate Accepted Debited Credited Rejected Revoked Cancelled New
+  `)) {
+    const { arrived, submit } = await world([json(200, { ...payment, status })])
+    assert.equal((await submit()).status, status)
     assert.lengthOf(arrived, 1)
   }
 })
@@ -343,10 +318,10 @@ for (const [kind, order, place] of [
 
 test('finds the truth of a lost submission by reading, and submits again only where nothing happened (gaps: Part 4 psd2.submit)', async () => {
   const done = await world([json(200, authorized), lose, json(200, credited)])
-  assert.equal((await submitSafely(done.bank, address, done.options)).status, 'Credited')
+  assert.equal((await done.submit()).status, 'Credited')
   assert.deepEqual(done.slept, [1_000])
   const undone = await world([json(200, authorized), lose, json(200, authorized), json(200, credited)])
-  assert.equal((await submitSafely(undone.bank, address, undone.options)).status, 'Credited')
+  assert.equal((await undone.submit()).status, 'Credited')
   assert.lengthOf(undone.arrived, 4)
   const lost = await world([
     json(200, authorized),
@@ -357,38 +332,26 @@ test('finds the truth of a lost submission by reading, and submits again only wh
     lose,
     json(200, authorized),
   ])
-  assert.deepInclude(await thrownBy(() => submitSafely(lost.bank, address, lost.options)), {
-    code: 'outcome_unknown',
-    operation: 'psd2.submit.sepa',
-  })
+  await assertThrows(() => lost.submit(), { code: 'outcome_unknown', operation: 'psd2.submit.sepa' })
   assert.lengthOf(lost.arrived, 7)
   const unread = await world([json(200, authorized), lose, lose])
-  assert.deepInclude(await thrownBy(() => submitSafely(unread.bank, address, unread.options)), {
-    code: 'outcome_unknown',
-  })
+  await assertThrows(() => unread.submit(), UNKNOWN)
 })
 
 test('takes a submission that crossed another one for what the payment shows (gaps: psd2.submit.repeat)', async () => {
-  const { bank, options } = await world([
-    json(200, authorized),
-    refuse(409, 'IllegalState'),
-    json(200, credited),
-  ])
-  assert.equal((await submitSafely(bank, address, options)).status, 'Credited')
+  const { submit } = await world([json(200, authorized), refuse(409, 'IllegalState'), json(200, credited)])
+  assert.equal((await submit()).status, 'Credited')
 })
 
 test('leaves a submission that failed to the caller, and submits when called again (2 A, Rules; gaps: psd2.scenario.failure)', async () => {
-  const { bank, arrived, options } = await world([
+  const { arrived, submit } = await world([
     json(200, authorized),
     refuse(422, 'InsufficientFunds'),
     json(200, authorized),
     json(200, credited),
   ])
-  assert.deepInclude(await thrownBy(() => submitSafely(bank, address, options)), {
-    code: 'call_refused',
-    status: 422,
-  })
-  assert.equal((await submitSafely(bank, address, options)).status, 'Credited')
+  await assertThrows(() => submit(), { code: 'call_refused', status: 422 })
+  assert.equal((await submit()).status, 'Credited')
   assert.lengthOf(arrived, 4)
 })
 
@@ -402,38 +365,30 @@ test('takes no refusal for the end of an earlier submission whose answer was los
     [refuse(409, 'IllegalState'), lose],
     [refuse(409, 'IllegalState'), json(200, authorized), refuse(409, 'IllegalState'), json(200, authorized)],
   ]) {
-    const { bank, options } = await world([json(200, authorized), lose, json(200, authorized), ...after])
-    assert.deepInclude(await thrownBy(() => submitSafely(bank, address, options)), {
-      code: 'outcome_unknown',
-      operation: 'psd2.submit.sepa',
-    })
+    const { submit } = await world([json(200, authorized), lose, json(200, authorized), ...after])
+    await assertThrows(() => submit(), { code: 'outcome_unknown', operation: 'psd2.submit.sepa' })
   }
 })
 
 test('deletes, and tells when the payer must approve it (2 A, Rules; gaps: psd2.delete.before, psd2.delete.after)', async () => {
   const revoked = { ...payment, status: 'Revoked' }
   const before = await world([json(200, revoked)])
-  assert.deepEqual<unknown>(await deleteSafely(before.bank, address, before.options), {
+  assert.deepEqual<unknown>(await before.remove(), {
     outcome: 'deleted',
     payment: revoked,
   })
   const waiting = { ...authorized, cancellationAuthorizationId: 'c-1' }
   const after = await world([lose, json(500, {}), json(202, waiting)])
-  assert.deepEqual<unknown>(await deleteSafely(after.bank, address, after.options), {
+  assert.deepEqual<unknown>(await after.remove(), {
     outcome: 'needs_payer',
     payment: waiting,
     authorizationId: 'c-1',
   })
   assert.deepEqual(after.slept, [1_000, 1_000])
   const late = await world([refuse(409, 'IllegalState')])
-  assert.deepInclude(await thrownBy(() => deleteSafely(late.bank, address, late.options)), {
-    code: 'call_refused',
-    status: 409,
-  })
+  await assertThrows(() => late.remove(), { code: 'call_refused', status: 409 })
   const lost = await world([lose, lose, lose, json(200, revoked)])
-  assert.deepInclude(await thrownBy(() => deleteSafely(lost.bank, address, lost.options)), {
-    code: 'outcome_unknown',
-  })
+  await assertThrows(() => lost.remove(), UNKNOWN)
   assert.lengthOf(lost.arrived, 3)
 })
 
@@ -490,8 +445,8 @@ test('waits for the decision of a payer, and not for a bundle that the bank does
   assert.equal((await awaitAuthorization(bank, authorizationId, options))?.status, 'Authorized')
   assert.deepEqual(slept, [2_000, 5_000, 15_000])
   const unknown = await world([json(404, {})])
-  assert.deepInclude(
-    await thrownBy(() => awaitAuthorization(unknown.bank, authorizationId, unknown.options)),
-    { code: 'call_refused', status: 404 },
-  )
+  await assertThrows(() => awaitAuthorization(unknown.bank, authorizationId, unknown.options), {
+    code: 'call_refused',
+    status: 404,
+  })
 })

@@ -33,6 +33,7 @@ import {
   phaseOf,
 } from '../../../core/psd2-payments/rules/index.ts'
 import { BankError, type BankErrorDetail, type BankFault } from '../../../core/shared/errors.ts'
+import { words } from '../shared/lists.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -309,20 +310,10 @@ test('opens the address of an approval for 15 minutes, or as long as a bank take
 test('tells what each status of a payment and of a bundle means, and takes an unknown one for none (gaps: psd2.status.values, psd2.bundle.values)', () => {
   assert.deepEqual(
     PAYMENT_STATUSES.map((status) => phaseOf(status)),
-    [
-      'unapproved',
-      'unapproved',
-      'approved',
-      'approved',
-      'scheduled',
-      'processing',
-      'paid',
-      'paid',
-      'rejected',
-      'revoked',
-      'cancelled',
-      'completed',
-    ],
+    words(`
+      unapproved unapproved approved approved scheduled processing paid paid rejected revoked cancelled
+      completed
+    `),
   )
   assert.deepEqual(
     BUNDLE_LIFECYCLE.statuses.map((status) => [status, approvalPhaseOf(status)]),

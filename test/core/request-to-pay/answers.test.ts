@@ -2,20 +2,11 @@
 import { assert, test } from '#kit'
 import { createRequest, readRequest } from '../../../core/request-to-pay/index.ts'
 import { isFinalRequestStatus, REQUEST_MOVES, REQUEST_STATUSES } from '../../../core/request-to-pay/rules.ts'
-import { BankError } from '../../../core/shared/errors.ts'
 import { json } from '../shared/fake-fetch.ts'
+import { bankErrorOf } from '../shared/thrown.ts'
 import { created, smallRequest, testBank } from './fixtures.ts'
 
 const query = { endToEndId: smallRequest.endToEndId }
-
-async function errorOf(work: Promise<unknown>): Promise<BankError> {
-  const error: unknown = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  )
-  assert.instanceOf(error, BankError)
-  return error
-}
 
 test('reads the answer to a request, and keeps members and statuses that it does not know (1 C, Request-to-Pay response; gaps: request-to-pay.response, shared.members)', async () => {
   const answer = created({ paymentStatus: 'WAITING', more: { of: 'it' } })
@@ -32,7 +23,7 @@ test('reads the status (1 C, Request-to-Pay response; gaps: request-to-pay.statu
 test('takes an answer without its status for a lost one, and one that lacks anything else for an answer (gaps Part 5, law 5)', async () => {
   for (const members of [{ paymentStatus: undefined }, { paymentStatus: 1 }]) {
     const { bank } = testBank([json(201, created(members))])
-    const error = await errorOf(createRequest(bank, { body: smallRequest }))
+    const error = await bankErrorOf(createRequest(bank, { body: smallRequest }))
     assert.equal(error.code, 'outcome_unknown')
     assert.equal(error.reason, 'schema')
   }
@@ -64,13 +55,13 @@ test('tells a refusal from a lost answer in create, and names the next step (1 C
     [302, 'outcome_unknown'],
   ] as const) {
     const { bank } = testBank([json(status, refusal, { 'retry-after': '7' })])
-    const error = await errorOf(createRequest(bank, { body: smallRequest }))
+    const error = await bankErrorOf(createRequest(bank, { body: smallRequest }))
     assert.equal(error.code, code, String(status))
     assert.equal(error.operation, 'request-to-pay.create')
     if (code === 'outcome_unknown') assert.match(error.next ?? '', /^Read the request by its endToEndId/)
   }
   const { bank } = testBank()
-  assert.equal((await errorOf(createRequest(bank, { body: smallRequest }))).code, 'outcome_unknown')
+  assert.equal((await bankErrorOf(createRequest(bank, { body: smallRequest }))).code, 'outcome_unknown')
 })
 
 test('tells a refusal from a lost answer in the status query (1 C, Errors; gaps: Part 4, request-to-pay.status)', async () => {
@@ -81,7 +72,7 @@ test('tells a refusal from a lost answer in the status query (1 C, Errors; gaps:
     [503, 'answer_lost'],
   ] as const) {
     const { bank } = testBank([json(status, { id: 'b', errors: [] })])
-    const error = await errorOf(readRequest(bank, { query }))
+    const error = await bankErrorOf(readRequest(bank, { query }))
     assert.equal(error.code, code, String(status))
     assert.equal(error.status, status)
   }

@@ -7,7 +7,8 @@ import {
   readRequest,
 } from '../../../core/request-to-pay/index.ts'
 import { json, only } from '../shared/fake-fetch.ts'
-import { address, apiKey, created, fullRequest, refusalOf, smallRequest, testBank } from './fixtures.ts'
+import { refusalOf } from '../shared/thrown.ts'
+import { address, apiKey, created, fullRequest, smallRequest, testBank } from './fixtures.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const make: (options: object) => unknown = (options) =>
@@ -70,8 +71,9 @@ test('refuses production at once and says why, whatever else is given (1 C, What
     { environment: 'production', baseUrl: 'https://bank.example', sandbox: credentials },
     { environment: 'production' },
   ]) {
-    assert.match(
-      refusalOf(() => make(options)),
+    assert.throws(
+      () => make(options),
+      TypeError,
       /^environment must be 'sandbox'.*deprecated.*no production use is planned/,
     )
   }
@@ -86,33 +88,6 @@ test('refuses production in the calls themselves, where a bank was made by hand 
     () => readRequest.draft(live, { query }),
   ]
   for (const call of calls) assert.match(refusalOf(call), /for the sandbox only/)
-})
-
-test('refuses options that are missing or wrong, by name and without values (gaps: shared.base-url)', () => {
-  const right = { environment: 'sandbox', baseUrl: 'https://bank.example', sandbox: { apiKey } }
-  for (const [changes, named] of [
-    [{ environment: undefined }, 'environment'],
-    [{ environment: 'test' }, 'environment'],
-    [{ baseUrl: undefined }, 'baseUrl'],
-    [{ baseUrl: 'https://bank.example/' }, 'baseUrl'],
-    [{ sandbox: undefined }, 'sandbox'],
-    [{ sandbox: { apiKey: '' } }, 'sandbox.apiKey'],
-    [{ sandbox: { apiKey: 'a b' } }, 'sandbox.apiKey'],
-    [{ sandbox: { apiKey: 'k'.repeat(129) } }, 'sandbox.apiKey'],
-  ] as const) {
-    const message = refusalOf(() => make({ ...right, ...changes }))
-    assert.isTrue(message.startsWith(named), message)
-    assert.notInclude(message, apiKey)
-  }
-  make({ ...right, sandbox: { apiKey: 'k'.repeat(128) } })
-})
-
-test('keeps the api key out of everything that a bank shows (promises: R30)', () => {
-  const { bank } = testBank()
-  assert.notInclude(JSON.stringify(bank), apiKey)
-  assert.notInclude(Object.keys({ ...bank }), 'identity')
-  assert.isUndefined(Object.getOwnPropertyDescriptor(bank, 'identity')?.value)
-  assert.equal(bank.identity.apiKey, apiKey)
 })
 
 test('marks both calls as deprecated and for the sandbox only (1 C, Versioning)', () => {

@@ -69,5 +69,3 @@ export function testBank(
   })
   return { bank, arrived }
 }
-
-export { refusalOf } from '../shared/thrown.ts'

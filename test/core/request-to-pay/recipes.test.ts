@@ -8,6 +8,7 @@ import {
 } from '../../../core/request-to-pay/index.ts'
 import { BankError, type BankFault } from '../../../core/shared/errors.ts'
 import { type Answering, type Arrived, json } from '../shared/fake-fetch.ts'
+import { thrownBy } from '../shared/thrown.ts'
 import { created, smallRequest, testBank } from './fixtures.ts'
 import { judgeSending, lostRuleOf } from '../../../core/request-to-pay/rules.ts'
 
@@ -35,13 +36,6 @@ const sent = (arrived: readonly Arrived[]) =>
 const POST = `POST  ${JSON.stringify(smallRequest)}`
 const GET = 'GET ?endToEndId=ORDER-2026-0042 '
 
-async function failing(work: Promise<unknown>): Promise<unknown> {
-  return work.then(
-    () => assert.fail('it did not fail'),
-    (error: unknown) => error,
-  )
-}
-
 const run = (bank: RequestToPayBank, order: PaymentRequest = smallRequest, keep = memory()) =>
   requestSafely(bank, order, { keep })
 
@@ -67,7 +61,7 @@ test('sends the same bytes again only after the bank has said that it knows noth
 
 test('stops after three sendings, and leaves the truth open (gaps: Part 4, request-to-pay.create)', async () => {
   const { bank, arrived } = testBank([lost, unknown(), lost, unknown(), lost, unknown(), done()])
-  const error = await failing(run(bank))
+  const error = await thrownBy(() => run(bank))
   assert.instanceOf(error, BankError)
   assert.equal(error.code, 'outcome_unknown')
   assert.deepEqual(sent(arrived), [POST, GET, POST, GET, POST, GET])
@@ -76,7 +70,7 @@ test('stops after three sendings, and leaves the truth open (gaps: Part 4, reque
 test('leaves the truth open where the query is lost or refused too, and sends nothing more (gaps: Part 4, request-to-pay.create)', async () => {
   for (const answer of [lost, json(503, {}), json(401, {}), json(400, {}), json(429, {})]) {
     const { bank, arrived } = testBank([lost, answer, done()])
-    const error = await failing(run(bank))
+    const error = await thrownBy(() => run(bank))
     assert.instanceOf(error, BankError)
     assert.equal(error.code, 'outcome_unknown')
     assert.equal(error.operation, 'request-to-pay.create')
@@ -90,10 +84,10 @@ const no = (status: number, code: string, path?: string) =>
 test('tells a definite no to a first sending at once, and takes none for a word about a lost one (gaps: Part 4, request-to-pay.create; gaps Part 5, law 4)', async () => {
   for (const answer of [() => no(400, 'INVALID_FIELD', 'creditor.iban'), () => no(403, 'NOT_ALLOWED')]) {
     const first = testBank([answer()])
-    assert.include(await failing(run(first.bank)), { code: 'call_refused' })
+    assert.include(await thrownBy(() => run(first.bank)), { code: 'call_refused' })
     assert.deepEqual(sent(first.arrived), [POST])
     const second = testBank([lost, unknown(), answer(), done()])
-    assert.include(await failing(run(second.bank)), { code: 'outcome_unknown' })
+    assert.include(await thrownBy(() => run(second.bank)), { code: 'outcome_unknown' })
     assert.deepEqual(sent(second.arrived), [POST, GET, POST])
   }
 })
@@ -106,7 +100,7 @@ test('says no of nothing where the bank knows one of its ids, at a first sending
   ]) {
     for (const before of [[], [lost, unknown()]]) {
       const { bank, arrived } = testBank([...before, answer(), done()])
-      assert.include(await failing(run(bank)), {
+      assert.include(await thrownBy(() => run(bank)), {
         code: 'outcome_unknown',
         operation: 'request-to-pay.create',
       })
@@ -118,7 +112,7 @@ test('says no of nothing where the bank knows one of its ids, at a first sending
 test('asks before it sends when the order was kept before: after a crash (gaps: Part 4, request-to-pay.create)', async () => {
   const keep = memory()
   const first = testBank([lost, lost])
-  await failing(run(first.bank, smallRequest, keep))
+  await thrownBy(() => run(first.bank, smallRequest, keep))
   const second = testBank([found('COMPLETED')])
   assert.equal(await run(second.bank, smallRequest, keep), 'COMPLETED')
   assert.deepEqual(sent(second.arrived), [GET])
@@ -132,7 +126,7 @@ test('refuses another order under an id that was kept, before anything is sent (
   await run(testBank([done()]).bank, smallRequest, keep)
   for (const changes of [{ message: 'other' }, { endToEndId: 'other' }, { instructionId: 'other' }]) {
     const { bank, arrived } = testBank([done()])
-    const error = await failing(run(bank, { ...smallRequest, ...changes }, keep))
+    const error = await thrownBy(() => run(bank, { ...smallRequest, ...changes }, keep))
     assert.instanceOf(error, TypeError)
     assert.isEmpty(arrived)
   }
@@ -143,10 +137,13 @@ test('sends nothing where an order breaks a rule or could not be written down (g
   const faulty = { ...smallRequest, reference: '1' }
   let kept = 0
   const keep = () => void kept++
-  assert.instanceOf(await failing(requestSafely(bank, faulty, { keep })), TypeError)
+  assert.instanceOf(await thrownBy(() => requestSafely(bank, faulty, { keep })), TypeError)
   assert.equal(kept, 0)
   const full = new Error('the disk is full')
-  assert.equal(await failing(requestSafely(bank, smallRequest, { keep: () => Promise.reject(full) })), full)
+  assert.equal(
+    await thrownBy(() => requestSafely(bank, smallRequest, { keep: () => Promise.reject(full) })),
+    full,
+  )
   assert.isEmpty(arrived)
 })
 
@@ -174,7 +171,9 @@ test('tells that the outcome is unknown when the caller stops in the middle (gap
     },
     found('COMPLETED'),
   ])
-  const error = await failing(requestSafely(bank, smallRequest, { keep: memory(), signal: stop.signal }))
+  const error = await thrownBy(() =>
+    requestSafely(bank, smallRequest, { keep: memory(), signal: stop.signal }),
+  )
   assert.instanceOf(error, BankError)
   assert.equal(error.code, 'outcome_unknown')
   assert.lengthOf(arrived, 1)

@@ -3,6 +3,7 @@ import { assert, test, wallClock } from '#kit'
 import { checkedBase, makeBank } from '../../../core/shared/bank.ts'
 import { everythingIn, typeErrorOf } from './thrown.ts'
 import { derive } from '../../../core/shared/interface-bank.ts'
+import { words } from './lists.ts'
 
 const options = { environment: 'sandbox', baseUrl: 'https://bank.example' } as const
 
@@ -42,13 +43,9 @@ for (const environment of [undefined, null, '', 'Sandbox', 'prod', 'test', 1]) {
   })
 }
 
-for (const baseUrl of [
-  'https://bank.example',
-  'https://bank.example:8443',
-  'https://bank.example/some/path',
-  'https://127.0.0.1:8443',
-  'https://[::1]:8443',
-]) {
+for (const baseUrl of words(`
+    https://bank.example https://bank.example:8443 https://bank.example/some/path https://127.0.0.1:8443
+    https://[::1]:8443`)) {
   test(`accepts ${baseUrl} in both environments (gaps: shared.base-url)`, () => {
     assert.equal(checkedBase('baseUrl', baseUrl, 'production'), baseUrl)
     assert.equal(checkedBase('baseUrl', baseUrl, 'sandbox'), baseUrl)

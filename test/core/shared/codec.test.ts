@@ -7,6 +7,7 @@ import { check, list, strict, text } from '../../../core/shared/check.ts'
 import { emptyJson, form, json } from '../../../core/shared/codec.ts'
 import { exactJson } from '../../../core/shared/exact-json.ts'
 import { parseJson } from '../../../core/shared/json.ts'
+import { words } from './lists.ts'
 
 const bytes = (written: string) => new TextEncoder().encode(written)
 const shown = (written: Uint8Array) => new TextDecoder().decode(written)
@@ -50,16 +51,7 @@ for (const wrong of ['', '1,5', '+1', '01', '1.', '.5', '1e3', 'NaN', '1 ', '１
 }
 
 test('reads the digits of a number as they stand (gaps: baltic.amount)', () => {
-  for (const digits of [
-    '10.10',
-    '12345678901234.12',
-    '0.10',
-    '100',
-    '1e3',
-    '-1',
-    '0.30000000000000004',
-    '1E-7',
-  ]) {
+  for (const digits of words('10.10 12345678901234.12 0.10 100 1e3 -1 0.30000000000000004 1E-7')) {
     assert.deepEqual(readOf(`{"amount":${digits}}`), { amount: digits })
     assert.deepEqual(readOf(`{"a":[{"amount" :\n ${digits} ,"b":1}]}`), { a: [{ amount: digits, b: 1 }] })
   }
@@ -139,28 +131,7 @@ test('reads what is JSON, and nothing else, whatever stands where an exact numbe
     '"x\\"amount":',
     '"\\\\"',
   ]
-  const values = [
-    '1',
-    '-1.50',
-    '01',
-    '1.',
-    '-',
-    '1e3',
-    '1e',
-    '"1"',
-    '"',
-    '{}',
-    '[',
-    ']',
-    '{',
-    '}',
-    ',',
-    ':',
-    ' ',
-    'x',
-    '\n',
-    'null',
-  ]
+  const values = [...words('1 -1.50 01 1. - 1e3 1e "1" " {} [ ] { } , :'), ' ', 'x', '\n', 'null']
   const inner = fc
     .array(fc.constantFrom(...pieces, ...values), { maxLength: 12 })
     .map((parts) => parts.join(''))

@@ -16,6 +16,7 @@ import {
 import { importJwsKey } from '../../../core/shared/signing/jws-key.ts'
 import { countImports, publicKeyOf, wrongKeys } from './key-forms.ts'
 import { everythingIn, typeErrorOf } from './thrown.ts'
+import { words } from './lists.ts'
 
 const payload = utf8('message åäö')
 const header = { kid: 'k' }
@@ -145,19 +146,13 @@ test('takes keys of JWS of 4096 bits, and none of more (gaps: shared.keys)', asy
 test('lists the three algorithms, and knows no other word for one (gaps: psd2.jws)', () => {
   assert.deepEqual([...JWS_ALGORITHMS], ['RS256', 'PS256', 'ES256'])
   assert.isTrue(JWS_ALGORITHMS.every(isJwsAlgorithm))
-  for (const other of [
-    'rs256',
-    'RS512',
-    'HS256',
-    'none',
+  for (const other of words<unknown>('rs256 RS512 HS256 none toString length').concat([
     '',
-    'toString',
-    'length',
     0,
     null,
     undefined,
     ['RS256'],
-  ]) {
+  ])) {
     assert.isFalse(isJwsAlgorithm(other), String(other))
   }
 })

@@ -202,7 +202,7 @@ for (const [name, texts] of Object.entries({
   })
 }
 
-test('reads no text that is not the one spelling of its value (gaps: corporate.signature.errors)', () => {
+test('reads no text that is not the one spelling of its value (gaps: corporate.signature.errors; promises: R21)', () => {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/= .\n'
   const near = fc.array(fc.constantFrom(...alphabet), { maxLength: 6 }).map((letters) => letters.join(''))
   fc.assert(

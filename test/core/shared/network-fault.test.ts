@@ -8,6 +8,7 @@ import { BankError } from '../../../core/shared/errors.ts'
 import { operation } from '../../../core/shared/operation.ts'
 import { loose } from '../../../core/shared/check.ts'
 import { everythingIn, thrownBy } from './thrown.ts'
+import { words } from './lists.ts'
 
 const coded = (message: string, code: string, more: object = {}) =>
   Object.assign(new Error(message), { code, ...more })
@@ -104,17 +105,9 @@ for (const [runtime, thrown, expected, code] of recorded) {
     assert.deepEqual(
       Reflect.ownKeys(fault).filter(
         (key) =>
-          ![
-            'message',
-            'stack',
-            'name',
-            'code',
-            'line',
-            'column',
-            'sourceURL',
-            'originalLine',
-            'originalColumn',
-          ].includes(String(key)),
+          !words('message stack name code line column sourceURL originalLine originalColumn').includes(
+            String(key),
+          ),
       ),
       [],
     )

@@ -13,6 +13,7 @@ import { operation } from '../../../core/shared/operation.ts'
 import type { Answer } from '../../../core/shared/send.ts'
 import { type Answering, fakeFetch, json, only } from './fake-fetch.ts'
 import { everythingIn, thrownBy, typeErrorOf } from './thrown.ts'
+import { words } from './lists.ts'
 
 const any = text(() => true, '')
 const attempts: string[] = []
@@ -250,15 +251,7 @@ for (const type of [
   })
 }
 
-for (const type of [
-  'text/html',
-  'text/plain',
-  'text/json',
-  'application/jsonx',
-  'application/xml',
-  '',
-  'json',
-]) {
+for (const type of [...words('text/html text/plain text/json application/jsonx application/xml json'), '']) {
   test(`refuses a success of type ${JSON.stringify(type)}: a page of a gateway is no answer (gaps: shared.errors.tolerance)`, () => {
     const error = errorOf(read.read(answer(200, '{}', { 'content-type': type })))
     assert.equal(error.code, 'answer_lost')

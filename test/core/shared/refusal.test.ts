@@ -1,6 +1,7 @@
 // Error bodies: the families of the papers, what a gateway sends instead, and nonsense.
 import { assert, fc, test } from '#kit'
 import { readRefusal } from '../../../core/shared/refusal.ts'
+import { words } from './lists.ts'
 
 for (const [family, body, expected] of [
   [
@@ -66,17 +67,7 @@ for (const [family, body, expected] of [
 }
 
 test('reads any JSON without throwing, and finds texts only (gaps: shared.errors.tolerance)', () => {
-  const names = fc.constantFrom(
-    'errors',
-    'violations',
-    'tppMessages',
-    'error',
-    'fault',
-    'detail',
-    'code',
-    'type',
-    'id',
-  )
+  const names = fc.constantFrom(...words('errors violations tppMessages error fault detail code type id'))
   const { body } = fc.letrec((tie) => ({
     body: fc.oneof(
       { depthSize: 'small' },

@@ -1,5 +1,6 @@
 // Catches what a test expects to be thrown, and reads everything inside it.
-// Not an assertion: the test says what must be there.
+import { assert } from '#kit'
+import { BankError } from '../../../core/shared/errors.ts'
 
 /** Returns what a function throws, now or later. */
 export async function thrownBy(body: () => unknown): Promise<unknown> {
@@ -9,6 +10,18 @@ export async function thrownBy(body: () => unknown): Promise<unknown> {
     return error
   }
   throw new Error('nothing was thrown')
+}
+
+/** Returns the BankError with which a call ends, and fails for any other end. */
+export async function bankErrorOf(call: Promise<unknown>): Promise<BankError> {
+  const error = await thrownBy(() => call)
+  assert.instanceOf(error, BankError)
+  return error
+}
+
+/** Asserts that a function throws, now or later, an error with these members. */
+export async function assertThrows(body: () => unknown, members: object): Promise<void> {
+  assert.deepInclude(await thrownBy(body), members)
 }
 
 /** Returns the TypeError that a function throws, and fails for any other end. */

@@ -7,6 +7,7 @@ import { escapeXml } from '../../../core/view/camt.ts'
 import { untyped } from '../account-access/fixtures.ts'
 import { typeErrorOf } from '../shared/thrown.ts'
 import { anyEntry, anyText, fullEntry, pendingEntry, smallEntry, textOf } from './fixtures.ts'
+import { words } from '../shared/lists.ts'
 
 const head: CamtHead = {
   id: 'silta-20261120-1',
@@ -97,21 +98,12 @@ const iban = 'FI6299900000000011'
 const wrong: [string, object][] = [
   ['id', { id: '' }],
   ['id', { id: 'x'.repeat(36) }],
-  ...[
-    '20.11.2026',
-    '2026-11-20',
-    '2026-02-31T25:61:61',
-    '2026-02-31T12:00:00',
-    '2026-11-20T24:00:00',
-    '2026-11-20T12:60:00',
-    '2026-11-20T12:00:60',
-    '2026-11-20T12:00:00+99:99',
-    '2026-11-20T12:00:00+14:01',
-    '2026-11-20T12:00:00-15:00',
-    '2026-11-20T12:00:00.1234567890',
-    '0000-01-01T00:00:00',
-    undefined,
-  ].map((createdAt): [string, object] => ['createdAt', { createdAt }]),
+  ...words<unknown>(`
+      20.11.2026 2026-11-20 2026-02-31T25:61:61 2026-02-31T12:00:00 2026-11-20T24:00:00
+      2026-11-20T12:60:00 2026-11-20T12:00:60 2026-11-20T12:00:00+99:99 2026-11-20T12:00:00+14:01
+      2026-11-20T12:00:00-15:00 2026-11-20T12:00:00.1234567890 0000-01-01T00:00:00`)
+    .concat([undefined])
+    .map((createdAt): [string, object] => ['createdAt', { createdAt }]),
   ['range.from', { range: { from: '2026-11-01', to: range.to } }],
   ['range.from', { range: { ...range, from: '2026-13-01T00:00:00' } }],
   ['range.to', { range: { ...range, to: '2026-02-29T00:00:00' } }],

@@ -29,6 +29,7 @@ import {
   pageOf,
 } from '../account-access/fixtures.ts'
 import { MAX_PAGE_SIZE } from '../../../core/account-access/rules.ts'
+import { words } from '../shared/lists.ts'
 
 const hide = (bankId: string) => `h${bankId.length}`
 
@@ -188,19 +189,12 @@ test('reads dates, times with a zone and times without one (gaps: shared.time; p
   assert.deepEqual(readBankTime('2026-11-20T23:59:59.999'), { day: '2026-11-20', time: '23:59:59' })
   assert.deepEqual(readBankTime('2026-11-20T00:00:00.000+02:00'), { day: '2026-11-20', time: '00:00:00' })
   assert.deepEqual(readBankTime('2026-06-30T21:00:00Z'), { day: '2026-07-01', time: '00:00:00' })
-  for (const text of [
+  for (const text of words(`
+      20.11.2026 2026-11-20T12:00 x2026-11-20 2026-02-31 2026-13-01T00:00:00 2026-02-31T25:61:61
+      2026-11-20T24:00:00 2026-11-20T12:00:60.5 2026-11-20T12:00:00+99:99`).concat([
     '',
     '2026-11-20 12:00:00',
-    '20.11.2026',
-    '2026-11-20T12:00',
-    'x2026-11-20',
-    '2026-02-31',
-    '2026-13-01T00:00:00',
-    '2026-02-31T25:61:61',
-    '2026-11-20T24:00:00',
-    '2026-11-20T12:00:60.5',
-    '2026-11-20T12:00:00+99:99',
-  ])
+  ]))
     assert.throws(() => readBankTime(text), TypeError, /^text must be a date or a date-time/)
 })
 

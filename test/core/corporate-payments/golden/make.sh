@@ -51,13 +51,11 @@ signed() {
   signature=$(openssl dgst -sha256 -sign "$work/key.pem" "$work/input" | base64url)
   [ "${#signature}" -eq 342 ] || { echo 'openssl gave no signature' >&2; exit 1; }
   {
-    printf '  {\n'
-    printf "    operation: '%s',\n" "$operation"
-    printf "    keyId: '%s',\n" "$(quoted "$kid")"
-    printf '    signedAtSeconds: %s,\n' "$seconds"
-    printf "    body: '%s',\n" "$(quoted "$body")"
-    printf "    signature:\n      '%s..%s',\n" "$head" "$signature"
-    printf '  },\n'
+    printf '  [\n'
+    printf "    '%s',\n" "$operation"
+    printf "    '%s',\n" "$(quoted "$body")"
+    printf "    '%s..%s',\n" "$head" "$signature"
+    printf '  ],\n'
   } >>"$out"
 }
 
@@ -79,8 +77,8 @@ export interface GoldenRequest {
 export const goldenPublicKey = \`$(cat "$work/public.pem")
 \`
 
-/** The requests. */
-export const goldenRequests: readonly GoldenRequest[] = [
+/** Operation, body, signature. */
+const rows: readonly (readonly [GoldenRequest['operation'], body: string, signature: string])[] = [
 HEAD
 
 creditor='"creditor":{"iban":"FI6299900000000011","name":"Savi ja Saari Oy"}'
@@ -125,6 +123,23 @@ signed none '.'
 signed none 'a.b.c'
 signed none '{"long":"'"$(repeat '0123456789' 500)"'"}'
 
-printf ']\n' >>"$out"
+cat >>"$out" <<'TAIL'
+]
+
+const signers = [
+  { keyId: 'sandbox-1', signedAtSeconds: 1_795_168_800 },
+  { keyId: 'k', signedAtSeconds: 1_767_225_600 },
+  { keyId: 'A.z_9-'.repeat(10), signedAtSeconds: 1_835_481_599 },
+  { keyId: '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~', signedAtSeconds: 4_102_444_799 },
+]
+
+/** The requests, with the key and the time that the script gave to each by its number. */
+export const goldenRequests: readonly GoldenRequest[] = rows.map(([operation, body, signature], at) => ({
+  operation,
+  ...(signers[(at + 1) % 4] ?? { keyId: '', signedAtSeconds: 0 }),
+  body,
+  signature,
+}))
+TAIL
 cp "$out" ../golden.ts
 echo "$count requests signed"

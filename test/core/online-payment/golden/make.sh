@@ -53,18 +53,11 @@ signed() {
   signature=$(openssl dgst -sha256 -sign "$work/key.pem" "$work/base" | od -An -v -tx1 | tr -d ' \n')
   [ "${#signature}" -eq 512 ] || { echo 'openssl gave no signature' >&2; exit 1; }
   {
-    printf '  {\n'
-    printf "    operation: '%s',\n" "$operation"
-    printf "    method: '%s',\n" "$method"
-    printf "    url: '%s',\n" "$url"
-    printf "    contentType: 'application/json',\n"
-    printf "    date: '%s',\n" "$date"
-    printf "    apiKey: '%s',\n" "$key"
-    printf "    sessionId: '%s',\n" "$session"
-    printf "    requestId: '%s',\n" "$request"
-    printf "    body: '%s',\n" "$(quoted "$body")"
-    printf "    authorization:\n      '%s:1:%s:%s',\n" "$merchant" "$version" "$signature"
-    printf '  },\n'
+    printf '  [\n'
+    printf "    '%s %s %s',\n" "$operation" "$method" "$3"
+    printf "    '%s',\n" "$(quoted "$body")"
+    printf "    '%s:1:%s:%s',\n" "$merchant" "$version" "$signature"
+    printf '  ],\n'
   } >>"$out"
 }
 
@@ -96,8 +89,8 @@ export interface GoldenRequest {
 export const goldenPublicKey = \`$(cat "$work/public.pem")
 \`
 
-/** The requests. */
-export const goldenRequests: readonly GoldenRequest[] = [
+/** Operation, method and path; body; the header. */
+const rows: readonly (readonly [call: string, body: string, authorization: string])[] = [
 HEAD
 
 account='"accountId":"5f1c1d2e-0a3b-4c4d-8e5f-6a7b8c9d0e1f"'
@@ -169,6 +162,35 @@ signed none POST /paymentbutton/v1/payments ''
 signed none GET '/paymentbutton/v1/payments/a?x=1&y=%20+%2B' ''
 signed none DELETE '/paymentbutton/v1/payments/a/' '{"long":"'"$(repeat '0123456789' 500)"'"}'
 
-printf ']\n' >>"$out"
+cat >>"$out" <<'TAIL'
+]
+
+const dates = [
+  'Fri, 20 Nov 2026 10:00:00 GMT',
+  'Thu, 01 Jan 2026 00:00:00 GMT',
+  'Tue, 29 Feb 2028 23:59:59 GMT',
+  'Sun, 06 Dec 2026 07:08:09 GMT',
+]
+const apiKeys = ['sandbox-api-key-1', 'k', 'A!~/+=:{}"'.repeat(6)]
+const uuid = (start: string, count: number) => `${start}-${count.toString(16).padStart(12, '0')}`
+
+/** The requests, with the date, key and ids that the script gave to each by its number. */
+export const goldenRequests: readonly GoldenRequest[] = rows.map(([call, body, authorization], at) => {
+  const [operation, method, path] = call.split(' ') as [GoldenRequest['operation'], string, string]
+  const count = at + 1
+  return {
+    operation,
+    method,
+    url: `https://bank.example${path}`,
+    contentType: 'application/json',
+    date: dates[count % 4] ?? '',
+    apiKey: apiKeys[count % 3] ?? '',
+    sessionId: uuid('0c1f3a52-6a0e-4c56-8f0e', Math.floor(count / 3)),
+    requestId: uuid('7d9b6b1e-1f0a-4f53-9a55', count),
+    body,
+    authorization,
+  }
+})
+TAIL
 cp "$out" ../golden.ts
 echo "$count requests signed"

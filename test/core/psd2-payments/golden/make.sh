@@ -58,18 +58,13 @@ jws() {
 # body OPERATION BODY: signs a body by all three algorithms, the payload left out. Operation `none` stands for bytes that only
 # a stranger would send.
 body() {
+  printf "  [\n    '%s',\n    '%s',\n" "$1" "$(quoted "$2")" >>"$out"
   for algorithm in RS256 PS256 ES256; do
     jws "$algorithm" "$2"
     count=$((count + 1))
-    {
-      printf '  {\n'
-      printf "    operation: '%s',\n" "$1"
-      printf "    algorithm: '%s',\n" "$algorithm"
-      printf "    body: '%s',\n" "$(quoted "$2")"
-      printf "    signature:\n      '%s..%s',\n" "$header" "$signed"
-      printf '  },\n'
-    } >>"$out"
+    printf "    '%s..%s',\n" "$header" "$signed" >>"$out"
   done
+  printf '  ],\n' >>"$out"
 }
 
 cat >"$out" <<HEAD
@@ -93,8 +88,8 @@ export const goldenPublicKeys = {
 \`,
 }
 
-/** The bodies. */
-export const goldenBodies: readonly GoldenBody[] = [
+/** Operation, body, and its signatures by RS256, PS256 and ES256. */
+const rows: readonly (readonly [GoldenBody['operation'], body: string, ...signatures: string[]])[] = [
 HEAD
 
 home='"payee":{"iban":"FI1999900000000300","name":"Poukama Oy"}'
@@ -119,7 +114,17 @@ body none '{"b":1,"a":2,"a":3}
 '
 body none '👩‍👩‍👧‍👦 and ﷽ and 𐍈'
 body none ' '
-printf ']\n\n' >>"$out"
+cat >>"$out" <<'TAIL'
+]
+
+const algorithms = ['RS256', 'PS256', 'ES256'] as const
+
+/** The bodies, each by the three algorithms. */
+export const goldenBodies: readonly GoldenBody[] = rows.flatMap(([operation, body, ...signatures]) =>
+  algorithms.map((algorithm, at) => ({ operation, algorithm, body, signature: signatures[at] ?? '' })),
+)
+
+TAIL
 
 # A request object as the gaps describe it, of 2026-11-20T10:00:00Z.
 claims='{"aud":"https://bank.example","iss":"client-1","iat":1795168800,"exp":1795169700,"response_type":"code id_token","client_id":"client-1","redirect_uri":"https://provider.example.com/approved","scope":"openid payments","state":"state-0001","nonce":"nonce-0001","max_age":86400,"claims":{"userinfo":{"authorizationId":{"value":"0c1f3a52-6a0e-4c56-8f0e-2b8f3f4f9d01","essential":true}},"id_token":{"authorizationId":{"value":"0c1f3a52-6a0e-4c56-8f0e-2b8f3f4f9d01","essential":true},"acr":{"essential":true,"values":["urn:openbanking:psd2:sca"]}}}}'

@@ -19,13 +19,14 @@ import {
   sumAmounts,
   toMinorUnits,
 } from '../../../../core/shared/values/money.ts'
+import { words } from '../lists.ts'
 
 const PSD2_EURO: AmountForm = { integerDigits: 9, decimals: [0, 2] }
 const PSD2_FOREIGN: AmountForm = { decimals: [0, 2] }
 const PSD2_YEN: AmountForm = { decimals: [0, 2], minorDigits: 0 }
 const BALTIC: AmountForm = { integerDigits: 14, decimals: [0, 1, 2, 3] }
 
-const words = (text: string) => text.replace(/\s/gu, ' ')
+const spaced = (text: string) => text.replace(/\s/gu, ' ')
 
 for (const text of ['0.01', '1.00', '0010.00', '9999999999999.99']) {
   test(`accepts the amount ${text} (gaps: shared.amount-string, Part 3 Amounts)`, () => {
@@ -41,20 +42,7 @@ for (const text of '0.00|1|1.0|1.000|1,00|-1.00|+1.00| 1.00|1e2|10000000000000.0
 }
 
 test('refuses other spellings of a number (gaps: shared.amount-string)', () => {
-  for (const text of [
-    '',
-    '.',
-    '1.',
-    '.50',
-    '1.00 ',
-    '1.00\n',
-    '0x10',
-    '1_0.00',
-    '１.00',
-    '٣.00',
-    'NaN',
-    'Infinity',
-  ]) {
+  for (const text of words('. 1. .50 0x10 1_0.00 １.00 ٣.00 NaN Infinity').concat(['', '1.00 ', '1.00\n'])) {
     assert.equal(checkAmount(text), 'amount_malformed', JSON.stringify(text))
   }
 })
@@ -64,29 +52,17 @@ test('accepts the euro amounts of PSD2 (gaps: psd2.request.amount, Part 3 Amount
 })
 
 test('refuses each wrong euro amount of PSD2 by its own rule (gaps: psd2.request.amount, Part 3 Amounts)', () => {
-  const rules = [
-    '0',
-    '0.00',
-    '1.5',
-    '1000000000.00',
-    '0000000001.00',
-    '999 999 999.99',
-    '1.555',
-    '1000000000.5',
-  ]
-  assert.deepEqual(
-    rules.map((text) => checkAmount(text, PSD2_EURO)),
-    [
-      'amount_zero',
-      'amount_zero',
-      'amount_decimals_wrong',
-      'amount_too_large',
-      'amount_malformed',
-      'amount_malformed',
-      'amount_decimals_wrong',
-      'amount_decimals_wrong',
-    ],
-  )
+  for (const [text, rule] of Object.entries({
+    '0': 'amount_zero',
+    '0.00': 'amount_zero',
+    '1.5': 'amount_decimals_wrong',
+    '1000000000.00': 'amount_too_large',
+    '0000000001.00': 'amount_malformed',
+    '999 999 999.99': 'amount_malformed',
+    '1.555': 'amount_decimals_wrong',
+    '1000000000.5': 'amount_decimals_wrong',
+  }))
+    assert.equal(checkAmount(text, PSD2_EURO), rule, text)
 })
 
 test('accepts and refuses the foreign amounts of PSD2 (gaps: psd2.foreign.rules, Part 3 Amounts)', () => {
@@ -213,22 +189,7 @@ test('knows the minor units of currencies (gaps: psd2.foreign.rules)', () => {
 
 test('agrees with the platform about minor units (gaps: psd2.foreign.rules)', () => {
   // The platform follows ISO 4217, but may lag behind on currencies that were re-based.
-  for (const currency of [
-    'BIF',
-    'CLP',
-    'DJF',
-    'GNF',
-    'JPY',
-    'KRW',
-    'PYG',
-    'VND',
-    'XOF',
-    'BHD',
-    'JOD',
-    'TND',
-    'USD',
-    'SEK',
-  ]) {
+  for (const currency of words('BIF CLP DJF GNF JPY KRW PYG VND XOF BHD JOD TND USD SEK')) {
     const { maximumFractionDigits } = new Intl.NumberFormat('en', {
       style: 'currency',
       currency,
@@ -251,7 +212,7 @@ test('shows money with a real minus in every language (look: principle 3)', () =
     assert.notInclude(text, '-', locale)
     assert.equal(text.replace(/\D/gu, ''), '123450', locale)
   }
-  assert.equal(words(formatMoney('-1234.50', 'EUR', 'fi')), '\u22121 234,50 €')
+  assert.equal(spaced(formatMoney('-1234.50', 'EUR', 'fi')), '\u22121 234,50 €')
   assert.equal(formatMoney('-1234.50', 'EUR', 'en'), '\u2212€1,234.50')
 })
 

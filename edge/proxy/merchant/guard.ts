@@ -1,5 +1,4 @@
 // Guards the merchant interface: only a server with one of the keys may use it, never a page.
-// It does not decide what a key may do there; scopes.ts does.
 
 import type { Guard } from '../http/context.ts'
 import { logEvent, refuse } from '../http/context.ts'

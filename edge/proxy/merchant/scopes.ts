@@ -1,5 +1,4 @@
 // Which scope each route of the merchant interface needs: one table, and the guard that checks a key against it.
-// What the scopes mean is in config/merchant-keys.ts.
 
 import { matchedRoutes } from 'hono/route'
 import type { Scope } from '../config/merchant-keys.ts'

@@ -1,5 +1,4 @@
 // The service of one order: it answers a press of the button, a return, a callback and the alarm.
-// It is no lock and no store: the storage below makes things durable, and order-state.ts defines what may happen.
 
 import type { OrderKey } from '../handle.ts'
 import { isBankError } from '../../../core/shared/errors.ts'
@@ -44,11 +43,8 @@ export interface OrderRefunds extends Task {
 
 /** What the service works with. */
 export interface OrderServiceTools {
-  /** Remembers used callbacks. */
   storage: ObjectStorage
-  /** The order of that storage; see `openOrder`. */
   order: StoredOrder
-  /** Returns whether the order may begin. */
   intake: Intake
   /** Returns whether the order was passed on to another handle. */
   passing: Passing
@@ -56,10 +52,8 @@ export interface OrderServiceTools {
   refunds: OrderRefunds
   /** The rails, at least one; a payment goes by the one that the payer chose, else by the first that can carry it. */
   rails: readonly [Rail, ...Rail[]]
-  /** Address of the proxy, without last slash. */
   publicUrl: string
   payee: string
-  /** Claims payments and references for one order each. */
   register: Register
   /** What the words of banks mean that no list has. */
   words?: WordsOfBank | undefined
@@ -85,7 +79,6 @@ export interface OrderService {
     requestId?: string,
     terms?: StartTerms,
   ): Promise<StartResult>
-  /** Returns the payment, after asking the bank if it may have news. */
   payment(requestId?: string): Promise<Payment | undefined>
   /** Returns whether a link of the order may ever have been given out: if none was, no money can have moved. */
   isLinkGiven(): Promise<boolean>
@@ -95,9 +88,7 @@ export interface OrderService {
   handleClosed(requestId?: string): Promise<void>
   /** Ends a scheduled payment, or the rest of a series. */
   stop(requestId?: string, reason?: string, by?: string): Promise<StopAnswer>
-  /** Takes a callback; `false` when it is not genuine. */
   handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean>
-  /** Does what is due. */
   runDue(): Promise<void>
 }
 

@@ -42,7 +42,6 @@ import type { Withdrawals } from './withdrawals.ts'
  */
 type Outcome = 'read' | 'unlisted' | 'gone' | 'lost' | 'unreachable'
 
-/** An outcome without an answer about the payment. */
 type Unread = Exclude<Outcome, 'read' | 'unlisted'>
 
 /** Two times within this span are one, milliseconds. */
@@ -60,7 +59,6 @@ export interface ReadingTools {
   readonly register: Register
   /** What the words of banks mean that no list has; absent if nobody keeps them. */
   readonly words?: WordsOfBank | undefined
-  /** The tasks of the order, this one among them. */
   readonly tasks: Pick<Tasks, 'nextBeside'>
 }
 
@@ -137,7 +135,6 @@ export class Readings implements Task {
     this.#isOnSchedule = false
   }
 
-  /** Writes a change; one that brings no news waits for the next write, because the schedule follows from the time. */
   #note(change: (record: OrderRecord) => OrderRecord, log: Log, ...facts: readonly OrderFact[]): void {
     const before = this.#order.load()
     if (!before) return
@@ -411,7 +408,6 @@ function lastingOf(record: OrderRecord): string {
   )
 }
 
-/** Makes the history event of an answer. */
 function factOf(attempt: number, answer: RailReading | Unread): OrderFact {
   if (answer === 'lost') return { what: 'reading_lost', attempt }
   if (answer === 'unreachable') return { what: 'reading_lost', attempt, reason: 'rail_missing' }

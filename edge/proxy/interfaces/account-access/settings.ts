@@ -1,5 +1,4 @@
 // The settings of account access, and the source made from them: the bank that runs the interface.
-// It checks no form; config/ checks all settings together.
 
 import * as v from 'valibot'
 import { type accountAccessGaps, makeAccountAccessBank } from '../../../../core/account-access/index.ts'

@@ -1,5 +1,4 @@
 // Whether the bank of a country knows the client, its certificate and its redirect addresses: by a token and by visits that cannot begin.
-// Calls of this interface bear no signature. No worker imports it.
 
 import { balticGaps, type Country, makeBalticBank } from '../../../../core/baltic/index.ts'
 import { assume } from '../../../../core/shared/gaps.ts'

@@ -35,7 +35,6 @@ export function banksOf(bindings: Bindings, reach: Reach): ReadonlyMap<BalticCou
   return new Map(balticOffers(bindings).map((offer) => [offer.country, bankOf(offer, reach, common)]))
 }
 
-/** What the banks of all countries share. */
 type Common = ReturnType<typeof credentialsFor<{ client: { id: string; secret: string } }>> & {
   readonly assumptions: Assumptions<typeof balticGaps> | undefined
 }

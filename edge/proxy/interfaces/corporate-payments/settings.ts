@@ -1,5 +1,4 @@
 // The settings of corporate payments, and the channel made from them, whose tokens one object keeps.
-// config/ checks all forms together; only rules across several settings are here.
 
 import * as v from 'valibot'
 import {
@@ -117,7 +116,6 @@ function cacheOf({ tokens }: CorporateBank): ChannelTokens {
   }
 }
 
-/** Gives access to the tokens of a channel. */
 function tokensIn(bindings: Bindings, name: string): ChannelTokens {
   // Looked up at each call: a binding may refer to a process that has restarted.
   const keeper = () => objectNamed<TokenKeeper>(bindings, 'PAYOUTS', `tokens-${name}`)

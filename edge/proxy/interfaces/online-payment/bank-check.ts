@@ -1,5 +1,4 @@
 // Whether the bank knows the merchant's keys, its pages and its own keys are there: by the list of banks, a signed read.
-// No worker imports it; `silta doctor` does.
 
 import {
   listProviders,

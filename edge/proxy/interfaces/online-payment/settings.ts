@@ -1,5 +1,4 @@
 // The settings of online payment, and the rail made from them.
-// config/ checks all forms together; only rules across several settings are here.
 
 import * as v from 'valibot'
 import { makeOnlinePaymentBank, type onlinePaymentGaps } from '../../../../core/online-payment/index.ts'

@@ -1,5 +1,4 @@
 // The settings of PSD2 payments that the rail and the channel for batches share: the client and its keys.
-// Not what only one of them needs, which is in rail/ and batches/.
 
 import * as v from 'valibot'
 import { makeJwsSigner } from '../../../../core/shared/signing/jws.ts'

@@ -1,5 +1,4 @@
 // Whether the bank takes the API key: by a request that is not there. There are no other keys.
-// No worker imports it; `silta doctor` does.
 
 import {
   makeRequestToPayBank,

@@ -1,5 +1,4 @@
 // The settings of Request-to-Pay, and the channel made from them.
-// config/ checks all forms together; only rules across several settings are here.
 
 import * as v from 'valibot'
 import { makeRequestToPayBank, type requestToPayGaps } from '../../../../core/request-to-pay/index.ts'

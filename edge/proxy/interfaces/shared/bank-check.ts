@@ -21,20 +21,16 @@ export interface Look {
   /** A setting, a file's option or an address by the name of its setting. */
   readonly name: string
   readonly level: Level
-  /** What it means. */
   readonly words: string
-  /** What to do, if something is to be done. */
   readonly advice?: string
 }
 
 /** What a look at one address of an interface is given. */
 export interface Asked {
-  /** Checked settings. */
   readonly settings: Bindings
   readonly reach: Reach
   /** Where payers come back to, below the public address; `undefined` if the settings ask for no payments by this interface. */
   readonly returnPath: string | undefined
-  /** The setting of the address. */
   readonly address: string
   /** Names what presents a certificate; `undefined` if nothing does. */
   readonly certificate: string | undefined
@@ -42,7 +38,6 @@ export interface Asked {
 
 /** The looks of one interface. */
 export interface BankCheck {
-  /** The interface. */
   readonly name: string
   /** Whether its calls bear a signed time, so that a clock that is off has them refused. */
   readonly signsTime: boolean

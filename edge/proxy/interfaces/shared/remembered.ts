@@ -7,9 +7,6 @@ export class Remembered<T> {
   readonly #clock: () => number
   readonly #held = new Map<string, { readonly value: T; readonly untilMs: number }>()
 
-  /**
-   * @param clock Milliseconds since 1970.
-   */
   constructor(lifeMs: number, clock: () => number) {
     this.#lifeMs = lifeMs
     this.#clock = clock

@@ -186,10 +186,8 @@ async function everything(
   await visit(about, { headers: merchant })
 }
 
-/** What the merchant's own server reads with its key, or is told, may name the bank's payment: its books need it. */
 const forMerchant = ({ where }: Seen) => /^((GET|POST) merchant|a webhook)$/.test(where)
 const isBankId = ({ name }: Secret) => name.startsWith('paymentId')
-/** The bank's own address of the consent page names the application: OAuth has it so. */
 const isConsentAddress = (found: string) => /^CLIENT_ID 0 as \w+ in POST accounts$/.test(found)
 
 test('shows no canary in any byte of any answer, webhook or log line of the whole proxy in workerd (promises: R28, R30)', async () => {

@@ -52,7 +52,6 @@ const FORGED: Record<string, string> = {
   'accept-language': CANARY,
 }
 
-/** Headers that the bank's online payment interface has, and no other one. */
 const OURS = ['accept', 'authorization', 'content-type', 'date', 'x-api-key', 'x-request-id', 'x-session-id']
 
 test('sends the bank no header of a page, whatever it is called (promises: R40)', async () => {

@@ -81,7 +81,6 @@ function spoiled(bodies: readonly object[]): fc.Arbitrary<string | Uint8Array> {
   )
 }
 
-/** Writes a query of odd members. */
 const query = (names: readonly string[]) =>
   fc
     .array(fc.tuple(fc.oneof(fc.constantFrom(...names), text), text), { maxLength: 4 })
@@ -96,7 +95,6 @@ function encode(odd: string): string {
   }
 }
 
-/** Puts odd text, or what is known, in the places of a path. */
 const pathOf = (route: string, known: Readonly<Record<string, string>>) =>
   fc
     .tuple(fc.boolean(), text)
@@ -126,13 +124,11 @@ function isHeader(name: string, header: string): boolean {
   }
 }
 
-/** A body that a method can have. */
 const bodyFor = (method: string, body: string | Uint8Array) =>
   method === 'GET' || method === 'HEAD'
     ? {}
     : { body: typeof body === 'string' ? body : new Uint8Array(body) }
 
-/** Each route of the proxy with the method that it has. */
 const PROXY: [method: string, route: string][] = [
   ['POST', '/payments'],
   ['POST', '/payments'],
@@ -239,7 +235,6 @@ test(`answers ${OCCURRENCES} requests that nobody would think of with typed answ
   for (const status of [200, 303, 400, 404, 405]) assert.isAbove(statuses.get(status) ?? 0, 0, String(status))
 })
 
-/** Each route of the bank with the method that it has. */
 const BANK: [method: string, route: string][] = [
   ['POST', '/paymentbutton/v1/payments'],
   ['GET', '/paymentbutton/v1/payments/:id'],

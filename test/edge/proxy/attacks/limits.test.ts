@@ -7,7 +7,6 @@ import { HANDLE_KEY, orderToken, type Proxy, SHOP, startProxy, withLog } from '.
 const PUBLIC = 'https://pay.shop.example'
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 
-/** Reads status and code of an answer. */
 async function toldOf(response: Response): Promise<string> {
   const { code = '' } = (await response.clone().json()) as { code?: string }
   return `${response.status} ${code}`.trim()

@@ -18,7 +18,6 @@ export function exchange(port: number, bytes: string | Uint8Array): Promise<stri
   })
 }
 
-/** Lists the statuses of the answers in a stream, in their order. */
 export function statusesIn(stream: string): number[] {
   return Array.from(stream.matchAll(/(?:^|\}|\n)HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status))
 }

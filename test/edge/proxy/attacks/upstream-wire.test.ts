@@ -156,7 +156,6 @@ const stateOf = async (id: string) => {
   return ((await answered.json()) as { state: string }).state
 }
 
-/** Breaks the wire at one call while something is done. */
 async function whileBroken<T>(
   kind: 'create' | 'status' | 'providers',
   how: Break,

@@ -14,7 +14,6 @@ const HOUR_MS = 3_600_000
 const BOTH = { HANDLE_KEY_NEXT: NEW }
 const ONLY_NEW = { HANDLE_KEY: NEW }
 
-/** Begins one of each kind, and lists the answers. */
 async function beginAll(proxy: Isolate, id: string): Promise<string[]> {
   const answers: string[] = []
   for (const begin of Object.values(BEGINNINGS)) {
@@ -40,7 +39,6 @@ const all = (answer: string) => Array.from(Object.keys(BEGINNINGS), () => answer
 const words =
   'HANDLE_KEY must not change before HANDLE_KEY_NEXT was beside it for a day, and GET /merchant/status told that nothing of it is open'
 
-/** Lets a test move the day. */
 async function withDays(work: (pass: (ms: number) => void) => Promise<void>): Promise<void> {
   mock.timers.enable({ apis: ['Date'], now: wallClock() })
   try {

@@ -12,14 +12,12 @@ import { makeMachine } from '../kit/workerd.ts'
 
 const EU = { JURISDICTION: 'eu' }
 
-/** Begins one of each kind. */
 async function beginAll(proxy: Isolate, id: string): Promise<number[]> {
   const answers: number[] = []
   for (const begin of Object.values(BEGINNINGS)) answers.push((await begin(proxy, id)).status)
   return answers
 }
 
-/** Says how an isolate refuses, to a payer and to the merchant's server. */
 async function refusalOf(proxy: Isolate): Promise<string> {
   const { status, body } = await pressAt(proxy, 'another')
   const read = await proxy.fetch(new Request('https://pay.shop.example/merchant/payments'))

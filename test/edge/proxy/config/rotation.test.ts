@@ -19,7 +19,6 @@ const DAY_MS = 86_400_000
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 
-/** Mints another signing key. */
 async function nextPair(): Promise<{ pem: string; publicKey: CryptoKey }> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(
     { ...ALGORITHM, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
@@ -31,7 +30,6 @@ async function nextPair(): Promise<{ pem: string; publicKey: CryptoKey }> {
   return { pem: `-----BEGIN PRIVATE KEY-----\n${base64}\n-----END PRIVATE KEY-----\n`, publicKey }
 }
 
-/** Finds with which version the newest call is signed, and whether by this key. */
 async function signedWith({ bank }: Proxy, key: CryptoKey): Promise<[version: string, isRight: boolean]> {
   const call = bank.calls.at(-1)
   if (!call) throw new Error('the bank was not called')
@@ -72,7 +70,6 @@ test('signs with the key that the version names, the old or the new one (house: 
   }
 })
 
-/** Reads which settings are named as wrong. */
 async function faultsOf(change: Changes): Promise<string> {
   const bindings = await settings({ ORDERS: {}, BANK: { fetch }, ...change })
   return checkConfig(bindings).then(
@@ -147,7 +144,6 @@ test('carries calls by the next binding from its time on, and not a moment earli
   }
 })
 
-/** Makes the bank publish its callback key under some versions. */
 async function publish(bank: FakeBank, ...versions: number[]): Promise<void> {
   bank.rules.keys = undefined
   const set = (await (await makeFakeBank().fetch('https://bank.example/keys.json')).json()) as {
@@ -157,7 +153,6 @@ async function publish(bank: FakeBank, ...versions: number[]): Promise<void> {
     json(200, { keys: versions.map((version) => ({ ...set.keys[0], kid: `callback-${version}` })) })
 }
 
-/** Sends a webhook that is signed with a version of the bank's key. */
 async function webhook(proxy: Proxy, keyVersion: number, change = {}): Promise<boolean> {
   const url = `https://pay.shop.example/callback/${HANDLE}`
   const mail = await proxy.bank.callback(url, { keyVersion, ...change })
@@ -226,7 +221,6 @@ test('asks for no key because of a webhook that is wrong in anything else (promi
   assert.equal(proxy.bank.count('keys'), 0)
 })
 
-/** Makes a certificate of a client whose authority lives at a time. */
 async function certificateAt(now: number): Promise<string> {
   const authority = makeCertificateAuthority({ store: memoryStore(), wire: () => now })
   return (await authority.mint('client')).certificatePem

@@ -1,7 +1,6 @@
 // What each row that is written buys, by its key, and each alarm. A key that is not here may not be written.
 // How often each is written stands in counts.json.
 
-/** What a row is for. */
 export const BUYS: Readonly<Record<string, string>> = {
   packed:
     'what one order, payout, batch or request to pay keeps, in one row: what was sent and answered, its history, its webhooks, its refunds, the used callbacks',
@@ -14,5 +13,4 @@ export const BUYS: Readonly<Record<string, string>> = {
   'change:…': 'the place of a change in the list of changes of a day',
 }
 
-/** Names a key without its number. */
 export const nameOf = (key: string): string => key.replace(/:\d$/, ':…')

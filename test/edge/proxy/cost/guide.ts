@@ -14,7 +14,6 @@ const row = (cells: readonly (string | number)[]): string => `| ${cells.join(' |
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [row(head), `|${'---|'.repeat(head.length)}`, ...rows.map(row)].join('\n')
 
-/** Makes the tables by their names. */
 function tablesOf(all: AllCounts): Readonly<Record<string, string>> {
   const known = WAYS.flatMap(({ name, what }) => {
     const counts = all[name]
@@ -118,8 +117,6 @@ export function withTables(text: string, all: AllCounts): string {
   }, text)
 }
 
-/** Reads the guide. */
 export const readGuide = (): string => readFileSync(FILE, 'utf8')
 
-/** Writes the tables of these counts into the guide. */
 export const writeTables = (all: AllCounts): void => writeFileSync(FILE, withTables(readGuide(), all))

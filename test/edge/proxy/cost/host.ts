@@ -12,13 +12,11 @@ import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { type Counts, Meter } from './meter.ts'
 import { wallClock } from '../../../kit/clock.ts'
 
-/** When every way begins. */
 export const BEGIN = Date.parse('2026-11-20T10:00:00Z')
 /** Most alarms of one way, and most turns that work under way may take. */
 const MOST_ALARMS = 10_000
 const MOST_TURNS = 1_000_000
 
-/** A proxy that is counted. */
 export class CountedProxy {
   readonly meter: Meter
   readonly #proxy: OpenProxy
@@ -74,7 +72,6 @@ export class CountedProxy {
     }
   }
 
-  /** Fetches as a browser or a bank does. */
   async fetch(path: string, init?: RequestInit): Promise<Response> {
     this.meter.counts.requests += 1
     const response = await this.#proxy.fetch(new Request(`https://pay.shop.example${path}`, init))

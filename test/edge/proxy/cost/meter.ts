@@ -14,11 +14,8 @@ export interface Counts {
   /** Rows read and written by key; what is behind a name's first colon is left out where ids and times stand there. */
   read: Tally
   written: Tally
-  /** Alarms set, by class of objects; each is a row written too. */
   alarmsSet: Tally
-  /** Alarms that rang, by class of objects; each is a request of an object. */
   alarmsRung: Tally
-  /** Calls of objects, by class and method. */
   calls: Tally
   /** Requests that reached the worker, calls at the bank, and calls at the merchant's server. */
   requests: number
@@ -48,7 +45,6 @@ export class Meter {
     bytesKept: 0,
     objects: 0,
   }
-  /** Length of what is stored, by object and key. */
   readonly #kept = new Map<string, Map<string, number>>()
   readonly #undo: (() => void)[] = []
   #store: ObjectStore | undefined
@@ -78,12 +74,10 @@ export class Meter {
     this.#before = this.#sizes()
   }
 
-  /** Notes a call at the bank. */
   called(kind: string): void {
     add(this.counts.bank, kind)
   }
 
-  /** Gives all counts in a fixed order. */
   result(): Counts {
     const sizes = this.#sizes()
     const { read, written, alarmsSet, alarmsRung, calls, bank } = this.counts

@@ -5,10 +5,8 @@ import prices from './prices.json' with { type: 'json' }
 
 /** What one run through a way is billed for. */
 export interface Bill {
-  /** Keys written or removed, and alarms set. */
   readonly rowsWritten: number
   readonly rowsRead: number
-  /** Calls of objects, and alarms that ring. */
   readonly objectRequests: number
   readonly requests: number
   readonly cpuMs: number
@@ -17,10 +15,8 @@ export interface Bill {
   readonly gigabyteMonths: number
 }
 
-/** Adds up a tally. */
 export const total = (tally: Tally): number => Object.values(tally).reduce((sum, count) => sum + count, 0)
 
-/** Makes the bill of one run. */
 export function billOf(counts: Counts): Bill {
   const { assumed, emptyObjectBytes, memoryGigabytes, rowsOf } = prices
   const objectRequests = total(counts.calls) + total(counts.alarmsRung)
@@ -39,7 +35,6 @@ export function billOf(counts: Counts): Bill {
   }
 }
 
-/** Returns the price of a million runs, in USD, by what it is for, and in all; a month of storage is in it. */
 export function priceOfMillion(bill: Bill): Readonly<Record<keyof Bill | 'all', number>> {
   const { perMillion, perGigabyteMonth } = prices
   const parts = {
@@ -54,7 +49,6 @@ export function priceOfMillion(bill: Bill): Readonly<Record<keyof Bill | 'all', 
   return { ...parts, all: total(parts) }
 }
 
-/** Returns how many runs a day the free plan bears. */
 export function perDayOnFreePlan({ rowsWritten, objectRequests }: Bill): number {
   const { rowsWrittenPerDay, objectRequestsPerDay } = prices.freePlan
   return Math.floor(

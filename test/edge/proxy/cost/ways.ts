@@ -40,7 +40,6 @@ interface OnlineWorld {
   giveBack(): void
 }
 
-/** Counts an order that is paid by online payment. */
 async function online(work: (world: OnlineWorld) => Promise<void>): Promise<Counts> {
   let [banks, mail]: [ModelBanks?, FakeBank?] = []
   const makeBank = () => {
@@ -72,7 +71,6 @@ async function expect(answer: Promise<Response>): Promise<Response> {
   return response
 }
 
-/** The merchant's server looks at the order, and at the orders of its day. */
 async function looks(proxy: CountedProxy): Promise<void> {
   const { body } = await proxy.ask(`/payments?from=2026-11-20`)
   if (JSON.stringify(body).includes('order-1')) return
@@ -175,7 +173,6 @@ async function connection(days: number): Promise<Counts> {
   )
 }
 
-/** All ways. */
 export const WAYS: readonly Way[] = [
   {
     name: 'paid at once',

@@ -15,7 +15,6 @@ const ORDERS = deep(200, 10_000)
 /** What the bank allows a minute, as the sandbox does with strict limits. */
 const LIMIT = 100
 
-/** Returns the most of these times that are within any minute. */
 function mostInAMinute(times: readonly number[]): number {
   let [first, most] = [0, 0]
   for (const [at, time] of times.entries()) {

@@ -9,7 +9,6 @@ export interface Certified {
   certificate: string
 }
 
-/** An authority and what it vouches for. */
 export interface Certificates {
   authority: string
   server: Certified
@@ -24,7 +23,6 @@ const life = () => ({
   notAfter: new Date(wallClock() + 3_600_000),
 })
 
-/** Mints everything. */
 export async function mintCertificates(): Promise<Certificates> {
   const x509 = await loadX509()
   const keys = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])

@@ -45,7 +45,6 @@ async function hold(address: string, begun = ''): Promise<{ socket: Socket; ende
   return { socket, ended }
 }
 
-/** Asks over a connection of its own. */
 async function askOnce(address: string): Promise<string> {
   const { ended } = await hold(address, 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
   return ended

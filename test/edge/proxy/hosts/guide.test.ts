@@ -17,7 +17,6 @@ import { compatibility } from '../../../runtimes/workerd.ts'
 
 const guide = read('edge/proxy/DEPLOY.md')
 
-/** Takes out the code of one language, block by block. */
 const blocks = (language: string) =>
   Array.from(
     guide.matchAll(new RegExp(`^ *\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\``, 'gm')),

@@ -83,7 +83,6 @@ test('asks no bank and answers nothing once another process has opened the data,
     await next.close()
   }))
 
-/** Finds a port that nobody has. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

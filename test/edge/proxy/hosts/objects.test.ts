@@ -224,7 +224,6 @@ function breakable(sql: FileSql): FileSql & { breaks: boolean } {
   return own
 }
 
-/** An object that counts, with an alarm. */
 class Counter {
   static made = 0
   readonly #ctx: DurableObjectState

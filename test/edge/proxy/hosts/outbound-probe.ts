@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { makeOutbound } from '../../../../edge/proxy/hosts/index.ts'
 
-/** What is asked for; files are PEM. */
 export interface Asked {
   addresses: string[]
   allowPrivate?: boolean

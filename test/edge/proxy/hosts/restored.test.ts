@@ -30,7 +30,6 @@ const openBanks = (): Banks => ({ ...makeBanks(), orders: makeRefundBank(Date.no
 const open = (folder: string, banks: Banks, changes: Record<string, string> = {}) =>
   openOn(folder, banks, changes)
 
-/** What the banks have, however often they are asked. */
 const books = ({ orders, instructions, batches }: Banks) => ({
   payments: orders.payments.size,
   refunds: orders.asked.length,
@@ -44,7 +43,6 @@ const refund = (proxy: OpenProxy, id: string, refundId: string, amount = '1.00')
 const readOf = (proxy: OpenProxy, id: string) =>
   proxy.fetch(new Request(`https://pay.shop.example/payments/${handleFor(id)}`))
 
-/** Presses, and leaves the payment as the bank is to have it. */
 async function pressAs(proxy: OpenProxy, banks: Banks, id: string, status: string): Promise<Answer> {
   const before = new Set(banks.orders.payments.keys())
   const pressed = await pressAt(proxy, id)
@@ -55,7 +53,6 @@ async function pressAs(proxy: OpenProxy, banks: Banks, id: string, status: strin
   return pressed
 }
 
-/** Ends the open payments of the bank. */
 function endAll(banks: Banks, status: string): void {
   for (const payment of banks.orders.payments.values())
     if (payment.status === 'INITIAL') payment.status = status

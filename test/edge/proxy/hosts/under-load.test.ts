@@ -120,7 +120,6 @@ test(`loses none of ${WRITES} writes to one list of a day that come at once, and
     store.close()
   }))
 
-/** A row as an order sends it. */
 const ROW = {
   handle: '',
   orderId: 'order-1',

@@ -4,7 +4,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A wire that listens. */
 export interface Wire {
   address: string
   /** Every request that was read whole and never answered, by method and path. */
@@ -12,7 +11,6 @@ export interface Wire {
   close(): Promise<void>
 }
 
-/** Opens a wire on this machine. */
 export async function openWire(): Promise<Wire> {
   const sendings: string[] = []
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {

@@ -53,7 +53,6 @@ function makeFolder(config = SHIPPED): string {
   return folder
 }
 
-/** Starts what stands in a folder, at any free port, with its bank at a port of this machine. */
 async function start(folder: string, bankPort: number, env: Record<string, string> = {}): Promise<Workerd> {
   const process = await startWorkerd({
     folder,
@@ -124,7 +123,6 @@ export default {
   },
 }`
 
-/** Listens, and counts every connection and every byte that comes. */
 async function openTrap(): Promise<Server & { caught: { connections: number; bytes: number } }> {
   const caught = { connections: 0, bytes: 0 }
   const server = createServer((socket) => {

@@ -9,7 +9,6 @@ const NONE: Faults = { dropBefore: 0, dropAfter: 0, double: 0, garble: 0, longes
 const times = <T>(count: number, make: (at: number) => T) =>
   Array.from({ length: count }, (_, at) => make(at))
 
-/** Answers with how often it was asked, and remembers what it was asked. */
 function counting() {
   const asked: { url: string; body: string }[] = []
   const fetch: Fetch = async (url, init = {}) => {

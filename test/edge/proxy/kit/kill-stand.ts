@@ -19,22 +19,18 @@ export const AMOUNT = '12.50'
 const CLIENTS = 8
 const SANDBOX_KEY = 'sandbox-key-of-this-test'
 
-/** An order of a payer. */
 export interface KillOrder {
   readonly id: string
   readonly handle: string
   readonly reference: string
   readonly token: string
-  /** How often its payer will still refuse. */
   refusals: number
   state: string
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
-/** One bank, one proxy, and the payers of many orders. */
 export abstract class KillStand<Order extends KillOrder> {
-  /** What the bank stores. */
   readonly store = memoryStore()
   readonly seed = Math.floor(Math.random() * 2 ** 31)
   readonly orders: Order[] = []
@@ -52,9 +48,7 @@ export abstract class KillStand<Order extends KillOrder> {
 
   /** What is asked at each step: the process dies on either side of the answer. */
   protected abstract readonly steps: readonly string[]
-  /** Where the bank sends browsers back to. */
   protected abstract readonly redirectUri: string
-  /** Settings of the proxy, for the default client of the bank at an address. */
   protected abstract settings(
     client: Record<string, string>,
     bank: string,
@@ -62,7 +56,6 @@ export abstract class KillStand<Order extends KillOrder> {
   /** Names the step that a call of the proxy is. */
   protected abstract stepOf(url: string, init: RequestInit): string
   protected abstract makeOrder(number: number): Promise<Order>
-  /** What the page sends beside the order when its payer presses. */
   protected abstract choiceOf(order: Order): object
   /** What the payer fills in at the bank beside the decision. */
   protected readonly fields: Readonly<Record<string, string>> = {}
@@ -190,7 +183,6 @@ export abstract class KillStand<Order extends KillOrder> {
     for (const step of steps) assert.isAbove(this.#seen.get(step) ?? 0, 0, step)
   }
 
-  /** Writes what was lived through. */
   report(kills: number, made: string): void {
     const { calls, droppedBefore, droppedAfter, doubled, garbled } = this.#network.happened
     process.stdout.write(
@@ -200,12 +192,10 @@ export abstract class KillStand<Order extends KillOrder> {
     )
   }
 
-  /** How often a step was reached. */
   seen(step: string): number {
     return this.#seen.get(step) ?? 0
   }
 
-  /** Presses the button as a page does. */
   protected async press(order: Order): Promise<string | undefined> {
     const response = await fetch(`${this.#running.address}/payments`, {
       method: 'POST',

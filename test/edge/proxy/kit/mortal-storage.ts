@@ -15,11 +15,9 @@ export interface Disk {
   crashIn: number
   /** Every record of an order that was ever saved, oldest first, where a test wants them. */
   readonly saved?: OrderRecord[]
-  /** How long it takes to set an alarm. */
   alarmIsSet?: Promise<void>
 }
 
-/** The storage of one process. */
 export class MortalStorage extends MemoryStorage {
   readonly #disk: Disk
   #isAlive = true

@@ -24,7 +24,6 @@ export interface PayingWorld {
   pay(approvalUrl: string | undefined, handle: string): Promise<void>
 }
 
-/** Opens the world. */
 export async function openPayingWorld(changes: Changes = {}): Promise<PayingWorld> {
   const { privatePem } = await testKeyPair()
   const sandbox = createSandbox({

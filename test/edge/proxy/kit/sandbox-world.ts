@@ -10,7 +10,6 @@ import { orderToken, type Proxy, startProxy } from './proxy.ts'
 /** The account of a person in Estonia. */
 export const PERSON = 'EE159900000000000013'
 
-/** The proxy and its bank. */
 export interface World {
   readonly bank: ProviderBank
   readonly proxy: Proxy
@@ -37,7 +36,6 @@ export async function openWorld(): Promise<World> {
   return { bank, proxy }
 }
 
-/** Presses the button, and gives the link. */
 export async function linkOf({ proxy }: World, choice: object = {}): Promise<string> {
   const body = { order: await orderToken(), ...choice }
   const { approvalUrl = '' } = (await (await proxy.press({ body })).json()) as { approvalUrl?: string }

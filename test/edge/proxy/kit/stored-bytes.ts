@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inflateRawSync } from 'node:zlib'
 
-/** Returns every byte of the files of a folder. */
 export const bytesIn = (folder: string): Buffer =>
   Buffer.concat(
     readdirSync(folder)
@@ -37,7 +36,6 @@ export function compressedIn(database: string): ReadonlyMap<string, Buffer> {
   }
 }
 
-/** Returns what a folder has as text: every byte of its files, and what its database has compressed. */
 export const textIn = (folder: string): string =>
   [
     bytesIn(folder).toString('latin1'),

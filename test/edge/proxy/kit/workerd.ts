@@ -13,7 +13,6 @@ import { type Served, serveFetch } from './serve-fetch.ts'
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
-/** A running process. */
 export interface Running {
   readonly address: string
   readonly port: number
@@ -28,7 +27,6 @@ export interface Running {
 /** A place on disk where the proxy can be started again and again. */
 export interface Machine {
   start(): Promise<Running>
-  /** Counts the objects that were ever made: of orders, of connections, or of instructions. */
   objects(kind?: 'orders' | 'sessions' | 'instructions'): Promise<number>
   /** The folder with the files of the objects. */
   readonly folder: string
@@ -36,7 +34,6 @@ export interface Machine {
   close(): Promise<void>
 }
 
-/** Serves a bank on the loopback. */
 export function serveBank({ fetch }: Pick<FakeBank, 'fetch'>): Promise<Served> {
   return serveFetch(fetch)
 }

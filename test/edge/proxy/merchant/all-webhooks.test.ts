@@ -57,7 +57,6 @@ async function tellIndex(proxy: Proxy, id: string): Promise<void> {
   await proxy.service(indexOf(listOfWaiting())).keep({ version: 1, rows: [{ list: listOfWaiting(), row }] })
 }
 
-/** What stands in the outbox of an order. */
 const outboxOf = (proxy: Proxy, id: string) => {
   const storage = proxy.storages.get(handleFor(id))
   return storage ? Array.from(unpacked(storage).list<OutboxEntry>('outbox:'), ([, entry]) => entry) : []

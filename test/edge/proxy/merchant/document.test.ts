@@ -130,7 +130,6 @@ type Described = [
   Same<Public<MerchantBatch, 'batchId'>, typeof schemas.Batch>,
   Same<BatchPayment, typeof schemas.BatchedPayment>,
 ]
-/** A view as its merchant knows it. */
 type Public<View, Id extends string> = Omit<View, 'instructionId'> & Record<Id, string>
 type Same<View, S extends { entries: object }> = [
   Exclude<keyof View, keyof S['entries']>,

@@ -15,7 +15,6 @@ import { ask, handleFor, MERCHANT_KEY, shown, startMerchant } from './merchant-k
 const secretOf = (name: string) => `canary-merchant-key-of-${name}-0123456789abcdef`
 const ORDER = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
 
-/** A setting with a key for each list of scopes, by name. */
 const keys = (scopes: Record<string, readonly Scope[]>) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(scopes).map(([name, may]) => [name, { key: secretOf(name), may }])),
@@ -271,7 +270,6 @@ test('takes the id of a refund as the key of a repetition, and refuses another o
 const ofBooks = async (proxy: Proxy, path: string) =>
   (await shown(askAs(proxy, 'books', path))).history.flatMap(({ what, by }) => (by === 'books' ? [what] : []))
 
-/** Has the first webhook of an object sent again. */
 async function resend(proxy: Proxy, path: string): Promise<void> {
   const [webhook] = (await shown(askAs(proxy, 'books', path))).webhooks
   const again = await askAs(proxy, 'books', `${path}/webhooks/${webhook?.id}/resend`, {})

@@ -34,7 +34,6 @@ const CYCLES = deep(2, 20)
 const ORDERS = 3
 /** Refunds of 20.00 of each payment of 100.00: one more than there is money for. */
 const REFUNDS = 6
-/** Batches, and instructions of each kind, at a time. */
 const EACH = 4
 const KINDS = ['sepa', 'instant', 'v2', 'request'] as const
 type Kind = (typeof KINDS)[number]
@@ -88,7 +87,6 @@ after(async () => {
   for (const server of servers) await server.close()
 })
 
-/** Calls the merchant interface. */
 const call = (path: string, body?: object) =>
   fetch(`${running.address}/merchant${path}`, {
     headers: { authorization: `Bearer ${MERCHANT_KEY}`, 'content-type': 'application/json' },

@@ -37,7 +37,6 @@ interface Summary {
   next?: string
 }
 
-/** Runs something while the clock stands. */
 async function standing(now: string, work: (at: (time: string) => void) => Promise<void>): Promise<void> {
   mock.timers.enable({ apis: ['Date'], now: Date.parse(now) })
   try {
@@ -74,7 +73,6 @@ async function startNotified(): Promise<{ proxy: Proxy; merchant: { status: numb
   return { proxy: await startMerchant({ WEBHOOK_URL, WEBHOOK_KEYS: KEY, MERCHANT }), merchant }
 }
 
-/** Counts the calls of objects for one answer. */
 async function callsOf(proxy: Proxy, work: () => Promise<unknown>): Promise<number> {
   const orders = proxy.bindings['ORDERS'] as { getByName: (name: string) => object }
   const { getByName } = orders

@@ -31,7 +31,6 @@ async function withDays(day: string, work: (pass: (ms: number) => void) => Promi
   }
 }
 
-/** Asks for the status. */
 async function left(proxy: Isolate): Promise<OldHandleKey | null> {
   const { status, body } = await askAs(proxy, '/status')
   assert.equal(status, 200)

@@ -26,7 +26,6 @@ interface Page {
 
 const WEEK = { from: '2026-11-16', to: '2026-11-22' }
 
-/** Runs something while the clock stands. */
 async function standing(now: string, work: (at: (time: string) => void) => Promise<void>): Promise<void> {
   mock.timers.enable({ apis: ['Date'], now: Date.parse(now) })
   try {
@@ -44,7 +43,6 @@ const idsIn = ({ items }: Page) =>
       `${kind} ${payment?.orderId ?? payout?.payoutId ?? requestToPay?.requestToPayId}`,
   )
 
-/** Asks page by page, each within the calls that one answer may make. */
 async function pagesOf(proxy: Proxy, body: object): Promise<Page[]> {
   const pages: Page[] = []
   let cursor: string | undefined
@@ -59,7 +57,6 @@ async function pagesOf(proxy: Proxy, body: object): Promise<Page[]> {
   return pages
 }
 
-/** Counts the objects that are asked for. */
 function countCalls({ bindings }: Proxy) {
   const names = ['ORDERS', 'PAYOUTS'].map((name) => bindings[name] as { getByName: (of: string) => object })
   const before = names.map(({ getByName }) => getByName)

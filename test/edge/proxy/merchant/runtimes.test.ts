@@ -22,7 +22,6 @@ const run = promisify(execFile)
 let server: Served
 let proxy: Proxy
 let folder = ''
-/** What came with each request, by path. */
 const came = new Map<string, Headers>()
 
 before(async () => {

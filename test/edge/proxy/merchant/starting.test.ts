@@ -28,7 +28,6 @@ const cancel = async (proxy: Proxy) => {
   proxy.bank.decide('CANCELLED')
   await proxy.fetch(`/payments/${handleFor(ORDER.id)}`)
 }
-/** Books a payment at the bank, which tells of it by a callback. */
 async function book(proxy: Proxy, payment = proxy.bank.last()): Promise<void> {
   const handle = handleFor(ORDER.id)
   proxy.bank.decide('ACCEPTED', undefined, payment)

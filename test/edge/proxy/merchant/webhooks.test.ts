@@ -11,7 +11,6 @@ const HANDLE = handleOf('order-1', HANDLE_KEY)
 interface World {
   proxy: Proxy
   taken: Webhook[]
-  /** The status that the merchant's server answers with. */
   answer: { status: number }
 }
 

@@ -10,7 +10,6 @@ interface List {
   next?: string
 }
 
-/** Runs something while the clock stands. */
 async function standing(now: string, work: (at: (time: string) => void) => Promise<void>): Promise<void> {
   mock.timers.enable({ apis: ['Date'], now: Date.parse(now) })
   try {

@@ -40,7 +40,6 @@ import {
 
 /** A storage whose process ends before or after a write; what was written stays. */
 class FragileStorage extends MortalStorage {
-  /** How many writes are left; the last one is whole or not there. */
   left = Infinity
   isWhole = true
 
@@ -53,7 +52,6 @@ class FragileStorage extends MortalStorage {
   }
 }
 
-/** A bank in memory as a rail. */
 class MemoryRail implements Rail {
   readonly name = 'memory'
   readonly schedule = { firstSeconds: [2, 5], minutes: 1_000_000, thenSeconds: 60, lastSeconds: 1e9 }
@@ -90,7 +88,6 @@ class MemoryRail implements Rail {
   }
 }
 
-/** Starts an order on what is stored, as a host does. */
 function begin({ rail, claims, index, disk }: Omit<Life, 'node'>) {
   const storage = new FragileStorage(disk)
   const { order, tasks, service } = startOrder({ storage, rails: [rail], register: registerOn(claims) })

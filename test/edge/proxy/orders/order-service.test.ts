@@ -19,7 +19,6 @@ const times = <T>(count: number, make: (at: number) => T) =>
 const DAY = 86_400_000
 const stateOf = async ({ service }: Stand) => (await service.payment())?.state
 
-/** A stand whose order has a link. */
 async function started(): Promise<Stand> {
   const stand = makeStand()
   await press(stand)

@@ -10,7 +10,6 @@ const exp = () => Math.floor(wallClock() / 1_000) + 900
 const signed = (change: object, claims: object = {}) =>
   signHmac({ exp: exp(), order: { ...order, ...change }, ...claims })
 
-/** Presses with a body and tells the answer and the one line of the log. */
 async function pressed(body: object, changes: Changes = {}) {
   const proxy = await startProxy(changes)
   const { result, lines } = await withLog(() => proxy.press({ body }))

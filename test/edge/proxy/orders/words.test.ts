@@ -90,7 +90,6 @@ async function openWorld() {
     press: (id: string) => partsOf(id).service.start(id, { ...ORDER, id }, {}),
     words: async () => wordsIn(await partsOf(NOTES).notes.notes()),
     row: (id: string) => partsOf(id).merchant.merchantRow(),
-    /** Lets time pass, and fires every alarm on the way. */
     async pass(ms: number) {
       const next = () => {
         const alarms = [...storages.values()].flatMap(({ alarm }) => alarm ?? [])
@@ -105,7 +104,6 @@ async function openWorld() {
         }
       })
     },
-    /** Lets the payer come back. */
     back: (id: string, parameters: Record<string, string> = {}) =>
       partsOf(id).service.returned(undefined, parameters),
   }
@@ -211,7 +209,6 @@ for (const [word, state] of [
     assert.deepEqual(await world.words(), [])
   })
 
-/** Makes the bank create its payments in another status. */
 function bornAs({ bank }: Awaited<ReturnType<typeof openWorld>>, status: string) {
   bank.rules.create = (call) => {
     const answer = bank.usual(call)

@@ -23,7 +23,6 @@ const idsOf = ({ accounts = [], cards = [], entries = [], next }: Body) => [
   ...(next === undefined ? [] : [next]),
 ]
 
-/** Leaves out what is another in every answer. */
 const plainOf = ({ status, body }: Answer) => ({ status, body: { ...body, requestId: '' } })
 
 test('lists accounts and cards with ids of its own, the same as long as the connection lives (gaps: account-access.ids)', async () => {
@@ -147,7 +146,6 @@ test('gives the hundredth page of two years of entries for what the tenth cost, 
   )
 })
 
-/** Every address with an id in it. */
 const routes = (id: string, page = '') => {
   const more = page === '' ? '' : `&page=${page}`
   return [

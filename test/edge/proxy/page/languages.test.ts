@@ -8,7 +8,6 @@ import { linkOf, openWorld, PERSON, type World } from '../kit/sandbox-world.ts'
 
 const WAYS = { PSD2: {}, 'a Baltic payment': { provider: 'ee', payerIban: PERSON } }
 
-/** Reads the language of the bank's page, as a browser that speaks another one opens it. */
 async function spokenAt({ bank }: World, address: string): Promise<string | undefined> {
   const page = await bank.sandbox.fetch(address, { headers: { 'accept-language': 'lt' } })
   assert.equal(page.status, 200)

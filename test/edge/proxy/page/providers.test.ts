@@ -14,7 +14,6 @@ async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await settle()
 }
 
-/** Runs with a clock that the test moves. */
 async function withClock(work: () => Promise<void>): Promise<void> {
   mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
   try {

@@ -146,7 +146,6 @@ test('tells the merchant of the end of each refund, once and under one id for ev
   assert.lengthOf(new Set(told.map(({ id }) => id)), told.length)
 })
 
-/** Lets the bank end what it has booked, and the proxy hear of it. */
 async function letSettle({ sandbox, proxy }: World): Promise<void> {
   await sandbox.fetch('https://api.bank.example/_sandbox/clock', {
     method: 'PUT',
@@ -256,7 +255,6 @@ async function settleUnclear(world: World): Promise<void> {
   assert.equal(await codeOf(await settle('refund-3', 'refunded')), '409 refund_not_in_review')
 }
 
-/** Plans what comes of the next refund at the bank. */
 async function plan({ sandbox }: World, outcome: string): Promise<void> {
   const { status } = await sandbox.fetch('https://api.bank.example/_sandbox/outcomes', {
     method: 'POST',
@@ -266,7 +264,6 @@ async function plan({ sandbox }: World, outcome: string): Promise<void> {
   assert.equal(status, 204)
 }
 
-/** Gives something back past the proxy. */
 async function refundByHand({ sandbox, proxy }: World, amount: string): Promise<void> {
   const { privatePem } = await testKeyPair()
   const bank = makeOnlinePaymentBank({

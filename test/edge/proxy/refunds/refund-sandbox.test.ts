@@ -22,7 +22,6 @@ interface World {
   stand: RefundStand
   bank: OnlinePaymentBank
   paymentId: string
-  /** Plans what comes of the next call of an operation. */
   readonly plan: (outcome: string, operation?: string) => Promise<void>
   /** Holds refund calls back on their way, and lets them arrive after so long. */
   readonly hold: (ms: number) => void

@@ -14,7 +14,6 @@ const idsOf = async (browser: BanksBrowser) => {
 const statesOf = async (browser: BanksBrowser) =>
   Object.fromEntries((await browser.overview()).connections.map(({ id, state }) => [id, state]))
 
-/** Connects a new browser to the own bank and an Estonian one. */
 async function connected(service: BanksProxy): Promise<BanksBrowser> {
   const browser = service.browser()
   await browser.connectTo('own')

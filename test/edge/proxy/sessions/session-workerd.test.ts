@@ -59,7 +59,6 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** Holds back the next call of a kind, before or after the bank has done it. */
 function holdBack(kind: 'exchange' | 'revoke', isDone: boolean) {
   const [arrival, release] = [gate(), gate()]
   bank.rules[kind] = async (call: AccessCall) => {

@@ -128,7 +128,6 @@ test(
     const series = { dueDate: '2026-11-20', every: 'weekly', until } as const
     const days = [...datesOfSeries(makeSeries(series.dueDate, series))]
     const ends: string[] = []
-    /** Opens what is stored, woken anew. */
     const openBook = () => {
       const packed = new PackedStorage(storage)
       const stored = { write: (changes: object) => packed.write({ ...changes }), historyEntries: () => ({}) }

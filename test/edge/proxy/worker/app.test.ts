@@ -27,12 +27,10 @@ interface Started {
 
 const started = async (response: Response) => (await response.json()) as Started
 
-/** Waits until the list of banks was asked for so many times. */
 async function listedTimes({ bank }: Proxy, count: number): Promise<void> {
   while (bank.count('providers') < count) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Posts bytes as they are. */
 const post = (proxy: Proxy, body: RequestInit['body'], headers: Record<string, string> = {}) =>
   proxy.fetch('/payments', {
     method: 'POST',

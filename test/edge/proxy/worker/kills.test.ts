@@ -36,14 +36,11 @@ interface Created {
   paymentId: string
 }
 
-/** What a client knows of its order. */
 interface Order {
   id: string
   handle: string
   token: string
-  /** Every link that it was handed. */
   links: Set<string>
-  /** Whether the proxy has called it paid. */
   isPaid: boolean
   /** Whether the proxy has accepted the refund of a part. */
   isRefundTaken: boolean

@@ -20,7 +20,6 @@ async function stateOf({ proxy }: World): Promise<string> {
   return ((await answer.json()) as { state: string }).state
 }
 
-/** Follows a way back to the proxy, as a browser does. */
 async function follow({ proxy }: World, { status, json }: Answered): Promise<void> {
   assert.equal(status, 200, JSON.stringify(json))
   const { origin, pathname, search, hash } = new URL(String(json['location']))

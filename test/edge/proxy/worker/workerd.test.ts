@@ -330,7 +330,6 @@ test('gives baskets references of their own, and each again the same over a rest
   assert.deepEqual(await inTurns(numbers, order), references)
 })
 
-/** Sends bytes and gives the whole answer as text. */
 async function rawAnswer(text: string): Promise<string> {
   const socket = await sendRaw(running, text)
   const answer = new Promise<string>((resolve) => {
@@ -346,7 +345,6 @@ async function rawAnswer(text: string): Promise<string> {
   return answer.finally(() => socket.destroy())
 }
 
-/** Reads the first line of an answer. */
 function firstLineOf(socket: Socket): Promise<string> {
   let told = ''
   return new Promise((resolve) => {

@@ -16,7 +16,6 @@ const stepsOf = ({ calls }: BatchStand, ...kinds: string[]) => {
 
 const batchOf = ({ bank }: BatchStand) => bank.payments[0]?.authorizationId ?? ''
 
-/** Gives payments that a person approves. */
 async function approved(...payments: object[]): Promise<BatchStand> {
   const stand = new BatchStand()
   assert.equal(await stand.give(payments), 'unapproved')

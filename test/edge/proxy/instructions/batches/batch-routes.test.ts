@@ -18,7 +18,6 @@ const SERIES = weeklyFrom(inDays(3), inDays(17))
 const THREE = [SEPA, scheduledOn(inDays(2)), SERIES]
 const PATH = '/batches/BATCH42'
 
-/** Gives a batch that a person has approved. */
 async function approved(payments: readonly object[]) {
   const stand = await startBatches()
   assert.equal((await stand.give(payments)).status, 201)

@@ -76,7 +76,6 @@ async function openWorld(changes: Changes = {}): Promise<World> {
   }
 }
 
-/** Approves or refuses as a person does; the id is that of a link. */
 async function decide(bank: ProviderBank, link: string | undefined, by = approve): Promise<void> {
   assert.equal((await by(bank, batchIn(link ?? ''))).status, 200)
 }

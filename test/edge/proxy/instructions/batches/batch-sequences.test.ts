@@ -83,7 +83,6 @@ const life: fc.Arbitrary<Life> = fc.record({
 
 const DAY_MS = 86_400_000
 
-/** Decides as a person with a link: without a link there is no approval. */
 function decide({ bank, record }: BatchStand, status: Decision): void {
   const links = [record?.link, ...(record?.payments ?? []).map(({ stop }) => stop)]
   for (const link of links) if (link) bank.decide(link.authorizationId, status)

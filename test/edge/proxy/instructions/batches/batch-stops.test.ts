@@ -27,7 +27,6 @@ test('submits nothing of a batch that was to be stopped, though somebody approve
   assert.match(await stand.stop(1), /^https:/)
 })
 
-/** Loses the stop of a batch, which a person then approves. */
 async function approvedThough(...payments: readonly object[]): Promise<BatchStand> {
   const stand = new BatchStand()
   await stand.give(payments)

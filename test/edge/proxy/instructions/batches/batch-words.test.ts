@@ -11,7 +11,6 @@ const ROW = 'psd2.status.values'
 const types = ({ effects }: BatchStand) => effects.map(({ type }) => type)
 const batchOf = ({ bank }: BatchStand) => bank.payments[0]?.authorizationId ?? ''
 
-/** Gives payments of which the bank says another word than ours. */
 async function given(words: Readonly<Record<string, string>>, ...payments: object[]): Promise<BatchStand> {
   const stand = new BatchStand()
   const { fetch } = stand.bank

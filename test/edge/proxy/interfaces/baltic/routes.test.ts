@@ -131,7 +131,6 @@ test('takes a payer back under the older handle key while two stand, and begins 
   const { approvalUrl } = await press(proxy)
   const query = bank.approve(approvalUrl)
   const NEXT_KEY = 'canary-handle-next-fedcba9876543210jihgf'
-  /** The same store under other keys, a day after they came: what it keeps of the keys has gone on with them. */
   const under = async (keys: Changes) => {
     const { proxy: later } = await open({ BANK_BALTIC: { fetch: bank.fetch }, ...keys })
     for (const [name, storage] of proxy.storages) if (name !== 'settings') later.storages.set(name, storage)

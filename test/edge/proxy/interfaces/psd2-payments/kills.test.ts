@@ -60,7 +60,6 @@ class Psd2Kills extends KillStand<Order> {
     return {}
   }
 
-  /** The page of the proxy hands over what the bank sent back in the fragment. */
   protected async comeBack(location: string, proxy: string): Promise<void> {
     const [, fragment] = location.split('#')
     if (fragment === undefined) return
@@ -87,7 +86,6 @@ interface BankPayment {
   amountEUR: string
 }
 
-/** What the bank's own books say of a reference: payments that were approved and live, and what was debited. */
 function readBooks(payments: readonly BankPayment[], { reference }: Order) {
   const own = payments.filter((one) => one.reference === reference)
   const ledger = makeLedger(stand.store)

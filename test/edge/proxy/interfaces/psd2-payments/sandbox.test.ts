@@ -42,7 +42,6 @@ async function openWorld(changes: Changes = {}): Promise<World> {
   return { bank, proxy }
 }
 
-/** Presses the button, and gives the link. */
 async function linkOf({ proxy }: World, order: object = {}): Promise<string> {
   const response = await proxy.press({ order })
   const pressed = (await response.json()) as { approvalUrl?: string }
@@ -50,7 +49,6 @@ async function linkOf({ proxy }: World, order: object = {}): Promise<string> {
   return pressed.approvalUrl ?? ''
 }
 
-/** Decides on the bank's page. */
 async function decided({ bank }: World, link: string, decision: string, account?: string): Promise<Response> {
   const asked = { path: link.slice(BASE.length), state: '', nonce: '', request: '' }
   return send(bank, await pageOf(bank, asked), decision, (fields) => {
@@ -84,7 +82,6 @@ async function ring(world: World): Promise<Shown> {
   return shown(world)
 }
 
-/** Plans what becomes of a call of the bank. */
 const plan = (bank: ProviderBank, operation: string, outcome: string) =>
   control(bank, 'POST', '/outcomes', { operation, outcome })
 

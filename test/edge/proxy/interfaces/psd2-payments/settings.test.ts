@@ -17,7 +17,6 @@ async function faultsOf(changes: Changes): Promise<string> {
   }
 }
 
-/** Both ways to pay, as they are offered. */
 async function rails(changes: Changes = {}): Promise<readonly string[]> {
   const both = await settings()
   const { payments } = readConfig({ ...both, ...(await settings(await psd2Settings())), ...both, ...changes })

@@ -13,7 +13,6 @@ const { fetch, document, location } = globalThis
 
 after(() => void Object.assign(globalThis, { fetch, document, location }))
 
-/** Lets calls of a page reach the proxy through a browser with cookies. */
 function openPage(browser: Browser): void {
   const call = (url: string, init?: RequestInit) => browser.call(url.slice(ADDRESS.length), init)
   const page = new URL('https://shop.example/accounts')

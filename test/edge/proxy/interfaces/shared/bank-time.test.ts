@@ -12,7 +12,6 @@ import { signHmac } from '../../kit/token.ts'
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 
-/** A clock with everything around it. */
 interface Stand {
   clock: BankTimeEstimate
   log: LogEvent[]

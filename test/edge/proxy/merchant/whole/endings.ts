@@ -99,7 +99,6 @@ function holdEnd(life: Life, order: AskedOrder, view: View | undefined): void {
     if (asked.known === 'yes') judge.hold(asked.end !== undefined, `refund ${id} has no end`)
 }
 
-/** Finds an order by its id. */
 export async function find(life: Life, order: AskedOrder): Promise<void> {
   const answer = await life.ask(`/payments?orderId=${order.id}`)
   if (!answer) return

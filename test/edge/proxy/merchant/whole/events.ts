@@ -36,7 +36,6 @@ export async function kill(life: Life): Promise<void> {
   life.judge.counts['kill'] = (life.judge.counts['kill'] ?? 0) + 1
 }
 
-/** Asks for something that moves money. */
 async function something(life: Life): Promise<void> {
   const order = life.one(life.known())
   const times = 1 + life.below(3)

@@ -1,14 +1,11 @@
 // The webhooks that a merchant's server got: one id is one event in the same bytes, and one event has one id.
 import type { Heard } from './world.ts'
 
-/** What was heard. */
 export class HeardWebhooks {
   /** What each event is about, by its id; and the other way. */
   readonly #events = new Map<string, string>()
   readonly #ids = new Map<string, string>()
-  /** The bytes of each webhook, by its id. */
   readonly #bytes = new Map<string, string>()
-  /** How many came again. */
   again = 0
 
   /** Takes a webhook, and says what is wrong with it. Personal data that was deleted goes from its bytes, too. */
@@ -41,7 +38,6 @@ export class HeardWebhooks {
     this.#bytes.clear()
   }
 
-  /** Tells whether something was heard. */
   has(type: string, of: string): boolean {
     return [...this.#ids.keys()].some((about) => about.startsWith(`${type} ${of} `))
   }

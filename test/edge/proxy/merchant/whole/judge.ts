@@ -13,10 +13,8 @@ export class Fault extends Error {}
 
 /** Ends without money. */
 const NO_MONEY = /^(cancelled|failed|rejected|refused)$/
-/** A payment that is paid, or may be. */
 const LIVE = /^(INITIAL|APPROVED|WAITING|ACCEPTED)$/
 const MONEY = /^(paid|completed)$/
-/** The member that has the merchant's id of an instruction. */
 const IDS: Readonly<Record<Kind, string>> = {
   payout: 'payoutId',
   request_to_pay: 'requestToPayId',
@@ -33,7 +31,6 @@ const unlessKnown = (one: Asked): Record<string, boolean> => ({
   [`${'kind' in one ? one.kind : 'payment'}_unknown`]: one.known !== 'yes',
 })
 
-/** Judges. */
 export class Judge {
   known: Known = { orders: new Map(), instructions: new Map() }
   readonly now: Circumstances = {
@@ -162,7 +159,6 @@ export class Judge {
     else this.hold((order.handle ??= view.handle) === view.handle, `${order.id} has another handle`)
   }
 
-  /** Judges a payment that is shown. */
   shown(order: AskedOrder, view: View): void {
     const { id } = order
     this.hold(view.orderId === id && view.reference === order.reference, `${id} is shown as another order`)
@@ -219,7 +215,6 @@ export class Judge {
       this.hold(sure === 'lost' || ids.includes(link), `${order.id} has lost the attempt of a link`)
   }
 
-  /** Judges the answer to a refund. */
   askedRefund(order: AskedOrder, refundId: string, amount: string, answer: Answer): void {
     const refund = this.#refund(order, refundId)
     if (answer.status >= 300) {
@@ -246,7 +241,6 @@ export class Judge {
     return refund
   }
 
-  /** Says that a refund was asked for, and that no answer came. */
   lostRefund(order: AskedOrder, refundId: string, amount: string): void {
     const refund = this.#refund(order, refundId)
     if (refund.known === 'yes') return
@@ -254,7 +248,6 @@ export class Judge {
     refund.amounts.add(amount)
   }
 
-  /** Judges a refund that is shown. */
   refunded(id: string, refund: AskedRefund, { state }: View['refunds'][number]): void {
     this.#count(`refund ${state}`)
     if (refund.end !== undefined)
@@ -274,7 +267,6 @@ export class Judge {
       )
   }
 
-  /** Judges the answer to an instruction. */
   given(one: AskedInstruction, amount: string, answer: Answer): void {
     const what = `${one.kind} ${one.id}`
     const { isRestored, closing } = this.now
@@ -293,7 +285,6 @@ export class Judge {
     this.instructed(one, answer.body)
   }
 
-  /** Judges an instruction that is shown. */
   instructed(one: AskedInstruction, view: Answer['body']): void {
     const what = `${one.kind} ${one.id}`
     const state = String(view['state'])
@@ -329,7 +320,6 @@ export class Judge {
     return answer.status < 300
   }
 
-  /** Judges the webhooks that came. */
   heard(webhooks: readonly Heard[]): void {
     for (const webhook of webhooks) {
       const hasForgotten = (of: string) =>
@@ -340,7 +330,6 @@ export class Judge {
     this.counts['webhook again'] = this.#webhooks.again
   }
 
-  /** Says that data were put back. */
   putBack(): void {
     this.now.isRestored = true
     this.#webhooks.putBack()

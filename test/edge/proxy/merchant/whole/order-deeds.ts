@@ -170,7 +170,6 @@ export async function resend(life: Life): Promise<void> {
   if (answer) life.judge.done('resend-all', undefined, answer)
 }
 
-/** Stops what waits for its day; the payer approves that at the bank, or does not. */
 export async function stopScheduled(life: Life): Promise<void> {
   const approved = laters(life).filter(({ reference }) => life.world.banks.wasSubmitted(reference))
   const order = life.one(approved.length > 0 && life.chance(0.9) ? approved : laters(life))
@@ -189,7 +188,6 @@ export async function stopScheduled(life: Life): Promise<void> {
   await read(life, order)
 }
 
-/** The payer of a payment for a later day approves it, and it waits. */
 export async function approveLater(life: Life): Promise<void> {
   const order = life.one(laters(life))
   const link = order && life.one([...order.links.keys()])
@@ -198,7 +196,6 @@ export async function approveLater(life: Life): Promise<void> {
   await read(life, order)
 }
 
-/** The day comes, and the bank debits what waits for it, or refuses. */
 export async function dayComes(life: Life): Promise<void> {
   life.world.banks.dueOutcomes.push(life.chance(0.7) ? 'Debited' : 'Rejected')
   await life.world.pass(25 * HOUR_MS)

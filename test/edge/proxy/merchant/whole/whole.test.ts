@@ -22,7 +22,6 @@ const LIVES_ON_FILES = deep(6, 300)
 const isDeep = deep(0, 1) === 1
 const isQuick = LIVES < 12
 
-/** Lives some lives, and counts what was judged in them. */
 async function liveAll(seeds: readonly number[], one: (seed: number) => Promise<Lived>): Promise<Lived> {
   const total: Lived = {}
   for (const seed of seeds) {

@@ -12,7 +12,6 @@ const KEY = 'sandbox-key-of-this-test'
 interface Street {
   readonly service: BanksProxy
   readonly sandbox: Sandbox
-  /** Calls that reached the bank: method, path and status. */
   readonly calls: string[]
   control(method: string, path: string, body?: object): Promise<Response>
   /** Moves the clock of the bank on, an ISO 8601 duration. */

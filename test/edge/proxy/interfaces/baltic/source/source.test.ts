@@ -18,7 +18,6 @@ const pendingRow = (id: string, amount: string, more: Readonly<Record<string, un
   more,
 })
 
-/** Connects a browser to the Estonian bank. */
 async function connected(changes?: Changes): Promise<{
   service: BanksProxy
   browser: BanksBrowser

@@ -8,7 +8,6 @@ import { makePsd2Stand, type Psd2Stand } from './stand.ts'
 import type { CallKind } from '../psd2-bank.ts'
 import { gate } from '../../../../../kit/scripted-bank.ts'
 
-/** Closes the order in the middle of whatever is on its way. */
 function closeNow(stand: Psd2Stand): void {
   stand.order.change(
     (record) => noteOrderClosed(record, 'sold out', stand.clock.now),
@@ -16,14 +15,12 @@ function closeNow(stand: Psd2Stand): void {
   )
 }
 
-/** Makes a gate at which calls of one kind wait. */
 function makeGate({ bank }: Psd2Stand, kind: CallKind): () => void {
   const { opened, open } = gate()
   bank.fates[kind].push({ until: opened })
   return open
 }
 
-/** Waits until the bank has had a call. */
 async function untilAsked(stand: Psd2Stand, kind: CallKind): Promise<void> {
   while (stand.bank.count(kind) === 0) {
     // oxlint-disable-next-line no-await-in-loop -- one look after another
@@ -31,7 +28,6 @@ async function untilAsked(stand: Psd2Stand, kind: CallKind): Promise<void> {
   }
 }
 
-/** Returns the first attempt as the merchant sees it. */
 function attemptOf(stand: Psd2Stand) {
   return merchantPaymentOf(stand.record(), { ...NO_PARTS, canRefund: () => false })?.attempts[0]
 }

@@ -8,6 +8,7 @@ import { askAs, BEGINNINGS, pressAt } from '../hosts/host-kit.ts'
 import { makeRandom } from '../kit/chaos.ts'
 import { Cloud, type Isolate } from '../kit/cloud.ts'
 import { HANDLE_KEY as OLD, withLog } from '../kit/proxy.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 const NEW = 'canary-handle-next-fedcba9876543210jihgf'
 const HOUR_MS = 3_600_000
@@ -39,17 +40,8 @@ const all = (answer: string) => Array.from(Object.keys(BEGINNINGS), () => answer
 const words =
   'HANDLE_KEY must not change before HANDLE_KEY_NEXT was beside it for a day, and GET /merchant/status told that nothing of it is open'
 
-async function withDays(work: (pass: (ms: number) => void) => Promise<void>): Promise<void> {
-  mock.timers.enable({ apis: ['Date'], now: wallClock() })
-  try {
-    await work((ms) => mock.timers.setTime(wallClock() + ms))
-  } finally {
-    mock.timers.reset()
-  }
-}
-
 test('finds what was begun under the old handle key, and begins under the new one, once (house: 4; promises: R1)', () =>
-  withDays(async (pass) => {
+  onStillClock(async ({ pass }) => {
     const cloud = new Cloud()
     const old = await cloud.isolate()
     assert.deepEqual(await beginAll(old, '1'), all('201'))
@@ -85,7 +77,7 @@ test('finds what was begun under the old handle key, and begins under the new on
     const next = await cloud.isolate(ONLY_NEW)
     assert.deepEqual(await beginAll(next, '2'), all('200'))
     assert.deepEqual(await beginAll(next, '3'), all('201'))
-  }))
+  }, wallClock()))
 
 test('keeps for ids of events and references the key under which an order was begun (house: 4)', async () => {
   const cloud = new Cloud()
@@ -158,7 +150,7 @@ test('adds no row and no call of an object to an order while there is one handle
 })
 
 test('refuses a handle key that comes or goes out of turn, and says why (house: 4)', () =>
-  withDays(async (pass) => {
+  onStillClock(async ({ pass }) => {
     const cloud = new Cloud()
     const faultOf = async (changes: object) => {
       const { result } = await withLog(async () => pressAt(await cloud.isolate({ ...changes }), '1'))
@@ -182,10 +174,10 @@ test('refuses a handle key that comes or goes out of turn, and says why (house: 
     assert.isUndefined(await faultOf(ONLY_NEW))
     assert.equal(await faultOf({}), words)
     assert.equal(await faultOf(BOTH), words)
-  }))
+  }, wallClock()))
 
 test('lets the old handle key go once status told that nothing of it is open, a day after the change, after a crash too (house: 4)', () =>
-  withDays(async (pass) => {
+  onStillClock(async ({ pass }) => {
     // The lists are walked back to this year's first day.
     mock.timers.setTime(Date.parse('2026-01-03T10:00:00Z'))
     const cloud = new Cloud()
@@ -230,12 +222,12 @@ test('lets the old handle key go once status told that nothing of it is open, a 
       assert.deepEqual(await walk(), { open: 0, ended: 1 })
       assert.isUndefined(await refusalOf())
     })
-  }))
+  }, wallClock()))
 
 const SEQUENCES = deep(40, 2_000)
 
 test(`hands out one link for each order over ${SEQUENCES} exchanges of keys, with presses at once and crashes at any write (promises: R1, R6)`, () =>
-  withDays(async (pass) => {
+  onStillClock(async ({ pass }) => {
     const seed = 20_261_124
     const random = makeRandom(seed)
     const below = (most: number) => Math.floor(random() * most)
@@ -280,4 +272,4 @@ test(`hands out one link for each order over ${SEQUENCES} exchanges of keys, wit
     })
     // All of it happened.
     for (const count of [begun, crashed, passedOn]) assert.isAbove(count, SEQUENCES / 2)
-  }))
+  }, wallClock()))

@@ -12,6 +12,7 @@ import type { LogEvent } from '../../../../edge/shared/log.ts'
 import { type FakeBank, json, makeFakeBank } from '../kit/fake-bank.ts'
 import { bytesOf, leaks } from '../kit/leaks.ts'
 import { type Changes, HANDLE_KEY, type Proxy, settings, startProxy, withLog } from '../kit/proxy.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const NOW = Date.parse('2026-11-20T10:00:00Z')
@@ -123,8 +124,7 @@ test('names what is wrong with keys that are exchanged, and repeats none (house:
 })
 
 test('carries calls by the next binding from its time on, and not a moment earlier (house: 2)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: NOW })
-  try {
+  await onStillClock(async () => {
     const next = makeFakeBank()
     const proxy = await startProxy({
       BANK_NEXT: { fetch: next.fetch },
@@ -139,9 +139,7 @@ test('carries calls by the next binding from its time on, and not a moment earli
     const pressed = await proxy.press({ order: { id: 'order-3' } })
     assert.deepEqual([proxy.bank.count('create'), next.count('create')], [2, 1])
     assert.equal(pressed.status, 201)
-  } finally {
-    mock.timers.reset()
-  }
+  }, NOW)
 })
 
 async function publish(bank: FakeBank, ...versions: number[]): Promise<void> {
@@ -161,8 +159,7 @@ async function webhook(proxy: Proxy, keyVersion: number, change = {}): Promise<b
 }
 
 test('takes a webhook of a new key of the bank after one more reading of its key set (gaps: shared.keys)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: NOW })
-  try {
+  await onStillClock(async () => {
     const proxy = await startProxy()
     await proxy.press()
     await publish(proxy.bank, 0)
@@ -178,14 +175,11 @@ test('takes a webhook of a new key of the bank after one more reading of its key
     mock.timers.tick(3_600_000)
     assert.isFalse(await webhook(proxy, 0))
     assert.isTrue(await webhook(proxy, 1))
-  } finally {
-    mock.timers.reset()
-  }
+  }, NOW)
 })
 
 test('asks for the key set at most every five seconds, however many webhooks name keys that nobody has (promises: R17)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: NOW })
-  try {
+  await onStillClock(async () => {
     const proxy = await startProxy()
     await proxy.press()
     await publish(proxy.bank, 0)
@@ -202,9 +196,7 @@ test('asks for the key set at most every five seconds, however many webhooks nam
     assert.isFalse(await webhook(proxy, 9))
     assert.equal(proxy.bank.count('keys'), 3)
     assert.isTrue(await webhook(proxy, 0))
-  } finally {
-    mock.timers.reset()
-  }
+  }, NOW)
 })
 
 test('asks for no key because of a webhook that is wrong in anything else (promises: R17)', async () => {
@@ -283,8 +275,7 @@ test('warns in the log 30 days before a key or a certificate ends, once a day, a
 })
 
 test('tells of an end with the first request, and shows it to no page (promises: R30)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: NOW })
-  try {
+  await onStillClock(async () => {
     const proxy = await startProxy({ KEY_ENDS: JSON.stringify({ 'certificate of BANK': '2026-12-01' }) })
     const { result, lines } = await withLog(async () => [
       await bytesOf(await proxy.fetch('/providers')),
@@ -298,7 +289,5 @@ test('tells of an end with the first request, and shows it to no page (promises:
       days: 10,
     })
     assert.notInclude(result.join(''), 'certificate of BANK')
-  } finally {
-    mock.timers.reset()
-  }
+  }, NOW)
 })

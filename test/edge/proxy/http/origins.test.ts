@@ -3,7 +3,7 @@ import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { CALLBACK_URL } from '../kit/stand.ts'
 import { HANDLE_KEY, orderToken, problemOf, type Proxy, SHOP, startProxy, withLog } from '../kit/proxy.ts'
-import { mock } from 'node:test'
+import { onStillClock } from '../kit/still-clock.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const LISTED = ['https://pay.shop.example', SHOP, 'https://other.example:8443']
@@ -290,15 +290,11 @@ const preflight = (proxy: Proxy, origin: string, path = '/payments') =>
   })
 
 /** Runs something while the clock stands, and gives the lines of the log. */
-async function linesOf(work: (pass: (ms: number) => void) => Promise<void>): Promise<Line[]> {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
-  try {
-    const { lines } = await withLog(() => work((ms) => mock.timers.tick(ms)))
+const linesOf = (work: (pass: (ms: number) => void) => Promise<void>): Promise<Line[]> =>
+  onStillClock(async ({ pass }) => {
+    const { lines } = await withLog(() => work(pass))
     return lines.map((line) => JSON.parse(line) as Line)
-  } finally {
-    mock.timers.reset()
-  }
-}
+  })
 
 test('tells of an unknown origin at the preflight, with the setting, once a minute and origin (house: 4)', async () => {
   const proxy = await startProxy()

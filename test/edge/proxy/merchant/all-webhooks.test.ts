@@ -1,5 +1,4 @@
 // Webhooks as a whole at the merchant interface: a test webhook, and sending again what was given up.
-import { mock } from 'node:test'
 import { unpacked } from '../kit/memory-storage.ts'
 import { assert, test } from '#kit'
 import { type Webhook, verifyWebhook } from '../../../../core/webhooks/index.ts'
@@ -10,6 +9,7 @@ import type { OutboxEntry } from '../../../../edge/proxy/webhooks/entry.ts'
 import { type Proxy, problemOf, withLog } from '../kit/proxy.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 interface World {
   proxy: Proxy
@@ -129,16 +129,13 @@ test('sends again what was given up since a time, one after another, with the sa
     assert.isAtLeast(second - first, 200)
     assert.isAtLeast(third - second, 200)
     // They leave when they are due.
-    mock.timers.enable({ apis: ['Date'], now: third })
-    try {
+    await onStillClock(async () => {
       for (const id of ['order-1', 'order-2', 'order-3']) {
         proxy.restart()
         // oxlint-disable-next-line no-await-in-loop -- one order after another
         await proxy.service(handleFor(id)).runDue()
       }
-    } finally {
-      mock.timers.reset()
-    }
+    }, third)
     const told = (list: World['taken']) => new Map(list.map(({ webhook, body }) => [webhook.id, body]))
     assert.deepEqual(told(taken), told(before))
     // They are given up no more.

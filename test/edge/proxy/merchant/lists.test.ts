@@ -15,6 +15,7 @@ import { listingOf, type OrderRow } from '../../../../edge/proxy/order-object/or
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { StoredOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import { ask, handleFor, isTold, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 interface Row {
   orderId: string
@@ -35,15 +36,6 @@ interface Summary {
   refunds: object[]
   isWhole: boolean
   next?: string
-}
-
-async function standing(now: string, work: (at: (time: string) => void) => Promise<void>): Promise<void> {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse(now) })
-  try {
-    await work((time) => mock.timers.setTime(Date.parse(time)))
-  } finally {
-    mock.timers.reset()
-  }
 }
 
 const get = <T>(proxy: Proxy, path: string) => shown<T>(ask(proxy, path))
@@ -90,7 +82,7 @@ async function callsOf(proxy: Proxy, work: () => Promise<unknown>): Promise<numb
 }
 
 test('lists the newest without days, early in the morning too, and goes back some weeks for each answer (house: 2)', async () => {
-  await standing('2026-06-01T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     await pay(proxy, 'of-june')
     at('2026-11-19T21:00:00Z')
@@ -113,11 +105,11 @@ test('lists the newest without days, early in the morning too, and goes back som
     assert.deepEqual(found, ['yesterday', 'of-june'])
     assert.equal(path, '')
     assert.isBelow(answers, 15)
-  })
+  }, '2026-06-01T10:00:00Z')
 })
 
 test('lists by instants, the first included and the second not, over any time and page by page (house: 2; gaps: shared.time)', async () => {
-  await standing('2026-11-20T09:59:59.999Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     for (const [id, time] of [
       ['a', '2026-11-20T09:59:59.999Z'],
@@ -159,11 +151,11 @@ test('lists by instants, the first included and the second not, over any time an
       assert.deepEqual(await faultsOf(proxy, `/payments?${query}`), [fault], query)
     }
     assert.deepEqual(await faultsOf(proxy, `/export?${year}`), ['createdFrom must leave at most 31 days'])
-  })
+  }, '2026-11-20T09:59:59.999Z')
 })
 
 test('shows in a row what a receiver asks next, and notes only where they are asked for, while they are kept (house: 2)', async () => {
-  await standing('2026-11-20T10:00:00Z', async () => {
+  await onStillClock(async () => {
     const keys = JSON.stringify({
       clerk: { key: MERCHANT_KEY, may: ['read', 'personal-data'] },
       robot: { key: 'canary-merchant-key-of-robot-0123456789', may: ['read'] },
@@ -191,11 +183,11 @@ test('shows in a row what a receiver asks next, and notes only where they are as
       if (name !== handle) assert.notInclude(JSON.stringify([...entries]), 'Aino', name)
     await ask(proxy, `/payments/${handle}/personal-data/delete`, {})
     assert.isUndefined(await noted())
-  })
+  }, '2026-11-20T10:00:00Z')
 })
 
 test("finds an order by the bank's id of its payment, of whatever day, without a row of its own (house: 2)", async () => {
-  await standing('2026-01-20T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     const handle = await pay(proxy, 'old')
     const { paymentId } = proxy.bank.last()
@@ -211,7 +203,7 @@ test("finds an order by the bank's id of its payment, of whatever day, without a
       'bankPaymentId must be 1 to 64 visible ASCII characters',
     ])
     assert.isTrue(proxy.storages.has(handle))
-  })
+  }, '2026-01-20T10:00:00Z')
 })
 
 test("finds by the bank's archive number what has one (house: 2)", async () => {
@@ -328,7 +320,7 @@ test('lists refunds across payments by their own days, state and need for a pers
 })
 
 test('sums a period by days and instants, and says where an answer is not the whole (house: 2)', async () => {
-  await standing('2026-06-01T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     await payWhole(proxy, 'june', { amount: '0.10' })
     at('2026-11-20T10:00:00Z')
@@ -361,11 +353,11 @@ test('sums a period by days and instants, and says where an answer is not the wh
       await faultsOf(proxy, '/summary?from=2026-01-01&to=2026-01-31&cursor=2026-02-02.1770076800000.0'),
       ['cursor must belong to the same query'],
     )
-  })
+  }, '2026-06-01T10:00:00Z')
 })
 
 test('says what changed since a cursor, over days and nights, and from where to begin when it is too old (house: 2)', async () => {
-  await standing('2026-11-20T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     const first = await get<Changed>(proxy, '/changes')
     assert.deepInclude(first, { payments: [], hasMore: false, next: '2026-11-20.0' })
@@ -408,11 +400,11 @@ test('says what changed since a cursor, over days and nights, and from where to 
       assert.deepEqual(await faultsOf(proxy, `/changes?after=${after}`), [
         'after must be the next of an earlier answer',
       ])
-  })
+  }, '2026-11-20T10:00:00Z')
 })
 
 test('gives pages of changes, with calls that a platform carries (house: 2)', async () => {
-  await standing('2026-11-20T10:00:00Z', async () => {
+  await onStillClock(async () => {
     const proxy = await startMerchant()
     const expected = ['p-1', 'p-2', 'p-3', 'p-4', 'p-5']
     for (const id of expected) await payWhole(proxy, id)
@@ -429,11 +421,11 @@ test('gives pages of changes, with calls that a platform carries (house: 2)', as
       after = `&after=${part.next}`
     }
     assert.deepEqual([...new Set(found)], expected)
-  })
+  }, '2026-11-20T10:00:00Z')
 })
 
 test('names what was given up, in rows and in what changed, until it arrives (house: 2)', async () => {
-  await standing('2026-11-20T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     await withLog(async () => {
       const { proxy, merchant } = await startNotified()
       await payWhole(proxy, 'taken')
@@ -456,11 +448,11 @@ test('names what was given up, in rows and in what changed, until it arrives (ho
       assert.deepInclude(last, { orderId: 'refused', needsPerson: false })
       assert.notProperty(last, 'givenUp')
     })
-  })
+  }, '2026-11-20T10:00:00Z')
 })
 
 test('tells of an order whose payer chose another bank at the same payment (house: 2)', async () => {
-  await standing('2026-11-20T10:00:00Z', async () => {
+  await onStillClock(async () => {
     const proxy = await startMerchant()
     const start = async (provider: string) => {
       const order = { id: 'moved', amount: '12.50', currency: 'EUR', reference: '1232' }
@@ -481,7 +473,7 @@ test('tells of an order whose payer chose another bank at the same payment (hous
       )
     }
     assert.equal(proxy.bank.count('create'), 1)
-  })
+  }, '2026-11-20T10:00:00Z')
 })
 
 test('marks a payment of a series as changed once it has ended, after it was unknown too (house: 2)', () => {
@@ -514,7 +506,7 @@ test('says what became of instructions, by a cursor of their own (house: 2)', as
 })
 
 test('writes two rows for an order that begins, and two with each change, the row of its day again (house: 5)', async () => {
-  await standing('2026-11-20T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     const reports = (): [rows: number, calls: number] => {
       const parts = [...proxy.storages].filter(([name]) => /^(day|references)-/.test(name))
@@ -540,5 +532,5 @@ test('writes two rows for an order that begins, and two with each change, the ro
     await proxy.fetch(`/return/${handleFor('at-once')}`)
     await proxy.ring(handleFor('at-once'))
     assert.deepEqual(reports(), [6, 6])
-  })
+  }, '2026-11-20T10:00:00Z')
 })

@@ -1,6 +1,5 @@
 // What is kept about one person, as the merchant's server asks for it: found over days and kinds, a part at a time, never another's.
 // The scope of the route is held in keys.test.ts, that nothing of deleted data is left in hosts/deleted.test.ts.
-import { mock } from 'node:test'
 import { assert, test } from '#kit'
 import { makeMerchant } from '../../../../core/merchant/index.ts'
 import { makeInstructionBank } from '../instructions/instruction-bank.ts'
@@ -8,6 +7,7 @@ import { instructionSettings, PAYMENT, REQUEST } from '../instructions/instructi
 import { unpacked } from '../kit/memory-storage.ts'
 import { type Proxy, problemOf } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 /** The account of the person. */
 const IBAN = PAYMENT.creditor.iban
@@ -25,15 +25,6 @@ interface Page {
 }
 
 const WEEK = { from: '2026-11-16', to: '2026-11-22' }
-
-async function standing(now: string, work: (at: (time: string) => void) => Promise<void>): Promise<void> {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse(now) })
-  try {
-    await work((time) => mock.timers.setTime(Date.parse(time)))
-  } finally {
-    mock.timers.reset()
-  }
-}
 
 const exported = (proxy: Proxy, body: object) => shown<Page>(ask(proxy, '/personal-data/export', body))
 
@@ -107,7 +98,7 @@ async function startAll() {
 }
 
 test('gives what is kept about a person of several days and kinds, and nothing of another person (promises: finding 8)', async () => {
-  await standing('2026-11-16T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const { proxy, give, request, ring } = await startAll()
     const handle = await pay(proxy, 'first', { message: 'Cups for Aino', metadata: { name: 'Aino' } })
     namePayer(proxy, handle)
@@ -137,11 +128,11 @@ test('gives what is kept about a person of several days and kinds, and nothing o
     assert.deepEqual(ofIds.flatMap(idsIn), ['payment first', 'request_to_pay ASK42'])
     const later = await pagesOf(proxy, { ...WEEK, from: '2026-11-17', orderIds: ['first'] })
     assert.deepEqual(later.flatMap(idsIn), [])
-  })
+  }, '2026-11-16T10:00:00Z')
 })
 
 test('goes on from any page as often as it is asked, and says how much each looked through (house: 2)', async () => {
-  await standing('2026-11-16T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     const all: string[] = []
     for (let number = 0; number < 50; number++) {
@@ -181,11 +172,11 @@ test('goes on from any page as often as it is asked, and says how much each look
       named.map(({ lookedThrough }) => lookedThrough.read).reduce((sum, read) => sum + read),
       1,
     )
-  })
+  }, '2026-11-16T10:00:00Z')
 })
 
 test('gives nothing of what was deleted, and finds no order by an account that is gone (promises: finding 8)', async () => {
-  await standing('2026-11-18T10:00:00Z', async () => {
+  await onStillClock(async () => {
     const proxy = await startMerchant()
     const handle = await pay(proxy, 'gone', { message: 'Cups for Aino', metadata: { name: 'Aino' } })
     namePayer(proxy, handle)
@@ -196,11 +187,11 @@ test('gives nothing of what was deleted, and finds no order by an account that i
     const { items } = await exported(proxy, { ...WEEK, orderIds: ['gone'] })
     assert.isString(items[0]?.payment?.['personalDataDeletedAt'])
     assert.notMatch(JSON.stringify(items), new RegExp(`Aino|${IBAN}`))
-  })
+  }, '2026-11-18T10:00:00Z')
 })
 
 test('names the field and the rule of a wrong question, and repeats no account (house: 4)', async () => {
-  await standing('2026-11-18T10:00:00Z', async () => {
+  await onStillClock(async () => {
     const proxy = await startMerchant()
     const next = 'payment.2026-11-18.1795000000000.x'
     for (const [body, fault] of [
@@ -222,11 +213,11 @@ test('names the field and the rule of a wrong question, and repeats no account (
     }
     assert.deepEqual((await exported(proxy, { ...WEEK, orderIds: ['a'], cursor: next })).items, [])
     assert.isFalse(proxy.storages.has(handleFor('a')))
-  })
+  }, '2026-11-18T10:00:00Z')
 })
 
 test('deletes the personal data of a period a part at a time, and names what has not ended (promises: finding 8)', async () => {
-  await standing('2026-11-16T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const { proxy, bank, give, ring } = await startAll()
     for (let number = 1; number <= 45; number++) {
       // oxlint-disable-next-line no-await-in-loop -- one order after another
@@ -278,5 +269,5 @@ test('deletes the personal data of a period a part at a time, and names what has
       // oxlint-disable-next-line no-await-in-loop -- likewise
       assert.equal((await problemOf(response)).code, 'body_invalid')
     }
-  })
+  }, '2026-11-16T10:00:00Z')
 })

@@ -1,22 +1,13 @@
 // Days of the merchant's lists: a day is the bank's, from midnight to midnight in Helsinki.
-import { mock } from 'node:test'
 import { assert, test } from '#kit'
 import { startInstructions } from '../instructions/instruction-kit.ts'
 import type { Proxy } from '../kit/proxy.ts'
 import { ask, pay, shown, startMerchant } from '../merchant/merchant-kit.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 interface List {
   payments: { orderId: string; state: string; createdAt: string }[]
   next?: string
-}
-
-async function standing(now: string, work: (at: (time: string) => void) => Promise<void>): Promise<void> {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse(now) })
-  try {
-    await work((time) => mock.timers.setTime(Date.parse(time)))
-  } finally {
-    mock.timers.reset()
-  }
 }
 
 const list = (proxy: Proxy, query: string) => shown<List>(ask(proxy, `/payments?${query}`))
@@ -25,7 +16,7 @@ const idsOn = async (proxy: Proxy, day: string, more = '') =>
   idsOf(await list(proxy, `from=${day}&to=${day}${more}`))
 
 test('lists a payment of half past midnight in Helsinki on its own day, by every filter (house: 2; gaps: shared.time)', async () => {
-  await standing('2026-11-30T21:59:59.999Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     await pay(proxy, 'last-of-november')
     at('2026-11-30T22:00:00Z')
@@ -48,7 +39,7 @@ test('lists a payment of half past midnight in Helsinki on its own day, by every
     assert.deepEqual(await idsOn(proxy, '2026-11-30', '&reference=1232'), ['last-of-november'])
     for (const { createdAt } of (await list(proxy, 'from=2026-12-01&to=2026-12-01')).payments)
       assert.equal(createdAt.slice(0, 10), '2026-12-01')
-  })
+  }, '2026-11-30T21:59:59.999Z')
 })
 
 test('begins and ends the days of summer time, and those on which it changes, at midnight in Helsinki (gaps: shared.time)', async () => {
@@ -58,7 +49,7 @@ test('begins and ends the days of summer time, and those on which it changes, at
     '2026-10-25': ['2026-10-24T21:00:00.000Z', '2026-10-25T21:59:59.999Z'],
     '2027-03-28': ['2027-03-27T22:00:00.000Z', '2027-03-28T20:59:59.999Z'],
   }
-  await standing('2026-06-01T00:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     for (const [day, [first = '', last = '']] of Object.entries(days)) {
       const [before, after] = [Date.parse(first) - 1, Date.parse(last) + 1]
@@ -68,11 +59,11 @@ test('begins and ends the days of summer time, and those on which it changes, at
       }
       assert.deepEqual(await idsOn(proxy, day), [`last-${day}`, `first-${day}`])
     }
-  })
+  }, '2026-06-01T00:00:00Z')
 })
 
 test('pages and exports over midnight without a payment missing or twice (house: 2)', async () => {
-  await standing('2026-11-29T21:30:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     const expected: string[] = []
     for (let hour = 0; hour < 72; hour += 2) {
@@ -97,11 +88,11 @@ test('pages and exports over midnight without a payment missing or twice (house:
     assert.deepEqual(exported, expected)
     const ofDays = await Promise.all(['2026-12-01', '2026-11-30'].map((day) => idsOn(proxy, day)))
     assert.deepEqual(ofDays.flat(), expected)
-  })
+  }, '2026-11-29T21:30:00Z')
 })
 
 test('cuts the days of instructions at midnight in Helsinki too (house: 2; gaps: shared.time)', async () => {
-  await standing('2026-11-30T21:30:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const { proxy, pay: give, ring } = await startInstructions()
     for (const [id, time] of [
       ['NOVEMBER', '2026-11-30T21:30:00Z'],
@@ -128,7 +119,7 @@ test('cuts the days of instructions at midnight in Helsinki too (house: 2; gaps:
         .map((line) => (JSON.parse(line) as { payoutId: string }).payoutId),
       ['DECEMBER'],
     )
-  })
+  }, '2026-11-30T21:30:00Z')
 })
 
 test('takes the first and the last day that there are (house: 4)', async () => {

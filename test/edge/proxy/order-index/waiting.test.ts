@@ -13,6 +13,7 @@ import {
   startMerchant,
 } from '../merchant/merchant-kit.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 const DAY_MS = 86_400_000
 
@@ -50,8 +51,7 @@ const idsOf = async (proxy: Proxy, query: string) => {
 }
 
 test('lists a payment whose webhook was given up long after its day, until the webhook arrives (house: 2)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-09-01T10:00:00Z') })
-  try {
+  await onStillClock(async () => {
     await withLog(async () => {
       const { proxy, merchant } = await start()
       const handle = await payWhole(proxy, 'waits')
@@ -69,9 +69,7 @@ test('lists a payment whose webhook was given up long after its day, until the w
       await pass(proxy, handle)
       assert.deepEqual(await idsOf(proxy, 'needsPerson=true'), [])
     })
-  } finally {
-    mock.timers.reset()
-  }
+  }, '2026-09-01T10:00:00Z')
 })
 
 test('lists what waits for a person page by page, of some days where days are named, and of one reference (house: 2)', async () => {

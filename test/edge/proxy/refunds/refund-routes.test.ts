@@ -17,6 +17,7 @@ import {
   withLog,
 } from '../kit/proxy.ts'
 import { pairsOfTests } from '../../sandbox/sample-key.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
 const HANDLE = handleOf('order-1', HANDLE_KEY)
@@ -211,12 +212,9 @@ test('lets nobody refund without the key, and no page with it (promises: R33)', 
 })
 
 test('settles a refund that is unclear as a person says, and no other one (house: 2)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
-  try {
+  await onStillClock(async () => {
     await settleUnclear(await openWorld())
-  } finally {
-    mock.timers.reset()
-  }
+  })
 })
 
 async function settleUnclear(world: World): Promise<void> {

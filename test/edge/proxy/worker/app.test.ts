@@ -14,6 +14,7 @@ import {
   withLog,
 } from '../kit/proxy.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const UNKNOWN = handleOf('never started', HANDLE_KEY)
@@ -660,8 +661,7 @@ test('lists the banks with the own one first, and asks for them once an hour (ga
 })
 
 test('leaves a bank that is away alone for 5 s, and shows the old list meanwhile (promises: R45)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
-  try {
+  await onStillClock(async () => {
     const proxy = await startProxy()
     const list = async () => (await proxy.fetch('/providers')).status
     const away = () => json(500, {})
@@ -688,9 +688,7 @@ test('leaves a bank that is away alone for 5 s, and shows the old list meanwhile
     assert.equal(await list(), 200)
     await listedTimes(proxy, 4)
     assert.equal(proxy.bank.count('providers'), 4)
-  } finally {
-    mock.timers.reset()
-  }
+  })
 })
 
 test('sends a payer to the bank that was chosen, and refuses one that is not in the list (edge: providers)', async () => {

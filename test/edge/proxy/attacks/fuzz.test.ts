@@ -6,6 +6,7 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { control, openBank, SANDBOX_KEY } from '../../sandbox/bank-kit.ts'
 import { HANDLE_KEY, orderToken, SHOP, withLog } from '../kit/proxy.ts'
 import { connected, startService } from '../sessions/accounts-kit.ts'
+import { wordsOf } from '../kit/words-of.ts'
 
 const OCCURRENCES = deep(250, 5_000)
 const HANDLE = handleOf('order-1', HANDLE_KEY)
@@ -171,20 +172,9 @@ test(`answers ${OCCURRENCES} requests that nobody would think of with typed answ
     { paymentId: service.proxy.bank.last().paymentId, amount: '12.50', status: 'ACCEPTED' },
   ]
   const known = { handle: HANDLE, account, card, event: 'evt_x' }
-  const names = [
-    'from',
-    'to',
-    'page',
-    'pageSize',
-    'state',
-    'code',
-    'error',
-    'iss',
-    'reference',
-    'orderId',
-    'limit',
-    'cursor',
-  ]
+  const names = wordsOf(`
+    from to page pageSize state code error iss reference orderId limit cursor
+  `)
   const cookie = [...browser.jar].map(([name, jar]) => `${name}=${jar}`).join('; ')
   const request = fc.constantFrom(...PROXY).chain(([usual, route]) =>
     fc.record({
@@ -288,21 +278,10 @@ test(`lets the bank answer ${OCCURRENCES} requests that nobody would think of, i
     { publicKeyPem: 'x', redirectUris: ['https://shop.example/'], ownIbans: [], csrPem: 'x' },
     { customerId: 'customer-1', accounts: ['a'], cards: [] },
   ]
-  const names = [
-    'response_type',
-    'client_id',
-    'redirect_uri',
-    'scope',
-    'state',
-    'code_challenge',
-    'code_challenge_method',
-    'grant_type',
-    'paymentOperationId',
-    'paymentOperationValidation',
-    'fromBookingDateTime',
-    'pageSize',
-    'forwardPagingToken',
-  ]
+  const names = wordsOf(`
+    response_type client_id redirect_uri scope state code_challenge code_challenge_method grant_type
+    paymentOperationId paymentOperationValidation fromBookingDateTime pageSize forwardPagingToken
+  `)
   const request = fc.constantFrom(...BANK).chain(([usual, route]) =>
     fc.record({
       method: fc.oneof(

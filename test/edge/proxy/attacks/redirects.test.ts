@@ -4,6 +4,7 @@ import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { HANDLE_KEY, orderToken, problemOf, RETURN_URL, startProxy, withLog } from '../kit/proxy.ts'
 import { ACCOUNTS_URL, startService } from '../sessions/accounts-kit.ts'
+import { wordsOf } from '../kit/words-of.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 
@@ -86,25 +87,10 @@ const PAYLOADS = AWAY.flatMap((away) => [
 ])
 
 /** Names of parameters that other proxies follow. */
-const NAMES = [
-  'payment',
-  'connection',
-  'url',
-  'next',
-  'return',
-  'return_to',
-  'returnUrl',
-  'redirect',
-  'redirect_uri',
-  'continue',
-  'state',
-  'code',
-  'error',
-  'iss',
-  'target',
-  'dest',
-  'callback',
-]
+const NAMES = wordsOf(`
+  payment connection url next return return_to returnUrl redirect redirect_uri continue state code error
+  iss target dest callback
+`)
 
 const query = (payload: string) => new URLSearchParams(NAMES.map((name) => [name, payload])).toString()
 

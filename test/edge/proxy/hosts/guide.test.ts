@@ -14,6 +14,7 @@ import { PROGRAM } from '../../../kit/program.ts'
 import { root, runTool } from '../../../runtimes/process.ts'
 import { instructionSettings } from '../instructions/instruction-kit.ts'
 import { compatibility } from '../../../runtimes/workerd.ts'
+import { wordsOf } from '../kit/words-of.ts'
 
 const guide = read('edge/proxy/DEPLOY.md')
 
@@ -26,20 +27,10 @@ const blocks = (language: string) =>
 test('names every setting of the proxy, and no setting that there is not (house: 1)', () => {
   const missing = settingNames(INTERFACES).filter((name) => !guide.includes(`\`${name}\``))
   assert.deepEqual(missing, [])
-  const bindings = [
-    'ORDERS',
-    'SESSIONS',
-    'PAYOUTS',
-    'BANK',
-    'BANK_NEXT',
-    'BANK_CORPORATE',
-    'BANK_CORPORATE_NEXT',
-    'BANK_BALTIC',
-    'BANK_BALTIC_NEXT',
-    'MERCHANT',
-    'LIMITER',
-    'READ_LIMITER',
-  ]
+  const bindings = wordsOf(`
+    ORDERS SESSIONS PAYOUTS BANK BANK_NEXT BANK_CORPORATE BANK_CORPORATE_NEXT BANK_BALTIC
+    BANK_BALTIC_NEXT MERCHANT LIMITER READ_LIMITER
+  `)
   const told = Array.from(guide.matchAll(/`([A-Z][A-Z_]{3,})`/g), ([, name = '']) => name)
   assert.includeMembers(told, bindings)
   // What a program alone takes, of which the guide says so.
@@ -76,20 +67,10 @@ test('shows every setting that a proxy for suppliers alone needs, and none that 
 test('names only files, options and places that there are (house: 1)', async () => {
   assert.isTrue(exists('edge/proxy/workerd.capnp'))
   const { output: usage } = await runTool('node', [PROGRAM, 'proxy', '--help'])
-  const options = [
-    '--port',
-    '--data',
-    '--bank-certificate',
-    '--bank-key',
-    '--bank-authority',
-    '--corporate-certificate',
-    '--corporate-key',
-    '--psd2-certificate',
-    '--baltic-certificate',
-    '--psd2-key',
-    '--help',
-    '--reach-private-networks',
-  ]
+  const options = wordsOf(`
+    --port --data --bank-certificate --bank-key --bank-authority --corporate-certificate --corporate-key
+    --psd2-certificate --baltic-certificate --psd2-key --help --reach-private-networks
+  `)
   for (const option of options) {
     assert.include(guide, option)
     assert.match(usage, new RegExp(`(  |, )${option} `))

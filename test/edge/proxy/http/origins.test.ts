@@ -4,6 +4,7 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { CALLBACK_URL } from '../kit/stand.ts'
 import { HANDLE_KEY, orderToken, problemOf, type Proxy, SHOP, startProxy, withLog } from '../kit/proxy.ts'
 import { onStillClock } from '../kit/still-clock.ts'
+import { wordsOf } from '../kit/words-of.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const LISTED = ['https://pay.shop.example', SHOP, 'https://other.example:8443']
@@ -83,71 +84,25 @@ test('refuses the header in any value but its own, and a list of origins (promis
 })
 
 /** Sixty origins that are not listed, though some look so. */
-const TRICKY = [
-  'null',
-  'https://evil.example',
-  'http://shop.example',
-  'https://shop.example:443',
-  'https://shop.example:8443',
-  'https://shop.example:80',
-  'https://shop.example/',
-  'https://shop.example.',
-  'https://SHOP.example',
-  'HTTPS://shop.example',
-  'https://www.shop.example',
-  'https://a.shop.example',
-  'https://evilshop.example',
-  'https://evil-shop.example',
-  'https://shop.example.evil.example',
-  'https://shop.examplee',
-  'https://shop.exampl',
-  'https://shop-example',
-  'https://shopxexample',
-  'https://shop.example@evil.example',
-  'https://evil.example@shop.example',
-  'https://shop.example%2eevil.example',
-  'https://shop.example%00.evil.example',
-  'https://shop.example\\.evil.example',
-  'https://shop.example#.evil.example',
-  'https://shop.example?.evil.example',
-  'https://shop.example/.evil.example',
-  'https://shop.example,https://evil.example',
-  'https://shop.example;',
-  'https://shop.example_',
-  'https://shop.example`',
-  'https://[shop.example]',
-  'https://xn--shop-example',
-  'https://sh%6fp.example',
-  'https://shop%2eexample',
-  '//shop.example',
-  'shop.example',
-  'https:shop.example',
-  'https:/shop.example',
-  'https:///shop.example',
-  'ftp://shop.example',
-  'ws://shop.example',
-  'wss://shop.example',
-  'file://',
-  'blob:https://shop.example',
-  'data:text/html,x',
-  'javascript:alert(1)',
-  'about:blank',
-  'chrome-extension://shop.example',
-  'moz-extension://shop.example',
-  'capacitor://shop.example',
-  'app://shop.example',
-  'https://localhost',
-  'http://localhost:3000',
-  'https://127.0.0.1',
-  'https://[::1]',
-  'https://other.example',
-  'https://other.example:8444',
-  'https://other.example:84430',
-  'http://other.example:8443',
-  '*',
-  'undefined',
-  'https://*.shop.example',
-]
+const TRICKY = wordsOf(`
+  null https://evil.example http://shop.example https://shop.example:443 https://shop.example:8443
+  https://shop.example:80 https://shop.example/ https://shop.example. https://SHOP.example
+  HTTPS://shop.example https://www.shop.example https://a.shop.example https://evilshop.example
+  https://evil-shop.example https://shop.example.evil.example https://shop.examplee https://shop.exampl
+  https://shop-example https://shopxexample https://shop.example@evil.example
+  https://evil.example@shop.example https://shop.example%2eevil.example
+  https://shop.example%00.evil.example https://shop.example\\.evil.example
+  https://shop.example#.evil.example https://shop.example?.evil.example
+  https://shop.example/.evil.example https://shop.example,https://evil.example https://shop.example;
+  https://shop.example_ https://shop.example\` https://[shop.example] https://xn--shop-example
+  https://sh%6fp.example https://shop%2eexample //shop.example shop.example https:shop.example
+  https:/shop.example https:///shop.example ftp://shop.example ws://shop.example wss://shop.example
+  file:// blob:https://shop.example data:text/html,x javascript:alert(1) about:blank
+  chrome-extension://shop.example moz-extension://shop.example capacitor://shop.example
+  app://shop.example https://localhost http://localhost:3000 https://127.0.0.1 https://[::1]
+  https://other.example https://other.example:8444 https://other.example:84430 http://other.example:8443
+  * undefined https://*.shop.example
+`)
 
 test('tells no page but the listed ones that it may read (promises: R32)', async () => {
   const proxy = await start()

@@ -2,6 +2,7 @@
 import { anyCharacter, assert, deep, fc, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { HANDLE_KEY, problemOf, RETURN_URL, startProxy, withLog } from '../kit/proxy.ts'
+import { wordsOf } from '../kit/words-of.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 
@@ -12,62 +13,22 @@ const HOSTS = [
   'https:evil.example',
   'https:/evil.example',
 ]
-const ESCAPES = [
-  '/\\evil.example',
-  '\\\\evil.example',
-  '\\/evil.example',
-  '/%5cevil.example',
-  '%5c%5cevil.example',
-  '%2f%2fevil.example',
-  '/%2fevil.example',
-  '%2Fevil.example',
-  '%252f%252fevil.example',
-  '%09//evil.example',
-  '%0a//evil.example',
-  '%0d%0aLocation:%20https://evil.example',
-  '%0d%0aSet-Cookie:%20a=b',
-  '%e5%98%8a%e5%98%8dLocation:%20https://evil.example',
-  '%00https://evil.example',
-  '%E3%80%82evil.example',
-  'evil%E3%80%82example',
-  'shop.example@evil.example',
-  'https://shop.example@evil.example',
-  'https://shop.example%40evil.example',
-  'https://evil.example%23.shop.example',
-  'https://evil.example%3f.shop.example',
-  'https://shop.example.evil.example',
-  'https://xn--shp-hna.example',
-  'https://sh%D0%BEp.example',
-  'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)',
-  'java%0ascript:alert(1)',
-  'data:text/html,%3Cscript%3Ealert(1)%3C/script%3E',
-  'vbscript:msgbox(1)',
-  'file:///etc/passwd',
-  'ftp://evil.example',
-  '..%2f..%2fevil.example',
-  '....//evil.example',
-  '%2e%2e%2fevil.example',
-  ';https://evil.example',
-  '.evil.example',
-  '@evil.example',
-  ':evil.example',
-  '&payment=https://evil.example',
-]
-const NAMES = [
-  'url',
-  'return',
-  'return_url',
-  'RETURN_URL',
-  'returnTo',
-  'next',
-  'redirect',
-  'redirect_uri',
-  'continue',
-  'payment',
-  'to',
-  'u',
-]
+const ESCAPES = wordsOf(`
+  /\\evil.example \\\\evil.example \\/evil.example /%5cevil.example %5c%5cevil.example %2f%2fevil.example
+  /%2fevil.example %2Fevil.example %252f%252fevil.example %09//evil.example %0a//evil.example
+  %0d%0aLocation:%20https://evil.example %0d%0aSet-Cookie:%20a=b
+  %e5%98%8a%e5%98%8dLocation:%20https://evil.example %00https://evil.example %E3%80%82evil.example
+  evil%E3%80%82example shop.example@evil.example https://shop.example@evil.example
+  https://shop.example%40evil.example https://evil.example%23.shop.example
+  https://evil.example%3f.shop.example https://shop.example.evil.example https://xn--shp-hna.example
+  https://sh%D0%BEp.example javascript:alert(1) JaVaScRiPt:alert(1) java%0ascript:alert(1)
+  data:text/html,%3Cscript%3Ealert(1)%3C/script%3E vbscript:msgbox(1) file:///etc/passwd
+  ftp://evil.example ..%2f..%2fevil.example ....//evil.example %2e%2e%2fevil.example
+  ;https://evil.example .evil.example @evil.example :evil.example &payment=https://evil.example
+`)
+const NAMES = wordsOf(`
+  url return return_url RETURN_URL returnTo next redirect redirect_uri continue payment to u
+`)
 
 /** Paths and queries around a handle: more than two hundred. */
 const PAYLOADS = [

@@ -5,6 +5,7 @@ import { OrderObject } from '../../../../edge/proxy/order-object/order-object.ts
 import { SessionObject } from '../../../../edge/proxy/sessions/session-object.ts'
 import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
 import { Objects } from '../../../../edge/proxy/hosts/objects.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 /** How often each thing was done, by its name. */
 export type Tally = Record<string, number>
@@ -250,3 +251,12 @@ function kindOf(object: string): string {
 }
 
 const bindingOf = (object: string): string => object.split('/')[0] ?? ''
+
+const FILE = new URL('counts.json', import.meta.url)
+
+export type AllCounts = Record<string, Counts>
+
+export const readCounts = (): AllCounts => JSON.parse(readFileSync(FILE, 'utf8')) as AllCounts
+
+export const writeCounts = (counts: AllCounts): void =>
+  writeFileSync(FILE, `${JSON.stringify(counts, undefined, 2)}\n`)

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // The ways through the product whose cost is counted, each from its first request to its end.
-// They judge nothing: what they cost stands in counts.json, what it buys in buys.ts.
+// They judge nothing: what they cost stands in counts.json, what it buys in guide.ts.
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { allSettings } from '../hosts/host-kit.ts'
 import { makeInstructionBank } from '../instructions/instruction-bank.ts'

@@ -7,7 +7,7 @@ import { makeFakeBank } from '../kit/fake-bank.ts'
 import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { makeMachine, serveBank } from '../kit/workerd.ts'
 import { type Counts, keyName, type Tally } from './meter.ts'
-import { total } from './price.ts'
+import { total } from './guide.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 /** How long the order is left alone after its callback, milliseconds: longer than its reading, its webhook and its listing take. */

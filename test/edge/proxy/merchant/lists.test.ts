@@ -1,5 +1,5 @@
 // The merchant's lists as its server reads them: the newest, by instants, by the bank's ids, refunds, sums, and what changed.
-// Days of the bank are in order-index/days.test.ts, what needs a person in order-index/waiting.test.ts.
+// Days of the bank, and what needs a person, are in order-index/days.test.ts.
 import { NO_PARTS, noRefunds } from '../kit/stand.ts'
 import { mock } from 'node:test'
 import { assert, test, testKeyPair, wallClock } from '#kit'

@@ -1,86 +1,9 @@
-// Where a payer is sent after the bank: the shop's own page, whatever stands in the address that came back.
-import { anyCharacter, assert, deep, fc, test } from '#kit'
+// Where a payer is sent after the bank: the shop's own page.
+import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { HANDLE_KEY, problemOf, RETURN_URL, startProxy, withLog } from '../kit/proxy.ts'
-import { wordsOf } from '../kit/words-of.ts'
+import { HANDLE_KEY, problemOf, startProxy, withLog } from '../kit/proxy.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
-
-const HOSTS = [
-  'evil.example',
-  '//evil.example',
-  'https://evil.example',
-  'https:evil.example',
-  'https:/evil.example',
-]
-const ESCAPES = wordsOf(`
-  /\\evil.example \\\\evil.example \\/evil.example /%5cevil.example %5c%5cevil.example %2f%2fevil.example
-  /%2fevil.example %2Fevil.example %252f%252fevil.example %09//evil.example %0a//evil.example
-  %0d%0aLocation:%20https://evil.example %0d%0aSet-Cookie:%20a=b
-  %e5%98%8a%e5%98%8dLocation:%20https://evil.example %00https://evil.example %E3%80%82evil.example
-  evil%E3%80%82example shop.example@evil.example https://shop.example@evil.example
-  https://shop.example%40evil.example https://evil.example%23.shop.example
-  https://evil.example%3f.shop.example https://shop.example.evil.example https://xn--shp-hna.example
-  https://sh%D0%BEp.example javascript:alert(1) JaVaScRiPt:alert(1) java%0ascript:alert(1)
-  data:text/html,%3Cscript%3Ealert(1)%3C/script%3E vbscript:msgbox(1) file:///etc/passwd
-  ftp://evil.example ..%2f..%2fevil.example ....//evil.example %2e%2e%2fevil.example
-  ;https://evil.example .evil.example @evil.example :evil.example &payment=https://evil.example
-`)
-const NAMES = wordsOf(`
-  url return return_url RETURN_URL returnTo next redirect redirect_uri continue payment to u
-`)
-
-/** Paths and queries around a handle: more than two hundred. */
-const PAYLOADS = [
-  ...[...HOSTS, ...ESCAPES].map((text) => `/return/${text}`),
-  ...[...HOSTS, ...ESCAPES].map((text) => `/return/${HANDLE}${text}`),
-  ...[...HOSTS, ...ESCAPES].map((text) => `/return/${HANDLE}/${text}`),
-  ...[...HOSTS, ...ESCAPES].flatMap((text, at) => [
-    `/return/${HANDLE}?${NAMES[at % NAMES.length]}=${text}`,
-    `/return/${HANDLE}?${text}`,
-  ]),
-  ...NAMES.map((name) => `/return/${HANDLE}?${name}=https%3A%2F%2Fevil.example%2F`),
-  ...HOSTS.map((text) => `/return/${HANDLE}#${text}`),
-]
-
-test('sends a payer to the page of the shop and nowhere else, for 200 payloads (promises: R34)', async () => {
-  const proxy = await startProxy()
-  await proxy.press()
-  assert.isAtLeast(PAYLOADS.length, 200)
-  let sent = 0
-  for (const payload of PAYLOADS) {
-    const response = await proxy.fetch(payload)
-    const location = response.headers.get('location')
-    assert.include([303, 404], response.status, payload)
-    assert.equal(location, response.status === 303 ? `${RETURN_URL}?payment=${HANDLE}` : null, payload)
-    assert.isNull(response.headers.get('refresh'))
-    assert.isNull(response.headers.get('set-cookie'))
-    assert.notInclude(await response.text(), 'evil')
-    if (location !== null) sent += 1
-  }
-  assert.isAbove(sent, 90)
-})
-
-test('sends nobody anywhere for a handle that is none (promises: R34)', async () => {
-  const proxy = await startProxy()
-  await proxy.press()
-  const path = fc.oneof(
-    fc.string({ unit: anyCharacter, maxLength: 80 }),
-    fc.base64String({ maxLength: 60 }),
-    fc.webUrl(),
-  )
-  await fc.assert(
-    fc.asyncProperty(path, async (text) => {
-      const response = await proxy.fetch(`/return/${encodeURIComponent(text)}`)
-      assert.isNull(response.headers.get('location'))
-      assert.equal(response.status, 404)
-    }),
-    {
-      numRuns: deep(50, 1_000),
-      examples: [['.'], ['..'], ['%2e%2e'], [HANDLE.toLowerCase()], [` ${HANDLE}`], [`${HANDLE}\n`]],
-    },
-  )
-})
 
 test('keeps the address of the shop byte for byte, and adds the handle once (house: 2)', async () => {
   const added = `payment=${HANDLE}`

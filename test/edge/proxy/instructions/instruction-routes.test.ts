@@ -257,16 +257,6 @@ test('exports the instructions of some days, a line each, apart from payments (h
   assert.deepEqual(await lines('/export'), [])
 })
 
-test('lets in nobody without the key, and no page (promises: R33)', async () => {
-  const { proxy, bank } = await startInstructions()
-  for (const path of ['/payouts', '/payouts/A', '/requests-to-pay', '/export/requests-to-pay']) {
-    assert.equal((await proxy.fetch(`/merchant${path}`)).status, 401, path)
-    const page = await ask(proxy, path, undefined, { origin: 'https://shop.example' })
-    assert.equal(page.status, 403, path)
-  }
-  assert.isEmpty(bank.arrived)
-})
-
 test('answers 404 where instructions are not offered, and names the methods of a path (house: 2)', async () => {
   const none = Object.fromEntries(
     ['BASE_URL', 'CLIENT_ID', 'CLIENT_SECRET', 'KEY_ID', 'PRIVATE_KEY'].map((name) => [

@@ -9,7 +9,7 @@ import { scopedRoutes } from '../../../../edge/proxy/merchant/scopes.ts'
 import { batchSettings, RETURN_URL, SEPA } from '../instructions/batches/batch-kit.ts'
 import { makePsd2TestBank } from '../interfaces/psd2-payments/psd2-bank.ts'
 import { PAYMENT, REQUEST, startInstructions } from '../instructions/instruction-kit.ts'
-import { type Proxy, settings, startProxy } from '../kit/proxy.ts'
+import { type Proxy, settings, SHOP, startProxy } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, shown, startMerchant } from './merchant-kit.ts'
 
 const secretOf = (name: string) => `canary-merchant-key-of-${name}-0123456789abcdef`
@@ -66,6 +66,18 @@ test('refuses a key without the scope of a route, whatever it asks, and reads an
     }
     assert.equal(proxy.bank.calls.length, 0)
   }
+})
+
+test('refuses on every route whoever has no key, and a page that has one (promises: R33)', async () => {
+  const proxy = await startProxy({ MERCHANT_KEYS: keys({ all: SCOPES }) })
+  for (const [method, path] of scopedRoutes(INTERFACES)) {
+    const at = `/merchant${path.replaceAll(/:\w+/g, 'x')}`
+    const none = await proxy.fetch(at, { method })
+    const headers = { authorization: `Bearer ${secretOf('all')}`, origin: SHOP }
+    const page = await proxy.fetch(at, { method, headers })
+    assert.deepEqual([none.status, page.status], [401, 403], at)
+  }
+  assert.equal(proxy.bank.calls.length, 0)
 })
 
 test('refuses a key before its body and before any object is asked (house: 3)', async () => {

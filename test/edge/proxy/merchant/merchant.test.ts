@@ -49,6 +49,8 @@ test('takes each of two keys, and no other way to show one (promises: R19)', asy
     MERCHANT_KEY,
     `Basic ${MERCHANT_KEY}`,
     `Bearer ${MERCHANT_KEY} ${NEXT_KEY}`,
+    `Bearer ${MERCHANT_KEY}, Bearer ${MERCHANT_KEY}`,
+    `Bearer ${'0'.repeat(MERCHANT_KEY.length)}`,
     `Bearer ${MERCHANT_KEY}x`,
     `Bearer ${MERCHANT_KEY.slice(1)}`,
     `Bearer ${MERCHANT_KEY.toUpperCase()}`,

@@ -5,7 +5,7 @@ import { isReference } from '../../../../core/shared/values/reference.ts'
 import { CLIENT_ID, CLIENT_SECRET, BASE, makePayingBank } from '../interfaces/baltic/rail/paying-bank.ts'
 import { PAYEE, PAYERS } from '../interfaces/baltic/rail/stand.ts'
 import { orderToken, type Proxy, RETURN_URL, SHOP, withLog } from '../kit/proxy.ts'
-import { ask, handleFor, MERCHANT_KEY, shown, type Shown, startMerchant } from './merchant-kit.ts'
+import { ask, handleFor, shown, type Shown, startMerchant } from './merchant-kit.ts'
 
 const ORDER = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
 
@@ -399,11 +399,4 @@ test('begins one payment whatever mix of tokens and calls comes, in any order (p
     }),
     { numRuns: 8 },
   )
-})
-
-test('wants the key of the merchant, and no page (house: 3)', async () => {
-  const proxy = await startMerchant()
-  const none = await start(proxy, { order: ORDER }, { authorization: 'Bearer wrong' })
-  const page = await start(proxy, { order: ORDER }, { origin: SHOP, authorization: `Bearer ${MERCHANT_KEY}` })
-  assert.deepEqual([none.status, page.status, proxy.bank.calls.length], [401, 403, 0])
 })

@@ -200,17 +200,6 @@ test('answers by name for what is not there, not paid, or not the one that is me
   assert.equal(await codeOf(await refund(world, { ...BODY, attempt: 2 })), '409 payment_not_refundable')
 })
 
-test('lets nobody refund without the key, and no page with it (promises: R33)', async () => {
-  const world = await openWorld()
-  const path = `${HANDLE}/refunds`
-  assert.equal(await codeOf(await call(world, path, BODY, { authorization: '' })), '401 merchant_key_refused')
-  assert.equal(
-    await codeOf(await call(world, path, BODY, { origin: 'https://shop.example' })),
-    '403 origin_refused',
-  )
-  assert.deepEqual(await (await call(world, path)).json(), { refunds: [] })
-})
-
 test('settles a refund that is unclear as a person says, and no other one (house: 2)', async () => {
   await onStillClock(async () => {
     await settleUnclear(await openWorld())

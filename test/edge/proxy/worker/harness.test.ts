@@ -10,7 +10,7 @@ import { assert, test } from '#kit'
 import { handleOf, sessionIdOf, sessionName } from '../../../../edge/proxy/handle.ts'
 import { root } from '../../../runtimes/process.ts'
 import { makeFakeBank } from '../kit/fake-bank.ts'
-import { HANDLE_KEY, orderToken, problemOf, SHOP, settings } from '../kit/proxy.ts'
+import { HANDLE_KEY, orderToken, SHOP, settings } from '../kit/proxy.ts'
 import { CLIENT, makeAccessBank, ORIGIN } from '../sessions/accounts-bank.ts'
 import { ACCOUNTS_URL, type Browser, makeBrowser } from '../sessions/accounts-kit.ts'
 
@@ -93,18 +93,6 @@ const look = async (id: string) => {
   return (await response.json()) as Pressed['payment']
 }
 
-test('creates one payment for many presses at once, as it is deployed (promises: R1)', async () => {
-  for (const presses of [2, 10, 100]) {
-    const id = `harness-${presses}`
-    const earlier = bank.count('create')
-    const token = await orderToken({ id })
-    const results = await Promise.all(Array.from({ length: presses }, () => press(token)))
-    assert.equal(bank.count('create') - earlier, 1)
-    assert.lengthOf(new Set(results.map(({ approvalUrl }) => approvalUrl)), 1)
-    assert.isString(results[0]?.approvalUrl)
-  }
-})
-
 test('keeps an order when its object is put away (promises: R6)', async () => {
   const token = await orderToken({ id: 'evicted' })
   const { approvalUrl, payment } = await press(token)
@@ -117,15 +105,6 @@ test('keeps an order when its object is put away (promises: R6)', async () => {
   await worker.evictDurableObject('ORDERS', { name: payment.handle })
   assert.equal((await look('evicted')).state, 'paid')
   assert.notProperty(await press(token), 'approvalUrl')
-})
-
-test('makes no object keep anything for a handle that nobody has (promises: R36)', async () => {
-  const earlier = await harness.getWorker().listDurableObjectIds('ORDERS')
-  assert.isNotEmpty(earlier)
-  const response = await harness.fetch(`https://pay.shop.example/payments/${'u'.repeat(43)}`)
-  assert.equal((await problemOf(response as unknown as Response)).code, 'payment_unknown')
-  const kept = await harness.getWorker().listDurableObjectIds('ORDERS')
-  assert.sameMembers(kept, earlier)
 })
 
 const browse = (): Browser =>
@@ -188,15 +167,6 @@ test('refreshes once for 100 reads at once with an old token, and reads each ans
   assert.equal(accessBank.count('refresh') - refreshes, 1)
   // Each of ten questions with the old and with the new token; one that came late may ask once more.
   assert.isAtMost(accessBank.count('entries') - reads, 30)
-})
-
-test('exchanges a code once for 50 returns at once (promises: R35)', async () => {
-  const browser = browse()
-  const query = accessBank.approve(await browser.leave())
-  const earlier = accessBank.count('exchange')
-  const all = await Promise.all(Array.from({ length: 50 }, () => browser.copy().comeBack(query)))
-  assert.equal(accessBank.count('exchange') - earlier, 1)
-  for (const { headers } of all) assert.match(headers.get('location') ?? '', /=connected$/)
 })
 
 test('stays disconnected when the bank answers late (promises: R36)', async () => {

@@ -18,11 +18,9 @@ import {
 import { excessOf } from './http/limits.ts'
 import { guardAsking, guardReads } from './http/rate-limit.ts'
 import { answerHealth } from './http/health.ts'
-import { HOST_INVALID, makePathFinder } from './http/path.ts'
-import { Routes } from './http/routes.ts'
+import { HOST_INVALID, makePathFinder, Routes } from './http/routes.ts'
 import { strayPage } from './page/stray-page.ts'
-import { guardMerchant } from './merchant/guard.ts'
-import { guardScope } from './merchant/scopes.ts'
+import { guardMerchant, guardScope } from './merchant/scopes.ts'
 import { batchOffer, batchRoutes } from './merchant/batch-routes.ts'
 import {
   channelOffer,

@@ -1,6 +1,6 @@
 // The path of a request: the one that the parser of addresses finds, however the address came and how often its host did.
 import { assert, deep, fc, test } from '#kit'
-import { HOST_INVALID, makePathFinder } from '../../../../edge/proxy/http/path.ts'
+import { HOST_INVALID, makePathFinder } from '../../../../edge/proxy/http/routes.ts'
 import { Hono } from 'hono/tiny'
 import { Routes } from '../../../../edge/proxy/http/routes.ts'
 import { wordsOf } from '../kit/words-of.ts'

@@ -1,65 +1,31 @@
 // The routes of refunds as a merchant's server calls them, with the sandbox bank behind the proxy.
 // What may be refunded when is judged elsewhere; here is what is asked, and what is answered.
 import { mock } from 'node:test'
-import { assert, test, testKeyPair } from '#kit'
-import { makeOnlinePaymentBank, refundPayment } from '../../../../core/online-payment/index.ts'
+import { assert, test } from '#kit'
+import { refundPayment } from '../../../../core/online-payment/index.ts'
 import type { MerchantRefund } from '../../../../edge/proxy/refunds/refund-view.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
-import { createSandbox, type Sandbox } from '../../../../edge/sandbox/index.ts'
-import { CALLBACK_API_KEY, MERCHANT_ID } from '../kit/fake-bank.ts'
-import {
-  BANK_API_KEY,
-  type Changes,
-  HANDLE_KEY,
-  problemOf,
-  type Proxy,
-  startProxy,
-  withLog,
-} from '../kit/proxy.ts'
-import { pairsOfTests } from '../../sandbox/sample-key.ts'
+import { MERCHANT_KEY, openPayingWorld, type PayingWorld } from '../kit/paying-world.ts'
+import { type Changes, HANDLE_KEY, problemOf, withLog } from '../kit/proxy.ts'
 import { onStillClock } from '../kit/still-clock.ts'
 
-const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
 const HANDLE = handleOf('order-1', HANDLE_KEY)
-const SANDBOX_KEY = 'sandbox-key-of-this-test'
-
-interface World {
-  proxy: Proxy
-  sandbox: Sandbox
-}
 
 /** Opens a proxy whose order 1 over 12.50 is paid. */
-async function openWorld(changes: Changes = {}): Promise<World> {
-  const { privatePem } = await testKeyPair()
-  const sandbox = createSandbox({
-    sampleKey: privatePem,
-    mintRsaPair: pairsOfTests(),
-    callbackApiKey: CALLBACK_API_KEY,
-    sandboxKey: SANDBOX_KEY,
-    wake: () => undefined,
-    fetch: (url, init) => proxy.raw(new Request(url, init)),
-  })
-  const proxy = await startProxy({
-    BANK: { fetch: sandbox.fetch },
-    BANK_FRONT_URL: 'https://api.bank.example',
-    BANK_KEYS_URL: 'https://api.bank.example/.well-known/jwks.json',
-    MERCHANT_KEYS: MERCHANT_KEY,
-    ...changes,
-  })
-  const { approvalUrl } = (await (await proxy.press()).json()) as { approvalUrl: string }
-  await sandbox.fetch(approvalUrl)
-  await sandbox.idle()
-  await proxy.ring(HANDLE)
-  return { proxy, sandbox }
+async function openWorld(changes: Changes = {}): Promise<PayingWorld> {
+  const world = await openPayingWorld(changes)
+  const { approvalUrl } = (await (await world.proxy.press()).json()) as { approvalUrl: string }
+  await world.pay(approvalUrl, HANDLE)
+  return world
 }
 
-const call = ({ proxy }: World, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+const call = ({ proxy }: PayingWorld, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   proxy.fetch(`/merchant/payments/${path}`, {
     headers: { authorization: `Bearer ${MERCHANT_KEY}`, 'content-type': 'application/json', ...headers },
     ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
   })
 
-const refund = (world: World, body: unknown) => call(world, `${HANDLE}/refunds`, body)
+const refund = (world: PayingWorld, body: unknown) => call(world, `${HANDLE}/refunds`, body)
 const shown = async (response: Response) => (await response.json()) as MerchantRefund
 const codeOf = async (response: Response) => `${response.status} ${(await problemOf(response)).code}`
 const BODY = { id: 'refund-1', amount: '2.50', message: 'One cup came broken' }
@@ -147,12 +113,8 @@ test('tells the merchant of the end of each refund, once and under one id for ev
   assert.lengthOf(new Set(told.map(({ id }) => id)), told.length)
 })
 
-async function letSettle({ sandbox, proxy }: World): Promise<void> {
-  await sandbox.fetch('https://api.bank.example/_sandbox/clock', {
-    method: 'PUT',
-    headers: { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ advance: 'PT10S' }),
-  })
+async function letSettle({ sandbox, proxy, control }: PayingWorld): Promise<void> {
+  await control('PUT', 'clock', { advance: 'PT10S' })
   await sandbox.idle()
   await proxy.ring(HANDLE)
 }
@@ -206,7 +168,7 @@ test('settles a refund that is unclear as a person says, and no other one (house
   })
 })
 
-async function settleUnclear(world: World): Promise<void> {
+async function settleUnclear(world: PayingWorld): Promise<void> {
   await refund(world, BODY)
   const settle = (id: string, outcome = 'failed') =>
     call(world, `${HANDLE}/refunds/${id}/resolve`, { outcome, reason: 'Looked at the statement' })
@@ -242,24 +204,11 @@ async function settleUnclear(world: World): Promise<void> {
   assert.equal(await codeOf(await settle('refund-3', 'refunded')), '409 refund_not_in_review')
 }
 
-async function plan({ sandbox }: World, outcome: string): Promise<void> {
-  const { status } = await sandbox.fetch('https://api.bank.example/_sandbox/outcomes', {
-    method: 'POST',
-    headers: { 'x-sandbox-key': SANDBOX_KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ operation: 'online-payment.refund', outcome }),
-  })
-  assert.equal(status, 204)
-}
+/** Plans how the next refund ends at the bank. */
+const plan = ({ control }: PayingWorld, outcome: string) =>
+  control('POST', 'outcomes', { operation: 'online-payment.refund', outcome })
 
-async function refundByHand({ sandbox, proxy }: World, amount: string): Promise<void> {
-  const { privatePem } = await testKeyPair()
-  const bank = makeOnlinePaymentBank({
-    environment: 'sandbox',
-    baseUrl: 'https://api.bank.example',
-    frontUrl: 'https://api.bank.example',
-    sandbox: { apiKey: BANK_API_KEY, merchantId: MERCHANT_ID, keys: { 0: privatePem } },
-    fetch: sandbox.fetch,
-  })
+async function refundByHand({ bank, proxy }: PayingWorld, amount: string): Promise<void> {
   const paymentId = (await proxy.service(HANDLE).merchantPayment())?.attempts[0]?.bankPaymentId ?? ''
   const body = { amount, currency: 'EUR', message: { text: 'By hand' } } as const
   await refundPayment(bank, { path: { paymentId }, body })

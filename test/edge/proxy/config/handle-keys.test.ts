@@ -18,7 +18,6 @@ const ONLY_NEW = { HANDLE_KEY: NEW }
 async function beginAll(proxy: Isolate, id: string): Promise<string[]> {
   const answers: string[] = []
   for (const begin of Object.values(BEGINNINGS)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const { status, body } = await begin(proxy, id)
     answers.push([status, body.code].filter((part) => part !== undefined).join(' '))
   }
@@ -197,7 +196,6 @@ test('lets the old handle key go once status told that nothing of it is open, a 
       const walk = async () => {
         let last: { open?: number; ended?: number; lookedUpTo?: string } = {}
         for (let times = 0; times < 5; times++) {
-          // oxlint-disable-next-line no-await-in-loop -- one asking after another
           const { status, body } = await askAs(both, '/status')
           if (status === 200) last = body['oldHandleKey'] as typeof last
         }
@@ -236,7 +234,6 @@ test(`hands out one link for each order over ${SEQUENCES} exchanges of keys, wit
       for (let at = 0; at < SEQUENCES; at++) {
         const cloud = new Cloud()
         const links = new Map<string, Set<string>>()
-        // oxlint-disable no-await-in-loop -- one step after another
         const [old, both] = [await cloud.isolate(), await cloud.isolate(BOTH)]
         const press = async (isolates: readonly Isolate[], ids: readonly string[]) => {
           const id = ids[below(ids.length)] ?? ''
@@ -260,7 +257,6 @@ test(`hands out one link for each order over ${SEQUENCES} exchanges of keys, wit
         cloud.restart()
         const next = await cloud.isolate(ONLY_NEW)
         for (let step = 5; step > 0; step--) await press([both, next], ['d', 'e'])
-        // oxlint-enable no-await-in-loop
         for (const [id, given] of links)
           assert.equal(given.size, 1, `order ${id}, exchange ${at}, seed ${seed}`)
         begun += links.size

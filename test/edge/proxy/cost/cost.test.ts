@@ -17,7 +17,6 @@ test('costs on each way through the product what is held, row by row, and not on
     UPDATE,
   )
   for (const { name, count } of WAYS) {
-    // oxlint-disable-next-line no-await-in-loop -- one way after another: they share the clock
     assert.deepEqual(await count(), held[name], `${name}: ${UPDATE}`)
   }
 })

@@ -112,7 +112,6 @@ export class CountedProxy {
       const next = this.meter.nextAlarm
       if (next === undefined || next > until) break
       mock.timers.tick(Math.max(1, next - wallClock()))
-      // oxlint-disable-next-line no-await-in-loop -- one alarm after another
       await this.#settle()
     }
     if (until > wallClock()) mock.timers.tick(until - wallClock())
@@ -124,7 +123,6 @@ export class CountedProxy {
     let quiet = 0
     for (let turns = 0; quiet < 3; turns++) {
       if (turns > MOST_TURNS) throw new Error('work waits for something that does not come')
-      // oxlint-disable-next-line no-await-in-loop -- a turn of the event loop
       await new Promise((resolve) => setImmediate(resolve))
       quiet = this.meter.isBusy ? 0 : quiet + 1
     }

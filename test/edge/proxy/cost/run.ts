@@ -22,7 +22,6 @@ for (const source of new Set(Object.values(prices.sources))) print(`  ${source}`
 print(`Rows: ${listed(prices.rowsOf)} (${prices.sources.rowsOf})`)
 for (const way of WAYS) {
   const cpu = process.cpuUsage()
-  // oxlint-disable-next-line no-await-in-loop -- one way after another: they share the clock
   const counts = (all[way.name] = await way.count())
   const { user, system } = process.cpuUsage(cpu)
   const bill = billOf(counts)

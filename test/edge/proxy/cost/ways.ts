@@ -161,12 +161,9 @@ async function connection(days: number): Promise<Counts> {
       }
       for (let day = 0; day < days; day++) {
         // A connection lasts 30 days at most: after that the person connects again.
-        // oxlint-disable-next-line no-await-in-loop -- one day after another
         if (bank.live() === 0) await expect(browser.connect())
-        // oxlint-disable-next-line no-await-in-loop -- one day after another
         const { status, body } = await browser.get('/accounts')
         if (status !== 200 || body.accounts?.length !== 2) throw new Error(`day ${day} showed no accounts`)
-        // oxlint-disable-next-line no-await-in-loop -- one day after another
         await proxy.pass(DAY_MS)
       }
     },

@@ -168,7 +168,6 @@ test('names the next step of what a bank refuses, in the log and in the detail o
     [website, {}, /right host, port and path.*BANK_BASE_URL/],
   ]
   for (const [bank, changes, words] of cases) {
-    // oxlint-disable-next-line no-await-in-loop -- one proxy after another
     const { detail, log } = await pressed(bank, changes)
     assert.match(detail, words)
     assert.match(log, words)

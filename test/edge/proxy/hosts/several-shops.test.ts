@@ -45,7 +45,6 @@ test('holds two shops in one process, by host name, and shows nothing of one to 
     const options = new Map<string, Partial<ProxyOptions>>()
     for (const [host, bank] of banks)
       options.set(host, {
-        // oxlint-disable-next-line no-await-in-loop -- two of them
         settings: await allSettings({ ...SHOPS[host], PUBLIC_URL: `https://${host}` }),
         bank: bank.fetch,
         log: () => undefined,

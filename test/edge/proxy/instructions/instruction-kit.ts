@@ -95,7 +95,6 @@ export async function startInstructions(changes: Changes = {}): Promise<Instruct
     read: (path) => shown<ShownInstruction>(ask(proxy, path)),
     async ring(name) {
       for (let times = 0; times < 3; times++) {
-        // oxlint-disable-next-line no-await-in-loop -- one alarm after another
         await proxy.instructionNode(name).runDue()
       }
     },

@@ -67,7 +67,6 @@ export class Cloud<B extends Reached = Banks> {
   async ring(isolate: Isolate): Promise<void> {
     for (const id of this.disks.keys()) {
       const kind = id.split(' ')[0] as Kind
-      // oxlint-disable-next-line no-await-in-loop -- one alarm after another
       await call(this.#stub(kind, id, isolate.env), 'alarm')
     }
   }

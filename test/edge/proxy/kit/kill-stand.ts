@@ -156,12 +156,9 @@ export abstract class KillStand<Order extends KillOrder> {
         this.#kill = { at, happen: () => void this.#running.kill().then(resolve, reject) }
       })
       const clients = Array.from({ length: CLIENTS }, () => this.#serve(open, life))
-      // oxlint-disable-next-line no-await-in-loop -- one life after another
       await died
       life.isOn = false
-      // oxlint-disable-next-line no-await-in-loop -- one life after another
       await Promise.all(clients)
-      // oxlint-disable-next-line no-await-in-loop -- one life after another
       this.#running = await this.#machine.start()
     }
 
@@ -170,11 +167,9 @@ export abstract class KillStand<Order extends KillOrder> {
     let left = this.orders.filter(isOpen)
     for (let round = 0; round < 600 && left.length > 0; round++) {
       for (const order of left) {
-        // oxlint-disable-next-line no-await-in-loop -- one payer after another
         await this.#shop(order, false)
       }
       left = left.filter(isOpen)
-      // oxlint-disable-next-line no-await-in-loop -- the bank is asked again after a while
       if (left.length > 0) await pause(500)
     }
     assert.deepEqual(left, [], `never ended, seed ${this.seed}`)
@@ -242,10 +237,8 @@ export abstract class KillStand<Order extends KillOrder> {
   async #serve(open: Order[], life: { readonly isOn: boolean }): Promise<void> {
     while (life.isOn) {
       const again = this.#chance(0.5) ? open.shift() : undefined
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       const order = again ?? (await this.makeOrder(this.#made++))
       if (!again) this.orders.push(order)
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       await this.#shop(order).catch(() => (this.cut += 1))
       if (!this.isDone(order)) open.push(order)
     }

@@ -108,7 +108,6 @@ export async function passTimeOfAll(
     atOnce = at > clock.now ? 0 : atOnce + 1
     if (atOnce > MOST_AT_ONCE) throw new Error('an alarm is due again and again, and no time passes')
     clock.now = Math.max(clock.now, at)
-    // oxlint-disable-next-line no-await-in-loop -- one alarm after another
     await fire(at)
   }
   clock.now = until

@@ -58,7 +58,6 @@ test('leads from nothing to a paid payment by curl alone, as the guide is writte
     for (const code of blocks.slice(0, 2)) {
       const program = run(placed(code), folder)
       running.push(program.child)
-      // oxlint-disable-next-line no-await-in-loop -- the proxy asks the bank
       await isUp(program)
     }
     const server = run(placed(blocks[2] ?? ''), folder)

@@ -509,7 +509,6 @@ test('exports the payments of some days as JSON Lines, each with its history (ho
 test('exports a period in parts, each with no more calls than its limit, and takes it up again (house: 2)', async () => {
   const proxy = await startMerchant()
   const handles = []
-  // oxlint-disable-next-line no-await-in-loop -- one order after another
   for (const id of ['p-1', 'p-2', 'p-3']) handles.push(await pay(proxy, id))
   const span = `from=${today()}&to=${today()}`
   const part = async (more: string) => {

@@ -35,7 +35,6 @@ async function left(proxy: Isolate): Promise<OldHandleKey | null> {
 async function walk(proxy: Isolate, upTo?: string): Promise<(OldHandleKey | null)[]> {
   const answers: (OldHandleKey | null)[] = []
   do {
-    // oxlint-disable-next-line no-await-in-loop -- one asking after another
     answers.push(await left(proxy))
     assert.isBelow(answers.length, 50)
   } while (answers.at(-1)?.lookedUpTo !== upTo)
@@ -45,7 +44,6 @@ async function walk(proxy: Isolate, upTo?: string): Promise<(OldHandleKey | null
 /** Begins one of each kind, and lets each tell the index. */
 async function beginAll(cloud: Cloud, proxy: Isolate, id: string, pass: (ms: number) => void) {
   for (const begin of Object.values(BEGINNINGS)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const { status } = await begin(proxy, id)
     assert.equal(status, 201)
   }

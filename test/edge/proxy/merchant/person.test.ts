@@ -39,7 +39,6 @@ async function pagesOf(proxy: Proxy, body: object): Promise<Page[]> {
   let cursor: string | undefined
   do {
     const calls = countCalls(proxy)
-    // oxlint-disable-next-line no-await-in-loop -- a page names the one after it
     const page = await exported(proxy, { ...body, ...(cursor !== undefined && { cursor }) })
     assert.isAtMost(calls.end(), 40)
     pages.push(page)
@@ -137,7 +136,6 @@ test('goes on from any page as often as it is asked, and says how much each look
     const all: string[] = []
     for (let number = 0; number < 50; number++) {
       at(new Date(Date.parse('2026-11-16T10:00:00Z') + number * 7_200_000).toISOString())
-      // oxlint-disable-next-line no-await-in-loop -- one order after another
       await pay(proxy, `order-${number}`, { reference: '1232', metadata: { account: IBAN } })
       all.unshift(`payment order-${number}`)
     }
@@ -220,7 +218,6 @@ test('deletes the personal data of a period a part at a time, and names what has
   await onStillClock(async ({ at }) => {
     const { proxy, bank, give, ring } = await startAll()
     for (let number = 1; number <= 45; number++) {
-      // oxlint-disable-next-line no-await-in-loop -- one order after another
       await pay(proxy, `order-${number}`, { message: `Cups for ${number}` })
     }
     bank.begin.push('PROCESSING')
@@ -251,7 +248,6 @@ test('deletes the personal data of a period a part at a time, and names what has
     assert.equal(all.deleted, 45)
     assert.deepEqual(all.open, [{ kind: 'payout', payoutId: PAYMENT.instructionId }])
     for (const id of ['order-1', 'order-45']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       const payment = await shown<Record<string, unknown>>(ask(proxy, `/payments/${handleFor(id)}`))
       assert.notProperty(payment, 'message')
       assert.isString(payment['personalDataDeletedAt'])
@@ -264,9 +260,7 @@ test('deletes the personal data of a period a part at a time, and names what has
       { ...query, cursor: 'nowhere.2026-11-16.1' },
       { ...query, payerIban: IBAN },
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       const response = await ask(proxy, '/personal-data/delete', body)
-      // oxlint-disable-next-line no-await-in-loop -- likewise
       assert.equal((await problemOf(response)).code, 'body_invalid')
     }
   }, '2026-11-16T10:00:00Z')

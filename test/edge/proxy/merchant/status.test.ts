@@ -31,13 +31,11 @@ async function startWorld() {
   await proxy.fetch(`/return/${handleFor('order-paid')}`)
   await proxy.service(handleFor('order-paid')).runDue()
   for (const id of ['order-open', 'order-paid']) {
-    // oxlint-disable no-await-in-loop -- one order after another
     const row = await proxy.service(handleFor(id)).merchantRow()
     if (!row) throw new Error('there is no order')
     const day = listOfUtcDay(utcDayOf(Date.parse(row.createdAt)))
     for (const list of row.needsPerson ? [day, listOfWaiting()] : [day])
       await proxy.service(indexOf(list)).keep({ version: 9, rows: [{ list, row }] })
-    // oxlint-enable no-await-in-loop
   }
   return proxy
 }
@@ -102,7 +100,6 @@ test('counts open orders of 31 days with one call for each day, and leaves older
       const createdAt = new Date(began - days * DAY_MS).toISOString()
       const list = listOfUtcDay(createdAt.slice(0, 10))
       const older = { ...row, id, handle: handleFor(id), createdAt, state: 'scheduled' as const }
-      // oxlint-disable-next-line no-await-in-loop -- one order after another
       await proxy.service(indexOf(list)).keep({ version: 1, rows: [{ list, row: older }] })
     }
     let asked = 0

@@ -42,7 +42,6 @@ async function startTraced() {
 const order = (id: string) => ({ order: { id, amount: '12.50', currency: 'EUR' } })
 
 async function ring(proxy: Proxy, name: string) {
-  // oxlint-disable-next-line no-await-in-loop -- one alarm after another
   for (let times = 0; times < 3; times++) await proxy.instructionNode(name).runDue()
 }
 
@@ -152,7 +151,6 @@ test('takes a trace by its exact form only, version 00, and answers all the same
       await proxy.service(handleFor(id)).runDue()
       return webhooks.pop()?.trace
     }
-    // oxlint-disable-next-line no-await-in-loop -- one order after another
     for (const traceparent of wrong) assert.isNull(await begin(traceparent), traceparent)
     assert.equal(await begin(`00-${TRACE_ID}-00f067aa0ba902b7-00`), `00-${TRACE_ID}-00f067aa0ba902b7-00`)
     const hex = (length: number) =>

@@ -40,14 +40,11 @@ async function startWebhooks(changes: object = {}): Promise<World> {
 async function giveUp({ proxy, answer }: World, ids: readonly string[]): Promise<void> {
   answer.status = 410
   for (const id of ids) {
-    // oxlint-disable-next-line no-await-in-loop -- one order after another
     await proxy.press({ order: { id } })
     proxy.bank.decide('ACCEPTED')
-    // oxlint-disable no-await-in-loop -- likewise
     await proxy.fetch(`/return/${handleFor(id)}`)
     await proxy.service(handleFor(id)).runDue()
     await tellIndex(proxy, id)
-    // oxlint-enable no-await-in-loop
   }
   answer.status = 204
 }
@@ -204,7 +201,6 @@ test('sends again what was given up since a time, one after another, with the sa
     await onStillClock(async () => {
       for (const id of ['order-1', 'order-2', 'order-3']) {
         proxy.restart()
-        // oxlint-disable-next-line no-await-in-loop -- one order after another
         await proxy.service(handleFor(id)).runDue()
       }
     }, third)
@@ -241,7 +237,6 @@ test('lets webhooks leave five a second, those of one order too, and those of th
     for (let at = 1; at <= 50; at++) {
       const other = at === 25 ? row : { ...row, handle: `other-${at}` }
       const createdAt = new Date(newer + at * 1_000).toISOString()
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       await index.keep({ version: 2, rows: [{ list: listOfWaiting(), row: { ...other, createdAt } }] })
     }
     const since = '2026-01-01T00:00:00Z'
@@ -271,7 +266,6 @@ test('looks at so many orders in one request, and says where the next one goes o
     const newer = Date.parse(row.createdAt)
     for (let at = 1; at <= 60; at++) {
       const createdAt = new Date(newer + at * 1_000).toISOString()
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       await index.keep({
         version: 1,
         rows: [{ list: listOfWaiting(), row: { ...row, handle: `other-${at}`, createdAt } }],

@@ -99,7 +99,6 @@ async function openWorld() {
         for (const [name, storage] of storages) {
           if ((storage.alarm ?? Infinity) > at) continue
           storage.alarm = undefined
-          // oxlint-disable-next-line no-await-in-loop -- one alarm after another
           await partsOf(name).service.runDue()
         }
       })
@@ -115,11 +114,9 @@ const eventsOf = ({ webhooks }: { webhooks: readonly WebhookEvent[] }) => webhoo
 test('tells an unknown word at once, by log, webhook and status, and once however many orders read it (gaps Part 5, law 2)', async () => {
   const world = await openWorld()
   for (const id of ['a', 'b', 'c']) {
-    // oxlint-disable no-await-in-loop -- one order after another
     await world.press(id)
     world.bank.decide('PAID')
     await world.back(id)
-    // oxlint-enable no-await-in-loop
   }
   await world.pass(MINUTE)
   const about = { interface: 'online-payment', member: 'status', word: 'PAID', row: ROW }
@@ -267,7 +264,6 @@ test('takes a word that was read before the link for open, and tells it once (ga
   assert.isTrue(first.ok && first.approvalUrl !== undefined)
   await world.press('b')
   await world.pass(5 * HOUR)
-  // oxlint-disable-next-line no-await-in-loop -- one order after another
   for (const id of ['a', 'b'])
     assert.deepInclude(await world.row(id), { state: 'pending', needsPerson: false })
   assert.deepEqual(eventsOf(world), ['bank.word_unknown'])

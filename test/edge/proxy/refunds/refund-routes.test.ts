@@ -185,7 +185,6 @@ async function settleUnclear(world: PayingWorld): Promise<void> {
   // The first reading that counts is 660 s after the call, the second one 600 s later.
   for (const seconds of [661, 601]) {
     mock.timers.tick(seconds * 1_000)
-    // oxlint-disable-next-line no-await-in-loop -- one reading after another
     await world.proxy.service(HANDLE).runDue()
   }
   assert.equal((await third()).state, 'needs_review')

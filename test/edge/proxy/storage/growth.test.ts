@@ -67,7 +67,6 @@ test(
     const { storage, awake, pass, view } = await openPaid(204)
     const [refunds, views] = [new Growth(10), new Growth(20)]
     for (let at = 1; at <= views.last; at++) {
-      // oxlint-disable no-await-in-loop -- one after another
       const one = await counted(storage, async () => {
         const answered = await awake().refund({ id: `r-${at}`, amount: '0.01' })
         assert.isTrue(answered.ok)
@@ -75,7 +74,6 @@ test(
       })
       refunds.add(at, one)
       if (views.counts(at)) views.add(at, await counted(storage, () => view()))
-      // oxlint-enable no-await-in-loop
     }
     refunds.assertFlat()
     views.assertFlat()
@@ -88,7 +86,6 @@ test(
     const ids: string[] = []
     let next: string | undefined
     do {
-      // oxlint-disable-next-line no-await-in-loop -- each page names the next
       const page = (await view(`/refunds${next === undefined ? '' : `?cursor=${next}`}`)) as unknown as {
         refunds: { id: string; state: string }[]
         next?: string
@@ -110,11 +107,9 @@ test(
     // Before that fewer than twenty wait.
     const refunds = new Growth(20)
     for (let at = 1; at <= refunds.last; at++) {
-      // oxlint-disable no-await-in-loop -- one after another
       const one = await counted(storage, () => awake().refund({ id: `r-${at}`, amount: '0.01' }))
       refunds.add(at, one)
       await pass(3_000)
-      // oxlint-enable no-await-in-loop
     }
     refunds.assertFlat()
   }),
@@ -140,7 +135,6 @@ test(
     const notes = new Growth(40, isFull ? [100, 200] : [100])
     for (const [at, dueDate] of days.entries()) {
       const state = at % 7 === 3 ? 'failed' : 'paid'
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       const one = await counted(storage, async () => {
         assert.equal(openBook().open('payment-1', series)[0], dueDate)
         const reported = [{ dueDate, state, archiveId: `2026112059999${at}` } as const]
@@ -165,7 +159,6 @@ test(
     const paged: string[] = []
     const before: (number | undefined)[] = [days.length]
     while (before[0] !== undefined) {
-      // oxlint-disable-next-line no-await-in-loop -- each page names the next
       const one = await counted(storage, async () => {
         const page = openBook().days('payment-1', series).part(before[0])
         paged.push(...page.entries.map(({ dueDate }) => dueDate))
@@ -189,7 +182,6 @@ test(
     // Before that the row that they share is not full.
     const used = new Growth(40)
     for (let at = 1; at <= used.last; at++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       const one = await counted(storage, async () => {
         const packed = new PackedStorage(storage)
         assert.isTrue(usedCallbacks(packed).use(`callback|${at}`))
@@ -254,10 +246,8 @@ test(
       const status = stateAt(at) === 'failed' ? 'Rejected' : 'Credited'
       instances.set(day, { status, archiveId: `2026112059999${at}` })
       if (at === days.length - 1) bank.last().status = 'Completed'
-      // oxlint-disable no-await-in-loop -- one after another
       notes.add(at, await counted(storage, () => pass(7 * DAY_MS)))
       if (views.counts(at)) views.add(at, await counted(storage, () => view()))
-      // oxlint-enable no-await-in-loop
       if (at !== 50) continue
       const shown = await view()
       const [paid, waiting] = ['paid', 'waiting'].map(
@@ -284,7 +274,6 @@ test(
     const all: [string, string][] = []
     let next: string | undefined
     do {
-      // oxlint-disable-next-line no-await-in-loop -- each page names the next
       const page: Pick<ShownSeries, 'occurrences'> & { readonly next?: string } = await view(
         `/occurrences${next === undefined ? '' : `?cursor=${next}`}`,
       )

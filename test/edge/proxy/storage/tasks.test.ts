@@ -181,7 +181,6 @@ test('refuses a record of another format with one line, leaves it as it is, and 
     assert.throws(() => record.save({ count: 5 }), FormatError)
     const lines: LogEvent[] = []
     const log = (event: LogEvent) => void lines.push(event)
-    // oxlint-disable-next-line no-await-in-loop -- one storage after another
     await runReadable(() => tasks.runDue(log), storage, log)
     assert.deepEqual(lines, [{ event: 'format_unknown', format: String(format) }])
     assert.deepEqual(storage.get<unknown>('it'), stored)

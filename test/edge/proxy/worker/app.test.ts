@@ -378,10 +378,8 @@ test('says which rule a body breaks, in the log and in the sandbox in the answer
     [JSON.stringify({ order, provider: 'CANARY/1' }), 'provider must be the id of a bank.'],
   ] as const
   for (const environment of ['sandbox', 'production']) {
-    // oxlint-disable-next-line no-await-in-loop -- one log after the other
     const proxy = await startProxy({ BANK_ENVIRONMENT: environment })
     for (const [body, rule] of cases) {
-      // oxlint-disable-next-line no-await-in-loop -- one log after the other
       const { result, lines } = await withLog(async () => problemOf(await post(proxy, body)))
       assert.equal(result.code, 'body_invalid', body)
       assert.include(lines.join(' '), rule)
@@ -389,7 +387,6 @@ test('says which rule a body breaks, in the log and in the sandbox in the answer
       else assert.notProperty(result, 'detail')
       assert.notInclude(`${JSON.stringify(result)} ${lines.join(' ')}`, 'CANARY/1')
     }
-    // oxlint-disable-next-line no-await-in-loop -- one log after the other
     const { lines } = await withLog(() =>
       post(proxy, JSON.stringify({ order }), { 'content-type': 'text/plain' }),
     )

@@ -130,7 +130,6 @@ export async function startBatches(changes: Changes = {}): Promise<BatchProxy> {
       ),
     async ring(id = 'BATCH42') {
       for (let times = 0; times < 3; times++) {
-        // oxlint-disable-next-line no-await-in-loop -- one alarm after another
         await proxy.instructionNode(`batches:${id}`).runDue()
       }
     },

@@ -101,7 +101,6 @@ test(`debits each order once or not at all, and agrees with the bank's books, ov
   for (const order of stand.orders) {
     const which = `${order.id}, seed ${stand.seed}`
     assert.deepEqual(debitsOf(order), [`-${AMOUNT}`], which)
-    // oxlint-disable-next-line no-await-in-loop -- one receipt after another
     await stand.lookUntilPaid(order)
     assert.equal(order.state, 'paid', which)
   }

@@ -115,7 +115,6 @@ export async function restore(life: Life): Promise<void> {
   for (const order of life.judge.known.orders.values()) {
     if (!life.deletions.has(order.id) || order.known !== 'yes') continue
     if (life.world.redoesDeletions) order.deleted = 'yes'
-    // oxlint-disable-next-line no-await-in-loop -- by the list of whoever restores
     else await life.ask(`/payments/${order.handle}/personal-data/delete`, {})
     order.deleted = 'yes'
   }

@@ -110,7 +110,6 @@ export class HostWorld extends Base implements World {
   async pass(ms: number): Promise<void> {
     for (const piece of [ms, ...Array.from({ length: MOMENTS }, () => 2_000)]) {
       mock.timers.tick(piece)
-      // oxlint-disable-next-line no-await-in-loop -- some turns, in which what was due may begin
       for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
     }
     await this.handOver(this.#settings)

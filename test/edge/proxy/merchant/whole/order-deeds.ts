@@ -133,7 +133,6 @@ export async function resolveRefunds(life: Life, order: AskedOrder): Promise<voi
     const isThere = life.world.banks.refundOf(id).some(({ status }) => status !== 'REJECTED')
     const outcome = isThere ? 'refunded' : 'failed'
     if (asked) asked.resolved = true
-    // oxlint-disable-next-line no-await-in-loop -- a person looks at one after another
     const answer = await life.ask(`/payments/${order.handle}/refunds/${id}/resolve`, {
       outcome,
       reason: 'The statement says so.',

@@ -140,7 +140,6 @@ test('shows accounts of a Finnish and an Estonian bank beside each other (3, Acc
   assert.sameMembers([...new Set(cards.map(({ connection }) => connection))], ['own', 'ee'])
   for (const { id } of [...accounts, ...cards]) {
     const kind = accounts.some((one) => one.id === id) ? 'accounts' : 'cards'
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     assert.equal((await browser.call(`/${kind}/${id}/transactions`)).status, 200, id)
   }
 })
@@ -169,7 +168,6 @@ test('shows what it has when the reads of the day are used up, and reads again a
   const street = await build()
   const { browser, overview: first } = await connected(street)
   for (let reads = 2; reads <= 4; reads++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     assert.notProperty((await browser.overview()).connections[0], 'freshAgainAt')
   }
   const { result } = await withLog(() => browser.overview())
@@ -184,7 +182,6 @@ test('reads as often as the person looks where the address is known (gaps: balti
   const street = await build({ CLIENT_ADDRESS_HEADER: 'x-address' })
   const { browser } = await connected(street)
   for (let reads = 0; reads < 12; reads++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { connections } = await browser.overview({ 'x-address': '2001:db8::7' })
     assert.notProperty(connections[0], 'freshAgainAt')
   }
@@ -229,7 +226,6 @@ test('ends the connection of another browser when the same person connects anew 
   const { browser: other } = await connected(street)
   const { result } = await withLog(() => one.overview())
   assert.equal(result.connection, 'ended')
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const browser of [other, stranger]) assert.equal((await browser.overview()).connection, 'connected')
 })
 
@@ -253,9 +249,7 @@ test('keeps the token of a connection wherever the clock of the bank is moved to
   const look = async () => (await browser.overview({ 'x-address': '192.0.2.7' })).connections[0]
   const before = tokens()
   for (const duration of ['PT2H', 'P1D', 'P170D']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await street.advance(duration)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { state, consent } = (await look()) ?? {}
     assert.deepEqual([state, consent?.expiresAt, tokens()], ['connected', expiresAt, before], duration)
   }
@@ -288,7 +282,6 @@ test('crosses nothing between two people with all ids swapped (promises: R36)', 
   const people = [await connected(street), await connected(street, 'customer-3')]
   const [hers = [], his = []] = people.map(({ overview }) => overview.accounts.map(({ id }) => id))
   const calls = street.calls.length
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const [person, ids] of [
     [people[0], his],
     [people[1], hers],
@@ -343,14 +336,10 @@ test('keeps the connection when the bank fails, whatever it fails with (gaps: ba
     'drop-before',
     'drop-after',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const planned = await street.control('POST', '/outcomes', { operation: 'baltic.account.read', outcome })
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     assert.equal(planned.status, 204, `${outcome} ${await planned.text()}`)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { result } = await withLog(() => browser.overview({ 'x-address': '192.0.2.7' }))
     assert.equal(result.code, 'bank_unavailable', outcome)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     assert.equal((await browser.overview({ 'x-address': '192.0.2.7' })).connection, 'connected', outcome)
   }
 })

@@ -225,7 +225,6 @@ test('shows every entry once, however booked and pending ones share the pages (g
       const rows: string[] = []
       let query: string | undefined = ''
       while (query !== undefined) {
-        // oxlint-disable-next-line no-await-in-loop -- page after page
         const { body } = await browser.entries(account, query)
         rows.push(...shown(body))
         query = body.next === undefined ? undefined : `?page=${body.next}`
@@ -410,11 +409,8 @@ test('tells one and the same time as long as the reads are used up, whatever is 
   const told = new Set<string | undefined>()
   const { result } = await withLog(async () => {
     for (let times = 0; times < 6; times++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       told.add((await browser.overview()).connections[0]?.freshAgainAt)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       told.add((await browser.entries(account)).body.freshAgainAt)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       told.add((await browser.entries(account, '?from=2026-11-02')).body.freshAgainAt)
       service.clock.now += 977
       // The process that holds the connection in memory may be gone.
@@ -472,7 +468,6 @@ test('reads as far back as the bank allows where its clock is ahead, and takes i
 test('says that a range is wrong before it spends a read on it, and after (gaps: baltic.report.query)', async () => {
   const { service, browser, account } = await connected()
   const calls = service.banks.ee.calls.length
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const query of [
     'from=2026-11-20&to=2026-11-19',
     'from=yesterday',
@@ -506,11 +501,9 @@ test('gets the next token when the bank takes the old one no more, and says when
   assert.equal((await browser.overview()).connection, 'connected')
   assert.equal(ee.calls.filter(({ form }) => form.get('grant_type') === 'refresh_token').length, 1)
   for (const code of ['CONSENT_EXPIRED', 'CONSENT_INVALID', 'CONSENT_UNKNOWN']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const one = await connected()
     one.service.banks.ee.rule = ({ name }) =>
       name.startsWith('GET') ? tppRefusal(code === 'CONSENT_UNKNOWN' ? 403 : 401, code) : undefined
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { result } = await withLog(() => one.browser.overview())
     assert.deepEqual([result.connection, result.connections[0]?.state], ['ended', 'ended'], code)
     assert.notInclude(
@@ -589,7 +582,6 @@ test('says of each page how many rows of it could not be read, each once, and sh
   const pages: unknown[] = []
   let query = ''
   do {
-    // oxlint-disable-next-line no-await-in-loop -- page after page
     const { body } = await browser.entries(account, query)
     pages.push([body.unread, ...shown(body)])
     query = body.next === undefined ? '' : `?page=${body.next}`

@@ -124,7 +124,6 @@ function makeGate({ bank }: Psd2Stand, kind: CallKind): () => void {
 
 async function untilAsked(stand: Psd2Stand, kind: CallKind): Promise<void> {
   while (stand.bank.count(kind) === 0) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after another
     await new Promise((resolve) => setImmediate(resolve))
   }
 }

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Every byte that leaves the proxy in real workerd, towards pages, the merchant and the log, and every byte that is built:
 // searched for a canary in the place of every secret. A proxy with planted leaks shows that the search finds them.
 // Runs with --all: attacks in all their forms.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Clients that send a byte now and then, against the proxy in real workerd, while others want to pay.
 // Nothing here measures time: a wait is a guard against hanging.
 // Runs as of today only: workerd goes by the clock of the machine.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Requests that two readers of HTTP would cut apart differently, over raw sockets against the proxy in real workerd.
 // What the runtime does is pinned: an update that changes it is seen here first.
 // Runs as of today only: workerd goes by the clock of the machine.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A bank that breaks the wire itself, before the proxy in real workerd: resets, bytes that are no HTTP, and answers that are
 // small on the wire and endless when they are unpacked. What a bank says wrongly in good HTTP: upstream.test.ts.
 // Runs with --all: attacks in all their forms.

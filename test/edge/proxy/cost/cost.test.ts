@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Holds what each way through the product costs on the Node host, under a clock that is moved: the counts are exact.
 // Prices are no part of it, and neither is time.
 import { assert, test } from '#kit'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The tables of COSTS.md, made of the counts that are held and of the prices.
 // It counts nothing; the words around the tables are written by hand.
 import { readFileSync, writeFileSync } from 'node:fs'

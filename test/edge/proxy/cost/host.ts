@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A proxy on a file, counted, with a bank and a merchant's server in this process, under a clock that only it moves.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Counts what a proxy on a file asks of its storage, its objects, its bank and the merchant's server, by key.
 import { PayoutObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
 import { OrderObject } from '../../../../edge/proxy/order-object/order-object.ts'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // `npm run cost`: counts each way through the product, and prints what it costs by key and what a million of it cost.
 // `npm run cost -- --write` holds the counts of today from now on. It judges nothing: cost.test.ts does.
 import { billOf, BUYS, nameOf, perDayOnFreePlan, priceOfMillion, total, writeTables } from './guide.ts'

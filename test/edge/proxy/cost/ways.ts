@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The ways through the product whose cost is counted, each from its first request to its end.
 // They judge nothing: what they cost stands in counts.json, what it buys in guide.ts.
 import { handleOf } from '../../../../edge/proxy/handle.ts'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // One order in workerd, as it comes: a real clock, objects on disk, a bank on the loopback. Counted from the lines of its log.
 // It is printed beside the Node host and held by no test: alarms ring when they ring.
 import { setTimeout } from 'node:timers/promises'

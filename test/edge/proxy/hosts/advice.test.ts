@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // What a person reads who has set something up wrongly: the cause and the next step, at the start, in the log and in `detail`.
 // Each fault is made from outside, with programs and calls; what a page's console shows is in test/widgets/shared/element.
 import { spawn, spawnSync } from 'node:child_process'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A start with very many alarms due, before a bank that counts calls: its limit holds, no payment is forgotten, and payers are served.
 // Under a moved clock: hours pass in seconds.
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Certificates for a bank that asks for one: an authority, a server on the loopback, and a client; minted in each run.
 // Not the sandbox's authority, so that what is proven here does not rest on it.
 import { wallClock } from '../../../kit/clock.ts'

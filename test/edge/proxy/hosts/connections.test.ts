@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Clients that hold connections and say nothing, against the server of a machine of one's own: how long, and how many of them.
 // Nothing here measures time: a wait is a guard against hanging.
 // Runs with --all: whole programs, in every runtime that can host them.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Copies of a proxy's data, as the guide says that they are made: of one that is stopped, and by the words of the program.
 // Runs with --all: whole programs, in every runtime that can host them.
 import { execFileSync, spawnSync } from 'node:child_process'

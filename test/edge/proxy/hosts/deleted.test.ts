@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Personal data that was deleted, looked for in the bytes of the real files, in Node, Deno and Bun: nothing of it may be left in them.
 // What is personal, and what the books keep, is held with the merchant's routes.
 // Runs with --all: whole programs, in every runtime that can host them.

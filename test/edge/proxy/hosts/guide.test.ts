@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The guide of deployment, held to what there is: every setting, every binding, every option, and a configuration that deploys.
 // Whether the hosts do what it says is held beside it.
 // Runs with --all: whole programs, in every runtime that can host them.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // One process after another on the same data: the old one ends what it has begun, the next one waits, and only one writes.
 // What a killed process leaves is in program.test.ts.
 import { readFileSync, statSync, writeFileSync } from 'node:fs'

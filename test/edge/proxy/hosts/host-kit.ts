@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A proxy on a SQLite file in this process, that is closed and opened again with other settings, before banks that outlive it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The option `log` of a host and of a worker: each line goes there in the place of the console, and a log that throws or
 // rejects changes nothing. Which events there are: http/log-events.test.ts.
 import { assert, test } from '#kit'

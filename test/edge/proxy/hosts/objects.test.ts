@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Objects of a host of one's own, over a SQLite file: what they store, when their alarms fire, and what a broken disk does to them.
 // What the proxy's own objects do is held elsewhere; program.test.ts kills a whole proxy.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

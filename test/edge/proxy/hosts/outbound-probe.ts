@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Asks for addresses by the outbound calls of a host, in whichever runtime runs it, and prints what came of each.
 // It judges nothing: outbound.test.ts does.
 import { readFileSync } from 'node:fs'

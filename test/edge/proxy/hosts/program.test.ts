@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The proxy as a program on a machine of one's own, in Node, Deno and Bun: it answers as the worker does, and is killed.
 // What its objects keep is in objects.test.ts, where it may call in outbound.test.ts.
 // Runs with --all: whole programs, in every runtime that can host them.

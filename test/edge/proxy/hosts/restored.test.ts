@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Copies of a running proxy, and what a copy does that is put back: what happened after it was made never happens twice.
 // What the program's words do is in copies.test.ts.
 import {

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // No host sends a call by itself again whose answer was lost: counted at the wire, in Node, Deno, Bun and workerd.
 // What a lost answer means is for core and the proxy; here only sendings are counted.
 // Runs with --all: whole programs, in every runtime that can host them.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The recipe of the guide for several shops in one process, run as it is written there.
 // What one proxy does is tested beside it.
 import { writeFileSync } from 'node:fs'

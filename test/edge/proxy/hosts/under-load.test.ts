@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A busy proxy on a file: one process after another under load, one object to which all write, one bank that is silent, and a clock
 // that stands still. Nothing is lost, nothing is done twice, and the order of changes is kept; the pace is printed by `npm run scale`.
 import { readdirSync, readFileSync } from 'node:fs'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The configuration that is shipped for a workerd of one's own, as it stands: started, attacked, killed.
 // What a test changes of it is where the bank is and who vouches for it, and nothing else.
 // Runs as of today only: workerd goes by the clock of the machine.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The settings of instructions: named at once where they are wrong, offered alone, carried by their own binding, and stored by
 // the objects of every host.
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The failing network itself: that it fails as it says, the same way with the same seed, and never forges an answer.
 // What survives it is held by the tests that stand behind it.
 import { assert, test } from '#kit'

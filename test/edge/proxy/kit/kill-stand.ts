@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Real workerd before the sandbox bank, killed between any two steps of a payment, behind a network that fails both ways.
 // How a payer pays, and what the bank's books must say in the end, the test of each interface says.
 import { after, before } from 'node:test'

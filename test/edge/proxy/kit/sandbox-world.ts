@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A whole proxy that is paid by PSD2 and by a Baltic bank, at the sandbox bank in memory.
 // What happens there is for the tests.
 import { assert } from '#kit'

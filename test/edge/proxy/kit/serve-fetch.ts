@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A fetch function as an HTTP server on the loopback, for what runs in a process of its own.
 // Where the function rejects, the connection breaks without an answer; it decides nothing.
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // What stands in the files of a proxy on a machine of one's own: every byte, and the values that are compressed, expanded too.
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The proxy in a workerd process of its own, with its objects on disk, and a bank on the loopback.
 // Not the harness of wrangler: here the process can be killed, and sockets can be cut.
 import { existsSync, rmSync } from 'node:fs'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // What the merchant's guide does by hand, played as it stands there: a bank, a proxy, and curl as server and payer. Only where the
 // programs and free ports are is put in their places. The two commands with which the guide begins are in test/starts.
 // Runs with --all: whole programs, where curl and openssl are.

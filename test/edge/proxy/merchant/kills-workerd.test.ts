@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Refunds, instructions and batches in real workerd, killed in the middle of them: the merchant asks again and again, and
 // the books of the banks judge.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The merchant's own server in every runtime: the client works there, and what its `fetch` says of itself lets it in.
 // What the interface answers is held in merchant.test.ts.
 // Runs as of today only: workerd goes by the clock of the machine.

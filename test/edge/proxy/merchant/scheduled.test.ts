@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Orders that are paid on later days, as the merchant sees them: the next payment, how each ended, when it departs, and a stop
 // that the payer approves at the sandbox bank. And what is done in the place of a refund, where there is none.
 import { mock } from 'node:test'

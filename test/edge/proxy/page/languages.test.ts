@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The language of the shop on its way to the bank's page: named in the address, signed where the address is, spoken there.
 // What the pages of the bank say in each language is judged beside them.
 // Runs with --all: every page, language or document in full.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The page to which payers come back, in a real browser under its own policy: it hands the fragment over and is gone.
 // What the proxy makes of what it brings is in attacks/psd2-return.test.ts.
 // Runs as of today only: the browser goes by the clock of the machine.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Connections in real workerd: what anonymous requests leave on disk, killed processes, browsers that leave, a closed bank.
 // What the rules are is held elsewhere; here only that disk, alarms and processes keep to them.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Webhooks of the proxy in real workerd: its alarm, its Ed25519, its redirects, and a killed process.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
 // Runs as of today only: workerd goes by the clock of the machine.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The worker as `wrangler.toml` describes it, built and started by wrangler, with banks in the place of the network: orders and
 // connections. What the rules are is held elsewhere; here only that real objects keep to them.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.

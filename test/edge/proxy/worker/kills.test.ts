@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The great proof: real workerd, killed again and again under load, before the sandbox bank, behind a network that fails both
 // ways, and a merchant that fails half of its receipts. The bank's and the merchant's own books judge, never the proxy.
 // Runs with --all: processes that are killed and started again, over and over.

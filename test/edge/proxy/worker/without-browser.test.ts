@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A whole proxy at the sandbox bank, tried out without a browser: a control call decides, and tells where a browser would go.
 // Accounts are connected so in interfaces/baltic/source/sandbox.test.ts.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.

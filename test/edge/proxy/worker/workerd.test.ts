@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The proxy in real workerd: many presses at once, clients that leave, bodies that never end.
 // Killed processes are in kills.test.ts.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Batches at the sandbox bank, with real seals, the page's link, its clock, and the outcomes that it plans. The bank's own
 // statements judge: how often money left, and how much.
 import { assert, test } from '#kit'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The great proof of paying from Baltic accounts: real workerd before the sandbox bank, killed between any two steps of create,
 // approve, exchange, read and delete, behind a network that fails both ways. The bank's own books judge, never the proxy.
 // Runs with --all: processes that are killed and started again, over and over.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A whole proxy whose orders are paid by PSD2 payments, with a bank of the tests' own behind its binding.
 import { testKeyPair, wallClock } from '#kit'
 import { handleOf } from '../../../../../edge/proxy/handle.ts'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // PSD2 payments through the proxy at the sandbox bank, with its page, its calendar and its faults. The bank's own statements
 // judge: how often money left, and how much.
 import { mock } from 'node:test'

@@ -9,6 +9,7 @@ import { makeRandom } from '../kit/chaos.ts'
 import { Cloud, type Isolate } from '../kit/cloud.ts'
 import { HANDLE_KEY as OLD, withLog } from '../kit/proxy.ts'
 import { onStillClock } from '../kit/still-clock.ts'
+import { pluck } from '../kit/pluck.ts'
 
 const NEW = 'canary-handle-next-fedcba9876543210jihgf'
 const HOUR_MS = 3_600_000
@@ -61,10 +62,7 @@ test('finds what was begun under the old handle key, and begins under the new on
       const { payments } = (await askAs(both, `/payments?orderId=${id}`)).body as {
         payments?: { handle: string }[]
       }
-      assert.deepEqual(
-        payments?.map(({ handle }) => handle),
-        [handleOf(id, id === '1' ? OLD : NEW)],
-      )
+      assert.deepEqual(pluck(payments, 'handle'), [handleOf(id, id === '1' ? OLD : NEW)])
       const read = await both.fetch(
         new Request(`https://pay.shop.example/payments/${handleOf(id, id === '1' ? OLD : NEW)}`),
       )

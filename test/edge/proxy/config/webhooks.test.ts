@@ -135,8 +135,5 @@ test('keeps no outbox and rings for none where nobody wants webhooks (house: 2)'
   const { proxy, requests } = await payOne({ WEBHOOK_URL: undefined, WEBHOOK_KEYS: undefined })
   assert.deepEqual(requests, [])
   const keys = [...(proxy.storages.get(HANDLE)?.entries.keys() ?? [])]
-  assert.deepEqual(
-    keys.filter((key) => key.startsWith('outbox:')),
-    [],
-  )
+  assert.isEmpty(keys.filter((key) => key.startsWith('outbox:')))
 })

@@ -95,10 +95,7 @@ test('says that PUBLIC_URL names another port of this machine, and only then (ho
   assert.match(strayPublicUrl('http://localhost', own) ?? '', /PUBLIC_URL names port of its scheme/)
   for (const right of [own, 'http://localhost:8080/pay', 'https://pay.shop.example', undefined, 'no address'])
     assert.isUndefined(strayPublicUrl(right, own))
-  assert.deepEqual(
-    misspeltIn(['PRICE_LIST', 'HANDLE_KEY'], { HANDLE_KEY_FILE: '', PRICE_LIST: '', HOME: '' }),
-    [],
-  )
+  assert.isEmpty(misspeltIn(['PRICE_LIST', 'HANDLE_KEY'], { HANDLE_KEY_FILE: '', PRICE_LIST: '', HOME: '' }))
 })
 
 test('prints at the start of the proxy that PUBLIC_URL leads elsewhere, and goes on (house: 4)', () =>

@@ -93,10 +93,7 @@ test('names every setting in the configuration for workerd, from the environment
   )
   for (const [name, value] of given) assert.equal(value, `fromEnvironment = "${name}"`)
   // Whatever else there is, is a place and no text.
-  assert.deepEqual(
-    told.filter(([, value]) => /^(text|data|json)\b/.test(value ?? '')),
-    [],
-  )
+  assert.isEmpty(told.filter(([, value]) => /^(text|data|json)\b/.test(value ?? '')))
 })
 
 test('is written for the same runtime as the deployment on Cloudflare (house: 3)', () => {

@@ -5,6 +5,7 @@ import { CALLBACK_URL } from '../kit/stand.ts'
 import { HANDLE_KEY, orderToken, problemOf, type Proxy, SHOP, startProxy, withLog } from '../kit/proxy.ts'
 import { onStillClock } from '../kit/still-clock.ts'
 import { wordsOf } from '../kit/words-of.ts'
+import { pluck } from '../kit/pluck.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const LISTED = ['https://pay.shop.example', SHOP, 'https://other.example:8443']
@@ -316,8 +317,5 @@ test('cuts an unknown origin to 200 visible characters (promises: R30)', async (
     // The same origin in the log.
     await preflight(proxy, `https://${'z'.repeat(400)}`)
   })
-  assert.deepEqual(
-    lines.map(({ origin }) => origin),
-    [`https://${'z'.repeat(192)}`],
-  )
+  assert.deepEqual(pluck(lines, 'origin'), [`https://${'z'.repeat(192)}`])
 })

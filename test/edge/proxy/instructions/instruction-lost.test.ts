@@ -10,6 +10,7 @@ import type { Fate } from '../../../kit/scripted-bank.ts'
 import { OTHER } from './instruction-bank.ts'
 import { PAYMENT } from './instruction-kit.ts'
 import { InstructionStand, type Way } from './instruction-stand.ts'
+import { pluck } from '../kit/pluck.ts'
 
 async function tokenOf({ bank }: InstructionStand): Promise<string> {
   const answer = await bank.fetch('https://corporate.bank.example/corporate-oidc/v1/token', {
@@ -496,10 +497,7 @@ test('tells the end once, whatever happened on the way, and the settling of an u
   )
   const request = await given('request')
   await request.pass(DAY_MS)
-  assert.deepEqual(
-    request.effects.map(({ type }) => type),
-    ['request_to_pay.completed'],
-  )
+  assert.deepEqual(pluck(request.effects, 'type'), ['request_to_pay.completed'])
 })
 
 test('calls nothing refused whose first sending may still arrive: slow tokens and a clock that is wrong counted in (gaps: Part 4, shared.clock-tolerance)', async () => {

@@ -28,6 +28,7 @@ import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { makeMachine, type Machine, type Running, serveBank } from '../kit/workerd.ts'
 import { makeRefundBank } from '../refunds/refund-bank.ts'
 import { MERCHANT_KEY } from './merchant-kit.ts'
+import { pluck } from '../kit/pluck.ts'
 
 const CYCLES = deep(2, 20)
 const ORDERS = 3
@@ -294,10 +295,7 @@ async function judgeInstructions(
 async function judgeBatches(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const { payments } = await reads<ShownBatch>(`/batches/${id}`, 'scheduled', ['unapproved', 'processing'])
-    assert.deepEqual(
-      payments.map(({ state }) => state),
-      ['paid', 'scheduled'],
-    )
+    assert.deepEqual(pluck(payments, 'state'), ['paid', 'scheduled'])
   }
   // Two payments each, in one batch each, and each paid once.
   assert.lengthOf(batches.payments, 2 * (ids.length + 1))

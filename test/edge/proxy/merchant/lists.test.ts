@@ -16,6 +16,7 @@ import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { StoredOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import { ask, handleFor, isTold, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
 import { onStillClock } from '../kit/still-clock.ts'
+import { pluck } from '../kit/pluck.ts'
 
 interface Row {
   orderId: string
@@ -213,10 +214,7 @@ test("finds by the bank's archive number what has one (house: 2)", async () => {
   const all = await get<{ payouts: { payoutId: string; archiveIds?: string[] }[] }>(proxy, '/payouts')
   assert.deepEqual(all.payouts[0]?.archiveIds, ['20261120000000000001'])
   const found = await get<typeof all>(proxy, '/payouts?archiveId=20261120000000000001')
-  assert.deepEqual(
-    found.payouts.map(({ payoutId }) => payoutId),
-    ['WITH'],
-  )
+  assert.deepEqual(pluck(found.payouts, 'payoutId'), ['WITH'])
   assert.deepEqual((await get<typeof all>(proxy, '/payouts?archiveId=none')).payouts, [])
   // A payment has them where the bank tells them, as of a series.
   const handle = handleFor('series')
@@ -496,10 +494,7 @@ test('says what became of instructions, by a cursor of their own (house: 2)', as
   await give('sepa', {})
   for (let times = 0; times < 4; times++) await ring(`payouts:${PAYMENT.instructionId}`)
   const { payouts, hasMore } = await get<{ payouts: Row[]; hasMore: boolean }>(proxy, '/changes/payouts')
-  assert.deepEqual(
-    payouts.map(({ payoutId }) => payoutId),
-    [PAYMENT.instructionId],
-  )
+  assert.deepEqual(pluck(payouts, 'payoutId'), [PAYMENT.instructionId])
   assert.isFalse(hasMore)
   const other = await get<{ requestsToPay: Row[] }>(proxy, '/changes/requests-to-pay')
   assert.deepEqual(other.requestsToPay, [])

@@ -15,6 +15,7 @@ import {
   startMerchant,
 } from './merchant-kit.ts'
 import { wordsOf } from '../kit/words-of.ts'
+import { pluck } from '../kit/pluck.ts'
 
 const today = () => helsinkiDate(wallClock())
 const bearer = (key: string) => ({ authorization: key })
@@ -119,10 +120,7 @@ test('lists the payments of a day, newest first, page by page, once an order has
   }
   const all = await shown<List>(ask(proxy, `/payments?from=${today()}&to=${today()}`))
   const [newest] = all.payments
-  assert.sameMembers(
-    all.payments.map(({ orderId }) => orderId),
-    ['a-1', 'a-2', 'a-3', 'a-4', 'a-5'],
-  )
+  assert.sameMembers(pluck(all.payments, 'orderId'), ['a-1', 'a-2', 'a-3', 'a-4', 'a-5'])
   assert.hasAllKeys(
     newest,
     wordsOf(`
@@ -304,10 +302,7 @@ test('folds what repeats into one entry with a count, however often somebody com
   proxy.restart()
   await proxy.fetch(`/return/${handle}`)
   const { history } = await shown(ask(proxy, `/payments/${handle}`))
-  assert.deepEqual(
-    history.map(({ what }) => what),
-    ['started', 'created', 'returned', 'reading'],
-  )
+  assert.deepEqual(pluck(history, 'what'), ['started', 'created', 'returned', 'reading'])
   assert.equal(history[2]?.count, 41)
   assert.isAtLeast(history[3]?.count ?? 0, 40)
 })
@@ -495,10 +490,7 @@ test('exports the payments of some days as JSON Lines, each with its history (ho
     .trimEnd()
     .split(/[\n\u2028]/)
     .map((line) => JSON.parse(line) as Shown)
-  assert.sameMembers(
-    lines.map(({ handle }) => handle),
-    handles,
-  )
+  assert.sameMembers(pluck(lines, 'handle'), handles)
   for (const { history, attempts } of lines) {
     assert.equal(history[0]?.what, 'started')
     assert.lengthOf(attempts, 1)

@@ -6,6 +6,7 @@ import { CLIENT_ID, CLIENT_SECRET, BASE, makePayingBank } from '../interfaces/ba
 import { PAYEE, PAYERS } from '../interfaces/baltic/rail/stand.ts'
 import { orderToken, type Proxy, RETURN_URL, SHOP, withLog } from '../kit/proxy.ts'
 import { ask, handleFor, shown, type Shown, startMerchant } from './merchant-kit.ts'
+import { pluck } from '../kit/pluck.ts'
 
 const ORDER = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
 
@@ -136,10 +137,7 @@ test('leaves money of the content that a server replaced to a person, with both 
     await book(proxy, first)
     const known = await shown(ask(proxy, `/payments/${payment.handle}`))
     assert.deepInclude(known, { state: 'mismatched', needsPerson: true })
-    assert.deepEqual(
-      known.attempts.map(({ amount }) => amount),
-      ['12.50', '13.50'],
-    )
+    assert.deepEqual(pluck(known.attempts, 'amount'), ['12.50', '13.50'])
     assert.deepInclude(await started(proxy), { status: 409, code: 'order_changed' })
     const same = await started(proxy, other)
     assert.deepEqual([same.status, same.approvalUrl], [200, undefined])

@@ -18,6 +18,7 @@ import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { withLog } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
+import { pluck } from '../kit/pluck.ts'
 
 const ENDS = JSON.stringify({ old: '2026-01-01', far: '2999-01-01' })
 
@@ -57,10 +58,7 @@ test('counts what is open, what needs a person and why, and says how each bank a
     // Where the platform keeps the objects, nobody can count alarms, nor the webhooks that wait.
     assert.isNull(status.lateAlarms)
     assert.deepEqual(status.webhooks, { waiting: null, givenUp: 1 })
-    assert.deepEqual(
-      status.keys?.map(({ name }) => name),
-      ['old'],
-    )
+    assert.deepEqual(pluck(status.keys, 'name'), ['old'])
     assert.deepInclude(status.banks['online-payment'], { status: 200 })
     assert.lengthOf(proxy.bank.calls, calls)
     assert.notInclude(JSON.stringify(status), 'order-')

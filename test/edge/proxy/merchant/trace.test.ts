@@ -10,6 +10,7 @@ import { json } from '../kit/fake-bank.ts'
 import { type Proxy, withLog } from '../kit/proxy.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
+import { pluck } from '../kit/pluck.ts'
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const TRACE = `00-${TRACE_ID}-00f067aa0ba902b7-01`
@@ -117,10 +118,7 @@ test('logs the trace of a merchant’s call, in the lines of the order too, and 
   })
   const of = (name: string) =>
     lines.map((line) => JSON.parse(line) as Record<string, string>).filter(({ event }) => event === name)
-  assert.deepEqual(
-    of('payment_not_created').map(({ traceId }) => traceId),
-    [TRACE_ID],
-  )
+  assert.deepEqual(pluck(of('payment_not_created'), 'traceId'), [TRACE_ID])
   assert.notProperty(of('merchant_key_refused')[0], 'traceId')
   assert.notInclude(lines.join('\n'), TRACE_ID.replaceAll('4', '5'))
 })

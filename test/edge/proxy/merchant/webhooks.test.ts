@@ -10,6 +10,7 @@ import { type Proxy, problemOf, withLog } from '../kit/proxy.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
 import { onStillClock } from '../kit/still-clock.ts'
+import { pluck } from '../kit/pluck.ts'
 
 const HANDLE = handleFor('order-1')
 
@@ -92,10 +93,7 @@ test('shows each webhook with its tries, and sends it again under the same id wh
     answer.status = 410
     const refused = await payOne(world)
     assert.deepInclude(refused, { type: 'payment.paid', state: 'refused' })
-    assert.deepEqual(
-      refused.tries.map(({ status }) => status),
-      [410],
-    )
+    assert.deepEqual(pluck(refused.tries, 'status'), [410])
     assert.notProperty(refused, 'nextAt')
     const again = await ask(proxy, `/payments/${HANDLE}/webhooks/${refused.id}/resend`, '')
     assert.equal(again.status, 202)
@@ -104,10 +102,7 @@ test('shows each webhook with its tries, and sends it again under the same id wh
     await proxy.service(HANDLE).runDue()
     const delivered = await webhookOf(proxy)
     assert.equal(delivered.state, 'delivered')
-    assert.deepEqual(
-      delivered.tries.map(({ status }) => status),
-      [410, 204],
-    )
+    assert.deepEqual(pluck(delivered.tries, 'status'), [410, 204])
     assert.deepEqual(
       taken.map(({ webhook }) => webhook.id),
       [refused.id, refused.id],

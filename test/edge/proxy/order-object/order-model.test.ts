@@ -37,6 +37,7 @@ import {
   sightOf,
   type Word,
 } from './order-model.ts'
+import { pluck } from '../kit/pluck.ts'
 
 /** A storage whose process ends before or after a write; what was written stays. */
 class FragileStorage extends MortalStorage {
@@ -308,10 +309,7 @@ const same = (left: Sight, right: Sight) => JSON.stringify(left) === JSON.string
 function assertHistory({ attempts, history }: MerchantPayment): void {
   for (const { number, state, bankPaymentId } of attempts) {
     const about = history.filter(({ attempt }) => attempt === number)
-    assert.lengthOf(
-      about.filter(({ what }) => what === 'started'),
-      1,
-    )
+    assert.equal(about.filter(({ what }) => what === 'started').length, 1)
     assert.lengthOf(
       about.filter(({ what }) => what === 'created'),
       bankPaymentId === undefined ? 0 : 1,
@@ -336,10 +334,7 @@ test('shows what a small model of its rules shows, after each step and after a c
       if (!payment) return
       assertHistory(payment)
       const { rows } = await life.index.rows('day:2026-11-20', { limit: 10 })
-      assert.deepEqual(
-        rows.map(({ state }) => state),
-        [payment.state],
-      )
+      assert.deepEqual(pluck(rows, 'state'), [payment.state])
       const wiped = payment.personalDataDeletedAt !== undefined
       assert.equal(JSON.stringify([...life.disk.entries]).includes('Maija'), !wiped)
     }),

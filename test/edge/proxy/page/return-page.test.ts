@@ -89,10 +89,7 @@ test('hands the fragment over, goes on to the shop, and leaves no trace in histo
     assert.equal(page.url(), `${BANK}/oauth/authorize`)
     await page.goForward()
     assert.equal(page.url(), `${RETURN_URL}?payment=${HANDLE}`)
-    assert.lengthOf(
-      requests.filter(({ method }) => method === 'POST'),
-      1,
-    )
+    assert.equal(requests.filter(({ method }) => method === 'POST').length, 1)
   })
 })
 

@@ -8,6 +8,7 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { MERCHANT_KEY, openPayingWorld, type PayingWorld } from '../kit/paying-world.ts'
 import { type Changes, HANDLE_KEY, problemOf, withLog } from '../kit/proxy.ts'
 import { onStillClock } from '../kit/still-clock.ts'
+import { pluck } from '../kit/pluck.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 
@@ -75,7 +76,10 @@ test('tells the end of a refund after the webhook of the bank, and the total wit
   assert.equal(payment.state, 'paid')
   assert.equal(payment.attempts[0]?.refunded, '2.50')
   assert.sameMembers(
-    payment.history.filter((entry) => entry.refund === 'refund-1').map(({ what }) => what),
+    pluck(
+      payment.history.filter((entry) => entry.refund === 'refund-1'),
+      'what',
+    ),
     ['refund_asked', 'refund_sent', 'refund_booked', 'refund_refunded'],
   )
 })

@@ -9,6 +9,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8 } from '../../../../core/shared/bytes.ts'
 import { FLOW_SECONDS, sealFlow, unsealFlow } from '../../../../edge/proxy/sessions/consent-flow.ts'
+import { pluck } from '../kit/pluck.ts'
 
 const SESSION = '__Host-silta'
 const FLOW = '__Host-silta-flow-'
@@ -310,10 +311,7 @@ test('never sends a code again that the bank has refused (gaps: Part 4 oauth.tok
     service.bank.rules.exchange = undefined
     service.crash()
     assert.equal(placeOf(await again.comeBack(query)), `303 ${ACCOUNTS_URL}?connection=failed`)
-    assert.deepEqual(
-      service.log.map(({ event }) => event),
-      ['code_not_exchanged'],
-    )
+    assert.deepEqual(pluck(service.log, 'event'), ['code_not_exchanged'])
     await service.pass(1_800_000)
     assert.equal(service.bank.count('exchange'), 1)
     assert.isEmpty(service.kept)
@@ -380,7 +378,7 @@ test('keeps the old connection until the new one is there, and ends it then (gap
   assert.equal(service.kept.size, 1)
   const { body } = await browser.get('/accounts')
   assert.notDeepEqual(
-    body.accounts?.map(({ id }) => id),
+    pluck(body.accounts, 'id'),
     old.accounts?.map(({ id }) => id),
   )
 })

@@ -7,6 +7,7 @@ import { advance, type Answered, BASE, control } from '../../sandbox/bank-kit.ts
 import { handOver, PAY } from '../interfaces/psd2-payments/proxy.ts'
 import { HANDLE_KEY, RETURN_URL } from '../kit/proxy.ts'
 import { linkOf, openWorld, PERSON, type World } from '../kit/sandbox-world.ts'
+import { pluck } from '../kit/pluck.ts'
 
 const SHOP_PAGE = `${RETURN_URL}?payment=${handleOf('order-1', HANDLE_KEY)}`
 
@@ -64,10 +65,7 @@ test('decides as a customer and from an account that a control call names, and s
   ] as const) {
     const { status, json } = await decide(world, link, more)
     assert.equal(status, 400)
-    assert.deepEqual(
-      (json['violations'] as { path: string }[]).map(({ path }) => path),
-      [field],
-    )
+    assert.deepEqual(pluck(json['violations'] as { path: string }[], 'path'), [field])
   }
   await follow(world, await decide(world, link, { customerId: 'customer-3' }))
   const { json } = await control(world.bank, 'GET', '/psd2-payments')

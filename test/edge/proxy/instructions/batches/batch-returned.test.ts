@@ -88,10 +88,7 @@ test('asks again where an answer is lost or has a word that no list has, and sub
     await stand.pass(DAY_MS)
     assert.equal(await word(stand), 'paid')
   }
-  assert.lengthOf(
-    stand.calls.filter(({ kind }) => kind === 'submit'),
-    1,
-  )
+  assert.equal(stand.calls.filter(({ kind }) => kind === 'submit').length, 1)
   paymentOf(stand).status = 'Rejected'
   await stand.pass(DAY_MS)
   assert.equal(await word(stand), 'needs_review')

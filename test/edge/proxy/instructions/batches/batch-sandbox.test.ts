@@ -14,6 +14,7 @@ import { ask, shown, startMerchant } from '../../merchant/merchant-kit.ts'
 import { batchIn, credentialsOf, leftIn } from '../../interfaces/psd2-payments/proxy.ts'
 import type { Changes, Proxy } from '../../kit/proxy.ts'
 import { FOREIGN, inDays, RETURN_URL, type ShownBatch, type ShownLink } from './batch-kit.ts'
+import { pluck } from '../../kit/pluck.ts'
 
 interface World {
   readonly bank: ProviderBank
@@ -104,10 +105,7 @@ test('pays what is due now, waits for the day of what is not, and agrees with th
   assert.equal(week.payments[2]?.occurrences?.[0]?.state, 'paid')
   const month = await later('P30D')
   assert.deepEqual(states(month), ['paid', 'paid', 'completed'])
-  assert.deepEqual(
-    month.payments[2]?.occurrences?.map(({ state }) => state),
-    ['paid', 'paid', 'paid'],
-  )
+  assert.deepEqual(pluck(month.payments[2]?.occurrences, 'state'), ['paid', 'paid', 'paid'])
   assert.equal(month.state, 'completed')
   const left = (await booked(bank)).length - before.length
   assert.equal(left, 5)

@@ -2,6 +2,7 @@
 import { assert, test } from '#kit'
 import { BatchStand } from './batch-stand.ts'
 import { SEPA, weeklyFrom } from './batch-kit.ts'
+import { pluck } from '../../kit/pluck.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -49,10 +50,7 @@ test('makes a case of a payment of a batch once its word has stood for an hour a
     row: ROW,
     objects: 1,
   })
-  assert.deepEqual(
-    stand.bank.payments.map(({ debits }) => debits),
-    [1, 1],
-  )
+  assert.deepEqual(pluck(stand.bank.payments, 'debits'), [1, 1])
   delete words['Debited']
   await stand.pass(11 * MINUTE)
   assert.deepInclude(await stand.read(), { state: 'completed', needsPerson: false })

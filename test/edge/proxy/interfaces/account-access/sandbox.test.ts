@@ -118,10 +118,7 @@ test('walks the whole way with the sandbox: connect, lists, entries, the end at 
     Array.from({ length: 30 }, (_, at) => browser.get(`${path}&pageSize=${at + 1}`)),
   )
   assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200])
-  assert.lengthOf(
-    street.calls.filter((call) => call.startsWith('/oauth/token')),
-    1,
-  )
+  assert.equal(street.calls.filter((call) => call.startsWith('/oauth/token')).length, 1)
 
   const consents = (await (await control('GET', '/account-access/consents')).json()) as {
     consentId: string

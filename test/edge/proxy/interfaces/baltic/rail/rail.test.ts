@@ -7,6 +7,7 @@ import { CLIENT_ID } from './paying-bank.ts'
 import { judge } from '../../../../../../edge/proxy/interfaces/baltic/rail/reading.ts'
 import type { PayerChoice } from '../../../../../../edge/proxy/interfaces/rail.ts'
 import type { Fate } from '../../../../../kit/scripted-bank.ts'
+import { pluck } from '../../../kit/pluck.ts'
 
 const DAY_MS = 86_400_000
 
@@ -247,10 +248,7 @@ test('deletes a payment that nobody approved before another one of another accou
   await stand.press()
   const other = await stand.press({ rail: 'baltic', bankId: 'lv', payerIban: PAYERS.lv })
   assert.include(other, '/baltic/lv/')
-  assert.deepEqual(
-    stand.bank.payments.map(({ status }) => status),
-    ['CANC', 'RCVD'],
-  )
+  assert.deepEqual(pluck(stand.bank.payments, 'status'), ['CANC', 'RCVD'])
 })
 
 test('begins nothing else while nobody knows what became of the delete, and does when it is known (gaps: Part 4 baltic.payment.cancel)', async () => {

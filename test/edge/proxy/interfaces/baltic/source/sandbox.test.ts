@@ -6,6 +6,7 @@ import { CLIENT, ORIGIN } from '../../../sessions/accounts-bank.ts'
 import { BALTIC_CLIENT } from './bank.ts'
 import { type BanksBrowser, type BanksProxy, type Place, startBanks } from './kit.ts'
 import { type Changes, withLog } from '../../../kit/proxy.ts'
+import { pluck } from '../../../kit/pluck.ts'
 
 const KEY = 'sandbox-key-of-this-test'
 
@@ -105,10 +106,7 @@ for (const place of ['own', 'ee'] as const) {
     assert.include(back.headers.get('location') ?? '', 'connection=connected')
     const { accounts } = await browser.overview()
     const first = place === 'own' ? 'FI6299900000000011' : 'EE159900000000000013'
-    assert.include(
-      accounts.map(({ iban }) => iban),
-      first,
-    )
+    assert.include(pluck(accounts, 'iban'), first)
   })
 }
 
@@ -266,10 +264,7 @@ test('tells the truth about a disconnect: tokens end, the consent lives on at th
   const { browser } = await connected(street)
   const { consentEndsAt } = (await (await browser.end('ee')).json()) as { consentEndsAt: string }
   assert.equal(consentEndsAt, '2027-05-20T00:00:00.000+03:00')
-  assert.deepEqual(
-    (await consentsOf(street)).map(({ status }) => status),
-    ['valid'],
-  )
+  assert.deepEqual(pluck(await consentsOf(street), 'status'), ['valid'])
   assert.match(street.calls.at(-1) ?? '', /POST \/baltic\/ee\/oauth\/revoke 200/)
   await street.advance('P180D')
   assert.equal((await consentsOf(street))[0]?.status, 'valid')

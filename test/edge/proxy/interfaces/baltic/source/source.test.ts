@@ -4,6 +4,7 @@ import { assert, test } from '#kit'
 import { answer, type BalticRow, tppRefusal } from './bank.ts'
 import { type BanksBrowser, type BanksProxy, startBanks } from './kit.ts'
 import { type Changes, withLog } from '../../../kit/proxy.ts'
+import { pluck } from '../../../kit/pluck.ts'
 
 const DAY_MS = 86_400_000
 
@@ -43,10 +44,12 @@ test('asks for a consent that lets the person choose, for as long and as often a
     frequencyPerDay: 4,
     combinedServiceIndicator: false,
   })
-  assert.deepEqual(
-    service.banks.ee.calls.map(({ name }) => name),
-    ['POST /oauth/token', 'POST /consent/v1/consents', 'POST /oauth/token', 'GET /account/v1/accounts'],
-  )
+  assert.deepEqual(pluck(service.banks.ee.calls, 'name'), [
+    'POST /oauth/token',
+    'POST /consent/v1/consents',
+    'POST /oauth/token',
+    'GET /account/v1/accounts',
+  ])
 })
 
 test('tells the bank who looks where that is known, and makes nothing up (3, Endpoints)', async () => {
@@ -261,10 +264,7 @@ test('shows no whole number of a card as the account of the other side (3, Accou
     booked('b', '2.00', { debtorName: 'Pood', debtorAccount: card }),
   ]
   const { body } = await browser.entries(account)
-  assert.deepEqual(
-    body.entries.map(({ counterpart }) => counterpart),
-    [{ name: 'Pood' }, { name: 'Pood' }],
-  )
+  assert.deepEqual(pluck(body.entries, 'counterpart'), [{ name: 'Pood' }, { name: 'Pood' }])
 })
 
 test('keeps a pending row that is booked under another id one row, and says by what it knows (3, Transaction)', async () => {
@@ -275,15 +275,12 @@ test('keeps a pending row that is booked under another id one row, and says by w
   ee.booked = [booked('old', '-25.00', shop), booked('other', '-3.00')]
   ee.pending = [pendingRow('wait', '-25.00', { ...shop, endToEndId: 'E2E-1' })]
   const before = (await browser.entries(account)).body.entries
-  assert.deepEqual(
-    before.map(({ status }) => status),
-    ['pending', 'booked', 'booked'],
-  )
+  assert.deepEqual(pluck(before, 'status'), ['pending', 'booked', 'booked'])
   ee.pending = []
   // It is gone, and nothing new is booked: nothing is made up.
   const gone = (await browser.entries(account)).body.entries
   assert.deepEqual(
-    gone.map(({ id }) => id),
+    pluck(gone, 'id'),
     before.slice(1).map(({ id }) => id),
   )
   ee.booked = [booked('new', '-25.00', { ...shop, endToEndId: 'E2E-1' }), ...ee.booked]
@@ -337,10 +334,7 @@ test('shows what was read last when nothing is left of today’s reads, and from
     unread: await browser.entries(account, '?from=2026-11-02'),
   }))
   // Whom the bank knows to be present it does not count.
-  assert.lengthOf(
-    lines.filter((line) => line.includes('CLIENT_ADDRESS_HEADER')),
-    3,
-  )
+  assert.equal(lines.filter((line) => line.includes('CLIENT_ADDRESS_HEADER')).length, 3)
   const freshAgainAt = '2026-11-21T00:00:00.000+02:00'
   assert.deepEqual(result.overview.accounts, before.accounts)
   assert.deepEqual(

@@ -14,7 +14,7 @@ import { serveFetch } from '../kit/serve-fetch.ts'
 import { base64Url, signHmac } from '../kit/token.ts'
 import { makeMachine, serveBank } from '../kit/workerd.ts'
 import { inDays } from '../instructions/batches/batch-kit.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 /** Makes a canary that shares no piece with any other one, of characters that every setting takes. */
 function canary(): string {

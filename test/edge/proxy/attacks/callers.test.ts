@@ -5,7 +5,7 @@ import { callerOf, groupOf } from '../../../../edge/proxy/http/caller.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { BANK_API_KEY, HANDLE_KEY, startProxy, withLog } from '../kit/proxy.ts'
 import { startService } from '../sessions/accounts-kit.ts'
-import { wordsOf } from '../kit/words-of.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const CANARY = 'planted-by-a-page'

@@ -6,7 +6,7 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { control, openBank, SANDBOX_KEY } from '../../sandbox/bank-kit.ts'
 import { HANDLE_KEY, orderToken, SHOP, withLog } from '../kit/proxy.ts'
 import { connected, startService } from '../sessions/accounts-kit.ts'
-import { wordsOf } from '../kit/words-of.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 const OCCURRENCES = deep(250, 5_000)
 const HANDLE = handleOf('order-1', HANDLE_KEY)

@@ -4,7 +4,7 @@ import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { HANDLE_KEY, orderToken, problemOf, RETURN_URL, startProxy, withLog } from '../kit/proxy.ts'
 import { ACCOUNTS_URL, startService } from '../sessions/accounts-kit.ts'
-import { wordsOf } from '../kit/words-of.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 

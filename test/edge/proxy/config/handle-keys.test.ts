@@ -9,7 +9,7 @@ import { makeRandom } from '../kit/chaos.ts'
 import { Cloud, type Isolate } from '../kit/cloud.ts'
 import { HANDLE_KEY as OLD, withLog } from '../kit/proxy.ts'
 import { onStillClock } from '../kit/still-clock.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const NEW = 'canary-handle-next-fedcba9876543210jihgf'
 const HOUR_MS = 3_600_000

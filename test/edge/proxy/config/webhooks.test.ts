@@ -8,7 +8,7 @@ import { MERCHANT_ID } from '../kit/fake-bank.ts'
 import { bytesOf, leaks } from '../kit/leaks.ts'
 import { ACCOUNT_ID, BANK_API_KEY, HANDLE_KEY, settings, startProxy, withLog } from '../kit/proxy.ts'
 import { SECRET } from '../kit/token.ts'
-import { wordsOf } from '../kit/words-of.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 const SHARED = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
 const SEED = `whsk_${toBase64(utf8('webhook-seed-of-tests-0123456789'))}`

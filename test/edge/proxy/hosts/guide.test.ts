@@ -13,7 +13,7 @@ import { PROGRAM } from '../../../kit/program.ts'
 import { root, runTool } from '../../../runtimes/process.ts'
 import { instructionSettings } from '../instructions/instruction-kit.ts'
 import { compatibility } from '../../../runtimes/workerd.ts'
-import { wordsOf } from '../kit/words-of.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 const guide = read('edge/proxy/DEPLOY.md')
 

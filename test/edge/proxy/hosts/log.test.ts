@@ -8,7 +8,7 @@ import { levelOf } from '../../../../edge/shared/log-levels.ts'
 import { json } from '../kit/fake-bank.ts'
 import { startProxy, withLog } from '../kit/proxy.ts'
 import { askAs, makeBanks, openOn, pressAt, withFolder } from './host-kit.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const refusal = () => json(500, {})
 

@@ -11,7 +11,7 @@ import { type FileSql, openSqlite } from '../../../../edge/shared/hosts/sqlite-f
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import type { DurableObjectState } from '../../../../edge/shared/workers.ts'
 import { gate } from '../../../kit/scripted-bank.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 /** Runs a test with the path of a database that does not exist yet. */
 async function withFile(work: (file: string) => Promise<void>): Promise<void> {

@@ -4,8 +4,7 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { CALLBACK_URL } from '../kit/stand.ts'
 import { HANDLE_KEY, orderToken, problemOf, type Proxy, SHOP, startProxy, withLog } from '../kit/proxy.ts'
 import { onStillClock } from '../kit/still-clock.ts'
-import { wordsOf } from '../kit/words-of.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck, wordsOf } from '../kit/lists.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const LISTED = ['https://pay.shop.example', SHOP, 'https://other.example:8443']

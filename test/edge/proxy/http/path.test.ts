@@ -3,7 +3,7 @@ import { assert, deep, fc, test } from '#kit'
 import { HOST_INVALID, makePathFinder } from '../../../../edge/proxy/http/routes.ts'
 import { Hono } from 'hono/tiny'
 import { Routes } from '../../../../edge/proxy/http/routes.ts'
-import { wordsOf } from '../kit/words-of.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 /** What an address means, found anew each time. */
 function parsed(address: string, base: string): string {

@@ -10,7 +10,7 @@ import type { Fate } from '../../../kit/scripted-bank.ts'
 import { OTHER } from './instruction-bank.ts'
 import { PAYMENT } from './instruction-kit.ts'
 import { InstructionStand, type Way } from './instruction-stand.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 async function tokenOf({ bank }: InstructionStand): Promise<string> {
   const answer = await bank.fetch('https://corporate.bank.example/corporate-oidc/v1/token', {

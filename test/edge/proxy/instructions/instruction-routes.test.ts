@@ -4,7 +4,7 @@ import { ask, shown } from '../merchant/merchant-kit.ts'
 import { problemOf, withLog } from '../kit/proxy.ts'
 import { OTHER } from './instruction-bank.ts'
 import { PAYMENT, REQUEST, type ShownInstruction, startInstructions } from './instruction-kit.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 interface List {
   payouts?: { payoutId: string; state: string }[]

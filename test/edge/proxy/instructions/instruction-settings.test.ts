@@ -10,7 +10,7 @@ import { ask, MERCHANT_KEY } from '../merchant/merchant-kit.ts'
 import { type Changes, HANDLE_KEY, problemOf, settings } from '../kit/proxy.ts'
 import { makeInstructionBank } from './instruction-bank.ts'
 import { instructionSettings, PAYMENT, type ShownInstruction, startInstructions } from './instruction-kit.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 /** A deployment that pays suppliers, and has nothing else. */
 const ALONE = {

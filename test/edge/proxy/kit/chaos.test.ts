@@ -3,10 +3,9 @@
 import { assert, test } from '#kit'
 import { BrokenConnection, type Faults, type Fetch, makeChaos, makeRandom } from './chaos.ts'
 import { serveFetch } from './serve-fetch.ts'
+import { times } from './lists.ts'
 
 const NONE: Faults = { dropBefore: 0, dropAfter: 0, double: 0, garble: 0, longestDelayMs: 0 }
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
 
 function counting() {
   const asked: { url: string; body: string }[] = []

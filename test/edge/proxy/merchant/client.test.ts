@@ -4,7 +4,7 @@ import { assert, test, wallClock } from '#kit'
 import { isMerchantError, makeMerchant } from '../../../../core/merchant/index.ts'
 import { helsinkiDate } from '../../../../core/shared/index.ts'
 import { openPayingWorld } from '../kit/paying-world.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const ORDER = { id: '2026-0042', amount: '24.00', currency: 'EUR' } as const
 

@@ -19,7 +19,7 @@ import type { MerchantRefund } from '../../../../edge/proxy/refunds/refund-view.
 import { PROBLEMS } from '../../../../edge/shared/problem.ts'
 import { merchantCalls } from '../../../tools/openapi/merchant/document.ts'
 import { holdAnswer, holdWebhook } from '../kit/held-answers.ts'
-import { wordsOf } from '../kit/words-of.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 test('describes every route of the scope table with its scope, and no other (house: 3)', () => {
   const routes = scopedRoutes(INTERFACES).map(

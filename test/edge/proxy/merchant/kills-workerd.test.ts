@@ -28,7 +28,7 @@ import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { makeMachine, type Machine, type Running, serveBank } from '../kit/workerd.ts'
 import { makeRefundBank } from '../refunds/refund-bank.ts'
 import { MERCHANT_KEY } from './merchant-kit.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck, times } from '../kit/lists.ts'
 
 const CYCLES = deep(2, 20)
 const ORDERS = 3
@@ -37,8 +37,6 @@ const REFUNDS = 6
 const EACH = 4
 const KINDS = ['sepa', 'instant', 'v2', 'request'] as const
 type Kind = (typeof KINDS)[number]
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
 
 const orders = makeRefundBank(Date.now)
 const instructions = makeInstructionBank(Date.now)

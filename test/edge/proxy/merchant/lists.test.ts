@@ -16,7 +16,7 @@ import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { StoredOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import { ask, handleFor, isTold, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
 import { onStillClock } from '../kit/still-clock.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 interface Row {
   orderId: string

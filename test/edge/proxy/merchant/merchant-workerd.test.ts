@@ -8,7 +8,7 @@ import { makeFakeBank } from '../kit/fake-bank.ts'
 import { orderToken } from '../kit/proxy.ts'
 import { type Machine, makeMachine, type Running, serveBank } from '../kit/workerd.ts'
 import { handleFor, MERCHANT_KEY, type Shown } from './merchant-kit.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const bank = makeFakeBank()
 let served: Awaited<ReturnType<typeof serveBank>>

@@ -14,8 +14,7 @@ import {
   shown,
   startMerchant,
 } from './merchant-kit.ts'
-import { wordsOf } from '../kit/words-of.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck, wordsOf } from '../kit/lists.ts'
 
 const today = () => helsinkiDate(wallClock())
 const bearer = (key: string) => ({ authorization: key })

@@ -16,7 +16,7 @@ import { inDays } from '../instructions/batches/batch-kit.ts'
 import { batchIn, credentialsOf, leftIn } from '../interfaces/psd2-payments/proxy.ts'
 import { problemOf, type Proxy } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, shown, type Shown, startMerchant } from './merchant-kit.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 interface ShownScheduled extends Shown {
   dueDate?: string

@@ -6,7 +6,7 @@ import { CLIENT_ID, CLIENT_SECRET, BASE, makePayingBank } from '../interfaces/ba
 import { PAYEE, PAYERS } from '../interfaces/baltic/rail/stand.ts'
 import { orderToken, type Proxy, RETURN_URL, SHOP, withLog } from '../kit/proxy.ts'
 import { ask, handleFor, shown, type Shown, startMerchant } from './merchant-kit.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const ORDER = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
 

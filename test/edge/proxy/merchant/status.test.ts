@@ -18,7 +18,7 @@ import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { withLog } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const ENDS = JSON.stringify({ old: '2026-01-01', far: '2999-01-01' })
 

@@ -10,7 +10,7 @@ import { json } from '../kit/fake-bank.ts'
 import { type Proxy, withLog } from '../kit/proxy.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const TRACE = `00-${TRACE_ID}-00f067aa0ba902b7-01`

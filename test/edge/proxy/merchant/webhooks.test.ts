@@ -10,7 +10,7 @@ import { type Proxy, problemOf, withLog } from '../kit/proxy.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
 import { onStillClock } from '../kit/still-clock.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const HANDLE = handleFor('order-1')
 

@@ -18,7 +18,7 @@ import {
   utcDayOf,
 } from '../../../../edge/proxy/order-index/row-index.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const HOUR = 3_600_000
 const START = Date.parse('2026-11-20T20:00:00Z')

@@ -15,7 +15,7 @@ import { HANDLE, NO_PARTS, noRefunds, ORDER } from '../kit/stand.ts'
 import { shownAs } from '../../../../edge/proxy/storage/many.ts'
 import { FORMAT } from '../../../../edge/proxy/storage/format.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const DAY_MS = 86_400_000

@@ -37,7 +37,7 @@ import {
   sightOf,
   type Word,
 } from './order-model.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 /** A storage whose process ends before or after a write; what was written stays. */
 class FragileStorage extends MortalStorage {

@@ -13,9 +13,8 @@ import {
   PUBLIC_URL,
   type Stand,
 } from '../kit/stand.ts'
+import { times } from '../kit/lists.ts'
 
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
 const DAY = 86_400_000
 const stateOf = async ({ service }: Stand) => (await service.payment())?.state
 

@@ -7,6 +7,7 @@ import { beginAttempt } from '../../../../edge/proxy/orders/intent.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { putOffUntil } from '../../../../edge/proxy/orders/read-schedule.ts'
 import { CALLBACK_URL, HANDLE, makeStand, ORDER, press, type Stand } from '../kit/stand.ts'
+import { times } from '../kit/lists.ts'
 
 /** How each attempt of these tests goes. */
 const INTENT = { rail: 'online-payment', key: 'key-1' }
@@ -14,8 +15,6 @@ const INTENT = { rail: 'online-payment', key: 'key-1' }
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
 const stateOf = async ({ service }: Stand) => (await service.payment())?.state
 
 async function started(): Promise<Stand> {

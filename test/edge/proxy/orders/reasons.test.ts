@@ -3,7 +3,7 @@ import { assert, test, wallClock } from '#kit'
 import { ORDER_FAULTS, type OrderFault } from '../../../../edge/proxy/orders/order-form.ts'
 import { type Changes, orderToken, problemOf, startProxy, withLog } from '../kit/proxy.ts'
 import { SECRET, signHmac } from '../kit/token.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const SANDBOX = { BANK_ENVIRONMENT: 'sandbox' }
 const order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }

@@ -7,7 +7,7 @@ import { connected, type AccountsProxy, startService } from '../sessions/account
 import { json } from '../kit/fake-bank.ts'
 import { bytesOf, leaks } from '../kit/leaks.ts'
 import { HANDLE_KEY, withLog } from '../kit/proxy.ts'
-import { wordsOf } from '../kit/words-of.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 const KINDS: AccessKind[] = ['exchange', 'refresh', 'accounts', 'cards', 'entries', 'card-entries', 'revoke']
 

@@ -15,7 +15,7 @@ import {
 import { json } from '../kit/fake-bank.ts'
 import { Growth } from '../storage/growth.ts'
 import { problemOf, RETURN_URL, SHOP, settings, withLog } from '../kit/proxy.ts'
-import { wordsOf } from '../kit/words-of.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 const RANGE = 'from=2026-11-01&to=2026-11-20'
 const HIDDEN = /^[\w-]{22}$/

@@ -5,9 +5,8 @@ import { json } from '../kit/fake-bank.ts'
 import { gate } from '../../../kit/scripted-bank.ts'
 import { problemOf, type Proxy, startProxy, withLog } from '../kit/proxy.ts'
 import { onStillClock } from '../kit/still-clock.ts'
+import { times } from '../kit/lists.ts'
 
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
 const ask = async (proxy: Proxy) => proxy.fetch('/providers')
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 

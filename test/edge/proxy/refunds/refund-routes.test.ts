@@ -8,7 +8,7 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { MERCHANT_KEY, openPayingWorld, type PayingWorld } from '../kit/paying-world.ts'
 import { type Changes, HANDLE_KEY, problemOf, withLog } from '../kit/proxy.ts'
 import { onStillClock } from '../kit/still-clock.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 

@@ -7,7 +7,7 @@ import { Crash } from '../kit/mortal-storage.ts'
 import type { Fate } from '../../../kit/scripted-bank.ts'
 import type { Differences } from './refund-bank.ts'
 import { makeRefundStand, PAID, type RefundStand } from './refund-stand.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -9,7 +9,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8 } from '../../../../core/shared/bytes.ts'
 import { FLOW_SECONDS, sealFlow, unsealFlow } from '../../../../edge/proxy/sessions/consent-flow.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const SESSION = '__Host-silta'
 const FLOW = '__Host-silta-flow-'

@@ -14,7 +14,7 @@ import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
 import { MOST_TRIES, pausedUntil, waitMs } from '../../../../edge/proxy/webhooks/entry.ts'
 import { eventIdOf } from '../../../../edge/proxy/handle.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 /** Makes an order that has just been paid, and a shop that gives these answers in turn; the last one again and again. */
 function paidStand(...answers: (() => Response | 'request-lost' | 'answer-lost')[]): WebhookStand {

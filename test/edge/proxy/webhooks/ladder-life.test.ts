@@ -5,7 +5,7 @@ import { noteOrderClosed, noteOrderResolved } from '../../../../edge/proxy/order
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { Crash } from '../kit/mortal-storage.ts'
 import { aboutPayment, type Answer, WebhookStand, linked, statesOf, told } from './kit.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const HOUR_MS = 3_600_000
 const fail = () => new Response(null, { status: 503 })

@@ -14,7 +14,7 @@ import { aboutPayment } from '../webhooks/kit.ts'
 import { BANK_API_KEY, HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { type Served, serveFetch } from '../kit/serve-fetch.ts'
 import { makeMachine, type Machine, type Running } from '../kit/workerd.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const KILLS = deep(3, 50)
 /**

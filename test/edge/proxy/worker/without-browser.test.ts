@@ -7,7 +7,7 @@ import { advance, type Answered, BASE, control } from '../../sandbox/bank-kit.ts
 import { handOver, PAY } from '../interfaces/psd2-payments/proxy.ts'
 import { HANDLE_KEY, RETURN_URL } from '../kit/proxy.ts'
 import { linkOf, openWorld, PERSON, type World } from '../kit/sandbox-world.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck } from '../kit/lists.ts'
 
 const SHOP_PAGE = `${RETURN_URL}?payment=${handleOf('order-1', HANDLE_KEY)}`
 

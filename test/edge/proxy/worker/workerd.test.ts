@@ -12,10 +12,8 @@ import { gate } from '../../../kit/scripted-bank.ts'
 import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { base64Url } from '../kit/token.ts'
 import { makeMachine, type Machine, type Running, sendRaw, serveBank } from '../kit/workerd.ts'
-import { pluck } from '../kit/pluck.ts'
+import { pluck, times } from '../kit/lists.ts'
 
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
 const REFERENCES = ['1232', '13', '26', '39', '42']
 
 let bank: FakeBank

@@ -4,7 +4,7 @@ import { passTime } from '../../kit/mortal-storage.ts'
 import { assertFlat, type Counts, counted, CountedStorage, underClock } from '../../storage/growth.ts'
 import { SEPA, type ShownBatch, startBatches } from './batch-kit.ts'
 import { ask, shown } from '../../merchant/merchant-kit.ts'
-import { pluck } from '../../kit/pluck.ts'
+import { pluck } from '../../kit/lists.ts'
 
 const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
 

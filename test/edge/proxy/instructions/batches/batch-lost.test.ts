@@ -3,7 +3,7 @@ import { assert, test } from '#kit'
 import { BatchStand } from './batch-stand.ts'
 import { FOREIGN, scheduledOn, SEPA, weeklyFrom } from './batch-kit.ts'
 import type { Fate } from '../../../../kit/scripted-bank.ts'
-import { pluck } from '../../kit/pluck.ts'
+import { pluck } from '../../kit/lists.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000

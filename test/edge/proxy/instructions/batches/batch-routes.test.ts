@@ -13,7 +13,7 @@ import {
   startBatches,
   weeklyFrom,
 } from './batch-kit.ts'
-import { pluck } from '../../kit/pluck.ts'
+import { pluck } from '../../kit/lists.ts'
 
 const SERIES = weeklyFrom(inDays(3), inDays(17))
 const THREE = [SEPA, scheduledOn(inDays(2)), SERIES]

@@ -14,7 +14,7 @@ import { ask, shown, startMerchant } from '../../merchant/merchant-kit.ts'
 import { batchIn, credentialsOf, leftIn } from '../../interfaces/psd2-payments/proxy.ts'
 import type { Changes, Proxy } from '../../kit/proxy.ts'
 import { FOREIGN, inDays, RETURN_URL, type ShownBatch, type ShownLink } from './batch-kit.ts'
-import { pluck } from '../../kit/pluck.ts'
+import { pluck } from '../../kit/lists.ts'
 
 interface World {
   readonly bank: ProviderBank

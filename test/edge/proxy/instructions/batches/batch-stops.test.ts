@@ -4,7 +4,7 @@ import { assert, test } from '#kit'
 import type { Fate } from '../../../../kit/scripted-bank.ts'
 import { scheduledOn, SEPA, weeklyFrom } from './batch-kit.ts'
 import { BatchStand } from './batch-stand.ts'
-import { pluck } from '../../kit/pluck.ts'
+import { pluck } from '../../kit/lists.ts'
 
 const MINUTE_MS = 60_000
 const lost = (count: number) => Array.from({ length: count }, (): Fate => 'drop-before')

@@ -2,7 +2,7 @@
 import { assert, test } from '#kit'
 import { BatchStand } from './batch-stand.ts'
 import { SEPA, weeklyFrom } from './batch-kit.ts'
-import { pluck } from '../../kit/pluck.ts'
+import { pluck } from '../../kit/lists.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

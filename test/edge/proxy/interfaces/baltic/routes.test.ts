@@ -15,7 +15,7 @@ import {
 } from '../../kit/proxy.ts'
 import { PAYEE, PAYERS } from './rail/stand.ts'
 import { BASE, CLIENT_ID, CLIENT_SECRET, makePayingBank, type PayingBank } from './rail/paying-bank.ts'
-import { pluck } from '../../kit/pluck.ts'
+import { pluck } from '../../kit/lists.ts'
 
 const ORDER = handleOf('order-1', HANDLE_KEY)
 const ESTONIAN = { provider: 'ee', payerIban: PAYERS.ee }

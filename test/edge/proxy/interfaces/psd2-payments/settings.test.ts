@@ -5,7 +5,7 @@ import { assert, test, testKeyPair } from '#kit'
 import { checkConfig, readConfig } from '../../../../../edge/proxy/config/config.ts'
 import { type Changes, settings } from '../../kit/proxy.ts'
 import { psd2Settings } from './proxy.ts'
-import { pluck } from '../../kit/pluck.ts'
+import { pluck } from '../../kit/lists.ts'
 
 const orders = { ORDERS: {} }
 

@@ -7,7 +7,7 @@ import { CLIENT_ID } from './paying-bank.ts'
 import { judge } from '../../../../../../edge/proxy/interfaces/baltic/rail/reading.ts'
 import type { PayerChoice } from '../../../../../../edge/proxy/interfaces/rail.ts'
 import type { Fate } from '../../../../../kit/scripted-bank.ts'
-import { pluck } from '../../../kit/pluck.ts'
+import { pluck } from '../../../kit/lists.ts'
 
 const DAY_MS = 86_400_000
 

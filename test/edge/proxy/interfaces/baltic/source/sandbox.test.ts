@@ -6,7 +6,7 @@ import { CLIENT, ORIGIN } from '../../../sessions/accounts-bank.ts'
 import { BALTIC_CLIENT } from './bank.ts'
 import { type BanksBrowser, type BanksProxy, type Place, startBanks } from './kit.ts'
 import { type Changes, withLog } from '../../../kit/proxy.ts'
-import { pluck } from '../../../kit/pluck.ts'
+import { pluck } from '../../../kit/lists.ts'
 
 const KEY = 'sandbox-key-of-this-test'
 

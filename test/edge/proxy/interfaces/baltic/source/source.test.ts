@@ -4,7 +4,7 @@ import { assert, test } from '#kit'
 import { answer, type BalticRow, tppRefusal } from './bank.ts'
 import { type BanksBrowser, type BanksProxy, startBanks } from './kit.ts'
 import { type Changes, withLog } from '../../../kit/proxy.ts'
-import { pluck } from '../../../kit/pluck.ts'
+import { pluck } from '../../../kit/lists.ts'
 
 const DAY_MS = 86_400_000
 

@@ -4,7 +4,7 @@ import { assert, test } from '#kit'
 import { dropPersonalDataOfOrder, noteOrderClosed } from '../../../../../../edge/proxy/orders/attempt.ts'
 import { HANDLE, ORDER } from '../../../kit/stand.ts'
 import { makePsd2Stand, REDIRECT_URI } from './stand.ts'
-import { pluck } from '../../../kit/pluck.ts'
+import { pluck } from '../../../kit/lists.ts'
 
 test('makes a payment to the account of the settings, and sends the payer to approve it (gaps: psd2.sca.start)', async () => {
   const stand = await makePsd2Stand()

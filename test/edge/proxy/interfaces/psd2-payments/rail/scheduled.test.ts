@@ -6,7 +6,7 @@ import { makeSeries } from '../../../../../../core/shared/values/recurrence.ts'
 import { ORDER } from '../../../kit/stand.ts'
 import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-form.ts'
 import { makePsd2Stand, type Psd2Stand } from './stand.ts'
-import { pluck } from '../../../kit/pluck.ts'
+import { pluck } from '../../../kit/lists.ts'
 
 const DUE = { ...ORDER, dueDate: '2026-12-01' }
 const SERIES = { ...DUE, recurrence: { every: 'monthly', until: '2027-02-28' } } as const

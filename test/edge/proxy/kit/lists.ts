@@ -1,4 +1,10 @@
-// What a test looks at of each item in a list.
+// Lists as tests write and read them.
+
+/** Splits a text at its spaces and line ends. */
+export const wordsOf = (text: string): string[] => text.trim().split(/\s+/)
+
+export const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at))
 
 /** Takes one member of each item; nothing of a list that is absent. */
 export function pluck<T, K extends keyof T>(list: readonly T[], name: K): T[K][]

@@ -13,7 +13,7 @@ import { misspeltIn, strayPublicUrl } from '../../../../edge/proxy/hosts/advice.
 import { openProxy } from '../../../../edge/proxy/hosts/index.ts'
 import { createSandbox, type Sandbox } from '../../../../edge/sandbox/index.ts'
 import { PROGRAM } from '../../../kit/program.ts'
-import { settings } from '../kit/proxy.ts'
+import { bankAt, settings } from '../kit/proxy.ts'
 import { pressAt, withFolder } from './host-kit.ts'
 
 const BASE = 'http://bank.test'
@@ -124,10 +124,7 @@ type Asked = Pick<Sandbox, 'fetch'>
 async function pressed(sandbox: Asked | 'down', changes: Readonly<Record<string, unknown>>) {
   const lines: string[] = []
   const all = await settings({
-    BANK_ENVIRONMENT: 'sandbox',
-    BANK_BASE_URL: sandbox === 'down' ? 'http://127.0.0.1:9' : BASE,
-    BANK_KEYS_URL: undefined,
-    CALLBACK_API_KEY: undefined,
+    ...bankAt(sandbox === 'down' ? 'http://127.0.0.1:9' : BASE),
     MERCHANT_ID,
     ALLOW_LOCAL_ADDRESSES: 'true',
     ...changes,

@@ -13,7 +13,7 @@ import { PROGRAM } from '../../../kit/program.ts'
 import { root } from '../../../runtimes/process.ts'
 import { commandOf, type Program, RUNTIMES, startProgram } from '../../sandbox/program.ts'
 import { makeFakeBank } from '../kit/fake-bank.ts'
-import { HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
+import { bankAt, HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
 import { type Served, serveFetch } from '../kit/serve-fetch.ts'
 
 const guide = read('edge/proxy/DEPLOY.md')
@@ -34,10 +34,7 @@ after(async () => {
 
 async function start(runtime: string, folder: string): Promise<Program> {
   const env = await settings({
-    BANK_ENVIRONMENT: 'sandbox',
-    BANK_BASE_URL: server.address,
-    BANK_KEYS_URL: undefined,
-    CALLBACK_API_KEY: undefined,
+    ...bankAt(server.address),
   })
   const options = ['--port', '0', '--data', folder]
   return startProgram({

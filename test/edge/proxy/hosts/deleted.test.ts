@@ -10,7 +10,7 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { type Program, RUNTIMES, startProgram } from '../../sandbox/program.ts'
 import { type FakeBank, makeFakeBank } from '../kit/fake-bank.ts'
 import { MERCHANT_KEY } from '../merchant/merchant-kit.ts'
-import { HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
+import { bankAt, HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
 import { type Served, serveFetch } from '../kit/serve-fetch.ts'
 import { bytesIn, compressedIn, piecesGone, textIn } from '../kit/stored-bytes.ts'
 
@@ -31,10 +31,7 @@ after(async () => {
 
 async function start(runtime: string): Promise<Program> {
   const env = (await settings({
-    BANK_ENVIRONMENT: 'sandbox',
-    BANK_BASE_URL: server.address,
-    BANK_KEYS_URL: undefined,
-    CALLBACK_API_KEY: undefined,
+    ...bankAt(server.address),
     MERCHANT_KEYS: MERCHANT_KEY,
   })) as Record<string, string>
   const options = ['--port', '0', '--data', join(place, runtime)]

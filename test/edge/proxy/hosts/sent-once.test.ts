@@ -14,7 +14,7 @@ import { assert, test } from '#kit'
 import { root } from '../../../runtimes/process.ts'
 import { bundleWorker, compatibility, startWorkerd } from '../../../runtimes/workerd.ts'
 import { commandOf, RUNTIMES, startProgram } from '../../sandbox/program.ts'
-import { orderToken, settings, SHOP } from '../kit/proxy.ts'
+import { bankAt, orderToken, settings, SHOP } from '../kit/proxy.ts'
 import { WRITES } from './writing.ts'
 
 const run = promisify(execFile)
@@ -127,10 +127,7 @@ for (const runtime of RUNTIMES) {
 
   test(`makes one payment for each of ${TIMES} presses whose answer is lost: the program in ${runtime} (gaps: Part 4, online-payment.create; promises: R2)`, async () => {
     const given = await settings({
-      BANK_ENVIRONMENT: 'sandbox',
-      BANK_BASE_URL: wire.address,
-      BANK_KEYS_URL: undefined,
-      CALLBACK_API_KEY: undefined,
+      ...bankAt(wire.address),
     })
     const options = ['--port', '0', '--data', join(folder, runtime)]
     const env = given as Record<string, string>

@@ -15,7 +15,7 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { read } from '../../../house/files.ts'
 import { bundleWorker, compatibility, startWorkerd, type Workerd } from '../../../runtimes/workerd.ts'
 import { type FakeBank, makeFakeBank } from '../kit/fake-bank.ts'
-import { HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
+import { bankAt, HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
 import { answer } from '../kit/serve-fetch.ts'
 import { type Certificates, mintCertificates } from './certificates.ts'
 
@@ -206,10 +206,7 @@ test('pays through a bank that asks for a certificate, and keeps the payment ove
   const server = await serveSecurely(bank.fetch, visitors)
   try {
     const env = (await settings({
-      BANK_ENVIRONMENT: 'sandbox',
-      BANK_BASE_URL: 'https://api.bank.example',
-      BANK_KEYS_URL: undefined,
-      CALLBACK_API_KEY: undefined,
+      ...bankAt('https://api.bank.example'),
     })) as Record<string, string>
     const folder = makeFolder(banked('client'))
     await bundleWorker('edge/proxy/worker.ts', join(folder, 'worker.js'))

@@ -44,6 +44,15 @@ export interface PressChange {
 
 /** The page of the shop that payers return to. */
 export const RETURN_URL = 'https://shop.example/receipt'
+
+/** Settings of a bank at an address, which sends no callbacks. */
+export const bankAt = (address: string) => ({
+  BANK_ENVIRONMENT: 'sandbox',
+  BANK_BASE_URL: address,
+  BANK_KEYS_URL: undefined,
+  CALLBACK_API_KEY: undefined,
+})
+
 export const SHOP = 'https://shop.example'
 /** The merchant's account at the bank, a canary. */
 export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'

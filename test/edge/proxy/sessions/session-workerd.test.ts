@@ -9,6 +9,7 @@ import { ACCOUNTS_URL, type Browser, makeBrowser } from './accounts-kit.ts'
 import { json } from '../kit/fake-bank.ts'
 import { gate } from '../../../kit/scripted-bank.ts'
 import { makeMachine, type Machine, type Running, serveBank } from '../kit/workerd.ts'
+import { bankAt } from '../kit/proxy.ts'
 
 const CONNECTED = `${ACCOUNTS_URL}?connection=connected`
 const FAILED = `${ACCOUNTS_URL}?connection=failed`
@@ -26,10 +27,7 @@ before(async () => {
     CLIENT_ID: CLIENT.id,
     CLIENT_SECRET: CLIENT.secret,
     CLIENT_API_KEY: CLIENT.apiKey,
-    BANK_ENVIRONMENT: 'sandbox',
-    BANK_BASE_URL: server.address,
-    BANK_KEYS_URL: undefined,
-    CALLBACK_API_KEY: undefined,
+    ...bankAt(server.address),
     // All of them come from one place.
     CALLS_PER_MINUTE: '10000',
   })

@@ -9,7 +9,7 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { makeRandom } from '../kit/chaos.ts'
 import { type BankCall, type FakeBank, json, makeFakeBank } from '../kit/fake-bank.ts'
 import { gate } from '../../../kit/scripted-bank.ts'
-import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
+import { bankAt, HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { base64Url } from '../kit/token.ts'
 import { makeMachine, type Machine, type Running, sendRaw, serveBank } from '../kit/workerd.ts'
 import { pluck, times } from '../kit/lists.ts'
@@ -31,10 +31,7 @@ before(async () => {
   }
   server = await serveBank(bank)
   machine = await makeMachine({
-    BANK_ENVIRONMENT: 'sandbox',
-    BANK_BASE_URL: server.address,
-    BANK_KEYS_URL: undefined,
-    CALLBACK_API_KEY: undefined,
+    ...bankAt(server.address),
   })
   running = await machine.start()
 })

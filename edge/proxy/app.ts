@@ -1,5 +1,4 @@
 // The proxy: one small app that signs and calls, so that no secret reaches a page.
-// It passes no request through: each route makes its own call to the bank, and answers in the page's terms.
 
 import type { Hono } from 'hono/tiny'
 import { sendLog, type TakeLine } from '../shared/console-log.ts'
@@ -19,11 +18,9 @@ import {
 import { excessOf } from './http/limits.ts'
 import { guardAsking, guardReads } from './http/rate-limit.ts'
 import { answerHealth } from './http/health.ts'
-import { HOST_INVALID, makePathFinder } from './http/path.ts'
-import { Routes } from './http/routes.ts'
+import { HOST_INVALID, makePathFinder, Routes } from './http/routes.ts'
 import { strayPage } from './page/stray-page.ts'
-import { guardMerchant } from './merchant/guard.ts'
-import { guardScope } from './merchant/scopes.ts'
+import { guardMerchant, guardScope } from './merchant/scopes.ts'
 import { batchOffer, batchRoutes } from './merchant/batch-routes.ts'
 import {
   channelOffer,
@@ -112,14 +109,12 @@ export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv>
   return app
 }
 
-/** The routes below a path, and their guards. */
 interface Group {
   readonly path: string
   readonly routes: Routes
   readonly guards: readonly Guard[]
 }
 
-/** Makes the routes of a kind of instructions, below the merchant's path. */
 function instructionsAt(kind: InstructionKind): readonly Group[] {
   const offerOf = kind === BATCH ? batchOffer : channelOffer(kind)
   const routes = kind === BATCH ? batchRoutes() : instructionRoutes(kind)
@@ -131,14 +126,12 @@ function instructionsAt(kind: InstructionKind): readonly Group[] {
   ]
 }
 
-/** Makes the route of the one address to which an interface's bank sends payers back. */
 function bankReturnAt({ bankReturn }: ProxyInterface): readonly Group[] {
   if (!bankReturn) return []
   const guards = bankReturn.isForBatches ? [] : [guardPayments]
   return [{ path: `/return/${bankReturn.path}`, routes: bankReturnRoutes(bankReturn), guards }]
 }
 
-/** Lists all groups. A request passes their guards in this order. */
 const groupsOf = (interfaces: readonly ProxyInterface[]): readonly Group[] => [
   // A page may learn that payments are not offered.
   { path: '/payments', routes: payments, guards: [guardPage, guardReads, guardPayments] },
@@ -156,13 +149,11 @@ const groupsOf = (interfaces: readonly ProxyInterface[]): readonly Group[] => [
   { path: '/consent', routes: consent, guards: [] },
 ]
 
-/** The methods of the paths of a pattern. */
 interface Allowed {
   readonly pattern: RegExp
   readonly allow: string
 }
 
-/** Lists the methods of each path, for callers that use another one. */
 const allowedOf = (groups: readonly Group[]): readonly Allowed[] =>
   groups.flatMap(({ path, routes: { routes }, guards }) =>
     [...new Set(routes.map((route) => route.path))].map((at) => ({

@@ -1,5 +1,4 @@
 // What the proxy works with, made once from its bindings: settings, origins, rails, sources and channels.
-// It does not store anything: values stay in the bindings, and no error message repeats one.
 
 import type { OnCall } from '../../../core/shared/call-report.ts'
 import { learnRefusalWords } from '../../shared/refusal-words.ts'
@@ -34,7 +33,6 @@ export interface Config {
   log: Log
   /** Origins whose pages may call, the proxy's own first. */
   origins: readonly string[]
-  /** The unknown origins that the log has lately named. */
   unknownOrigins: UnknownOrigins
   /** Logs keys and certificates that end soon. */
   ends: KeyEnds
@@ -42,9 +40,7 @@ export interface Config {
   orderKeys: OrderKeys
   /** Receiver of webhooks; absent if the merchant wants none. */
   webhooks?: WebhookReceiver | undefined
-  /** When and how each interface answered last, as far as this isolate knows. */
   lastAnswers: LastAnswers
-  /** The words of banks that no list has. */
   words: BankWords
   /** Absent if the deployment offers no payments. */
   payments?: { rails: readonly [Rail, ...Rail[]]; returnUrl: string } | undefined
@@ -135,7 +131,6 @@ function makeConfig(
   }
 }
 
-/** Makes the rails, sources and channels that the deployment offers. */
 function makeOffered(
   settings: Settings,
   bindings: Bindings,

@@ -71,7 +71,6 @@ function wordsOf({ input, type, message }: v.BaseIssue<unknown>): string {
   return type === 'string' ? 'must be text' : message
 }
 
-/** Names what an offered part still lacks. */
 function missing(interfaces: Interfaces, offers: Offers, bindings: Bindings): string[] {
   const { hasPayments, rails, sources, channels, batches } = offers
   const needsOf = (some: readonly { readonly capability: Capability<unknown> }[]) =>
@@ -118,7 +117,6 @@ function sourceFaults({ needs }: Capability<unknown>, bindings: Bindings): strin
 const PUBLIC_RULE =
   'must be https with a public host name, or ALLOW_LOCAL_ADDRESSES=true at a sandbox (in [vars], not .dev.vars)'
 
-/** Names faults that only several settings together show. */
 function crossFaults(interfaces: Interfaces, offers: Offers, bindings: Bindings): string[] {
   const local = bindings['ALLOW_LOCAL_ADDRESSES'] === 'true'
   const isProduction = bindings['BANK_ENVIRONMENT'] === 'production'

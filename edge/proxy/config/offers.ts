@@ -1,5 +1,4 @@
 // What a deployment offers: the rails, sources and channels that its settings ask for.
-// It does not judge anything: faults.ts names what is missing or wrong.
 
 import type { BatchChannel } from '../interfaces/batch-channel.ts'
 import type { Channel } from '../interfaces/channel.ts'
@@ -21,11 +20,8 @@ export interface Offers {
   readonly hasPayments: boolean
   /** Whether the deployment wants accounts. Settings that a source shares with a rail do not show it. */
   readonly hasAccounts: boolean
-  /** Rails, in the order of the interfaces. */
   readonly rails: readonly Offer<Rail>[]
-  /** Sources. */
   readonly sources: readonly Offer<readonly Source[]>[]
-  /** Channels for instructions. */
   readonly channels: readonly Offer<Channel>[]
   /** The channel for batches: none or one. */
   readonly batches: readonly Offer<BatchChannel>[]

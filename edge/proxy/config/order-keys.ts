@@ -1,5 +1,4 @@
 // The keys of order tokens, as settings contain them: one, or two during an exchange.
-// It verifies no token; orders/ does.
 
 import { trimUnseen } from '../../../core/shared/values/typed.ts'
 

@@ -1,5 +1,4 @@
 // Which page an order may name for its payer's return: one of the site's own.
-// It does not send any payer there; page/returns.ts does.
 
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import { originsIn, type Settings } from './settings.ts'

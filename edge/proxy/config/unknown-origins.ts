@@ -1,5 +1,4 @@
 // Unknown origins that the log names: each once a minute, and a limited number, because the caller chooses the origin.
-// It refuses no caller: context.ts does.
 
 /** The log names an origin again after this time, milliseconds. */
 const AGAIN_MS = 60_000

@@ -1,5 +1,4 @@
 // The settings of webhooks: where they go, and the keys that sign them.
-// Both or none. It does not store anything, and no fault repeats a value.
 
 import * as v from 'valibot'
 import type { Fetcher } from '../../shared/workers.ts'
@@ -24,7 +23,6 @@ export const webhookSettings = {
   ),
 }
 
-/** The settings of webhooks, checked. */
 interface WebhookSettings {
   WEBHOOK_URL?: string | undefined
   WEBHOOK_KEYS?: string | undefined

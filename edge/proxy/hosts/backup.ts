@@ -7,7 +7,6 @@ import type { ObjectStore } from './object-store.ts'
 
 /** A copy that was made. */
 export interface Backup {
-  /** Path of the copy. */
   readonly file: string
   readonly bytes: number
 }
@@ -50,7 +49,6 @@ export async function writeBackup(store: ObjectStore, folder: string, keep?: num
   return { file, bytes: fs.statSync(file).size }
 }
 
-/** Removes a half copy, with what SQLite has beside it. */
 async function removePart(part: string): Promise<void> {
   const { rmSync } = await import('node:fs')
   for (const end of ENDS) rmSync(part + end, { force: true })
@@ -111,7 +109,6 @@ async function seal(file: string, copiedAt?: string): Promise<void> {
 
 /** What puts a copy back. */
 export interface Restoring {
-  /** The copy. */
   file: string
   /** Folder of the data; it must have none. */
   folder: string

@@ -19,7 +19,6 @@ export interface Callers {
   spread(): number
 }
 
-/** The calls to one server in the last minute. */
 class Server {
   readonly #most: number
   /** When the last calls began, the oldest first; never more than the limit. */
@@ -50,7 +49,6 @@ class Server {
     return Math.min(Math.ceil((Math.max(freeMs, 0) + spread * backlogMs) / 1_000) + 1, LONGEST_PAUSE)
   }
 
-  /** Waits for a place. @throws the reason of the signal, if its time is over before. */
   take(signal: AbortSignal | null | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       signal?.throwIfAborted()

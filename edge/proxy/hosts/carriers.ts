@@ -1,5 +1,4 @@
 // What carries the calls of interfaces with a binding of their own: its option and its flags, from the binding's name.
-// It opens no connection; outbound.ts does.
 
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
 import type { Outbound } from '../../shared/hosts/outbound.ts'
@@ -9,7 +8,6 @@ export interface OwnCarrier {
   readonly binding: string
   /** Name of the option, and prefix of its flags. */
   readonly option: string
-  /** The interface whose calls it carries. */
   readonly name: string
 }
 

@@ -11,7 +11,6 @@ const MOST = 8_192
 
 /** What is asked over the socket, on one line. */
 export interface CopyWish {
-  /** Folder for the copy, absolute. */
   readonly to: string
   /** How many copies stay there. */
   readonly keep?: number | undefined

@@ -11,7 +11,6 @@ const HOUR_MS = 3_600_000
 /** Longest wait of a timer, milliseconds. */
 const LONGEST_MS = 2 ** 31 - 1
 
-/** The data of a proxy, and where a copy of them goes. */
 interface CopyOptions {
   readonly data: string
   readonly to: string
@@ -32,7 +31,6 @@ export async function copyData({ data, to, keep }: CopyOptions): Promise<Backup>
   return answer
 }
 
-/** Copies data on which no proxy runs. */
 async function copyAtRest(folder: string, to: string, keep: number | undefined): Promise<Backup> {
   const { existsSync } = await import('node:fs')
   const paths = await import('node:path')

@@ -1,5 +1,4 @@
 // One process after another on the same data: the next one waits until the last one has let go, and answers meanwhile.
-// It opens no port; serving.ts does.
 
 import { problem } from '../../shared/problem.ts'
 import { FileTakenError, openSqlite } from '../../shared/hosts/sqlite-file.ts'

@@ -138,7 +138,6 @@ export function openProxy(options: ProxyOptions): Promise<OpenProxy> {
   return openProxyOf(options, INTERFACES)
 }
 
-/** An alarm that has not fired this long after its time, milliseconds, is late. */
 const LATE_MS = 60_000
 
 /** Opens a proxy with these interfaces. */
@@ -248,7 +247,6 @@ export async function openProxyOf(
   }
 }
 
-/** Takes the settings of the proxy out of an environment. */
 function knownOf(
   settings: ProxyOptions['settings'],
   interfaces: readonly ProxyInterface[],

@@ -1,5 +1,4 @@
 // Storage of objects on your own machine: one SQLite database, each object under its own name, with one alarm each.
-// It runs nothing: objects.ts does, and fires the alarms.
 
 import type { FileSql } from '../../shared/hosts/sqlite-file.ts'
 import type { DurableObjectStorage } from '../../shared/workers.ts'
@@ -10,7 +9,6 @@ type ListOptions = NonNullable<Parameters<KeyValues['list']>[0]>
 
 /** The alarm of one object. */
 export interface Alarm {
-  /** Full name of the object. */
   object: string
   /** Milliseconds since 1970. */
   at: number
@@ -49,7 +47,6 @@ export class ObjectStore {
   #isOpen = false
   /** Ends with the transaction that is open. */
   #committing: Promise<void> = Promise.resolve()
-  /** Whether data that this turn removed or replaced must leave the files too. */
   #isErasing = false
   /** The fault that made a write fail. From then on nothing is read or written. */
   #fault: unknown
@@ -94,18 +91,15 @@ export class ObjectStore {
     this.#check()
   }
 
-  /** Reads a fact about all data. */
   fact(name: string): string | undefined {
     const [row] = this.#read('SELECT value FROM facts WHERE name = ?', name)
     return row && String(row['value'])
   }
 
-  /** Removes a fact about all data. */
   dropFact(name: string): void {
     this.#write('DELETE FROM facts WHERE name = ?', name)
   }
 
-  /** Lists the names of all objects. */
   names(): string[] {
     return this.#read('SELECT DISTINCT object FROM entries').map((row) => String(row['object']))
   }
@@ -131,7 +125,6 @@ export class ObjectStore {
     this.#sql.run(`VACUUM INTO '${file.replaceAll("'", "''")}'`)
   }
 
-  /** Keeps a fact about all data. */
   keepFact(name: string, value: string): void {
     this.#write(
       'INSERT INTO facts VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
@@ -140,7 +133,6 @@ export class ObjectStore {
     )
   }
 
-  /** Gives an object the key-value part of its storage. */
   keyValuesOf(object: string): KeyValues {
     return {
       get: <T>(key: string) => {
@@ -186,7 +178,6 @@ export class ObjectStore {
     return readValue(row['value'], this.#compression)
   }
 
-  /** Deletes all data of an object, its alarm too. */
   deleteAll(object: string): void {
     this.#write('DELETE FROM entries WHERE object = ?', object)
     this.#write('DELETE FROM alarms WHERE object = ?', object)
@@ -214,13 +205,11 @@ export class ObjectStore {
     }
   }
 
-  /** Gives the time of an object's alarm. */
   alarmOf(object: string): number | undefined {
     const [row] = this.#read('SELECT at FROM alarms WHERE object = ?', object)
     return row && Number(row['at'])
   }
 
-  /** Sets an object's alarm; `undefined` clears it. */
   setAlarm(object: string, at: number | undefined): void {
     if (at === undefined) this.#write('DELETE FROM alarms WHERE object = ?', object)
     else
@@ -231,13 +220,11 @@ export class ObjectStore {
       )
   }
 
-  /** Lists the earliest alarms. */
   alarms(most: number): Alarm[] {
     const rows = this.#read('SELECT object, at FROM alarms ORDER BY at LIMIT ?', most)
     return rows.map((row) => ({ object: String(row['object']), at: Number(row['at']) }))
   }
 
-  /** Counts the alarms before a time. */
   countAlarms(before: number): number {
     return Number(this.#read('SELECT COUNT(*) AS count FROM alarms WHERE at < ?', before)[0]?.['count'])
   }

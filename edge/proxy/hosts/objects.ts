@@ -1,5 +1,4 @@
 // Objects by name on your own machine, as in the Workers runtime: one instance each, made on demand, run by alarms too.
-// It does not store any data or contain any rule: object-store.ts stores, the classes rule.
 
 import type { Log } from '../../shared/log.ts'
 import type {
@@ -12,7 +11,6 @@ import type { Alarm, ObjectStore } from './object-store.ts'
 /** A class of objects, as a worker exports it. */
 export type ObjectClass = new (ctx: DurableObjectState, env: never) => object
 
-/** An object in memory. */
 interface Live {
   readonly object: object
   /** Calls, alarms and other work under way; while there is any, the object stays in memory. */
@@ -71,7 +69,6 @@ export class Objects {
     this.#log = log
   }
 
-  /** Gives the binding to one of the classes. */
   namespace(binding: string): DurableObjectNamespace<unknown> {
     const methods = methodsOf(this.#classes[binding])
     return {
@@ -94,7 +91,6 @@ export class Objects {
     }
   }
 
-  /** Begins to fire alarms that are due. */
   start(): void {
     this.#arm()
   }
@@ -144,7 +140,6 @@ export class Objects {
     }
   }
 
-  /** Finds an object in memory, or makes it. */
   #find(object: string): Live {
     const known = this.#live.get(object) ?? this.#make(object)
     this.#live.delete(object)
@@ -233,7 +228,6 @@ export class Objects {
     }
   }
 
-  /** Sets the timer for the earliest alarm that is not firing. */
   #arm(): void {
     clearTimeout(this.#timer)
     if (this.#isClosed || this.#store.isBroken || this.#firing.size >= MOST_FIRING) return

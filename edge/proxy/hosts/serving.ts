@@ -1,5 +1,4 @@
 // The proxy at a port of this machine: opened on its folder, with the caller's address in a header of its own.
-// It does not read any command line and no environment; edge/cli does.
 
 import type { Log } from '../../shared/log.ts'
 import { type Listening, serve, type Serving } from '../../shared/hosts/node-server.ts'
@@ -27,7 +26,6 @@ export interface ServedProxy {
 /** Where a proxy is served, and how it is opened. */
 export interface ServedProxyOptions extends ProxyOptions {
   readonly host: string
-  /** 0 takes any free one. */
   readonly port: number
 }
 

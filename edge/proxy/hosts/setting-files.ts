@@ -1,5 +1,4 @@
 // Settings from the environment and from the files that it names: read at the start, and again when that is asked for.
-// It does not decide anything about their values, and listens to no signal: edge/cli does.
 
 import type { Log } from '../../shared/log.ts'
 import { trimmed } from '../../shared/trimmed.ts'
@@ -44,7 +43,6 @@ export class Renewals {
   readonly #log: Log
   #last = Promise.resolve()
 
-  /** @param read Reads all settings. */
   constructor(read: () => Readonly<Record<string, string>>, log: Log) {
     this.#read = read
     this.#log = log

@@ -1,5 +1,4 @@
 // How values are stored in the database: JSON, and what is long compressed, since most of it is the same names again and again.
-// It reads and does not write any database; object-store.ts does.
 
 /** What a value is in the database: text, or its compressed bytes. */
 export type StoredValue = string | Uint8Array

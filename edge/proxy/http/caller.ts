@@ -55,7 +55,6 @@ function isAddress(text: string): boolean {
   return text.length <= 45 && /^[0-9a-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]/`)
 }
 
-/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::')
   const before = head.split(':').filter(Boolean)

@@ -30,9 +30,7 @@ export interface ProxyEnv {
   Variables: {
     config: Config
     requestId: string
-    /** The key of the merchant's server, once it is known. */
     merchantKey?: MerchantKey
-    /** The trace that the merchant's server names. */
     trace?: string | undefined
     /** Handle of the payment in question, once it has proved to be one of ours. */
     handle?: string
@@ -44,7 +42,6 @@ export interface ProxyEnv {
 /** A request within the proxy. */
 export type ProxyContext = Context<ProxyEnv>
 
-/** What a refusal may report besides its code. */
 interface Words {
   /** A sentence that is added if it is true. */
   also?: string | undefined

@@ -23,14 +23,12 @@ export interface BrowserFlow extends ConsentFlow {
   /** Id and name of the session that it leads to, made with the key that sealed the flow. */
   readonly id: string
   readonly name: string
-  /** Name of its cookie. */
   readonly cookie: string
 }
 
 /** A session of this browser. */
 export interface BrowserSession {
   readonly source: Source
-  /** Name of the object that stores it. */
   readonly name: string
 }
 
@@ -104,7 +102,6 @@ export function closeSession(c: ProxyContext, source: string): void {
 
 const cookiesOf = (c: ProxyContext) => parse(c.req.header('cookie') ?? '')
 
-/** How a cookie lives. */
 interface CookieOptions {
   /** Seconds, to 400 days. */
   readonly maxAge: number

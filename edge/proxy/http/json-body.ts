@@ -36,11 +36,9 @@ export async function readJsonBody(c: ProxyContext, maxBytes: number, mayBeEmpty
   return json.ok ? json : faulty('body', 'must be JSON without repeated members')
 }
 
-/** Rules of a body. */
 interface BodyRules<S extends v.GenericSchema> {
   /** Chooses the schema by the value. */
   readonly schema: (value: unknown) => S
-  /** Largest body, bytes. */
   readonly maxBytes: number
   /** Whether an empty body counts as `{}`, and the media type does not matter: such a body orders no payment. */
   readonly mayBeEmpty?: boolean

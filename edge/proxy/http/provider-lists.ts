@@ -19,9 +19,7 @@ const TIMEOUT_MS = 6_000
 /** A reading that is not done by then never will be: the request that began it is gone. */
 const LOST_MS = 10_000
 
-/** What is known about the list of one rail. */
 interface HeldList {
-  /** The newest list. */
   providers?: readonly Provider[]
   /** Why there is no list, or no newer one. */
   error?: BankError | undefined
@@ -71,7 +69,6 @@ export async function banksOf(c: ProxyContext, rails: readonly Rail[]): Promise<
     .map(({ name }) => name)
 }
 
-/** The known list of one rail, or its error. */
 type Listed = Pick<HeldList, 'providers' | 'error'>
 
 /** Gives a list: a fresh one; else an old one while a new one is read; else it waits for the new one. */
@@ -129,7 +126,6 @@ function pauseOf(error: BankError | undefined): number {
   return Math.min(Math.max((error.retryAfterSeconds ?? 0) * 1_000, RETRY_MS), LONGEST_RETRY_MS)
 }
 
-/** Waits for a limited time: the request that asks the bank may be gone. */
 async function within(done: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<void>((resolve) => {

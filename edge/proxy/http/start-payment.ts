@@ -27,7 +27,6 @@ import { refuseOrder } from './signed-order.ts'
 
 /** What a page or a server sends of the payer's choice. */
 export const ChoiceFields = {
-  /** Id of a bank in the list. */
   provider: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/, 'must be the id of a bank'))),
   /** As people write it. A payment's start judges whether it is valid, and fits the bank. */
   payerIban: v.optional(
@@ -43,11 +42,8 @@ export const ChoiceFields = {
 /** An order to begin, and what its payer chose. */
 export interface PaymentStart extends StartTerms {
   readonly order: OrderDraft
-  /** Id of the chosen bank. */
   readonly provider?: string | undefined
-  /** The payer's account, unchecked. */
   readonly payerIban?: string | undefined
-  /** Language of the payer, ISO 639-1. */
   readonly language?: string | undefined
   /** The payer's address and browser; absent if the payer is not present. */
   readonly caller?: Caller | undefined
@@ -81,7 +77,6 @@ export async function startPayment(c: ProxyContext, start: PaymentStart): Promis
   return { ok: false, refusal: refuseStart(c, result, payerIban) }
 }
 
-/** Refuses a start in the words of its code. */
 function refuseStart(
   c: ProxyContext,
   { code, retryAfterSeconds, isOpen, why }: StartRefused,

@@ -1,5 +1,4 @@
 // What the merchant's server may do with one instruction: give it, and all that a batch can do too.
-// It does not send it: instruction-service.ts does.
 
 import { traceOf } from '../../shared/trace.ts'
 import { KINDS } from '../interfaces/instruction-kind.ts'

@@ -1,5 +1,4 @@
 // The record of one instruction as a pure state: what is stored, what may follow what, and when the next step is due.
-// It neither stores nor sends; instruction-service.ts does.
 
 import type { LostRule, SendFault } from '../../../core/shared/resending.ts'
 import type { Instruction, InstructionFacts, Standing } from '../interfaces/channel.ts'
@@ -28,7 +27,6 @@ export type InstructionStage =
 
 /** Everything that is stored of one instruction. */
 export interface InstructionRecord {
-  /** Name of its channel. */
   readonly channel: string
   readonly kind: InstructionKind['word']
   readonly instructionId: string
@@ -43,7 +41,6 @@ export interface InstructionRecord {
   readonly trace?: string
   readonly facts: InstructionFacts
   readonly stage: InstructionStage
-  /** What the bank reported last. */
   readonly told?: Standing['told']
   /** The bank's last word, if no list has it: it is only looked at from then on, and never sent again for that. */
   readonly word?: StandingWord
@@ -53,7 +50,6 @@ export interface InstructionRecord {
   readonly reason?: string
   readonly resolved?: { readonly at: number; readonly outcome: InstructionOutcome; readonly reason: string }
   readonly personalDataDeletedAt?: number
-  /** How often it was sent. */
   readonly sendings: number
   /** When it was last sent, milliseconds since 1970. */
   readonly sentAt?: number
@@ -131,7 +127,6 @@ export function nextInstructionStep(
   return looks > 0 && !record.word && agains < againsBy(record, rule, now) ? 'send' : 'look'
 }
 
-/** Counts the times at which an answered one may be sent again that have come. */
 const againsBy = ({ since }: InstructionRecord, { againAtMs }: LostRule, now: number) =>
   againAtMs.filter((ms) => now - since >= ms).length
 
@@ -177,7 +172,6 @@ export function noteInstructionAnswered(
 /** How a sending failed. */
 export interface SendingFailure {
   readonly fault: SendFault
-  /** The bank's code. */
   readonly reason?: string | undefined
   /** Pause that the bank asked for with `Retry-After`, seconds. */
   readonly pauseSeconds?: number | undefined

@@ -28,13 +28,10 @@ import type { StoredInstruction } from './stored-instruction.ts'
 /** What the service works with. */
 export interface InstructionTools {
   stored: StoredInstruction
-  /** Returns whether the instruction may begin. */
   intake: Intake
   channels: readonly Channel[]
   clock: () => number
-  /** Claims ids for one instruction each. */
   register: Register
-  /** Secret for the fingerprint of a body. */
   handleKeys: HandleKeys
   /** What the words of banks mean that no list has; absent if nobody keeps them. */
   words?: WordsOfBank | undefined
@@ -99,7 +96,6 @@ export class InstructionService implements Task {
     return { ok: true, isNew: true }
   }
 
-  /** Claims the ids that no other instruction may have. */
   async #claim(channel: Channel, instruction: Instruction): Promise<GiveResult | undefined> {
     for (const { field, value } of instruction.claims) {
       const name = `${channel.name}:${field}:${value}`
@@ -176,7 +172,6 @@ export class InstructionService implements Task {
     )
   }
 
-  /** Asks the bank for its state. */
   async #look({ record, channel, rule, sendable, log }: About): Promise<void> {
     const { stored, clock } = this.#tools
     const answer = await askInStep(log, record.kind, () => channel.look(sendable))
@@ -205,9 +200,7 @@ export class InstructionService implements Task {
   }
 }
 
-/** What a step needs. */
 interface About {
-  /** The record before the step. */
   record: InstructionRecord
   channel: Channel
   rule: LostRule

@@ -19,9 +19,7 @@ import type { Outbox } from '../webhooks/outbox.ts'
 /** An instruction in a list; times are RFC 3339. */
 export interface InstructionRow extends GivenUpShown {
   instructionId: string
-  /** Name of the interface that carries it. */
   rail: string
-  /** Name of the interface's call that carries it. */
   operation: string
   state: InstructionState
   amount: string
@@ -44,7 +42,6 @@ export interface MerchantInstruction extends InstructionRow, Shown<InstructionLi
   payment?: unknown
   /** What the bank reported last: its own status, ids, dates. */
   bank?: Readonly<Record<string, string>>
-  /** Why it was refused, rejected, or is unclear. */
   reason?: string
   resolved?: { at: string; outcome: InstructionState; reason: string }
   personalDataDeletedAt?: string

@@ -14,7 +14,6 @@ import { type ListPage, pageOfList, type Shown, shownOfLists } from '../storage/
 import type { Listed } from '../storage/many.ts'
 import { type InstructionLists, instructionLists } from './instruction-view.ts'
 
-/** The members that both records have. */
 interface Resolvable {
   readonly channel: string
   readonly kind?: InstructionKind['word']
@@ -25,13 +24,11 @@ interface Resolvable {
   readonly changedAt: number
 }
 
-/** The history events that are made here. */
 interface MerchantFact {
   readonly what: 'resolved' | 'personal_data_deleted' | `webhook_${string}`
   readonly [fact: string]: string | undefined
 }
 
-/** The part of a stored record that is used here. */
 interface RecordAccess<R> {
   load(): R | undefined
   traceNext(trace: string | undefined): void
@@ -53,7 +50,6 @@ export interface MerchantApiKind<
 > {
   /** What a person may decide of an unclear one. */
   readonly outcomes: readonly Outcome[]
-  /** Returns the word of an outcome for the history. */
   readonly wordOf: (record: R, outcome: Outcome) => string
   readonly isOver: (record: R) => boolean
   readonly isInReview: (record: R) => boolean
@@ -100,7 +96,6 @@ export class MerchantApi<
     return this.#tools.stored
   }
 
-  /** Makes its row of a list. */
   row(): Row | undefined {
     const { stored, outbox } = this.#tools
     const record = stored.load()
@@ -200,13 +195,11 @@ export class MerchantApi<
     await tasks.whenArmed()
   }
 
-  /** Answers with the current view. */
   protected async show(isNew = false): Promise<MerchantAnswer<View>> {
     const instruction = await this.instruction()
     return instruction ? { ok: true, instruction, isNew } : { ok: false, code: 'unknown' }
   }
 
-  /** Returns a log for one request. */
   protected logFor(requestId: string | undefined): Log {
     return logWith(this.#tools.log, requestFacts(requestId))
   }

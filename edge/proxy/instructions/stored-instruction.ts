@@ -1,5 +1,4 @@
 // The stored record of one instruction: which events repeat in its history, and what a change adds to it.
-// It does not decide anything: instruction-record.ts defines what may follow what.
 
 import type { HistoryFact } from '../storage/history.ts'
 import type { StoredRecord, RecordKind } from '../storage/stored-record.ts'

@@ -1,5 +1,4 @@
 // What a channel for batches is to the proxy: how a bank takes payments that a person approves together.
-// It does not store or decide anything about a batch; instructions/batches/ does.
 
 import type { Checked, Fault } from '../../../core/shared/check.ts'
 import type { BankError } from '../../../core/shared/errors.ts'
@@ -139,7 +138,6 @@ export type Stopped =
 export interface BatchChannel {
   /** Its name, stored with each batch. */
   readonly name: string
-  /** Our own time, milliseconds since 1970. */
   readonly clock: () => number
   /** Reads what a merchant sends. Faults name members and rules, and repeat no value. */
   read(body: unknown): Checked<Batch>
@@ -175,9 +173,7 @@ export interface BatchChannel {
    * @returns Whether it came from this address, and shows that the person approved.
    */
   returned(link: ApprovalLink, fragment: string): Promise<'ours' | 'granted' | undefined>
-  /** Returns when the bank executes what is due on a day, milliseconds since 1970. */
   executionAt(day: string): number
-  /** Reads the state of a batch's approval. */
   look(authorizationId: string): Promise<Approval>
   /**
    * Reads a payment, and submits it if it is approved and not held. It may run any number of times; the bank pays
@@ -190,6 +186,5 @@ export interface BatchChannel {
   occurrences(payment: BatchedAddress, dates: readonly string[]): Promise<readonly SeriesOccurrence[]>
   /** Takes back a batch that no person has approved. */
   revoke(authorizationId: string): Promise<void>
-  /** Takes back one payment. */
   stop(payment: BatchedAddress): Promise<Stopped>
 }

@@ -43,7 +43,6 @@ export type StandingState = 'processing' | 'done' | 'rejected' | 'unknown'
 /** What the bank reported of an instruction. */
 export interface Standing {
   readonly state: StandingState
-  /** The word that is unknown, if one is. */
   readonly word?: UnknownWord | undefined
   /** The bank's own status, and what the books need: ids, dates, kind of payment, as far as the bank reported them. */
   readonly told: Readonly<Record<string, string>> & { readonly status: string }
@@ -74,9 +73,7 @@ export interface TokenKeeper {
 export interface Channel {
   /** Its name, stored with each instruction. */
   readonly name: string
-  /** What it carries. */
   readonly kind: InstructionKind
-  /** Our own time, milliseconds since 1970. */
   readonly clock: () => number
   /** Reads what a merchant sends. Faults name members and rules, and repeat no value. */
   read(body: unknown): Checked<Instruction>

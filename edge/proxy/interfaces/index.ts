@@ -1,5 +1,4 @@
 // The list of interfaces: a new one is its own folder and a line here.
-// What an interface is, is in proxy-interface.ts; which ones a deployment offers, in its settings.
 
 import { requestToPay } from './request-to-pay/index.ts'
 import { onlinePayment } from './online-payment/index.ts'

@@ -1,5 +1,4 @@
 // What the merchant's server gives a bank to do: payouts, batches and requests to pay, each by its words on the wire.
-// How a bank carries them is in channel.ts and batch-channel.ts.
 
 /** The words of one kind. In the code all three are instructions, under one `instructionId`. */
 export interface InstructionKind {

@@ -1,5 +1,4 @@
 // What an interface of a bank gives the proxy: settings, rail, sources, channels, address for returns, binding.
-// No logic: each interface fills it in its own folder, index.ts lists them, and config/ puts them together.
 
 import type { Gaps } from '../../../core/shared/gaps.ts'
 import type { RefusalWords } from '../../shared/refusal-words.ts'
@@ -34,7 +33,6 @@ export interface ProxyInterface {
   readonly name: string
   /** What core assumes about its bank; the setting ASSUMPTIONS may override it. */
   readonly gaps: Gaps
-  /** The form of each setting. */
   readonly settings: Readonly<Record<string, Form>>
   /** Further settings that are addresses; in production they must be https. */
   readonly addresses?: readonly string[]
@@ -56,7 +54,6 @@ export interface ProxyInterface {
   readonly channel?: Capability<Channel>
   /** Its channel for batches; only one interface has it. */
   readonly batches?: Capability<BatchChannel>
-  /** What its channel carries. */
   readonly kind?: InstructionKind
   readonly bankReturn?: BankReturn
 }

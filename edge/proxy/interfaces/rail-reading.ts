@@ -1,5 +1,4 @@
 // How a payment is at its bank, in words that all rails share.
-// Words only: rails read, and orders/ decides what follows.
 
 import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { PaymentExecution } from '../../../core/view/index.ts'

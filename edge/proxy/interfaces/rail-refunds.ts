@@ -1,5 +1,4 @@
 // How a rail gives money back: one refund of a payment at a time, prepared, sent once, found again and read.
-// It does not store or decide anything; refunds/ decides when.
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { RailPayment, UnusableAnswer } from './rail-reading.ts'
@@ -38,11 +37,9 @@ export interface RailRefundRefusal {
 /** A refund that is looked for, among the others of its payment. */
 export interface RefundSearch {
   readonly intent: RailRefundIntent
-  /** Ids that the bank gave to other refunds. */
   readonly otherIds: readonly string[]
   /** Other refunds that are not found, or were sent twice: an entry that can be one of theirs proves nothing. */
   readonly others: readonly RailRefundIntent[]
-  /** Ids that callbacks named. */
   readonly calledIds: readonly string[]
 }
 

@@ -1,5 +1,4 @@
 // What a rail is to the proxy: it starts a payment at a bank, gives the link to it, and reads how it is.
-// It does not store or decide anything about an order; orders/ does.
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { ReadingSchedule } from '../../../core/shared/poll.ts'
@@ -65,9 +64,7 @@ export interface PayerChoice {
   bankId?: string | undefined
   /** The payer's account, as the payer wrote it, unchecked; absent if the payer gave none. */
   payerIban?: string | undefined
-  /** Language of the payer, ISO 639-1. */
   language?: string | undefined
-  /** The payer's address and browser. */
   caller?: Caller | undefined
 }
 

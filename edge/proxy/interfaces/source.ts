@@ -1,5 +1,4 @@
 // What a source is to the proxy: a person gives consent at the bank, and a token then reads accounts.
-// It does not store anything. sessions/ stores, and decides what a page may know.
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
@@ -35,7 +34,6 @@ export const unlistedOf = (unlisted: number): { unlisted?: number } => (unlisted
 /** An account or card whose entries are read. */
 export interface SourceTarget {
   kind: 'account' | 'card'
-  /** Id at the bank. */
   id: string
 }
 
@@ -65,13 +63,11 @@ export type ReadAdvice = 'refresh' | 'ask_again' | 'start_again' | 'not_shared' 
  * means.
  */
 export interface Source {
-  /** Name of the interface. */
   readonly name: string
   /** Id of the bank: a browser has one session at each. `own` is the bank that runs the interface. */
   readonly id: string
   /** The bank's name for people; absent if no setting names it. */
   readonly provider?: Provider | undefined
-  /** Our own time, milliseconds since 1970. */
   readonly clock: () => number
   /**
    * Returns which ranges of entries a page may ask for, if they differ from the usual.
@@ -96,11 +92,9 @@ export interface Source {
   authorize(redirectUri: string, caller?: Caller, uiLocales?: string): Promise<AuthorizationRequest>
   /** Returns what a return means; pure. */
   judgeReturn(pending: PendingAuthorization, parameters: URLSearchParams): AuthorizationReturn
-  /** Exchanges a code, once. */
   exchange(pending: PendingAuthorization, code: string): Promise<AccessGrant>
   /** Ends what a code may have brought whose answer was lost. */
   endCode(pending: PendingAuthorization, code: string): Promise<void>
-  /** Gets the next token. */
   refresh(refreshToken: string): Promise<AccessGrant>
   /** Ends the consent of a token. A consent that the bank does not know has ended. */
   revoke(token: string): Promise<void>

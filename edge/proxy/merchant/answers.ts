@@ -1,5 +1,4 @@
 // Answers of the merchant interface: what a key may see of an object, a part of one of its lists, and an export.
-// Lists across objects are in lists.ts.
 
 import { logEvent, type ProxyContext, refuse } from '../http/context.ts'
 import * as v from 'valibot'

@@ -1,5 +1,4 @@
 // Routes of batches, besides those that payouts and requests to pay have too: give one, have it approved, stop it.
-// They neither check the merchant's key (guard.ts) nor decide what may happen to a batch.
 
 import * as v from 'valibot'
 import { formatDateTime } from '../../../core/shared/values/time.ts'

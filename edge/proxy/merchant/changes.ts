@@ -9,7 +9,6 @@ import { readChangesQuery } from './list-requests.ts'
 
 /** Where changes are kept, and where the changed objects are. */
 export interface ChangesPlace<R> {
-  /** Member of the answer that has the rows. */
   readonly member: string
   /** Kind of the objects, where objects of one class are of several kinds. */
   readonly kind?: string

@@ -1,5 +1,4 @@
 // Routes of payouts, batches and requests to pay, the same for all three: list, read, resolve, delete personal data, export.
-// They neither check the merchant's key (guard.ts) nor decide what may happen to one. In the code all three are instructions.
 
 import type { Channel, Instruction } from '../interfaces/channel.ts'
 import { ConfigurationError } from '../config/config.ts'
@@ -93,7 +92,6 @@ const readInstructionQuery = (
 /** What the routes need to know of a channel, or of batches. */
 export interface InstructionOffer {
   readonly clock: () => number
-  /** The states that an instruction may have. */
   readonly states: readonly string[]
   /** What a person may decide of one that needs a review, by the merchant's word for it. */
   readonly outcomes: Readonly<Record<string, InstructionOutcome | BatchOutcome>>

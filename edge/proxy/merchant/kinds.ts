@@ -19,7 +19,6 @@ export type Shown = AnyRow & { webhooks: readonly WebhookView[]; refunds?: reado
 
 /** The objects of one kind. */
 export interface Kind {
-  /** As answers name it. */
   readonly name: string
   /** Its words; orders have none. */
   readonly kind?: InstructionKind
@@ -28,7 +27,6 @@ export interface Kind {
   /** Its name in those of lists; orders have none. */
   readonly inLists?: string
   readonly read: (row: AnyRow) => Promise<Shown | undefined>
-  /** Sends webhooks of one again; returns how many. */
   readonly resend: (row: AnyRow, choice: WebhookChoice, by?: string) => Promise<number>
   /** Deletes the personal data of one; `false` while it has not ended and needs them. */
   readonly forget: (row: AnyRow, reason?: string, by?: string) => Promise<boolean>

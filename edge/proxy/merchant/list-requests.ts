@@ -98,7 +98,6 @@ const ChangesQuery = v.strictObject({
 /** The period of a query, and the start of its page. */
 export interface ListPlace {
   readonly period: Period
-  /** Whether the query named the period. */
   readonly hasPeriod: boolean
   readonly cursor?: ListCursor | undefined
 }

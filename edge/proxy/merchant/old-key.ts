@@ -14,9 +14,7 @@ import { notesIn } from '../config/notes-object.ts'
 
 /** After so many lists the next day is left to the next asking: Cloudflare's free plan has 50 calls for an answer. */
 const MOST_LISTS = 10
-/** Most rows of a page. */
 const ROWS = 1_000
-/** Name of the note. */
 const NOTE = 'old-key'
 const FIRST_DAY = utcDayOf(FIRST_MS)
 

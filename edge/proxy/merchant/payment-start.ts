@@ -1,5 +1,4 @@
 // The start of a payment by the merchant's server: what it sends, and the address at which the payer approves.
-// It does not decide anything about the order; http/start-payment.ts and the order do.
 
 import * as v from 'valibot'
 import { isIpAddress } from '../../../core/shared/values/opaque.ts'
@@ -15,7 +14,6 @@ import { refuseOtherKey, refuseRequest, withBody } from './requests.ts'
 /** Largest body, bytes: an address of return and metadata may have 2 kB each. */
 const MAX_BODY = 16_384
 
-/** A payer who is present, as the merchant's server saw the request. */
 const Payer = v.strictObject({
   /** The payer's, not the server's. */
   address: v.pipe(

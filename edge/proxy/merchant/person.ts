@@ -35,7 +35,6 @@ const PersonBody = v.pipe(
   ),
 )
 
-/** By what a person is known. */
 type Person = Pick<v.InferOutput<typeof PersonBody>, 'payerIban' | 'references' | 'orderIds'>
 
 /** What is deleted: all that began on these days. */
@@ -82,15 +81,12 @@ export const personRoutes = new Routes()
     }),
   )
 
-/** What a walk does with what it meets. */
 interface Walker {
   /** Whether an object is visited, by its row. */
   readonly mayConcern: (row: AnyRow) => boolean | undefined
-  /** Does what is to be done with one object, and returns what is reported of it. */
   readonly visit: (kind: Kind, row: AnyRow) => Promise<object | undefined>
 }
 
-/** What a walk returns, and of how much. */
 interface Found {
   readonly items: object[]
   readonly lookedThrough: { kinds: readonly string[]; listed: number; read: number }

@@ -1,5 +1,4 @@
 // How the whole proxy does, as the merchant's server reads it: numbers, keys that end, and the last answers of banks.
-// Types only; status.ts reckons and writes.
 
 import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
 

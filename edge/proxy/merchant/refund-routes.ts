@@ -1,5 +1,4 @@
 // Routes of refunds, below the merchant's payments: ask for one, read them, resolve one that needs a review.
-// They neither check the merchant's key (guard.ts) nor decide what may be refunded.
 
 import * as v from 'valibot'
 import { across } from '../../../core/shared/check.ts'
@@ -10,7 +9,6 @@ import { visibleTo } from './answers.ts'
 import { CountedNumber, refuseOtherKey, resolveBody, withBody } from './requests.ts'
 import type { MerchantRefunds, RefundAnswer } from '../refunds/refund-api.ts'
 
-/** The body that asks for a refund. */
 const RefundBody = v.pipe(
   v.strictObject({
     id: v.pipe(
@@ -55,7 +53,6 @@ export const refundRoutes = new Routes()
     }),
   )
 
-/** Finds the order of a handle that this proxy made. */
 const findOrder = (c: ProxyContext): MerchantRefunds | undefined => orderOf(c, c.req.param('handle') ?? '')
 
 function show(c: ProxyContext, answer: RefundAnswer | undefined): Response {

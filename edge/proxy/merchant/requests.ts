@@ -1,5 +1,4 @@
 // Reads what a merchant's server sends: bodies and queries, checked, and refused by the name of the field and its rule.
-// It does not know any list (list-requests.ts does), and does nothing with what it reads; the routes do.
 
 import * as v from 'valibot'
 import { oneOf } from '../../../core/shared/check.ts'

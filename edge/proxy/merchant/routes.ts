@@ -1,5 +1,4 @@
 // Routes of the merchant's server: starts, lists, sums, one payment with its history, closing, resolving, export, deletion.
-// They neither check the merchant's key (guard.ts) nor decide what may happen to an order.
 
 import type { Fault } from '../../shared/problem.ts'
 import {
@@ -149,7 +148,6 @@ async function freshOf(c: ProxyContext, order: OrderNode | undefined): Promise<M
   return order?.merchantPayment()
 }
 
-/** Finds the order of a handle that this proxy made. */
 const findOrder = (c: ProxyContext): OrderNode | undefined => orderOf(c, c.req.param('handle') ?? '')
 
 const show = (c: ProxyContext, payment: MerchantPayment | undefined) =>

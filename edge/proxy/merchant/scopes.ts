@@ -1,11 +1,35 @@
-// Which scope each route of the merchant interface needs: one table, and the guard that checks a key against it.
-// What the scopes mean is in config/merchant-keys.ts.
+// Who may call the merchant interface: a server with one of the keys, never a page; and the scope that each route needs.
 
 import { matchedRoutes } from 'hono/route'
-import type { Scope } from '../config/merchant-keys.ts'
+import { readTrace } from '../../shared/trace.ts'
+import { findMerchantKey, type Scope } from '../config/merchant-keys.ts'
 import { type Guard, logEvent, refuse } from '../http/context.ts'
 import { BATCH, type InstructionKind, kindsIn } from '../interfaces/instruction-kind.ts'
 import type { ProxyInterface } from '../interfaces/proxy-interface.ts'
+
+/**
+ * Guards what belongs to the merchant's own server.
+ *
+ * A key in a page would be public, so a request that names an origin is refused even with the right key, and no answer
+ * can be read by a page. A browser that names no origin still sends `sec-fetch-site`; the `fetch` of a server's runtime
+ * never does (that of Node sends `sec-fetch-mode`).
+ */
+export const guardMerchant: Guard = async (c, next) => {
+  const { MERCHANT_KEYS } = c.get('config').settings
+  if (MERCHANT_KEYS === undefined) return refuse(c, 'merchant_not_offered')
+  if (c.req.header('origin') !== undefined || c.req.header('sec-fetch-site') !== undefined) {
+    logEvent(c, { event: 'origin_refused', reason: 'merchant' })
+    return refuse(c, 'origin_refused')
+  }
+  const key = findMerchantKey(c.req.header('authorization'), MERCHANT_KEYS)
+  if (!key) {
+    logEvent(c, { event: 'merchant_key_refused' })
+    return refuse(c, 'merchant_key_refused', { 'www-authenticate': 'Bearer' })
+  }
+  c.set('merchantKey', key)
+  c.set('trace', readTrace(c.req.header('traceparent')))
+  return next()
+}
 
 /** One route below `/merchant`: a part of the path that begins with a colon is any one part. */
 export type ScopedRoute = readonly [method: 'GET' | 'POST', path: string, scope: Scope]

@@ -1,5 +1,4 @@
 // Routes of webhooks as a whole: a test webhook, and sending again what was given up.
-// They neither check the merchant's key (guard.ts) nor choose where webhooks go: the settings do.
 
 import * as v from 'valibot'
 import { isDateTime, formatDateTime, parseDateTime } from '../../../core/shared/values/time.ts'

@@ -1,5 +1,4 @@
 // Asks the store, once for each isolate, whether the settings by which objects are found are those that it keeps.
-// It does not compare them: storage/kept-settings.ts does, in an object that is always named without a jurisdiction.
 
 import { type Config, ConfigurationError } from '../config/config.ts'
 import { digestOf, handleKeysOf } from '../handle.ts'

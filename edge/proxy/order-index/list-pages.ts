@@ -59,7 +59,6 @@ export interface ListCursor {
 /** The merchant's query for rows of a list. */
 export interface RowsQuery extends Wanted {
   readonly period: Period
-  /** Whether the query named the period. */
   readonly hasPeriod: boolean
   readonly limit: number
   readonly cursor?: ListCursor | undefined
@@ -81,7 +80,6 @@ export interface RowsPlace<R> {
   readonly listOfDay: (utcDay: string) => string
   /** Reads the rows of an object anew: those of a list that is not by day may be old. */
   readonly fresh: (row: R) => Promise<readonly R[]>
-  /** Whether every row is read anew. */
   readonly isFresh?: boolean
 }
 

@@ -15,16 +15,13 @@ export interface IndexRow {
   createdAt: string
   updatedAt: string
   state: string
-  /** Decimal string with two decimals. */
   amount: string
   currency: string
   reference?: string | undefined
   /** The bank's numbers of its bookings, if they are known. */
   archiveIds?: readonly string[] | undefined
-  /** The webhooks that were given up. */
   givenUp?: readonly object[] | undefined
   givenUpCount?: number | undefined
-  /** Whether a person must look. */
   needsPerson: boolean
 }
 
@@ -33,7 +30,6 @@ export interface Wanted {
   state?: string | undefined
   reference?: string | undefined
   archiveId?: string | undefined
-  /** Only rows that need a person. */
   needsPerson?: boolean | undefined
 }
 
@@ -86,7 +82,6 @@ export interface IndexRange {
 
 /** Which rows to return. */
 export interface IndexQuery extends IndexRange, Wanted {
-  /** Most rows. */
   limit: number
 }
 
@@ -95,7 +90,6 @@ export interface IndexSum {
   state: string
   currency: string
   count: number
-  /** Decimal string. */
   amount: string
 }
 

@@ -7,7 +7,6 @@ import type { ObjectStorage } from '../storage/storage.ts'
 export interface ChangesQuery {
   /** Number of the change after which the page begins; 0 is the beginning. */
   readonly after: number
-  /** Most changes. */
   readonly limit: number
   /** Whether the day is over: a list that is read to its end is closed then, so that its reader may go on to the next. */
   readonly isPast: boolean

@@ -1,5 +1,4 @@
 // What the merchant's server may do with one order: read everything, close it, resolve it, delete its personal data.
-// It moves no money; the order's service ends at the bank what is open when an order is closed.
 
 import type { PaymentState } from '../../../core/view/index.ts'
 import type { Log } from '../../shared/log.ts'

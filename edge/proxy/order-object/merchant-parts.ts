@@ -19,7 +19,6 @@ import type { RefundRecord } from '../refunds/refund-record.ts'
 import { showRefund } from '../refunds/refund-view.ts'
 import type { RefundWriteHook } from '../refunds/refunds.ts'
 
-/** What an order is shown from. */
 interface PartsTools {
   readonly order: StoredOrder
   readonly storage: Pick<ObjectStorage, 'get'>

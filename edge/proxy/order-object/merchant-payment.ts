@@ -38,7 +38,6 @@ export interface MerchantPaymentRow extends GivenUpShown {
   reference: string
   createdAt: string
   updatedAt: string
-  /** When the shown attempt was paid. */
   paidAt?: string
   /** The day on which it is paid, or the first one of a series: `YYYY-MM-DD`. */
   dueDate?: string
@@ -108,7 +107,6 @@ export interface MerchantHistoryEntry {
 
 /** The lists that an order keeps. */
 export type MerchantLists = {
-  /** The payments of the series of the shown attempt; none if it is no series. */
   readonly occurrences: Listed<ShownOccurrence<RailOccurrence>>
   readonly refunds: Listed<MerchantRefund>
   readonly webhooks: Listed<WebhookView>
@@ -117,19 +115,14 @@ export type MerchantLists = {
 
 /** What refunds, webhooks and the payments of a series add to the view of one payment. */
 export interface MerchantParts {
-  /** The lists that the order keeps, as the merchant sees them. */
   readonly lists: MerchantLists
-  /** Shows which webhooks were given up. */
   givenUp(): GivenUpShown
-  /** Returns whether a refund has a message. */
   hasMessages(): boolean
   /** Lists the transfers that replace refunds if the rail has none; `isWhole` those of all payments of a series. */
   transfers(isWhole: boolean): readonly MerchantTransfer[]
-  /** Returns whether the rail of an attempt has refunds. */
   canRefund(attempt: Attempt): boolean
   /** Returns how much of an attempt was given back, decimal string. */
   refundedOf(attempt: Attempt): string
-  /** Returns whether a refund is unclear. */
   needsPerson(): boolean
 }
 

@@ -1,5 +1,4 @@
 // The webhooks of an order: which event each change of its record is, and the permanent id of that event.
-// Its entry is stored in the same write; webhooks/ sends it.
 
 import { present } from '../../shared/present.ts'
 import type { PaymentEvent, PaymentWebhookType } from '../../../core/webhooks/index.ts'
@@ -19,10 +18,8 @@ export type Refunded = (paymentId: string) => string
 
 const NOTHING: Refunded = () => '0.00'
 
-/** The reason of an end after the money has left: it came back. */
 const RETURNED = 'returned'
 
-/** The event of each state that an attempt may end in. */
 const EVENTS = {
   scheduled: 'payment.scheduled',
   paid: 'payment.paid',
@@ -31,7 +28,6 @@ const EVENTS = {
   mismatched: 'payment.mismatched',
 } as const satisfies Record<string, PaymentWebhookType>
 
-/** The event of each stage of a refund that has one. */
 const REFUND_EVENTS: ReadonlyMap<RefundStage, PaymentWebhookType> = new Map([
   ['refunded', 'refund.refunded'],
   ['failed', 'refund.failed'],

@@ -1,5 +1,4 @@
 // The entry of an order in the index: its row and those of its refunds, which changes of it are news, and the lists that contain it.
-// It does not feed the index: order-index/listing.ts does.
 
 import { createdAtOf } from '../orders/order-state.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'

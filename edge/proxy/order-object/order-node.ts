@@ -1,5 +1,4 @@
 // The calls that an object of the class ORDERS answers: for an order, and for a part of the register or of the index.
-// Types only; order-object.ts answers.
 
 import type { CallCounter } from '../../shared/call-counts.ts'
 import type { RowIndex, RowSums } from '../order-index/row-index.ts'

@@ -1,5 +1,4 @@
 // One order as a Durable Object: it gives its storage and its alarm to the parts of that order.
-// It does not contain any rule: each call goes to the part that answers it; order-parts.ts makes the parts.
 
 import { CallCounts } from '../../shared/call-counts.ts'
 import { DurableObject } from '../../shared/runtime.ts'

@@ -41,7 +41,6 @@ export interface OrderParts {
   readonly refunds: MerchantRefunds
   readonly register: Register & RegisterReader
   readonly notes: Notes
-  /** Waits until the alarm is stored. */
   readonly whenArmed: () => Promise<void>
   readonly passing: Passing
   readonly kept: SettingsKeeper

@@ -20,7 +20,6 @@ export interface UnknownWebhookTools {
   outbox: Pick<Outbox, 'find' | 'entriesOf'>
   rails: readonly Rail[]
   clock: () => number
-  /** Secret for the ids of events. */
   handleKey: OrderKey
 }
 

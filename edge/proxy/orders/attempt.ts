@@ -1,5 +1,4 @@
 // The changes of the record of one order: after a question to the bank, its answer, or a person's decision.
-// Pure: it neither stores nor sends. What the record means, and what may follow, is in order-state.ts.
 
 import { present } from '../../shared/present.ts'
 import { compareAmounts } from '../../../core/shared/values/money.ts'

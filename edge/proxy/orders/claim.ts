@@ -1,5 +1,4 @@
 // Claims a payment in the register for its order, before a reading can make it paid: no two orders share one.
-// It does not read any bank or change any record: readings.ts does.
 
 import type { Log } from '../../shared/log.ts'
 import type { RailReading } from '../interfaces/rail.ts'

@@ -1,5 +1,4 @@
 // Creates a payment of one order: the intent is stored first, and the bank is asked once.
-// It does not judge whether a payment may be created; starting.ts asks order-state.ts.
 
 import type { Log } from '../../shared/log.ts'
 import { bankProblem, whyRefused } from '../../shared/refusal-words.ts'
@@ -76,7 +75,6 @@ export type AttemptTerms = OrderExtras & {
   readonly by?: string | undefined
   /** Whether a server means that this order takes the place of an earlier one. */
   readonly replaces?: boolean | undefined
-  /** Trace of the merchant's call. */
   readonly trace?: string | undefined
 }
 
@@ -91,7 +89,6 @@ export interface CreationTools {
   payee: string
   /** What the words of banks mean, and whether they fit; absent if nobody keeps them. */
   words?: WordsOfBank | undefined
-  /** Claims references for one order each. */
   register: Register
   /** Secret for the digits of a reference; see {@link claimReference}. */
   handleKey: OrderKey

@@ -1,5 +1,4 @@
 // The address at which a payer approves a payment of one order: made by its rail, and stored before it is given out.
-// It does not decide which payment may have one; order-state.ts does.
 
 import type { Log } from '../../shared/log.ts'
 import { findRail, type PayerChoice, type Rail } from '../interfaces/rail.ts'

@@ -1,5 +1,4 @@
 // The events of the history of an order.
-// It does not change anything: attempt.ts does.
 
 import type { HistoryFact } from '../storage/history.ts'
 
@@ -30,6 +29,5 @@ export type HistoryWhat =
 /** An event of the history of an order. */
 export type OrderFact = HistoryFact & {
   readonly what: HistoryWhat
-  /** Number of the attempt. */
   readonly attempt?: number
 }

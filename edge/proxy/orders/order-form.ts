@@ -1,5 +1,4 @@
 // The form of an order, as a merchant gives it in an order token or in a call of its server, and why one is refused.
-// It verifies no signature: order-token.ts does.
 
 import * as v from 'valibot'
 import { utf8 } from '../../../core/shared/bytes.ts'

@@ -1,5 +1,4 @@
 // The record of one order as it is stored.
-// Pure data: what it means is in order-state.ts.
 
 import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { StandingWord } from '../storage/bank-words.ts'
@@ -18,11 +17,8 @@ export interface OrderWord extends StandingWord {
 export interface Attempt extends Returnable, KnownOccurrences {
   /** Its number within the order, from 1; it stays when an older attempt is dropped. */
   number: number
-  /** When the intent was stored, milliseconds since 1970. */
   startedAt: number
-  /** The order that it pays. */
   order: BegunOrder
-  /** Name of its rail. */
   rail: string
   /** The bank that the payer chose last, by its id in the list of banks; absent if the payer chose none. */
   provider?: string
@@ -40,7 +36,6 @@ export interface Attempt extends Returnable, KnownOccurrences {
   execution?: PaymentExecution
   /** The rail's data of its payment; absent while the bank's answer is awaited or was lost. */
   created?: RailPayment
-  /** Whether its payment was claimed for this order. A payment that nobody came back from is not. */
   claimed?: true
   /** Last state that is believed. */
   status: KnownState
@@ -95,7 +90,6 @@ export type CreatedAttempt = Attempt & { created: RailPayment }
 
 /** A person's decision about an order of which the bank's word is not enough. */
 export interface Resolution {
-  /** Milliseconds since 1970. */
   at: number
   outcome: 'paid' | 'not_paid'
   reason: string

@@ -1,5 +1,4 @@
 // The service of one order: it answers a press of the button, a return, a callback and the alarm.
-// It is no lock and no store: the storage below makes things durable, and order-state.ts defines what may happen.
 
 import type { OrderKey } from '../handle.ts'
 import { isBankError } from '../../../core/shared/errors.ts'
@@ -44,11 +43,8 @@ export interface OrderRefunds extends Task {
 
 /** What the service works with. */
 export interface OrderServiceTools {
-  /** Remembers used callbacks. */
   storage: ObjectStorage
-  /** The order of that storage; see `openOrder`. */
   order: StoredOrder
-  /** Returns whether the order may begin. */
   intake: Intake
   /** Returns whether the order was passed on to another handle. */
   passing: Passing
@@ -56,10 +52,8 @@ export interface OrderServiceTools {
   refunds: OrderRefunds
   /** The rails, at least one; a payment goes by the one that the payer chose, else by the first that can carry it. */
   rails: readonly [Rail, ...Rail[]]
-  /** Address of the proxy, without last slash. */
   publicUrl: string
   payee: string
-  /** Claims payments and references for one order each. */
   register: Register
   /** What the words of banks mean that no list has. */
   words?: WordsOfBank | undefined
@@ -85,7 +79,6 @@ export interface OrderService {
     requestId?: string,
     terms?: StartTerms,
   ): Promise<StartResult>
-  /** Returns the payment, after asking the bank if it may have news. */
   payment(requestId?: string): Promise<Payment | undefined>
   /** Returns whether a link of the order may ever have been given out: if none was, no money can have moved. */
   isLinkGiven(): Promise<boolean>
@@ -95,9 +88,7 @@ export interface OrderService {
   handleClosed(requestId?: string): Promise<void>
   /** Ends a scheduled payment, or the rest of a series. */
   stop(requestId?: string, reason?: string, by?: string): Promise<StopAnswer>
-  /** Takes a callback; `false` when it is not genuine. */
   handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean>
-  /** Does what is due. */
   runDue(): Promise<void>
 }
 
@@ -107,63 +98,27 @@ export function makeOrderService(tools: OrderServiceTools): OrderService {
 }
 
 class OneOrder implements OrderService {
-  readonly #rails: readonly Rail[]
+  readonly #tools: OrderServiceTools
   readonly #clock: () => number
-  readonly #publicUrl: string
-  readonly #log: Log
-  readonly #order: StoredOrder
-  readonly #intake: Intake
   readonly #readings: Readings
   readonly #starting: Starting
   readonly #scheduled: Scheduled
-  readonly #refunds: OrderRefunds
-  readonly #tasks: Tasks
   readonly #readCallback: CallbackReader | undefined
 
   constructor(tools: OrderServiceTools) {
-    const {
-      storage,
-      order,
-      intake,
-      passing,
-      tasks,
-      refunds,
-      rails,
-      publicUrl,
-      payee,
-      register,
-      handleKey,
-      listing,
-      words,
-      log,
-    } = tools
-    const [rail] = rails
-    const { clock } = rail
-    this.#rails = rails
-    this.#clock = clock
-    this.#publicUrl = publicUrl
-    this.#log = log
-    this.#order = order
-    this.#intake = intake
+    const { storage, order, tasks, refunds, rails } = tools
+    const { clock } = rails[0]
     const withdrawals = new Withdrawals(order, rails, clock)
-    this.#readings = new Readings({ order, rails, clock, withdrawals, register, words, tasks })
-    this.#tasks = tasks
-    this.#starting = new Starting({
-      order,
-      intake,
-      passing,
-      readings: this.#readings,
-      creation: new Creation({ order, rails, clock, publicUrl, payee, words, register, handleKey }),
-      links: new Links(order, rails, clock, this.#readings),
-      withdrawals,
-      tasks,
-      clock,
-      listing,
-    })
+    const readings = new Readings({ ...tools, clock, withdrawals })
+    const creation = new Creation({ ...tools, clock })
+    const links = new Links(order, rails, clock, readings)
+    this.#tools = tools
+    this.#clock = clock
+    this.#readings = readings
+    this.#starting = new Starting({ ...tools, readings, creation, links, withdrawals, clock })
     this.#scheduled = new Scheduled(order, rails)
     this.#readCallback = rails.find((known) => known.callbacks)?.callbacks?.(usedCallbacks(storage))
-    this.#refunds = refunds
-    tasks.add(this.#readings, refunds)
+    tasks.add(readings, refunds)
   }
 
   start(
@@ -178,23 +133,23 @@ class OneOrder implements OrderService {
   }
 
   async payment(requestId?: string): Promise<Payment | undefined> {
-    const record = this.#order.load()
+    const record = this.#tools.order.load()
     if (!this.#readings.isDue(record)) return record && viewOf(record)
     await this.#readings.refresh(this.#logFor(record?.handle, requestId), PAGE_WAIT_MS)
-    const latest = this.#order.load()
+    const latest = this.#tools.order.load()
     return latest && viewOf(latest)
   }
 
   async isLinkGiven(): Promise<boolean> {
     // A link may have been given since the copy was made.
-    return this.#intake.restoredAt !== undefined || isLinkGiven(this.#order.load())
+    return this.#tools.intake.restoredAt !== undefined || isLinkGiven(this.#tools.order.load())
   }
 
   async returned(
     requestId?: string,
     parameters: ReturnParameters = {},
   ): Promise<ReturnedPayment | undefined> {
-    const record = this.#order.load()
+    const record = this.#tools.order.load()
     if (!record) return undefined
     // Only open payments: a browser proves nothing, and an ended payment is read again by a callback or a press.
     const open = wantedAttempts(record)
@@ -209,11 +164,12 @@ class OneOrder implements OrderService {
     await this.payment(requestId)
     for (const { number, created } of closed) this.#judgeWord(number, created.paymentId, log)
     // The next reading may be at the end of a long pause: the hint shortens it.
-    if (this.#readings.isBackedOff) this.#order.change((latest) => this.#readings.noteDueAt(latest), log)
-    this.#order.write({})
-    await this.#tasks.whenArmed()
+    if (this.#readings.isBackedOff)
+      this.#tools.order.change((latest) => this.#readings.noteDueAt(latest), log)
+    this.#tools.order.write({})
+    await this.#tools.tasks.whenArmed()
     const { returnUrl } = record
-    const payment = viewOf(this.#order.load() ?? record)
+    const payment = viewOf(this.#tools.order.load() ?? record)
     return payment && { ...payment, ...(returnUrl !== undefined && { returnUrl }) }
   }
 
@@ -225,55 +181,55 @@ class OneOrder implements OrderService {
       return isSuccessful ? noteSuccess(next, paymentId, now) : next
     }, record)
     const facts = open.map(({ number }) => ({ what: 'returned' as const, attempt: number }))
-    if (stateChanges(record, hinted).length > 0) this.#order.save(hinted, ...facts)
-    else this.#order.saveLater(hinted, ...facts)
+    if (stateChanges(record, hinted).length > 0) this.#tools.order.save(hinted, ...facts)
+    else this.#tools.order.saveLater(hinted, ...facts)
   }
 
   /** Makes a case of a payment whose word is still unknown after its payer has come back. */
   #judgeWord(number: number, paymentId: string, log: Log): void {
-    const record = this.#order.load()
+    const record = this.#tools.order.load()
     const attempt = record && attemptOf(record, paymentId)
     if (!attempt || !hasWord(attempt) || attempt.word.caseAt !== undefined) return
     const fact = { what: 'word_stands', attempt: number } as const
-    this.#order.change((known) => noteWordCase(known, paymentId, this.#clock()), log, fact)
+    this.#tools.order.change((known) => noteWordCase(known, paymentId, this.#clock()), log, fact)
   }
 
   /** Lets a rail use the parameters of a return; in any case, only the reading shows how the payment is. */
   async #takeReturn(attempt: CreatedAttempt, parameters: ReturnParameters, log: Log): Promise<void> {
-    const rail = findRail(this.#rails, attempt)
+    const rail = findRail(this.#tools.rails, attempt)
     if (!rail?.returned) return
     const taking = rail.returned(attempt.created, parameters)
     const answer = await askBank(log, { event: 'return_not_taken' }, () => taking)
     if ('got' in answer)
-      this.#order.change((record) => noteRailChanges(record, attempt.created, answer.got), log)
+      this.#tools.order.change((record) => noteRailChanges(record, attempt.created, answer.got), log)
   }
 
   async handleClosed(requestId?: string): Promise<void> {
-    await this.#readings.refreshClosed(this.#logFor(this.#order.load()?.handle, requestId))
-    await this.#tasks.whenArmed()
+    await this.#readings.refreshClosed(this.#logFor(this.#tools.order.load()?.handle, requestId))
+    await this.#tools.tasks.whenArmed()
   }
 
   async stop(requestId?: string, reason?: string, by?: string): Promise<StopAnswer> {
-    const log = this.#logFor(this.#order.load()?.handle, requestId)
+    const log = this.#logFor(this.#tools.order.load()?.handle, requestId)
     const answer = await this.#scheduled.stop(log, reason, by, traceOf(requestId))
     // A payment that was ended at once shows this after a reading.
     if (answer.ok && answer.stopped) await this.#readings.refresh(log, PAGE_WAIT_MS)
-    await this.#tasks.whenArmed()
+    await this.#tools.tasks.whenArmed()
     return answer
   }
 
   async handleCallback(request: CallbackRequest, requestId?: string): Promise<boolean> {
-    const record = this.#order.load()
+    const record = this.#tools.order.load()
     if (!record || !this.#readCallback) return false
     try {
-      const url = `${this.#publicUrl}/callback/${record.handle}`
+      const url = `${this.#tools.publicUrl}/callback/${record.handle}`
       const { paymentId } = await this.#readCallback(url, request)
       // A callback about another payment is genuine and changes nothing here.
-      this.#refunds.takeCallback(paymentId)
+      this.#tools.refunds.takeCallback(paymentId)
       const isHint = this.#readings.takeCallback(paymentId, this.#logFor(record.handle, requestId))
       // One that gave no hint is used too.
-      if (!isHint) this.#order.write({})
-      await this.#tasks.whenArmed()
+      if (!isHint) this.#tools.order.write({})
+      await this.#tools.tasks.whenArmed()
       return true
     } catch (error) {
       if (!isBankError(error)) throw error
@@ -283,12 +239,12 @@ class OneOrder implements OrderService {
   }
 
   async runDue(): Promise<void> {
-    await this.#tasks.runDue(this.#logFor(this.#order.load()?.handle, undefined))
+    await this.#tools.tasks.runDue(this.#logFor(this.#tools.order.load()?.handle, undefined))
   }
 
   /** Returns a log for one request; an alarm has no request id. */
   #logFor(handle: string | undefined, requestId: string | undefined): Log {
-    return logWith(this.#log, { ...requestFacts(requestId), handle })
+    return logWith(this.#tools.log, { ...requestFacts(requestId), handle })
   }
 }
 

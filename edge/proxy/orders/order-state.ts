@@ -1,5 +1,4 @@
 // The state of one order: where its money is, which of its payments may still be paid, and what may be done next.
-// Pure; attempt.ts makes the changes.
 
 import { compareAmounts } from '../../../core/shared/values/money.ts'
 import type { RailOccurrence, RailState } from '../interfaces/rail.ts'
@@ -10,7 +9,6 @@ import type { BegunOrder, OrderDraft } from './order-form.ts'
 /** What the service may do when a payer presses the button. */
 export type StartVerdict = 'create' | 'continue' | 'ended' | 'changed' | 'closed'
 
-/** Who starts a payment. */
 interface StartedBy {
   readonly isServer?: boolean | undefined
   readonly replaces?: boolean | undefined

@@ -1,5 +1,4 @@
 // Verifies order tokens: a merchant's server signs the order, so that a page cannot choose its own price.
-// It does not mint them: any JWS library of the merchant's server can.
 
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { findWrongClaim } from '../../../core/shared/signing/claims.ts'

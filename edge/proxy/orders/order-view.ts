@@ -63,7 +63,6 @@ function updatedAt({ resolved }: OrderRecord, shown: Attempt): number {
   return Math.max(shown.changedAt, resolved?.at ?? 0)
 }
 
-/** Returns when the money leaves, while it has not; of a series, the next time. */
 function executionOf({ execution, occurrences }: Attempt, state: OrderState): Payment['execution'] {
   if (state !== 'open' && state !== 'scheduled' && state !== 'unknown') return undefined
   const next = occurrences?.find((occurrence) => occurrence.state === 'waiting')

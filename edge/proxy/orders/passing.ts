@@ -1,5 +1,4 @@
 // An order while one handle key takes the place of the other: the object of its older handle decides, once, which object begins it.
-// It does not make any handle: http/context.ts does, and asks.
 
 import type { Intake } from '../storage/intake.ts'
 import type { ObjectStorage } from '../storage/storage.ts'

@@ -1,5 +1,4 @@
 // When an order asks the bank by itself: by the schedule of its rail, less often if it is not signed, spread in time.
-// Pure: it does not ask any bank. The alarm is that of all tasks of the object: storage/tasks.ts sets it.
 
 import { nextReadInMs, type ReadingSchedule } from '../../../core/shared/poll.ts'
 import { findRail, type Rail } from '../interfaces/rail.ts'

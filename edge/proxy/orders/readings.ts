@@ -42,7 +42,6 @@ import type { Withdrawals } from './withdrawals.ts'
  */
 type Outcome = 'read' | 'unlisted' | 'gone' | 'lost' | 'unreachable'
 
-/** An outcome without an answer about the payment. */
 type Unread = Exclude<Outcome, 'read' | 'unlisted'>
 
 /** Two times within this span are one, milliseconds. */
@@ -60,20 +59,13 @@ export interface ReadingTools {
   readonly register: Register
   /** What the words of banks mean that no list has; absent if nobody keeps them. */
   readonly words?: WordsOfBank | undefined
-  /** The tasks of the order, this one among them. */
   readonly tasks: Pick<Tasks, 'nextBeside'>
 }
 
 /** Reads the payments of one order: for pages and callbacks, and when the schedule asks for it. */
 export class Readings implements Task {
   readonly name = 'readings'
-  readonly #order: StoredOrder
-  readonly #rails: readonly Rail[]
-  readonly #clock: () => number
-  readonly #withdrawals: Withdrawals
-  readonly #register: Register
-  readonly #words: WordsOfBank | undefined
-  readonly #tasks: Pick<Tasks, 'nextBeside'>
+  readonly #tools: ReadingTools
   #running: Promise<unknown> | undefined
   /** The time of the last reading that the schedule asked for: an alarm may ring early. */
   #doneUntil = 0
@@ -84,22 +76,16 @@ export class Readings implements Task {
   // Payments for which a callback came during a reading: the bank's answer may be older than the callback.
   readonly #calledBack = new Set<string>()
 
-  constructor({ order, rails, clock, withdrawals, register, words, tasks }: ReadingTools) {
-    this.#order = order
-    this.#rails = rails
-    this.#clock = clock
-    this.#withdrawals = withdrawals
-    this.#register = register
-    this.#words = words
-    this.#tasks = tasks
+  constructor(tools: ReadingTools) {
+    this.#tools = tools
   }
 
   dueAt(): number | undefined {
-    const record = this.#order.load()
+    const record = this.#tools.order.load()
     if (!record) return undefined
     const times = [
       this.#scheduledAt(record) ?? [],
-      firstReadingAt(record, this.#rails, Math.max(this.#clock(), this.#doneUntil)) ?? [],
+      firstReadingAt(record, this.#tools.rails, Math.max(this.#tools.clock(), this.#doneUntil)) ?? [],
       ...endReadings(record, this.#backoff).map(([at]) => at),
     ].flat()
     if (times.length === 0) return undefined
@@ -114,43 +100,44 @@ export class Readings implements Task {
 
   /** Reads what is due; a late alarm is put off once. */
   async run(log: Log): Promise<void> {
-    const record = this.#order.load()
+    const record = this.#tools.order.load()
     const at = this.dueAt()
     if (!record || at === undefined) return
-    const now = this.#clock()
+    const now = this.#tools.clock()
     const { isPutOff, ...rest } = record
-    const later = isPutOff ? undefined : putOffUntil({ ...record, dueAt: at || undefined }, this.#rails, now)
-    if (later !== undefined) return this.#order.save({ ...rest, dueAt: later, isPutOff: true })
+    const later = isPutOff
+      ? undefined
+      : putOffUntil({ ...record, dueAt: at || undefined }, this.#tools.rails, now)
+    if (later !== undefined) return this.#tools.order.save({ ...rest, dueAt: later, isPutOff: true })
     // The host fires by its own clock: the alarm's time has come.
     const until = Math.max(at, now)
     const isDue = ([due]: readonly [number, unknown]) => due <= until
     const ended = endReadings(record, this.#backoff).filter(isDue)
     const isScheduleDue = (this.#scheduledAt(record) ?? Infinity) <= until
-    this.#order.saveLater(isScheduleDue ? notePolled(rest) : rest)
+    this.#tools.order.saveLater(isScheduleDue ? notePolled(rest) : rest)
     this.#isOnSchedule = isScheduleDue
     if (isScheduleDue) this.#doneUntil = until
     if (isScheduleDue) await this.refresh(log)
     if (ended.length > 0) await this.#next(() => ended.map(([, attempt]) => attempt), log)
     // A later alarm must find that these readings were made; where none follows, nobody asks.
-    if (ended.length > 0 && this.#tasks.nextBeside(this) !== undefined) this.#order.write({})
+    if (ended.length > 0 && this.#tasks.nextBeside(this) !== undefined) this.#tools.order.write({})
     if (this.#isOnSchedule) this.#note((latest) => this.noteDueAt(latest), log)
     this.#isOnSchedule = false
   }
 
-  /** Writes a change; one that brings no news waits for the next write, because the schedule follows from the time. */
   #note(change: (record: OrderRecord) => OrderRecord, log: Log, ...facts: readonly OrderFact[]): void {
-    const before = this.#order.load()
+    const before = this.#tools.order.load()
     if (!before) return
     const after = change(before)
     if (after === before && facts.length === 0) return
     const isNews = !this.#isFollowed(after) || lastingOf(before) !== lastingOf(after)
-    if (isNews) this.#order.change(() => after, log, ...facts)
-    else this.#order.saveLater(after, ...facts)
+    if (isNews) this.#tools.order.change(() => after, log, ...facts)
+    else this.#tools.order.saveLater(after, ...facts)
   }
 
   /** Returns whether the next reading follows from the time alone, whenever that is asked, or there is none. */
   #isFollowed(record: OrderRecord): boolean {
-    return wantedAttempts(record).every((attempt) => isOnSchedule(attempt, this.#rails))
+    return wantedAttempts(record).every((attempt) => isOnSchedule(attempt, this.#tools.rails))
   }
 
   /** Notes when the bank is asked next; the caller writes it together with the change that caused it. */
@@ -164,20 +151,21 @@ export class Readings implements Task {
   }
 
   #nextAt(record: OrderRecord): number | undefined {
-    const now = Math.max(this.#clock(), this.#doneUntil)
-    return nextScheduledReadingAt(record, this.#rails, this.#backoff, now)
+    const now = Math.max(this.#tools.clock(), this.#doneUntil)
+    return nextScheduledReadingAt(record, this.#tools.rails, this.#backoff, now)
   }
 
   /** Returns whether the bank's pause has not passed yet. */
   get isBackedOff(): boolean {
-    return this.#backoff.until > this.#clock()
+    return this.#backoff.until > this.#tools.clock()
   }
 
   /** Returns whether the bank may be asked for a page now, or is being asked. */
   isDue(record: OrderRecord | undefined): boolean {
     const isStale = wantedAttempts(record).some(
       (attempt) =>
-        this.#clock() >= Math.max((attempt.askedAt ?? 0) + PAGE_READ_MS, backoffEnd(this.#backoff, attempt)),
+        this.#tools.clock() >=
+        Math.max((attempt.askedAt ?? 0) + PAGE_READ_MS, backoffEnd(this.#backoff, attempt)),
     )
     return this.#running !== undefined || isStale
   }
@@ -185,14 +173,14 @@ export class Readings implements Task {
   /** Reads the payments of which the bank may have news; other callers share the reading. */
   refresh(log: Log, timeoutMs?: number): Promise<unknown> {
     if (this.#running) return this.#running
-    const ids = wantedAttempts(this.#order.load()).map((attempt) => attempt.created.paymentId)
+    const ids = wantedAttempts(this.#tools.order.load()).map((attempt) => attempt.created.paymentId)
     return this.#start(ids, log, timeoutMs)
   }
 
   /** Reads after the order was closed, and ends its payments at the bank if possible; the alarm repeats what was lost. */
   async refreshClosed(log: Log): Promise<void> {
     await this.#next(wantedAttempts, log, PAGE_WAIT_MS)
-    this.#order.change((record) => this.noteDueAt(record), log)
+    this.#tools.order.change((record) => this.noteDueAt(record), log)
   }
 
   /**
@@ -201,14 +189,14 @@ export class Readings implements Task {
    * @returns Whether the payment is one of this order.
    */
   takeCallback(paymentId: string, log: Log): boolean {
-    const record = this.#order.load()
+    const record = this.#tools.order.load()
     const attempt = record && attemptOf(record, paymentId)
     if (!attempt) return false
     this.#calledBack.add(paymentId.toLowerCase())
-    const now = this.#clock()
+    const now = this.#tools.clock()
     const dueAt = callbackReadAt(attempt, this.#backoff, now)
     const fact = { what: 'callback_taken', attempt: attempt.number } as const
-    this.#order.change((known) => ({ ...noteHint(known, paymentId, now), dueAt }), log, fact)
+    this.#tools.order.change((known) => ({ ...noteHint(known, paymentId, now), dueAt }), log, fact)
     return true
   }
 
@@ -222,7 +210,7 @@ export class Readings implements Task {
    */
   async confirmEnds(log: Log): Promise<{ ok: true } | { ok: false; retryAfterSeconds?: number }> {
     await this.#running
-    const ended = endedUnpaid(this.#order.load()).filter((attempt) => !this.#isDead(attempt))
+    const ended = endedUnpaid(this.#tools.order.load()).filter((attempt) => !this.#isDead(attempt))
     if (ended.length > 0 && this.#restSeconds() > 0) return this.#mustWait()
     for (const attempt of ended) {
       // oxlint-disable-next-line no-await-in-loop -- one call of one order at a time, and none behind a bank that is silent
@@ -234,14 +222,15 @@ export class Readings implements Task {
 
   /** Returns whether the proxy can no longer ask about an attempt that ended so long ago that its link has expired. */
   #isDead(attempt: CreatedAttempt): boolean {
-    return !findRail(this.#rails, attempt) && this.#clock() >= attempt.changedAt + LINK_LIFE_MS
+    return !findRail(this.#tools.rails, attempt) && this.#tools.clock() >= attempt.changedAt + LINK_LIFE_MS
   }
 
   /** Reads ended payments before an open link is given out again; a lost answer stops nothing. */
   async refreshEnds(log: Log): Promise<void> {
-    const isStale = ({ askedAt = 0 }: CreatedAttempt) => this.#clock() >= askedAt + PAGE_READ_MS
+    const isStale = ({ askedAt = 0 }: CreatedAttempt) => this.#tools.clock() >= askedAt + PAGE_READ_MS
     const stale = (record: OrderRecord | undefined) => endedUnpaid(record).filter(isStale)
-    if (!this.isBackedOff && stale(this.#order.load()).length > 0) await this.#next(stale, log, PAGE_WAIT_MS)
+    if (!this.isBackedOff && stale(this.#tools.order.load()).length > 0)
+      await this.#next(stale, log, PAGE_WAIT_MS)
   }
 
   #mustWait(): { ok: false; retryAfterSeconds?: number } {
@@ -252,7 +241,7 @@ export class Readings implements Task {
   /** Seconds that a press still has to wait for the bank's pause. */
   #restSeconds(): number {
     const { from, until } = this.#backoff
-    return Math.ceil((Math.min(until, from + PRESS_REST_MS) - this.#clock()) / 1_000)
+    return Math.ceil((Math.min(until, from + PRESS_REST_MS) - this.#tools.clock()) / 1_000)
   }
 
   /** Reads some attempts once no other reading is running. */
@@ -265,7 +254,7 @@ export class Readings implements Task {
       // oxlint-disable-next-line no-await-in-loop -- one reading after another
       await this.#running
     }
-    const ids = new Set(pick(this.#order.load()).map(({ created }) => created.paymentId))
+    const ids = new Set(pick(this.#tools.order.load()).map(({ created }) => created.paymentId))
     return this.#start([...ids], log, timeoutMs)
   }
 
@@ -288,16 +277,16 @@ export class Readings implements Task {
     this.#calledBack.delete(paymentId.toLowerCase())
     const number = this.#attemptOf(paymentId)?.number
     if (this.isBackedOff && number !== undefined) this.#backoff.readAnyway.add(number)
-    const record = this.#order.load()
-    if (record) this.#order.saveLater(noteOf(record, paymentId, { askedAt: this.#clock() }))
-    if (await this.#withdrawals.withdrawIfClosed(paymentId, log)) return 'read'
+    const record = this.#tools.order.load()
+    if (record) this.#tools.order.saveLater(noteOf(record, paymentId, { askedAt: this.#tools.clock() }))
+    if (await this.#tools.withdrawals.withdrawIfClosed(paymentId, log)) return 'read'
     const asked = await this.#judged(paymentId, await this.#ask(paymentId, log, timeoutMs), log)
     const answer =
       typeof asked === 'object'
-        ? await claimed({ order: this.#order, register: this.#register }, paymentId, asked, log)
+        ? await claimed({ order: this.#tools.order, register: this.#tools.register }, paymentId, asked, log)
         : asked
     const fold = (known: OrderRecord) => {
-      const now = this.#clock()
+      const now = this.#tools.clock()
       const next =
         typeof answer === 'object'
           ? noteReading(known, paymentId, answer, now)
@@ -322,12 +311,12 @@ export class Readings implements Task {
     const answer: OrderReading = isDoubted ? { ...asked, state: 'unknown', isUnproven } : asked
     const { word } = asked
     if (answer.state !== 'unknown') {
-      if (isUnproven) await this.#words?.noteFit(attempt.rail, 'fits').catch(() => undefined)
+      if (isUnproven) await this.#tools.words?.noteFit(attempt.rail, 'fits').catch(() => undefined)
       return answer
     }
     const isNew = attempt !== undefined && !isSameWord(attempt.seenWord, word)
     try {
-      const means = await this.#words?.seen({ interface: attempt?.rail ?? '', ...word }, isNew)
+      const means = await this.#tools.words?.seen({ interface: attempt?.rail ?? '', ...word }, isNew)
       if (isNew) this.#note((record) => noteOf(record, paymentId, { seenWord: word }), log)
       return means === undefined ? answer : { ...answer, state: means }
     } catch {
@@ -338,7 +327,7 @@ export class Readings implements Task {
 
   /** Returns whether the words of a bank fit, as the first reading of another payment has shown since. */
   async #isProven(rail: string): Promise<boolean> {
-    const fit = await this.#words?.fitOf(rail).catch(() => undefined)
+    const fit = await this.#tools.words?.fitOf(rail).catch(() => undefined)
     return fit === 'fits'
   }
 
@@ -348,14 +337,14 @@ export class Readings implements Task {
   }
 
   #attemptOf(paymentId: string): CreatedAttempt | undefined {
-    const record = this.#order.load()
+    const record = this.#tools.order.load()
     return record && attemptOf(record, paymentId)
   }
 
   /** Asks the bank; a lost answer, or one about something else, counts as none. */
   async #ask(paymentId: string, log: Log, timeoutMs?: number): Promise<RailReading | Unread> {
     const attempt = this.#attemptOf(paymentId)
-    const rail = attempt && findRail(this.#rails, attempt)
+    const rail = attempt && findRail(this.#tools.rails, attempt)
     if (!attempt || !rail) {
       log({ event: 'payment_not_read', reason: 'rail_missing' })
       return 'unreachable'
@@ -364,14 +353,14 @@ export class Readings implements Task {
       timeoutMs,
       // An ended payment is never submitted, whatever its bank reports of it now.
       isOver: () => {
-        const [latest, known] = [this.#order.load(), this.#attemptOf(paymentId)]
+        const [latest, known] = [this.#tools.order.load(), this.#attemptOf(paymentId)]
         return !latest || !known || isOrderOver(latest) || isFinal(known)
       },
       handingIn: () => this.#handingIn(attempt, log),
       isHandedIn: attempt.handedIn !== undefined,
       isClosed: () => {
         const isHandedIn = this.#attemptOf(paymentId)?.handedIn !== undefined
-        return !isHandedIn && this.#order.load()?.closed !== undefined
+        return !isHandedIn && this.#tools.order.load()?.closed !== undefined
       },
       occurrences: attempt.occurrences,
       earlier: attempt.earlier,
@@ -386,8 +375,8 @@ export class Readings implements Task {
 
   /** Notes that a payment is about to be submitted, so that a merchant who now closes the order learns of it. */
   #handingIn({ number, created: { paymentId } }: CreatedAttempt, log: Log): void {
-    this.#order.change(
-      (record) => noteOf(record, paymentId, { handedIn: this.#clock(), approved: true }),
+    this.#tools.order.change(
+      (record) => noteOf(record, paymentId, { handedIn: this.#tools.clock(), approved: true }),
       log,
       {
         what: 'handed_in',
@@ -397,7 +386,7 @@ export class Readings implements Task {
   }
 
   #backOff({ retryAfterSeconds = 0 }: BankError): void {
-    const from = this.#clock()
+    const from = this.#tools.clock()
     const readAnyway = this.isBackedOff ? this.#backoff.readAnyway : new Set<number>()
     const until = from + requestedPauseMs(retryAfterSeconds)
     this.#backoff = { from, until, readAnyway }
@@ -411,7 +400,6 @@ function lastingOf(record: OrderRecord): string {
   )
 }
 
-/** Makes the history event of an answer. */
 function factOf(attempt: number, answer: RailReading | Unread): OrderFact {
   if (answer === 'lost') return { what: 'reading_lost', attempt }
   if (answer === 'unreachable') return { what: 'reading_lost', attempt, reason: 'rail_missing' }

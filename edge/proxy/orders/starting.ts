@@ -1,5 +1,4 @@
 // Answers a press of the button: the link of the open payment, or a new payment, one at a time.
-// It neither judges what may happen (order-state.ts) nor creates the payment (creation.ts).
 
 import type { Payment } from '../../../core/view/index.ts'
 import type { Log } from '../../shared/log.ts'
@@ -37,9 +36,7 @@ export interface StartRefused {
 export interface StartTerms extends OrderExtras {
   /** Whether the merchant's server asks, and no page. */
   readonly isServer?: boolean | undefined
-  /** Name of the merchant's key, for the history. */
   readonly by?: string | undefined
-  /** Trace of the merchant's call, for webhooks. */
   readonly trace?: string | undefined
   /** Whether a server means that an order of other content takes the place of one that ended unpaid. */
   readonly replaces?: boolean | undefined
@@ -74,7 +71,6 @@ export class Starting {
     this.#tools = tools
   }
 
-  /** Gives the link of the payment that is open, or makes a payment. */
   async start(
     handle: string,
     order: OrderDraft,

@@ -1,5 +1,4 @@
 // The stored record of one order: which events repeat in its history, what a change adds to it, and how it is opened.
-// It does not decide anything: attempt.ts makes the changes, and write hooks add what follows.
 
 import type { Tasks } from '../storage/tasks.ts'
 import {

@@ -120,7 +120,6 @@ async function askForConsent(
   }
 }
 
-/** Body of a request to connect; without a bank it means the first one. */
 const ConnectRequest = v.strictObject({
   language: v.optional(PageLanguage),
   provider: v.optional(v.string()),

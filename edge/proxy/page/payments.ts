@@ -14,7 +14,6 @@ import { Routes } from '../http/routes.ts'
 const QUANTITY = 'must be a whole number from 1 to 999'
 const ITEMS = 'must be a list of 1 to 100 items'
 
-/** What a page sends for an order token. */
 const Signed = v.strictObject({ order: v.string(), ...ChoiceFields })
 
 /** What a page sends for a basket, with a key of the page's own. */
@@ -38,7 +37,6 @@ const Basket = v.strictObject({
 })
 type Start = v.InferOutput<typeof Signed> | v.InferOutput<typeof Basket>
 
-/** Chooses the schema of a body. */
 const schemaOf = (body: unknown): typeof Signed | typeof Basket =>
   typeof body === 'object' && body !== null && ('items' in body || 'idempotencyKey' in body) ? Basket : Signed
 

@@ -57,5 +57,4 @@ export function linkBack(language: Language, shopUrl: string | undefined): strin
   return shopUrl === undefined ? '' : `<p><a href="${escaped(shopUrl)}">${WORDS[language].back}</a></p>`
 }
 
-/** Escapes a text for HTML. */
 const escaped = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`)

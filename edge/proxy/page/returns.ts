@@ -85,7 +85,6 @@ async function shopPageAfter(
   return withParameter(isKnown ? returnUrl : payments.returnUrl, HANDLE_PARAMETER, handle)
 }
 
-/** Passes a return to its batch, in the same way. */
 async function batchPageAfter(
   c: ProxyContext,
   owner: string | undefined,

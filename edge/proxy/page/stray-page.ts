@@ -1,5 +1,4 @@
 // The page for a person at an address of the proxy that is neither a payment nor a route.
-// Not for programs or scripts of pages, which get JSON.
 
 import { isNavigation } from '../../shared/navigation.ts'
 import type { ProxyContext } from '../http/context.ts'

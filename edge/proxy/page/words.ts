@@ -4,7 +4,6 @@
 import type { Language, Translated } from '../../../core/shared/values/sentences.ts'
 
 const en = {
-  /** The link to the shop. */
   back: 'Back to the shop',
   return: {
     title: 'Back from the bank',

@@ -1,5 +1,4 @@
 // What the merchant's server may do with the refunds of one order: ask for one, read them, resolve an unclear one.
-// It neither decides what may follow what (refund-record.ts) nor asks the bank (refunds.ts).
 
 import { type Log, logWith } from '../../shared/log.ts'
 import { requestFacts, traceOf } from '../../shared/trace.ts'
@@ -16,10 +15,8 @@ export type RefundAnswer =
 
 /** What the merchant's server may do with the refunds of one order; `requestId` is for the log, `by` for the history. */
 export interface MerchantRefunds {
-  /** Takes a refund, and sends it; the same request is the same refund. */
   refund(request: RefundRequest, requestId?: string, by?: string): Promise<RefundAnswer>
   readRefund(id: string): Promise<RefundAnswer>
-  /** Ends an unresolved refund as a person decided. */
   resolveRefund(
     id: string,
     outcome: 'refunded' | 'failed',

@@ -19,7 +19,6 @@ interface PaymentSums {
   readonly ids: string
 }
 
-/** What is stored about all refunds of an order. */
 interface Sums {
   /** By the bank's id of the payment. */
   readonly payments: Readonly<Record<string, PaymentSums>>
@@ -100,12 +99,10 @@ export class RefundBook implements Listed<RefundRecord> {
     return this.#all.sums
   }
 
-  /** Returns the sums of the refunds of a payment. */
   sumsOf(paymentId: string): PaymentSums {
     return this.#all.sums.payments[paymentId] ?? NO_SUMS
   }
 
-  /** Finds a refund by the merchant's id. */
   find(id: string): RefundRecord | undefined {
     return this.#all.find(id)
   }
@@ -116,7 +113,6 @@ export class RefundBook implements Listed<RefundRecord> {
     return id === undefined ? undefined : this.find(id)
   }
 
-  /** Lists those that may change by themselves or wait for a person, in the order of the requests. */
   open(): readonly RefundRecord[] {
     this.#open ??= this.#all.marks<string>(OPEN).flatMap((id) => this.find(id) ?? [])
     return this.#open

@@ -1,5 +1,4 @@
 // The record of one refund as a pure state: what is stored, what may follow what, and when the bank is asked next.
-// It neither stores nor sends; refunds.ts does.
 
 import { addAmounts, compareAmounts } from '../../../core/shared/values/money.ts'
 import type { RailRefundIntent, RefundRefusal } from '../interfaces/rail.ts'
@@ -7,9 +6,7 @@ import { CRASH_GRACE_MS, DAY_MS, LAST_MS, pauseMs } from '../storage/schedule.ts
 
 /** A merchant's request for a refund; the same id asks for the same refund again. */
 export interface RefundRequest {
-  /** The merchant's id of the refund. */
   readonly id: string
-  /** Decimal string with two decimals. */
   readonly amount: string
   /** Sent with the money; without reference and message, the reference of the payment is. */
   readonly reference?: string | undefined
@@ -54,7 +51,6 @@ export interface RefundRecord {
   readonly intent?: RailRefundIntent
   /** Whether the answer to that call was lost. */
   readonly lost?: true
-  /** Whether the answer to any call was lost: a day after the first one a person looks, even if the refund was found. */
   readonly wasLost?: true
   /** The status that ended the last call, if the bank's set does not have it. */
   readonly oddStatus?: number
@@ -66,7 +62,6 @@ export interface RefundRecord {
   readonly word?: string
   /** How often it came to a person. */
   readonly reviews?: number
-  /** The bank's id of the refund. */
   readonly refundId?: string
   /** Whether the bank was seen to have ended it, one way or the other. */
   readonly isFinal?: true
@@ -79,7 +74,6 @@ export interface RefundRecord {
   readonly by?: string
   /** Trace of the call that asked for it, or resolved it, for its webhooks. */
   readonly trace?: string
-  /** How often it was sent. */
   readonly sendings: number
   /** How often in a row the bank had no news. */
   readonly tries: number
@@ -342,7 +336,6 @@ export function noteCalledId(record: RefundRecord, id: string): RefundRecord {
   return { ...record, calledIds: [...others, id].slice(-MOST_CALLED) }
 }
 
-/** Returns whether a refund no longer changes by itself. */
 function isEnded({ stage }: RefundRecord): boolean {
   return stage === 'refunded' || stage === 'failed' || stage === 'needs_review'
 }
@@ -383,7 +376,6 @@ export function firstDueAt(all: readonly RefundRecord[], quietMs: number): numbe
   return first === Infinity ? undefined : first
 }
 
-/** Returns whether no step was ever taken for a refund: it is due for any caller. */
 const isUntouched = ({ stage, tries }: RefundRecord) => stage === 'waiting' && tries === 0
 
 /** Returns when one refund is due; a waiting one, not before its payment is free. */

@@ -19,9 +19,7 @@ export type RefundStateShown = 'pending' | 'refunded' | 'failed' | 'unknown' | '
 
 /** A refund as the merchant sees it. */
 export interface MerchantRefund {
-  /** The merchant's id. */
   id: string
-  /** Decimal string. */
   amount: string
   currency: 'EUR'
   reference?: string
@@ -38,7 +36,6 @@ export interface MerchantRefund {
   reason?: RefundReason
   /** Why a person resolved it, in that person's words. */
   resolvedBecause?: string
-  /** RFC 3339. */
   createdAt: string
   updatedAt: string
 }

@@ -60,11 +60,9 @@ export type RefundWriteHook = (
 export interface RefundTools {
   book: RefundBook
   order: Pick<StoredOrder, 'load' | 'write'>
-  /** Returns whether refunds may have been made that are not known. */
   intake: Pick<Intake, 'restoredAt'>
   rails: readonly Rail[]
   clock: () => number
-  /** Add entries to each write of a refund. */
   writeHooks?: readonly RefundWriteHook[]
 }
 
@@ -98,12 +96,10 @@ export class Refunds implements Task {
     this.#quietMs = Math.max(0, ...tools.rails.map(({ refunds }) => refunds?.quietSeconds ?? 0)) * 1_000
   }
 
-  /** Lists all refunds, in the order of the requests. */
   list(): readonly RefundRecord[] {
     return this.#tools.book.list()
   }
 
-  /** Finds a refund by the merchant's id. */
   find(id: string): RefundRecord | undefined {
     return this.#tools.book.find(id)
   }
@@ -340,7 +336,6 @@ export class Refunds implements Task {
     return this.#deliver(about, rail.sentAgain(intent, now))
   }
 
-  /** Returns what is looked for, and which entries may be another refund's. */
   #searchFor(refund: RefundRecord, intent: RailRefundIntent): RefundSearch {
     const others = this.list().filter(
       (other) =>
@@ -356,7 +351,6 @@ export class Refunds implements Task {
     }
   }
 
-  /** Lists the ids that the bank gave to the refunds of a payment. */
   #idsOf({ paymentId }: RefundRecord): readonly string[] {
     return this.list().flatMap((known) => (known.paymentId === paymentId ? (known.refundId ?? []) : []))
   }
@@ -458,7 +452,6 @@ export class Refunds implements Task {
   }
 }
 
-/** What a step of one refund needs. */
 interface About {
   refund: RefundRecord
   attempt: CreatedAttempt
@@ -474,7 +467,6 @@ function logEnd(log: Log, { stage, number, reason }: RefundRecord): void {
   log({ event, refund: number, reason })
 }
 
-/** Asks the bank about one refund. */
 const ask = <T>({ refund, log }: About, call: () => Promise<T>) =>
   askBank(log, { event: 'refund_not_answered', refund: refund.number }, call)
 

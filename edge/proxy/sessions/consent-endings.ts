@@ -1,5 +1,4 @@
 // What must still end at the bank: consents that are of no use any more, each tried until the bank has ended it.
-// It does not read anything for a page, or decide what must end.
 
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
@@ -27,15 +26,12 @@ export interface Newer {
 /** One thing that must still end. */
 export interface Ending {
   readonly target: EndingTarget
-  /** Failed tries. */
   readonly tries: number
-  /** Time of the next try, milliseconds since 1970. */
   readonly nextAtMs: number
   /** When it ends by itself, milliseconds since 1970. */
   readonly untilMs: number
 }
 
-/** Waits after failed tries. */
 const SCHEDULE = { firstSeconds: [5, 20, 60, 300, 900], thenSeconds: 3_600 }
 
 /** Notes what must end, due at once. */

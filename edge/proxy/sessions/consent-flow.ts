@@ -21,7 +21,6 @@ const SealedFlow = v.object({
   }),
   /** Names of the sessions that the new one replaces. */
   replaces: v.array(v.string()),
-  /** Id of the bank. */
   source: v.string(),
 })
 
@@ -29,7 +28,6 @@ const SealedFlow = v.object({
 export interface ConsentFlow {
   readonly pending: PendingAuthorization
   readonly replaces: readonly string[]
-  /** Id of the bank. */
   readonly source: string
 }
 

@@ -31,12 +31,10 @@ export class LastReads {
     this.#storage = storage
   }
 
-  /** Gives the stored list, without what only a new reading shows. */
   listing(): StoredReads['listing'] {
     return this.#load().listing
   }
 
-  /** Gives the stored first page of entries. */
   page(query: string): Page | undefined {
     return this.#load().pages.find(([asked]) => asked === query)?.[1]
   }

@@ -69,7 +69,6 @@ function connectionOf({ source: { id, provider }, answer }: Listed): BankConnect
   }
 }
 
-/** Takes what is about the connection as a whole. */
 function sharedOf(listing: Listing): Partial<BankConnection> {
   const { accounts: _, cards: __, isUnread: ___, ...shared } = listing
   return shared

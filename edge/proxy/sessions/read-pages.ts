@@ -56,7 +56,6 @@ export class ReadPages {
     })
   }
 
-  /** Forgets all of them. */
   forget(): void {
     const keys = Array.from(this.#storage.list(KEY), ([key]) => key)
     if (keys.length > 0) this.#storage.write(Object.fromEntries(keys.map((key) => [key, undefined])))

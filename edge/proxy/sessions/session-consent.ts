@@ -19,7 +19,6 @@ import type { Source } from '../interfaces/source.ts'
 export interface GenuineReturn {
   /** Name of the session that the flow leads to. */
   name: string
-  /** Id of the bank. */
   source: string
   code: string
   pending: PendingAuthorization
@@ -65,7 +64,6 @@ export class SessionConsent {
     })
   }
 
-  /** Saves the record. */
   save(record: SessionRecord): void {
     const { stored, lastReads, readPages } = this.#tools
     stored.save(record)
@@ -138,7 +136,6 @@ export class SessionConsent {
     this.#forget()
   }
 
-  /** Does what is due. It may run twice. */
   async wake(): Promise<void> {
     // The request that waits for the exchange gets its fault; here it only has to be over.
     await this.#exchanging?.catch(() => undefined)

@@ -1,5 +1,4 @@
 // One row for one entry: an entry that a page saw pending keeps its id when the bank books it under another.
-// It does not match entries (core/view/maturing.ts does); it remembers them for one session.
 
 import {
   type Entry,

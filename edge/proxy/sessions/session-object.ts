@@ -1,5 +1,4 @@
 // A session as a Durable Object: it gives the session its storage, and clears it when the session is over.
-// It does not contain any rule; session.ts and its parts do.
 
 import type { Log } from '../../shared/log.ts'
 import { DurableObject } from '../../shared/runtime.ts'

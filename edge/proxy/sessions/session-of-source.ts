@@ -1,5 +1,4 @@
 // Picks a session's bank: from its record, or from the return that creates it.
-// It does not read anything and ends nothing; session.ts does.
 
 import type { Source } from '../interfaces/source.ts'
 import type { Tasks, Task } from '../storage/tasks.ts'
@@ -32,7 +31,6 @@ export class SessionsBySource implements Task {
     tasks.add(this)
   }
 
-  /** Whether there is a record. */
   get hasRecord(): boolean {
     return this.#tools.stored.load() !== undefined
   }

@@ -21,7 +21,6 @@ import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 /** A token that ends within this time is no longer used, milliseconds. */
 const EARLY_MS = 10_000
 
-/** The tokens of a session. */
 class SessionTokens {
   readonly #tools: SessionTools
   readonly #consent: SessionConsent
@@ -80,7 +79,6 @@ class SessionTokens {
 /** What a page gets: a value, or a problem. */
 export type Result<T> = { ok: true; value: T } | Refused
 
-/** A problem instead of an answer. */
 interface Refused {
   ok: false
   code: ProblemCode
@@ -92,7 +90,6 @@ interface Refused {
 /** Which entries a page asks for. */
 export interface EntriesQuery {
   kind: 'account' | 'card'
-  /** The page's id of the account or card. */
   id: string
   /** Days of the bank, inclusive. */
   from?: string | undefined
@@ -116,7 +113,6 @@ export class SessionReads {
     this.#lastReads = tools.lastReads
   }
 
-  /** Lists what the bank shares. */
   async list(requestId: string, caller?: Caller): Promise<Result<Listing>> {
     this.#receive()
     return this.#share('list', async () => {
@@ -154,7 +150,6 @@ export class SessionReads {
     return { freshAgainAt: formatDateTime(this.#lastReads.freshAt(at, now)) }
   }
 
-  /** Reads one page of entries. */
   async entries(query: EntriesQuery, requestId: string, caller?: Caller): Promise<Result<Page>> {
     this.#receive()
     const { stored, source } = this.#tools

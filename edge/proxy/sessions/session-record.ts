@@ -16,7 +16,6 @@ import type { Maturing } from './session-maturing.ts'
 export interface Exchange {
   readonly code: string
   readonly pending: PendingAuthorization
-  /** Milliseconds since 1970. */
   readonly startedAtMs: number
 }
 
@@ -26,7 +25,6 @@ export interface SessionRecord {
   idKey: string
   /** Name of this session; absent when it only ends what came too late. */
   name?: string
-  /** Id of the bank. */
   source: string
   /** The code that the bank has not answered yet. */
   exchange?: Exchange
@@ -68,7 +66,6 @@ export const sessionKind: RecordKind<SessionRecord> = {
 /** What a session works with. */
 export interface SessionTools {
   stored: StoredSession
-  /** What the page read last. */
   lastReads: LastReads
   /** The bank's names of pages by the page's handles. */
   readPages: ReadPages

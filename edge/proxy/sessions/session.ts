@@ -1,5 +1,4 @@
 // A session: what one browser may read at one bank, from its return from there to its end.
-// It only puts its parts together: session-consent.ts (how it connects and ends), session-reads.ts (what its page may read).
 
 import type { Page } from '../../../core/view/index.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'

@@ -1,5 +1,4 @@
 // Asks a bank a question, and logs when no usable answer came.
-// It does not decide what a lost answer means; the caller does.
 
 import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import type { Log, LogEvent } from '../../shared/log.ts'

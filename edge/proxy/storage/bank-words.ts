@@ -1,5 +1,4 @@
 // The words of banks that no list has: reported once by each isolate, noted for the whole deployment, and what they mean here.
-// It does not judge any payment: core has the lists, and orders/ decides what an unknown word means for an order.
 
 import type { OnCall } from '../../../core/shared/call-report.ts'
 import type { UnknownWord } from '../../../core/shared/words.ts'

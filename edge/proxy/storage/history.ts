@@ -15,7 +15,6 @@ export interface HistoryFact {
 /** An event of the history, with its time. */
 export interface HistoryEntry {
   readonly fact: HistoryFact
-  /** Milliseconds since 1970. */
   readonly at: number
   /** How many times it happened while nothing else changed, and when last; absent when it happened once. */
   readonly count?: number

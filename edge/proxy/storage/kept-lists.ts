@@ -1,5 +1,4 @@
 // What a view shows of the lists that an object keeps: the newest twenty of each, or all; and the parts of each that are asked for.
-// It does not store anything: many.ts and history.ts do.
 
 import type { Listed, Part } from './many.ts'
 

@@ -86,12 +86,10 @@ export class Many<T, S> implements Listed<T> {
     return this.#known().sums
   }
 
-  /** Finds an entry by its id. */
   find(id: string): T | undefined {
     return this.#storage.get<T>(`${this.#kind.name}:${id}`)
   }
 
-  /** Returns the value of a mark. */
   marked<M>(mark: string): M | undefined {
     return this.#storage.get<M>(`${this.#kind.name}!${mark}`)
   }

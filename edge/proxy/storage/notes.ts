@@ -6,7 +6,6 @@ import type { ObjectStorage } from './storage.ts'
 
 /** A note, and when it was written. */
 export interface Note {
-  /** Milliseconds since 1970. */
   readonly at: number
   readonly text: string
 }

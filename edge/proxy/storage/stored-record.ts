@@ -159,7 +159,6 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     return this.#history.add(facts, this.#tools.clock())
   }
 
-  /** Its history. */
   get history(): Listed<HistoryEntry> {
     return this.#history
   }

@@ -5,7 +5,6 @@ import type { ObjectStorage } from './storage.ts'
 
 /** Something that becomes due by itself. Running it twice changes nothing. */
 export interface Task {
-  /** Name for the log. */
   readonly name: string
   /** When it is due, milliseconds since 1970; `undefined` when there is nothing to do. */
   dueAt(): number | undefined
@@ -34,7 +33,6 @@ export class Tasks {
     this.#clock = clock
   }
 
-  /** Adds tasks. */
   add(...tasks: readonly Task[]): void {
     this.#all.push(...tasks)
   }
@@ -57,7 +55,6 @@ export class Tasks {
     this.#arming.catch(() => undefined)
   }
 
-  /** Waits until the alarm is stored. */
   whenArmed(): Promise<void> {
     return this.#arming
   }

@@ -1,5 +1,4 @@
 // Sends the due webhooks of one object, and notes what became of each try.
-// It does not decide anything about payments, nor what an answer means; entry.ts does the latter.
 
 import type { Log } from '../../shared/log.ts'
 import type { Task } from '../storage/tasks.ts'
@@ -14,7 +13,6 @@ export interface DeliveryTools {
   receiver: WebhookReceiver
   /** Writes entries, and thereby sets the alarm for them. */
   stored: Pick<StoredRecord<object>, 'write' | 'writeLater'>
-  /** Clock for due times, milliseconds since 1970. */
   clock: () => number
   /** Clock for the signed time, milliseconds since 1970: the receiver compares it with its own. */
   wireClock?: () => number

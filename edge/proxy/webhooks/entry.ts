@@ -97,7 +97,6 @@ export type WebhookFault = 'network' | 'deadline' | 'redirect' | 'unfinished'
 
 /** One try. */
 export interface WebhookTry {
-  /** Milliseconds since 1970. */
   at: number
   status?: number
   fault?: WebhookFault
@@ -116,12 +115,10 @@ export type WebhookAnswer =
 export interface OutboxEntry {
   id: string
   type: string
-  /** Milliseconds since 1970. */
   createdAt: number
   /** The body, byte for byte in UTF-8. */
   body: string
   state: WebhookState
-  /** The latest tries. */
   tries: readonly WebhookTry[]
   /** How many tries of the schedule were made since it last began. */
   rung: number

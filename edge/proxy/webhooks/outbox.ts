@@ -1,5 +1,4 @@
 // The outbox of one object: webhooks for its merchant, written to the object's storage together with the change itself.
-// It does not send anything; delivery.ts does.
 
 import { type Changes, type Listed, Many, type ManyKind, padded, PAGE, type Part } from '../storage/many.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
@@ -15,7 +14,6 @@ import {
   restartTries,
 } from './entry.ts'
 
-/** When a webhook is due, and its id. */
 type Due = readonly [at: number, id: string]
 
 /** A webhook that was given up, and when. */
@@ -119,7 +117,6 @@ export class Outbox implements Listed<OutboxEntry> {
     return this.#all.list()
   }
 
-  /** Finds an entry by its id. */
   find(id: string): OutboxEntry | undefined {
     return this.#all.find(id)
   }

@@ -1,5 +1,4 @@
 // Sends one webhook once: signed anew, no redirect followed, and a bounded wait.
-// It does not store anything, and does not know what an answer means; entry.ts does.
 
 import { makeNetworkFault } from '../../../core/shared/network-fault.ts'
 import { parseHttpDate } from '../../../core/shared/values/time.ts'

@@ -1,5 +1,4 @@
 // What the merchant's server may do with one batch: give it, have it approved or stopped, and all that an instruction can.
-// It neither creates it nor asks the bank: batch-service.ts does.
 
 import { traceOf } from '../../../shared/trace.ts'
 import type { Batch, BatchChannel } from '../../interfaces/batch-channel.ts'
@@ -36,9 +35,7 @@ export type BatchAnswer =
 
 /** What the merchant's server may do with one batch; `requestId` is for the log, `by` for the history. */
 export interface MerchantBatches {
-  /** Takes a batch, and gives it to the bank; the same id and payments are the same batch. */
   giveBatch(batch: Batch, requestId?: string, by?: string): Promise<BatchAnswer>
-  /** Makes the link at which a person approves it. */
   approveBatch(requestId?: string, by?: string): Promise<BatchAnswer>
   /** Stops it, or one payment of it; `link` if a person must approve that. */
   stopBatch(wish: StopWish, reason: string, requestId?: string, by?: string): Promise<BatchAnswer>
@@ -55,7 +52,6 @@ export interface BatchApiTools extends MerchantApiTools<BatchRecord> {
   channel: BatchChannel | undefined
 }
 
-/** Describes a batch to the API that instructions and batches share. */
 const kindOf = (
   occurrences: OccurrenceBook,
   clock: () => number,

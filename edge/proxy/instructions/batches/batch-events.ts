@@ -11,7 +11,6 @@ import { type BatchRecord, stateOfBatch, waitsForPerson } from './batch-record.t
 import { type PaymentRecord, reasonOf, stageOf } from './payment-record.ts'
 import { totalOf } from './batch-view.ts'
 
-/** The states of a payment for which a webhook is sent. */
 const NOTIFIED_STATES = [
   'held',
   'scheduled',

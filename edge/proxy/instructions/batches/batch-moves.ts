@@ -93,7 +93,6 @@ export function notePaymentCreated(
 /** How a call failed. */
 export interface BatchFailure {
   readonly fault: SendFault
-  /** The bank's code. */
   readonly reason?: string | undefined
   /** Pause that the bank asked for with `Retry-After`, seconds. */
   readonly pauseSeconds?: number | undefined
@@ -285,7 +284,6 @@ export function putOffBatch(record: BatchRecord, now: number): BatchRecord {
   return noteNoNewsOfBatch({ ...record, payments }, now)
 }
 
-/** Ends a whole batch; payments that have ended already stay as they are. */
 function endBatch(record: BatchRecord, stage: PaymentStage, now: number): BatchRecord {
   const { nextAt: _, word: __, ...rest } = record
   const payments = record.payments.map((payment) =>

@@ -16,7 +16,6 @@ export interface PaymentSums {
   readonly count: number
   /** The sum of the amounts, decimal string. */
   readonly amount: string
-  /** How many are at each stage. */
   readonly stages: Readonly<Partial<Record<PaymentStage, number>>>
   /** How many are approved, and held back themselves. */
   readonly held: number
@@ -30,7 +29,6 @@ export interface PaymentSums {
   readonly archiveIds: Readonly<Record<number, string>>
 }
 
-/** Reads a stored row. */
 type ReadRow = (key: string) => readonly StoredPayment[] | undefined
 
 /** The payments of a batch as they are at one moment. They never change: a change makes others. */
@@ -46,7 +44,6 @@ export class BatchPayments implements Listed<PaymentRecord> {
     this.#rows = rows
   }
 
-  /** Makes those of a new batch. */
   static of(payments: readonly PaymentRecord[]): BatchPayments {
     const amount = sumAmounts(payments.map(({ facts }) => facts.amount))
     const none = {
@@ -65,7 +62,6 @@ export class BatchPayments implements Listed<PaymentRecord> {
     return new BatchPayments(sums, () => undefined, rows)
   }
 
-  /** Makes those that are stored. */
   static stored(sums: PaymentSums, read: ReadRow): BatchPayments {
     const known = new Map<string, ReturnType<ReadRow>>()
     // Each row is read once, so that one that has not changed is the same.
@@ -80,7 +76,6 @@ export class BatchPayments implements Listed<PaymentRecord> {
     return this.sums.count
   }
 
-  /** How many are at one of some stages. */
   countOf(...stages: readonly PaymentStage[]): number {
     return stages.reduce((sum, stage) => sum + (this.sums.stages[stage] ?? 0), 0)
   }
@@ -94,7 +89,6 @@ export class BatchPayments implements Listed<PaymentRecord> {
     return { at: Number(at), dueAt }
   }
 
-  /** Returns one by its index. */
   at(at: number): PaymentRecord | undefined {
     const stored = this.#row(Math.floor(at / CHUNK))[at % CHUNK]
     const nextAt = this.sums.dueAt[at]
@@ -112,7 +106,6 @@ export class BatchPayments implements Listed<PaymentRecord> {
     return { entries: this.#between(begin, end).toReversed(), ...(begin > 0 && { next: begin }) }
   }
 
-  /** Changes one. */
   with(at: number, make: (payment: PaymentRecord) => PaymentRecord): BatchPayments {
     const before = this.at(at)
     const after = before && make(before)
@@ -123,7 +116,6 @@ export class BatchPayments implements Listed<PaymentRecord> {
     return new BatchPayments(sumsWith(this.sums, at, before, after), this.#read, rows)
   }
 
-  /** Changes all. */
   map(make: (payment: PaymentRecord) => PaymentRecord): BatchPayments {
     return Array.from({ length: this.count }, (_, at) => at).reduce(
       (all: BatchPayments, at) => all.with(at, make),
@@ -140,7 +132,6 @@ export class BatchPayments implements Listed<PaymentRecord> {
     return new BatchPayments({ ...this.sums, dueAt: Object.fromEntries(times) }, this.#read, this.#rows)
   }
 
-  /** Lists those that are not as they were, by their index. */
   since(
     before: BatchPayments,
   ): readonly (readonly [at: number, before: PaymentRecord, after: PaymentRecord])[] {

@@ -1,5 +1,4 @@
 // The record of one batch: its approval, and its state.
-// Pure data and questions about it; the changes are in batch-moves.ts.
 
 import type { StandingWord } from '../../storage/bank-words.ts'
 import type { ApprovalLink } from '../../interfaces/batch-channel.ts'
@@ -22,7 +21,6 @@ export type BatchOutcome = 'paid' | 'rejected'
 
 /** Everything that is stored of one batch. */
 export interface BatchRecord {
-  /** Name of its channel. */
   readonly channel: string
   readonly instructionId: string
   /** Fingerprint of the batch, which stays when personal data is deleted. */
@@ -40,7 +38,6 @@ export interface BatchRecord {
   readonly revokedAs?: 'refused' | 'cancelled'
   /** Whether nothing of it is submitted any more: its merchant wants it stopped, and does not know yet that it cannot be. */
   readonly isHeld?: true
-  /** Link at which a person approves it. */
   readonly link?: ApprovalLink
   /** When a return showed that a person has approved, milliseconds since 1970. */
   readonly grantedAt?: number

@@ -30,7 +30,6 @@ import { setHeld, noteStopLink, noteStopped } from './payment-moves.ts'
 export interface BatchTools extends StepTools {
   /** Returns whether the batch may begin. */
   intake: Intake
-  /** Secret for the fingerprint of a batch. */
   handleKeys: HandleKeys
 }
 
@@ -119,7 +118,6 @@ export class BatchService implements Task {
     return this.#turns.take(() => this.#steps.work(log, true))
   }
 
-  /** Asks the bank for news, because of a request. */
   refresh(log: Log): Promise<void> {
     return this.#turns.take(async () => {
       const { stored, clock } = this.#tools

@@ -1,5 +1,4 @@
 // The steps of one batch: they ask the bank what is due, and store the intent before and the outcome after.
-// They do not decide what may follow what: batch-moves.ts and payment-moves.ts do.
 
 import type { BankError } from '../../../../core/shared/errors.ts'
 import type { UnknownWord } from '../../../../core/shared/words.ts'
@@ -86,7 +85,6 @@ export class BatchSteps {
     }
   }
 
-  /** Gives one payment to the bank. */
   async #create({ record, channel, log }: About, at: number): Promise<void> {
     const { stored, clock } = this.#tools
     const payment = record.payments.at(at)
@@ -154,7 +152,6 @@ export class BatchSteps {
     stored.change((known) => noteNotRevoked(known, status === 409, clock(), pause), log)
   }
 
-  /** Asks the bank for the state of the approval. */
   async #look({ record, channel, log }: About): Promise<void> {
     const { stored, clock } = this.#tools
     const { authorizationId = '' } = record
@@ -287,9 +284,7 @@ function withoutWord(occurrence: SeriesOccurrence): SeriesOccurrence {
   return known
 }
 
-/** What a step needs. */
 interface About {
-  /** The record before the step. */
   readonly record: BatchRecord
   readonly channel: BatchChannel
   readonly log: Log

@@ -25,7 +25,6 @@ import { hasEnded, type PaymentRecord, type PaymentStage, reasonOf, stageOf } fr
 /** A batch in a list; times are RFC 3339. */
 export interface BatchRow extends GivenUpShown {
   instructionId: string
-  /** Name of the interface that carries it. */
   rail: string
   /** `foreign` for a foreign payment, `batch` for all others. */
   operation: 'batch' | 'foreign'
@@ -33,7 +32,6 @@ export interface BatchRow extends GivenUpShown {
   /** The sum of all payments; of a series, one of its payments. */
   amount: string
   currency: string
-  /** How many payments it has. */
   count: number
   createdAt: string
   updatedAt: string
@@ -73,14 +71,11 @@ export interface BatchPayment {
   nextOccurrence?: string
   /** The payments of a series: the last twenty of those that the bank has named and the next ten, oldest first. */
   occurrences?: readonly ShownOccurrence<SeriesOccurrence>[]
-  /** How many payments a series has in all. */
   occurrenceCount?: number
-  /** How many of them were paid. */
   paidOccurrences?: number
   bankPaymentId?: string
   /** What the bank reported last: its own status, ids, times. */
   bank?: Readonly<Record<string, string>>
-  /** Why it was refused, or could not be submitted. */
   reason?: string
   /** What was ordered, in the form of the interface; absent when personal data was deleted. */
   payment?: unknown
@@ -184,7 +179,6 @@ function paymentOf(
   })
 }
 
-/** A confirmed series. */
 interface ConfirmedSeries {
   readonly paymentId: string
   readonly series: OrderedSeries

@@ -105,7 +105,6 @@ export class OccurrenceBook {
     return this.#newest(paymentId).occurrences.flatMap(({ returnAt = [] }) => returnAt)
   }
 
-  /** Counts the days of a series that were paid, and whose money came back. */
   returned(paymentId: string): number {
     const { returned, occurrences } = this.#newest(paymentId)
     return returned + occurrences.filter(hasComeBack).length

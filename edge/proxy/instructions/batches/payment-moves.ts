@@ -1,5 +1,4 @@
 // The changes of one payment of a batch, from its approval to its end.
-// Pure: it neither stores nor sends; batch-steps.ts does.
 
 import { present } from '../../../shared/present.ts'
 import type { ApprovalLink, BatchedStanding } from '../../interfaces/batch-channel.ts'
@@ -176,7 +175,6 @@ export function askLater(
   return { ...payment, tries: payment.tries + 1, nextAt: now + waitMs(payment.tries, pauseSeconds, digest) }
 }
 
-/** Changes a payment that has not ended; the batch ends with its last payment. */
 function changeOpenPayment(
   record: BatchRecord,
   at: number,

@@ -1,5 +1,4 @@
 // The record of one payment of a batch, and at which stages it has ended.
-// Pure data; the changes are in payment-moves.ts.
 
 import type { StandingWord } from '../../storage/bank-words.ts'
 import type {
@@ -22,7 +21,6 @@ export type PaymentStage = 'intent' | Exclude<BatchedState, 'unknown'> | 'refuse
 
 /** One payment of a batch, as it is stored. */
 export interface PaymentRecord extends Returnable {
-  /** From 1, in the order in which they were given. */
   readonly number: number
   readonly kind: BatchedKind
   /** What was ordered, JSON; absent when personal data was deleted. */
@@ -41,7 +39,6 @@ export interface PaymentRecord extends Returnable {
   readonly isHeld?: true
   /** Whether the bank was asked to end it, and requires a person's approval for that. */
   readonly endsByPerson?: true
-  /** Link at which a person approves that it is stopped. */
   readonly stop?: ApprovalLink
   /** How many payments of its series came back after they were paid, and how many of them a person has judged. */
   readonly returned?: number

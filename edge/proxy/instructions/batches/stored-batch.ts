@@ -1,5 +1,4 @@
 // The stored record of one batch: which events repeat in its history, and what a change adds to it.
-// It does not decide anything: batch-moves.ts and payment-moves.ts define what may follow what.
 
 import type { HistoryFact } from '../../storage/history.ts'
 import type { StoredRecord, RecordKind } from '../../storage/stored-record.ts'
@@ -35,7 +34,6 @@ export type BatchWhat =
 /** An event of the history of a batch. */
 export type BatchFact = HistoryFact & {
   readonly what: BatchWhat
-  /** Number of the payment, from 1. */
   readonly payment?: number | undefined
 }
 

@@ -33,11 +33,8 @@ export interface InstructionNode
   give(channel: string, instruction: Instruction, requestId?: string, by?: string): Promise<InstructionAnswer>
   /** `isWhole` shows all of each list, and not only the newest twenty. */
   instruction(isWhole?: boolean): Promise<MerchantInstruction | MerchantBatch | undefined>
-  /** Reads a part of one of its lists, newest first. */
   listPage(name: keyof BatchLists, cursor?: string): Promise<ListPage | undefined>
-  /** Shows it after asking the bank, if it may have news. */
   freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBatch | undefined>
-  /** Ends an unclear one as a person decided. */
   resolveInstruction(
     outcome: InstructionOutcome | BatchOutcome,
     reason: string,
@@ -51,7 +48,6 @@ export interface InstructionNode
   row(): Promise<AnyRow | undefined>
   /** Lets one begin that is not known, as a person decided after the data were put back; `false` if there is nothing to release. */
   release(reason: string, by?: string): Promise<boolean>
-  /** Does what is due. */
   runDue(): Promise<void>
 }
 

@@ -1,5 +1,4 @@
 // One instruction or batch as a Durable Object: it gives its storage and its alarm to the parts.
-// It does not contain any rule: each call goes to the part that answers it; instruction-parts.ts makes the parts.
 
 import { DurableObject } from '../../../shared/runtime.ts'
 import type { DurableObjectNamespace, DurableObjectState } from '../../../shared/workers.ts'

@@ -199,7 +199,6 @@ class HeldTokens implements TokenKeeper {
   }
 }
 
-/** What the parts for a batch are made with. */
 interface BatchPartTools {
   storage: ObjectStorage
   tasks: Tasks
@@ -209,12 +208,10 @@ interface BatchPartTools {
   clock: () => number
   handleKeys: HandleKeys
   words: WordsOfBank | undefined
-  /** Whether the merchant's server receives webhooks. */
   isNotified: boolean
   log: Log
 }
 
-/** Makes the parts for a batch. */
 function composeBatch(tools: BatchPartTools): BatchApi {
   const { storage, tasks, intake, outbox, channel, clock, handleKeys, words, isNotified, log } = tools
   const notify: WriteHook<BatchRecord> = (before, after, nowMs) =>

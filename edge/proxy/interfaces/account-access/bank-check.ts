@@ -1,25 +1,25 @@
 // Whether the bank knows the application, its API key and its redirect address.
 // A refresh token that never was proves id and secret: the bank looks at them first. No worker imports it.
 
-import type { accountAccessGaps } from '../../../../core/account-access/index.ts'
-import { makeAccountAccessBank } from '../../../../core/account-access/index.ts'
 import { assume } from '../../../../core/shared/gaps.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
 import { oauthGaps } from '../../../../core/shared/oauth/gaps.ts'
 import { refreshToken } from '../../../../core/shared/oauth/token-calls.ts'
-import { assumptionsOf } from '../shared/assumptions.ts'
 import {
   type Asked,
   type BankCheck,
   barrenVisit,
+  fail,
   type Look,
   lookAtFailure,
   lookAtReturn,
+  ok,
   readSmall,
   unknownClient,
   visit,
+  warn,
 } from '../shared/bank-check.ts'
-import { bankOptions, credentialsFor } from '../shared/capability.ts'
+import { bankOf } from './settings.ts'
 
 const PATH = '/accounts/v3/accounts'
 
@@ -35,26 +35,17 @@ export const check: BankCheck = {
   },
 }
 
-function bankOf({ settings, reach }: Asked) {
-  const { CLIENT_ID: id, CLIENT_SECRET: secret, CLIENT_API_KEY: apiKey } = settings
-  return makeAccountAccessBank({
-    ...bankOptions(reach),
-    assumptions: assumptionsOf<typeof accountAccessGaps>(settings, 'account-access'),
-    ...credentialsFor(reach, { apiKey: String(apiKey), client: { id: String(id), secret: String(secret) } }),
-    clock: reach.ownTime,
-  })
-}
-
 async function lookAtClient(asked: Asked): Promise<Look> {
   const name = 'CLIENT_ID'
-  const ok: Look = { name, level: 'ok', words: 'the bank knows the client, and takes CLIENT_SECRET' }
+  const known = ok(name, 'the bank knows the client, and takes CLIENT_SECRET')
   try {
-    await refreshToken(bankOf(asked), { body: { refresh_token: `doctor-${crypto.randomUUID()}` } })
-    return ok
+    const bank = bankOf(asked.settings, asked.reach)
+    await refreshToken(bank, { body: { refresh_token: `doctor-${crypto.randomUUID()}` } })
+    return known
   } catch (error) {
-    if (isBankError(error) && error.bankCode === 'invalid_grant') return ok
+    if (isBankError(error) && error.bankCode === 'invalid_grant') return known
     return lookAtFailure(error, name, asked, {
-      invalid_client: unknownClient({ id: name, secret: 'CLIENT_SECRET' }, asked.certificate),
+      invalid_client: unknownClient(asked, { id: name, secret: 'CLIENT_SECRET' }),
     })
   }
 }
@@ -74,35 +65,25 @@ async function lookAtApiKey({ settings, reach, address }: Asked): Promise<Look> 
     })
     const text = new TextDecoder().decode(await readSmall(answer))
     if (answer.status === 404)
-      return {
-        name: address,
-        level: 'fail',
-        words: 'what answers there is not this interface: it answers 404',
-        advice: 'Check host, port and path of the address.',
-      }
+      return fail(
+        address,
+        'what answers there is not this interface: it answers 404',
+        'Check host, port and path of the address.',
+      )
     if (/api[\s_-]?key/i.test(text))
-      return {
-        name,
-        level: 'fail',
-        words: 'the bank does not take it',
-        advice: 'Set the API key of this client, for this environment.',
-      }
-    return answer.status === 401 || answer.status === 403
-      ? { name, level: 'ok', words: 'the bank does not object to it, and asks for the token of a person' }
-      : {
-          name,
-          level: 'warn',
-          words: `it cannot be told whether the bank takes it: it answers ${answer.status}`,
-          advice: 'Ask again later.',
-        }
+      return fail(name, 'the bank does not take it', 'Set the API key of this client, for this environment.')
+    if (answer.status === 401 || answer.status === 403)
+      return ok(name, 'the bank does not object to it, and asks for the token of a person')
+    const words = `it cannot be told whether the bank takes it: it answers ${answer.status}`
+    return warn(name, words, 'Ask again later.')
   } catch {
-    return { name, level: 'warn', words: 'no answer came, so it cannot be told', advice: 'Ask again later.' }
+    return warn(name, 'no answer came, so it cannot be told', 'Ask again later.')
   }
 }
 
 async function lookAtRedirect(asked: Asked): Promise<Look> {
   const { settings, reach } = asked
-  const path = assume(oauthGaps, bankOf(asked), 'shared.oauth.authorize')
+  const path = assume(oauthGaps, bankOf(settings, reach), 'shared.oauth.authorize')
   const parameters = {
     client_id: String(settings['CLIENT_ID']),
     redirect_uri: `${String(settings['PUBLIC_URL'])}/consent`,

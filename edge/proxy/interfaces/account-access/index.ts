@@ -1,5 +1,4 @@
 // Account access as the proxy uses it.
-// It does not read any settings; settings.ts does.
 
 import { accountAccessGaps } from '../../../../core/account-access/gaps.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'

@@ -1,5 +1,4 @@
 // Account access as a source: consent by OAuth, five reads with a bearer token.
-// It maps answers to what pages see; sessions/ decides which page may see it.
 
 import {
   type AccountAccessBank,

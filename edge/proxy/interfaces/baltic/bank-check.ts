@@ -1,9 +1,7 @@
 // Whether the bank of a country knows the client, its certificate and its redirect addresses: by a token and by visits that cannot begin.
-// Calls of this interface bear no signature. No worker imports it.
 
-import { balticGaps, type Country, makeBalticBank } from '../../../../core/baltic/index.ts'
+import { balticGaps, type Country } from '../../../../core/baltic/index.ts'
 import { assume } from '../../../../core/shared/gaps.ts'
-import { assumptionsOf } from '../shared/assumptions.ts'
 import {
   type Asked,
   type BankCheck,
@@ -11,11 +9,14 @@ import {
   type Look,
   lookAtFailure,
   lookAtReturn,
+  ok,
   takenCertificate,
   unknownClient,
   visit,
 } from '../shared/bank-check.ts'
-import { bankOptions, credentialsFor } from '../shared/capability.ts'
+import { banksOf } from './bank.ts'
+
+const CLIENT = { id: 'BALTIC_CLIENT_ID', secret: 'BALTIC_CLIENT_SECRET' }
 
 /** The looks of the Baltic interface. */
 export const check: BankCheck = {
@@ -54,14 +55,9 @@ function usesOf({ settings, returnPath }: Asked): readonly Use[] {
 const countryOf = ({ address }: Asked): Country => address.slice('BALTIC_'.length).slice(0, 2) as Country
 
 function bankOf({ settings, reach }: Asked, country: Country) {
-  const { BALTIC_CLIENT_ID: id, BALTIC_CLIENT_SECRET: secret } = settings
-  return makeBalticBank({
-    ...bankOptions(reach),
-    ...credentialsFor(reach, { client: { id: String(id), secret: String(secret) } }),
-    assumptions: assumptionsOf<typeof balticGaps>(settings, 'baltic'),
-    country,
-    clock: reach.ownTime,
-  })
+  const bank = banksOf(settings, reach).get(country)
+  if (!bank) throw new TypeError(`a bank in ${country} must be set up`)
+  return bank
 }
 
 async function lookAtClient(asked: Asked, country: Country, { service }: Use): Promise<Look> {
@@ -69,15 +65,11 @@ async function lookAtClient(asked: Asked, country: Country, { service }: Use): P
   try {
     const bank = bankOf(asked, country)
     await bank.tokens.get({ scope: assume(balticGaps, bank, 'baltic.token.client')[service] })
-    return { name, level: 'ok', words: 'the bank knows the client, and takes BALTIC_CLIENT_SECRET' }
+    return ok(name, 'the bank knows the client, and takes BALTIC_CLIENT_SECRET')
   } catch (error) {
     return lookAtFailure(error, name, asked, {
       invalid_client: {
-        ...unknownClient(
-          { id: 'BALTIC_CLIENT_ID', secret: 'BALTIC_CLIENT_SECRET' },
-          asked.certificate,
-          '--baltic-certificate and --baltic-key',
-        ),
+        ...unknownClient(asked, CLIENT, '--baltic-certificate and --baltic-key'),
         name,
       },
       invalid_scope: {

@@ -11,13 +11,10 @@ import type { Assumptions } from '../../../../core/shared/gaps.ts'
 import type { TokenSource } from '../../../../core/shared/oauth/token-cache.ts'
 import { assumptionsOf } from '../shared/assumptions.ts'
 import { type Bindings, bankOptions, credentialsFor, type Reach } from '../shared/capability.ts'
-import { Remembered } from '../shared/remembered.ts'
+import { rememberedTokens } from '../shared/remembered.ts'
 import { type BalticCountry, BalticGiven, type BalticOffer, balticOffers } from './settings.ts'
 import { isIpAddress } from '../../../../core/shared/values/opaque.ts'
 import type { Caller } from '../shared/caller.ts'
-
-/** A token lives an hour. A bank that refuses one is asked for another. */
-const TOKEN_LIFE_MS = 600_000
 
 /**
  * Makes the banks from checked settings, in the order of the list. Client tokens stay in memory: a token serves only the
@@ -35,7 +32,6 @@ export function banksOf(bindings: Bindings, reach: Reach): ReadonlyMap<BalticCou
   return new Map(balticOffers(bindings).map((offer) => [offer.country, bankOf(offer, reach, common)]))
 }
 
-/** What the banks of all countries share. */
 type Common = ReturnType<typeof credentialsFor<{ client: { id: string; secret: string } }>> & {
   readonly assumptions: Assumptions<typeof balticGaps> | undefined
 }
@@ -49,12 +45,7 @@ function bankOf({ country, baseUrl }: BalticOffer, reach: Reach, common: Common)
       clock: reach.ownTime,
       tokens,
     })
-  const held = new Remembered<string>(TOKEN_LIFE_MS, reach.ownTime)
-  return bankWith({
-    get: (request) =>
-      held.get(`${reach.certificate()} ${request.scope}`, () => bankWith().tokens.get(request)),
-    forget: (token) => held.forget(token),
-  })
+  return bankWith(rememberedTokens(reach, () => bankWith().tokens))
 }
 
 /** Forwards what is known about the page's reader. With an address, the bank takes the person as present. */

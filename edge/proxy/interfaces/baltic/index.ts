@@ -1,5 +1,4 @@
 // The Baltic interface as the proxy uses it.
-// It does not read any settings; settings.ts does. Payments and accounts have a folder each.
 
 import { balticGaps } from '../../../../core/baltic/gaps.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'

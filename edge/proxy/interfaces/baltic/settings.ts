@@ -1,5 +1,4 @@
 // The settings that the Baltic rail and source share: the client, and the bank of each country.
-// Not what only the rail needs, which is in rail/settings.ts.
 
 import * as v from 'valibot'
 import type { Bindings } from '../shared/capability.ts'
@@ -50,9 +49,7 @@ export const BALTIC_ADDRESSES = ['BALTIC_EE_BASE_URL', 'BALTIC_LV_BASE_URL', 'BA
 /** An offered bank. */
 export interface BalticOffer {
   readonly country: BalticCountry
-  /** Id in lists of banks: the country in lower case. */
   readonly id: string
-  /** Name for people. */
   readonly name: string
   readonly baseUrl: string
 }
@@ -89,7 +86,6 @@ export function balticFaults(bindings: Bindings): readonly string[] {
   ]
 }
 
-/** Names addresses that cannot belong to their country. */
 function addressFaults(bindings: Bindings): readonly string[] {
   const given = BALTIC_ADDRESSES.filter((setting) => bindings[setting] !== undefined)
   const twice = given.filter((setting) =>

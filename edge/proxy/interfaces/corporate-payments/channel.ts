@@ -1,5 +1,4 @@
 // Corporate payments as a channel: the call of each operation, and what the bank's statuses mean.
-// It does not decide when to send or look; instructions/ does.
 
 import * as v from 'valibot'
 import {
@@ -33,7 +32,6 @@ import {
 } from '../channel.ts'
 import { PAYOUT } from '../instruction-kind.ts'
 
-/** The calls that create a payment, by the merchant's word for them. */
 const CALLS = { sepa: createSepaPayment, instant: createInstantPayment, v2: createPayment } as const
 
 type Operation = keyof typeof CALLS

@@ -1,5 +1,4 @@
 // Corporate payments as the proxy uses them.
-// It does not read any settings; settings.ts does.
 
 import { corporatePaymentsGaps } from '../../../../core/corporate-payments/gaps.ts'
 import { PAYOUT } from '../instruction-kind.ts'

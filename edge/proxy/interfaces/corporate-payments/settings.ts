@@ -1,5 +1,4 @@
 // The settings of corporate payments, and the channel made from them, whose tokens one object keeps.
-// config/ checks all forms together; only rules across several settings are here.
 
 import * as v from 'valibot'
 import {
@@ -17,7 +16,7 @@ import {
   credentialsFor,
   type Reach,
 } from '../shared/capability.ts'
-import { base, visible, RSA_KEY, works } from '../shared/forms.ts'
+import { base, certificatePem, presentedInProduction, visible, RSA_KEY, works } from '../shared/forms.ts'
 import type { Channel, ChannelTokens, TokenKeeper } from '../channel.ts'
 import { CorporatePaymentsChannel } from './channel.ts'
 import { BankError } from '../../../../core/shared/errors.ts'
@@ -36,19 +35,10 @@ export const settings = {
   /** PKCS#8 PEM that signs payments. Whether the key works is checked apart. */
   CORPORATE_PRIVATE_KEY: v.optional(v.string()),
   /** PEM of the client's certificate, for a sandbox without TLS. */
-  CORPORATE_CERTIFICATE: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^\s*-----BEGIN CERTIFICATE-----[\w+/=\s]+-----END CERTIFICATE-----\s*$/,
-        'must be the PEM of a certificate',
-      ),
-    ),
-  ),
+  CORPORATE_CERTIFICATE: v.optional(certificatePem),
 }
 
-/** The settings, with the needed ones present. */
-export const CorporateGiven = v.required(v.object(settings), [
+const Given = v.required(v.object(settings), [
   'CORPORATE_CLIENT_ID',
   'CORPORATE_CLIENT_SECRET',
   'CORPORATE_KEY_ID',
@@ -59,17 +49,32 @@ export const CorporateGiven = v.required(v.object(settings), [
 const SCOPE = 'corporate-payments'
 
 /** Names faults that only several settings together show. */
-export function faults({ BANK_ENVIRONMENT, CORPORATE_CERTIFICATE }: Bindings): readonly string[] {
-  return BANK_ENVIRONMENT === 'production' && CORPORATE_CERTIFICATE !== undefined
-    ? ['CORPORATE_CERTIFICATE is for the sandbox only: in production the binding presents the certificate']
-    : []
-}
+export const faults = (bindings: Bindings): readonly string[] =>
+  presentedInProduction(bindings, 'CORPORATE_CERTIFICATE')
 
 /** Names the key if it does not work. */
 export async function keyFaults({ CORPORATE_PRIVATE_KEY: key }: Bindings): Promise<readonly string[]> {
   return typeof key !== 'string' || (await works(() => makeJwsSigner(key, 'RS256')({}, new Uint8Array())))
     ? []
     : [`CORPORATE_PRIVATE_KEY ${RSA_KEY}`]
+}
+
+/** Makes the bank; without `tokens` it keeps its own. */
+export function bankOf(bindings: Bindings, reach: Reach, tokens?: TokenSource): CorporateBank {
+  const given = v.parse(Given, bindings)
+  return makeCorporateBank({
+    ...bankOptions(reach),
+    assumptions: assumptionsOf<typeof corporatePaymentsGaps>(bindings, 'corporate-payments'),
+    ...credentialsFor(reach, {
+      clientId: given.CORPORATE_CLIENT_ID,
+      clientSecret: given.CORPORATE_CLIENT_SECRET,
+      keyId: given.CORPORATE_KEY_ID,
+      privateKey: given.CORPORATE_PRIVATE_KEY,
+      certificatePem: given.CORPORATE_CERTIFICATE,
+    }),
+    clock: reach.bankTime,
+    tokens,
+  })
 }
 
 /** Corporate payments as a channel. */
@@ -82,25 +87,8 @@ export const channel: Capability<Channel> = {
     'CORPORATE_PRIVATE_KEY',
   ],
   make(bindings, reach) {
-    const given = v.parse(CorporateGiven, bindings)
-    const bankWith = (tokens?: TokenSource): CorporateBank =>
-      makeCorporateBank({
-        ...bankOptions(reach),
-        assumptions: assumptionsOf<typeof corporatePaymentsGaps>(bindings, 'corporate-payments'),
-        ...credentialsFor(reach, {
-          clientId: given.CORPORATE_CLIENT_ID,
-          clientSecret: given.CORPORATE_CLIENT_SECRET,
-          keyId: given.CORPORATE_KEY_ID,
-          privateKey: given.CORPORATE_PRIVATE_KEY,
-          certificatePem: given.CORPORATE_CERTIFICATE,
-        }),
-        clock: reach.bankTime,
-        tokens,
-      })
-    const shared = tokensIn(bindings, SCOPE)
-    return new CorporatePaymentsChannel(bankWith(sourceOf(shared, reach)), reach.ownTime, () =>
-      cacheOf(bankWith()),
-    )
+    const bank = bankOf(bindings, reach, sourceOf(tokensIn(bindings, SCOPE), reach))
+    return new CorporatePaymentsChannel(bank, reach.ownTime, () => cacheOf(bankOf(bindings, reach)))
   },
 }
 
@@ -117,7 +105,6 @@ function cacheOf({ tokens }: CorporateBank): ChannelTokens {
   }
 }
 
-/** Gives access to the tokens of a channel. */
 function tokensIn(bindings: Bindings, name: string): ChannelTokens {
   // Looked up at each call: a binding may refer to a process that has restarted.
   const keeper = () => objectNamed<TokenKeeper>(bindings, 'PAYOUTS', `tokens-${name}`)

@@ -1,23 +1,18 @@
 // Whether the bank knows the merchant's keys, its pages and its own keys are there: by the list of banks, a signed read.
-// No worker imports it; `silta doctor` does.
 
-import {
-  listProviders,
-  makeOnlinePaymentBank,
-  type onlinePaymentGaps,
-} from '../../../../core/online-payment/index.ts'
+import { listProviders } from '../../../../core/online-payment/index.ts'
 import { parseJson } from '../../../../core/shared/json.ts'
-import { assumptionsOf } from '../shared/assumptions.ts'
 import {
   type Asked,
   type BankCheck,
+  fail,
   type Look,
   lookAtFailure,
   NO_REDIRECT,
+  ok,
   readSmall,
 } from '../shared/bank-check.ts'
-import { bankOptions, credentialsFor } from '../shared/capability.ts'
-import { signingKeys, versionOf } from './settings.ts'
+import { bankOf, signingKeys, versionOf } from './settings.ts'
 
 /** The looks of online payment. */
 export const check: BankCheck = {
@@ -43,7 +38,7 @@ async function lookAtKeys(asked: Asked, versions: readonly string[]): Promise<re
     const look = await lookAtKey(asked, version, name)
     if (look.level !== 'ok' && look.name !== name) return [...looks, look]
     if (look.level === 'ok' && !looks.some((one) => one.name === 'BANK_API_KEY'))
-      looks.push({ name: 'BANK_API_KEY', level: 'ok', words: 'the bank takes it' })
+      looks.push(ok('BANK_API_KEY', 'the bank takes it'))
     looks.push(look)
   }
   return looks
@@ -56,23 +51,10 @@ function nameOf({ settings }: Asked, version: string): string {
 
 async function lookAtKey(asked: Asked, version: string, name: string): Promise<Look> {
   const { settings, reach } = asked
-  const { BANK_API_KEY: apiKey, MERCHANT_ID: merchantId, BANK_FRONT_URL: frontUrl } = settings
   const which = `version ${version} of the key`
   try {
-    const bank = makeOnlinePaymentBank({
-      ...bankOptions(reach),
-      assumptions: assumptionsOf<typeof onlinePaymentGaps>(settings, 'online-payment'),
-      ...credentialsFor(reach, {
-        apiKey: String(apiKey),
-        merchantId: String(merchantId),
-        keys: signingKeys(settings),
-        keyVersion: Number(version),
-      }),
-      frontUrl: String(frontUrl),
-      clock: reach.bankTime,
-    })
-    await listProviders(bank, { headers: {} })
-    return { name, level: 'ok', words: `the bank knows ${which}, and verified a signature of it` }
+    await listProviders(bankOf(settings, reach, Number(version)), { headers: {} })
+    return ok(name, `the bank knows ${which}, and verified a signature of it`)
   } catch (error) {
     return lookAtFailure(error, name, asked, {
       UNKNOWN_KEY: {
@@ -117,10 +99,11 @@ async function lookAtPages({ settings, reach }: Asked): Promise<readonly Look[]>
   try {
     const answer = await reach.transport(address, { method: 'GET', redirect: 'manual' })
     await answer.body?.cancel()
-    return [{ name, level: 'ok', words: 'a server answers there' }]
+    return [ok(name, 'a server answers there')]
   } catch {
-    const advice = 'Set the address of the pages of the bank, to which payers are sent.'
-    return [{ name, level: 'fail', words: 'no answer came', advice }]
+    return [
+      fail(name, 'no answer came', 'Set the address of the pages of the bank, to which payers are sent.'),
+    ]
   }
 }
 
@@ -139,22 +122,15 @@ async function lookAtBankKeys({ settings, reach }: Asked): Promise<readonly Look
     })
     const body = parseJson(await readSmall(answer))
     if (answer.status >= 300 && answer.status < 400)
-      return [
-        { name, level: 'fail', words: `it redirects: it answers ${answer.status}`, advice: NO_REDIRECT },
-      ]
+      return [fail(name, `it redirects: it answers ${answer.status}`, NO_REDIRECT)]
     const { keys } = (answer.status === 200 && body.ok ? body.value : {}) as { keys?: unknown }
     const count = (Array.isArray(keys) ? keys : []).filter(isCallbackKey).length
+    const keysFound = count === 1 ? 'a key' : `${count} keys`
     return count > 0
-      ? [
-          {
-            name,
-            level: 'ok',
-            words: `the bank publishes ${count === 1 ? 'a key' : `${count} keys`} of its callbacks there`,
-          },
-        ]
-      : [{ name, level: 'fail', words: `there is no key of callbacks: it answers ${answer.status}`, advice }]
+      ? [ok(name, `the bank publishes ${keysFound} of its callbacks there`)]
+      : [fail(name, `there is no key of callbacks: it answers ${answer.status}`, advice)]
   } catch {
-    return [{ name, level: 'fail', words: 'no answer came', advice }]
+    return [fail(name, 'no answer came', advice)]
   }
 }
 

@@ -1,5 +1,4 @@
 // Online payment as the proxy uses it.
-// It does not read any settings; settings.ts does.
 
 import { onlinePaymentGaps } from '../../../../core/online-payment/gaps.ts'
 import type { ProxyInterface } from '../proxy-interface.ts'

@@ -99,7 +99,6 @@ async function fetchKeys(bank: Bank, address: string): Promise<Keys | undefined>
 /** What online payment needs besides its bank. */
 export interface OnlinePaymentRailOptions {
   bank: OnlinePaymentBank
-  /** Account of the merchant at the bank. */
   accountId: string
   /** Absent if the deployment wants no callbacks. */
   callbacks?: { apiKey: string; keysUrl: string } | undefined
@@ -239,7 +238,6 @@ function keysOf(headers: Headers, keys: CallbackKeys): Record<number, Verifier> 
   }
 }
 
-/** The languages of the bank's payment page. */
 const bankLanguages = ['fi', 'sv', 'en'] as const
 
 /** Chooses a language of the bank: the payer's own, else English. */

@@ -1,5 +1,4 @@
 // Refunds of online payment: the readings before and after, and what a refusal means.
-// It does not store or send anything by itself; refunds/ decides when.
 
 import {
   type OnlinePaymentBank,

@@ -1,11 +1,20 @@
 // The settings of online payment, and the rail made from them.
-// config/ checks all forms together; only rules across several settings are here.
 
 import * as v from 'valibot'
-import { makeOnlinePaymentBank, type onlinePaymentGaps } from '../../../../core/online-payment/index.ts'
+import {
+  makeOnlinePaymentBank,
+  type OnlinePaymentBank,
+  type onlinePaymentGaps,
+} from '../../../../core/online-payment/index.ts'
 import { makeSigner } from '../../../../core/shared/signing/rsa.ts'
 import { assumptionsOf } from '../shared/assumptions.ts'
-import { bankOptions, type Bindings, type Capability, credentialsFor } from '../shared/capability.ts'
+import {
+  bankOptions,
+  type Bindings,
+  type Capability,
+  credentialsFor,
+  type Reach,
+} from '../shared/capability.ts'
 import { address, base, RSA_KEY, secret, visible, works } from '../shared/forms.ts'
 import { OnlinePaymentRail } from './rail.ts'
 import type { Rail } from '../rail.ts'
@@ -106,28 +115,35 @@ export async function keyFaults(bindings: Bindings): Promise<readonly string[]> 
   return (await Promise.all(tried)).flat()
 }
 
+/** Makes the bank, whose calls are signed with one version of the key; absent: with the one that the settings name. */
+export function bankOf(bindings: Bindings, reach: Reach, keyVersion?: number): OnlinePaymentBank {
+  const given = v.parse(Given, bindings)
+  return makeOnlinePaymentBank({
+    ...bankOptions(reach),
+    assumptions: assumptionsOf<typeof onlinePaymentGaps>(bindings, 'online-payment'),
+    ...credentialsFor(reach, {
+      apiKey: given.BANK_API_KEY,
+      merchantId: given.MERCHANT_ID,
+      keys: signingKeys(bindings),
+      keyVersion: keyVersion ?? Number(given.SIGNING_KEY_VERSION),
+    }),
+    frontUrl: given.BANK_FRONT_URL,
+    clock: reach.bankTime,
+  })
+}
+
 /** Online payment as a rail. */
 export const rail: Capability<Rail> = {
   needs: ['BANK_FRONT_URL', 'MERCHANT_ID', 'ACCOUNT_ID', 'BANK_API_KEY', 'SIGNING_KEY'],
   instead: { SIGNING_KEY: 'SIGNING_KEYS' },
   make(bindings, reach) {
-    const given = v.parse(Given, bindings)
-    const { BANK_KEYS_URL: keysUrl, CALLBACK_API_KEY: callbackKey } = given
-    const credentials = {
-      apiKey: given.BANK_API_KEY,
-      merchantId: given.MERCHANT_ID,
-      keys: signingKeys(bindings),
-      keyVersion: Number(given.SIGNING_KEY_VERSION),
-    }
-    const bank = makeOnlinePaymentBank({
-      ...bankOptions(reach),
-      assumptions: assumptionsOf<typeof onlinePaymentGaps>(bindings, 'online-payment'),
-      ...credentialsFor(reach, credentials),
-      frontUrl: given.BANK_FRONT_URL,
-      clock: reach.bankTime,
-    })
-    const callbacks =
-      keysUrl !== undefined && callbackKey !== undefined ? { apiKey: callbackKey, keysUrl } : undefined
-    return new OnlinePaymentRail({ bank, accountId: given.ACCOUNT_ID, callbacks, clock: reach.ownTime })
+    const {
+      BANK_KEYS_URL: keysUrl,
+      CALLBACK_API_KEY: apiKey,
+      ACCOUNT_ID: accountId,
+    } = v.parse(Given, bindings)
+    const callbacks = keysUrl !== undefined && apiKey !== undefined ? { apiKey, keysUrl } : undefined
+    const bank = bankOf(bindings, reach)
+    return new OnlinePaymentRail({ bank, accountId, callbacks, clock: reach.ownTime })
   },
 }

@@ -6,12 +6,15 @@ import { isBankError } from '../../../../core/shared/errors.ts'
 import {
   type Asked,
   type BankCheck,
+  fail,
   type Look,
   lookAtFailure,
   lookAtReturn,
+  ok,
   takenCertificate,
   unknownClient,
   visit,
+  warn,
 } from '../shared/bank-check.ts'
 import { psd2BankOf, returnAddressOf } from './bank.ts'
 
@@ -30,36 +33,23 @@ export const check: BankCheck = {
 
 /** Reads a batch that is not there: that takes a token, which takes the certificate, and the API key. */
 async function lookAtClient(asked: Asked): Promise<readonly Look[]> {
-  const ok: readonly Look[] = [
-    { name: 'PSD2_CLIENT_ID', level: 'ok', words: 'the bank knows the client, and takes PSD2_CLIENT_SECRET' },
-    { name: 'PSD2_API_KEY', level: 'ok', words: 'the bank takes it with the token of this client' },
-  ]
+  const client = ok('PSD2_CLIENT_ID', 'the bank knows the client, and takes PSD2_CLIENT_SECRET')
+  const both = [client, ok('PSD2_API_KEY', 'the bank takes it with the token of this client')]
   try {
     const bank = psd2BankOf(asked.settings, asked.reach)
     await readAuthorization(bank, { path: { authorizationId: crypto.randomUUID() }, headers: {} })
-    return ok
+    return both
   } catch (error) {
     const isRead = isBankError(error) && error.operation === 'psd2.authorization.get'
-    if (isRead && error.status === 404 && error.bankCode !== undefined) return ok
+    if (isRead && error.status === 404 && error.bankCode !== undefined) return both
+    const advice = 'Set the API key of this client, for this environment.'
     if (isRead && error.status === 401)
       return [
-        ...ok.slice(0, 1),
-        {
-          name: 'PSD2_API_KEY',
-          level: 'fail',
-          words: 'the bank gave a token, and does not take the API key with it',
-          advice: 'Set the API key of this client, for this environment.',
-        },
+        client,
+        fail('PSD2_API_KEY', 'the bank gave a token, and does not take the API key with it', advice),
       ]
-    return [
-      lookAtFailure(error, 'PSD2_CLIENT_ID', asked, {
-        invalid_client: unknownClient(
-          { id: 'PSD2_CLIENT_ID', secret: 'PSD2_CLIENT_SECRET' },
-          asked.certificate,
-          OPTIONS,
-        ),
-      }),
-    ]
+    const names = { id: 'PSD2_CLIENT_ID', secret: 'PSD2_CLIENT_SECRET' }
+    return [lookAtFailure(error, names.id, asked, { invalid_client: unknownClient(asked, names, OPTIONS) })]
   }
 }
 
@@ -81,19 +71,16 @@ async function lookAtSeal({ settings, reach }: Asked): Promise<readonly Look[]> 
 function sealOf(error: string | undefined): Look {
   const name = 'PSD2_SIGNING_KEY'
   if (error === 'invalid_request')
-    return { name, level: 'ok', words: 'the bank knows PSD2_KEY_ID, and verified a signature of the key' }
+    return ok(name, 'the bank knows PSD2_KEY_ID, and verified a signature of the key')
   if (error === 'invalid_request_object')
-    return {
+    return fail(
       name,
-      level: 'fail',
-      words: 'the bank does not verify its signature: PSD2_KEY_ID is not known, or names another key',
-      advice:
-        'Register the public half of the key, and set PSD2_KEY_ID to the name that the bank gave it. A clock that is off, and another PSD2_BASE_URL than the bank’s own, do the same.',
-    }
-  return {
+      'the bank does not verify its signature: PSD2_KEY_ID is not known, or names another key',
+      'Register the public half of the key, and set PSD2_KEY_ID to the name that the bank gave it. A clock that is off, and another PSD2_BASE_URL than the bank’s own, do the same.',
+    )
+  return warn(
     name,
-    level: 'warn',
-    words: 'no read of this bank told whether it verifies the key',
-    advice: 'Mend the other lines, and ask again.',
-  }
+    'no read of this bank told whether it verifies the key',
+    'Mend the other lines, and ask again.',
+  )
 }

@@ -12,11 +12,9 @@ import { KeySet } from '../../../../core/shared/oauth/key-set.ts'
 import type { JsonWebKeyLike } from '../../../../core/shared/signing/key.ts'
 import { assumptionsOf } from '../shared/assumptions.ts'
 import { type Bindings, bankOptions, credentialsFor, type Reach } from '../shared/capability.ts'
-import { Remembered } from '../shared/remembered.ts'
+import { Remembered, rememberedTokens } from '../shared/remembered.ts'
 import { Psd2Given } from './settings.ts'
 
-/** A token lives an hour. A bank that refuses one is asked for another. */
-const TOKEN_LIFE_MS = 600_000
 const KEY_LIFE_MS = 3_600_000
 
 /**
@@ -43,12 +41,7 @@ export function psd2BankOf(bindings: Bindings, reach: Reach): Psd2Bank {
       clock: reach.bankTime,
       tokens,
     })
-  const held = new Remembered<string>(TOKEN_LIFE_MS, reach.ownTime)
-  const bank = bankWith({
-    get: (request) =>
-      held.get(`${reach.certificate()} ${request.scope}`, () => bankWith().tokens.get(request)),
-    forget: (token) => held.forget(token),
-  })
+  const bank = bankWith(rememberedTokens(reach, () => bankWith().tokens))
   const keys = new Remembered<JsonWebKeyLike>(KEY_LIFE_MS, reach.ownTime)
   return derive(bank, { findKey: (keyId: string) => keys.get(keyId, () => new KeySet(bank).find(keyId)) })
 }

@@ -1,5 +1,4 @@
 // PSD2 payments as the proxy uses them.
-// It does not read any settings; settings.ts does. Payers' payments and the merchant's batches have a folder each.
 
 import { psd2PaymentsGaps } from '../../../../core/psd2-payments/gaps.ts'
 import { BATCH } from '../instruction-kind.ts'

@@ -1,11 +1,10 @@
 // The settings of PSD2 payments that the rail and the channel for batches share: the client and its keys.
-// Not what only one of them needs, which is in rail/ and batches/.
 
 import * as v from 'valibot'
 import { makeJwsSigner } from '../../../../core/shared/signing/jws.ts'
 import { JWS_ALGORITHMS } from '../../../../core/shared/signing/jws-key.ts'
 import type { Bindings } from '../shared/capability.ts'
-import { base, visible, works } from '../shared/forms.ts'
+import { base, certificatePem, presentedInProduction, visible, works } from '../shared/forms.ts'
 
 /** The form of each setting. */
 export const psd2Settings = {
@@ -24,15 +23,7 @@ export const psd2Settings = {
   /** The algorithm of the seal. */
   PSD2_ALGORITHM: v.optional(v.picklist(JWS_ALGORITHMS, 'must be RS256, PS256 or ES256'), 'RS256'),
   /** PEM of the client's certificate, for a sandbox without TLS. */
-  PSD2_CERTIFICATE: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(
-        /^\s*-----BEGIN CERTIFICATE-----[\w+/=\s]+-----END CERTIFICATE-----\s*$/,
-        'must be the PEM of a certificate',
-      ),
-    ),
-  ),
+  PSD2_CERTIFICATE: v.optional(certificatePem),
 }
 
 /** The settings without which no payment can be made. */
@@ -48,11 +39,8 @@ export const PSD2_NEEDS = [
 export const Psd2Given = v.required(v.object(psd2Settings), [...PSD2_NEEDS])
 
 /** Names faults that only several settings together show. */
-export function psd2Faults({ BANK_ENVIRONMENT, PSD2_CERTIFICATE }: Bindings): readonly string[] {
-  return BANK_ENVIRONMENT === 'production' && PSD2_CERTIFICATE !== undefined
-    ? ['PSD2_CERTIFICATE is for the sandbox only: in production the binding presents the certificate']
-    : []
-}
+export const psd2Faults = (bindings: Bindings): readonly string[] =>
+  presentedInProduction(bindings, 'PSD2_CERTIFICATE')
 
 /** Names the key if it does not work. It signs once, or once by each algorithm if the named one is unknown. */
 export async function psd2KeyFaults(bindings: Bindings): Promise<readonly string[]> {

@@ -1,15 +1,9 @@
 // Whether the bank takes the API key: by a request that is not there. There are no other keys.
-// No worker imports it; `silta doctor` does.
 
-import {
-  makeRequestToPayBank,
-  readRequest,
-  type requestToPayGaps,
-} from '../../../../core/request-to-pay/index.ts'
+import { readRequest } from '../../../../core/request-to-pay/index.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
-import { assumptionsOf } from '../shared/assumptions.ts'
-import { type BankCheck, type Look, lookAtFailure } from '../shared/bank-check.ts'
-import { bankOptions } from '../shared/capability.ts'
+import { type BankCheck, lookAtFailure, ok } from '../shared/bank-check.ts'
+import { bankOf } from './settings.ts'
 
 const NAME = 'REQUEST_TO_PAY_API_KEY'
 
@@ -18,20 +12,13 @@ export const check: BankCheck = {
   name: 'request-to-pay',
   signsTime: false,
   async ask(asked) {
-    const { settings, reach } = asked
-    const ok: Look = { name: NAME, level: 'ok', words: 'the bank takes it' }
+    const taken = [ok(NAME, 'the bank takes it')]
     try {
-      const bank = makeRequestToPayBank({
-        ...bankOptions(reach),
-        assumptions: assumptionsOf<typeof requestToPayGaps>(settings, 'request-to-pay'),
-        environment: 'sandbox',
-        sandbox: { apiKey: String(settings[NAME]) },
-        allowLocalAddresses: reach.isLocal,
-      })
-      await readRequest(bank, { query: { endToEndId: `doctor-${crypto.randomUUID().slice(0, 18)}` } })
-      return [ok]
+      const query = { endToEndId: `doctor-${crypto.randomUUID().slice(0, 18)}` }
+      await readRequest(bankOf(asked.settings, asked.reach), { query })
+      return taken
     } catch (error) {
-      if (isBankError(error) && error.status === 404 && error.bankCode !== undefined) return [ok]
+      if (isBankError(error) && error.status === 404 && error.bankCode !== undefined) return taken
       const meaning = {
         name: NAME,
         words: 'the bank does not take it',

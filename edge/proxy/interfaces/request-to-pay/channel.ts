@@ -1,5 +1,4 @@
 // Request-to-Pay as a channel: the body it takes, and what the bank's statuses mean.
-// It does not decide when to send or look; instructions/ does.
 
 import { createRequest, readRequest, type RequestToPayBank } from '../../../../core/request-to-pay/index.ts'
 import { PaymentRequest } from '../../../../core/request-to-pay/schema.ts'

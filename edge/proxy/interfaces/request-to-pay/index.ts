@@ -1,5 +1,4 @@
 // Request-to-Pay as the proxy uses it.
-// It does not read any settings; settings.ts does.
 
 import { requestToPayGaps } from '../../../../core/request-to-pay/gaps.ts'
 import { REQUEST_TO_PAY } from '../instruction-kind.ts'

@@ -1,10 +1,13 @@
 // The settings of Request-to-Pay, and the channel made from them.
-// config/ checks all forms together; only rules across several settings are here.
 
 import * as v from 'valibot'
-import { makeRequestToPayBank, type requestToPayGaps } from '../../../../core/request-to-pay/index.ts'
+import {
+  makeRequestToPayBank,
+  type RequestToPayBank,
+  type requestToPayGaps,
+} from '../../../../core/request-to-pay/index.ts'
 import { assumptionsOf } from '../shared/assumptions.ts'
-import { bankOptions, type Bindings, type Capability } from '../shared/capability.ts'
+import { bankOptions, type Bindings, type Capability, type Reach } from '../shared/capability.ts'
 import { base, visible } from '../shared/forms.ts'
 import type { Channel } from '../channel.ts'
 import { RequestToPayChannel } from './channel.ts'
@@ -26,18 +29,19 @@ export function faults({ BANK_ENVIRONMENT, REQUEST_TO_PAY_API_KEY }: Bindings): 
     : []
 }
 
+/** Makes the bank. */
+export function bankOf(bindings: Bindings, reach: Reach): RequestToPayBank {
+  return makeRequestToPayBank({
+    ...bankOptions(reach),
+    assumptions: assumptionsOf<typeof requestToPayGaps>(bindings, 'request-to-pay'),
+    environment: 'sandbox',
+    sandbox: { apiKey: v.parse(Given, bindings).REQUEST_TO_PAY_API_KEY },
+    allowLocalAddresses: reach.isLocal,
+  })
+}
+
 /** Request-to-Pay as a channel. */
 export const channel: Capability<Channel> = {
   needs: ['REQUEST_TO_PAY_BASE_URL', 'REQUEST_TO_PAY_API_KEY'],
-  make(bindings, reach) {
-    const { REQUEST_TO_PAY_API_KEY: apiKey } = v.parse(Given, bindings)
-    const bank = makeRequestToPayBank({
-      ...bankOptions(reach),
-      assumptions: assumptionsOf<typeof requestToPayGaps>(bindings, 'request-to-pay'),
-      environment: 'sandbox',
-      sandbox: { apiKey },
-      allowLocalAddresses: reach.isLocal,
-    })
-    return new RequestToPayChannel(bank, reach.ownTime)
-  },
+  make: (bindings, reach) => new RequestToPayChannel(bankOf(bindings, reach), reach.ownTime),
 }

@@ -1,5 +1,4 @@
 // The setting ASSUMPTIONS: where the merchant's bank differs from the assumptions of core, by interface and id.
-// Core checks the values; the rules of each interface apply them.
 
 import * as v from 'valibot'
 import { assumptionFaults, type Assumptions, type Gaps } from '../../../../core/shared/gaps.ts'

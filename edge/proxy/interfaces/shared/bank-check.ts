@@ -5,6 +5,7 @@ import { adviseOn, CHECK_ADDRESS } from '../../../../core/shared/advice.ts'
 import { fromBase64 } from '../../../../core/shared/bytes.ts'
 import { readCapped } from '../../../../core/shared/capped-body.ts'
 import { type BankError, isBankError } from '../../../../core/shared/errors.ts'
+import { present } from '../../../shared/present.ts'
 import type { Transport } from './bank-time.ts'
 import type { Bindings, Reach } from './capability.ts'
 
@@ -21,20 +22,16 @@ export interface Look {
   /** A setting, a file's option or an address by the name of its setting. */
   readonly name: string
   readonly level: Level
-  /** What it means. */
   readonly words: string
-  /** What to do, if something is to be done. */
   readonly advice?: string
 }
 
 /** What a look at one address of an interface is given. */
 export interface Asked {
-  /** Checked settings. */
   readonly settings: Bindings
   readonly reach: Reach
   /** Where payers come back to, below the public address; `undefined` if the settings ask for no payments by this interface. */
   readonly returnPath: string | undefined
-  /** The setting of the address. */
   readonly address: string
   /** Names what presents a certificate; `undefined` if nothing does. */
   readonly certificate: string | undefined
@@ -42,7 +39,6 @@ export interface Asked {
 
 /** The looks of one interface. */
 export interface BankCheck {
-  /** The interface. */
   readonly name: string
   /** Whether its calls bear a signed time, so that a clock that is off has them refused. */
   readonly signsTime: boolean
@@ -56,6 +52,25 @@ export interface Meaning {
   readonly words: string
   readonly advice: string
 }
+
+/** Makes the line of something that is right. */
+export const ok = (name: string, words: string): Look => ({ name, level: 'ok', words })
+
+/** Makes the line of something that works now and may not later, or that the bank did not report. */
+export const warn = (name: string, words: string, advice: string): Look => ({
+  name,
+  level: 'warn',
+  words,
+  advice,
+})
+
+/** Makes the line of something by which calls will be refused. */
+export const fail = (name: string, words: string, advice: string): Look => ({
+  name,
+  level: 'fail',
+  words,
+  advice,
+})
 
 /** Most of an answer that a look reads by itself, bytes. */
 const MOST_BYTES = 65_536
@@ -84,12 +99,6 @@ export function lookAtFailure(
   { settings, address }: Pick<Asked, 'settings' | 'address'>,
   meanings: Readonly<Record<string, Meaning>>,
 ): Look {
-  const fail = (named: string, words: string, advice: string): Look => ({
-    name: named,
-    level: 'fail',
-    words,
-    advice,
-  })
   if (!isBankError(error))
     return fail(
       name,
@@ -97,46 +106,26 @@ export function lookAtFailure(
       'Check the form of each setting of this interface.',
     )
   const { bankCode: code = '', reason, status, operation } = error
-  const meant = Object.hasOwn(meanings, `${operation} ${code}`)
-    ? meanings[`${operation} ${code}`]
-    : own(meanings, code)
+  const key = [`${operation} ${code}`, code].find((one) => Object.hasOwn(meanings, one))
+  const meant = key === undefined ? undefined : meanings[key]
   if (meant) return fail(meant.name, meant.words, meant.advice)
-  if (error.code === 'limit_reached')
-    return { name, level: 'warn', words: 'the bank takes no more calls for now', advice: SAME }
+  if (error.code === 'limit_reached') return warn(name, 'the bank takes no more calls for now', SAME)
   if (reason === 'deadline' || error.cause?.name === 'TimeoutError')
-    return { name, level: 'warn', words: 'no answer came in time', advice: `${SAME} ${CHECK_ADDRESS}` }
+    return warn(name, 'no answer came in time', `${SAME} ${CHECK_ADDRESS}`)
   if (reason === 'network') return fail(address, `the call was lost${causeOf(error)}`, CHECK_ADDRESS)
   if (status !== undefined && status >= 500)
-    return {
-      name,
-      level: 'warn',
-      words: `the bank is closed, or has a fault: it answers ${status}`,
-      advice: SAME,
-    }
+    return warn(name, `the bank is closed, or has a fault: it answers ${status}`, SAME)
   if (reason === 'redirect') return fail(address, `what answers there redirects${said(status)}`, NO_REDIRECT)
   const [fault] = error.answerFaults
+  const advice = adviseOn(error)
   if (reason === 'schema' && fault)
-    return fail(
-      name,
-      `an answer does not fit: ${fault.path || 'it'} ${fault.rule}`,
-      adviseOn(error) ?? CHECK_ADDRESS,
-    )
+    return fail(name, `an answer does not fit: ${fault.path || 'it'} ${fault.rule}`, advice ?? CHECK_ADDRESS)
   const isStranger = status === 404 || ['media_type', 'json', 'size'].includes(reason ?? '')
   if (isStranger && (code === '' || reason !== undefined))
-    return fail(
-      address,
-      `what answers there is not this interface${said(status)}`,
-      adviseOn(error) ?? CHECK_ADDRESS,
-    )
-  return fail(
-    name,
-    `the bank said no${said(status, plainCode(code, settings))}`,
-    adviseOn(error) ?? 'Ask the bank which of the settings it knows.',
-  )
+    return fail(address, `what answers there is not this interface${said(status)}`, advice ?? CHECK_ADDRESS)
+  const words = `the bank said no${said(status, plainCode(code, settings))}`
+  return fail(name, words, advice ?? 'Ask the bank which of the settings it knows.')
 }
-
-const own = (meanings: Readonly<Record<string, Meaning>>, code: string): Meaning | undefined =>
-  Object.hasOwn(meanings, code) ? meanings[code] : undefined
 
 const said = (status?: number, code?: string): string =>
   status === undefined ? '' : `: it answers ${[status, code].filter(Boolean).join(' ')}`
@@ -152,8 +141,8 @@ function plainCode(code: string, settings: Bindings): string | undefined {
 
 /** Why a call for a token was refused: the bank does not report which of the three is wrong. */
 export function unknownClient(
+  { certificate }: Pick<Asked, 'certificate'>,
   names: { id: string; secret: string },
-  certificate: string | undefined,
   options?: string,
 ): Meaning {
   const rest =
@@ -171,9 +160,7 @@ export function unknownClient(
 
 /** Returns that a certificate was taken, if one was presented. */
 export function takenCertificate(certificate: string | undefined): readonly Look[] {
-  return certificate === undefined
-    ? []
-    : [{ name: certificate, level: 'ok', words: 'the bank took it with the call for a token' }]
+  return certificate === undefined ? [] : [ok(certificate, 'the bank took it with the call for a token')]
 }
 
 /** Where a browser is sent, and where it must come back to. */
@@ -220,28 +207,25 @@ export async function visit(transport: Transport, { url, redirectUri }: Visit): 
 export function lookAtReturn({ went }: Visited, name: string): Look {
   switch (went) {
     case 'back':
-      return { name, level: 'ok', words: 'the bank sends people back there' }
+      return ok(name, 'the bank sends people back there')
     case 'refused':
-      return {
+      return fail(
         name,
-        level: 'fail',
-        words: 'the bank does not send people back there: the address is not registered',
-        advice: 'Register it at the bank byte for byte, for this client.',
-      }
+        'the bank does not send people back there: the address is not registered',
+        'Register it at the bank byte for byte, for this client.',
+      )
     case 'page':
-      return {
+      return warn(
         name,
-        level: 'warn',
-        words: 'the bank showed a page of its own, so it cannot be told whether the address is registered',
-        advice: 'Compare it with what is registered at the bank, byte for byte.',
-      }
+        'the bank showed a page of its own, so it cannot be told whether the address is registered',
+        'Compare it with what is registered at the bank, byte for byte.',
+      )
     case 'lost':
-      return {
+      return warn(
         name,
-        level: 'warn',
-        words: 'the bank did not answer, so it cannot be told whether the address is registered',
-        advice: SAME,
-      }
+        'the bank did not answer, so it cannot be told whether the address is registered',
+        SAME,
+      )
   }
 }
 
@@ -268,12 +252,7 @@ export async function publicFingerprint(pem: string): Promise<string | undefined
   try {
     const pair = await crypto.subtle.importKey('pkcs8', der, algorithm, true, ['sign'])
     const { kty, n, e } = await crypto.subtle.exportKey('jwk', pair)
-    const jwk = {
-      ...(kty !== undefined && { kty }),
-      ...(n !== undefined && { n }),
-      ...(e !== undefined && { e }),
-    }
-    const half = await crypto.subtle.importKey('jwk', jwk, algorithm, true, ['verify'])
+    const half = await crypto.subtle.importKey('jwk', present({ kty, n, e }), algorithm, true, ['verify'])
     const digest = await crypto.subtle.digest('SHA-256', await crypto.subtle.exportKey('spki', half))
     return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
   } catch {

@@ -24,9 +24,6 @@ export class BankTimeEstimate {
   #used = 0
   #logged = 0
 
-  /**
-   * @param own Our own time, milliseconds since 1970.
-   */
   constructor(own: () => number, log: Log) {
     this.#own = own
     this.#log = log

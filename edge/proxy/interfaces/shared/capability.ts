@@ -1,5 +1,4 @@
 // How a rail, a source or a channel is made of settings, and which settings show that the deployment wants it.
-// It checks no settings: an interface describes the forms of all of its own in proxy-interface.ts.
 
 import type { OnCall } from '../../../../core/shared/call-report.ts'
 import type { Transport } from './bank-time.ts'

@@ -3,6 +3,7 @@
 import * as v from 'valibot'
 import { isListedIban, parseIban } from '../../../../core/shared/values/iban.ts'
 import { isText } from '../../../../core/shared/values/text.ts'
+import type { Bindings } from './capability.ts'
 
 /** The form of one setting. */
 export type Form = v.GenericSchema<string | undefined, unknown>
@@ -61,6 +62,21 @@ export const bankEntry = v.pipe(
   v.string(),
   v.regex(/^[A-Z]{2} .{1,70}$/, 'must be a country code, a space and a name'),
 )
+
+/** The form of a client's certificate, as PEM. */
+export const certificatePem = v.pipe(
+  v.string(),
+  v.regex(
+    /^\s*-----BEGIN CERTIFICATE-----[\w+/=\s]+-----END CERTIFICATE-----\s*$/,
+    'must be the PEM of a certificate',
+  ),
+)
+
+/** Names a certificate that is given in production. */
+export const presentedInProduction = (bindings: Bindings, name: string): readonly string[] =>
+  bindings['BANK_ENVIRONMENT'] === 'production' && bindings[name] !== undefined
+    ? [`${name} is for the sandbox only: in production the binding presents the certificate`]
+    : []
 
 /** The rule of a key that signs with RSA. */
 export const RSA_KEY =

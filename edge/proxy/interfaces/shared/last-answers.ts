@@ -1,5 +1,4 @@
 // When each interface of a bank answered last, and how: learned from the calls themselves, in the memory of one isolate.
-// It does not make any call or write anything: whoever asks for the state of the proxy stores it (merchant/status.ts).
 
 import type { OnCall } from '../../../../core/shared/call-report.ts'
 import { ODDITY_ROWS } from '../../../../core/shared/rows.ts'

@@ -1,5 +1,4 @@
 // Finds the objects of the proxy by their names, in the jurisdiction of the settings. Nothing else finds one.
-// It does not make any names: handle.ts, the register and the index do.
 
 import type { DurableObjectNamespace } from '../../../shared/workers.ts'
 import type { Bindings } from './capability.ts'

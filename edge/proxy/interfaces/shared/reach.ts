@@ -15,7 +15,6 @@ export interface ReachSettings {
 
 /** Where calls go. */
 export interface Destination {
-  /** Address of the interface. */
   baseUrl: string
   /** Binding that carries them if it is bound; otherwise `BANK` does. */
   binding?: string | undefined

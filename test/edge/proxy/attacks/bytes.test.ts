@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Every byte that leaves the proxy in real workerd, towards pages, the merchant and the log, and every byte that is built:
 // searched for a canary in the place of every secret. A proxy with planted leaks shows that the search finds them.
 // Runs with --all: attacks in all their forms.
@@ -15,6 +14,7 @@ import { serveFetch } from '../kit/serve-fetch.ts'
 import { base64Url, signHmac } from '../kit/token.ts'
 import { makeMachine, serveBank } from '../kit/workerd.ts'
 import { inDays } from '../instructions/batches/batch-kit.ts'
+import { pluck } from '../kit/lists.ts'
 
 /** Makes a canary that shares no piece with any other one, of characters that every setting takes. */
 function canary(): string {
@@ -186,10 +186,8 @@ async function everything(
   await visit(about, { headers: merchant })
 }
 
-/** What the merchant's own server reads with its key, or is told, may name the bank's payment: its books need it. */
 const forMerchant = ({ where }: Seen) => /^((GET|POST) merchant|a webhook)$/.test(where)
 const isBankId = ({ name }: Secret) => name.startsWith('paymentId')
-/** The bank's own address of the consent page names the application: OAuth has it so. */
 const isConsentAddress = (found: string) => /^CLIENT_ID 0 as \w+ in POST accounts$/.test(found)
 
 test('shows no canary in any byte of any answer, webhook or log line of the whole proxy in workerd (promises: R28, R30)', async () => {
@@ -219,10 +217,7 @@ test('finds every canary in a proxy that leaks its settings, in its answers and 
     seen.filter(({ where }) => where === 'GET providers'),
   ]) {
     const missed = planted.filter((secret) => findSecrets([secret], place).length === 0)
-    assert.deepEqual(
-      missed.map(({ name }) => name),
-      [],
-    )
+    assert.isEmpty(pluck(missed, 'name'))
   }
 })
 

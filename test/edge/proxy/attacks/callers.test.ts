@@ -5,6 +5,7 @@ import { callerOf, groupOf } from '../../../../edge/proxy/http/caller.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { BANK_API_KEY, HANDLE_KEY, startProxy, withLog } from '../kit/proxy.ts'
 import { startService } from '../sessions/accounts-kit.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const CANARY = 'planted-by-a-page'
@@ -49,17 +50,19 @@ const FORGED: Record<string, string> = {
   baggage: CANARY,
   cookie: CANARY,
   'user-agent': CANARY,
+  referer: `https://shop.example/${CANARY}`,
   'accept-language': CANARY,
 }
 
-/** Headers that the bank's online payment interface has, and no other one. */
 const OURS = ['accept', 'authorization', 'content-type', 'date', 'x-api-key', 'x-request-id', 'x-session-id']
 
-test('sends the bank no header of a page, whatever it is called (promises: R40)', async () => {
+const ADDRESSES = /^https:\/\/api\.bank\.example\/paymentbutton\/v1\/payments(\/[\w-]+(\/providers)?)?$/
+
+test('sends the bank nothing of a page but its order, whatever a header is called (promises: R37, R40)', async () => {
   const proxy = await startProxy()
   await proxy.press({ headers: FORGED })
-  await proxy.fetch(`/payments/${HANDLE}`, { headers: FORGED })
-  await proxy.fetch('/providers', { headers: FORGED })
+  await proxy.fetch(`/payments/${HANDLE}?x=${CANARY}`, { headers: FORGED })
+  await proxy.fetch(`/providers?x=${CANARY}`, { headers: FORGED })
   await proxy.fetch(`/return/${HANDLE}?x=${CANARY}`, { headers: FORGED })
   await proxy.service(HANDLE).runDue()
   assert.isAtLeast(proxy.bank.calls.length, 3)
@@ -68,6 +71,7 @@ test('sends the bank no header of a page, whatever it is called (promises: R40)'
     assert.notInclude(sent, CANARY)
     for (const [name] of headers) assert.include(OURS, name, name)
     assert.equal(headers.get('x-api-key'), BANK_API_KEY)
+    assert.match(url.href, ADDRESSES)
   }
 })
 
@@ -206,27 +210,14 @@ test('names a wrong header for addresses as a fault of the settings (promises: R
 })
 
 /** Every header that an answer of the proxy may have. */
-const ANSWERED = new Set([
-  'access-control-allow-credentials',
-  'access-control-allow-headers',
-  'access-control-allow-methods',
-  'access-control-allow-origin',
-  'access-control-max-age',
-  'allow',
-  'cache-control',
-  'content-length',
-  'content-security-policy',
-  'content-type',
-  'location',
-  'referrer-policy',
-  'retry-after',
-  'set-cookie',
-  'strict-transport-security',
-  'vary',
-  'www-authenticate',
-  'x-content-type-options',
-  'x-request-id',
-])
+const ANSWERED = new Set(
+  wordsOf(`
+  access-control-allow-credentials access-control-allow-headers access-control-allow-methods
+  access-control-allow-origin access-control-max-age allow cache-control content-length
+  content-security-policy content-type location referrer-policy retry-after set-cookie
+  strict-transport-security vary www-authenticate x-content-type-options x-request-id
+`),
+)
 
 test('writes headers of its own only, whatever comes in by address, header or body (promises: R40)', async () => {
   const proxy = await startProxy()

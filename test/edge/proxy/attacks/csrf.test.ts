@@ -86,29 +86,3 @@ test('lets no page near the merchant interface, not even with the right key, in 
   })
   assert.deepEqual(wrong, [])
 })
-
-test('lets nobody in whose merchant key is almost the right one (promises: R19)', async () => {
-  const proxy = await startProxy({ MERCHANT_KEYS: `${MERCHANT_KEY} next-${MERCHANT_KEY}` })
-  const status = async (authorization?: string) => {
-    const headers: Record<string, string> = authorization === undefined ? {} : { authorization }
-    const { result } = await withLog(() => proxy.fetch('/merchant/payments', { headers }))
-    return result.status
-  }
-  for (const right of [`Bearer ${MERCHANT_KEY}`, `bearer ${MERCHANT_KEY}`, `Bearer next-${MERCHANT_KEY}`])
-    assert.equal(await status(right), 200, right)
-  for (const wrong of [
-    undefined,
-    '',
-    'Bearer',
-    'Bearer ',
-    MERCHANT_KEY,
-    `Basic ${MERCHANT_KEY}`,
-    `Bearer ${MERCHANT_KEY} next-${MERCHANT_KEY}`,
-    `Bearer ${MERCHANT_KEY}x`,
-    `Bearer ${MERCHANT_KEY.slice(0, -1)}`,
-    `Bearer ${MERCHANT_KEY.toUpperCase()}`,
-    `Bearer ${'0'.repeat(MERCHANT_KEY.length)}`,
-    `Bearer ${MERCHANT_KEY}, Bearer ${MERCHANT_KEY}`,
-  ])
-    assert.equal(await status(wrong), 401, String(wrong))
-})

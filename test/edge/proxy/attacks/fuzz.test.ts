@@ -6,6 +6,7 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { control, openBank, SANDBOX_KEY } from '../../sandbox/bank-kit.ts'
 import { HANDLE_KEY, orderToken, SHOP, withLog } from '../kit/proxy.ts'
 import { connected, startService } from '../sessions/accounts-kit.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 const OCCURRENCES = deep(250, 5_000)
 const HANDLE = handleOf('order-1', HANDLE_KEY)
@@ -81,7 +82,6 @@ function spoiled(bodies: readonly object[]): fc.Arbitrary<string | Uint8Array> {
   )
 }
 
-/** Writes a query of odd members. */
 const query = (names: readonly string[]) =>
   fc
     .array(fc.tuple(fc.oneof(fc.constantFrom(...names), text), text), { maxLength: 4 })
@@ -96,7 +96,6 @@ function encode(odd: string): string {
   }
 }
 
-/** Puts odd text, or what is known, in the places of a path. */
 const pathOf = (route: string, known: Readonly<Record<string, string>>) =>
   fc
     .tuple(fc.boolean(), text)
@@ -126,13 +125,11 @@ function isHeader(name: string, header: string): boolean {
   }
 }
 
-/** A body that a method can have. */
 const bodyFor = (method: string, body: string | Uint8Array) =>
   method === 'GET' || method === 'HEAD'
     ? {}
     : { body: typeof body === 'string' ? body : new Uint8Array(body) }
 
-/** Each route of the proxy with the method that it has. */
 const PROXY: [method: string, route: string][] = [
   ['POST', '/payments'],
   ['POST', '/payments'],
@@ -175,20 +172,9 @@ test(`answers ${OCCURRENCES} requests that nobody would think of with typed answ
     { paymentId: service.proxy.bank.last().paymentId, amount: '12.50', status: 'ACCEPTED' },
   ]
   const known = { handle: HANDLE, account, card, event: 'evt_x' }
-  const names = [
-    'from',
-    'to',
-    'page',
-    'pageSize',
-    'state',
-    'code',
-    'error',
-    'iss',
-    'reference',
-    'orderId',
-    'limit',
-    'cursor',
-  ]
+  const names = wordsOf(`
+    from to page pageSize state code error iss reference orderId limit cursor
+  `)
   const cookie = [...browser.jar].map(([name, jar]) => `${name}=${jar}`).join('; ')
   const request = fc.constantFrom(...PROXY).chain(([usual, route]) =>
     fc.record({
@@ -239,7 +225,6 @@ test(`answers ${OCCURRENCES} requests that nobody would think of with typed answ
   for (const status of [200, 303, 400, 404, 405]) assert.isAbove(statuses.get(status) ?? 0, 0, String(status))
 })
 
-/** Each route of the bank with the method that it has. */
 const BANK: [method: string, route: string][] = [
   ['POST', '/paymentbutton/v1/payments'],
   ['GET', '/paymentbutton/v1/payments/:id'],
@@ -293,21 +278,10 @@ test(`lets the bank answer ${OCCURRENCES} requests that nobody would think of, i
     { publicKeyPem: 'x', redirectUris: ['https://shop.example/'], ownIbans: [], csrPem: 'x' },
     { customerId: 'customer-1', accounts: ['a'], cards: [] },
   ]
-  const names = [
-    'response_type',
-    'client_id',
-    'redirect_uri',
-    'scope',
-    'state',
-    'code_challenge',
-    'code_challenge_method',
-    'grant_type',
-    'paymentOperationId',
-    'paymentOperationValidation',
-    'fromBookingDateTime',
-    'pageSize',
-    'forwardPagingToken',
-  ]
+  const names = wordsOf(`
+    response_type client_id redirect_uri scope state code_challenge code_challenge_method grant_type
+    paymentOperationId paymentOperationValidation fromBookingDateTime pageSize forwardPagingToken
+  `)
   const request = fc.constantFrom(...BANK).chain(([usual, route]) =>
     fc.record({
       method: fc.oneof(

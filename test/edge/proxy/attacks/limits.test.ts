@@ -7,7 +7,6 @@ import { HANDLE_KEY, orderToken, type Proxy, SHOP, startProxy, withLog } from '.
 const PUBLIC = 'https://pay.shop.example'
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 
-/** Reads status and code of an answer. */
 async function toldOf(response: Response): Promise<string> {
   const { code = '' } = (await response.clone().json()) as { code?: string }
   return `${response.status} ${code}`.trim()
@@ -165,6 +164,8 @@ test('refuses bodies that are made to break a parser, and no prototype changes (
     `{"order":"${order}","constructor":{"prototype":{"isAdmin":true}}}`,
     `{"order":"x","order":"${order}"}`,
     `{"order":"${order}","order":"${order}"}`,
+    `{"order":"${order}","\\u006frder":"x"}`,
+    `{"order":"${order}"}//`,
     `\uFEFF{"order":"${order}"}`,
     `{"order":"${order}"}{}`,
     `{"order":"${order}",}`,
@@ -179,8 +180,11 @@ test('refuses bodies that are made to break a parser, and no prototype changes (
   for (const bomb of bombs) {
     assert.equal(await toldOf(await post(proxy, '/payments', bomb)), '400 body_invalid', bomb.slice(0, 40))
   }
+  const utf16 = Uint8Array.from([0xff, 0xfe, 0x7b, 0, 0x7d, 0])
   const broken = Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x30, 0x7d])
-  assert.equal(await toldOf(await post(proxy, '/payments', broken)), '400 body_invalid')
+  for (const bytes of [utf16, broken])
+    assert.equal(await toldOf(await post(proxy, '/payments', bytes)), '400 body_invalid')
+  assert.equal((await post(proxy, '/payments', ` \n{"order":"${order}"}\t`)).status, 200)
   assert.notProperty({}, 'isAdmin')
   assert.lengthOf(proxy.bank.calls, known)
 })

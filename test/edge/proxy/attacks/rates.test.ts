@@ -17,14 +17,12 @@ const HANDLE = handleOf('order-1', HANDLE_KEY)
 const HEADER = { CLIENT_ADDRESS_HEADER: 'x-real-ip' }
 
 let baskets = 0
-/** Presses with an unsigned basket. */
 const basket = (proxy: Proxy, address?: string) =>
   proxy.press({
     body: { items: [{ sku: 'cup', quantity: 1 }], idempotencyKey: String(++baskets).padStart(43, 'a') },
     ...(address !== undefined && { headers: { 'x-real-ip': address } }),
   })
 
-/** Presses so many times, and counts the statuses. */
 async function times(proxy: Proxy, count: number, address?: string): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {}
   for (let at = 0; at < count; at++) {

@@ -4,6 +4,7 @@ import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { HANDLE_KEY, orderToken, problemOf, RETURN_URL, startProxy, withLog } from '../kit/proxy.ts'
 import { ACCOUNTS_URL, startService } from '../sessions/accounts-kit.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 
@@ -86,25 +87,10 @@ const PAYLOADS = AWAY.flatMap((away) => [
 ])
 
 /** Names of parameters that other proxies follow. */
-const NAMES = [
-  'payment',
-  'connection',
-  'url',
-  'next',
-  'return',
-  'return_to',
-  'returnUrl',
-  'redirect',
-  'redirect_uri',
-  'continue',
-  'state',
-  'code',
-  'error',
-  'iss',
-  'target',
-  'dest',
-  'callback',
-]
+const NAMES = wordsOf(`
+  payment connection url next return return_to returnUrl redirect redirect_uri continue state code error
+  iss target dest callback
+`)
 
 const query = (payload: string) => new URLSearchParams(NAMES.map((name) => [name, payload])).toString()
 
@@ -118,7 +104,8 @@ test(`sends a payer to the page of the shop and nowhere else, for ${PAYLOADS.len
     const back = await proxy.fetch(`/return/${HANDLE}?${query(payload)}`, { headers })
     if (back.status !== 303 || back.headers.get('location') !== `${RETURN_URL}?payment=${HANDLE}`)
       wrong.push(`${payload}: ${back.status} ${back.headers.get('location')}`)
-    if (back.headers.has('refresh') || (await back.text()) !== '') wrong.push(payload)
+    if (back.headers.has('refresh') || back.headers.has('set-cookie') || (await back.text()) !== '')
+      wrong.push(payload)
   }
   assert.deepEqual(wrong, [])
 })
@@ -126,9 +113,12 @@ test(`sends a payer to the page of the shop and nowhere else, for ${PAYLOADS.len
 test('sends nobody anywhere who comes with an address in the place of a handle (promises: R34)', async () => {
   const proxy = await startProxy()
   await proxy.press()
-  for (const payload of PAYLOADS) {
+  const near = ['.', '..', HANDLE.toLowerCase(), ` ${HANDLE}`, `${HANDLE}\n`]
+  for (const payload of [...near, ...PAYLOADS]) {
     for (const path of [
       `/return/${encodeURIComponent(payload)}`,
+      `/return/${HANDLE}${encodeURIComponent(payload)}`,
+      `/return/${HANDLE}/${encodeURIComponent(payload)}`,
       `/${payload.replace(/^\/+/, '')}`,
       `//${payload}`,
     ]) {

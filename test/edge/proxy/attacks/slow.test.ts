@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Clients that send a byte now and then, against the proxy in real workerd, while others want to pay.
 // Nothing here measures time: a wait is a guard against hanging.
 // Runs as of today only: workerd goes by the clock of the machine.
@@ -6,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { after, before } from 'node:test'
 import { assert, deep, test } from '#kit'
 import { makeFakeBank } from '../kit/fake-bank.ts'
-import { orderToken, SHOP } from '../kit/proxy.ts'
+import { bankAt, orderToken, SHOP } from '../kit/proxy.ts'
 import { makeMachine, type Machine, type Running, serveBank } from '../kit/workerd.ts'
 
 const SLOW = deep(50, 500)
@@ -22,10 +21,7 @@ let server: Awaited<ReturnType<typeof serveBank>>
 before(async () => {
   server = await serveBank(makeFakeBank())
   machine = await makeMachine({
-    BANK_ENVIRONMENT: 'sandbox',
-    BANK_BASE_URL: server.address,
-    BANK_KEYS_URL: undefined,
-    CALLBACK_API_KEY: undefined,
+    ...bankAt(server.address),
     CLIENT_ADDRESS_HEADER: 'x-real-ip',
     CALLS_PER_MINUTE: '3',
   })

@@ -1,11 +1,31 @@
 // Requests that two readers of HTTP would cut apart differently, over raw sockets against the proxy in real workerd.
 // What the runtime does is pinned: an update that changes it is seen here first.
 // Runs as of today only: workerd goes by the clock of the machine.
+import { connect } from 'node:net'
 import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { HANDLE_KEY } from '../kit/proxy.ts'
 import { makeMachine } from '../kit/workerd.ts'
-import { exchange, SENTINEL, statusesIn } from './raw.ts'
+
+/** A request that ends a connection: a server that still understands the stream answers it with 404. */
+const SENTINEL = 'GET /sentinel HTTP/1.1\r\nHost: pay.shop.example\r\nConnection: close\r\n\r\n'
+
+/** Sends bytes, says that nothing more comes, and reads until the connection is closed. */
+function exchange(port: number, bytes: string | Uint8Array): Promise<string> {
+  return new Promise((resolve) => {
+    const parts: Buffer[] = []
+    const socket = connect(port, '127.0.0.1')
+    socket.on('data', (part: Buffer) => void parts.push(part))
+    // A connection that is reset has been answered as far as it was.
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(Buffer.concat(parts).toString('latin1')))
+    socket.end(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
+  })
+}
+
+function statusesIn(stream: string): number[] {
+  return Array.from(stream.matchAll(/(?:^|\}|\n)HTTP\/1\.1 (\d{3})/g), ([, status]) => Number(status))
+}
 
 const HOST = 'Host: pay.shop.example\r\n'
 const HANDLE = handleOf('order-1', HANDLE_KEY)

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A bank that breaks the wire itself, before the proxy in real workerd: resets, bytes that are no HTTP, and answers that are
 // small on the wire and endless when they are unpacked. What a bank says wrongly in good HTTP: upstream.test.ts.
 // Runs with --all: attacks in all their forms.
@@ -156,7 +155,6 @@ const stateOf = async (id: string) => {
   return ((await answered.json()) as { state: string }).state
 }
 
-/** Breaks the wire at one call while something is done. */
 async function whileBroken<T>(
   kind: 'create' | 'status' | 'providers',
   how: Break,

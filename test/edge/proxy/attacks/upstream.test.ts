@@ -28,7 +28,6 @@ const fault =
     Promise.reject(
       Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error(CANARY), { code }) }),
     )
-/** Begins to answer, and goes on as it is told. */
 const streamOf =
   (begin: (controller: ReadableStreamDefaultController<Uint8Array>) => void, pull?: typeof begin): Answer =>
   () =>

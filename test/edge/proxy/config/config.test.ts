@@ -11,19 +11,12 @@ import { settingNames } from '../../../../edge/proxy/config/settings.ts'
 import type { Env } from '../../../../edge/proxy/index.ts'
 import { INTERFACES } from '../../../../edge/proxy/interfaces/index.ts'
 import { makeSettingsSchema } from '../../../tools/settings-schema.ts'
+import { wordsOf } from '../kit/lists.ts'
 
-const REQUIRED = [
-  'PUBLIC_URL',
-  'RETURN_URL',
-  'BANK_ENVIRONMENT',
-  'BANK_BASE_URL',
-  'BANK_FRONT_URL',
-  'MERCHANT_ID',
-  'ACCOUNT_ID',
-  'BANK_API_KEY',
-  'SIGNING_KEY',
-  'HANDLE_KEY',
-]
+const REQUIRED = wordsOf(`
+  PUBLIC_URL RETURN_URL BANK_ENVIRONMENT BANK_BASE_URL BANK_FRONT_URL MERCHANT_ID ACCOUNT_ID BANK_API_KEY
+  SIGNING_KEY HANDLE_KEY
+`)
 
 function faultsOf(bindings: Record<string, unknown>): string {
   try {

@@ -8,17 +8,17 @@ import { askAs, BEGINNINGS, pressAt } from '../hosts/host-kit.ts'
 import { makeRandom } from '../kit/chaos.ts'
 import { Cloud, type Isolate } from '../kit/cloud.ts'
 import { HANDLE_KEY as OLD, withLog } from '../kit/proxy.ts'
+import { onStillClock } from '../kit/still-clock.ts'
+import { pluck } from '../kit/lists.ts'
 
 const NEW = 'canary-handle-next-fedcba9876543210jihgf'
 const HOUR_MS = 3_600_000
 const BOTH = { HANDLE_KEY_NEXT: NEW }
 const ONLY_NEW = { HANDLE_KEY: NEW }
 
-/** Begins one of each kind, and lists the answers. */
 async function beginAll(proxy: Isolate, id: string): Promise<string[]> {
   const answers: string[] = []
   for (const begin of Object.values(BEGINNINGS)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const { status, body } = await begin(proxy, id)
     answers.push([status, body.code].filter((part) => part !== undefined).join(' '))
   }
@@ -40,18 +40,8 @@ const all = (answer: string) => Array.from(Object.keys(BEGINNINGS), () => answer
 const words =
   'HANDLE_KEY must not change before HANDLE_KEY_NEXT was beside it for a day, and GET /merchant/status told that nothing of it is open'
 
-/** Lets a test move the day. */
-async function withDays(work: (pass: (ms: number) => void) => Promise<void>): Promise<void> {
-  mock.timers.enable({ apis: ['Date'], now: wallClock() })
-  try {
-    await work((ms) => mock.timers.setTime(wallClock() + ms))
-  } finally {
-    mock.timers.reset()
-  }
-}
-
 test('finds what was begun under the old handle key, and begins under the new one, once (house: 4; promises: R1)', () =>
-  withDays(async (pass) => {
+  onStillClock(async ({ pass }) => {
     const cloud = new Cloud()
     const old = await cloud.isolate()
     assert.deepEqual(await beginAll(old, '1'), all('201'))
@@ -72,10 +62,7 @@ test('finds what was begun under the old handle key, and begins under the new on
       const { payments } = (await askAs(both, `/payments?orderId=${id}`)).body as {
         payments?: { handle: string }[]
       }
-      assert.deepEqual(
-        payments?.map(({ handle }) => handle),
-        [handleOf(id, id === '1' ? OLD : NEW)],
-      )
+      assert.deepEqual(pluck(payments, 'handle'), [handleOf(id, id === '1' ? OLD : NEW)])
       const read = await both.fetch(
         new Request(`https://pay.shop.example/payments/${handleOf(id, id === '1' ? OLD : NEW)}`),
       )
@@ -87,7 +74,7 @@ test('finds what was begun under the old handle key, and begins under the new on
     const next = await cloud.isolate(ONLY_NEW)
     assert.deepEqual(await beginAll(next, '2'), all('200'))
     assert.deepEqual(await beginAll(next, '3'), all('201'))
-  }))
+  }, wallClock()))
 
 test('keeps for ids of events and references the key under which an order was begun (house: 4)', async () => {
   const cloud = new Cloud()
@@ -160,7 +147,7 @@ test('adds no row and no call of an object to an order while there is one handle
 })
 
 test('refuses a handle key that comes or goes out of turn, and says why (house: 4)', () =>
-  withDays(async (pass) => {
+  onStillClock(async ({ pass }) => {
     const cloud = new Cloud()
     const faultOf = async (changes: object) => {
       const { result } = await withLog(async () => pressAt(await cloud.isolate({ ...changes }), '1'))
@@ -184,10 +171,10 @@ test('refuses a handle key that comes or goes out of turn, and says why (house: 
     assert.isUndefined(await faultOf(ONLY_NEW))
     assert.equal(await faultOf({}), words)
     assert.equal(await faultOf(BOTH), words)
-  }))
+  }, wallClock()))
 
 test('lets the old handle key go once status told that nothing of it is open, a day after the change, after a crash too (house: 4)', () =>
-  withDays(async (pass) => {
+  onStillClock(async ({ pass }) => {
     // The lists are walked back to this year's first day.
     mock.timers.setTime(Date.parse('2026-01-03T10:00:00Z'))
     const cloud = new Cloud()
@@ -207,7 +194,6 @@ test('lets the old handle key go once status told that nothing of it is open, a 
       const walk = async () => {
         let last: { open?: number; ended?: number; lookedUpTo?: string } = {}
         for (let times = 0; times < 5; times++) {
-          // oxlint-disable-next-line no-await-in-loop -- one asking after another
           const { status, body } = await askAs(both, '/status')
           if (status === 200) last = body['oldHandleKey'] as typeof last
         }
@@ -232,12 +218,12 @@ test('lets the old handle key go once status told that nothing of it is open, a 
       assert.deepEqual(await walk(), { open: 0, ended: 1 })
       assert.isUndefined(await refusalOf())
     })
-  }))
+  }, wallClock()))
 
 const SEQUENCES = deep(40, 2_000)
 
 test(`hands out one link for each order over ${SEQUENCES} exchanges of keys, with presses at once and crashes at any write (promises: R1, R6)`, () =>
-  withDays(async (pass) => {
+  onStillClock(async ({ pass }) => {
     const seed = 20_261_124
     const random = makeRandom(seed)
     const below = (most: number) => Math.floor(random() * most)
@@ -246,7 +232,6 @@ test(`hands out one link for each order over ${SEQUENCES} exchanges of keys, wit
       for (let at = 0; at < SEQUENCES; at++) {
         const cloud = new Cloud()
         const links = new Map<string, Set<string>>()
-        // oxlint-disable no-await-in-loop -- one step after another
         const [old, both] = [await cloud.isolate(), await cloud.isolate(BOTH)]
         const press = async (isolates: readonly Isolate[], ids: readonly string[]) => {
           const id = ids[below(ids.length)] ?? ''
@@ -270,7 +255,6 @@ test(`hands out one link for each order over ${SEQUENCES} exchanges of keys, wit
         cloud.restart()
         const next = await cloud.isolate(ONLY_NEW)
         for (let step = 5; step > 0; step--) await press([both, next], ['d', 'e'])
-        // oxlint-enable no-await-in-loop
         for (const [id, given] of links)
           assert.equal(given.size, 1, `order ${id}, exchange ${at}, seed ${seed}`)
         begun += links.size
@@ -282,4 +266,4 @@ test(`hands out one link for each order over ${SEQUENCES} exchanges of keys, wit
     })
     // All of it happened.
     for (const count of [begun, crashed, passedOn]) assert.isAbove(count, SEQUENCES / 2)
-  }))
+  }, wallClock()))

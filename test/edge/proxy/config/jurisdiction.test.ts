@@ -12,14 +12,12 @@ import { makeMachine } from '../kit/workerd.ts'
 
 const EU = { JURISDICTION: 'eu' }
 
-/** Begins one of each kind. */
 async function beginAll(proxy: Isolate, id: string): Promise<number[]> {
   const answers: number[] = []
   for (const begin of Object.values(BEGINNINGS)) answers.push((await begin(proxy, id)).status)
   return answers
 }
 
-/** Says how an isolate refuses, to a payer and to the merchant's server. */
 async function refusalOf(proxy: Isolate): Promise<string> {
   const { status, body } = await pressAt(proxy, 'another')
   const read = await proxy.fetch(new Request('https://pay.shop.example/merchant/payments'))
@@ -56,10 +54,7 @@ test('asks where objects live once for each isolate, and never for an order (hou
   const asked = cloud.calls.filter((call) => call.endsWith('keepSettings'))
   assert.deepEqual(asked.toSorted(), ['ORDERS /settings keepSettings', 'PAYOUTS /settings keepSettings'])
   await pressAt(await cloud.isolate(), 'order-9')
-  assert.lengthOf(
-    cloud.calls.filter((call) => call.endsWith('keepSettings')),
-    4,
-  )
+  assert.equal(cloud.calls.filter((call) => call.endsWith('keepSettings')).length, 4)
 })
 
 test('refuses another jurisdiction than before, and serves nothing but that refusal (house: 4)', async () => {

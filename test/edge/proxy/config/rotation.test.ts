@@ -12,6 +12,7 @@ import type { LogEvent } from '../../../../edge/shared/log.ts'
 import { type FakeBank, json, makeFakeBank } from '../kit/fake-bank.ts'
 import { bytesOf, leaks } from '../kit/leaks.ts'
 import { type Changes, HANDLE_KEY, type Proxy, settings, startProxy, withLog } from '../kit/proxy.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const NOW = Date.parse('2026-11-20T10:00:00Z')
@@ -19,7 +20,6 @@ const DAY_MS = 86_400_000
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 
-/** Mints another signing key. */
 async function nextPair(): Promise<{ pem: string; publicKey: CryptoKey }> {
   const { privateKey, publicKey } = await crypto.subtle.generateKey(
     { ...ALGORITHM, modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) },
@@ -31,7 +31,6 @@ async function nextPair(): Promise<{ pem: string; publicKey: CryptoKey }> {
   return { pem: `-----BEGIN PRIVATE KEY-----\n${base64}\n-----END PRIVATE KEY-----\n`, publicKey }
 }
 
-/** Finds with which version the newest call is signed, and whether by this key. */
 async function signedWith({ bank }: Proxy, key: CryptoKey): Promise<[version: string, isRight: boolean]> {
   const call = bank.calls.at(-1)
   if (!call) throw new Error('the bank was not called')
@@ -72,7 +71,6 @@ test('signs with the key that the version names, the old or the new one (house: 
   }
 })
 
-/** Reads which settings are named as wrong. */
 async function faultsOf(change: Changes): Promise<string> {
   const bindings = await settings({ ORDERS: {}, BANK: { fetch }, ...change })
   return checkConfig(bindings).then(
@@ -126,8 +124,7 @@ test('names what is wrong with keys that are exchanged, and repeats none (house:
 })
 
 test('carries calls by the next binding from its time on, and not a moment earlier (house: 2)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: NOW })
-  try {
+  await onStillClock(async () => {
     const next = makeFakeBank()
     const proxy = await startProxy({
       BANK_NEXT: { fetch: next.fetch },
@@ -142,12 +139,9 @@ test('carries calls by the next binding from its time on, and not a moment earli
     const pressed = await proxy.press({ order: { id: 'order-3' } })
     assert.deepEqual([proxy.bank.count('create'), next.count('create')], [2, 1])
     assert.equal(pressed.status, 201)
-  } finally {
-    mock.timers.reset()
-  }
+  }, NOW)
 })
 
-/** Makes the bank publish its callback key under some versions. */
 async function publish(bank: FakeBank, ...versions: number[]): Promise<void> {
   bank.rules.keys = undefined
   const set = (await (await makeFakeBank().fetch('https://bank.example/keys.json')).json()) as {
@@ -157,7 +151,6 @@ async function publish(bank: FakeBank, ...versions: number[]): Promise<void> {
     json(200, { keys: versions.map((version) => ({ ...set.keys[0], kid: `callback-${version}` })) })
 }
 
-/** Sends a webhook that is signed with a version of the bank's key. */
 async function webhook(proxy: Proxy, keyVersion: number, change = {}): Promise<boolean> {
   const url = `https://pay.shop.example/callback/${HANDLE}`
   const mail = await proxy.bank.callback(url, { keyVersion, ...change })
@@ -166,8 +159,7 @@ async function webhook(proxy: Proxy, keyVersion: number, change = {}): Promise<b
 }
 
 test('takes a webhook of a new key of the bank after one more reading of its key set (gaps: shared.keys)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: NOW })
-  try {
+  await onStillClock(async () => {
     const proxy = await startProxy()
     await proxy.press()
     await publish(proxy.bank, 0)
@@ -183,14 +175,11 @@ test('takes a webhook of a new key of the bank after one more reading of its key
     mock.timers.tick(3_600_000)
     assert.isFalse(await webhook(proxy, 0))
     assert.isTrue(await webhook(proxy, 1))
-  } finally {
-    mock.timers.reset()
-  }
+  }, NOW)
 })
 
 test('asks for the key set at most every five seconds, however many webhooks name keys that nobody has (promises: R17)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: NOW })
-  try {
+  await onStillClock(async () => {
     const proxy = await startProxy()
     await proxy.press()
     await publish(proxy.bank, 0)
@@ -207,9 +196,7 @@ test('asks for the key set at most every five seconds, however many webhooks nam
     assert.isFalse(await webhook(proxy, 9))
     assert.equal(proxy.bank.count('keys'), 3)
     assert.isTrue(await webhook(proxy, 0))
-  } finally {
-    mock.timers.reset()
-  }
+  }, NOW)
 })
 
 test('asks for no key because of a webhook that is wrong in anything else (promises: R17)', async () => {
@@ -226,7 +213,6 @@ test('asks for no key because of a webhook that is wrong in anything else (promi
   assert.equal(proxy.bank.count('keys'), 0)
 })
 
-/** Makes a certificate of a client whose authority lives at a time. */
 async function certificateAt(now: number): Promise<string> {
   const authority = makeCertificateAuthority({ store: memoryStore(), wire: () => now })
   return (await authority.mint('client')).certificatePem
@@ -289,8 +275,7 @@ test('warns in the log 30 days before a key or a certificate ends, once a day, a
 })
 
 test('tells of an end with the first request, and shows it to no page (promises: R30)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: NOW })
-  try {
+  await onStillClock(async () => {
     const proxy = await startProxy({ KEY_ENDS: JSON.stringify({ 'certificate of BANK': '2026-12-01' }) })
     const { result, lines } = await withLog(async () => [
       await bytesOf(await proxy.fetch('/providers')),
@@ -304,7 +289,5 @@ test('tells of an end with the first request, and shows it to no page (promises:
       days: 10,
     })
     assert.notInclude(result.join(''), 'certificate of BANK')
-  } finally {
-    mock.timers.reset()
-  }
+  }, NOW)
 })

@@ -8,6 +8,7 @@ import { MERCHANT_ID } from '../kit/fake-bank.ts'
 import { bytesOf, leaks } from '../kit/leaks.ts'
 import { ACCOUNT_ID, BANK_API_KEY, HANDLE_KEY, settings, startProxy, withLog } from '../kit/proxy.ts'
 import { SECRET } from '../kit/token.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 const SHARED = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
 const SEED = `whsk_${toBase64(utf8('webhook-seed-of-tests-0123456789'))}`
@@ -33,18 +34,11 @@ test('accepts an address with one key or two, of both kinds, or neither (house: 
 })
 
 test('refuses an address that webhooks must not go to, as the gaps judge addresses of merchants (gaps: shared.redirect-url)', async () => {
-  for (const url of [
-    'http://shop.example/webhooks',
-    'https://localhost/webhooks',
-    'https://127.0.0.1/',
-    'https://[::1]/',
-    'https://0x7f000001/',
-    'https://2130706433/',
-    'https://10.0.0.1/',
-    'https://shop.internal/',
-    'https://user:word@shop.example/',
-    'https://shop.example\\@127.0.0.1/',
-  ]) {
+  for (const url of wordsOf(`
+    http://shop.example/webhooks https://localhost/webhooks https://127.0.0.1/ https://[::1]/
+    https://0x7f000001/ https://2130706433/ https://10.0.0.1/ https://shop.internal/
+    https://user:word@shop.example/ https://shop.example\\@127.0.0.1/
+  `)) {
     const told = await faultsOf({ WEBHOOK_URL: url, WEBHOOK_KEYS: SHARED })
     assert.match(told, /^WEBHOOK_URL must be/, url)
     assert.notInclude(told, url)
@@ -141,8 +135,5 @@ test('keeps no outbox and rings for none where nobody wants webhooks (house: 2)'
   const { proxy, requests } = await payOne({ WEBHOOK_URL: undefined, WEBHOOK_KEYS: undefined })
   assert.deepEqual(requests, [])
   const keys = [...(proxy.storages.get(HANDLE)?.entries.keys() ?? [])]
-  assert.deepEqual(
-    keys.filter((key) => key.startsWith('outbox:')),
-    [],
-  )
+  assert.isEmpty(keys.filter((key) => key.startsWith('outbox:')))
 })

@@ -1,15 +1,12 @@
-/// <reference types="node" />
 // Holds what each way through the product costs on the Node host, under a clock that is moved: the counts are exact.
 // Prices are no part of it, and neither is time.
 import { assert, test } from '#kit'
-import { BUYS, nameOf } from './buys.ts'
-import { readGuide, withTables } from './guide.ts'
-import { readCounts } from './measured.ts'
-import { billOf, perDayOnFreePlan, priceOfMillion } from './price.ts'
+import { billOf, BUYS, nameOf, perDayOnFreePlan, priceOfMillion, readGuide, withTables } from './guide.ts'
+import { readCounts } from './meter.ts'
 import { WAYS } from './ways.ts'
 
 const UPDATE =
-  'what it costs has changed: see `npm run cost`. If it rose, say in test/edge/proxy/cost/buys.ts and COSTS.md what that buys; then `npm run cost -- --write`'
+  'what it costs has changed: see `npm run cost`. If it rose, say in test/edge/proxy/cost/guide.ts and COSTS.md what that buys; then `npm run cost -- --write`'
 
 test('costs on each way through the product what is held, row by row, and not one more (house: 5)', async () => {
   const held = readCounts()
@@ -19,7 +16,6 @@ test('costs on each way through the product what is held, row by row, and not on
     UPDATE,
   )
   for (const { name, count } of WAYS) {
-    // oxlint-disable-next-line no-await-in-loop -- one way after another: they share the clock
     assert.deepEqual(await count(), held[name], `${name}: ${UPDATE}`)
   }
 })

@@ -12,7 +12,6 @@ type Method = (...given: unknown[]) => unknown
 const { console } = globalThis
 const tell = (tally: string, name: string) => console.log(`counted ${JSON.stringify({ tally, name })}`)
 
-/** Puts counters before the storage of an object. */
 function counted({ storage }: DurableObjectState): void {
   const { kv } = storage
   const own: DurableObjectStorage['kv'] = {
@@ -46,7 +45,6 @@ function counted({ storage }: DurableObjectState): void {
   })
 }
 
-/** Writes a line for each call of a class. */
 function countCalls(prototype: object): void {
   for (const name of Object.getOwnPropertyNames(prototype).filter((one) => one !== 'constructor')) {
     const method = (prototype as Record<string, Method>)[name]
@@ -62,7 +60,6 @@ function countCalls(prototype: object): void {
 
 for (const { prototype } of [Order, Session, Instruction]) countCalls(prototype)
 
-/** An order that is counted. */
 export class OrderObject extends Order {
   constructor(...[ctx, ...rest]: ConstructorParameters<typeof Order>) {
     counted(ctx)
@@ -70,7 +67,6 @@ export class OrderObject extends Order {
   }
 }
 
-/** A connection that is counted. */
 export class SessionObject extends Session {
   constructor(...[ctx, ...rest]: ConstructorParameters<typeof Session>) {
     counted(ctx)
@@ -78,7 +74,6 @@ export class SessionObject extends Session {
   }
 }
 
-/** An instruction that is counted. */
 export class PayoutObject extends Instruction {
   constructor(...[ctx, ...rest]: ConstructorParameters<typeof Instruction>) {
     counted(ctx)

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A proxy on a file, counted, with a bank and a merchant's server in this process, under a clock that only it moves.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,13 +11,11 @@ import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { type Counts, Meter } from './meter.ts'
 import { wallClock } from '../../../kit/clock.ts'
 
-/** When every way begins. */
 export const BEGIN = Date.parse('2026-11-20T10:00:00Z')
 /** Most alarms of one way, and most turns that work under way may take. */
 const MOST_ALARMS = 10_000
 const MOST_TURNS = 1_000_000
 
-/** A proxy that is counted. */
 export class CountedProxy {
   readonly meter: Meter
   readonly #proxy: OpenProxy
@@ -74,7 +71,6 @@ export class CountedProxy {
     }
   }
 
-  /** Fetches as a browser or a bank does. */
   async fetch(path: string, init?: RequestInit): Promise<Response> {
     this.meter.counts.requests += 1
     const response = await this.#proxy.fetch(new Request(`https://pay.shop.example${path}`, init))
@@ -115,7 +111,6 @@ export class CountedProxy {
       const next = this.meter.nextAlarm
       if (next === undefined || next > until) break
       mock.timers.tick(Math.max(1, next - wallClock()))
-      // oxlint-disable-next-line no-await-in-loop -- one alarm after another
       await this.#settle()
     }
     if (until > wallClock()) mock.timers.tick(until - wallClock())
@@ -127,7 +122,6 @@ export class CountedProxy {
     let quiet = 0
     for (let turns = 0; quiet < 3; turns++) {
       if (turns > MOST_TURNS) throw new Error('work waits for something that does not come')
-      // oxlint-disable-next-line no-await-in-loop -- a turn of the event loop
       await new Promise((resolve) => setImmediate(resolve))
       quiet = this.meter.isBusy ? 0 : quiet + 1
     }

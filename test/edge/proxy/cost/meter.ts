@@ -1,10 +1,10 @@
-/// <reference types="node" />
 // Counts what a proxy on a file asks of its storage, its objects, its bank and the merchant's server, by key.
 import { PayoutObject } from '../../../../edge/proxy/instructions/object/instruction-object.ts'
 import { OrderObject } from '../../../../edge/proxy/order-object/order-object.ts'
 import { SessionObject } from '../../../../edge/proxy/sessions/session-object.ts'
 import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
 import { Objects } from '../../../../edge/proxy/hosts/objects.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 /** How often each thing was done, by its name. */
 export type Tally = Record<string, number>
@@ -14,11 +14,8 @@ export interface Counts {
   /** Rows read and written by key; what is behind a name's first colon is left out where ids and times stand there. */
   read: Tally
   written: Tally
-  /** Alarms set, by class of objects; each is a row written too. */
   alarmsSet: Tally
-  /** Alarms that rang, by class of objects; each is a request of an object. */
   alarmsRung: Tally
-  /** Calls of objects, by class and method. */
   calls: Tally
   /** Requests that reached the worker, calls at the bank, and calls at the merchant's server. */
   requests: number
@@ -48,7 +45,6 @@ export class Meter {
     bytesKept: 0,
     objects: 0,
   }
-  /** Length of what is stored, by object and key. */
   readonly #kept = new Map<string, Map<string, number>>()
   readonly #undo: (() => void)[] = []
   #store: ObjectStore | undefined
@@ -78,12 +74,10 @@ export class Meter {
     this.#before = this.#sizes()
   }
 
-  /** Notes a call at the bank. */
   called(kind: string): void {
     add(this.counts.bank, kind)
   }
 
-  /** Gives all counts in a fixed order. */
   result(): Counts {
     const sizes = this.#sizes()
     const { read, written, alarmsSet, alarmsRung, calls, bank } = this.counts
@@ -256,3 +250,12 @@ function kindOf(object: string): string {
 }
 
 const bindingOf = (object: string): string => object.split('/')[0] ?? ''
+
+const FILE = new URL('counts.json', import.meta.url)
+
+export type AllCounts = Record<string, Counts>
+
+export const readCounts = (): AllCounts => JSON.parse(readFileSync(FILE, 'utf8')) as AllCounts
+
+export const writeCounts = (counts: AllCounts): void =>
+  writeFileSync(FILE, `${JSON.stringify(counts, undefined, 2)}\n`)

@@ -1,12 +1,8 @@
-/// <reference types="node" />
 // `npm run cost`: counts each way through the product, and prints what it costs by key and what a million of it cost.
 // `npm run cost -- --write` holds the counts of today from now on. It judges nothing: cost.test.ts does.
-import { billOf, perDayOnFreePlan, priceOfMillion, total } from './price.ts'
-import { BUYS, nameOf } from './buys.ts'
-import { type AllCounts, writeCounts } from './measured.ts'
-import type { Tally } from './meter.ts'
+import { billOf, BUYS, nameOf, perDayOnFreePlan, priceOfMillion, total, writeTables } from './guide.ts'
+import { type AllCounts, type Tally, writeCounts } from './meter.ts'
 import prices from './prices.json' with { type: 'json' }
-import { writeTables } from './guide.ts'
 import { WAYS } from './ways.ts'
 import { besideNode, countInWorkerd } from './workerd.ts'
 
@@ -25,7 +21,6 @@ for (const source of new Set(Object.values(prices.sources))) print(`  ${source}`
 print(`Rows: ${listed(prices.rowsOf)} (${prices.sources.rowsOf})`)
 for (const way of WAYS) {
   const cpu = process.cpuUsage()
-  // oxlint-disable-next-line no-await-in-loop -- one way after another: they share the clock
   const counts = (all[way.name] = await way.count())
   const { user, system } = process.cpuUsage(cpu)
   const bill = billOf(counts)
@@ -57,7 +52,7 @@ for (const way of WAYS) {
 print()
 print('What a row buys:')
 const keys = new Set(Object.values(all).flatMap(({ written }) => Object.keys(written).map(nameOf)))
-for (const key of keys) print(`  ${key.padEnd(18)} ${BUYS[key] ?? 'UNKNOWN: it needs a line in buys.ts'}`)
+for (const key of keys) print(`  ${key.padEnd(18)} ${BUYS[key] ?? 'UNKNOWN: it needs a line in guide.ts'}`)
 print()
 const seen = await countInWorkerd()
 print('paid at once, in workerd as it comes, without the webhook; beside it the Node host:')

@@ -1,6 +1,5 @@
-/// <reference types="node" />
 // The ways through the product whose cost is counted, each from its first request to its end.
-// They judge nothing: what they cost stands in counts.json, what it buys in buys.ts.
+// They judge nothing: what they cost stands in counts.json, what it buys in guide.ts.
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { allSettings } from '../hosts/host-kit.ts'
 import { makeInstructionBank } from '../instructions/instruction-bank.ts'
@@ -40,7 +39,6 @@ interface OnlineWorld {
   giveBack(): void
 }
 
-/** Counts an order that is paid by online payment. */
 async function online(work: (world: OnlineWorld) => Promise<void>): Promise<Counts> {
   let [banks, mail]: [ModelBanks?, FakeBank?] = []
   const makeBank = () => {
@@ -72,7 +70,6 @@ async function expect(answer: Promise<Response>): Promise<Response> {
   return response
 }
 
-/** The merchant's server looks at the order, and at the orders of its day. */
 async function looks(proxy: CountedProxy): Promise<void> {
   const { body } = await proxy.ask(`/payments?from=2026-11-20`)
   if (JSON.stringify(body).includes('order-1')) return
@@ -163,19 +160,15 @@ async function connection(days: number): Promise<Counts> {
       }
       for (let day = 0; day < days; day++) {
         // A connection lasts 30 days at most: after that the person connects again.
-        // oxlint-disable-next-line no-await-in-loop -- one day after another
         if (bank.live() === 0) await expect(browser.connect())
-        // oxlint-disable-next-line no-await-in-loop -- one day after another
         const { status, body } = await browser.get('/accounts')
         if (status !== 200 || body.accounts?.length !== 2) throw new Error(`day ${day} showed no accounts`)
-        // oxlint-disable-next-line no-await-in-loop -- one day after another
         await proxy.pass(DAY_MS)
       }
     },
   )
 }
 
-/** All ways. */
 export const WAYS: readonly Way[] = [
   {
     name: 'paid at once',

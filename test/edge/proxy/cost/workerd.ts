@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // One order in workerd, as it comes: a real clock, objects on disk, a bank on the loopback. Counted from the lines of its log.
 // It is printed beside the Node host and held by no test: alarms ring when they ring.
 import { setTimeout } from 'node:timers/promises'
@@ -7,7 +6,7 @@ import { makeFakeBank } from '../kit/fake-bank.ts'
 import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { makeMachine, serveBank } from '../kit/workerd.ts'
 import { type Counts, keyName, type Tally } from './meter.ts'
-import { total } from './price.ts'
+import { total } from './guide.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 /** How long the order is left alone after its callback, milliseconds: longer than its reading, its webhook and its listing take. */

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // What a person reads who has set something up wrongly: the cause and the next step, at the start, in the log and in `detail`.
 // Each fault is made from outside, with programs and calls; what a page's console shows is in test/widgets/shared/element.
 import { spawn, spawnSync } from 'node:child_process'
@@ -14,7 +13,7 @@ import { misspeltIn, strayPublicUrl } from '../../../../edge/proxy/hosts/advice.
 import { openProxy } from '../../../../edge/proxy/hosts/index.ts'
 import { createSandbox, type Sandbox } from '../../../../edge/sandbox/index.ts'
 import { PROGRAM } from '../../../kit/program.ts'
-import { settings } from '../kit/proxy.ts'
+import { bankAt, settings } from '../kit/proxy.ts'
 import { pressAt, withFolder } from './host-kit.ts'
 
 const BASE = 'http://bank.test'
@@ -96,10 +95,7 @@ test('says that PUBLIC_URL names another port of this machine, and only then (ho
   assert.match(strayPublicUrl('http://localhost', own) ?? '', /PUBLIC_URL names port of its scheme/)
   for (const right of [own, 'http://localhost:8080/pay', 'https://pay.shop.example', undefined, 'no address'])
     assert.isUndefined(strayPublicUrl(right, own))
-  assert.deepEqual(
-    misspeltIn(['PRICE_LIST', 'HANDLE_KEY'], { HANDLE_KEY_FILE: '', PRICE_LIST: '', HOME: '' }),
-    [],
-  )
+  assert.isEmpty(misspeltIn(['PRICE_LIST', 'HANDLE_KEY'], { HANDLE_KEY_FILE: '', PRICE_LIST: '', HOME: '' }))
 })
 
 test('prints at the start of the proxy that PUBLIC_URL leads elsewhere, and goes on (house: 4)', () =>
@@ -128,10 +124,7 @@ type Asked = Pick<Sandbox, 'fetch'>
 async function pressed(sandbox: Asked | 'down', changes: Readonly<Record<string, unknown>>) {
   const lines: string[] = []
   const all = await settings({
-    BANK_ENVIRONMENT: 'sandbox',
-    BANK_BASE_URL: sandbox === 'down' ? 'http://127.0.0.1:9' : BASE,
-    BANK_KEYS_URL: undefined,
-    CALLBACK_API_KEY: undefined,
+    ...bankAt(sandbox === 'down' ? 'http://127.0.0.1:9' : BASE),
     MERCHANT_ID,
     ALLOW_LOCAL_ADDRESSES: 'true',
     ...changes,
@@ -168,7 +161,6 @@ test('names the next step of what a bank refuses, in the log and in the detail o
     [website, {}, /right host, port and path.*BANK_BASE_URL/],
   ]
   for (const [bank, changes, words] of cases) {
-    // oxlint-disable-next-line no-await-in-loop -- one proxy after another
     const { detail, log } = await pressed(bank, changes)
     assert.match(detail, words)
     assert.match(log, words)

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A start with very many alarms due, before a bank that counts calls: its limit holds, no payment is forgotten, and payers are served.
 // Under a moved clock: hours pass in seconds.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -15,7 +14,6 @@ const ORDERS = deep(200, 10_000)
 /** What the bank allows a minute, as the sandbox does with strict limits. */
 const LIMIT = 100
 
-/** Returns the most of these times that are within any minute. */
 function mostInAMinute(times: readonly number[]): number {
   let [first, most] = [0, 0]
   for (const [at, time] of times.entries()) {

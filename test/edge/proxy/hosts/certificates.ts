@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Certificates for a bank that asks for one: an authority, a server on the loopback, and a client; minted in each run.
 // Not the sandbox's authority, so that what is proven here does not rest on it.
 import { wallClock } from '../../../kit/clock.ts'
@@ -9,7 +8,6 @@ export interface Certified {
   certificate: string
 }
 
-/** An authority and what it vouches for. */
 export interface Certificates {
   authority: string
   server: Certified
@@ -24,7 +22,6 @@ const life = () => ({
   notAfter: new Date(wallClock() + 3_600_000),
 })
 
-/** Mints everything. */
 export async function mintCertificates(): Promise<Certificates> {
   const x509 = await loadX509()
   const keys = await crypto.subtle.generateKey(ECDSA, true, ['sign', 'verify'])

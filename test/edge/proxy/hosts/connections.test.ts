@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Clients that hold connections and say nothing, against the server of a machine of one's own: how long, and how many of them.
 // Nothing here measures time: a wait is a guard against hanging.
 // Runs with --all: whole programs, in every runtime that can host them.
@@ -45,7 +44,6 @@ async function hold(address: string, begun = ''): Promise<{ socket: Socket; ende
   return { socket, ended }
 }
 
-/** Asks over a connection of its own. */
 async function askOnce(address: string): Promise<string> {
   const { ended } = await hold(address, 'GET / HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n')
   return ended

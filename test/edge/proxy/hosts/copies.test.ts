@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Copies of a proxy's data, as the guide says that they are made: of one that is stopped, and by the words of the program.
 // Runs with --all: whole programs, in every runtime that can host them.
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -14,7 +13,7 @@ import { PROGRAM } from '../../../kit/program.ts'
 import { root } from '../../../runtimes/process.ts'
 import { commandOf, type Program, RUNTIMES, startProgram } from '../../sandbox/program.ts'
 import { makeFakeBank } from '../kit/fake-bank.ts'
-import { HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
+import { bankAt, HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
 import { type Served, serveFetch } from '../kit/serve-fetch.ts'
 
 const guide = read('edge/proxy/DEPLOY.md')
@@ -35,10 +34,7 @@ after(async () => {
 
 async function start(runtime: string, folder: string): Promise<Program> {
   const env = await settings({
-    BANK_ENVIRONMENT: 'sandbox',
-    BANK_BASE_URL: server.address,
-    BANK_KEYS_URL: undefined,
-    CALLBACK_API_KEY: undefined,
+    ...bankAt(server.address),
   })
   const options = ['--port', '0', '--data', folder]
   return startProgram({

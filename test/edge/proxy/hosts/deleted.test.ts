@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Personal data that was deleted, looked for in the bytes of the real files, in Node, Deno and Bun: nothing of it may be left in them.
 // What is personal, and what the books keep, is held with the merchant's routes.
 // Runs with --all: whole programs, in every runtime that can host them.
@@ -11,7 +10,7 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { type Program, RUNTIMES, startProgram } from '../../sandbox/program.ts'
 import { type FakeBank, makeFakeBank } from '../kit/fake-bank.ts'
 import { MERCHANT_KEY } from '../merchant/merchant-kit.ts'
-import { HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
+import { bankAt, HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
 import { type Served, serveFetch } from '../kit/serve-fetch.ts'
 import { bytesIn, compressedIn, piecesGone, textIn } from '../kit/stored-bytes.ts'
 
@@ -32,10 +31,7 @@ after(async () => {
 
 async function start(runtime: string): Promise<Program> {
   const env = (await settings({
-    BANK_ENVIRONMENT: 'sandbox',
-    BANK_BASE_URL: server.address,
-    BANK_KEYS_URL: undefined,
-    CALLBACK_API_KEY: undefined,
+    ...bankAt(server.address),
     MERCHANT_KEYS: MERCHANT_KEY,
   })) as Record<string, string>
   const options = ['--port', '0', '--data', join(place, runtime)]

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The guide of deployment, held to what there is: every setting, every binding, every option, and a configuration that deploys.
 // Whether the hosts do what it says is held beside it.
 // Runs with --all: whole programs, in every runtime that can host them.
@@ -14,10 +13,10 @@ import { PROGRAM } from '../../../kit/program.ts'
 import { root, runTool } from '../../../runtimes/process.ts'
 import { instructionSettings } from '../instructions/instruction-kit.ts'
 import { compatibility } from '../../../runtimes/workerd.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 const guide = read('edge/proxy/DEPLOY.md')
 
-/** Takes out the code of one language, block by block. */
 const blocks = (language: string) =>
   Array.from(
     guide.matchAll(new RegExp(`^ *\`\`\`${language}\\n([\\s\\S]*?)^ *\`\`\``, 'gm')),
@@ -27,29 +26,16 @@ const blocks = (language: string) =>
 test('names every setting of the proxy, and no setting that there is not (house: 1)', () => {
   const missing = settingNames(INTERFACES).filter((name) => !guide.includes(`\`${name}\``))
   assert.deepEqual(missing, [])
-  const bindings = [
-    'ORDERS',
-    'SESSIONS',
-    'PAYOUTS',
-    'BANK',
-    'BANK_NEXT',
-    'BANK_CORPORATE',
-    'BANK_CORPORATE_NEXT',
-    'BANK_BALTIC',
-    'BANK_BALTIC_NEXT',
-    'MERCHANT',
-    'LIMITER',
-    'READ_LIMITER',
-  ]
+  const bindings = wordsOf(`
+    ORDERS SESSIONS PAYOUTS BANK BANK_NEXT BANK_CORPORATE BANK_CORPORATE_NEXT BANK_BALTIC
+    BANK_BALTIC_NEXT MERCHANT LIMITER READ_LIMITER
+  `)
   const told = Array.from(guide.matchAll(/`([A-Z][A-Z_]{3,})`/g), ([, name = '']) => name)
   assert.includeMembers(told, bindings)
   // What a program alone takes, of which the guide says so.
   const others = ['NAME', 'NAME_FILE', 'PSD2', 'BALTIC', 'CORPORATE', 'SILTA_SECRET']
   const known = new Set([...settingNames(INTERFACES), ...bindings, ...others])
-  assert.deepEqual(
-    told.filter((name) => !known.has(name)),
-    [],
-  )
+  assert.isEmpty(told.filter((name) => !known.has(name)))
 })
 
 test('shows every setting that a proxy for suppliers alone needs, and none that it does not (house: 1)', async () => {
@@ -77,20 +63,10 @@ test('shows every setting that a proxy for suppliers alone needs, and none that 
 test('names only files, options and places that there are (house: 1)', async () => {
   assert.isTrue(exists('edge/proxy/workerd.capnp'))
   const { output: usage } = await runTool('node', [PROGRAM, 'proxy', '--help'])
-  const options = [
-    '--port',
-    '--data',
-    '--bank-certificate',
-    '--bank-key',
-    '--bank-authority',
-    '--corporate-certificate',
-    '--corporate-key',
-    '--psd2-certificate',
-    '--baltic-certificate',
-    '--psd2-key',
-    '--help',
-    '--reach-private-networks',
-  ]
+  const options = wordsOf(`
+    --port --data --bank-certificate --bank-key --bank-authority --corporate-certificate --corporate-key
+    --psd2-certificate --baltic-certificate --psd2-key --help --reach-private-networks
+  `)
   for (const option of options) {
     assert.include(guide, option)
     assert.match(usage, new RegExp(`(  |, )${option} `))

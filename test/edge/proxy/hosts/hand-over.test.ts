@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // One process after another on the same data: the old one ends what it has begun, the next one waits, and only one writes.
 // What a killed process leaves is in program.test.ts.
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -83,7 +82,6 @@ test('asks no bank and answers nothing once another process has opened the data,
     await next.close()
   }))
 
-/** Finds a port that nobody has. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

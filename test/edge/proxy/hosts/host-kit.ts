@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A proxy on a SQLite file in this process, that is closed and opened again with other settings, before banks that outlive it.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,21 +16,18 @@ import { makeFakeBank } from '../kit/fake-bank.ts'
 import { type Changes, orderToken, settings, SHOP } from '../kit/proxy.ts'
 import { MERCHANT_KEY } from '../merchant/merchant-kit.ts'
 
-/** What a proxy answered. */
 export interface Answer {
   readonly status: number
   readonly body: Record<string, unknown> & { readonly code?: string }
   readonly headers: Headers
 }
 
-/** The banks of a proxy. */
 export const makeBanks = () => ({
   orders: makeFakeBank(),
   instructions: makeInstructionBank(Date.now),
   batches: makePsd2TestBank(Date.now),
 })
 
-/** Runs a test with a folder of its own. */
 export async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'silta-host-'))
   try {
@@ -53,7 +49,6 @@ export async function allSettings(changes: Changes = {}): Promise<Record<string,
   return all as Record<string, string>
 }
 
-/** Opens a proxy on a folder. */
 export async function openOn(
   folder: string,
   banks: Readonly<Record<'orders' | 'instructions' | 'batches', { readonly fetch: Outbound }>>,
@@ -76,7 +71,6 @@ async function answerOf(response: Response): Promise<Answer> {
   return { status: response.status, body, headers: response.headers }
 }
 
-/** Asks as the merchant's server does. */
 export const askAs = async (
   proxy: Pick<OpenProxy, 'fetch'>,
   path: string,

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The option `log` of a host and of a worker: each line goes there in the place of the console, and a log that throws or
 // rejects changes nothing. Which events there are: http/log-events.test.ts.
 import { assert, test } from '#kit'
@@ -9,6 +8,7 @@ import { levelOf } from '../../../../edge/shared/log-levels.ts'
 import { json } from '../kit/fake-bank.ts'
 import { startProxy, withLog } from '../kit/proxy.ts'
 import { askAs, makeBanks, openOn, pressAt, withFolder } from './host-kit.ts'
+import { pluck } from '../kit/lists.ts'
 
 const refusal = () => json(500, {})
 
@@ -33,10 +33,7 @@ test('gives each line of a host to its own log as one object with its level, and
   const lines: LogLine[] = []
   const { result, lines: printed } = await withLog(() => trouble((line) => lines.push(line)))
   assert.deepEqual(printed, [])
-  assert.sameMembers(
-    lines.map(({ event }) => event),
-    ['payment_not_created', 'merchant_key_refused'],
-  )
+  assert.sameMembers(pluck(lines, 'event'), ['payment_not_created', 'merchant_key_refused'])
   for (const line of lines) {
     assert.equal(line.level, levelOf(line.event))
     assert.match(line.at, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
@@ -57,7 +54,7 @@ test('answers and asks the bank alike where the log of a host throws or rejects 
   for (const { statuses, calls } of [throwing, rejecting]) {
     assert.deepEqual(statuses, quiet.statuses)
     assert.deepEqual(
-      calls.map(({ kind }) => kind),
+      pluck(calls, 'kind'),
       quiet.calls.map(({ kind }) => kind),
     )
   }

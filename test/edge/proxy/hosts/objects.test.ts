@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Objects of a host of one's own, over a SQLite file: what they store, when their alarms fire, and what a broken disk does to them.
 // What the proxy's own objects do is held elsewhere; program.test.ts kills a whole proxy.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,6 +11,7 @@ import { type FileSql, openSqlite } from '../../../../edge/shared/hosts/sqlite-f
 import type { LogEvent } from '../../../../edge/shared/log.ts'
 import type { DurableObjectState } from '../../../../edge/shared/workers.ts'
 import { gate } from '../../../kit/scripted-bank.ts'
+import { pluck } from '../kit/lists.ts'
 
 /** Runs a test with the path of a database that does not exist yet. */
 async function withFile(work: (file: string) => Promise<void>): Promise<void> {
@@ -156,10 +156,7 @@ test('reads long values that are text, and compresses what is written (house: 2)
     const kinds = sql.run(
       'SELECT typeof(value) AS kind, LENGTH(value) AS length FROM entries ORDER BY object',
     )
-    assert.deepEqual(
-      kinds.map(({ kind }) => kind),
-      ['blob', 'text'],
-    )
+    assert.deepEqual(pluck(kinds, 'kind'), ['blob', 'text'])
     assert.isBelow(Number(kinds[0]?.['length']), Number(kinds[1]?.['length']) / 3)
     sql.close()
   }))
@@ -224,7 +221,6 @@ function breakable(sql: FileSql): FileSql & { breaks: boolean } {
   return own
 }
 
-/** An object that counts, with an alarm. */
 class Counter {
   static made = 0
   readonly #ctx: DurableObjectState
@@ -389,10 +385,7 @@ test('rings again what failed, keeps an alarm that was set while one rang, and l
     assert.deepEqual(heard, [null, null])
     assert.isUndefined(store.alarmOf('COUNTERS/sets anew'))
     assert.isAbove(store.alarmOf('COUNTERS/fails') ?? 0, wallClock())
-    assert.deepInclude(
-      log.map(({ event }) => event),
-      'alarm_failed',
-    )
+    assert.deepInclude(pluck(log, 'event'), 'alarm_failed')
     store.close()
   }))
 

@@ -1,11 +1,9 @@
-/// <reference types="node" />
 // Asks for addresses by the outbound calls of a host, in whichever runtime runs it, and prints what came of each.
 // It judges nothing: outbound.test.ts does.
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { makeOutbound } from '../../../../edge/proxy/hosts/index.ts'
 
-/** What is asked for; files are PEM. */
 export interface Asked {
   addresses: string[]
   allowPrivate?: boolean

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Calls that leave a machine of one's own, in Node, Deno and Bun: where they may go, and by which address and certificate.
 // What a workerd of one's own lets out is in workerd-config.test.ts.
 // Runs with --all: whole programs, in every runtime that can host them.

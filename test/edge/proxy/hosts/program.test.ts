@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The proxy as a program on a machine of one's own, in Node, Deno and Bun: it answers as the worker does, and is killed.
 // What its objects keep is in objects.test.ts, where it may call in outbound.test.ts.
 // Runs with --all: whole programs, in every runtime that can host them.
@@ -18,7 +17,7 @@ import { commandOf, type Program, refusalOf, RUNTIMES, startProgram } from '../.
 import { makeRandom } from '../kit/chaos.ts'
 import { type FakeBank, makeFakeBank } from '../kit/fake-bank.ts'
 import { gate } from '../../../kit/scripted-bank.ts'
-import { BANK_API_KEY, HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
+import { bankAt, BANK_API_KEY, HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
 import { type Served, serveFetch } from '../kit/serve-fetch.ts'
 import { textIn } from '../kit/stored-bytes.ts'
 import { SECRET } from '../kit/token.ts'
@@ -45,10 +44,7 @@ function makeFolder(): string {
 
 async function environment(): Promise<Record<string, string>> {
   const all = await settings({
-    BANK_ENVIRONMENT: 'sandbox',
-    BANK_BASE_URL: server.address,
-    BANK_KEYS_URL: undefined,
-    CALLBACK_API_KEY: undefined,
+    ...bankAt(server.address),
   })
   return all as Record<string, string>
 }

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Settings that change while the proxy runs: taken whole or not at all, in this process and by a signal to the program.
 // What each setting means is held elsewhere.
 import { writeFileSync } from 'node:fs'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Copies of a running proxy, and what a copy does that is put back: what happened after it was made never happens twice.
 // What the program's words do is in copies.test.ts.
 import {
@@ -22,7 +21,17 @@ import { openSqlite } from '../../../../edge/shared/hosts/sqlite-file.ts'
 import { makeRefundBank, type RefundBank } from '../refunds/refund-bank.ts'
 import { compressedIn } from '../kit/stored-bytes.ts'
 import { handleFor } from '../merchant/merchant-kit.ts'
-import { type Answer, askAs, BEGINNINGS, makeBanks, openOn, pressAt, withFolder } from './host-kit.ts'
+import {
+  allSettings,
+  type Answer,
+  askAs,
+  BEGINNINGS,
+  makeBanks,
+  openOn,
+  pressAt,
+  withFolder,
+} from './host-kit.ts'
+import { checkConfig } from '../../../../edge/proxy/config/config.ts'
 
 type Banks = Omit<ReturnType<typeof makeBanks>, 'orders'> & { orders: RefundBank }
 
@@ -30,7 +39,6 @@ const openBanks = (): Banks => ({ ...makeBanks(), orders: makeRefundBank(Date.no
 const open = (folder: string, banks: Banks, changes: Record<string, string> = {}) =>
   openOn(folder, banks, changes)
 
-/** What the banks have, however often they are asked. */
 const books = ({ orders, instructions, batches }: Banks) => ({
   payments: orders.payments.size,
   refunds: orders.asked.length,
@@ -44,7 +52,6 @@ const refund = (proxy: OpenProxy, id: string, refundId: string, amount = '1.00')
 const readOf = (proxy: OpenProxy, id: string) =>
   proxy.fetch(new Request(`https://pay.shop.example/payments/${handleFor(id)}`))
 
-/** Presses, and leaves the payment as the bank is to have it. */
 async function pressAs(proxy: OpenProxy, banks: Banks, id: string, status: string): Promise<Answer> {
   const before = new Set(banks.orders.payments.keys())
   const pressed = await pressAt(proxy, id)
@@ -55,7 +62,6 @@ async function pressAs(proxy: OpenProxy, banks: Banks, id: string, status: strin
   return pressed
 }
 
-/** Ends the open payments of the bank. */
 function endAll(banks: Banks, status: string): void {
   for (const payment of banks.orders.payments.values())
     if (payment.status === 'INITIAL') payment.status = status
@@ -347,3 +353,59 @@ test('notices a database that was copied by hand while this process ran, by what
     assert.equal(store.ownerNumber, copied + 1)
     store.close()
   }))
+
+test('refuses what it does not know while ACCEPT_NEW is false, of every kind, and asks no bank (house: 2)', () =>
+  withFolder(async (folder) => {
+    const banks = makeBanks()
+    const proxy = await openOn(folder, banks, { ACCEPT_NEW: 'false' })
+    for (const [what, begin] of Object.entries(BEGINNINGS)) {
+      const { status, body } = await begin(proxy, '7')
+      assert.deepEqual([status, body.code], [503, 'intake_closed'], what)
+    }
+    // The payer reads that no money has moved.
+    const { body } = await pressAt(proxy, '8')
+    assert.equal(body['link_given'], false)
+    assert.equal(body['title'], 'Nothing new can begin here now. Try again later. No money has moved.')
+    assert.equal(banks.orders.count('create'), 0)
+    assert.isEmpty(banks.instructions.arrived)
+    assert.isEmpty(banks.batches.payments)
+    await proxy.close()
+  }))
+
+test('goes on with what it knows while ACCEPT_NEW is false: links, readings, closing, the same instructions (house: 2)', () =>
+  withFolder(async (folder) => {
+    const banks = makeBanks()
+    let proxy = await openOn(folder, banks)
+    for (const [what, begin] of Object.entries(BEGINNINGS)) {
+      const { status, body } = await begin(proxy, '7')
+      assert.equal(status, 201, `${what} ${JSON.stringify(body)}`)
+    }
+    const { approvalUrl } = (await pressAt(proxy, '7')).body
+    await proxy.close()
+    proxy = await openOn(folder, banks, { ACCEPT_NEW: 'false' })
+    for (const [what, begin] of Object.entries(BEGINNINGS)) {
+      const { status } = await begin(proxy, '7')
+      assert.equal(status, 200, what)
+    }
+    assert.equal((await pressAt(proxy, '7')).body['approvalUrl'], approvalUrl)
+    banks.orders.decide('CANCELLED')
+    banks.orders.decide('ACCEPTED', undefined, banks.orders.payments[0])
+    const path = `/payments/${handleFor('7')}`
+    await proxy.fetch(new Request(`https://pay.shop.example${path}`))
+    assert.equal((await askAs(proxy, path)).body['state'], 'paid')
+    // An order that ended unpaid is known too.
+    await proxy.fetch(new Request(`https://pay.shop.example/payments/${handleFor('7-server')}`))
+    assert.equal((await BEGINNINGS['an order of a server']?.(proxy, '7'))?.status, 201)
+    await proxy.close()
+  }))
+
+test('refuses any other word for ACCEPT_NEW than true and false (house: 4)', async () => {
+  const bindings = {
+    ...(await allSettings({ ACCEPT_NEW: 'no' })),
+    ORDERS: {},
+    SESSIONS: {},
+    PAYOUTS: {},
+  }
+  const refused = await checkConfig(bindings).then(String, String)
+  assert.include(refused, 'ACCEPT_NEW must be true or false')
+})

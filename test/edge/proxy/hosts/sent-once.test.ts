@@ -1,10 +1,11 @@
-/// <reference types="node" />
 // No host sends a call by itself again whose answer was lost: counted at the wire, in Node, Deno, Bun and workerd.
 // What a lost answer means is for core and the proxy; here only sendings are counted.
 // Runs with --all: whole programs, in every runtime that can host them.
 // Runs as of today only: workerd goes by the clock of the machine.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, beforeEach } from 'node:test'
@@ -13,12 +14,44 @@ import { assert, test } from '#kit'
 import { root } from '../../../runtimes/process.ts'
 import { bundleWorker, compatibility, startWorkerd } from '../../../runtimes/workerd.ts'
 import { commandOf, RUNTIMES, startProgram } from '../../sandbox/program.ts'
-import { orderToken, settings, SHOP } from '../kit/proxy.ts'
-import { openWire, type Wire } from './wire.ts'
+import { bankAt, orderToken, settings, SHOP } from '../kit/proxy.ts'
 import { WRITES } from './writing.ts'
 
 const run = promisify(execFile)
 const TIMES = 100
+
+/** A wire that drops answers: it reads a whole request, counts it, and closes without a word. A GET gets an empty object. */
+interface Wire {
+  address: string
+  /** Every request that was read whole and never answered, by method and path. */
+  sendings: string[]
+  close(): Promise<void>
+}
+
+async function openWire(): Promise<Wire> {
+  const sendings: string[] = []
+  const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => {
+    request.resume()
+    request.once('end', () => {
+      if (request.method === 'GET') {
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+        return
+      }
+      sendings.push(`${request.method} ${request.url}`)
+      request.socket.destroy()
+    })
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    sendings,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
 
 let wire: Wire
 let folder: string
@@ -94,10 +127,7 @@ for (const runtime of RUNTIMES) {
 
   test(`makes one payment for each of ${TIMES} presses whose answer is lost: the program in ${runtime} (gaps: Part 4, online-payment.create; promises: R2)`, async () => {
     const given = await settings({
-      BANK_ENVIRONMENT: 'sandbox',
-      BANK_BASE_URL: wire.address,
-      BANK_KEYS_URL: undefined,
-      CALLBACK_API_KEY: undefined,
+      ...bankAt(wire.address),
     })
     const options = ['--port', '0', '--data', join(folder, runtime)]
     const env = given as Record<string, string>

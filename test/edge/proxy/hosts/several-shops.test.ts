@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The recipe of the guide for several shops in one process, run as it is written there.
 // What one proxy does is tested beside it.
 import { writeFileSync } from 'node:fs'
@@ -45,7 +44,6 @@ test('holds two shops in one process, by host name, and shows nothing of one to 
     const options = new Map<string, Partial<ProxyOptions>>()
     for (const [host, bank] of banks)
       options.set(host, {
-        // oxlint-disable-next-line no-await-in-loop -- two of them
         settings: await allSettings({ ...SHOPS[host], PUBLIC_URL: `https://${host}` }),
         bank: bank.fetch,
         log: () => undefined,

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A busy proxy on a file: one process after another under load, one object to which all write, one bank that is silent, and a clock
 // that stands still. Nothing is lost, nothing is done twice, and the order of changes is kept; the pace is printed by `npm run scale`.
 import { readdirSync, readFileSync } from 'node:fs'
@@ -16,6 +15,7 @@ import { gate } from '../../../kit/scripted-bank.ts'
 import { settings, SHOP } from '../kit/proxy.ts'
 import { handleFor } from '../merchant/merchant-kit.ts'
 import { askAs, makeBanks, openOn, pressAt, withFolder } from './host-kit.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 const EXCHANGES = deep(3, 60)
 /** How long a process runs under load, milliseconds: until a few orders have passed, or as the promise says. */
@@ -120,7 +120,6 @@ test(`loses none of ${WRITES} writes to one list of a day that come at once, and
     store.close()
   }))
 
-/** A row as an order sends it. */
 const ROW = {
   handle: '',
   orderId: 'order-1',
@@ -162,8 +161,7 @@ test('lets payers pay while another interface of the bank is silent (promises: R
 
 test('goes the whole way of an order with a clock that stands still within each request (promises: R53)', () =>
   withFolder(async (folder) => {
-    mock.timers.enable({ apis: ['Date'], now: wallClock() })
-    try {
+    await onStillClock(async () => {
       const banks = makeBanks()
       const proxy = await openOn(folder, banks)
       /** Between two requests a while passes; within one, and at the bank, none does. */
@@ -188,9 +186,7 @@ test('goes the whole way of an order with a clock that stands still within each 
       const { body } = await within(() => askAs(proxy, path))
       assert.equal(body['state'], 'paid')
       await proxy.close()
-    } finally {
-      mock.timers.reset()
-    }
+    }, wallClock())
   }))
 
 /** What reports to its caller how long an answer took, and decides nothing by it. */

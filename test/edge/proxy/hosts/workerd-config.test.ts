@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The configuration that is shipped for a workerd of one's own, as it stands: started, attacked, killed.
 // What a test changes of it is where the bank is and who vouches for it, and nothing else.
 // Runs as of today only: workerd goes by the clock of the machine.
@@ -16,7 +15,7 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { read } from '../../../house/files.ts'
 import { bundleWorker, compatibility, startWorkerd, type Workerd } from '../../../runtimes/workerd.ts'
 import { type FakeBank, makeFakeBank } from '../kit/fake-bank.ts'
-import { HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
+import { bankAt, HANDLE_KEY, orderToken, settings, SHOP } from '../kit/proxy.ts'
 import { answer } from '../kit/serve-fetch.ts'
 import { type Certificates, mintCertificates } from './certificates.ts'
 
@@ -53,7 +52,6 @@ function makeFolder(config = SHIPPED): string {
   return folder
 }
 
-/** Starts what stands in a folder, at any free port, with its bank at a port of this machine. */
 async function start(folder: string, bankPort: number, env: Record<string, string> = {}): Promise<Workerd> {
   const process = await startWorkerd({
     folder,
@@ -95,10 +93,7 @@ test('names every setting in the configuration for workerd, from the environment
   )
   for (const [name, value] of given) assert.equal(value, `fromEnvironment = "${name}"`)
   // Whatever else there is, is a place and no text.
-  assert.deepEqual(
-    told.filter(([, value]) => /^(text|data|json)\b/.test(value ?? '')),
-    [],
-  )
+  assert.isEmpty(told.filter(([, value]) => /^(text|data|json)\b/.test(value ?? '')))
 })
 
 test('is written for the same runtime as the deployment on Cloudflare (house: 3)', () => {
@@ -124,7 +119,6 @@ export default {
   },
 }`
 
-/** Listens, and counts every connection and every byte that comes. */
 async function openTrap(): Promise<Server & { caught: { connections: number; bytes: number } }> {
   const caught = { connections: 0, bytes: 0 }
   const server = createServer((socket) => {
@@ -212,10 +206,7 @@ test('pays through a bank that asks for a certificate, and keeps the payment ove
   const server = await serveSecurely(bank.fetch, visitors)
   try {
     const env = (await settings({
-      BANK_ENVIRONMENT: 'sandbox',
-      BANK_BASE_URL: 'https://api.bank.example',
-      BANK_KEYS_URL: undefined,
-      CALLBACK_API_KEY: undefined,
+      ...bankAt('https://api.bank.example'),
     })) as Record<string, string>
     const folder = makeFolder(banked('client'))
     await bundleWorker('edge/proxy/worker.ts', join(folder, 'worker.js'))

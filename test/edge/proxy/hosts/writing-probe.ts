@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Sends every call that writes in whichever runtime runs it: by the outbound of the host, or as core does by itself.
 // It judges nothing: sent-once.test.ts does.
 import process from 'node:process'

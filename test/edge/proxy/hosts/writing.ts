@@ -6,7 +6,6 @@ import { makeBank } from '../../../../core/shared/bank.ts'
 import type { AnyDefinition } from '../../../../core/shared/definition.ts'
 import { send } from '../../../../core/shared/send.ts'
 
-/** Carries calls as a host does. */
 export type Carry = (address: string, init: RequestInit) => Promise<Response>
 
 /** The calls that write, as the interfaces have them: method, whether there is a body, and a name for the path. */

@@ -9,7 +9,6 @@ const bytes = async (response: Response) => [response.status, await response.tex
 test('answers that it is well with two letters, asks no bank, and writes once in ten seconds for all who ask (house: 2)', async () => {
   const proxy = await startProxy()
   for (let count = 0; count < 5; count++)
-    // oxlint-disable-next-line no-await-in-loop -- one asks after another
     assert.deepEqual(await bytes(await proxy.fetch('/health')), [200, 'ok'])
   const storage = proxy.storages.get(NOTES)
   const [note, ...others] = storage?.entries.keys() ?? []

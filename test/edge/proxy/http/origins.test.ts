@@ -3,7 +3,8 @@ import { assert, test } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { CALLBACK_URL } from '../kit/stand.ts'
 import { HANDLE_KEY, orderToken, problemOf, type Proxy, SHOP, startProxy, withLog } from '../kit/proxy.ts'
-import { mock } from 'node:test'
+import { onStillClock } from '../kit/still-clock.ts'
+import { pluck, wordsOf } from '../kit/lists.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const LISTED = ['https://pay.shop.example', SHOP, 'https://other.example:8443']
@@ -83,71 +84,25 @@ test('refuses the header in any value but its own, and a list of origins (promis
 })
 
 /** Sixty origins that are not listed, though some look so. */
-const TRICKY = [
-  'null',
-  'https://evil.example',
-  'http://shop.example',
-  'https://shop.example:443',
-  'https://shop.example:8443',
-  'https://shop.example:80',
-  'https://shop.example/',
-  'https://shop.example.',
-  'https://SHOP.example',
-  'HTTPS://shop.example',
-  'https://www.shop.example',
-  'https://a.shop.example',
-  'https://evilshop.example',
-  'https://evil-shop.example',
-  'https://shop.example.evil.example',
-  'https://shop.examplee',
-  'https://shop.exampl',
-  'https://shop-example',
-  'https://shopxexample',
-  'https://shop.example@evil.example',
-  'https://evil.example@shop.example',
-  'https://shop.example%2eevil.example',
-  'https://shop.example%00.evil.example',
-  'https://shop.example\\.evil.example',
-  'https://shop.example#.evil.example',
-  'https://shop.example?.evil.example',
-  'https://shop.example/.evil.example',
-  'https://shop.example,https://evil.example',
-  'https://shop.example;',
-  'https://shop.example_',
-  'https://shop.example`',
-  'https://[shop.example]',
-  'https://xn--shop-example',
-  'https://sh%6fp.example',
-  'https://shop%2eexample',
-  '//shop.example',
-  'shop.example',
-  'https:shop.example',
-  'https:/shop.example',
-  'https:///shop.example',
-  'ftp://shop.example',
-  'ws://shop.example',
-  'wss://shop.example',
-  'file://',
-  'blob:https://shop.example',
-  'data:text/html,x',
-  'javascript:alert(1)',
-  'about:blank',
-  'chrome-extension://shop.example',
-  'moz-extension://shop.example',
-  'capacitor://shop.example',
-  'app://shop.example',
-  'https://localhost',
-  'http://localhost:3000',
-  'https://127.0.0.1',
-  'https://[::1]',
-  'https://other.example',
-  'https://other.example:8444',
-  'https://other.example:84430',
-  'http://other.example:8443',
-  '*',
-  'undefined',
-  'https://*.shop.example',
-]
+const TRICKY = wordsOf(`
+  null https://evil.example http://shop.example https://shop.example:443 https://shop.example:8443
+  https://shop.example:80 https://shop.example/ https://shop.example. https://SHOP.example
+  HTTPS://shop.example https://www.shop.example https://a.shop.example https://evilshop.example
+  https://evil-shop.example https://shop.example.evil.example https://shop.examplee https://shop.exampl
+  https://shop-example https://shopxexample https://shop.example@evil.example
+  https://evil.example@shop.example https://shop.example%2eevil.example
+  https://shop.example%00.evil.example https://shop.example\\.evil.example
+  https://shop.example#.evil.example https://shop.example?.evil.example
+  https://shop.example/.evil.example https://shop.example,https://evil.example https://shop.example;
+  https://shop.example_ https://shop.example\` https://[shop.example] https://xn--shop-example
+  https://sh%6fp.example https://shop%2eexample //shop.example shop.example https:shop.example
+  https:/shop.example https:///shop.example ftp://shop.example ws://shop.example wss://shop.example
+  file:// blob:https://shop.example data:text/html,x javascript:alert(1) about:blank
+  chrome-extension://shop.example moz-extension://shop.example capacitor://shop.example
+  app://shop.example https://localhost http://localhost:3000 https://127.0.0.1 https://[::1]
+  https://other.example https://other.example:8444 https://other.example:84430 http://other.example:8443
+  * undefined https://*.shop.example
+`)
 
 test('tells no page but the listed ones that it may read (promises: R32)', async () => {
   const proxy = await start()
@@ -290,15 +245,11 @@ const preflight = (proxy: Proxy, origin: string, path = '/payments') =>
   })
 
 /** Runs something while the clock stands, and gives the lines of the log. */
-async function linesOf(work: (pass: (ms: number) => void) => Promise<void>): Promise<Line[]> {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
-  try {
-    const { lines } = await withLog(() => work((ms) => mock.timers.tick(ms)))
+const linesOf = (work: (pass: (ms: number) => void) => Promise<void>): Promise<Line[]> =>
+  onStillClock(async ({ pass }) => {
+    const { lines } = await withLog(() => work(pass))
     return lines.map((line) => JSON.parse(line) as Line)
-  } finally {
-    mock.timers.reset()
-  }
-}
+  })
 
 test('tells of an unknown origin at the preflight, with the setting, once a minute and origin (house: 4)', async () => {
   const proxy = await startProxy()
@@ -365,8 +316,5 @@ test('cuts an unknown origin to 200 visible characters (promises: R30)', async (
     // The same origin in the log.
     await preflight(proxy, `https://${'z'.repeat(400)}`)
   })
-  assert.deepEqual(
-    lines.map(({ origin }) => origin),
-    [`https://${'z'.repeat(192)}`],
-  )
+  assert.deepEqual(pluck(lines, 'origin'), [`https://${'z'.repeat(192)}`])
 })

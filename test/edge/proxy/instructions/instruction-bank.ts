@@ -8,7 +8,6 @@ export interface BankInstruction {
   id: string
   endToEndId: string | undefined
   path: string
-  /** The body as it came. */
   body: string
   status: string
   /** Whether it ever was under way: the instant query tells of such ones only. */
@@ -19,12 +18,10 @@ const KINDS = ['token', 'create', 'look'] as const
 
 type BankCall = Call<(typeof KINDS)[number]>
 
-/** The answer is about another payment. */
 export const OTHER: Fate = {
   alter: (answer) => (answer.ok ? json(201, { amount: '0.01', status: 'PROCESSED' }) : answer),
 }
 
-/** The bank. */
 export type InstructionBank = ReturnType<typeof makeInstructionBank>
 
 /** The secret of the tokens that the bank gives, a canary. */
@@ -50,7 +47,6 @@ export function makeInstructionBank(clock: () => number) {
   })
   const bank = {
     ...frame,
-    /** What was taken, in the order in which it was. */
     taken: [] as BankInstruction[],
     /** How it refuses a repetition that the paper answers as it answered the first one; absent if it does as the paper says. */
     repeats: undefined as { code: string; status: number; path?: string } | undefined,
@@ -62,7 +58,6 @@ export function makeInstructionBank(clock: () => number) {
     },
   }
 
-  /** Returns whether a call would repeat what was taken. */
   function isTaken({ kind, path, body }: BankCall): boolean {
     return kind === 'create' && bank.taken.some((one) => one.path === path && one.body === body)
   }

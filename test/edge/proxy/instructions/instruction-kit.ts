@@ -8,9 +8,7 @@ import { type InstructionBank, makeInstructionBank } from './instruction-bank.ts
 const REQUEST_KEY = 'canary-request-to-pay-key-0123456789'
 /** The secret of the corporate client, a canary. */
 const CLIENT_SECRET = 'canary-corporate-secret-0123456789'
-/** The account that pays. */
 const OWN_IBAN = 'FI1999900000000300'
-/** The account of a supplier. */
 const SUPPLIER_IBAN = 'FI4699800000000013'
 
 /** A payment to a supplier. */
@@ -67,13 +65,11 @@ export interface ShownInstruction {
   history: { at: string; what: string; count?: number; [fact: string]: unknown }[]
 }
 
-/** A proxy with its bank of instructions. */
 export interface InstructionProxy {
   readonly proxy: Proxy
   readonly bank: InstructionBank
   /** Gives a payout. */
   pay(operation: string, change?: object): Promise<Response>
-  /** Gives a request to pay. */
   request(change?: object): Promise<Response>
   /** Reads one. */
   read(path: string): Promise<ShownInstruction>
@@ -99,7 +95,6 @@ export async function startInstructions(changes: Changes = {}): Promise<Instruct
     read: (path) => shown<ShownInstruction>(ask(proxy, path)),
     async ring(name) {
       for (let times = 0; times < 3; times++) {
-        // oxlint-disable-next-line no-await-in-loop -- one alarm after another
         await proxy.instructionNode(name).runDue()
       }
     },

@@ -10,8 +10,8 @@ import type { Fate } from '../../../kit/scripted-bank.ts'
 import { OTHER } from './instruction-bank.ts'
 import { PAYMENT } from './instruction-kit.ts'
 import { InstructionStand, type Way } from './instruction-stand.ts'
+import { pluck } from '../kit/lists.ts'
 
-/** Gets a token of the bank, past the proxy. */
 async function tokenOf({ bank }: InstructionStand): Promise<string> {
   const answer = await bank.fetch('https://corporate.bank.example/corporate-oidc/v1/token', {
     method: 'POST',
@@ -66,11 +66,9 @@ test('sends the same bytes again after 5 s where the call itself is the question
   }
 })
 
-/** Lists when the instruction was sent. */
 const sendingsOf = ({ calls }: InstructionStand) =>
   calls.filter(({ kind }) => kind === 'create').map(({ at }) => at)
 
-/** More losses than a day has room for. */
 const FOREVER = Array.from({ length: 400 }, (): Fate => ({ refuse: 'INTERNAL_ERROR', status: 503 }))
 
 test('sends after 5, 15 and 60 s, then every ten minutes, until a day after the first, and then a person decides (gaps: corporate.lost)', async () => {
@@ -499,10 +497,7 @@ test('tells the end once, whatever happened on the way, and the settling of an u
   )
   const request = await given('request')
   await request.pass(DAY_MS)
-  assert.deepEqual(
-    request.effects.map(({ type }) => type),
-    ['request_to_pay.completed'],
-  )
+  assert.deepEqual(pluck(request.effects, 'type'), ['request_to_pay.completed'])
 })
 
 test('calls nothing refused whose first sending may still arrive: slow tokens and a clock that is wrong counted in (gaps: Part 4, shared.clock-tolerance)', async () => {

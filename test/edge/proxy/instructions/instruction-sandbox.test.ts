@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Instructions at the sandbox bank, with real signatures, a bound token, and the outcomes that it plans. The bank's own
 // statements judge: how often money left, and how much.
 import { assert, test } from '#kit'

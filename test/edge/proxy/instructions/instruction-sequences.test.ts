@@ -86,14 +86,12 @@ async function live({ way, repeats, isSlow, create, look, token, steps }: Life):
   bank.repeats = repeats
   if (isSlow) bank.begin.push(words(way).slow)
   for (const one of [{ do: 'give' } as Step, ...steps]) {
-    // oxlint-disable no-await-in-loop -- one thing after another
     if (one.do === 'give') await stand.give()
     if (one.do === 'give-other') await stand.give({ instructedAmount: { amount: '1.00', currency: 'EUR' } })
     if (one.do === 'crash') stand.crash()
     if (one.do === 'crash-in') stand.crashIn = one.writes
     if (one.do === 'pass') await stand.pass(one.ms)
     if (one.do === 'settle') bank.settle(words(way)[one.status])
-    // oxlint-enable no-await-in-loop
   }
   stand.crashIn = -1
   // The merchant asks again until it gets an answer.

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The settings of instructions: named at once where they are wrong, offered alone, carried by their own binding, and stored by
 // the objects of every host.
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,6 +10,7 @@ import { ask, MERCHANT_KEY } from '../merchant/merchant-kit.ts'
 import { type Changes, HANDLE_KEY, problemOf, settings } from '../kit/proxy.ts'
 import { makeInstructionBank } from './instruction-bank.ts'
 import { instructionSettings, PAYMENT, type ShownInstruction, startInstructions } from './instruction-kit.ts'
+import { pluck } from '../kit/lists.ts'
 
 /** A deployment that pays suppliers, and has nothing else. */
 const ALONE = {
@@ -90,11 +90,7 @@ test('carries corporate payments by their own binding, and from its time on by t
   await later.pay('sepa')
   assert.isEmpty(bank.arrived)
   assert.isEmpty(shared?.arrived ?? [])
-  for (const one of [first, next])
-    assert.deepEqual(
-      one?.arrived.map(({ kind }) => kind),
-      ['token', 'create'],
-    )
+  for (const one of [first, next]) assert.deepEqual(pluck(one?.arrived, 'kind'), ['token', 'create'])
   // Without one of its own, the binding of the bank carries them.
   const { pay: payShared } = await startInstructions({
     BANK_CORPORATE: undefined,

@@ -9,7 +9,6 @@ import { type InstructionBank, makeInstructionBank } from './instruction-bank.ts
 import { PAYMENT, REQUEST } from './instruction-kit.ts'
 import { countedWords, ObjectStand } from './object-stand.ts'
 
-/** A way to give an instruction. */
 export type Way = 'sepa' | 'instant' | 'v2' | 'request'
 
 /** A call to the bank, and whether its answer was a definite no. */

@@ -21,7 +21,6 @@ import { type KeptWord, StoredNotes, wordsIn } from '../../../../edge/proxy/stor
 
 const KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
 
-/** A call to the bank: when it left, and what stood on the disk then. */
 type Noted<Call, Stored> = Call & { readonly at: number; readonly record: Stored | undefined }
 
 /** An object with everything around it but its bank. */
@@ -42,14 +41,12 @@ export abstract class ObjectStand<Stored, Call extends object> implements Disk {
 
   /** The bank; what is late arrives there as time passes. */
   abstract readonly bank: { fetch: unknown; pass?(): void }
-  /** Where the record is stored. */
   protected abstract readonly key: string
   /** What carries the object to the bank, and for how many days personal data is stored. */
   protected abstract config(): Pick<InstructionConfig, 'channels' | 'batches' | 'words'> & {
     days?: number | undefined
   }
 
-  /** What is stored of the object. */
   get record(): Stored | undefined {
     return storedIn<Stored>(this.entries, this.key)
   }
@@ -136,10 +133,8 @@ export abstract class ObjectStand<Stored, Call extends object> implements Disk {
   }
 }
 
-/** Words, and how to list them. */
 export type CountedWords = BankWords & { readonly all: () => Promise<readonly KeptWord[]> }
 
-/** Makes the words of a deployment with a memory of their own. */
 export function countedWords(): CountedWords {
   const notes = new StoredNotes(new MemoryStorage())
   const words = new BankWords(

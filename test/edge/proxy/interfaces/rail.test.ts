@@ -30,7 +30,6 @@ class ApprovalRail implements Rail {
   /** The next submit is done, and its answer lost. */
   losesAnswer = false
 
-  /** The caller of each start. */
   callers: (Caller | undefined)[] = []
 
   start({ caller }: RailAttempt): Promise<RailPayment> {

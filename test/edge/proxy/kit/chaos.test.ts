@@ -1,15 +1,12 @@
-/// <reference types="node" />
 // The failing network itself: that it fails as it says, the same way with the same seed, and never forges an answer.
 // What survives it is held by the tests that stand behind it.
 import { assert, test } from '#kit'
 import { BrokenConnection, type Faults, type Fetch, makeChaos, makeRandom } from './chaos.ts'
 import { serveFetch } from './serve-fetch.ts'
+import { times } from './lists.ts'
 
 const NONE: Faults = { dropBefore: 0, dropAfter: 0, double: 0, garble: 0, longestDelayMs: 0 }
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
 
-/** Answers with how often it was asked, and remembers what it was asked. */
 function counting() {
   const asked: { url: string; body: string }[] = []
   const fetch: Fetch = async (url, init = {}) => {

@@ -8,7 +8,6 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 export interface Faults {
   /** The request never arrives, and the caller's connection breaks. */
   dropBefore: number
-  /** The request arrives and is done; its answer is lost. */
   dropAfter: number
   /** The request arrives twice; the caller reads one of the two answers. */
   double: number
@@ -18,10 +17,8 @@ export interface Faults {
   longestDelayMs: number
 }
 
-/** Counts of what happened. */
 export type Happened = Record<'calls' | 'droppedBefore' | 'droppedAfter' | 'doubled' | 'garbled', number>
 
-/** A network that fails until it is calmed. */
 export interface Chaos {
   /** Puts the network in front of a fetch function; all functions of one network share its faults and counts. */
   over(fetch: Fetch): Fetch
@@ -41,7 +38,6 @@ const USUAL_FAULTS: Faults = {
   longestDelayMs: 30,
 }
 
-/** The error of a connection that broke. */
 export class BrokenConnection extends Error {
   override readonly name = 'BrokenConnection'
 }

@@ -22,12 +22,9 @@ export interface Isolate {
   close(): Promise<void>
 }
 
-/** The banks behind a deployment, as tests make them. */
 type Banks = ReturnType<typeof makeBanks>
-/** What a deployment needs of them. */
 type Reached = { readonly [name in keyof Banks]: Pick<Banks[name], 'fetch'> }
 
-/** The objects of one deployment, and the banks behind it. */
 export class Cloud<B extends Reached = Banks> {
   readonly banks: B
   /** What each object stores, by its class, its jurisdiction and its name: `ORDERS eu/<name>`. */
@@ -40,7 +37,6 @@ export class Cloud<B extends Reached = Banks> {
     this.banks = banks
   }
 
-  /** Starts an isolate. */
   async isolate(changes: Changes = {}): Promise<Isolate> {
     const env: Record<string, unknown> = {
       BANK: { fetch: (request: string, init?: RequestInit) => this.#ask(request, init) },
@@ -55,7 +51,6 @@ export class Cloud<B extends Reached = Banks> {
     }
   }
 
-  /** Gives the disk of an object; it may be new. */
   disk(object: string): Disk {
     const known = this.disks.get(object) ?? { entries: new Map(), alarm: undefined, crashIn: -1 }
     this.disks.set(object, known)
@@ -72,7 +67,6 @@ export class Cloud<B extends Reached = Banks> {
   async ring(isolate: Isolate): Promise<void> {
     for (const id of this.disks.keys()) {
       const kind = id.split(' ')[0] as Kind
-      // oxlint-disable-next-line no-await-in-loop -- one alarm after another
       await call(this.#stub(kind, id, isolate.env), 'alarm')
     }
   }

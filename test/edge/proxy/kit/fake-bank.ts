@@ -6,10 +6,8 @@ import { formatHttpDate } from '../../../../core/shared/values/time.ts'
 
 const KINDS = ['create', 'status', 'providers', 'keys', 'other'] as const
 
-/** A call to the bank. */
 export type BankCall = Call<(typeof KINDS)[number]>
 
-/** A payment as the bank has it. */
 export interface BankPayment {
   paymentId: string
   paymentOperationId: string
@@ -18,15 +16,12 @@ export interface BankPayment {
   errorCode?: string
 }
 
-/** What a test does with the bank. */
 export type FakeBank = ReturnType<typeof makeFakeBank>
 
-/** What makes a callback less genuine. */
 export interface CallbackChange {
   payment?: { paymentId: string; amount: string; status: string; refundOf?: string }
   /** Sent in place of the right ones; what is signed stays right. */
   headers?: Record<string, string>
-  /** Signed in place of the address. */
   signedUrl?: string
   merchantId?: string
   apiKey?: string
@@ -103,7 +98,6 @@ export function makeFakeBank(clock: () => number = Date.now) {
   return bank
 }
 
-/** Makes a JSON answer. */
 export function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -121,7 +115,6 @@ const PROVIDERS = [
   },
 ]
 
-/** Writes a payment as a status answer has it. */
 function stateOf(payment: {
   paymentId: string
   amount: string

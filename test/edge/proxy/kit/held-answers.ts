@@ -92,7 +92,6 @@ export async function holdAnswer(method: string, path: string, response: Respons
   assert.deepEqual(faults, [], `${about}: ${text}`)
 }
 
-/** Holds the body of a webhook against the document. */
 export function holdWebhook(body: string): void {
   const { document, judge } = heldDocument()
   const webhook = JSON.parse(body) as { type: string }

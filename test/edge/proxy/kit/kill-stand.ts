@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Real workerd before the sandbox bank, killed between any two steps of a payment, behind a network that fails both ways.
 // How a payer pays, and what the bank's books must say in the end, the test of each interface says.
 import { after, before } from 'node:test'
@@ -19,22 +18,18 @@ export const AMOUNT = '12.50'
 const CLIENTS = 8
 const SANDBOX_KEY = 'sandbox-key-of-this-test'
 
-/** An order of a payer. */
 export interface KillOrder {
   readonly id: string
   readonly handle: string
   readonly reference: string
   readonly token: string
-  /** How often its payer will still refuse. */
   refusals: number
   state: string
 }
 
 const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
 
-/** One bank, one proxy, and the payers of many orders. */
 export abstract class KillStand<Order extends KillOrder> {
-  /** What the bank stores. */
   readonly store = memoryStore()
   readonly seed = Math.floor(Math.random() * 2 ** 31)
   readonly orders: Order[] = []
@@ -52,9 +47,7 @@ export abstract class KillStand<Order extends KillOrder> {
 
   /** What is asked at each step: the process dies on either side of the answer. */
   protected abstract readonly steps: readonly string[]
-  /** Where the bank sends browsers back to. */
   protected abstract readonly redirectUri: string
-  /** Settings of the proxy, for the default client of the bank at an address. */
   protected abstract settings(
     client: Record<string, string>,
     bank: string,
@@ -62,7 +55,6 @@ export abstract class KillStand<Order extends KillOrder> {
   /** Names the step that a call of the proxy is. */
   protected abstract stepOf(url: string, init: RequestInit): string
   protected abstract makeOrder(number: number): Promise<Order>
-  /** What the page sends beside the order when its payer presses. */
   protected abstract choiceOf(order: Order): object
   /** What the payer fills in at the bank beside the decision. */
   protected readonly fields: Readonly<Record<string, string>> = {}
@@ -163,12 +155,9 @@ export abstract class KillStand<Order extends KillOrder> {
         this.#kill = { at, happen: () => void this.#running.kill().then(resolve, reject) }
       })
       const clients = Array.from({ length: CLIENTS }, () => this.#serve(open, life))
-      // oxlint-disable-next-line no-await-in-loop -- one life after another
       await died
       life.isOn = false
-      // oxlint-disable-next-line no-await-in-loop -- one life after another
       await Promise.all(clients)
-      // oxlint-disable-next-line no-await-in-loop -- one life after another
       this.#running = await this.#machine.start()
     }
 
@@ -177,11 +166,9 @@ export abstract class KillStand<Order extends KillOrder> {
     let left = this.orders.filter(isOpen)
     for (let round = 0; round < 600 && left.length > 0; round++) {
       for (const order of left) {
-        // oxlint-disable-next-line no-await-in-loop -- one payer after another
         await this.#shop(order, false)
       }
       left = left.filter(isOpen)
-      // oxlint-disable-next-line no-await-in-loop -- the bank is asked again after a while
       if (left.length > 0) await pause(500)
     }
     assert.deepEqual(left, [], `never ended, seed ${this.seed}`)
@@ -190,7 +177,6 @@ export abstract class KillStand<Order extends KillOrder> {
     for (const step of steps) assert.isAbove(this.#seen.get(step) ?? 0, 0, step)
   }
 
-  /** Writes what was lived through. */
   report(kills: number, made: string): void {
     const { calls, droppedBefore, droppedAfter, doubled, garbled } = this.#network.happened
     process.stdout.write(
@@ -200,12 +186,10 @@ export abstract class KillStand<Order extends KillOrder> {
     )
   }
 
-  /** How often a step was reached. */
   seen(step: string): number {
     return this.#seen.get(step) ?? 0
   }
 
-  /** Presses the button as a page does. */
   protected async press(order: Order): Promise<string | undefined> {
     const response = await fetch(`${this.#running.address}/payments`, {
       method: 'POST',
@@ -252,10 +236,8 @@ export abstract class KillStand<Order extends KillOrder> {
   async #serve(open: Order[], life: { readonly isOn: boolean }): Promise<void> {
     while (life.isOn) {
       const again = this.#chance(0.5) ? open.shift() : undefined
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       const order = again ?? (await this.makeOrder(this.#made++))
       if (!again) this.orders.push(order)
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       await this.#shop(order).catch(() => (this.cut += 1))
       if (!this.isDone(order)) open.push(order)
     }

@@ -52,7 +52,6 @@ export class MemoryStorage implements ObjectStorage {
   }
 }
 
-/** Shows what is stored of an object without its row: entries in that row are as if each had its own. */
 export const unpacked = (storage: ObjectStorage): ObjectStorage => new PackedStorage(storage)
 
 /** Reads an entry of an object, from the row that it shares or from one of its own. */

@@ -15,11 +15,9 @@ export interface Disk {
   crashIn: number
   /** Every record of an order that was ever saved, oldest first, where a test wants them. */
   readonly saved?: OrderRecord[]
-  /** How long it takes to set an alarm. */
   alarmIsSet?: Promise<void>
 }
 
-/** The storage of one process. */
 export class MortalStorage extends MemoryStorage {
   readonly #disk: Disk
   #isAlive = true
@@ -110,7 +108,6 @@ export async function passTimeOfAll(
     atOnce = at > clock.now ? 0 : atOnce + 1
     if (atOnce > MOST_AT_ONCE) throw new Error('an alarm is due again and again, and no time passes')
     clock.now = Math.max(clock.now, at)
-    // oxlint-disable-next-line no-await-in-loop -- one alarm after another
     await fire(at)
   }
   clock.now = until

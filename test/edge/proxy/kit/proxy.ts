@@ -18,22 +18,17 @@ import { SECRET, signHmac } from './token.ts'
 /** Settings that tests change; `undefined` takes one away. */
 export type Changes = Readonly<Record<string, unknown>>
 
-/** A running proxy. */
 export interface Proxy {
   readonly bank: FakeBank
   readonly bindings: Record<string, unknown>
-  /** The storage of each object, by its name. */
   readonly storages: Map<string, MemoryStorage>
-  /** What is stored under each handle. */
   readonly stored: ReadonlyMap<string, OrderRecord>
-  /** Fetches below the public address. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   /** Fetches an address as it is. */
   raw(request: Request): Promise<Response>
   /** Presses the button as the shop's page does. */
   press(change?: PressChange): Promise<Response>
   service(handle: string): OrderNode
-  /** Gives an object of the instructions by its name. */
   instructionNode(name: string): InstructionNode
   /** Fires the alarm of an order until it has asked its bank: a change is reported to the index first. */
   ring(handle: string): Promise<void>
@@ -41,7 +36,6 @@ export interface Proxy {
   restart(): void
 }
 
-/** What a press differs in. */
 export interface PressChange {
   order?: object
   body?: object
@@ -50,7 +44,15 @@ export interface PressChange {
 
 /** The page of the shop that payers return to. */
 export const RETURN_URL = 'https://shop.example/receipt'
-/** The origin of the shop. */
+
+/** Settings of a bank at an address, which sends no callbacks. */
+export const bankAt = (address: string) => ({
+  BANK_ENVIRONMENT: 'sandbox',
+  BANK_BASE_URL: address,
+  BANK_KEYS_URL: undefined,
+  CALLBACK_API_KEY: undefined,
+})
+
 export const SHOP = 'https://shop.example'
 /** The merchant's account at the bank, a canary. */
 export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
@@ -87,7 +89,6 @@ export async function settings(changes: Changes = {}): Promise<Record<string, un
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-/** Starts a proxy. */
 export async function startProxy(changes: Changes = {}): Promise<Proxy> {
   const bank = makeFakeBank()
   const app = createProxy()
@@ -167,13 +168,11 @@ export async function startProxy(changes: Changes = {}): Promise<Proxy> {
   return proxy
 }
 
-/** Signs an order as the merchant's server does. */
 export async function orderToken(change: object = {}): Promise<string> {
   const order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232', ...change }
   return signHmac({ exp: Math.floor(wallClock() / 1_000) + 900, order })
 }
 
-/** Runs something and collects the lines that it logs. */
 export async function withLog<T>(work: () => Promise<T>): Promise<{ result: T; lines: string[] }> {
   const lines: string[] = []
   // A worker's log goes to the console.
@@ -187,7 +186,6 @@ export async function withLog<T>(work: () => Promise<T>): Promise<{ result: T; l
   }
 }
 
-/** A problem as the proxy writes it. */
 export interface ProblemBody {
   type: string
   title: string
@@ -199,7 +197,6 @@ export interface ProblemBody {
   link_given?: boolean
 }
 
-/** Reads a problem. */
 export async function problemOf(response: Response): Promise<ProblemBody> {
   return (await response.json()) as ProblemBody
 }

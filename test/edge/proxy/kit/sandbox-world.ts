@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A whole proxy that is paid by PSD2 and by a Baltic bank, at the sandbox bank in memory.
 // What happens there is for the tests.
 import { assert } from '#kit'
@@ -10,7 +9,6 @@ import { orderToken, type Proxy, startProxy } from './proxy.ts'
 /** The account of a person in Estonia. */
 export const PERSON = 'EE159900000000000013'
 
-/** The proxy and its bank. */
 export interface World {
   readonly bank: ProviderBank
   readonly proxy: Proxy
@@ -37,7 +35,6 @@ export async function openWorld(): Promise<World> {
   return { bank, proxy }
 }
 
-/** Presses the button, and gives the link. */
 export async function linkOf({ proxy }: World, choice: object = {}): Promise<string> {
   const body = { order: await orderToken(), ...choice }
   const { approvalUrl = '' } = (await (await proxy.press({ body })).json()) as { approvalUrl?: string }

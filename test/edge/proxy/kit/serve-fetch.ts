@@ -1,11 +1,9 @@
-/// <reference types="node" />
 // A fetch function as an HTTP server on the loopback, for what runs in a process of its own.
 // Where the function rejects, the connection breaks without an answer; it decides nothing.
 import type { AddressInfo } from 'node:net'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Fetch } from './chaos.ts'
 
-/** A server that listens. */
 export interface Served {
   /** For example `http://127.0.0.1:50123`. */
   readonly address: string
@@ -35,7 +33,6 @@ export async function serveFetch(fetch: Fetch, port = 0): Promise<Served> {
   }
 }
 
-/** Answers one request of a server by a fetch function. */
 export async function answer(
   fetch: Fetch,
   request: IncomingMessage,

@@ -23,7 +23,6 @@ import { MemoryStorage } from './memory-storage.ts'
 
 /** What outlives a crash. */
 export interface Disk extends StoredDisk {
-  /** The record among what is stored. */
   record: OrderRecord | undefined
   readonly saved: OrderRecord[]
   /** Who has which name of the register. */
@@ -49,7 +48,6 @@ export class OrderStand {
     this.#running = begin(this, rails())
   }
 
-  /** The service that runs. */
   get service(): OrderService {
     return this.#running.service
   }
@@ -59,7 +57,6 @@ export class OrderStand {
     return this.#running.order
   }
 
-  /** The record, where there must be one. */
   record(): OrderRecord {
     const { record } = this.disk
     if (!record) throw new Error('nothing is stored')
@@ -72,13 +69,11 @@ export class OrderStand {
     this.#running = begin(this, rails)
   }
 
-  /** Lets time pass and fires the alarm each time it is due. */
   pass(ms: number): Promise<void> {
     return passTime(this.clock, ms, this.disk, () => this.service.runDue())
   }
 }
 
-/** Starts a process of an order on its disk. */
 function begin(stand: Pick<OrderStand, 'clock' | 'disk' | 'log' | 'registerFaults'>, rails: Rails) {
   const { clock, disk, log } = stand
   const register = registerOn(disk.claims)
@@ -118,13 +113,9 @@ function emptyDisk(): Disk {
 /** An order that is paid by online payment, before a fake bank. */
 export type Stand = ReturnType<typeof makeStand>
 
-/** A handle of the right form. */
 export const HANDLE = 'handle-of-one-order-0123456789-0123456789-0'
-/** The address of the proxy. */
 export const PUBLIC_URL = 'https://pay.shop.example'
-/** The address that the bank calls back. */
 export const CALLBACK_URL = `${PUBLIC_URL}/callback/${HANDLE}`
-/** An order as a merchant would sign it. */
 export const ORDER: BegunOrder = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
 /** The merchant's account at the bank. */
 export const ACCOUNT_ID = 'acc0acc0-bbbb-4bbb-8bbb-bbbbbbbbbbbb'
@@ -169,12 +160,10 @@ export function makeStand(
   })
 
   const stand = new OrderStand(clock, () => [rail])
-  /** Ends calls that still wait for the bank. */
   const close = () => end.abort()
   return Object.assign(stand, { bank: fake, close })
 }
 
-/** Starts the service of one order on what is stored, as a host does. */
 export function startOrder({
   storage,
   rails,
@@ -207,7 +196,6 @@ export function startOrder({
   return { order, tasks, service }
 }
 
-/** Keeps a register in a map. */
 export function registerOn(claims: Map<string, string>): Register {
   return {
     claim: (name, owner) => {
@@ -235,7 +223,6 @@ export async function press(
 
 const none: Listed<never> = { part: () => ({ entries: [] }), list: () => [] }
 
-/** The parts. */
 export const NO_PARTS: MerchantParts = {
   lists: { occurrences: none, refunds: none, webhooks: none, history: none },
   transfers: () => [],
@@ -246,5 +233,4 @@ export const NO_PARTS: MerchantParts = {
   needsPerson: () => false,
 }
 
-/** Makes a book without refunds. */
 export const noRefunds = (): RefundBook => new RefundBook(new MemoryStorage())

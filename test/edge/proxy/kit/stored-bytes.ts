@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // What stands in the files of a proxy on a machine of one's own: every byte, and the values that are compressed, expanded too.
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +5,6 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { inflateRawSync } from 'node:zlib'
 
-/** Returns every byte of the files of a folder. */
 export const bytesIn = (folder: string): Buffer =>
   Buffer.concat(
     readdirSync(folder)
@@ -37,7 +35,6 @@ export function compressedIn(database: string): ReadonlyMap<string, Buffer> {
   }
 }
 
-/** Returns what a folder has as text: every byte of its files, and what its database has compressed. */
 export const textIn = (folder: string): string =>
   [
     bytesIn(folder).toString('latin1'),

@@ -1,7 +1,6 @@
 // Mints order tokens by hand, right ones and wrong ones, with WebCrypto alone.
 // Not the library that verifies them: the judge must not be the defendant.
 
-/** A shared secret of the least length. */
 export const SECRET = 'canary-order-secret-0123456789abcdef'
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
@@ -14,7 +13,6 @@ export function base64Url(bytes: Uint8Array | string): string {
   return btoa(binary.join('')).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-/** Joins a header and claims as they are signed. */
 export function signingInput(header: unknown, claims: unknown): string {
   return [header, claims]
     .map((part) => base64Url(typeof part === 'string' ? part : JSON.stringify(part)))

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The proxy in a workerd process of its own, with its objects on disk, and a bank on the loopback.
 // Not the harness of wrangler: here the process can be killed, and sockets can be cut.
 import { existsSync, rmSync } from 'node:fs'
@@ -13,7 +12,6 @@ import { type Served, serveFetch } from './serve-fetch.ts'
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 
-/** A running process. */
 export interface Running {
   readonly address: string
   readonly port: number
@@ -28,7 +26,6 @@ export interface Running {
 /** A place on disk where the proxy can be started again and again. */
 export interface Machine {
   start(): Promise<Running>
-  /** Counts the objects that were ever made: of orders, of connections, or of instructions. */
   objects(kind?: 'orders' | 'sessions' | 'instructions'): Promise<number>
   /** The folder with the files of the objects. */
   readonly folder: string
@@ -36,7 +33,6 @@ export interface Machine {
   close(): Promise<void>
 }
 
-/** Serves a bank on the loopback. */
 export function serveBank({ fetch }: Pick<FakeBank, 'fetch'>): Promise<Served> {
   return serveFetch(fetch)
 }

@@ -4,6 +4,7 @@ import { assert, test, wallClock } from '#kit'
 import { isMerchantError, makeMerchant } from '../../../../core/merchant/index.ts'
 import { helsinkiDate } from '../../../../core/shared/index.ts'
 import { openPayingWorld } from '../kit/paying-world.ts'
+import { pluck } from '../kit/lists.ts'
 
 const ORDER = { id: '2026-0042', amount: '24.00', currency: 'EUR' } as const
 
@@ -54,10 +55,7 @@ test('pays, refunds and books a day by the client, and loses nothing when an ans
   assert.deepEqual(payments, [{ state: 'paid', currency: 'EUR', count: 1, amount: '24.00' }])
   assert.isTrue(isWhole)
   const changed = await merchant.payments.changes()
-  assert.deepEqual(
-    changed.payments.map(({ orderId }) => orderId),
-    ['2026-0042'],
-  )
+  assert.deepEqual(pluck(changed.payments, 'orderId'), ['2026-0042'])
   assert.deepEqual((await merchant.payments.changes({ after: changed.next })).payments, [])
 })
 

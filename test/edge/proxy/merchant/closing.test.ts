@@ -8,6 +8,7 @@ import type { Proxy } from '../kit/proxy.ts'
 import { orderToken } from '../kit/proxy.ts'
 import { HANDLE, handOver, linkOf, startPsd2Proxy } from '../interfaces/psd2-payments/proxy.ts'
 import { ask, MERCHANT_KEY, pay, shown, type Shown, startMerchant } from './merchant-kit.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 const KEYS = { MERCHANT_KEYS: MERCHANT_KEY }
 const HOUR = 3_600_000
@@ -32,16 +33,6 @@ const whats = ({ history }: Shown) => history.map(({ what }) => what)
 async function after(proxy: Proxy, ms: number, handle = HANDLE): Promise<void> {
   mock.timers.tick(ms)
   await proxy.ring(handle)
-}
-
-/** Runs a test whose clock stands still until it is moved. */
-async function onClock(work: () => Promise<void>): Promise<void> {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
-  try {
-    await work()
-  } finally {
-    mock.timers.reset()
-  }
 }
 
 async function openBaltic() {
@@ -86,7 +77,7 @@ test('ends the Baltic payment of a closed order at the bank, and its payer reads
 })
 
 test('ends it by the alarm where a call or its answer was lost, and says meanwhile that the shop has ended it (promises: R7)', () =>
-  onClock(async () => {
+  onStillClock(async () => {
     const lost = [
       { kind: 'look', fate: 'drop-before', state: 'pending' },
       { kind: 'delete', fate: 'drop-before', state: 'pending' },
@@ -108,7 +99,7 @@ test('ends it by the alarm where a call or its answer was lost, and says meanwhi
   }))
 
 test('ends it by the alarm where the proxy stopped right after the word of the merchant (promises: R7)', () =>
-  onClock(async () => {
+  onStillClock(async () => {
     const { proxy, bank } = await startPsd2Proxy(KEYS)
     await linkOf(proxy)
     await after(proxy, 2 * HOUR)
@@ -126,7 +117,7 @@ test('ends it by the alarm where the proxy stopped right after the word of the m
   }))
 
 test('hands in nothing that was approved after the close, and never says pending for it (house: 2)', () =>
-  onClock(async () => {
+  onStillClock(async () => {
     for (const isLost of [false, true]) {
       const { proxy, bank } = await startPsd2Proxy(KEYS)
       const link = await linkOf(proxy)
@@ -147,7 +138,7 @@ test('hands in nothing that was approved after the close, and never says pending
   }))
 
 test('asks again to end what its payer is at just now (house: 2)', () =>
-  onClock(async () => {
+  onStillClock(async () => {
     const { proxy, bank } = await startPsd2Proxy(KEYS)
     await linkOf(proxy)
     bank.last().status = 'Authorizing'
@@ -162,7 +153,7 @@ test('asks again to end what its payer is at just now (house: 2)', () =>
   }))
 
 test('counts Baltic money that was approved in the moment of the close, and tells the merchant why to give it back (house: 2)', () =>
-  onClock(async () => {
+  onStillClock(async () => {
     const { proxy, bank } = await openBaltic()
     const approve = () => {
       bank.last().status = 'ACTC'
@@ -178,7 +169,7 @@ test('counts Baltic money that was approved in the moment of the close, and tell
   }))
 
 test('tells payer and merchant until when the link of an online payment lives that was closed, and counts it if it is used (gaps: online-payment.create.repeat)', () =>
-  onClock(async () => {
+  onStillClock(async () => {
     const proxy = await startMerchant()
     const begun = wallClock()
     const handle = await pay(proxy, 'order-1')
@@ -197,7 +188,7 @@ test('tells payer and merchant until when the link of an online payment lives th
   }))
 
 test('says that the shop has ended an order once its link is dead, and where no bank ever gave one (gaps: online-payment.create.repeat)', () =>
-  onClock(async () => {
+  onStillClock(async () => {
     const proxy = await startMerchant()
     const handle = await pay(proxy, 'order-1')
     await close(proxy)

@@ -19,6 +19,7 @@ import type { MerchantRefund } from '../../../../edge/proxy/refunds/refund-view.
 import { PROBLEMS } from '../../../../edge/shared/problem.ts'
 import { merchantCalls } from '../../../tools/openapi/merchant/document.ts'
 import { holdAnswer, holdWebhook } from '../kit/held-answers.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 test('describes every route of the scope table with its scope, and no other (house: 3)', () => {
   const routes = scopedRoutes(INTERFACES).map(
@@ -32,17 +33,10 @@ test('describes every route of the scope table with its scope, and no other (hou
 })
 
 /** Codes that only pages and banks meet. */
-const ELSEWHERE = [
-  'order_invalid',
-  'order_expired',
-  'callback_refused',
-  'range_invalid',
-  'page_unknown',
-  'consent_missing',
-  'consent_ended',
-  'account_unknown',
-  'accounts_not_offered',
-]
+const ELSEWHERE = wordsOf(`
+  order_invalid order_expired callback_refused range_invalid page_unknown consent_missing consent_ended
+  account_unknown accounts_not_offered
+`)
 
 test('describes every problem code that a server may meet, with its status (house: 4)', () => {
   const codes = Object.entries(PROBLEMS).filter(([code]) => !ELSEWHERE.includes(code))
@@ -130,7 +124,6 @@ type Described = [
   Same<Public<MerchantBatch, 'batchId'>, typeof schemas.Batch>,
   Same<BatchPayment, typeof schemas.BatchedPayment>,
 ]
-/** A view as its merchant knows it. */
 type Public<View, Id extends string> = Omit<View, 'instructionId'> & Record<Id, string>
 type Same<View, S extends { entries: object }> = [
   Exclude<keyof View, keyof S['entries']>,

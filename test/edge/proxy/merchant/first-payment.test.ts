@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // What the merchant's guide does by hand, played as it stands there: a bank, a proxy, and curl as server and payer. Only where the
 // programs and free ports are is put in their places. The two commands with which the guide begins are in test/starts.
 // Runs with --all: whole programs, where curl and openssl are.
@@ -58,7 +57,6 @@ test('leads from nothing to a paid payment by curl alone, as the guide is writte
     for (const code of blocks.slice(0, 2)) {
       const program = run(placed(code), folder)
       running.push(program.child)
-      // oxlint-disable-next-line no-await-in-loop -- the proxy asks the bank
       await isUp(program)
     }
     const server = run(placed(blocks[2] ?? ''), folder)

@@ -9,13 +9,12 @@ import { scopedRoutes } from '../../../../edge/proxy/merchant/scopes.ts'
 import { batchSettings, RETURN_URL, SEPA } from '../instructions/batches/batch-kit.ts'
 import { makePsd2TestBank } from '../interfaces/psd2-payments/psd2-bank.ts'
 import { PAYMENT, REQUEST, startInstructions } from '../instructions/instruction-kit.ts'
-import { type Proxy, settings, startProxy } from '../kit/proxy.ts'
+import { type Proxy, settings, SHOP, startProxy } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, shown, startMerchant } from './merchant-kit.ts'
 
 const secretOf = (name: string) => `canary-merchant-key-of-${name}-0123456789abcdef`
 const ORDER = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
 
-/** A setting with a key for each list of scopes, by name. */
 const keys = (scopes: Record<string, readonly Scope[]>) =>
   JSON.stringify(
     Object.fromEntries(Object.entries(scopes).map(([name, may]) => [name, { key: secretOf(name), may }])),
@@ -38,10 +37,7 @@ test('has one scope for every route below /merchant, and no route without one (h
   const scoped = scopedRoutes(INTERFACES).map(([method, path]) => `${method} ${path}`)
   assert.lengthOf(scoped, new Set(scoped).size)
   assert.deepEqual(new Set(scoped), real)
-  assert.deepEqual(
-    SCOPES.filter((scope) => !scopedRoutes(INTERFACES).some(([, , needed]) => needed === scope)),
-    [],
-  )
+  assert.isEmpty(SCOPES.filter((scope) => !scopedRoutes(INTERFACES).some(([, , needed]) => needed === scope)))
 })
 
 test('refuses a key without the scope of a route, whatever it asks, and reads and asks nothing for it (house: 3)', async () => {
@@ -67,6 +63,18 @@ test('refuses a key without the scope of a route, whatever it asks, and reads an
     }
     assert.equal(proxy.bank.calls.length, 0)
   }
+})
+
+test('refuses on every route whoever has no key, and a page that has one (promises: R33)', async () => {
+  const proxy = await startProxy({ MERCHANT_KEYS: keys({ all: SCOPES }) })
+  for (const [method, path] of scopedRoutes(INTERFACES)) {
+    const at = `/merchant${path.replaceAll(/:\w+/g, 'x')}`
+    const none = await proxy.fetch(at, { method })
+    const headers = { authorization: `Bearer ${secretOf('all')}`, origin: SHOP }
+    const page = await proxy.fetch(at, { method, headers })
+    assert.deepEqual([none.status, page.status], [401, 403], at)
+  }
+  assert.equal(proxy.bank.calls.length, 0)
 })
 
 test('refuses a key before its body and before any object is asked (house: 3)', async () => {
@@ -271,7 +279,6 @@ test('takes the id of a refund as the key of a repetition, and refuses another o
 const ofBooks = async (proxy: Proxy, path: string) =>
   (await shown(askAs(proxy, 'books', path))).history.flatMap(({ what, by }) => (by === 'books' ? [what] : []))
 
-/** Has the first webhook of an object sent again. */
 async function resend(proxy: Proxy, path: string): Promise<void> {
   const [webhook] = (await shown(askAs(proxy, 'books', path))).webhooks
   const again = await askAs(proxy, 'books', `${path}/webhooks/${webhook?.id}/resend`, {})

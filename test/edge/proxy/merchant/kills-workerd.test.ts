@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Refunds, instructions and batches in real workerd, killed in the middle of them: the merchant asks again and again, and
 // the books of the banks judge.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
@@ -29,17 +28,15 @@ import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { makeMachine, type Machine, type Running, serveBank } from '../kit/workerd.ts'
 import { makeRefundBank } from '../refunds/refund-bank.ts'
 import { MERCHANT_KEY } from './merchant-kit.ts'
+import { pluck, times } from '../kit/lists.ts'
 
 const CYCLES = deep(2, 20)
 const ORDERS = 3
 /** Refunds of 20.00 of each payment of 100.00: one more than there is money for. */
 const REFUNDS = 6
-/** Batches, and instructions of each kind, at a time. */
 const EACH = 4
 const KINDS = ['sepa', 'instant', 'v2', 'request'] as const
 type Kind = (typeof KINDS)[number]
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
 
 const orders = makeRefundBank(Date.now)
 const instructions = makeInstructionBank(Date.now)
@@ -88,7 +85,6 @@ after(async () => {
   for (const server of servers) await server.close()
 })
 
-/** Calls the merchant interface. */
 const call = (path: string, body?: object) =>
   fetch(`${running.address}/merchant${path}`, {
     headers: { authorization: `Bearer ${MERCHANT_KEY}`, 'content-type': 'application/json' },
@@ -297,10 +293,7 @@ async function judgeInstructions(
 async function judgeBatches(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const { payments } = await reads<ShownBatch>(`/batches/${id}`, 'scheduled', ['unapproved', 'processing'])
-    assert.deepEqual(
-      payments.map(({ state }) => state),
-      ['paid', 'scheduled'],
-    )
+    assert.deepEqual(pluck(payments, 'state'), ['paid', 'scheduled'])
   }
   // Two payments each, in one batch each, and each paid once.
   assert.lengthOf(batches.payments, 2 * (ids.length + 1))

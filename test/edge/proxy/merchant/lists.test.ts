@@ -1,5 +1,5 @@
 // The merchant's lists as its server reads them: the newest, by instants, by the bank's ids, refunds, sums, and what changed.
-// Days of the bank are in order-index/days.test.ts, what needs a person in order-index/waiting.test.ts.
+// Days of the bank, and what needs a person, are in order-index/days.test.ts.
 import { NO_PARTS, noRefunds } from '../kit/stand.ts'
 import { mock } from 'node:test'
 import { assert, test, testKeyPair, wallClock } from '#kit'
@@ -15,6 +15,8 @@ import { listingOf, type OrderRow } from '../../../../edge/proxy/order-object/or
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import type { StoredOrder } from '../../../../edge/proxy/orders/stored-order.ts'
 import { ask, handleFor, isTold, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
+import { onStillClock } from '../kit/still-clock.ts'
+import { pluck } from '../kit/lists.ts'
 
 interface Row {
   orderId: string
@@ -35,16 +37,6 @@ interface Summary {
   refunds: object[]
   isWhole: boolean
   next?: string
-}
-
-/** Runs something while the clock stands. */
-async function standing(now: string, work: (at: (time: string) => void) => Promise<void>): Promise<void> {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse(now) })
-  try {
-    await work((time) => mock.timers.setTime(Date.parse(time)))
-  } finally {
-    mock.timers.reset()
-  }
 }
 
 const get = <T>(proxy: Proxy, path: string) => shown<T>(ask(proxy, path))
@@ -74,7 +66,6 @@ async function startNotified(): Promise<{ proxy: Proxy; merchant: { status: numb
   return { proxy: await startMerchant({ WEBHOOK_URL, WEBHOOK_KEYS: KEY, MERCHANT }), merchant }
 }
 
-/** Counts the calls of objects for one answer. */
 async function callsOf(proxy: Proxy, work: () => Promise<unknown>): Promise<number> {
   const orders = proxy.bindings['ORDERS'] as { getByName: (name: string) => object }
   const { getByName } = orders
@@ -92,7 +83,7 @@ async function callsOf(proxy: Proxy, work: () => Promise<unknown>): Promise<numb
 }
 
 test('lists the newest without days, early in the morning too, and goes back some weeks for each answer (house: 2)', async () => {
-  await standing('2026-06-01T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     await pay(proxy, 'of-june')
     at('2026-11-19T21:00:00Z')
@@ -115,11 +106,11 @@ test('lists the newest without days, early in the morning too, and goes back som
     assert.deepEqual(found, ['yesterday', 'of-june'])
     assert.equal(path, '')
     assert.isBelow(answers, 15)
-  })
+  }, '2026-06-01T10:00:00Z')
 })
 
 test('lists by instants, the first included and the second not, over any time and page by page (house: 2; gaps: shared.time)', async () => {
-  await standing('2026-11-20T09:59:59.999Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     for (const [id, time] of [
       ['a', '2026-11-20T09:59:59.999Z'],
@@ -161,11 +152,11 @@ test('lists by instants, the first included and the second not, over any time an
       assert.deepEqual(await faultsOf(proxy, `/payments?${query}`), [fault], query)
     }
     assert.deepEqual(await faultsOf(proxy, `/export?${year}`), ['createdFrom must leave at most 31 days'])
-  })
+  }, '2026-11-20T09:59:59.999Z')
 })
 
 test('shows in a row what a receiver asks next, and notes only where they are asked for, while they are kept (house: 2)', async () => {
-  await standing('2026-11-20T10:00:00Z', async () => {
+  await onStillClock(async () => {
     const keys = JSON.stringify({
       clerk: { key: MERCHANT_KEY, may: ['read', 'personal-data'] },
       robot: { key: 'canary-merchant-key-of-robot-0123456789', may: ['read'] },
@@ -193,11 +184,11 @@ test('shows in a row what a receiver asks next, and notes only where they are as
       if (name !== handle) assert.notInclude(JSON.stringify([...entries]), 'Aino', name)
     await ask(proxy, `/payments/${handle}/personal-data/delete`, {})
     assert.isUndefined(await noted())
-  })
+  }, '2026-11-20T10:00:00Z')
 })
 
 test("finds an order by the bank's id of its payment, of whatever day, without a row of its own (house: 2)", async () => {
-  await standing('2026-01-20T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     const handle = await pay(proxy, 'old')
     const { paymentId } = proxy.bank.last()
@@ -213,7 +204,7 @@ test("finds an order by the bank's id of its payment, of whatever day, without a
       'bankPaymentId must be 1 to 64 visible ASCII characters',
     ])
     assert.isTrue(proxy.storages.has(handle))
-  })
+  }, '2026-01-20T10:00:00Z')
 })
 
 test("finds by the bank's archive number what has one (house: 2)", async () => {
@@ -223,10 +214,7 @@ test("finds by the bank's archive number what has one (house: 2)", async () => {
   const all = await get<{ payouts: { payoutId: string; archiveIds?: string[] }[] }>(proxy, '/payouts')
   assert.deepEqual(all.payouts[0]?.archiveIds, ['20261120000000000001'])
   const found = await get<typeof all>(proxy, '/payouts?archiveId=20261120000000000001')
-  assert.deepEqual(
-    found.payouts.map(({ payoutId }) => payoutId),
-    ['WITH'],
-  )
+  assert.deepEqual(pluck(found.payouts, 'payoutId'), ['WITH'])
   assert.deepEqual((await get<typeof all>(proxy, '/payouts?archiveId=none')).payouts, [])
   // A payment has them where the bank tells them, as of a series.
   const handle = handleFor('series')
@@ -330,7 +318,7 @@ test('lists refunds across payments by their own days, state and need for a pers
 })
 
 test('sums a period by days and instants, and says where an answer is not the whole (house: 2)', async () => {
-  await standing('2026-06-01T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     await payWhole(proxy, 'june', { amount: '0.10' })
     at('2026-11-20T10:00:00Z')
@@ -363,11 +351,11 @@ test('sums a period by days and instants, and says where an answer is not the wh
       await faultsOf(proxy, '/summary?from=2026-01-01&to=2026-01-31&cursor=2026-02-02.1770076800000.0'),
       ['cursor must belong to the same query'],
     )
-  })
+  }, '2026-06-01T10:00:00Z')
 })
 
 test('says what changed since a cursor, over days and nights, and from where to begin when it is too old (house: 2)', async () => {
-  await standing('2026-11-20T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     const first = await get<Changed>(proxy, '/changes')
     assert.deepInclude(first, { payments: [], hasMore: false, next: '2026-11-20.0' })
@@ -410,11 +398,11 @@ test('says what changed since a cursor, over days and nights, and from where to 
       assert.deepEqual(await faultsOf(proxy, `/changes?after=${after}`), [
         'after must be the next of an earlier answer',
       ])
-  })
+  }, '2026-11-20T10:00:00Z')
 })
 
 test('gives pages of changes, with calls that a platform carries (house: 2)', async () => {
-  await standing('2026-11-20T10:00:00Z', async () => {
+  await onStillClock(async () => {
     const proxy = await startMerchant()
     const expected = ['p-1', 'p-2', 'p-3', 'p-4', 'p-5']
     for (const id of expected) await payWhole(proxy, id)
@@ -431,11 +419,11 @@ test('gives pages of changes, with calls that a platform carries (house: 2)', as
       after = `&after=${part.next}`
     }
     assert.deepEqual([...new Set(found)], expected)
-  })
+  }, '2026-11-20T10:00:00Z')
 })
 
 test('names what was given up, in rows and in what changed, until it arrives (house: 2)', async () => {
-  await standing('2026-11-20T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     await withLog(async () => {
       const { proxy, merchant } = await startNotified()
       await payWhole(proxy, 'taken')
@@ -458,11 +446,11 @@ test('names what was given up, in rows and in what changed, until it arrives (ho
       assert.deepInclude(last, { orderId: 'refused', needsPerson: false })
       assert.notProperty(last, 'givenUp')
     })
-  })
+  }, '2026-11-20T10:00:00Z')
 })
 
 test('tells of an order whose payer chose another bank at the same payment (house: 2)', async () => {
-  await standing('2026-11-20T10:00:00Z', async () => {
+  await onStillClock(async () => {
     const proxy = await startMerchant()
     const start = async (provider: string) => {
       const order = { id: 'moved', amount: '12.50', currency: 'EUR', reference: '1232' }
@@ -483,7 +471,7 @@ test('tells of an order whose payer chose another bank at the same payment (hous
       )
     }
     assert.equal(proxy.bank.count('create'), 1)
-  })
+  }, '2026-11-20T10:00:00Z')
 })
 
 test('marks a payment of a series as changed once it has ended, after it was unknown too (house: 2)', () => {
@@ -506,17 +494,14 @@ test('says what became of instructions, by a cursor of their own (house: 2)', as
   await give('sepa', {})
   for (let times = 0; times < 4; times++) await ring(`payouts:${PAYMENT.instructionId}`)
   const { payouts, hasMore } = await get<{ payouts: Row[]; hasMore: boolean }>(proxy, '/changes/payouts')
-  assert.deepEqual(
-    payouts.map(({ payoutId }) => payoutId),
-    [PAYMENT.instructionId],
-  )
+  assert.deepEqual(pluck(payouts, 'payoutId'), [PAYMENT.instructionId])
   assert.isFalse(hasMore)
   const other = await get<{ requestsToPay: Row[] }>(proxy, '/changes/requests-to-pay')
   assert.deepEqual(other.requestsToPay, [])
 })
 
 test('writes two rows for an order that begins, and two with each change, the row of its day again (house: 5)', async () => {
-  await standing('2026-11-20T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     const reports = (): [rows: number, calls: number] => {
       const parts = [...proxy.storages].filter(([name]) => /^(day|references)-/.test(name))
@@ -542,5 +527,5 @@ test('writes two rows for an order that begins, and two with each change, the ro
     await proxy.fetch(`/return/${handleFor('at-once')}`)
     await proxy.ring(handleFor('at-once'))
     assert.deepEqual(reports(), [6, 6])
-  })
+  }, '2026-11-20T10:00:00Z')
 })

@@ -25,12 +25,10 @@ export interface Shown {
   history: { at: string; what: string; attempt?: number; count?: number; [fact: string]: unknown }[]
 }
 
-/** Starts a proxy that offers the merchant interface. */
 export function startMerchant(changes: Changes = {}): Promise<Proxy> {
   return startProxy({ MERCHANT_KEYS: `${MERCHANT_KEY} ${NEXT_KEY}`, ...changes })
 }
 
-/** Asks as the merchant's server does. */
 export function ask(proxy: Proxy, path: string, body?: unknown, headers: Record<string, string> = {}) {
   return proxy.fetch(`/merchant${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -48,10 +46,8 @@ export async function shown<T = Shown>(response: Promise<Response> | Response): 
   return (await (await response).json()) as T
 }
 
-/** Returns the handle of an order. */
 export const handleFor = (orderId: string) => handleOf(orderId, HANDLE_KEY)
 
-/** Presses the button for an order, and waits until it has told the index. */
 export async function pay(proxy: Proxy, orderId: string, order: object = {}): Promise<string> {
   await proxy.press({ order: { id: orderId, ...order } })
   await isTold()

@@ -8,6 +8,7 @@ import { makeFakeBank } from '../kit/fake-bank.ts'
 import { orderToken } from '../kit/proxy.ts'
 import { type Machine, makeMachine, type Running, serveBank } from '../kit/workerd.ts'
 import { handleFor, MERCHANT_KEY, type Shown } from './merchant-kit.ts'
+import { pluck } from '../kit/lists.ts'
 
 const bank = makeFakeBank()
 let served: Awaited<ReturnType<typeof serveBank>>
@@ -69,10 +70,7 @@ test('tells the index of every payment by itself, over a kill at once after the 
   await running.kill()
   running = await machine.start()
   const all = await listed('/payments', ids.length)
-  assert.deepEqual(
-    all.payments.map(({ orderId }) => orderId),
-    ids.toReversed(),
-  )
+  assert.deepEqual(pluck(all.payments, 'orderId'), ids.toReversed())
   const paged: string[] = []
   let path = '/payments?limit=2'
   while (path !== '') {
@@ -112,10 +110,7 @@ test('keeps what happened to an order over a kill, and goes on with it (promises
   running = await machine.start()
   const again = (await (await merchant(at)).json()) as Shown
   assert.deepEqual(again.closed, closed.closed)
-  assert.includeMembers(
-    again.history.map(({ what }) => what),
-    ['started', 'created', 'closed'],
-  )
+  assert.includeMembers(pluck(again.history, 'what'), ['started', 'created', 'closed'])
   assert.equal(
     again.history.findIndex(({ what }) => what === 'started'),
     0,

@@ -1,6 +1,5 @@
 // What the status tells of a handle key that another one replaces: what is counted, how far, and when the count is whole.
 // Days are moved; the objects are in memory.
-import { mock } from 'node:test'
 import { assert, test, wallClock } from '#kit'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import type { OldHandleKey, ProxyStatus } from '../../../../edge/proxy/merchant/proxy-status.ts'
@@ -14,6 +13,7 @@ import { askAs, BEGINNINGS } from '../hosts/host-kit.ts'
 import { Cloud, type Isolate } from '../kit/cloud.ts'
 import { HANDLE_KEY as OLD, withLog } from '../kit/proxy.ts'
 import { ask, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 const NEW = 'canary-handle-next-fedcba9876543210jihgf'
 const THIRD = 'canary-handle-third-fedcba9876543210jihg'
@@ -22,16 +22,9 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
 /** Lets a test move the day from one early in the year on: the lists go back to its beginning. */
-async function withDays(day: string, work: (pass: (ms: number) => void) => Promise<void>): Promise<void> {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse(`${day}T09:00:00Z`) })
-  try {
-    await withLog(() => work((ms) => mock.timers.setTime(wallClock() + ms)))
-  } finally {
-    mock.timers.reset()
-  }
-}
+const withDays = (day: string, work: (pass: (ms: number) => void) => Promise<void>) =>
+  onStillClock(({ pass }) => withLog(() => work(pass)), `${day}T09:00:00Z`)
 
-/** Asks for the status. */
 async function left(proxy: Isolate): Promise<OldHandleKey | null> {
   const { status, body } = await askAs(proxy, '/status')
   assert.equal(status, 200)
@@ -42,7 +35,6 @@ async function left(proxy: Isolate): Promise<OldHandleKey | null> {
 async function walk(proxy: Isolate, upTo?: string): Promise<(OldHandleKey | null)[]> {
   const answers: (OldHandleKey | null)[] = []
   do {
-    // oxlint-disable-next-line no-await-in-loop -- one asking after another
     answers.push(await left(proxy))
     assert.isBelow(answers.length, 50)
   } while (answers.at(-1)?.lookedUpTo !== upTo)
@@ -52,7 +44,6 @@ async function walk(proxy: Isolate, upTo?: string): Promise<(OldHandleKey | null
 /** Begins one of each kind, and lets each tell the index. */
 async function beginAll(cloud: Cloud, proxy: Isolate, id: string, pass: (ms: number) => void) {
   for (const begin of Object.values(BEGINNINGS)) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const { status } = await begin(proxy, id)
     assert.equal(status, 201)
   }

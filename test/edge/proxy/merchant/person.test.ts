@@ -1,6 +1,5 @@
 // What is kept about one person, as the merchant's server asks for it: found over days and kinds, a part at a time, never another's.
 // The scope of the route is held in keys.test.ts, that nothing of deleted data is left in hosts/deleted.test.ts.
-import { mock } from 'node:test'
 import { assert, test } from '#kit'
 import { makeMerchant } from '../../../../core/merchant/index.ts'
 import { makeInstructionBank } from '../instructions/instruction-bank.ts'
@@ -8,6 +7,7 @@ import { instructionSettings, PAYMENT, REQUEST } from '../instructions/instructi
 import { unpacked } from '../kit/memory-storage.ts'
 import { type Proxy, problemOf } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
+import { onStillClock } from '../kit/still-clock.ts'
 
 /** The account of the person. */
 const IBAN = PAYMENT.creditor.iban
@@ -26,16 +26,6 @@ interface Page {
 
 const WEEK = { from: '2026-11-16', to: '2026-11-22' }
 
-/** Runs something while the clock stands. */
-async function standing(now: string, work: (at: (time: string) => void) => Promise<void>): Promise<void> {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse(now) })
-  try {
-    await work((time) => mock.timers.setTime(Date.parse(time)))
-  } finally {
-    mock.timers.reset()
-  }
-}
-
 const exported = (proxy: Proxy, body: object) => shown<Page>(ask(proxy, '/personal-data/export', body))
 
 const idsIn = ({ items }: Page) =>
@@ -44,13 +34,11 @@ const idsIn = ({ items }: Page) =>
       `${kind} ${payment?.orderId ?? payout?.payoutId ?? requestToPay?.requestToPayId}`,
   )
 
-/** Asks page by page, each within the calls that one answer may make. */
 async function pagesOf(proxy: Proxy, body: object): Promise<Page[]> {
   const pages: Page[] = []
   let cursor: string | undefined
   do {
     const calls = countCalls(proxy)
-    // oxlint-disable-next-line no-await-in-loop -- a page names the one after it
     const page = await exported(proxy, { ...body, ...(cursor !== undefined && { cursor }) })
     assert.isAtMost(calls.end(), 40)
     pages.push(page)
@@ -59,7 +47,6 @@ async function pagesOf(proxy: Proxy, body: object): Promise<Page[]> {
   return pages
 }
 
-/** Counts the objects that are asked for. */
 function countCalls({ bindings }: Proxy) {
   const names = ['ORDERS', 'PAYOUTS'].map((name) => bindings[name] as { getByName: (of: string) => object })
   const before = names.map(({ getByName }) => getByName)
@@ -110,7 +97,7 @@ async function startAll() {
 }
 
 test('gives what is kept about a person of several days and kinds, and nothing of another person (promises: finding 8)', async () => {
-  await standing('2026-11-16T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const { proxy, give, request, ring } = await startAll()
     const handle = await pay(proxy, 'first', { message: 'Cups for Aino', metadata: { name: 'Aino' } })
     namePayer(proxy, handle)
@@ -140,16 +127,15 @@ test('gives what is kept about a person of several days and kinds, and nothing o
     assert.deepEqual(ofIds.flatMap(idsIn), ['payment first', 'request_to_pay ASK42'])
     const later = await pagesOf(proxy, { ...WEEK, from: '2026-11-17', orderIds: ['first'] })
     assert.deepEqual(later.flatMap(idsIn), [])
-  })
+  }, '2026-11-16T10:00:00Z')
 })
 
 test('goes on from any page as often as it is asked, and says how much each looked through (house: 2)', async () => {
-  await standing('2026-11-16T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const proxy = await startMerchant()
     const all: string[] = []
     for (let number = 0; number < 50; number++) {
       at(new Date(Date.parse('2026-11-16T10:00:00Z') + number * 7_200_000).toISOString())
-      // oxlint-disable-next-line no-await-in-loop -- one order after another
       await pay(proxy, `order-${number}`, { reference: '1232', metadata: { account: IBAN } })
       all.unshift(`payment order-${number}`)
     }
@@ -184,11 +170,11 @@ test('goes on from any page as often as it is asked, and says how much each look
       named.map(({ lookedThrough }) => lookedThrough.read).reduce((sum, read) => sum + read),
       1,
     )
-  })
+  }, '2026-11-16T10:00:00Z')
 })
 
 test('gives nothing of what was deleted, and finds no order by an account that is gone (promises: finding 8)', async () => {
-  await standing('2026-11-18T10:00:00Z', async () => {
+  await onStillClock(async () => {
     const proxy = await startMerchant()
     const handle = await pay(proxy, 'gone', { message: 'Cups for Aino', metadata: { name: 'Aino' } })
     namePayer(proxy, handle)
@@ -199,11 +185,11 @@ test('gives nothing of what was deleted, and finds no order by an account that i
     const { items } = await exported(proxy, { ...WEEK, orderIds: ['gone'] })
     assert.isString(items[0]?.payment?.['personalDataDeletedAt'])
     assert.notMatch(JSON.stringify(items), new RegExp(`Aino|${IBAN}`))
-  })
+  }, '2026-11-18T10:00:00Z')
 })
 
 test('names the field and the rule of a wrong question, and repeats no account (house: 4)', async () => {
-  await standing('2026-11-18T10:00:00Z', async () => {
+  await onStillClock(async () => {
     const proxy = await startMerchant()
     const next = 'payment.2026-11-18.1795000000000.x'
     for (const [body, fault] of [
@@ -225,14 +211,13 @@ test('names the field and the rule of a wrong question, and repeats no account (
     }
     assert.deepEqual((await exported(proxy, { ...WEEK, orderIds: ['a'], cursor: next })).items, [])
     assert.isFalse(proxy.storages.has(handleFor('a')))
-  })
+  }, '2026-11-18T10:00:00Z')
 })
 
 test('deletes the personal data of a period a part at a time, and names what has not ended (promises: finding 8)', async () => {
-  await standing('2026-11-16T10:00:00Z', async (at) => {
+  await onStillClock(async ({ at }) => {
     const { proxy, bank, give, ring } = await startAll()
     for (let number = 1; number <= 45; number++) {
-      // oxlint-disable-next-line no-await-in-loop -- one order after another
       await pay(proxy, `order-${number}`, { message: `Cups for ${number}` })
     }
     bank.begin.push('PROCESSING')
@@ -263,7 +248,6 @@ test('deletes the personal data of a period a part at a time, and names what has
     assert.equal(all.deleted, 45)
     assert.deepEqual(all.open, [{ kind: 'payout', payoutId: PAYMENT.instructionId }])
     for (const id of ['order-1', 'order-45']) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       const payment = await shown<Record<string, unknown>>(ask(proxy, `/payments/${handleFor(id)}`))
       assert.notProperty(payment, 'message')
       assert.isString(payment['personalDataDeletedAt'])
@@ -276,10 +260,8 @@ test('deletes the personal data of a period a part at a time, and names what has
       { ...query, cursor: 'nowhere.2026-11-16.1' },
       { ...query, payerIban: IBAN },
     ]) {
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       const response = await ask(proxy, '/personal-data/delete', body)
-      // oxlint-disable-next-line no-await-in-loop -- likewise
       assert.equal((await problemOf(response)).code, 'body_invalid')
     }
-  })
+  }, '2026-11-16T10:00:00Z')
 })

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The merchant's own server in every runtime: the client works there, and what its `fetch` says of itself lets it in.
 // What the interface answers is held in merchant.test.ts.
 // Runs as of today only: workerd goes by the clock of the machine.
@@ -22,7 +21,6 @@ const run = promisify(execFile)
 let server: Served
 let proxy: Proxy
 let folder = ''
-/** What came with each request, by path. */
 const came = new Map<string, Headers>()
 
 before(async () => {

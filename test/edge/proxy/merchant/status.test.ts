@@ -18,6 +18,7 @@ import { ObjectStore } from '../../../../edge/proxy/hosts/object-store.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { withLog } from '../kit/proxy.ts'
 import { ask, handleFor, MERCHANT_KEY, pay, shown, startMerchant } from './merchant-kit.ts'
+import { pluck } from '../kit/lists.ts'
 
 const ENDS = JSON.stringify({ old: '2026-01-01', far: '2999-01-01' })
 
@@ -31,13 +32,11 @@ async function startWorld() {
   await proxy.fetch(`/return/${handleFor('order-paid')}`)
   await proxy.service(handleFor('order-paid')).runDue()
   for (const id of ['order-open', 'order-paid']) {
-    // oxlint-disable no-await-in-loop -- one order after another
     const row = await proxy.service(handleFor(id)).merchantRow()
     if (!row) throw new Error('there is no order')
     const day = listOfUtcDay(utcDayOf(Date.parse(row.createdAt)))
     for (const list of row.needsPerson ? [day, listOfWaiting()] : [day])
       await proxy.service(indexOf(list)).keep({ version: 9, rows: [{ list, row }] })
-    // oxlint-enable no-await-in-loop
   }
   return proxy
 }
@@ -59,10 +58,7 @@ test('counts what is open, what needs a person and why, and says how each bank a
     // Where the platform keeps the objects, nobody can count alarms, nor the webhooks that wait.
     assert.isNull(status.lateAlarms)
     assert.deepEqual(status.webhooks, { waiting: null, givenUp: 1 })
-    assert.deepEqual(
-      status.keys?.map(({ name }) => name),
-      ['old'],
-    )
+    assert.deepEqual(pluck(status.keys, 'name'), ['old'])
     assert.deepInclude(status.banks['online-payment'], { status: 200 })
     assert.lengthOf(proxy.bank.calls, calls)
     assert.notInclude(JSON.stringify(status), 'order-')
@@ -102,7 +98,6 @@ test('counts open orders of 31 days with one call for each day, and leaves older
       const createdAt = new Date(began - days * DAY_MS).toISOString()
       const list = listOfUtcDay(createdAt.slice(0, 10))
       const older = { ...row, id, handle: handleFor(id), createdAt, state: 'scheduled' as const }
-      // oxlint-disable-next-line no-await-in-loop -- one order after another
       await proxy.service(indexOf(list)).keep({ version: 1, rows: [{ list, row: older }] })
     }
     let asked = 0

@@ -10,6 +10,7 @@ import { json } from '../kit/fake-bank.ts'
 import { type Proxy, withLog } from '../kit/proxy.ts'
 import { KEY, WEBHOOK_URL } from '../webhooks/kit.ts'
 import { ask, handleFor, shown, startMerchant } from './merchant-kit.ts'
+import { pluck } from '../kit/lists.ts'
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const TRACE = `00-${TRACE_ID}-00f067aa0ba902b7-01`
@@ -42,7 +43,6 @@ async function startTraced() {
 const order = (id: string) => ({ order: { id, amount: '12.50', currency: 'EUR' } })
 
 async function ring(proxy: Proxy, name: string) {
-  // oxlint-disable-next-line no-await-in-loop -- one alarm after another
   for (let times = 0; times < 3; times++) await proxy.instructionNode(name).runDue()
 }
 
@@ -118,10 +118,7 @@ test('logs the trace of a merchant’s call, in the lines of the order too, and 
   })
   const of = (name: string) =>
     lines.map((line) => JSON.parse(line) as Record<string, string>).filter(({ event }) => event === name)
-  assert.deepEqual(
-    of('payment_not_created').map(({ traceId }) => traceId),
-    [TRACE_ID],
-  )
+  assert.deepEqual(pluck(of('payment_not_created'), 'traceId'), [TRACE_ID])
   assert.notProperty(of('merchant_key_refused')[0], 'traceId')
   assert.notInclude(lines.join('\n'), TRACE_ID.replaceAll('4', '5'))
 })
@@ -152,7 +149,6 @@ test('takes a trace by its exact form only, version 00, and answers all the same
       await proxy.service(handleFor(id)).runDue()
       return webhooks.pop()?.trace
     }
-    // oxlint-disable-next-line no-await-in-loop -- one order after another
     for (const traceparent of wrong) assert.isNull(await begin(traceparent), traceparent)
     assert.equal(await begin(`00-${TRACE_ID}-00f067aa0ba902b7-00`), `00-${TRACE_ID}-00f067aa0ba902b7-00`)
     const hex = (length: number) =>

@@ -15,6 +15,7 @@ import { HANDLE, NO_PARTS, noRefunds, ORDER } from '../kit/stand.ts'
 import { shownAs } from '../../../../edge/proxy/storage/many.ts'
 import { FORMAT } from '../../../../edge/proxy/storage/format.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
+import { pluck } from '../kit/lists.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const DAY_MS = 86_400_000
@@ -139,19 +140,13 @@ test('keeps the newer of two copies of a row, and ends a part of a long list whe
   // Counted alike before and after a crash: the object must count on. The same copy again is no other one.
   assert.deepEqual(await keep(2, row(0, 'pending', '04')), { known: 2 })
   assert.deepEqual(await keep(2, row(0, 'paid', '05')), {})
-  assert.deepEqual(
-    (await index.rows('day:2026-11-20', { limit: 10 })).rows.map(({ state }) => state),
-    ['paid'],
-  )
+  assert.deepEqual(pluck((await index.rows('day:2026-11-20', { limit: 10 })).rows, 'state'), ['paid'])
   for (let number = 1; number <= 1_500; number++) {
     await keep(1, row(number, 'pending', '04'))
   }
   const first = await index.rows('day:2026-11-20', { limit: 10, state: 'paid' })
   assert.lengthOf(first.rows, 0)
   const second = await index.rows('day:2026-11-20', { limit: 10, state: 'paid', after: first.after })
-  assert.deepEqual(
-    second.rows.map(({ orderId }) => orderId),
-    ['o-0'],
-  )
+  assert.deepEqual(pluck(second.rows, 'orderId'), ['o-0'])
   assert.isUndefined(second.after)
 })

@@ -37,10 +37,10 @@ import {
   sightOf,
   type Word,
 } from './order-model.ts'
+import { pluck } from '../kit/lists.ts'
 
 /** A storage whose process ends before or after a write; what was written stays. */
 class FragileStorage extends MortalStorage {
-  /** How many writes are left; the last one is whole or not there. */
   left = Infinity
   isWhole = true
 
@@ -53,7 +53,6 @@ class FragileStorage extends MortalStorage {
   }
 }
 
-/** A bank in memory as a rail. */
 class MemoryRail implements Rail {
   readonly name = 'memory'
   readonly schedule = { firstSeconds: [2, 5], minutes: 1_000_000, thenSeconds: 60, lastSeconds: 1e9 }
@@ -90,7 +89,6 @@ class MemoryRail implements Rail {
   }
 }
 
-/** Starts an order on what is stored, as a host does. */
 function begin({ rail, claims, index, disk }: Omit<Life, 'node'>) {
   const storage = new FragileStorage(disk)
   const { order, tasks, service } = startOrder({ storage, rails: [rail], register: registerOn(claims) })
@@ -311,10 +309,7 @@ const same = (left: Sight, right: Sight) => JSON.stringify(left) === JSON.string
 function assertHistory({ attempts, history }: MerchantPayment): void {
   for (const { number, state, bankPaymentId } of attempts) {
     const about = history.filter(({ attempt }) => attempt === number)
-    assert.lengthOf(
-      about.filter(({ what }) => what === 'started'),
-      1,
-    )
+    assert.equal(about.filter(({ what }) => what === 'started').length, 1)
     assert.lengthOf(
       about.filter(({ what }) => what === 'created'),
       bankPaymentId === undefined ? 0 : 1,
@@ -339,10 +334,7 @@ test('shows what a small model of its rules shows, after each step and after a c
       if (!payment) return
       assertHistory(payment)
       const { rows } = await life.index.rows('day:2026-11-20', { limit: 10 })
-      assert.deepEqual(
-        rows.map(({ state }) => state),
-        [payment.state],
-      )
+      assert.deepEqual(pluck(rows, 'state'), [payment.state])
       const wiped = payment.personalDataDeletedAt !== undefined
       assert.equal(JSON.stringify([...life.disk.entries]).includes('Maija'), !wiped)
     }),

@@ -1,17 +1,14 @@
 // A small model of one order, written from its rules alone: what it shows after each step, and after a crash in any step.
 // It shares no code with the order. A step that writes twice has two states that a crash may leave behind.
 
-/** What the bank says of a payment. */
 export type Word = 'open' | 'paid' | 'cancelled' | 'failed'
 
-/** A payment at the bank. */
 export interface BankPayment {
   word: Word
   /** Whether its amount is that of the order. */
   isRight: boolean
 }
 
-/** What an order believes of one attempt. */
 interface Belief {
   /** Which payment of the bank it is; absent where no answer came. */
   payment?: number
@@ -37,7 +34,6 @@ export interface Sight {
   resolved: string | undefined
 }
 
-/** An order before its first attempt. */
 export const NEW: Model = { attempts: [], closed: false }
 
 const stateOf = ({ word, wrong, hinted, lost }: Belief) => {
@@ -46,7 +42,6 @@ const stateOf = ({ word, wrong, hinted, lost }: Belief) => {
   return word
 }
 
-/** Returns what the order shows. */
 export function sightOf(model: Model): Sight {
   const isBegun = model.attempts.length > 0
   const shown = isBegun ? orderState(model) : undefined
@@ -77,13 +72,11 @@ function orderState({ attempts, closed, resolved }: Model): string {
 const isWaiting = ({ payment, word }: Belief) => payment !== undefined && word === 'open'
 const isDecided = (model: Model) => /paid|mismatched/.test(orderState(model))
 
-/** Tells whether another attempt may begin. */
 export function mayBegin(model: Model): boolean {
   const isOver = model.closed || model.resolved !== undefined || isDecided(model)
   return !isOver && !model.attempts.some(isWaiting)
 }
 
-/** Tells whether pressing hands out a link. */
 export function hasLink(model: Model): boolean {
   const isOver = model.closed || model.resolved !== undefined || isDecided(model)
   return !isOver && model.attempts.some(isWaiting)
@@ -94,7 +87,6 @@ const replace = (model: Model, at: number, belief: Belief): Model => ({
   attempts: model.attempts.map((known, index) => (index === at ? belief : known)),
 })
 
-/** What a word of the bank makes of a belief. */
 function hear(known: Belief, { word, isRight }: BankPayment): Belief {
   const heard = { ...known, hinted: false, lost: false }
   const isEnded = known.word !== 'open'
@@ -121,17 +113,14 @@ function readEach(
   return states
 }
 
-/** The attempts that are read: open ones, and those with a hint. */
 const wanted = ({ attempts }: Model) =>
   attempts.flatMap((belief, at) =>
     belief.payment !== undefined && (belief.word === 'open' || belief.hinted) ? [at] : [],
   )
 
-/** Reads what the bank may have news of. */
 export const read = (model: Model, bank: readonly BankPayment[], isLost: boolean) =>
   readEach(model, wanted(model), bank, isLost)
 
-/** A payer came back: a hint for what is open, then a reading. */
 export function comeBack(model: Model, bank: readonly BankPayment[], isLost: boolean): Model[] {
   const hinted = {
     ...model,
@@ -168,7 +157,6 @@ export function press(
   return [...states, begun, ...(isAnswered ? [made] : [])]
 }
 
-/** The merchant closes the order. */
 export const close = (model: Model): Model[] =>
   model.attempts.length > 0 ? [{ ...model, closed: true }] : []
 

@@ -37,7 +37,6 @@ const state = (record: OrderRecord) => viewOf(record)?.state
 const tell = (record: OrderRecord, told: RailState, amount = '12.50', now = 1, paymentId = 'p') =>
   noteReading(record, paymentId, { state: told, amount }, now)
 
-/** A second link beside a first one that has ended. */
 const second = (order = ORDER) =>
   noteCreated(beginAttempt(tell(linked(), 'cancelled'), order, HANDLE, 'Shop', 2, INTENT), answer('q'))
 
@@ -268,7 +267,6 @@ test('shows unknown only when a hint came and the answer since is lost (house: 2
 const lastId = (record: OrderRecord) =>
   record.attempts.findLast((attempt) => attempt.created)?.created?.paymentId ?? 'none'
 
-/** Does the same to all payments of a record. */
 function each(record: OrderRecord, change: (known: OrderRecord, id: string) => OrderRecord): OrderRecord {
   const ids = record.attempts.flatMap(({ created: link }) => (link ? [link.paymentId] : []))
   return ids.reduce(change, record)

@@ -11,7 +11,6 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const stateOf = async ({ service }: Stand) => (await service.payment())?.state
 
-/** A stand whose payer has given up so many links, one after the other, and has got another one. */
 async function givenUp(links: number): Promise<Stand> {
   const stand = makeStand()
   await press(stand)
@@ -23,7 +22,6 @@ async function givenUp(links: number): Promise<Stand> {
   return stand
 }
 
-/** Counts the readings of the first payment from now on. */
 function readsOfFirst({ bank }: Stand): () => number {
   const [first] = bank.payments
   const isOfFirst = ({ kind, path }: { kind: string; path: string }) =>

@@ -13,13 +13,11 @@ import {
   PUBLIC_URL,
   type Stand,
 } from '../kit/stand.ts'
+import { times } from '../kit/lists.ts'
 
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
 const DAY = 86_400_000
 const stateOf = async ({ service }: Stand) => (await service.payment())?.state
 
-/** A stand whose order has a link. */
 async function started(): Promise<Stand> {
   const stand = makeStand()
   await press(stand)
@@ -50,26 +48,6 @@ test('drafts the order as the merchant signed it, with addresses of the proxy al
     b2bBackendURL: { url: CALLBACK_URL },
   })
 })
-
-for (const presses of [2, 10, 100, 1_000]) {
-  test(`creates one payment and one link for ${presses} presses at once (promises: R1)`, async () => {
-    const stand = makeStand()
-    const bankAnswers = gate()
-    stand.bank.rules.create = async (call) => {
-      await bankAnswers.opened
-      return stand.bank.usual(call)
-    }
-    const all = times(presses, () => press(stand))
-    await settle()
-    assert.equal(stand.bank.count('create'), 1)
-    bankAnswers.open()
-    const results = await Promise.all(all)
-    assert.equal(stand.bank.count('create'), 1)
-    assert.lengthOf(new Set(results.map(({ approvalUrl }) => approvalUrl)), 1)
-    assert.include(results[0]?.approvalUrl, 'https://www.bank.example/')
-    assert.equal(results.filter(({ isNew }) => isNew).length, 1)
-  })
-}
 
 test('gives all presses at once the same failure, and the next one a new try (promises: R1)', async () => {
   const stand = makeStand()

@@ -17,7 +17,6 @@ async function codeOf(token: string, settings: Parameters<typeof orderKeysOf>[0]
   return verified.ok ? 'ok' : verified.code
 }
 
-/** Returns the code of each token, by name. */
 async function codesOf(tokens: Record<string, string | Promise<string>>, keys?: typeof secret) {
   const codes = await Promise.all(
     Object.entries(tokens).map(async ([name, token]) => [name, await codeOf(await token, keys)] as const),

@@ -81,7 +81,6 @@ test('refuses a sum that no payment may have (gaps: shared.amount-string)', () =
   assert.isUndefined(amountOf([]))
 })
 
-/** Makes an order with its reference, as it is begun. */
 async function begun(attempt: string, claims = new Map<string, string>()) {
   const order = orderOf(prices, [{ sku: 'cup', quantity: 1 }], attempt)
   assert.isDefined(order)

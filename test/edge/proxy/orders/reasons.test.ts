@@ -3,6 +3,7 @@ import { assert, test, wallClock } from '#kit'
 import { ORDER_FAULTS, type OrderFault } from '../../../../edge/proxy/orders/order-form.ts'
 import { type Changes, orderToken, problemOf, startProxy, withLog } from '../kit/proxy.ts'
 import { SECRET, signHmac } from '../kit/token.ts'
+import { pluck } from '../kit/lists.ts'
 
 const SANDBOX = { BANK_ENVIRONMENT: 'sandbox' }
 const order = { id: 'order-1', amount: '12.50', currency: 'EUR', reference: '1232' }
@@ -10,7 +11,6 @@ const exp = () => Math.floor(wallClock() / 1_000) + 900
 const signed = (change: object, claims: object = {}) =>
   signHmac({ exp: exp(), order: { ...order, ...change }, ...claims })
 
-/** Presses with a body and tells the answer and the one line of the log. */
 async function pressed(body: object, changes: Changes = {}) {
   const proxy = await startProxy(changes)
   const { result, lines } = await withLog(() => proxy.press({ body }))
@@ -150,10 +150,7 @@ test('names request and order where a call to the bank fails behind an answer (h
   const { requestId } = await problemOf(result)
   const [handle] = proxy.stored.keys()
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
-  assert.deepEqual(
-    told.map(({ event }) => event),
-    ['providers_not_read', 'payment_not_created'],
-  )
+  assert.deepEqual(pluck(told, 'event'), ['providers_not_read', 'payment_not_created'])
   for (const line of told) assert.deepInclude(line, { requestId, handle })
 })
 

@@ -12,7 +12,6 @@ type Step =
   | { do: 'callback'; about: number; claims: string; genuine: boolean }
   /** A bank that said that a payment had ended says that it was paid all the same. */
   | { do: 'revive'; link: number }
-  /** A payer who holds a link decides. */
   | { do: 'decide'; link: number; status: string }
   | {
       do: 'create' | 'status'
@@ -90,10 +89,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** A life in progress. */
 interface Life {
   stand: Stand
-  /** Operation ids of all links that a payer ever got. */
   links: Set<string>
   /** Operation ids of payments that the bank called ended before they were paid. */
   revived: Set<string>

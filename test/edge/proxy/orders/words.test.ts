@@ -90,7 +90,6 @@ async function openWorld() {
     press: (id: string) => partsOf(id).service.start(id, { ...ORDER, id }, {}),
     words: async () => wordsIn(await partsOf(NOTES).notes.notes()),
     row: (id: string) => partsOf(id).merchant.merchantRow(),
-    /** Lets time pass, and fires every alarm on the way. */
     async pass(ms: number) {
       const next = () => {
         const alarms = [...storages.values()].flatMap(({ alarm }) => alarm ?? [])
@@ -100,12 +99,10 @@ async function openWorld() {
         for (const [name, storage] of storages) {
           if ((storage.alarm ?? Infinity) > at) continue
           storage.alarm = undefined
-          // oxlint-disable-next-line no-await-in-loop -- one alarm after another
           await partsOf(name).service.runDue()
         }
       })
     },
-    /** Lets the payer come back. */
     back: (id: string, parameters: Record<string, string> = {}) =>
       partsOf(id).service.returned(undefined, parameters),
   }
@@ -117,11 +114,9 @@ const eventsOf = ({ webhooks }: { webhooks: readonly WebhookEvent[] }) => webhoo
 test('tells an unknown word at once, by log, webhook and status, and once however many orders read it (gaps Part 5, law 2)', async () => {
   const world = await openWorld()
   for (const id of ['a', 'b', 'c']) {
-    // oxlint-disable no-await-in-loop -- one order after another
     await world.press(id)
     world.bank.decide('PAID')
     await world.back(id)
-    // oxlint-enable no-await-in-loop
   }
   await world.pass(MINUTE)
   const about = { interface: 'online-payment', member: 'status', word: 'PAID', row: ROW }
@@ -211,7 +206,6 @@ for (const [word, state] of [
     assert.deepEqual(await world.words(), [])
   })
 
-/** Makes the bank create its payments in another status. */
 function bornAs({ bank }: Awaited<ReturnType<typeof openWorld>>, status: string) {
   bank.rules.create = (call) => {
     const answer = bank.usual(call)
@@ -270,7 +264,6 @@ test('takes a word that was read before the link for open, and tells it once (ga
   assert.isTrue(first.ok && first.approvalUrl !== undefined)
   await world.press('b')
   await world.pass(5 * HOUR)
-  // oxlint-disable-next-line no-await-in-loop -- one order after another
   for (const id of ['a', 'b'])
     assert.deepInclude(await world.row(id), { state: 'pending', needsPerson: false })
   assert.deepEqual(eventsOf(world), ['bank.word_unknown'])

@@ -7,6 +7,7 @@ import { connected, type AccountsProxy, startService } from '../sessions/account
 import { json } from '../kit/fake-bank.ts'
 import { bytesOf, leaks } from '../kit/leaks.ts'
 import { HANDLE_KEY, withLog } from '../kit/proxy.ts'
+import { wordsOf } from '../kit/lists.ts'
 
 const KINDS: AccessKind[] = ['exchange', 'refresh', 'accounts', 'cards', 'entries', 'card-entries', 'revoke']
 
@@ -128,17 +129,9 @@ test('shows no token, secret, code or id of the bank in any byte of any answer o
   const secrets = secretsOf(service)
   const log = onceEach([...lines, ...service.log.map((event) => JSON.stringify(event))])
   const answers = onceEach([...result.ways, ...result.others])
-  for (const part of [
-    'client-secret',
-    'client-api',
-    'access-token',
-    'refresh-token',
-    'code',
-    'account',
-    'card',
-    'entry-of',
-    'paging',
-  ])
+  for (const part of wordsOf(`
+    client-secret client-api access-token refresh-token code account card entry-of paging
+  `))
     assert.isTrue(
       Object.keys(secrets).some((secret) => secret.startsWith(`canary-${part}`)),
       part,

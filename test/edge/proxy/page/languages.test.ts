@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The language of the shop on its way to the bank's page: named in the address, signed where the address is, spoken there.
 // What the pages of the bank say in each language is judged beside them.
 // Runs with --all: every page, language or document in full.
@@ -8,7 +7,6 @@ import { linkOf, openWorld, PERSON, type World } from '../kit/sandbox-world.ts'
 
 const WAYS = { PSD2: {}, 'a Baltic payment': { provider: 'ee', payerIban: PERSON } }
 
-/** Reads the language of the bank's page, as a browser that speaks another one opens it. */
 async function spokenAt({ bank }: World, address: string): Promise<string | undefined> {
   const page = await bank.sandbox.fetch(address, { headers: { 'accept-language': 'lt' } })
   assert.equal(page.status, 200)

@@ -4,24 +4,14 @@ import { assert, test } from '#kit'
 import { json } from '../kit/fake-bank.ts'
 import { gate } from '../../../kit/scripted-bank.ts'
 import { problemOf, type Proxy, startProxy, withLog } from '../kit/proxy.ts'
+import { onStillClock } from '../kit/still-clock.ts'
+import { times } from '../kit/lists.ts'
 
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
 const ask = async (proxy: Proxy) => proxy.fetch('/providers')
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds()) await settle()
-}
-
-/** Runs with a clock that the test moves. */
-async function withClock(work: () => Promise<void>): Promise<void> {
-  mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-11-20T10:00:00Z') })
-  try {
-    await work()
-  } finally {
-    mock.timers.reset()
-  }
 }
 
 test('asks the bank once for a thousand requests at once, when it answers and when it fails (promises: R17)', async () => {
@@ -48,7 +38,7 @@ test('asks the bank once for a thousand requests at once, when it answers and wh
 })
 
 test('shows the old list while a new one is on its way, and asks once (promises: R45)', async () => {
-  await withClock(async () => {
+  await onStillClock(async () => {
     const proxy = await startProxy()
     assert.equal((await ask(proxy)).status, 200)
     mock.timers.tick(3_600_000)
@@ -79,7 +69,7 @@ interface List {
 }
 
 test('keeps a newer list when an older question fails late (promises: R45)', async () => {
-  await withClock(async () => {
+  await onStillClock(async () => {
     const proxy = await startProxy()
     const late = gate()
     proxy.bank.rules.providers = async () => {
@@ -128,7 +118,7 @@ test('says why the bank refuses its list while the bank is a sandbox, and nowher
 })
 
 test('leaves the list alone as long as the bank asks for, a minute at most, and passes that on (promises: R45)', async () => {
-  await withClock(async () => {
+  await onStillClock(async () => {
     for (const [seconds, rests] of [
       [20, 20],
       [3_600, 60],

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The page to which payers come back, in a real browser under its own policy: it hands the fragment over and is gone.
 // What the proxy makes of what it brings is in attacks/psd2-return.test.ts.
 // Runs as of today only: the browser goes by the clock of the machine.
@@ -90,10 +89,7 @@ test('hands the fragment over, goes on to the shop, and leaves no trace in histo
     assert.equal(page.url(), `${BANK}/oauth/authorize`)
     await page.goForward()
     assert.equal(page.url(), `${RETURN_URL}?payment=${HANDLE}`)
-    assert.lengthOf(
-      requests.filter(({ method }) => method === 'POST'),
-      1,
-    )
+    assert.equal(requests.filter(({ method }) => method === 'POST').length, 1)
   })
 })
 

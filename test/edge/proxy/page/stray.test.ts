@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A person's browser at an address of the proxy where there is nothing: a page in their language with the way back, and JSON for every other client.
 // The page to which payers of PSD2 come back is judged in page/return-page.test.ts.
 import { assert, test } from '#kit'

@@ -12,7 +12,6 @@ const dayIn = (days: number) => new Date(wallClock() + days * 86_400_000).toISOS
 const LATER = { dueDate: dayIn(3) }
 const MONTHLY = { dueDate: dayIn(3), recurrence: { every: 'monthly', until: dayIn(300) } }
 
-/** Starts a proxy with three ways to pay. */
 async function startAll(changes: Changes = {}): Promise<Proxy> {
   const psd2 = makePsd2TestBank(() => wallClock())
   const own = Object.entries(await psd2Settings()).filter(([, value]) => value !== undefined)
@@ -45,7 +44,6 @@ const askFor = (proxy: Proxy, body: unknown, headers: Record<string, string> = {
     body: JSON.stringify(body),
   })
 
-/** Lists the banks for an order. */
 async function banksFor(proxy: Proxy, order: object = {}): Promise<readonly Bank[]> {
   const answer = await askFor(proxy, { order: await orderToken(order) })
   assert.equal(answer.status, 200)

@@ -4,7 +4,6 @@ import { wallClock } from '#kit'
 import { type Call, scriptBank } from '../../../kit/scripted-bank.ts'
 import { json } from '../kit/fake-bank.ts'
 
-/** A refund as the bank has it. */
 export interface BankRefund {
   paymentId: string
   refundOf: string
@@ -22,14 +21,10 @@ export interface Differences {
   list?: 'never' | 'empty'
   /** Whether the total is shown; absent for yes. */
   total?: 'never'
-  /** How late the list, and the total, show a refund. */
   listLateMs?: number
   totalLateMs?: number
-  /** How far the bank's clock is off. */
   clockMs?: number
-  /** Other words for its statuses. */
   words?: Readonly<Record<string, string>>
-  /** What it answers to a refund that it has made. */
   answers?: (body: { paymentId: string; totalRefundedAmount: string }, refundOf: string) => Response
   /** Whether its records of refunds name no payment. */
   isUnnamed?: boolean
@@ -39,7 +34,6 @@ const KINDS = ['create', 'refund', 'look'] as const
 
 type BankCall = Call<(typeof KINDS)[number]>
 
-/** A payment as the bank has it. */
 export interface PaidPayment {
   cents: number
   status: string
@@ -76,7 +70,6 @@ export function makeRefundBank(clock: () => number, differs: Differences = {}) {
     differs,
     /** Texts of the refund calls that arrived, whatever came of them. */
     asked: [] as string[],
-    /** Ends refunds that are under way. */
     settle(status: 'ACCEPTED' | 'REJECTED', which: (refund: BankRefund) => boolean = () => true): void {
       for (const one of bank.refunds) if (one.status === 'INITIAL' && which(one)) one.status = status
     },

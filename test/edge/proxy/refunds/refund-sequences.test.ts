@@ -69,12 +69,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** A life in progress, and its webhooks. */
 interface Life {
   stand: RefundStand
-  /** What was promised: an answer said that this refund is taken. */
   taken: Map<string, RefundRequest>
-  /** The last state that was reported of each refund. */
   told: Map<string, MerchantRefund['state']>
   waiting: Promise<unknown>[]
   crashes: number

@@ -18,7 +18,6 @@ export interface RefundStand {
   readonly log: LogEvent[]
   /** What outlives a crash. */
   readonly disk: Disk & { order: OrderRecord; writes: number }
-  /** The running refunds. */
   refunds: Refunds
   /** Where they are stored. */
   book: RefundBook
@@ -30,12 +29,10 @@ export interface RefundStand {
   pass(ms: number): Promise<void>
 }
 
-/** The payment of the order at the bank. */
 export const PAID = 'dead0000-1111-4111-8111-000000000001'
 /** Another payment of the same order. */
 export const PAID_TOO = 'dead0000-1111-4111-8111-000000000002'
 
-/** What a stand differs in. */
 export interface StandChanges {
   /** Decimal string that the order is over; 100.00 when absent. */
   amount?: string

@@ -7,6 +7,7 @@ import { Crash } from '../kit/mortal-storage.ts'
 import type { Fate } from '../../../kit/scripted-bank.ts'
 import type { Differences } from './refund-bank.ts'
 import { makeRefundStand, PAID, type RefundStand } from './refund-stand.ts'
+import { pluck } from '../kit/lists.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -248,10 +249,7 @@ test('believes no id that the bank gave to another refund (gaps: online-payment.
   stand.bank.differs.answers = () => json(200, { paymentId: 'REFUND-1', totalRefundedAmount: '10.00' })
   await ask(stand, 'r-2')
   assert.equal(look(stand, 'r-2'), 'unknown')
-  assert.include(
-    stand.log.map(({ event }) => event),
-    'refund_id_reused',
-  )
+  assert.include(pluck(stand.log, 'event'), 'refund_id_reused')
   stand.bank.settle('ACCEPTED')
   await stand.pass(HOUR_MS)
   assert.deepEqual([look(stand, 'r-1'), look(stand, 'r-2')], ['refunded', 'refunded'])

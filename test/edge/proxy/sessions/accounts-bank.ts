@@ -6,17 +6,13 @@ import { type Call, scriptBank } from '../../../kit/scripted-bank.ts'
 
 const KINDS = ['exchange', 'refresh', 'revoke', 'accounts', 'cards', 'entries', 'card-entries'] as const
 
-/** What a call asks for. */
 export type AccessKind = (typeof KINDS)[number]
 
-/** One call to the bank. */
 export type AccessCall = Call<AccessKind>
 
-/** What one person shares. */
 export interface Person {
   accounts: string[]
   cards: string[]
-  /** Entries of each account and card. */
   entries: number
   balances: boolean
 }
@@ -29,11 +25,9 @@ interface Consent {
   codeUsed: boolean
   challenge: string
   redirectUri: string
-  /** Access tokens that are good. */
   good: Set<string>
 }
 
-/** What a test does with the bank. */
 export type AccessBank = ReturnType<typeof makeAccessBank>
 
 /** The application that the proxy is. */
@@ -43,10 +37,8 @@ export const CLIENT = {
   apiKey: 'canary-client-api-key-9b1e',
 }
 
-/** The host of the bank. */
 export const ORIGIN = 'https://api.bank.example'
 
-/** Makes a bank. */
 export function makeAccessBank() {
   const consents = new Map<string, Consent>()
   let made = 0
@@ -97,7 +89,6 @@ export function makeAccessBank() {
     withdraw(): void {
       for (const consent of consents.values()) consent.live = false
     },
-    /** Consents that still live. */
     live: () => liveMarks().length,
     /** What makes codes and tokens of the living consents canaries of their own. */
     liveMarks,
@@ -248,7 +239,6 @@ function readPaging(token: string, mark: string): [number, string] {
   return JSON.parse(fromUtf8(fromBase64Url(text) ?? new Uint8Array())) as [number, string]
 }
 
-/** Makes a refusal of the flat family. */
 export function refusal(status: number, type: string, path?: string): Response {
   const violations = path === undefined ? [] : [{ type: 'InvalidValue', path, message: 'No' }]
   return json(status, { type, message: 'No', id: 'e-1', violations })

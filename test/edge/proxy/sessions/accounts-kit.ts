@@ -10,7 +10,6 @@ import { type AccessBank, CLIENT, makeAccessBank, ORIGIN, type Person } from './
 import { type Changes, type Proxy, SHOP, startProxy } from '../kit/proxy.ts'
 import { SessionDisk } from './session-disk.ts'
 
-/** The page that shows accounts. */
 export const ACCOUNTS_URL = 'https://shop.example/accounts'
 
 /** A running proxy with everything around it. */
@@ -25,9 +24,7 @@ export interface AccountsProxy {
   readonly pages: SessionDisk['pages']
   /** The time of each object's alarm, milliseconds since 1970. */
   readonly alarms: Map<string, number>
-  /** Names of all objects that were ever asked for. */
   readonly names: Set<string>
-  /** Names of objects that other objects cannot reach. */
   readonly unreachable: Set<string>
   /** Ends every object wherever it is: each starts anew from what is stored. */
   crash(): void
@@ -36,18 +33,15 @@ export interface AccountsProxy {
   browser(): Browser
 }
 
-/** A browser on a page of the shop. */
 export interface Browser {
   /** Value by name. */
   readonly jar: Map<string, string>
   /** Every `set-cookie` that came, newest last. */
   readonly cookies: string[]
-  /** Calls the proxy from the page. */
   call(path: string, init?: RequestInit): Promise<Response>
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   /** Asks for a way to the bank, and returns its address. */
   leave(): Promise<string>
-  /** Comes back from the bank's site. */
   comeBack(query: string): Promise<Response>
   /** Goes to the bank, says yes, and comes back. */
   connect(person?: Partial<Person>): Promise<Response>
@@ -56,7 +50,6 @@ export interface Browser {
   copy(): Browser
 }
 
-/** An answer that was read. */
 export interface Answer {
   status: number
   headers: Headers
@@ -176,10 +169,8 @@ export function sessionOf(sessions: SessionsBySource): Session {
 
 type Fetching = (path: string, init: RequestInit) => Promise<Response>
 
-/** Makes a browser. */
 export function makeBrowser(fetching: Fetching, bank: AccessBank, jar = new Map<string, string>()): Browser {
   const cookies: string[] = []
-  /** Sends what a browser would send: a strict cookie stays at home when another site leads the way. */
   const send = async (path: string, init: RequestInit, isForeign = false) => {
     const known = [...jar].filter(([name]) => !isForeign || name.startsWith('__Host-silta-flow'))
     const cookie = known.map(([name, value]) => `${name}=${value}`).join('; ')
@@ -218,7 +209,6 @@ export function makeBrowser(fetching: Fetching, bank: AccessBank, jar = new Map<
   return browser
 }
 
-/** Connects a new browser and lists what it sees. */
 export async function connected(service: AccountsProxy, person?: Partial<Person>) {
   const browser = service.browser()
   await browser.connect(person)

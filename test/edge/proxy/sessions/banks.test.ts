@@ -14,7 +14,6 @@ const idsOf = async (browser: BanksBrowser) => {
 const statesOf = async (browser: BanksBrowser) =>
   Object.fromEntries((await browser.overview()).connections.map(({ id, state }) => [id, state]))
 
-/** Connects a new browser to the own bank and an Estonian one. */
 async function connected(service: BanksProxy): Promise<BanksBrowser> {
   const browser = service.browser()
   await browser.connectTo('own')
@@ -67,7 +66,6 @@ test('shows accounts of two banks at once, each under its connection (3, Account
   // Entries of each are read at its own bank.
   for (const { id, connection: at } of accounts) {
     const calls = service.banks.ee.calls.length
-    // oxlint-disable-next-line no-await-in-loop -- calls are counted
     assert.equal((await browser.entries(id, '?from=2026-11-01&to=2026-11-20')).status, 200)
     assert.equal(service.banks.ee.calls.length > calls, at === 'ee')
   }
@@ -149,7 +147,6 @@ test('crosses nothing between browsers and banks, all ids swapped (promises: R36
       `constructor-${'x'.repeat(22)}`,
     ]) {
       for (const kind of ['accounts', 'cards']) {
-        // oxlint-disable-next-line no-await-in-loop -- one question after the other
         const response = await browser.call(`/${kind}/${encodeURIComponent(id)}/transactions`)
         assert.include([401, 404], response.status, id)
       }
@@ -336,9 +333,7 @@ test('uses a code at no other bank where the one that it is from is not offered,
   }
   for (const source of ['zz', 'lt', 'constructor', '']) {
     const genuine = { name: 'name', source, code: 'code', pending, replaces: [], flowEndsAtMs: 0 }
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     assert.deepEqual(await object.returned(genuine, 'r-1'), { outcome: 'failed' }, source)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     assert.deepEqual(await object.list('r-1'), { ok: false, code: 'consent_missing' }, source)
   }
   assert.deepEqual([service.own.calls.length, service.banks.ee.calls.length], [0, 0])

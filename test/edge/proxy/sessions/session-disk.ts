@@ -4,10 +4,8 @@ import type { SessionRecord } from '../../../../edge/proxy/sessions/session-reco
 import type { ObjectStorage } from '../../../../edge/proxy/storage/storage.ts'
 import { type Clock, passTimeOfAll } from '../kit/mortal-storage.ts'
 
-/** The disk below all sessions, by the names of their objects. */
 export class SessionDisk {
   readonly kept = new Map<string, SessionRecord>()
-  /** What was read, where it is stored. */
   readonly known = new Map<string, StoredReads>()
   /** Pages that were given a handle, by the names of the objects and their keys. */
   readonly pages = new Map<string, Map<string, unknown>>()
@@ -22,7 +20,6 @@ export class SessionDisk {
     this.#processes += 1
   }
 
-  /** Lets time pass, and fires each object's alarm when it is due, in order of time. */
   pass(clock: Clock, ms: number, wake: (name: string) => Promise<unknown>): Promise<void> {
     const next = () => [...this.alarms].toSorted(([, one], [, other]) => one - other)[0]
     return passTimeOfAll(
@@ -45,7 +42,6 @@ export class SessionDisk {
     }
   }
 
-  /** Opens the storage of one object for the process of now. */
   storageOf(name: string): ObjectStorage {
     const living = this.process()
     const tables: Record<string, Map<string, unknown>> = { session: this.kept, known: this.known }

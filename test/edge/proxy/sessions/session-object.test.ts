@@ -1,6 +1,5 @@
-/// <reference types="node" />
 // The object of one connection on a storage of the test: when it forgets, and what it does then.
-// The runtime's base class is a stand-in; in real workerd it runs in session-harness.test.ts.
+// The runtime's base class is a stand-in; in real workerd it runs in worker/harness.test.ts.
 import { registerHooks } from 'node:module'
 import { assert, test, wallClock } from '#kit'
 import { makeAccountAccessBank, makeConsentRequest } from '../../../../core/account-access/index.ts'

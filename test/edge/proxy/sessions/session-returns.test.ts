@@ -34,7 +34,6 @@ const pending = {
   madeAtMs: Date.parse('2026-11-20T10:00:00Z'),
 }
 
-/** Comes back, and the answer gets lost on its way to the browser. */
 const comeBackInVain = (browser: Browser, query: string) => browser.copy().comeBack(query)
 
 test('stores nothing until the browser is back: 600 ways make no object and no row (promises: R28)', async () => {

@@ -107,7 +107,6 @@ async function reachable({ service, browser: { jar } }: Life): Promise<string[]>
   return [...new Set(names)].filter((name) => service.kept.get(name)?.grant)
 }
 
-/** Judges what must hold at any time. */
 async function assertHolds(life: Life): Promise<void> {
   const { service } = life
   assert.isAtMost((await reachable(life)).length, 1)

@@ -10,13 +10,12 @@ import { SessionsBySource } from '../../../../edge/proxy/sessions/session-of-sou
 import type { SessionRecord } from '../../../../edge/proxy/sessions/session-record.ts'
 import { FORMAT } from '../../../../edge/proxy/storage/format.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
+import { times } from '../kit/lists.ts'
 
 const DAY = 86_400_000
 const eventsOf = ({ log }: AccountsProxy) =>
   log.map(({ event, status }) => [event, status].filter(Boolean).join(' '))
 const grants = ({ kept }: AccountsProxy) => [...kept.values()].filter(({ grant }) => grant)
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
 
 test('refreshes once for 200 reads at once whose token the bank does not take (promises: R36)', async () => {
   const service = await startService()

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Connections in real workerd: what anonymous requests leave on disk, killed processes, browsers that leave, a closed bank.
 // What the rules are is held elsewhere; here only that disk, alarms and processes keep to them.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
@@ -10,6 +9,7 @@ import { ACCOUNTS_URL, type Browser, makeBrowser } from './accounts-kit.ts'
 import { json } from '../kit/fake-bank.ts'
 import { gate } from '../../../kit/scripted-bank.ts'
 import { makeMachine, type Machine, type Running, serveBank } from '../kit/workerd.ts'
+import { bankAt } from '../kit/proxy.ts'
 
 const CONNECTED = `${ACCOUNTS_URL}?connection=connected`
 const FAILED = `${ACCOUNTS_URL}?connection=failed`
@@ -27,10 +27,7 @@ before(async () => {
     CLIENT_ID: CLIENT.id,
     CLIENT_SECRET: CLIENT.secret,
     CLIENT_API_KEY: CLIENT.apiKey,
-    BANK_ENVIRONMENT: 'sandbox',
-    BANK_BASE_URL: server.address,
-    BANK_KEYS_URL: undefined,
-    CALLBACK_API_KEY: undefined,
+    ...bankAt(server.address),
     // All of them come from one place.
     CALLS_PER_MINUTE: '10000',
   })
@@ -59,7 +56,6 @@ async function until(isSo: () => boolean): Promise<void> {
   }
 }
 
-/** Holds back the next call of a kind, before or after the bank has done it. */
 function holdBack(kind: 'exchange' | 'revoke', isDone: boolean) {
   const [arrival, release] = [gate(), gate()]
   bank.rules[kind] = async (call: AccessCall) => {

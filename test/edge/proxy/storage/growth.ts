@@ -13,7 +13,6 @@ export interface Counts {
   bytes: number
 }
 
-/** A storage that counts what is read and written of it. */
 export class CountedStorage extends MemoryStorage {
   counts: Counts = { rows: 0, bytes: 0 }
 
@@ -55,7 +54,6 @@ export const underClock = (clock: Clock, body: () => Promise<void>) => async ():
   }
 }
 
-/** Counts what some work reads and writes. */
 export async function counted(storage: CountedStorage, work: () => Promise<unknown>): Promise<Counts> {
   storage.counts = { rows: 0, bytes: 0 }
   await work()
@@ -80,12 +78,10 @@ export class Growth {
     return Math.max(...this.#firsts) + 9
   }
 
-  /** Tells whether one is counted. */
   counts(at: number): boolean {
     return this.#whichOf(at) >= 0
   }
 
-  /** Adds what one cost. */
   add(at: number, counts: Counts): void {
     const which = this.#whichOf(at)
     if (which < 0) return
@@ -97,7 +93,6 @@ export class Growth {
     return this.#firsts.findIndex((first) => at >= first && at < first + 10)
   }
 
-  /** Judges each beside the first of them. */
   assertFlat(): void {
     assert.lengthOf(this.#sums, this.#firsts.length)
     assertFlat(this.#sums)

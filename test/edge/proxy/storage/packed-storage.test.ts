@@ -4,7 +4,6 @@ import { PACKED, PackedStorage } from '../../../../edge/proxy/storage/packed-sto
 import { makeRandom } from '../kit/chaos.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
 
-/** A storage of one object, and the packed one over it. */
 function open(entries?: Map<string, unknown>) {
   const below = new MemoryStorage(entries)
   return { below, packed: new PackedStorage(below) }

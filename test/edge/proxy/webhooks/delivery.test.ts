@@ -14,6 +14,7 @@ import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { MemoryStorage } from '../kit/memory-storage.ts'
 import { MOST_TRIES, pausedUntil, waitMs } from '../../../../edge/proxy/webhooks/entry.ts'
 import { eventIdOf } from '../../../../edge/proxy/handle.ts'
+import { pluck } from '../kit/lists.ts'
 
 /** Makes an order that has just been paid, and a shop that gives these answers in turn; the last one again and again. */
 function paidStand(...answers: (() => Response | 'request-lost' | 'answer-lost')[]): WebhookStand {
@@ -47,10 +48,7 @@ test('writes the event together with the change, and is due at once (promises: R
   // The process ends at the write: neither the change nor its event is there.
   stand.crashIn = 0
   assert.throws(() => stand.order.save(told(linked(), 'paid')))
-  assert.deepEqual(
-    [...stand.entries.keys()].filter((key) => key.startsWith('outbox:')),
-    [],
-  )
+  assert.isEmpty([...stand.entries.keys()].filter((key) => key.startsWith('outbox:')))
   assert.equal(stand.saved.at(-1)?.attempts[0]?.status, 'open')
   stand.crash()
   stand.order.save(told(linked(), 'paid'))
@@ -270,10 +268,7 @@ test('shows a try that a crash cut short, and makes another one after the wait o
   // The first write is the intent; what came of the try cannot be written any more.
   stand.crashIn = 1
   await stand.ring()
-  assert.deepEqual(
-    onlyWebhook(stand).tries.map(({ fault }) => fault),
-    ['unfinished'],
-  )
+  assert.deepEqual(pluck(onlyWebhook(stand).tries, 'fault'), ['unfinished'])
   await stand.pass(60_000)
   assert.deepEqual(statesOf(stand), ['payment.paid delivered'])
   assert.deepEqual(
@@ -364,10 +359,11 @@ test('tells once that an order is paid, also when a person says so of a second p
 test('logs ids, states and numbers, and neither key, signature, body nor address (promises: R30)', async () => {
   const stand = paidStand(status(500), () => 'request-lost', status(204))
   await stand.pass(3_600_000)
-  assert.deepEqual(
-    stand.log.map(({ event }) => event),
-    ['webhook_not_delivered', 'webhook_not_delivered', 'webhook_delivered'],
-  )
+  assert.deepEqual(pluck(stand.log, 'event'), [
+    'webhook_not_delivered',
+    'webhook_not_delivered',
+    'webhook_delivered',
+  ])
   const lines: string[] = []
   const write = makeLog((line) => void lines.push(line))
   for (const event of stand.log) write(event)

@@ -28,7 +28,6 @@ const INTENT = { rail: 'online-payment', key: 'key-1' }
 export const KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
 /** The key that makes handles and ids of events. */
 export const HANDLE_KEY = 'canary-handle-key-0123456789abcdefghij'
-/** Where webhooks go. */
 export const WEBHOOK_URL = 'https://shop.example/webhooks'
 
 /** Makes a record with one payment at the bank, id `p`. */
@@ -56,9 +55,7 @@ export class Shop {
   readonly #seen = makeWebhookMemory()
   /** Genuine deliveries, repeats too. */
   readonly taken: Webhook[] = []
-  /** Events that had their effect. */
   readonly effects: WebhookEvent[] = []
-  /** Bodies and headers as they came. */
   readonly requests: { url: string; init: RequestInit; body: string; headers: Headers }[] = []
   /** Chooses what becomes of a delivery. */
   answer: () => Answer = () => new Response(null, { status: 204 })
@@ -67,7 +64,6 @@ export class Shop {
     this.#clock = clock
   }
 
-  /** Receives; a lost request had no effect, a lost answer had it. */
   fetch = async (url: string, init: RequestInit): Promise<Response> => {
     const answer = this.answer()
     if (answer === 'request-lost') throw new TypeError('connection refused')
@@ -88,7 +84,6 @@ export class Shop {
 export class WebhookStand {
   readonly clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   readonly entries = new Map<string, unknown>()
-  /** Every record that was ever written. */
   readonly saved: OrderRecord[] = []
   readonly log: LogEvent[] = []
   readonly shop: Shop
@@ -169,7 +164,6 @@ export class WebhookStand {
   }
 }
 
-/** Reads all of what is in the outbox of an order, for people: type and state. */
 export function statesOf(stand: WebhookStand): string[] {
   return stand.outbox.list().map(({ type, state }) => `${type} ${state}`)
 }

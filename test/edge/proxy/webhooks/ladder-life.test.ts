@@ -5,6 +5,7 @@ import { noteOrderClosed, noteOrderResolved } from '../../../../edge/proxy/order
 import type { OrderRecord } from '../../../../edge/proxy/orders/order-record.ts'
 import { Crash } from '../kit/mortal-storage.ts'
 import { aboutPayment, type Answer, WebhookStand, linked, statesOf, told } from './kit.ts'
+import { pluck } from '../kit/lists.ts'
 
 const HOUR_MS = 3_600_000
 const fail = () => new Response(null, { status: 503 })
@@ -58,10 +59,7 @@ test('has one effect when every second receipt fails, before or after it had its
   stand.order.save(told(cancelled, 'paid'))
   await stand.pass(HOUR_MS)
   assert.deepEqual(statesOf(stand), ['payment.cancelled delivered', 'payment.paid delivered'])
-  assert.deepEqual(
-    stand.shop.effects.map(({ type }) => type),
-    ['payment.cancelled', 'payment.paid'],
-  )
+  assert.deepEqual(pluck(stand.shop.effects, 'type'), ['payment.cancelled', 'payment.paid'])
 })
 
 type Step =
@@ -231,10 +229,7 @@ test(`tells each final state at least once under one id, with one effect, over $
         stand.shop.taken.map(({ id, event }) => [id, `${aboutPayment(event).attempt} ${event.type}`]),
       )
       assert.lengthOf([...ids.keys()], expected.length)
-      assert.deepEqual(
-        statesOf(stand).filter((state) => !state.endsWith(' delivered')),
-        [],
-      )
+      assert.isEmpty(statesOf(stand).filter((state) => !state.endsWith(' delivered')))
       found.events += expected.length
       found.deliveries += stand.shop.taken.length
       found.crashed += walk.some((step) => step.do === 'crash' || step.do === 'die') ? 1 : 0

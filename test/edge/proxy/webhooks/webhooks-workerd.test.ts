@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Webhooks of the proxy in real workerd: its alarm, its Ed25519, its redirects, and a killed process.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
 // Runs as of today only: workerd goes by the clock of the machine.
@@ -12,7 +11,7 @@ import {
 } from '../../../../core/webhooks/index.ts'
 import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { makeFakeBank } from '../kit/fake-bank.ts'
-import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
+import { bankAt, HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { serveFetch } from '../kit/serve-fetch.ts'
 import { makeMachine, serveBank } from '../kit/workerd.ts'
 import { aboutPayment, KEY } from './kit.ts'
@@ -58,10 +57,7 @@ test('delivers a webhook that was on its way when the process was killed, follow
   const bank = makeFakeBank()
   const server = await serveBank(bank)
   const machine = await makeMachine({
-    BANK_ENVIRONMENT: 'sandbox',
-    BANK_BASE_URL: server.address,
-    BANK_KEYS_URL: undefined,
-    CALLBACK_API_KEY: undefined,
+    ...bankAt(server.address),
     ALLOW_LOCAL_ADDRESSES: 'true',
     WEBHOOK_URL: `${shop.address}/webhooks`,
     WEBHOOK_KEYS: `${KEY} ${SEED}`,

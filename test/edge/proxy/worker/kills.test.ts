@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The great proof: real workerd, killed again and again under load, before the sandbox bank, behind a network that fails both
 // ways, and a merchant that fails half of its receipts. The bank's and the merchant's own books judge, never the proxy.
 // Runs with --all: processes that are killed and started again, over and over.
@@ -15,6 +14,7 @@ import { aboutPayment } from '../webhooks/kit.ts'
 import { BANK_API_KEY, HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { type Served, serveFetch } from '../kit/serve-fetch.ts'
 import { makeMachine, type Machine, type Running } from '../kit/workerd.ts'
+import { pluck } from '../kit/lists.ts'
 
 const KILLS = deep(3, 50)
 /**
@@ -36,14 +36,11 @@ interface Created {
   paymentId: string
 }
 
-/** What a client knows of its order. */
 interface Order {
   id: string
   handle: string
   token: string
-  /** Every link that it was handed. */
   links: Set<string>
-  /** Whether the proxy has called it paid. */
   isPaid: boolean
   /** Whether the proxy has accepted the refund of a part. */
   isRefundTaken: boolean
@@ -346,25 +343,13 @@ test(`loses nothing that was acknowledged, pays and refunds nothing twice, and t
 
   const books = await readBooks(orders)
   const doubled = orders.filter(({ handle }) => (books.get(handle)?.accepted ?? 0) !== 1)
-  assert.deepEqual(
-    doubled.map(({ id }) => id),
-    [],
-    `not paid exactly once, seed ${seed}`,
-  )
+  assert.deepEqual(pluck(doubled, 'id'), [], `not paid exactly once, seed ${seed}`)
   const wrong = orders.filter(
     (order) => books.get(order.handle)?.refunded !== (isRefunded(order) ? PART : '0.00'),
   )
-  assert.deepEqual(
-    wrong.map(({ id }) => id),
-    [],
-    `not refunded exactly once, seed ${seed}`,
-  )
+  assert.deepEqual(pluck(wrong, 'id'), [], `not refunded exactly once, seed ${seed}`)
   const several = orders.filter(({ links }) => links.size !== 1)
-  assert.deepEqual(
-    several.map(({ id }) => id),
-    [],
-    `handed several links, seed ${seed}`,
-  )
+  assert.deepEqual(pluck(several, 'id'), [], `handed several links, seed ${seed}`)
   // Whatever the bank made, some order of ours wrote down before it asked.
   const ours = new Set(orders.map(({ handle }) => handle))
   assert.isTrue(created.every(({ handle }) => ours.has(handle)))

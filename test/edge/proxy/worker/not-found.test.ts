@@ -12,7 +12,6 @@ import { type Changes, problemOf, SHOP, orderToken, startProxy, withLog } from '
 /** Another server: a page of its own, whatever is asked. */
 const NOWHERE = { fetch: () => Promise.resolve(new Response('<h1>Not Found</h1>', { status: 404 })) }
 
-/** Presses at a proxy whose bank is not where the settings say. */
 async function press(changes: Changes, more: object = {}) {
   const proxy = await startProxy({ BANK: NOWHERE, ...changes })
   const { result, lines } = await withLog(async () =>

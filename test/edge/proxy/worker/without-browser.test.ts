@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A whole proxy at the sandbox bank, tried out without a browser: a control call decides, and tells where a browser would go.
 // Accounts are connected so in interfaces/baltic/source/sandbox.test.ts.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
@@ -8,6 +7,7 @@ import { advance, type Answered, BASE, control } from '../../sandbox/bank-kit.ts
 import { handOver, PAY } from '../interfaces/psd2-payments/proxy.ts'
 import { HANDLE_KEY, RETURN_URL } from '../kit/proxy.ts'
 import { linkOf, openWorld, PERSON, type World } from '../kit/sandbox-world.ts'
+import { pluck } from '../kit/lists.ts'
 
 const SHOP_PAGE = `${RETURN_URL}?payment=${handleOf('order-1', HANDLE_KEY)}`
 
@@ -20,7 +20,6 @@ async function stateOf({ proxy }: World): Promise<string> {
   return ((await answer.json()) as { state: string }).state
 }
 
-/** Follows a way back to the proxy, as a browser does. */
 async function follow({ proxy }: World, { status, json }: Answered): Promise<void> {
   assert.equal(status, 200, JSON.stringify(json))
   const { origin, pathname, search, hash } = new URL(String(json['location']))
@@ -66,10 +65,7 @@ test('decides as a customer and from an account that a control call names, and s
   ] as const) {
     const { status, json } = await decide(world, link, more)
     assert.equal(status, 400)
-    assert.deepEqual(
-      (json['violations'] as { path: string }[]).map(({ path }) => path),
-      [field],
-    )
+    assert.deepEqual(pluck(json['violations'] as { path: string }[], 'path'), [field])
   }
   await follow(world, await decide(world, link, { customerId: 'customer-3' }))
   const { json } = await control(world.bank, 'GET', '/psd2-payments')

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The proxy in real workerd: many presses at once, clients that leave, bodies that never end.
 // Killed processes are in kills.test.ts.
 // Runs with --all: the whole worker in real workerd; a quick run starts it once.
@@ -10,12 +9,11 @@ import { handleOf } from '../../../../edge/proxy/handle.ts'
 import { makeRandom } from '../kit/chaos.ts'
 import { type BankCall, type FakeBank, json, makeFakeBank } from '../kit/fake-bank.ts'
 import { gate } from '../../../kit/scripted-bank.ts'
-import { HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
+import { bankAt, HANDLE_KEY, orderToken, SHOP } from '../kit/proxy.ts'
 import { base64Url } from '../kit/token.ts'
 import { makeMachine, type Machine, type Running, sendRaw, serveBank } from '../kit/workerd.ts'
+import { pluck, times } from '../kit/lists.ts'
 
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
 const REFERENCES = ['1232', '13', '26', '39', '42']
 
 let bank: FakeBank
@@ -33,10 +31,7 @@ before(async () => {
   }
   server = await serveBank(bank)
   machine = await makeMachine({
-    BANK_ENVIRONMENT: 'sandbox',
-    BANK_BASE_URL: server.address,
-    BANK_KEYS_URL: undefined,
-    CALLBACK_API_KEY: undefined,
+    ...bankAt(server.address),
   })
   running = await machine.start()
 })
@@ -78,10 +73,7 @@ for (const presses of [2, 100]) {
     assert.lengthOf(createsOf(`many-${presses}`), 1)
     assert.lengthOf(new Set(results.map(({ link }) => link)), 1)
     assert.isString(results[0]?.link)
-    assert.lengthOf(
-      results.filter(({ status }) => status === 201),
-      1,
-    )
+    assert.equal(results.filter(({ status }) => status === 201).length, 1)
     assert.lengthOf(
       results.filter(({ status }) => status === 200),
       presses - 1,
@@ -155,10 +147,7 @@ test('makes no object for a handle that it did not make (promises: R36)', async 
       fetch(`${running.address}/return/${handle}`),
       fetch(`${running.address}/callback/${handle}`, { method: 'POST', body: '{}' }),
     ])
-    assert.deepEqual(
-      answers.map(({ status }) => status),
-      [404, 404, 400],
-    )
+    assert.deepEqual(pluck(answers, 'status'), [404, 404, 400])
   })
   assert.equal(await machine.objects(), earlier)
   await press('one-more')
@@ -330,7 +319,6 @@ test('gives baskets references of their own, and each again the same over a rest
   assert.deepEqual(await inTurns(numbers, order), references)
 })
 
-/** Sends bytes and gives the whole answer as text. */
 async function rawAnswer(text: string): Promise<string> {
   const socket = await sendRaw(running, text)
   const answer = new Promise<string>((resolve) => {
@@ -346,7 +334,6 @@ async function rawAnswer(text: string): Promise<string> {
   return answer.finally(() => socket.destroy())
 }
 
-/** Reads the first line of an answer. */
 function firstLineOf(socket: Socket): Promise<string> {
   let told = ''
   return new Promise((resolve) => {

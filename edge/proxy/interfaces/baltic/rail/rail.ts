@@ -42,15 +42,12 @@ import type {
 
 /** What payments at Baltic banks need besides the banks. */
 export interface BalticRailOptions {
-  /** One bank for each country that is offered. */
   banks: ReadonlyMap<Country, BalticBank>
   /** The banks in the payer's list; the id of each is its country in lower case. */
   listed: readonly Provider[]
-  /** Receiver of the money. */
   payee: { readonly iban: string; readonly name: string }
   /** Address of all returns: registered at each bank, byte for byte. */
   redirectUri: string
-  /** Our own time, milliseconds since 1970. */
   clock: () => number
 }
 

@@ -1,5 +1,4 @@
 // The settings of payments at Baltic banks, and the rail made from them.
-// Not the client's credentials and banks, which sources need too: those are in baltic/settings.ts.
 
 import * as v from 'valibot'
 import { banksOf } from '../bank.ts'

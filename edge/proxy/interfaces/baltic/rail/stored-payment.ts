@@ -6,7 +6,6 @@ import type { RailPayment } from '../../rail.ts'
 
 /** What is stored when the payment is created. */
 export interface StoredPayment extends RailPayment {
-  /** Country of the bank. */
   readonly country: Country
   /** Handle of the order, which a return must name. */
   readonly handle: string

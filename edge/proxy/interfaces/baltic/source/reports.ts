@@ -18,14 +18,12 @@ type Rows = Transactions['transactions']
 /** A position in the pages of a report. */
 export interface Place {
   readonly page: number
-  /** Last page with booked entries. */
   readonly last: number
   readonly dateFrom: string
   /** The contents of the booked entries of the page before. */
   readonly given: readonly string[]
 }
 
-/** Most pages that are searched for pending entries. */
 const MOST_PENDING_PAGES = 10
 
 /**

@@ -1,5 +1,4 @@
 // The sources of the Baltic interface: one for each offered country.
-// Not the client's credentials and addresses, which the rail needs too: those are in baltic/settings.ts.
 
 import { BALTIC_NEEDS, balticOffers } from '../settings.ts'
 import { banksOf } from '../bank.ts'

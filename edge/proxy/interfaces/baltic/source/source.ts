@@ -1,5 +1,4 @@
 // The Baltic interface as a source: a consent is requested first, and its approval gives the token for reads.
-// It maps answers to what pages see; sessions/ decides which page may see it.
 
 import {
   type BalticBank,
@@ -256,13 +255,11 @@ function isOver(error: unknown): boolean {
   return isBankError(error) && /^invalid_(grant|token)$/.test(error.bankCode ?? '')
 }
 
-/** The accounts that were read, and how many could not be. */
 interface ListedAccounts {
   readonly accounts: readonly BankAccount[]
   readonly unread: number
 }
 
-/** Lists what a person shares at the bank of one country. */
 function listingOf({ accounts, unread }: ListedAccounts, country: string, hide: Hide): SourceListing {
   const keys = keysOf(accounts)
   const listed = accounts.map((account, at) => ({ account, id: hide(keys[at] ?? account.resourceId) }))

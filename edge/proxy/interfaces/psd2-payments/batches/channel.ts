@@ -1,5 +1,4 @@
 // PSD2 payments as a channel for batches: the call of each step, and what the bank's statuses mean.
-// It does not decide which step comes when; instructions/batches/ does.
 
 import {
   deleteSafely,
@@ -66,7 +65,6 @@ const REPORTED = ['authorized', 'submitted', 'archiveId'] as const
 /** What the channel works with. */
 export interface Psd2Tools {
   readonly bank: Psd2Bank
-  /** Our own time, milliseconds since 1970. */
   readonly clock: () => number
   /** Address to which the bank sends browsers back: registered there, byte for byte. */
   readonly redirectUri: string
@@ -198,7 +196,6 @@ export class Psd2PaymentsChannel implements BatchChannel {
   }
 }
 
-/** Reads how a payment is. */
 function standingOf(payment: Payment): BatchedStanding {
   const { paymentId, authorizationId, status, payer } = payment
   const known = REPORTED.flatMap((name) => {

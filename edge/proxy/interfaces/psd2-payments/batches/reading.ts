@@ -107,7 +107,6 @@ export function ruleFaults(bank: Psd2Bank, instruction: PaymentInstruction, at: 
   }
 }
 
-/** Gathers what the books need of a payment. */
 function factsOf({ kind, body }: PaymentInstruction): BatchedFacts {
   const payer = body.payer && { payerIban: body.payer.iban }
   if (kind === 'foreign') {

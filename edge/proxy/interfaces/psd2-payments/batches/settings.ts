@@ -1,5 +1,4 @@
 // The channel for batches of PSD2 payments, made from settings that the rail shares.
-// It checks neither forms nor keys; settings.ts above does.
 
 import type { Capability } from '../../shared/capability.ts'
 import { psd2BankOf, returnAddressOf } from '../bank.ts'

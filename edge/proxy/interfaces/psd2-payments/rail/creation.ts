@@ -1,5 +1,4 @@
 // Which orders PSD2 payments can carry, when their money would depart, and how their payments are created at the bank.
-// It does not approve, submit or read a payment; rail.ts does.
 
 import {
   createRecurringPayment,
@@ -97,7 +96,6 @@ export function isDateRefused({ code, faults }: BankError): boolean {
 
 type Headers = Readonly<Record<string, string>>
 
-/** Describes the payer, as far as the bank asks. */
 function customerHeaders({ address, userAgent }: Caller = {}): Headers {
   return {
     ...(address !== undefined && isIpAddress(address) && { 'x-fapi-customer-ip-address': address }),

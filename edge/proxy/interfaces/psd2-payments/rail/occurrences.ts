@@ -28,13 +28,11 @@ const AHEAD = 9
 /** A series that has no more is listed whole, days to come too. */
 const WHOLE = 20
 
-/** A series at the bank. */
 interface KnownSeries {
   readonly paymentId: string
   readonly series: Series
   /** Whether the receiving account is at the same bank, which moves money on closed days too. */
   readonly isSameBank: boolean
-  /** Our own time, milliseconds since 1970. */
   readonly nowMs: number
 }
 

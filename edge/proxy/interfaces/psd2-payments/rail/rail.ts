@@ -50,7 +50,6 @@ import {
 /** What PSD2 payments need besides their bank. */
 export interface Psd2PaymentsRailOptions {
   bank: Psd2Bank
-  /** Receiver of the money. */
   payee: SepaPayee
   /** The final receiver, if a provider names itself as payee. */
   ultimatePayee?: string | undefined
@@ -60,7 +59,6 @@ export interface Psd2PaymentsRailOptions {
   redirectUri: string
   /** The bank's own entry in the payers' list, if it has one. */
   listed?: Provider | undefined
-  /** Our own time, milliseconds since 1970. */
   clock: () => number
 }
 
@@ -269,7 +267,6 @@ export class Psd2PaymentsRail implements Rail {
   }
 }
 
-/** Returns whether the bank would debit what the order asks for. */
 function isSame(payment: Payment, amount: string, reference: string): boolean {
   return isSepa(payment) && compareAmounts(payment.amountEUR, amount) === 0 && payment.reference === reference
 }

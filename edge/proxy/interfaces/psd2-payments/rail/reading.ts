@@ -56,7 +56,6 @@ const unknown = (status: string): Judged => ({
   word: describeWord('status', status, PAYMENT_WORDS),
 })
 
-/** Judges how a series ended. Payments whose day had begun still go on to their own end. */
 function judgeEnd(known: KnownOccurrences, without: 'cancelled' | 'failed'): Judged {
   if (known.occurrences?.some(({ state }) => state === 'waiting' || state === 'unknown'))
     return { state: 'scheduled' }

@@ -1,5 +1,4 @@
 // The settings of PSD2 payments for payers, and the rail made from them.
-// Not the client and its keys, which batches need too: those are in the folder above.
 
 import * as v from 'valibot'
 import { oneOf } from '../../../../../core/shared/check.ts'
@@ -66,7 +65,6 @@ export const rail: Capability<Rail> = {
 /** Id of the bank's own entry in the list. */
 const LISTED_ID = 'psd2'
 
-/** Builds the payee in the bank's form. */
 function payeeOf(bindings: Bindings) {
   const {
     PSD2_PAYEE_IBAN,

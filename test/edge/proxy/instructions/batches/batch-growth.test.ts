@@ -4,6 +4,7 @@ import { passTime } from '../../kit/mortal-storage.ts'
 import { assertFlat, type Counts, counted, CountedStorage, underClock } from '../../storage/growth.ts'
 import { SEPA, type ShownBatch, startBatches } from './batch-kit.ts'
 import { ask, shown } from '../../merchant/merchant-kit.ts'
+import { pluck } from '../../kit/lists.ts'
 
 const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
 
@@ -54,10 +55,7 @@ test(
     assertFlat([short.view, long.view])
     const { payments, next, count, amount } = long.shown
     const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
-    assert.deepEqual(
-      payments.map(({ number }) => number),
-      numbers(81, 100),
-    )
+    assert.deepEqual(pluck(payments, 'number'), numbers(81, 100))
     assert.deepEqual([count, amount, next?.['payments']], [100, '5050.00', '80'])
     const rest = await long.rest(next?.['payments'] ?? '')
     assert.deepEqual(

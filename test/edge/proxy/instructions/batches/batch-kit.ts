@@ -18,19 +18,16 @@ export const SEPA = {
   payment: { reference: 'RF481245', amountEUR: '120.50', payee: SUPPLIER, message: 'Canary invoice 42' },
 }
 
-/** Makes a payment on a day to come. */
 export const scheduledOn = (dueDate: string) => ({
   kind: 'scheduled',
   payment: { ...SEPA.payment, amountEUR: '30.00', dueDate },
 })
 
-/** Makes a payment every week, three times. */
 export const weeklyFrom = (dueDate: string, recurrenceEndDate: string) => ({
   kind: 'recurring',
   payment: { ...SEPA.payment, amountEUR: '9.90', dueDate, recurrence: 'Weekly', recurrenceEndDate },
 })
 
-/** A payment in another currency. */
 export const FOREIGN = {
   kind: 'foreign',
   payment: {
@@ -46,11 +43,9 @@ export const FOREIGN = {
   },
 }
 
-/** Returns the date so many days after today in Helsinki. */
 export const inDays = (days: number, from = wallClock()) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Helsinki' }).format(from + days * 86_400_000)
 
-/** Makes the settings. */
 export async function batchSettings(): Promise<Changes> {
   const { privatePem } = await testKeyPair()
   return {
@@ -97,7 +92,6 @@ export interface ShownBatch {
   history: { at: string; what: string; count?: number; [fact: string]: unknown }[]
 }
 
-/** An answer with a link for the person who approves. */
 export interface ShownLink {
   approvalUrl?: string
   approvalUrlEndsAt?: string
@@ -105,21 +99,17 @@ export interface ShownLink {
   code?: string
 }
 
-/** A proxy with its bank. */
 export interface BatchProxy {
   readonly proxy: Proxy
   readonly bank: Psd2Bank
-  /** Gives a batch. */
   give(payments: readonly object[], change?: object): Promise<Response>
   read(id?: string): Promise<ShownBatch>
-  /** Asks for the link. */
   approval(id?: string): Promise<ShownLink>
   stop(payment?: number, id?: string): Promise<ShownLink>
   /** Fires the alarm of a batch until what was due has been done. */
   ring(id?: string): Promise<void>
 }
 
-/** Starts a proxy that offers batches. */
 export async function startBatches(changes: Changes = {}): Promise<BatchProxy> {
   const bank = makePsd2TestBank(Date.now)
   const proxy = await startMerchant({
@@ -140,7 +130,6 @@ export async function startBatches(changes: Changes = {}): Promise<BatchProxy> {
       ),
     async ring(id = 'BATCH42') {
       for (let times = 0; times < 3; times++) {
-        // oxlint-disable-next-line no-await-in-loop -- one alarm after another
         await proxy.instructionNode(`batches:${id}`).runDue()
       }
     },

@@ -3,6 +3,7 @@ import { assert, test } from '#kit'
 import { BatchStand } from './batch-stand.ts'
 import { FOREIGN, scheduledOn, SEPA, weeklyFrom } from './batch-kit.ts'
 import type { Fate } from '../../../../kit/scripted-bank.ts'
+import { pluck } from '../../kit/lists.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
@@ -16,7 +17,6 @@ const stepsOf = ({ calls }: BatchStand, ...kinds: string[]) => {
 
 const batchOf = ({ bank }: BatchStand) => bank.payments[0]?.authorizationId ?? ''
 
-/** Gives payments that a person approves. */
 async function approved(...payments: object[]): Promise<BatchStand> {
   const stand = new BatchStand()
   assert.equal(await stand.give(payments), 'unapproved')
@@ -66,10 +66,7 @@ test('takes back what the bank has when a later payment is lost for good, over l
   await stand.pass(10 * MINUTE_MS)
   assert.equal(stand.record?.stage, 'over')
   assert.equal(await stand.give([SEPA, scheduledOn('2026-12-01')]), 'refused')
-  assert.deepEqual(
-    stand.bank.payments.map(({ status }) => status),
-    ['Revoked'],
-  )
+  assert.deepEqual(pluck(stand.bank.payments, 'status'), ['Revoked'])
 })
 
 test('takes no payment of the batch for another one that is like it, where the bank knows its key (gaps: Part 4, psd2.create)', async () => {
@@ -86,10 +83,7 @@ test('takes no payment of the batch for another one that is like it, where the b
   await stand.give([SEPA, SEPA])
   await stand.pass(10 * MINUTE_MS)
   assert.equal(await stand.give([SEPA, SEPA]), 'refused')
-  assert.deepEqual(
-    stand.bank.payments.map(({ status }) => status),
-    ['Revoked'],
-  )
+  assert.deepEqual(pluck(stand.bank.payments, 'status'), ['Revoked'])
 })
 
 test('counts what never left, or was put off, as no sending, and gives it up after a day (gaps: shared.rate-limit)', async () => {
@@ -225,10 +219,7 @@ test('waits for the last day of a series that was cancelled after that day had b
   series?.instances.set('2026-11-23', { status: 'Debited' })
   await stand.pass(2 * DAY_MS)
   const known = await stand.read()
-  assert.deepEqual(
-    known?.payments[0]?.occurrences?.map(({ state }) => state),
-    ['paid', 'cancelled', 'cancelled'],
-  )
+  assert.deepEqual(pluck(known?.payments[0]?.occurrences, 'state'), ['paid', 'cancelled', 'cancelled'])
   assert.equal(known?.state, 'cancelled')
 })
 
@@ -242,10 +233,7 @@ test('ends a series that was taken back before anybody confirmed it, and asks fo
   stand.bank.decide(batchOf(stand), 'Authorized')
   await stand.pass(5 * MINUTE_MS)
   const known = await stand.read()
-  assert.deepEqual(
-    known?.payments.map(({ state }) => state),
-    ['scheduled', 'cancelled'],
-  )
+  assert.deepEqual(pluck(known?.payments, 'state'), ['scheduled', 'cancelled'])
   assert.isFalse(stand.bank.arrived.some(({ path }) => path.includes('/recurrence/')))
 })
 

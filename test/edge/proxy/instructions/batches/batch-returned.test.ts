@@ -31,7 +31,6 @@ test('reads a debited payment of a batch again at 18.00 of the next three bankin
   assert.equal(await word(stand), 'paid')
   const { length } = stand.calls
   for (let hour = 0; hour < 14 * 24; hour++) {
-    // oxlint-disable-next-line no-await-in-loop -- one hour after another
     await stand.pass(HOUR_MS)
     stand.crash()
   }
@@ -62,7 +61,6 @@ test('reads a foreign payment, and one that the payee has, no more (gaps Part 2,
 
 test('leaves a payout to a person whose money came back, with one webhook, wherever the process ends (2 A, What the service does; gaps: psd2.debited)', async () => {
   for (let crashIn = -1; crashIn < 6; crashIn++) {
-    // oxlint-disable no-await-in-loop -- one life after another
     const stand = await approved(SEPA)
     paymentOf(stand).status = 'Rejected'
     stand.crashIn = crashIn
@@ -77,7 +75,6 @@ test('leaves a payout to a person whose money came back, with one webhook, where
     await stand.pass(DAY_MS)
     assert.deepInclude(await stand.read(), { state: 'rejected', needsPerson: false })
     assert.equal(paymentOf(stand).debits, 1)
-    // oxlint-enable no-await-in-loop
   }
 })
 
@@ -91,10 +88,7 @@ test('asks again where an answer is lost or has a word that no list has, and sub
     await stand.pass(DAY_MS)
     assert.equal(await word(stand), 'paid')
   }
-  assert.lengthOf(
-    stand.calls.filter(({ kind }) => kind === 'submit'),
-    1,
-  )
+  assert.equal(stand.calls.filter(({ kind }) => kind === 'submit').length, 1)
   paymentOf(stand).status = 'Rejected'
   await stand.pass(DAY_MS)
   assert.equal(await word(stand), 'needs_review')

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Batches at the sandbox bank, with real seals, the page's link, its clock, and the outcomes that it plans. The bank's own
 // statements judge: how often money left, and how much.
 import { assert, test } from '#kit'
@@ -15,6 +14,7 @@ import { ask, shown, startMerchant } from '../../merchant/merchant-kit.ts'
 import { batchIn, credentialsOf, leftIn } from '../../interfaces/psd2-payments/proxy.ts'
 import type { Changes, Proxy } from '../../kit/proxy.ts'
 import { FOREIGN, inDays, RETURN_URL, type ShownBatch, type ShownLink } from './batch-kit.ts'
+import { pluck } from '../../kit/lists.ts'
 
 interface World {
   readonly bank: ProviderBank
@@ -76,7 +76,6 @@ async function openWorld(changes: Changes = {}): Promise<World> {
   }
 }
 
-/** Approves or refuses as a person does; the id is that of a link. */
 async function decide(bank: ProviderBank, link: string | undefined, by = approve): Promise<void> {
   assert.equal((await by(bank, batchIn(link ?? ''))).status, 200)
 }
@@ -106,10 +105,7 @@ test('pays what is due now, waits for the day of what is not, and agrees with th
   assert.equal(week.payments[2]?.occurrences?.[0]?.state, 'paid')
   const month = await later('P30D')
   assert.deepEqual(states(month), ['paid', 'paid', 'completed'])
-  assert.deepEqual(
-    month.payments[2]?.occurrences?.map(({ state }) => state),
-    ['paid', 'paid', 'paid'],
-  )
+  assert.deepEqual(pluck(month.payments[2]?.occurrences, 'state'), ['paid', 'paid', 'paid'])
   assert.equal(month.state, 'completed')
   const left = (await booked(bank)).length - before.length
   assert.equal(left, 5)

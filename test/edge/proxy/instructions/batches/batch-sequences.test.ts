@@ -83,7 +83,6 @@ const life: fc.Arbitrary<Life> = fc.record({
 
 const DAY_MS = 86_400_000
 
-/** Decides as a person with a link: without a link there is no approval. */
 function decide({ bank, record }: BatchStand, status: Decision): void {
   const links = [record?.link, ...(record?.payments ?? []).map(({ stop }) => stop)]
   for (const link of links) if (link) bank.decide(link.authorizationId, status)
@@ -97,7 +96,6 @@ async function live({ payments, create, submit, remove, look, steps, atLast }: L
   bank.fates.delete.push(...remove)
   bank.fates.look.push(...look)
   for (const one of [{ do: 'give' } as Step, ...steps]) {
-    // oxlint-disable no-await-in-loop -- one thing after another
     if (one.do === 'give') await stand.give(payments)
     if (one.do === 'give-other') await stand.give([...payments, SEPA])
     if (one.do === 'approval') await stand.approval()
@@ -108,7 +106,6 @@ async function live({ payments, create, submit, remove, look, steps, atLast }: L
     if (one.do === 'decide') decide(stand, one.status)
     if (one.do === 'stop') await stand.stop(one.payment)
     if (one.do === 'execute') bank.execute()
-    // oxlint-enable no-await-in-loop
   }
   stand.crashIn = -1
   // The merchant asks again until it gets an answer.

@@ -15,17 +15,14 @@ import {
   makePsd2TestBank,
 } from '../../interfaces/psd2-payments/psd2-bank.ts'
 
-/** A call to the bank. */
 interface Call {
   kind: CallKind
   body: string
   key: string
 }
 
-/** A batch as it is stored, with its first ten payments. */
 type Stored = Omit<BatchRecord, 'payments'> & { readonly payments: readonly PaymentRecord[] }
 
-/** One batch with everything around it. */
 export class BatchStand extends ObjectStand<Stored, Call> {
   readonly bank: Psd2Bank = makePsd2TestBank(() => this.clock.now)
   readonly channel: Psd2PaymentsChannel
@@ -66,25 +63,21 @@ export class BatchStand extends ObjectStand<Stored, Call> {
     return { channels: [], batches: this.channel, words: this.words, days: this.#days }
   }
 
-  /** Gives a batch, as often as a test likes. */
   async give(payments: readonly object[]): Promise<string> {
     const read = this.channel.read({ batchId: 'BATCH42', returnUrl: RETURN_URL, payments })
     if (!read.ok) throw new TypeError(read.faults.map(({ path, rule }) => `${path} ${rule}`).join())
     return wordOf(await this.survive(this.node.giveBatch(read.value)))
   }
 
-  /** Asks for the link at which a person approves. */
   async approval(): Promise<string> {
     return linkOf(await this.survive(this.node.approveBatch()))
   }
 
-  /** Asks for a stop. */
   async stop(payment?: number, onlyUnapproved?: true): Promise<string> {
     const wish = { number: payment, ...(onlyUnapproved && { onlyUnapproved }) }
     return linkOf(await this.survive(this.node.stopBatch(wish, 'Wrong invoice.')))
   }
 
-  /** Reads it as the merchant does. */
   async read(): Promise<MerchantBatch | undefined> {
     return (await this.survive(this.node.freshInstruction())) as MerchantBatch | undefined
   }

@@ -4,6 +4,7 @@ import { assert, test } from '#kit'
 import type { Fate } from '../../../../kit/scripted-bank.ts'
 import { scheduledOn, SEPA, weeklyFrom } from './batch-kit.ts'
 import { BatchStand } from './batch-stand.ts'
+import { pluck } from '../../kit/lists.ts'
 
 const MINUTE_MS = 60_000
 const lost = (count: number) => Array.from({ length: count }, (): Fate => 'drop-before')
@@ -27,7 +28,6 @@ test('submits nothing of a batch that was to be stopped, though somebody approve
   assert.match(await stand.stop(1), /^https:/)
 })
 
-/** Loses the stop of a batch, which a person then approves. */
 async function approvedThough(...payments: readonly object[]): Promise<BatchStand> {
   const stand = new BatchStand()
   await stand.give(payments)
@@ -43,10 +43,7 @@ test('says that a batch is held which was approved though its stop was lost, and
   await stand.pass(10 * MINUTE_MS)
   const known = await stand.read()
   assert.deepInclude(known, { state: 'held', needsPerson: true })
-  assert.deepEqual(
-    known?.payments.map(({ state }) => state),
-    ['held', 'held'],
-  )
+  assert.deepEqual(pluck(known?.payments, 'state'), ['held', 'held'])
   // The bank was asked once for each to end it, and wants the payer for that.
   const deletes = stand.bank.arrived.filter(
     ({ kind, path }) => kind === 'delete' && !path.includes('authorizations'),
@@ -91,10 +88,7 @@ test('tells nobody that a payment is held while the bank may still end it by its
   ended.bank.endsApproved = true
   ended.bank.fates.delete.push('drop-after')
   await ended.pass(10 * MINUTE_MS)
-  assert.deepEqual(
-    ended.effects.map(({ type }) => type),
-    ['batch.cancelled'],
-  )
+  assert.deepEqual(pluck(ended.effects, 'type'), ['batch.cancelled'])
   const silent = await approvedThough(SEPA)
   // The batch cannot be taken back any more; what the bank says to the end of its payment gets lost.
   silent.bank.fates.delete.push({ refuse: 'IllegalState', status: 409 }, ...lost(1_000))

@@ -2,6 +2,7 @@
 import { assert, test } from '#kit'
 import { BatchStand } from './batch-stand.ts'
 import { SEPA, weeklyFrom } from './batch-kit.ts'
+import { pluck } from '../../kit/lists.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -11,7 +12,6 @@ const ROW = 'psd2.status.values'
 const types = ({ effects }: BatchStand) => effects.map(({ type }) => type)
 const batchOf = ({ bank }: BatchStand) => bank.payments[0]?.authorizationId ?? ''
 
-/** Gives payments of which the bank says another word than ours. */
 async function given(words: Readonly<Record<string, string>>, ...payments: object[]): Promise<BatchStand> {
   const stand = new BatchStand()
   const { fetch } = stand.bank
@@ -50,10 +50,7 @@ test('makes a case of a payment of a batch once its word has stood for an hour a
     row: ROW,
     objects: 1,
   })
-  assert.deepEqual(
-    stand.bank.payments.map(({ debits }) => debits),
-    [1, 1],
-  )
+  assert.deepEqual(pluck(stand.bank.payments, 'debits'), [1, 1])
   delete words['Debited']
   await stand.pass(11 * MINUTE)
   assert.deepInclude(await stand.read(), { state: 'completed', needsPerson: false })

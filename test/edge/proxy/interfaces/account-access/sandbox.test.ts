@@ -11,12 +11,9 @@ const DAYS = 'from=2026-09-01&to=2026-11-20'
 interface Street {
   service: AccountsProxy
   sandbox: Sandbox
-  /** Calls that reached the bank: path and status. */
   calls: string[]
   readonly control: (method: string, path: string, body?: object) => Promise<Response>
-  /** Addresses whose next answer gets lost. */
   lost: Set<string>
-  /** Bodies of the answers that got lost. */
   answers: string[]
 }
 
@@ -121,10 +118,7 @@ test('walks the whole way with the sandbox: connect, lists, entries, the end at 
     Array.from({ length: 30 }, (_, at) => browser.get(`${path}&pageSize=${at + 1}`)),
   )
   assert.deepEqual([...new Set(answers.map((answer) => answer.status))], [200])
-  assert.lengthOf(
-    street.calls.filter((call) => call.startsWith('/oauth/token')),
-    1,
-  )
+  assert.equal(street.calls.filter((call) => call.startsWith('/oauth/token')).length, 1)
 
   const consents = (await (await control('GET', '/account-access/consents')).json()) as {
     consentId: string
@@ -179,7 +173,6 @@ test('keeps two people of the sandbox apart, in two browsers and in one after th
   assert.notDeepEqual(plain(body), plain(hers))
 })
 
-/** Lists the states of all consents at the bank. */
 async function statesOf({ control }: Street): Promise<string[]> {
   const list = (await (await control('GET', '/account-access/consents')).json()) as { status: string }[]
   return list.map(({ status }) => status)

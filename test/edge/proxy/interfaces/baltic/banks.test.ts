@@ -102,7 +102,6 @@ test('asks each bank with a token of its own, kept for each certificate (gaps: b
   const banks = banksOf(bindings, reachAt(wallClock() + 3_600_000))
   assert.deepEqual([...banks.keys()], ['EE', 'LT'])
   for (const bank of [...banks.values()].flatMap((one) => [one, one])) {
-    // oxlint-disable-next-line no-await-in-loop -- the calls are counted in their order
     await readPaymentStatus(bank, { path })
   }
   const status = '/payment/v1/payments/sepa-credit-transfers/6f1b7d7e-3c67-4f6e-9a3c-0a4f1c1f2b3d/status'

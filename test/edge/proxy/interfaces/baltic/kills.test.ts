@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The great proof of paying from Baltic accounts: real workerd before the sandbox bank, killed between any two steps of create,
 // approve, exchange, read and delete, behind a network that fails both ways. The bank's own books judge, never the proxy.
 // Runs with --all: processes that are killed and started again, over and over.
@@ -101,7 +100,6 @@ test(`debits each order once or not at all, and agrees with the bank's books, ov
   for (const order of stand.orders) {
     const which = `${order.id}, seed ${stand.seed}`
     assert.deepEqual(debitsOf(order), [`-${AMOUNT}`], which)
-    // oxlint-disable-next-line no-await-in-loop -- one receipt after another
     await stand.lookUntilPaid(order)
     assert.equal(order.state, 'paid', which)
   }

@@ -15,6 +15,7 @@ import {
 } from '../../kit/proxy.ts'
 import { PAYEE, PAYERS } from './rail/stand.ts'
 import { BASE, CLIENT_ID, CLIENT_SECRET, makePayingBank, type PayingBank } from './rail/paying-bank.ts'
+import { pluck } from '../../kit/lists.ts'
 
 const ORDER = handleOf('order-1', HANDLE_KEY)
 const ESTONIAN = { provider: 'ee', payerIban: PAYERS.ee }
@@ -131,7 +132,6 @@ test('takes a payer back under the older handle key while two stand, and begins 
   const { approvalUrl } = await press(proxy)
   const query = bank.approve(approvalUrl)
   const NEXT_KEY = 'canary-handle-next-fedcba9876543210jihgf'
-  /** The same store under other keys, a day after they came: what it keeps of the keys has gone on with them. */
   const under = async (keys: Changes) => {
     const { proxy: later } = await open({ BANK_BALTIC: { fetch: bank.fetch }, ...keys })
     for (const [name, storage] of proxy.storages) if (name !== 'settings') later.storages.set(name, storage)
@@ -220,10 +220,7 @@ test('judges an account that was named without a bank as one with its bank, what
   assert.include((await press(proxy, { payerIban: PAYERS.lt })).approvalUrl, '/baltic/lt/')
   const wrong = await withLog(() => press(proxy, { payerIban: 'FI1999900000000300' }))
   assert.equal(wrong.result.code, 'payer_iban_invalid')
-  assert.deepEqual(
-    bank.payments.map(({ status }) => status),
-    ['CANC', 'RCVD'],
-  )
+  assert.deepEqual(pluck(bank.payments, 'status'), ['CANC', 'RCVD'])
   // Where no bank must know the account, the proxy does not judge it.
   const { proxy: alone } = await open(
     Object.fromEntries(Object.keys(BALTIC).map((name) => [name, undefined])),

@@ -4,9 +4,7 @@ import { json } from '../../kit/fake-bank.ts'
 import { gate } from '../../../../kit/scripted-bank.ts'
 import { CALLBACK_URL, HANDLE, makeStand, PUBLIC_URL, press, type Stand } from '../../kit/stand.ts'
 import type { CallbackChange } from '../../kit/fake-bank.ts'
-
-const times = <T>(count: number, make: (at: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
+import { times } from '../../kit/lists.ts'
 
 async function started(): Promise<Stand> {
   const stand = makeStand()

@@ -1,75 +1,31 @@
 // The proxy and the sandbox bank together: from the press to a payment that is booked, with real signatures both ways.
-import { assert, test, testKeyPair, wallClock } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import {
-  makeOnlinePaymentBank,
   readPayment,
   refundPayment,
   SANDBOX_ACCOUNT_CANCEL,
   SANDBOX_ACCOUNT_REJECT,
 } from '../../../../../core/online-payment/index.ts'
 import { handleOf } from '../../../../../edge/proxy/handle.ts'
-import { createSandbox, type Sandbox } from '../../../../../edge/sandbox/index.ts'
-import { CALLBACK_API_KEY, MERCHANT_ID } from '../../kit/fake-bank.ts'
-import {
-  BANK_API_KEY,
-  type Changes,
-  HANDLE_KEY,
-  orderToken,
-  problemOf,
-  type Proxy,
-  RETURN_URL,
-  startProxy,
-  withLog,
-} from '../../kit/proxy.ts'
-import { pairsOfTests } from '../../../sandbox/sample-key.ts'
+import { openPayingWorld, type PayingWorld } from '../../kit/paying-world.ts'
+import { HANDLE_KEY, orderToken, problemOf, RETURN_URL, withLog } from '../../kit/proxy.ts'
 
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 const BACK = `https://pay.shop.example/return/${HANDLE}`
-
-interface World {
-  proxy: Proxy
-  sandbox: Sandbox
-  /** Addresses that the bank called back, with the status of each answer. */
-  calls: { url: string; status: number }[]
-}
-
-async function openWorld(changes: Changes = {}): Promise<World> {
-  const { privatePem } = await testKeyPair()
-  const calls: World['calls'] = []
-  const sandbox = createSandbox({
-    sampleKey: privatePem,
-    mintRsaPair: pairsOfTests(),
-    callbackApiKey: CALLBACK_API_KEY,
-    sandboxKey: 'sandbox-key-of-this-test',
-    wake: () => undefined,
-    fetch: async (url, init) => {
-      const response = await proxy.raw(new Request(url, init))
-      calls.push({ url, status: response.status })
-      return response
-    },
-  })
-  const proxy = await startProxy({
-    BANK: { fetch: sandbox.fetch },
-    BANK_FRONT_URL: 'https://api.bank.example',
-    BANK_KEYS_URL: 'https://api.bank.example/.well-known/jwks.json',
-    ...changes,
-  })
-  return { proxy, sandbox, calls }
-}
 
 interface Shown {
   payment: { state: string; reason?: string; canRetry: boolean }
   approvalUrl?: string
 }
 
-const press = async ({ proxy }: World, body?: object) =>
+const press = async ({ proxy }: PayingWorld, body?: object) =>
   (await (await proxy.press(body && { body })).json()) as Shown
-const look = async ({ proxy }: World) =>
+const look = async ({ proxy }: PayingWorld) =>
   (await (await proxy.fetch(`/payments/${HANDLE}`)).json()) as Shown['payment']
 
 /** Opens a link as a browser does and follows it back to the proxy, and from there to the shop. */
 async function open(
-  { proxy, sandbox }: World,
+  { proxy, sandbox }: PayingWorld,
   link: string | undefined,
   end?: 'cancel' | 'reject',
 ): Promise<void> {
@@ -82,24 +38,16 @@ async function open(
 }
 
 /** The merchant's own back end, which the proxy knows nothing of. */
-async function merchant({ proxy, sandbox }: World) {
-  const { privatePem } = await testKeyPair()
-  const bank = makeOnlinePaymentBank({
-    environment: 'sandbox',
-    baseUrl: 'https://api.bank.example',
-    frontUrl: 'https://api.bank.example',
-    sandbox: { apiKey: BANK_API_KEY, merchantId: MERCHANT_ID, keys: { 0: privatePem } },
-    fetch: sandbox.fetch,
-  })
+function merchant({ proxy, bank }: PayingWorld) {
   const paymentId = proxy.stored.get(HANDLE)?.attempts.at(-1)?.created?.paymentId ?? ''
   return { bank, paymentId }
 }
 
 test('pays an order: press, bank, return, paid; a refund later changes nothing (1 B, Flow)', async () => {
-  const world = await openWorld()
+  const world = await openPayingWorld()
   const { approvalUrl } = await press(world)
   assert.equal((await look(world)).state, 'pending')
-  const { bank, paymentId } = await merchant(world)
+  const { bank, paymentId } = merchant(world)
   assert.equal((await readPayment(bank, { path: { paymentId } })).body.status, 'INITIAL')
   await open(world, approvalUrl)
   // The page had just asked, so the return did not; the callback of the bank did its part.
@@ -117,7 +65,7 @@ test('pays an order: press, bank, return, paid; a refund later changes nothing (
 })
 
 test('hears of a payment whose payer never came back, by a signed callback (gaps: online-payment.callback.events)', async () => {
-  const world = await openWorld()
+  const world = await openPayingWorld()
   const { approvalUrl } = await press(world)
   await world.sandbox.fetch(approvalUrl ?? '')
   await world.sandbox.idle()
@@ -135,7 +83,7 @@ for (const [account, state, end] of [
   [SANDBOX_ACCOUNT_REJECT, 'failed', 'reject'],
 ] as const) {
   test(`starts anew after a payment that was ${state}; the old link leads nowhere (gaps: Part 2)`, async () => {
-    const world = await openWorld({ ACCOUNT_ID: account })
+    const world = await openPayingWorld({ ACCOUNT_ID: account })
     const first = await press(world)
     await open(world, first.approvalUrl, end)
     assert.deepInclude(await look(world), { state, canRetry: true })
@@ -148,7 +96,7 @@ for (const [account, state, end] of [
 }
 
 test('tells that the chosen bank is closed, and lets another one be chosen (gaps: online-payment.providers.disabled)', async () => {
-  const world = await openWorld()
+  const world = await openPayingWorld()
   const order = await orderToken()
   const closed = await press(world, { order, provider: 'example-bank-three' })
   await open(world, closed.approvalUrl, 'reject')
@@ -161,7 +109,7 @@ test('tells that the chosen bank is closed, and lets another one be chosen (gaps
 
 test('keeps one link when the bank gives no answer, before or after it acted (gaps: Part 4)', async () => {
   for (const outcome of ['drop-before', 'drop-after']) {
-    const world = await openWorld()
+    const world = await openPayingWorld()
     await plan(world, 'online-payment.create', outcome)
     const { result } = await withLog(() => world.proxy.press())
     assert.equal((await problemOf(result)).code, 'bank_unavailable', outcome)
@@ -173,7 +121,7 @@ test('keeps one link when the bank gives no answer, before or after it acted (ga
 })
 
 test('shows unknown while the answer to a returning payer is lost, and paid once it is read (gaps: Part 4)', async () => {
-  const world = await openWorld()
+  const world = await openPayingWorld()
   const { approvalUrl } = await press(world)
   await plan(world, 'online-payment.status', 'drop-after')
   // A page asks the bank again after a moment: here none passes, however slow the machine is.
@@ -191,11 +139,5 @@ test('shows unknown while the answer to a returning payer is lost, and paid once
   assert.equal((await look(world)).state, 'paid')
 })
 
-async function plan({ sandbox }: World, operation: string, outcome: string): Promise<void> {
-  const { status } = await sandbox.fetch('https://api.bank.example/_sandbox/outcomes', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-sandbox-key': sandbox.sandboxKey },
-    body: JSON.stringify({ operation, outcome }),
-  })
-  assert.equal(status, 204)
-}
+const plan = ({ control }: PayingWorld, operation: string, outcome: string) =>
+  control('POST', 'outcomes', { operation, outcome })

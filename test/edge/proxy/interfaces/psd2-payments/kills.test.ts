@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // The great proof of paying by PSD2 payments: real workerd before the sandbox bank, killed between any two steps of create,
 // approve, exchange, submit and confirm, behind a network that fails both ways. The bank's own books judge, never the proxy.
 // Runs with --all: processes that are killed and started again, over and over.
@@ -60,7 +59,6 @@ class Psd2Kills extends KillStand<Order> {
     return {}
   }
 
-  /** The page of the proxy hands over what the bank sent back in the fragment. */
   protected async comeBack(location: string, proxy: string): Promise<void> {
     const [, fragment] = location.split('#')
     if (fragment === undefined) return
@@ -87,7 +85,6 @@ interface BankPayment {
   amountEUR: string
 }
 
-/** What the bank's own books say of a reference: payments that were approved and live, and what was debited. */
 function readBooks(payments: readonly BankPayment[], { reference }: Order) {
   const own = payments.filter((one) => one.reference === reference)
   const ledger = makeLedger(stand.store)

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // A whole proxy whose orders are paid by PSD2 payments, with a bank of the tests' own behind its binding.
 import { testKeyPair, wallClock } from '#kit'
 import { handleOf } from '../../../../../edge/proxy/handle.ts'
@@ -7,7 +6,6 @@ import { type Changes, HANDLE_KEY, type Proxy, startProxy } from '../../kit/prox
 import { CLIENT_ID, CLIENT_SECRET, makePsd2TestBank, type Psd2Bank } from './psd2-bank.ts'
 import { allPages, members, read, readerOf } from '../../../sandbox/account-access/kit.ts'
 
-/** The handle of the order that a press pays. */
 export const HANDLE = handleOf('order-1', HANDLE_KEY)
 /** The origin of the proxy. */
 export const PAY = 'https://pay.shop.example'
@@ -46,20 +44,17 @@ export const credentialsOf = (bank: ProviderBank) => ({
   PSD2_CERTIFICATE: bank.certificatePem,
 })
 
-/** Starts such a proxy. */
 export async function startPsd2Proxy(changes: Changes = {}): Promise<{ proxy: Proxy; bank: Psd2Bank }> {
   const bank = makePsd2TestBank(() => wallClock())
   const proxy = await startProxy(await psd2Settings({ BANK_PSD2: { fetch: bank.fetch }, ...changes }))
   return { proxy, bank }
 }
 
-/** Presses the button, and gives the link. */
 export async function linkOf(proxy: Proxy, order: object = {}): Promise<string> {
   const pressed = (await (await proxy.press({ order })).json()) as { approvalUrl: string }
   return pressed.approvalUrl
 }
 
-/** Hands a fragment over as the proxy's own page does. */
 export function handOver(
   proxy: Proxy,
   fragment: string,
@@ -74,7 +69,6 @@ export function handOver(
   })
 }
 
-/** Lists what has left the account of the payer in some amounts, one amount each. */
 export async function leftIn(bank: ProviderBank, ...amounts: readonly string[]): Promise<string[]> {
   const reader = await readerOf(bank, 'customer-1')
   const accounts = members((await read(reader, '/accounts')).json, 'accounts')
@@ -87,7 +81,6 @@ export async function leftIn(bank: ProviderBank, ...amounts: readonly string[]):
     .toSorted()
 }
 
-/** Reads which batch a link is about. */
 export function batchIn(link: string): string {
   const request = new URL(link).searchParams.get('request') ?? ''
   const { claims } = JSON.parse(Buffer.from(request.split('.')[1] ?? '', 'base64url').toString()) as {

@@ -6,14 +6,12 @@ import { testKeyPair } from '#kit'
 import { type Call, scriptBank } from '../../../../kit/scripted-bank.ts'
 import { json } from '../../kit/fake-bank.ts'
 
-/** A payment as the bank has it. */
 export interface BankPayment {
   paymentId: string
   authorizationId: string
   /** The last part of its path: `sepa-payments` and the like. */
   collection: string
   key: string
-  /** The body as it came, and what it says. */
   body: string
   readonly order: Readonly<Record<string, unknown>>
   status: string
@@ -35,15 +33,11 @@ export interface BankBatch {
 
 const KINDS = ['token', 'keys', 'create', 'submit', 'delete', 'look'] as const
 
-/** Kinds of calls, each with fates of its own. */
 export type CallKind = (typeof KINDS)[number]
 
-/** The bank. */
 export type Psd2Bank = ReturnType<typeof makePsd2TestBank>
 
-/** The address of the bank. */
 export const BANK = 'https://api.bank.example'
-/** Who the proxy is to the bank; the secrets are canaries. */
 export const CLIENT_ID = 'client-1'
 export const CLIENT_SECRET = 'canary-psd2-client-secret-0123456789'
 
@@ -66,7 +60,6 @@ export function makePsd2TestBank(clock: () => number) {
   const now = () => new Date(clock()).toISOString()
   const payments: BankPayment[] = []
   const batches = new Map<string, BankBatch>()
-  /** Codes that may be exchanged. */
   const codes = new Set<string>()
   const last = (): BankPayment => {
     const payment = payments.at(-1)
@@ -294,7 +287,6 @@ export function makePsd2TestBank(clock: () => number) {
   return bank
 }
 
-/** Returns which kind of call this is. */
 export function kindOf(method: string, path: string): CallKind {
   if (path.endsWith('/token')) return 'token'
   if (path.endsWith('/jwks.json')) return 'keys'

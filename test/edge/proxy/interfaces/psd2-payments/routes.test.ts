@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // Two ways to pay behind the same button: which bank of the picker belongs to which, and what a page may ask for.
 // Both banks are of the tests' own.
 import { assert, test, wallClock } from '#kit'

@@ -1,4 +1,3 @@
-/// <reference types="node" />
 // PSD2 payments through the proxy at the sandbox bank, with its page, its calendar and its faults. The bank's own statements
 // judge: how often money left, and how much.
 import { mock } from 'node:test'
@@ -42,7 +41,6 @@ async function openWorld(changes: Changes = {}): Promise<World> {
   return { bank, proxy }
 }
 
-/** Presses the button, and gives the link. */
 async function linkOf({ proxy }: World, order: object = {}): Promise<string> {
   const response = await proxy.press({ order })
   const pressed = (await response.json()) as { approvalUrl?: string }
@@ -50,7 +48,6 @@ async function linkOf({ proxy }: World, order: object = {}): Promise<string> {
   return pressed.approvalUrl ?? ''
 }
 
-/** Decides on the bank's page. */
 async function decided({ bank }: World, link: string, decision: string, account?: string): Promise<Response> {
   const asked = { path: link.slice(BASE.length), state: '', nonce: '', request: '' }
   return send(bank, await pageOf(bank, asked), decision, (fields) => {
@@ -84,7 +81,6 @@ async function ring(world: World): Promise<Shown> {
   return shown(world)
 }
 
-/** Plans what becomes of a call of the bank. */
 const plan = (bank: ProviderBank, operation: string, outcome: string) =>
   control(bank, 'POST', '/outcomes', { operation, outcome })
 

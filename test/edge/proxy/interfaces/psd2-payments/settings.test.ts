@@ -5,6 +5,7 @@ import { assert, test, testKeyPair } from '#kit'
 import { checkConfig, readConfig } from '../../../../../edge/proxy/config/config.ts'
 import { type Changes, settings } from '../../kit/proxy.ts'
 import { psd2Settings } from './proxy.ts'
+import { pluck } from '../../kit/lists.ts'
 
 const orders = { ORDERS: {} }
 
@@ -17,7 +18,6 @@ async function faultsOf(changes: Changes): Promise<string> {
   }
 }
 
-/** Both ways to pay, as they are offered. */
 async function rails(changes: Changes = {}): Promise<readonly string[]> {
   const both = await settings()
   const { payments } = readConfig({ ...both, ...(await settings(await psd2Settings())), ...both, ...changes })
@@ -27,10 +27,7 @@ async function rails(changes: Changes = {}): Promise<readonly string[]> {
 test('offers PSD2 payments alone, without a setting of online payment (house: 3)', async () => {
   assert.equal(await faultsOf({}), '')
   const { payments } = readConfig(await settings(await psd2Settings()))
-  assert.deepEqual(
-    payments?.rails.map(({ name }) => name),
-    ['psd2-payments'],
-  )
+  assert.deepEqual(pluck(payments?.rails, 'name'), ['psd2-payments'])
 })
 
 test('offers two ways to pay in the order of the settings, online payment first without one (house: 3)', async () => {
@@ -72,10 +69,7 @@ test('leaves online payment as it is where the keys are there and no payee (hous
   // The keys alone are for the merchant's own payments.
   const all = { ...orders, ...given, PAYOUTS: {}, MERCHANT_KEYS: 'canary-merchant-key-0123456789abcdef' }
   await checkConfig(all)
-  assert.deepEqual(
-    readConfig(all).payments?.rails.map(({ name }) => name),
-    ['online-payment'],
-  )
+  assert.deepEqual(pluck(readConfig(all).payments?.rails, 'name'), ['online-payment'])
 })
 
 test('names each setting of a wrong form, and repeats no value (house: 4)', async () => {

@@ -13,7 +13,6 @@ const { fetch, document, location } = globalThis
 
 after(() => void Object.assign(globalThis, { fetch, document, location }))
 
-/** Lets calls of a page reach the proxy through a browser with cookies. */
 function openPage(browser: Browser): void {
   const call = (url: string, init?: RequestInit) => browser.call(url.slice(ADDRESS.length), init)
   const page = new URL('https://shop.example/accounts')
@@ -57,7 +56,6 @@ test('gives a pager every instance of a year of standing orders, page by page an
   for (const [from, to] of PERIODS) {
     for (let page: string | undefined, isFirst = true; isFirst || page !== undefined; isFirst = false) {
       const query = { account: account.id, from, to, pageSize: 10, ...(page !== undefined && { page }) }
-      // oxlint-disable-next-line no-await-in-loop -- one page after another
       const { entries, next } = await source.entries(query, signal)
       shown.push(...entries.map(({ day, archiveId, amount }) => [day, archiveId, amount].join(' ')))
       page = next

@@ -1,5 +1,4 @@
 // The bank's clock and ours: what is learned from answers, what is said of it, and what each of the two decides.
-import { mock } from 'node:test'
 import { assert, deep, fc, test, wallClock } from '#kit'
 import { formatHttpDate, parseHttpDate } from '../../../../../core/shared/values/time.ts'
 import { BankTimeEstimate } from '../../../../../edge/proxy/interfaces/shared/bank-time.ts'
@@ -8,11 +7,11 @@ import type { LogEvent } from '../../../../../edge/shared/log.ts'
 import { json } from '../../kit/fake-bank.ts'
 import { HANDLE_KEY, type Proxy, startProxy, withLog } from '../../kit/proxy.ts'
 import { signHmac } from '../../kit/token.ts'
+import { onStillClock } from '../../kit/still-clock.ts'
 
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 const HANDLE = handleOf('order-1', HANDLE_KEY)
 
-/** A clock with everything around it. */
 interface Stand {
   clock: BankTimeEstimate
   log: LogEvent[]
@@ -162,8 +161,7 @@ const signedDates = ({ bank }: Proxy) =>
   bank.calls.map(({ headers }) => ((parseHttpDate(headers.get('date') ?? '') ?? 0) - wallClock()) / 1_000)
 
 test('signs with the time of the bank after its first answer, and judges its webhooks by it (promises: R24)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: NOW })
-  try {
+  await onStillClock(async () => {
     const proxy = await startProxy()
     shift(proxy, -290)
     const { result, lines } = await withLog(async () => {
@@ -183,14 +181,11 @@ test('signs with the time of the bank after its first answer, and judges its web
     })
     const { result: taken } = await withLog(() => proxy.service(HANDLE).handleCallback(tooOld))
     assert.isFalse(taken)
-  } finally {
-    mock.timers.reset()
-  }
+  }, NOW)
 })
 
 test('keeps our own time for all that only we judge: order tokens, and what an order remembers (promises: R24)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: NOW })
-  try {
+  await onStillClock(async () => {
     const proxy = await startProxy()
     shift(proxy, 250)
     const { result } = await withLog(async () => {
@@ -206,14 +201,11 @@ test('keeps our own time for all that only we judge: order tokens, and what an o
     // The first reading, by our own time: by the bank's it would be 250 s later.
     assert.isAtLeast(alarm, NOW + 900_000)
     assert.isAtMost(alarm, NOW + 990_000)
-  } finally {
-    mock.timers.reset()
-  }
+  }, NOW)
 })
 
 test('mends itself when the bank refuses the first call because of the clock (promises: R24)', async () => {
-  mock.timers.enable({ apis: ['Date'], now: NOW })
-  try {
+  await onStillClock(async () => {
     const proxy = await startProxy()
     const bankNow = () => wallClock() + 400_000
     proxy.bank.rules.create = async (call) => {
@@ -229,7 +221,5 @@ test('mends itself when the bank refuses the first call because of the clock (pr
     }
     const { result } = await withLog(async () => [(await proxy.press()).status, (await proxy.press()).status])
     assert.deepEqual(result, [502, 201])
-  } finally {
-    mock.timers.reset()
-  }
+  }, NOW)
 })

@@ -8,7 +8,6 @@ import { wallClock } from '../../../../kit/clock.ts'
 /** Where money is: nothing is known, it may still move, it moved, or it ended without. */
 export type Truth = 'none' | 'open' | 'done' | 'ended'
 
-/** The kinds of instructions. */
 export type Kind = 'payout' | 'request_to_pay' | 'batch'
 
 /** A payment that no payer has approved by then ends, milliseconds (gaps: online-payment.create.repeat). */
@@ -22,7 +21,6 @@ function stateOf({ status, debits, submitted }: BankPayment): string {
   return submitted === undefined ? 'APPROVED' : 'WAITING'
 }
 
-/** Reads what is to be approved from a link. */
 function authorizationIn(link: string): string {
   const request = new URL(link).searchParams.get('request') ?? ''
   const text = Buffer.from(request.split('.')[1] ?? '', 'base64url').toString()
@@ -32,18 +30,14 @@ function authorizationIn(link: string): string {
   return claims.userinfo.authorizationId.value
 }
 
-/** All banks. */
 export type ModelBanks = ReturnType<typeof makeModelBanks>
 
-/** Makes the banks. */
 export function makeModelBanks() {
   const orders = makeRefundBank(Date.now)
   const instructions = makeInstructionBank(Date.now)
   const batches = makePsd2TestBank(Date.now)
-  /** Batches whose links were handed out. */
   const linked = new Set<string>()
 
-  /** What becomes of the next payments whose day comes; debited after them. */
   const dueOutcomes: ('Debited' | 'Rejected')[] = []
 
   /** Ends the payments that nobody has approved in time, and debits those whose day has come. */
@@ -62,7 +56,6 @@ export function makeModelBanks() {
     return answer
   }
 
-  /** Payments for a later day, by their reference. */
   const scheduledOf = (reference: string) =>
     batches.payments.filter(({ body }) => body.includes(`"reference":"${reference}"`))
 
@@ -141,13 +134,11 @@ export function makeModelBanks() {
     /** Whether a payment for a later day was approved and handed in. */
     wasSubmitted: (reference: string) =>
       scheduledOf(reference).some(({ submitted }) => submitted !== undefined),
-    /** Which payment a link is about. */
     paymentIn(link: string): string {
       const [online] = /payment-\d+/.exec(link) ?? []
       const id = online ?? authorizationIn(link)
       return batches.payments.find(({ authorizationId }) => authorizationId === id)?.paymentId ?? id
     },
-    /** The payer approves at a link that something waiting is stopped. */
     approveStop: (link: string) => batches.decide(authorizationIn(link), 'Authorized'),
     /** A payer decides at the bank's page; `false` where its payment has ended. */
     decide(paymentId: string, status: 'ACCEPTED' | 'CANCELLED'): boolean {
@@ -195,7 +186,6 @@ export function makeModelBanks() {
           )
           .map(({ body }) => body),
       ),
-    /** What became of a refund, by its id: its text at the bank. */
     refundOf: (text: string) => orders.refunds.filter((refund) => refund.text === text),
     /** Answers everything from now on, at once and unharmed. */
     calm() {

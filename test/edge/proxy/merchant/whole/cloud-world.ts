@@ -91,7 +91,6 @@ export class CloudWorld extends Base implements World {
       if (!next) break
       const [id, at] = next
       if (at > wallClock()) mock.timers.setTime(at)
-      // oxlint-disable-next-line no-await-in-loop -- one alarm after another
       await this.#cloud.fire(id, this.#newest).catch(() => {
         // An alarm that failed fires again.
         this.#cloud.disk(id).alarm ??= wallClock() + 2_000

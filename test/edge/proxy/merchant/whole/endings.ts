@@ -19,25 +19,20 @@ export async function end(life: Life): Promise<void> {
   // The day comes for what waits for it, and a day on which other banks are open; moments are left to look at it and to tell of it.
   for (const ms of [60_000, 12 * 60_000, 2 * HOUR_MS, 80 * HOUR_MS, 60_000, 60_000]) {
     world.banks.endAll(life.chance(0.5) ? 'ACCEPTED' : 'REJECTED')
-    // oxlint-disable-next-line no-await-in-loop -- one time after another
     await life.step(() => world.pass(ms))
   }
   for (const order of life.known()) {
     if (order.known !== 'yes') continue
-    // oxlint-disable no-await-in-loop -- one after another
     await life.step(() => resolve(life, order))
     await life.step(() => resolveRefunds(life, order))
     await life.step(() => find(life, order))
     const view = await read(life, order)
-    // oxlint-enable no-await-in-loop
     holdEnd(life, order, view)
   }
   for (const one of life.instructions()) {
     if (one.known !== 'yes') continue
-    // oxlint-disable no-await-in-loop -- one after another
     await life.step(() => resolveInstruction(life, one))
     const view = await readInstruction(life, one)
-    // oxlint-enable no-await-in-loop
     const truth = world.banks.truthOf(one.kind, one.id)
     const isDone = one.end !== undefined && /^(paid|completed)$/.test(one.end)
     judge.hold(one.end !== undefined, `${one.kind} ${one.id} has no end: ${String(view?.['state'])}`)
@@ -62,7 +57,6 @@ async function dropOldKey(life: Life): Promise<void> {
   await world.handOver({ HANDLE_KEY: NEW_KEY })
   judge.now.isExchanging = false
   for (const order of life.known()) {
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const answer = await life.ask(`/payments/${order.handle}`)
     if (order.born === 0) judge.hold(answer?.status === 404, `${order.id} is found without its handle key`)
     if (order.born === 1) judge.hold(answer?.status === 200, `${order.id} is lost with the old handle key`)
@@ -74,7 +68,6 @@ async function dropOldKey(life: Life): Promise<void> {
 /** Asks how much is open under the old key, back to the first day; the store keeps whether anything is. */
 async function openUnderOldKey(life: Life): Promise<number | undefined> {
   for (let left = 40; left > 0; left--) {
-    // oxlint-disable-next-line no-await-in-loop -- one asking after another
     const answer = await life.ask('/status')
     const { open, lookedUpTo } = (answer?.body['oldHandleKey'] ?? {}) as {
       open?: number
@@ -99,7 +92,6 @@ function holdEnd(life: Life, order: AskedOrder, view: View | undefined): void {
     if (asked.known === 'yes') judge.hold(asked.end !== undefined, `refund ${id} has no end`)
 }
 
-/** Finds an order by its id. */
 export async function find(life: Life, order: AskedOrder): Promise<void> {
   const answer = await life.ask(`/payments?orderId=${order.id}`)
   if (!answer) return
@@ -114,7 +106,6 @@ async function pages<T>(life: Life, path: string, name: string): Promise<T[]> {
   const rows: T[] = []
   let cursor = ''
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- a page names the one after it
     const answer = await life.ask(`${path}${cursor}`)
     if (!answer) throw new Crash()
     life.judge.hold(answer.status === 200, `${path} is refused with ${answer.body.code ?? answer.status}`)
@@ -129,7 +120,6 @@ async function pages<T>(life: Life, path: string, name: string): Promise<T[]> {
 export async function changes(life: Life): Promise<void> {
   for (let hasMore = true; hasMore; ) {
     const after = life.after === undefined ? '' : `&after=${encodeURIComponent(life.after)}`
-    // oxlint-disable-next-line no-await-in-loop -- an answer names the one after it
     const answer = await life.ask(`/changes?limit=3${after}`)
     if (!answer) return
     life.judge.hold(answer.status === 200, `changes are refused with ${answer.body.code ?? answer.status}`)
@@ -153,7 +143,6 @@ async function holdIndex(life: Life): Promise<void> {
     if (order.known !== 'yes') continue
     const row = rows.find(({ orderId }) => orderId === order.id)
     life.judge.hold(row?.handle === order.handle, `the list does not have ${order.id}`)
-    // oxlint-disable-next-line no-await-in-loop -- one after another
     const view = await read(life, order)
     life.judge.hold(view?.state === row?.state, `the list shows ${order.id} as ${row?.state}`)
     const changed = life.changed.get(order.id)
@@ -191,7 +180,6 @@ async function exportPersons(life: Life): Promise<void> {
   }
   const found: View[] = []
   for (let cursor: unknown, isFirst = true; isFirst || cursor !== undefined; isFirst = false) {
-    // oxlint-disable-next-line no-await-in-loop -- a page names the one after it
     const answer = await life.ask('/personal-data/export', { ...query, ...(!isFirst && { cursor }) })
     if (!answer) throw new Crash()
     life.judge.hold(answer.status === 200, `the export is refused with ${answer.body.code ?? answer.status}`)

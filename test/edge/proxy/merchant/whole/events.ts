@@ -36,7 +36,6 @@ export async function kill(life: Life): Promise<void> {
   life.judge.counts['kill'] = (life.judge.counts['kill'] ?? 0) + 1
 }
 
-/** Asks for something that moves money. */
 async function something(life: Life): Promise<void> {
   const order = life.one(life.known())
   const times = 1 + life.below(3)
@@ -116,7 +115,6 @@ export async function restore(life: Life): Promise<void> {
   for (const order of life.judge.known.orders.values()) {
     if (!life.deletions.has(order.id) || order.known !== 'yes') continue
     if (life.world.redoesDeletions) order.deleted = 'yes'
-    // oxlint-disable-next-line no-await-in-loop -- by the list of whoever restores
     else await life.ask(`/payments/${order.handle}/personal-data/delete`, {})
     order.deleted = 'yes'
   }

@@ -9,7 +9,6 @@ import { Crash } from '../../kit/mortal-storage.ts'
 import type { Changes } from '../../kit/proxy.ts'
 import { Base, HOLDING, type Kill, type World } from './world.ts'
 
-/** A promise that fails when a process ends. */
 function endOf(): { promise: Promise<never>; reject: (reason: unknown) => void } {
   let reject: (reason: unknown) => void = () => undefined
   const promise = new Promise<never>((_, fail) => (reject = fail))
@@ -20,7 +19,6 @@ function endOf(): { promise: Promise<never>; reject: (reason: unknown) => void }
 /** How many moments follow a long time. */
 const MOMENTS = 5
 
-/** A host on a file. */
 export class HostWorld extends Base implements World {
   readonly redoesDeletions = true
   readonly #place: string
@@ -112,7 +110,6 @@ export class HostWorld extends Base implements World {
   async pass(ms: number): Promise<void> {
     for (const piece of [ms, ...Array.from({ length: MOMENTS }, () => 2_000)]) {
       mock.timers.tick(piece)
-      // oxlint-disable-next-line no-await-in-loop -- some turns, in which what was due may begin
       for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
     }
     await this.handOver(this.#settings)

@@ -41,7 +41,6 @@ export async function readInstruction(
   return answer && answer.status < 300 ? answer.body : undefined
 }
 
-/** A person approves a batch at the bank, or refuses. */
 export async function approve(life: Life, one: AskedInstruction): Promise<void> {
   const answer = await life.ask(`${PATHS.batch}/${one.id}/approval`, {})
   if (!answer) return

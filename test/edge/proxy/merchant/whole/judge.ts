@@ -4,7 +4,6 @@ import { helsinkiDate } from '../../../../../core/shared/values/time.ts'
 import type { Answer } from '../../hosts/host-kit.ts'
 import type { Kind, ModelBanks, Truth } from './banks.ts'
 import type { AskedInstruction, AskedOrder, AskedRefund, Circumstances, Known, Sure, View } from './known.ts'
-import { HeardWebhooks } from './heard-webhooks.ts'
 import type { Heard } from './world.ts'
 import { wallClock } from '../../../../kit/clock.ts'
 
@@ -13,10 +12,8 @@ export class Fault extends Error {}
 
 /** Ends without money. */
 const NO_MONEY = /^(cancelled|failed|rejected|refused)$/
-/** A payment that is paid, or may be. */
 const LIVE = /^(INITIAL|APPROVED|WAITING|ACCEPTED)$/
 const MONEY = /^(paid|completed)$/
-/** The member that has the merchant's id of an instruction. */
 const IDS: Readonly<Record<Kind, string>> = {
   payout: 'payoutId',
   request_to_pay: 'requestToPayId',
@@ -33,7 +30,6 @@ const unlessKnown = (one: Asked): Record<string, boolean> => ({
   [`${'kind' in one ? one.kind : 'payment'}_unknown`]: one.known !== 'yes',
 })
 
-/** Judges. */
 export class Judge {
   known: Known = { orders: new Map(), instructions: new Map() }
   readonly now: Circumstances = {
@@ -162,7 +158,6 @@ export class Judge {
     else this.hold((order.handle ??= view.handle) === view.handle, `${order.id} has another handle`)
   }
 
-  /** Judges a payment that is shown. */
   shown(order: AskedOrder, view: View): void {
     const { id } = order
     this.hold(view.orderId === id && view.reference === order.reference, `${id} is shown as another order`)
@@ -219,7 +214,6 @@ export class Judge {
       this.hold(sure === 'lost' || ids.includes(link), `${order.id} has lost the attempt of a link`)
   }
 
-  /** Judges the answer to a refund. */
   askedRefund(order: AskedOrder, refundId: string, amount: string, answer: Answer): void {
     const refund = this.#refund(order, refundId)
     if (answer.status >= 300) {
@@ -246,7 +240,6 @@ export class Judge {
     return refund
   }
 
-  /** Says that a refund was asked for, and that no answer came. */
   lostRefund(order: AskedOrder, refundId: string, amount: string): void {
     const refund = this.#refund(order, refundId)
     if (refund.known === 'yes') return
@@ -254,7 +247,6 @@ export class Judge {
     refund.amounts.add(amount)
   }
 
-  /** Judges a refund that is shown. */
   refunded(id: string, refund: AskedRefund, { state }: View['refunds'][number]): void {
     this.#count(`refund ${state}`)
     if (refund.end !== undefined)
@@ -274,7 +266,6 @@ export class Judge {
       )
   }
 
-  /** Judges the answer to an instruction. */
   given(one: AskedInstruction, amount: string, answer: Answer): void {
     const what = `${one.kind} ${one.id}`
     const { isRestored, closing } = this.now
@@ -293,7 +284,6 @@ export class Judge {
     this.instructed(one, answer.body)
   }
 
-  /** Judges an instruction that is shown. */
   instructed(one: AskedInstruction, view: Answer['body']): void {
     const what = `${one.kind} ${one.id}`
     const state = String(view['state'])
@@ -329,7 +319,6 @@ export class Judge {
     return answer.status < 300
   }
 
-  /** Judges the webhooks that came. */
   heard(webhooks: readonly Heard[]): void {
     for (const webhook of webhooks) {
       const hasForgotten = (of: string) =>
@@ -340,7 +329,6 @@ export class Judge {
     this.counts['webhook again'] = this.#webhooks.again
   }
 
-  /** Says that data were put back. */
   putBack(): void {
     this.now.isRestored = true
     this.#webhooks.putBack()
@@ -367,5 +355,47 @@ export class Judge {
       const sent = kind === 'batch' || isReleased ? 0 : this.#banks.textsOf(kind, id).size
       this.hold(sent <= 1, `${kind} ${id} is sent in other bytes`)
     }
+  }
+}
+
+export class HeardWebhooks {
+  /** What each event is about, by its id; and the other way. */
+  readonly #events = new Map<string, string>()
+  readonly #ids = new Map<string, string>()
+  readonly #bytes = new Map<string, string>()
+  again = 0
+
+  /** Takes a webhook, and says what is wrong with it. Personal data that was deleted goes from its bytes, too. */
+  take({ id, body }: Heard, hasForgotten: (of: string) => boolean): string | undefined {
+    const { type, data, ...head } = JSON.parse(body) as {
+      id: string
+      type: string
+      data: Record<string, unknown> & { refund?: { id: string } }
+    }
+    const { orderId, payoutId, batchId, requestToPayId } = data
+    const of = String(orderId ?? payoutId ?? batchId ?? requestToPayId)
+    const about = [type, of, data['handle'], data['attempt'], data['payment'], data.refund?.id].join(' ')
+    if (of === 'undefined')
+      return `a webhook of the type ${type} says not what it is about: ${JSON.stringify(data)}`
+    if (head.id !== id) return `a webhook of ${of} has two ids`
+    if ((this.#events.get(id) ?? about) !== about) return `one id is two events: ${about}`
+    if ((this.#ids.get(about) ?? id) !== id) return `an event has two ids: ${about}`
+    const earlier = this.#bytes.get(id)
+    if (earlier !== undefined && earlier !== body && !hasForgotten(of))
+      return `a webhook of ${of} has other bytes`
+    if (earlier !== undefined) this.again += 1
+    this.#bytes.set(id, body)
+    this.#events.set(id, about)
+    this.#ids.set(about, id)
+    return undefined
+  }
+
+  /** What a copy does not know is told anew, at another time under the same id. */
+  putBack(): void {
+    this.#bytes.clear()
+  }
+
+  has(type: string, of: string): boolean {
+    return [...this.#ids.keys()].some((about) => about.startsWith(`${type} ${of} `))
   }
 }

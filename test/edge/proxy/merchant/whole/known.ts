@@ -5,7 +5,6 @@ import type { Kind } from './banks.ts'
 /** Whether something is so: an answer said it, none came, or it was never asked for. */
 export type Sure = 'no' | 'maybe' | 'yes'
 
-/** A refund as the merchant asked for it. */
 export interface AskedRefund {
   /** Amounts that were asked for under its id; one counts. */
   readonly amounts: Set<string>
@@ -30,7 +29,6 @@ export interface AskedOrder {
   closed: Sure
   resolved: Sure
   deleted: Sure
-  /** Whether it was put back from a copy: more may have happened to it than the proxy knows. */
   isRestored: boolean
   isReleased: boolean
   /** Payments of the bank whose links were handed out, and whether the proxy knows them: a copy does not know later ones. */
@@ -60,11 +58,9 @@ export interface Known {
 
 /** What is the case while something is asked. */
 export interface Circumstances {
-  /** Whether data were put back. */
   isRestored: boolean
   /** Whether the proxy takes nothing new. */
   closing: Sure
-  /** Whether one process knows a handle key that another does not. */
   isExchanging: boolean
   /** Whether the bank fails, or a process ends. */
   isTroubled: boolean

@@ -18,7 +18,6 @@ export const HOUR_MS = 3_600_000
 /** The settings while one handle key takes the place of the other, one after another. */
 const KEYS: readonly Changes[] = [{}, { HANDLE_KEY_NEXT: NEW_KEY }]
 
-/** One life. */
 export class Life {
   readonly judge: Judge
   readonly world: World
@@ -29,7 +28,6 @@ export class Life {
   keys = 0
   keysSince = 0
   isHandingOver = false
-  /** What was known when the copy was made. */
   copied: { known: Known; keys: number; keysSince: number } | undefined
   restores = 0
   readonly deletions = new Set<string>()
@@ -91,7 +89,6 @@ export class Life {
     }
   }
 
-  /** The order of a number. */
   order(number = this.below(8)): AskedOrder {
     return this.judge.order(`o${number}`, makeFinnishReference(String(1_000 + number)))
   }

@@ -133,7 +133,6 @@ export async function resolveRefunds(life: Life, order: AskedOrder): Promise<voi
     const isThere = life.world.banks.refundOf(id).some(({ status }) => status !== 'REJECTED')
     const outcome = isThere ? 'refunded' : 'failed'
     if (asked) asked.resolved = true
-    // oxlint-disable-next-line no-await-in-loop -- a person looks at one after another
     const answer = await life.ask(`/payments/${order.handle}/refunds/${id}/resolve`, {
       outcome,
       reason: 'The statement says so.',
@@ -170,7 +169,6 @@ export async function resend(life: Life): Promise<void> {
   if (answer) life.judge.done('resend-all', undefined, answer)
 }
 
-/** Stops what waits for its day; the payer approves that at the bank, or does not. */
 export async function stopScheduled(life: Life): Promise<void> {
   const approved = laters(life).filter(({ reference }) => life.world.banks.wasSubmitted(reference))
   const order = life.one(approved.length > 0 && life.chance(0.9) ? approved : laters(life))
@@ -189,7 +187,6 @@ export async function stopScheduled(life: Life): Promise<void> {
   await read(life, order)
 }
 
-/** The payer of a payment for a later day approves it, and it waits. */
 export async function approveLater(life: Life): Promise<void> {
   const order = life.one(laters(life))
   const link = order && life.one([...order.links.keys()])
@@ -198,7 +195,6 @@ export async function approveLater(life: Life): Promise<void> {
   await read(life, order)
 }
 
-/** The day comes, and the bank debits what waits for it, or refuses. */
 export async function dayComes(life: Life): Promise<void> {
   life.world.banks.dueOutcomes.push(life.chance(0.7) ? 'Debited' : 'Rejected')
   await life.world.pass(25 * HOUR_MS)

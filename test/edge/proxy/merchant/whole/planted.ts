@@ -12,7 +12,6 @@ interface Planted {
   readonly plant: (world: CloudWorld) => CloudWorld
 }
 
-/** Changes answers on their way. */
 const changing =
   (change: (answer: Answer, path: string, world: CloudWorld) => Answer) =>
   (world: CloudWorld): CloudWorld => {
@@ -23,7 +22,6 @@ const changing =
 
 const isRead = (path: string) => /^\/payments\/[\w-]+$/.test(path)
 
-/** Changes payments that are shown. */
 const showing = (change: (view: View) => Partial<View>) =>
   changing((answer, path) => {
     if (!isRead(path) || answer.status !== 200) return answer
@@ -31,7 +29,6 @@ const showing = (change: (view: View) => Partial<View>) =>
     return { ...answer, body: { ...answer.body, ...change(view) } }
   })
 
-/** Does something at the banks after each answer to a path. */
 const after = (path: RegExp, deed: (world: CloudWorld, answer: Answer) => void) =>
   changing((answer, asked, world) => {
     if (path.test(asked) && answer.status < 300) deed(world, answer)

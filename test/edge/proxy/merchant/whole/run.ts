@@ -120,7 +120,6 @@ export async function live(
         const planned = plannedAt(at, steps, seed)
         const [, name, deed] = STEPS.find(([, one]) => one === planned) ?? draw(life)
         life.trace.push(name)
-        // oxlint-disable-next-line no-await-in-loop -- one step after another
         await life.step(() => deed(life))
       }
       life.trace.push('the end')

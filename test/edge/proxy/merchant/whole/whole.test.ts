@@ -22,11 +22,9 @@ const LIVES_ON_FILES = deep(6, 300)
 const isDeep = deep(0, 1) === 1
 const isQuick = LIVES < 12
 
-/** Lives some lives, and counts what was judged in them. */
 async function liveAll(seeds: readonly number[], one: (seed: number) => Promise<Lived>): Promise<Lived> {
   const total: Lived = {}
   for (const seed of seeds) {
-    // oxlint-disable-next-line no-await-in-loop -- one life after another: they share the clock
     const { result } = await withLog(() => one(seed))
     for (const [what, count] of Object.entries(result)) total[what] = (total[what] ?? 0) + count
   }
@@ -82,7 +80,6 @@ for (const [name, { words, plant, from = 1 }] of Object.entries(PLANTED))
     let seen = ''
     for (let seed = from; seed < from + 40 && !words.test(seen); seed++) {
       const life = live(async () => plant(await CloudWorld.open()), { seed, steps: 30 })
-      // oxlint-disable-next-line no-await-in-loop -- one life after another: they share the clock
       await withLog(() => life.catch((error: unknown) => (seen = String(error))))
     }
     assert.match(seen, words)

@@ -12,7 +12,6 @@ export interface Heard {
   readonly body: string
 }
 
-/** When a process is killed: at one of its next calls of a bank, before it arrives or before its answer; or at a write. */
 export type Kill = { readonly calls: number; readonly side: 'before' | 'after' } | { readonly writes: number }
 
 /** A proxy with its banks, its merchant's server and its data. */
@@ -50,7 +49,6 @@ export const HOLDING = {
   PAYMENT_RAILS: 'online-payment psd2-payments',
 }
 
-/** What is asked. */
 type Asked = Parameters<typeof askAs>[0]
 
 /** What both worlds share: the merchant's server, and calls of banks at which a process dies. */
@@ -64,7 +62,6 @@ export abstract class Base {
   #kill: { calls: number; side: 'before' | 'after' } | undefined
 
   protected abstract die(): void
-  /** Has a request answered by a proxy that runs. */
   protected abstract answer(request: (proxy: Asked) => Promise<Answer>): Promise<Answer>
 
   async ask(path: string, body?: object): Promise<Answer> {
@@ -102,7 +99,6 @@ export abstract class Base {
     this.#kill = kill && { ...kill }
   }
 
-  /** Carries a call to a bank; the process may die at it. */
   protected readonly carried = (bank: { fetch: ModelBanks['orders']['fetch'] }) => ({
     fetch: async (request: string, init?: RequestInit): Promise<Response> => {
       const kill = this.#kill && this.#kill.calls-- === 0 ? this.#kill : undefined

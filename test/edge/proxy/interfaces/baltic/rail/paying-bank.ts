@@ -3,7 +3,6 @@
 import { createHash } from 'node:crypto'
 import { type Call, scriptBank } from '../../../../../kit/scripted-bank.ts'
 
-/** A payment as the bank has it. */
 export interface BankPayment {
   paymentId: string
   /** The order as it came, amounts as they were written. */
@@ -23,7 +22,6 @@ export const BASE = 'https://api.bank.example/baltic/ee'
 export const CLIENT_ID = 'client-1'
 export const CLIENT_SECRET = 'canary-baltic-client-secret-0123456789'
 
-/** Makes a bank. */
 export function makePayingBank() {
   const payments: BankPayment[] = []
   const challenges = new Map<string, string>()
@@ -133,7 +131,6 @@ export function makePayingBank() {
   }
 }
 
-/** The bank. */
 export type PayingBank = ReturnType<typeof makePayingBank>
 
 function json(status: number, body: unknown): Response {

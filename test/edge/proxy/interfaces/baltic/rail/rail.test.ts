@@ -7,6 +7,7 @@ import { CLIENT_ID } from './paying-bank.ts'
 import { judge } from '../../../../../../edge/proxy/interfaces/baltic/rail/reading.ts'
 import type { PayerChoice } from '../../../../../../edge/proxy/interfaces/rail.ts'
 import type { Fate } from '../../../../../kit/scripted-bank.ts'
+import { pluck } from '../../../kit/lists.ts'
 
 const DAY_MS = 86_400_000
 
@@ -247,10 +248,7 @@ test('deletes a payment that nobody approved before another one of another accou
   await stand.press()
   const other = await stand.press({ rail: 'baltic', bankId: 'lv', payerIban: PAYERS.lv })
   assert.include(other, '/baltic/lv/')
-  assert.deepEqual(
-    stand.bank.payments.map(({ status }) => status),
-    ['CANC', 'RCVD'],
-  )
+  assert.deepEqual(pluck(stand.bank.payments, 'status'), ['CANC', 'RCVD'])
 })
 
 test('begins nothing else while nobody knows what became of the delete, and does when it is known (gaps: Part 4 baltic.payment.cancel)', async () => {
@@ -469,5 +467,55 @@ test('asks again when the cancellation has ended, and not on the day of the paym
     await stand.pass(4 * MINUTE_MS)
     assert.equal(stand.record().attempts[0]?.status, 'cancelled')
     assert.include(await stand.press(LATVIAN), '/baltic/lv/')
+  }
+})
+
+const REFUSAL = { ok: false, code: 'bank_unavailable', isOpen: true } as const
+
+/** Begins a payment in Latvia, and takes the settings of Latvia away. */
+async function begun(approve = false): Promise<BalticStand & { address: string }> {
+  const stand = makeBalticStand()
+  const order = { ...ORDER, ...(approve && { dueDate: '2026-12-01' }) }
+  const address = await stand.press(LATVIAN, order)
+  if (approve) await stand.comeBack(stand.bank.approve(address, 'ACTC'))
+  stand.offer('EE', 'LT')
+  return Object.assign(stand, { address })
+}
+
+test('answers a press with a refusal that can be tried again, and begins nothing beside what may be paid (house: 2)', async () => {
+  for (const choice of [LATVIAN, ESTONIAN, {}]) {
+    const stand = await begun()
+    const pressed = await stand.service.start(HANDLE, ORDER, choice)
+    assert.deepInclude(pressed, REFUSAL)
+    assert.include(!pressed.ok && pressed.why, 'settings')
+    assert.equal(await stand.state(), 'unknown')
+    assert.deepInclude(await stand.service.start(HANDLE, ORDER, choice), REFUSAL)
+    assert.lengthOf(stand.bank.payments, 1)
+    assert.deepInclude(stand.log.at(-1), { event: 'payment_link_missing', reason: 'rail_missing' })
+  }
+})
+
+test('shows unknown what nobody can ask about, before and after its approval, and as it stands once somebody can (house: 2)', async () => {
+  const open = await begun()
+  assert.deepInclude(await open.service.payment(), { state: 'unknown', canRetry: false })
+  open.crash()
+  assert.equal(await open.press(LATVIAN), open.address)
+  assert.equal(await open.state(), 'pending')
+  const scheduled = await begun(true)
+  assert.equal(await scheduled.state(), 'unknown')
+  assert.deepEqual(await scheduled.service.stop(), { ok: false, code: 'bank_unavailable' })
+  scheduled.crash()
+  assert.equal(await scheduled.state(), 'scheduled')
+})
+
+test('asks by itself once the settings are there again, however long they were away (house: 2)', async () => {
+  for (const approve of [false, true]) {
+    const stand = await begun(approve)
+    await stand.pass(40 * 24 * HOUR_MS)
+    assert.isBelow(stand.log.filter(({ event }) => event === 'payment_not_read').length, 120)
+    stand.bank.last().status = 'ACSC'
+    stand.crash()
+    await stand.pass(25 * HOUR_MS)
+    assert.equal(stand.record().attempts[0]?.status, 'paid')
   }
 })

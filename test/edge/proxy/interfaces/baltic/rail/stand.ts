@@ -8,7 +8,6 @@ import { BASE, CLIENT_ID, CLIENT_SECRET, makePayingBank } from './paying-bank.ts
 
 /** Where payers come back to. */
 export const REDIRECT_URI = `${PUBLIC_URL}/return/baltic`
-/** The account that receives the money. */
 export const PAYEE = 'FI1999900000000300'
 /** Accounts of payers, one in each country. */
 export const PAYERS = {
@@ -16,7 +15,6 @@ export const PAYERS = {
   lv: 'LV56SBOX0000000000001',
   lt: 'LT379900000000000001',
 } as const
-/** What a payer of the Estonian bank chooses. */
 export const ESTONIAN: PayerChoice = { rail: 'baltic', bankId: 'ee', payerIban: PAYERS.ee }
 
 /** An order with everything around it. */
@@ -65,12 +63,10 @@ export function makeBalticStand(others: readonly Rail[] = [], at = '2026-11-20T1
       const result = await stand.service.start(HANDLE, order, choice)
       return result.ok ? (result.approvalUrl ?? result.payment.state) : result.code
     },
-    /** The browser comes back with a query: gives the state that its page shows. */
     async comeBack(query: string) {
       clock.now += 2_000
       return (await stand.service.returned(undefined, { query }))?.state
     },
-    /** Gives the state that a page shows. */
     async state() {
       clock.now += 2_000
       return (await stand.service.payment())?.state

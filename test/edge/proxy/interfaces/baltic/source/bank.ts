@@ -25,7 +25,6 @@ interface Consent {
 
 type Rule = (call: BalticCall) => Response | undefined | Promise<Response | undefined>
 
-/** What a test does with the bank. */
 export type BalticBank = ReturnType<typeof makeBalticTestBank>
 
 /** The application that the proxy is. */
@@ -37,7 +36,6 @@ export function answer(status: number, body: unknown, headers: Record<string, st
   return new Response(text, { status, headers: { 'content-type': 'application/json', ...headers } })
 }
 
-/** Makes a refusal of the interface. */
 export function tppRefusal(
   status: number,
   code: string,
@@ -97,7 +95,6 @@ export function makeBalticTestBank(mark: string) {
     ] as Readonly<Record<string, unknown>>[],
     booked: [] as BalticRow[],
     pending: [] as BalticRow[],
-    /** Entries of a page. */
     pageSize: 100,
     /** Day of the bank. */
     today: '2026-11-20',
@@ -119,9 +116,7 @@ export function makeBalticTestBank(mark: string) {
     age(): void {
       for (const { good } of consents) good.clear()
     },
-    /** Consents that people have approved and that live. */
     live: () => consents.filter(({ state }) => state === 'valid').length,
-    /** Tokens that are good. */
     good: () => consents.reduce((sum, { good }) => sum + good.size, 0),
   }
 

@@ -25,7 +25,6 @@ export interface BanksProxy {
   readonly kept: Map<string, SessionRecord>
   /** What was read last, by the name of its object. */
   readonly known: Map<string, StoredReads>
-  /** The time of each object's alarm. */
   readonly alarms: Map<string, number>
   /** What the connections have logged for the operator. */
   readonly logged: LogEvent[]
@@ -36,9 +35,7 @@ export interface BanksProxy {
   browser(): BanksBrowser
 }
 
-/** A browser on a page of the shop. */
 export interface BanksBrowser extends Browser {
-  /** Asks for a way to a bank. */
   leaveFor(provider: Place | 'own'): Promise<Response>
   /** Goes to a bank, says yes, and comes back. */
   connectTo(provider: Place | 'own'): Promise<Response>
@@ -66,7 +63,6 @@ export interface Overview {
   limits?: object
 }
 
-/** What entries come in. */
 export interface Entries {
   code?: string
   entries: Entry[]

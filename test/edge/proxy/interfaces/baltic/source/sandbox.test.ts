@@ -6,13 +6,13 @@ import { CLIENT, ORIGIN } from '../../../sessions/accounts-bank.ts'
 import { BALTIC_CLIENT } from './bank.ts'
 import { type BanksBrowser, type BanksProxy, type Place, startBanks } from './kit.ts'
 import { type Changes, withLog } from '../../../kit/proxy.ts'
+import { pluck } from '../../../kit/lists.ts'
 
 const KEY = 'sandbox-key-of-this-test'
 
 interface Street {
   readonly service: BanksProxy
   readonly sandbox: Sandbox
-  /** Calls that reached the bank: method, path and status. */
   readonly calls: string[]
   control(method: string, path: string, body?: object): Promise<Response>
   /** Moves the clock of the bank on, an ISO 8601 duration. */
@@ -106,10 +106,7 @@ for (const place of ['own', 'ee'] as const) {
     assert.include(back.headers.get('location') ?? '', 'connection=connected')
     const { accounts } = await browser.overview()
     const first = place === 'own' ? 'FI6299900000000011' : 'EE159900000000000013'
-    assert.include(
-      accounts.map(({ iban }) => iban),
-      first,
-    )
+    assert.include(pluck(accounts, 'iban'), first)
   })
 }
 
@@ -141,7 +138,6 @@ test('shows accounts of a Finnish and an Estonian bank beside each other (3, Acc
   assert.sameMembers([...new Set(cards.map(({ connection }) => connection))], ['own', 'ee'])
   for (const { id } of [...accounts, ...cards]) {
     const kind = accounts.some((one) => one.id === id) ? 'accounts' : 'cards'
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     assert.equal((await browser.call(`/${kind}/${id}/transactions`)).status, 200, id)
   }
 })
@@ -170,7 +166,6 @@ test('shows what it has when the reads of the day are used up, and reads again a
   const street = await build()
   const { browser, overview: first } = await connected(street)
   for (let reads = 2; reads <= 4; reads++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     assert.notProperty((await browser.overview()).connections[0], 'freshAgainAt')
   }
   const { result } = await withLog(() => browser.overview())
@@ -185,7 +180,6 @@ test('reads as often as the person looks where the address is known (gaps: balti
   const street = await build({ CLIENT_ADDRESS_HEADER: 'x-address' })
   const { browser } = await connected(street)
   for (let reads = 0; reads < 12; reads++) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { connections } = await browser.overview({ 'x-address': '2001:db8::7' })
     assert.notProperty(connections[0], 'freshAgainAt')
   }
@@ -230,7 +224,6 @@ test('ends the connection of another browser when the same person connects anew 
   const { browser: other } = await connected(street)
   const { result } = await withLog(() => one.overview())
   assert.equal(result.connection, 'ended')
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const browser of [other, stranger]) assert.equal((await browser.overview()).connection, 'connected')
 })
 
@@ -254,9 +247,7 @@ test('keeps the token of a connection wherever the clock of the bank is moved to
   const look = async () => (await browser.overview({ 'x-address': '192.0.2.7' })).connections[0]
   const before = tokens()
   for (const duration of ['PT2H', 'P1D', 'P170D']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await street.advance(duration)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { state, consent } = (await look()) ?? {}
     assert.deepEqual([state, consent?.expiresAt, tokens()], ['connected', expiresAt, before], duration)
   }
@@ -273,10 +264,7 @@ test('tells the truth about a disconnect: tokens end, the consent lives on at th
   const { browser } = await connected(street)
   const { consentEndsAt } = (await (await browser.end('ee')).json()) as { consentEndsAt: string }
   assert.equal(consentEndsAt, '2027-05-20T00:00:00.000+03:00')
-  assert.deepEqual(
-    (await consentsOf(street)).map(({ status }) => status),
-    ['valid'],
-  )
+  assert.deepEqual(pluck(await consentsOf(street), 'status'), ['valid'])
   assert.match(street.calls.at(-1) ?? '', /POST \/baltic\/ee\/oauth\/revoke 200/)
   await street.advance('P180D')
   assert.equal((await consentsOf(street))[0]?.status, 'valid')
@@ -289,7 +277,6 @@ test('crosses nothing between two people with all ids swapped (promises: R36)', 
   const people = [await connected(street), await connected(street, 'customer-3')]
   const [hers = [], his = []] = people.map(({ overview }) => overview.accounts.map(({ id }) => id))
   const calls = street.calls.length
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const [person, ids] of [
     [people[0], his],
     [people[1], hers],
@@ -344,14 +331,10 @@ test('keeps the connection when the bank fails, whatever it fails with (gaps: ba
     'drop-before',
     'drop-after',
   ]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const planned = await street.control('POST', '/outcomes', { operation: 'baltic.account.read', outcome })
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     assert.equal(planned.status, 204, `${outcome} ${await planned.text()}`)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { result } = await withLog(() => browser.overview({ 'x-address': '192.0.2.7' }))
     assert.equal(result.code, 'bank_unavailable', outcome)
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     assert.equal((await browser.overview({ 'x-address': '192.0.2.7' })).connection, 'connected', outcome)
   }
 })

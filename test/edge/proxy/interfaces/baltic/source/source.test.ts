@@ -4,6 +4,7 @@ import { assert, test } from '#kit'
 import { answer, type BalticRow, tppRefusal } from './bank.ts'
 import { type BanksBrowser, type BanksProxy, startBanks } from './kit.ts'
 import { type Changes, withLog } from '../../../kit/proxy.ts'
+import { pluck } from '../../../kit/lists.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,7 +19,6 @@ const pendingRow = (id: string, amount: string, more: Readonly<Record<string, un
   more,
 })
 
-/** Connects a browser to the Estonian bank. */
 async function connected(changes?: Changes): Promise<{
   service: BanksProxy
   browser: BanksBrowser
@@ -44,10 +44,12 @@ test('asks for a consent that lets the person choose, for as long and as often a
     frequencyPerDay: 4,
     combinedServiceIndicator: false,
   })
-  assert.deepEqual(
-    service.banks.ee.calls.map(({ name }) => name),
-    ['POST /oauth/token', 'POST /consent/v1/consents', 'POST /oauth/token', 'GET /account/v1/accounts'],
-  )
+  assert.deepEqual(pluck(service.banks.ee.calls, 'name'), [
+    'POST /oauth/token',
+    'POST /consent/v1/consents',
+    'POST /oauth/token',
+    'GET /account/v1/accounts',
+  ])
 })
 
 test('tells the bank who looks where that is known, and makes nothing up (3, Endpoints)', async () => {
@@ -226,7 +228,6 @@ test('shows every entry once, however booked and pending ones share the pages (g
       const rows: string[] = []
       let query: string | undefined = ''
       while (query !== undefined) {
-        // oxlint-disable-next-line no-await-in-loop -- page after page
         const { body } = await browser.entries(account, query)
         rows.push(...shown(body))
         query = body.next === undefined ? undefined : `?page=${body.next}`
@@ -263,10 +264,7 @@ test('shows no whole number of a card as the account of the other side (3, Accou
     booked('b', '2.00', { debtorName: 'Pood', debtorAccount: card }),
   ]
   const { body } = await browser.entries(account)
-  assert.deepEqual(
-    body.entries.map(({ counterpart }) => counterpart),
-    [{ name: 'Pood' }, { name: 'Pood' }],
-  )
+  assert.deepEqual(pluck(body.entries, 'counterpart'), [{ name: 'Pood' }, { name: 'Pood' }])
 })
 
 test('keeps a pending row that is booked under another id one row, and says by what it knows (3, Transaction)', async () => {
@@ -277,15 +275,12 @@ test('keeps a pending row that is booked under another id one row, and says by w
   ee.booked = [booked('old', '-25.00', shop), booked('other', '-3.00')]
   ee.pending = [pendingRow('wait', '-25.00', { ...shop, endToEndId: 'E2E-1' })]
   const before = (await browser.entries(account)).body.entries
-  assert.deepEqual(
-    before.map(({ status }) => status),
-    ['pending', 'booked', 'booked'],
-  )
+  assert.deepEqual(pluck(before, 'status'), ['pending', 'booked', 'booked'])
   ee.pending = []
   // It is gone, and nothing new is booked: nothing is made up.
   const gone = (await browser.entries(account)).body.entries
   assert.deepEqual(
-    gone.map(({ id }) => id),
+    pluck(gone, 'id'),
     before.slice(1).map(({ id }) => id),
   )
   ee.booked = [booked('new', '-25.00', { ...shop, endToEndId: 'E2E-1' }), ...ee.booked]
@@ -339,10 +334,7 @@ test('shows what was read last when nothing is left of today’s reads, and from
     unread: await browser.entries(account, '?from=2026-11-02'),
   }))
   // Whom the bank knows to be present it does not count.
-  assert.lengthOf(
-    lines.filter((line) => line.includes('CLIENT_ADDRESS_HEADER')),
-    3,
-  )
+  assert.equal(lines.filter((line) => line.includes('CLIENT_ADDRESS_HEADER')).length, 3)
   const freshAgainAt = '2026-11-21T00:00:00.000+02:00'
   assert.deepEqual(result.overview.accounts, before.accounts)
   assert.deepEqual(
@@ -411,11 +403,8 @@ test('tells one and the same time as long as the reads are used up, whatever is 
   const told = new Set<string | undefined>()
   const { result } = await withLog(async () => {
     for (let times = 0; times < 6; times++) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       told.add((await browser.overview()).connections[0]?.freshAgainAt)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       told.add((await browser.entries(account)).body.freshAgainAt)
-      // oxlint-disable-next-line no-await-in-loop -- one after the other
       told.add((await browser.entries(account, '?from=2026-11-02')).body.freshAgainAt)
       service.clock.now += 977
       // The process that holds the connection in memory may be gone.
@@ -473,7 +462,6 @@ test('reads as far back as the bank allows where its clock is ahead, and takes i
 test('says that a range is wrong before it spends a read on it, and after (gaps: baltic.report.query)', async () => {
   const { service, browser, account } = await connected()
   const calls = service.banks.ee.calls.length
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
   for (const query of [
     'from=2026-11-20&to=2026-11-19',
     'from=yesterday',
@@ -507,11 +495,9 @@ test('gets the next token when the bank takes the old one no more, and says when
   assert.equal((await browser.overview()).connection, 'connected')
   assert.equal(ee.calls.filter(({ form }) => form.get('grant_type') === 'refresh_token').length, 1)
   for (const code of ['CONSENT_EXPIRED', 'CONSENT_INVALID', 'CONSENT_UNKNOWN']) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const one = await connected()
     one.service.banks.ee.rule = ({ name }) =>
       name.startsWith('GET') ? tppRefusal(code === 'CONSENT_UNKNOWN' ? 403 : 401, code) : undefined
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { result } = await withLog(() => one.browser.overview())
     assert.deepEqual([result.connection, result.connections[0]?.state], ['ended', 'ended'], code)
     assert.notInclude(
@@ -590,7 +576,6 @@ test('says of each page how many rows of it could not be read, each once, and sh
   const pages: unknown[] = []
   let query = ''
   do {
-    // oxlint-disable-next-line no-await-in-loop -- page after page
     const { body } = await browser.entries(account, query)
     pages.push([body.unread, ...shown(body)])
     query = body.next === undefined ? '' : `?page=${body.next}`

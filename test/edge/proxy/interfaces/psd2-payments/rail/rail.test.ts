@@ -4,6 +4,7 @@ import { assert, test } from '#kit'
 import { dropPersonalDataOfOrder, noteOrderClosed } from '../../../../../../edge/proxy/orders/attempt.ts'
 import { HANDLE, ORDER } from '../../../kit/stand.ts'
 import { makePsd2Stand, REDIRECT_URI } from './stand.ts'
+import { pluck } from '../../../kit/lists.ts'
 
 test('makes a payment to the account of the settings, and sends the payer to approve it (gaps: psd2.sca.start)', async () => {
   const stand = await makePsd2Stand()
@@ -238,10 +239,7 @@ test('ends an attempt whose account has too little money, never hands it in agai
   await stand.bank.approve(again.link)
   await stand.pass(86_400_000)
   assert.equal((await stand.service.payment())?.state, 'paid')
-  assert.deepEqual(
-    stand.bank.payments.map(({ debits }) => debits),
-    [0, 1],
-  )
+  assert.deepEqual(pluck(stand.bank.payments, 'debits'), [0, 1])
   // The bank ends it at midnight, or the payer at the bank: nothing new for the order.
   assert.equal(first?.status, 'Authorized')
 })

@@ -29,7 +29,6 @@ async function hoursOf(stand: Psd2Stand, days: number): Promise<string[]> {
   const hours: string[] = []
   for (let hour = 0; hour < 24 * days; hour++) {
     const before = stand.bank.count(/GET/)
-    // oxlint-disable-next-line no-await-in-loop -- one hour after another
     await stand.pass(HOUR_MS)
     stand.crash()
     // The hour that has just passed, two hours ahead of UTC.

@@ -6,6 +6,7 @@ import { makeSeries } from '../../../../../../core/shared/values/recurrence.ts'
 import { ORDER } from '../../../kit/stand.ts'
 import type { OrderDraft } from '../../../../../../edge/proxy/orders/order-form.ts'
 import { makePsd2Stand, type Psd2Stand } from './stand.ts'
+import { pluck } from '../../../kit/lists.ts'
 
 const DUE = { ...ORDER, dueDate: '2026-12-01' }
 const SERIES = { ...DUE, recurrence: { every: 'monthly', until: '2027-02-28' } } as const
@@ -114,10 +115,7 @@ test('follows a series by its days: each run, the next one, and paid at its end 
   stand.bank.last().status = 'Completed'
   await stand.pass(70 * DAY_MS)
   assert.equal(stand.record().attempts[0]?.status, 'paid')
-  assert.deepEqual(
-    stand.record().attempts[0]?.occurrences?.map(({ state }) => state),
-    ['paid', 'failed', 'paid'],
-  )
+  assert.deepEqual(pluck(stand.record().attempts[0]?.occurrences, 'state'), ['paid', 'failed', 'paid'])
 })
 
 test('tells of a series to a payee at the same bank the days on which it is due, closed ones too (gaps: psd2.due.execution)', async () => {

@@ -14,7 +14,6 @@ export const REDIRECT_URI = `${PUBLIC_URL}/return/psd2`
 /** An order with everything around it. */
 export type Psd2Stand = Awaited<ReturnType<typeof makePsd2Stand>>
 
-/** What a press brought. */
 export interface Pressed {
   readonly link: string
   readonly approvalUrl: string | undefined
@@ -66,12 +65,10 @@ export async function makePsd2Stand({
   return Object.assign(stand, {
     bank: fake,
     rail,
-    /** Changes what is stored, as another part of the order does. */
     change(make: (record: OrderRecord) => OrderRecord) {
       stand.disk.record = make(stand.record())
       stand.crash()
     },
-    /** Presses the button, and gives the link. */
     async press(order: OrderDraft = ORDER, choice: PayerChoice = {}): Promise<Pressed> {
       const result = await stand.service.start(HANDLE, order, choice)
       if (!result.ok)

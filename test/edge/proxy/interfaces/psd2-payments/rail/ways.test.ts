@@ -10,7 +10,6 @@ import type {
 import { ORDER } from '../../../kit/stand.ts'
 import { makePsd2Stand } from './stand.ts'
 
-/** A rail that cannot withdraw a payment. */
 class OnlineRail implements Rail {
   readonly name = 'online-payment'
   readonly schedule = { firstSeconds: [2, 5, 15], minutes: 10, thenSeconds: 600, lastSeconds: 86_460 }

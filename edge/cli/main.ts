@@ -5,7 +5,6 @@
 
 import process from 'node:process'
 import { buildName, endWith, makeCommand } from './command.ts'
-import { withOperandsLast } from './operands.ts'
 import { WORDS } from './words.ts'
 
 const EXAMPLE = `
@@ -35,7 +34,7 @@ for (const command of commands) program.addCommand(command)
 if (asked === undefined) program.outputHelp()
 else {
   try {
-    await program.parseAsync(withOperandsLast(process.argv))
+    await program.parseAsync(process.argv)
   } catch (error) {
     const code = endWith(error, commands.find((command) => command.name() === asked) ?? program)
     // What a start had opened before it failed would keep the process.

@@ -8,11 +8,11 @@ import { columns, makeBankCommand, type Steered, tell, type Where, withBank } fr
 type Reader = (value: string, before?: never) => unknown
 
 /** The text of an option; what reads its value, or the values that it may have; what it is when absent. */
-type Described =
+export type Described =
   | string
   | readonly [text: string, reads?: Reader | readonly string[] | undefined, absent?: string]
 
-type Options = Readonly<Record<`--${string}`, Described>>
+export type Options = Readonly<Record<`--${string}`, Described>>
 type Arguments = Readonly<Record<string, string | readonly [text: string, absent: string]>>
 
 type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S

@@ -54,7 +54,7 @@ async function withMcp(
 ): Promise<void> {
   const bank = await serveBank({ callLog: true, ...options })
   const data = folderOf(bank.address, options.readKey ?? bank.key)
-  const server = makeServer({ where: { data }, tools: await readTools(write), version: '0.0.0' })
+  const server = makeServer({ where: { data }, tools: readTools(write), version: '0.0.0' })
   const client = new Client({ name: 'test', version: '0.0.0' })
   const [here, there] = InMemoryTransport.createLinkedPair()
   await Promise.all([server.connect(there), client.connect(here)])

@@ -88,10 +88,10 @@ export function describeCall(name: string): DescribedCall {
     description,
     members,
     async ask(bank, input) {
-      const placeOf = (name: string) => members.find((member) => member.name === name)?.place ?? 'body'
+      const placeOf = (one: string) => members.find((member) => member.name === one)?.place ?? 'body'
       const given = (place: Member['place']) =>
         Object.fromEntries(
-          Object.entries(input).filter(([name, value]) => value !== undefined && placeOf(name) === place),
+          Object.entries(input).filter(([one, value]) => value !== undefined && placeOf(one) === place),
         )
       const answer = await call(bank, {
         path: given('path'),

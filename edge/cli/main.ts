@@ -5,6 +5,7 @@
 
 import process from 'node:process'
 import { buildName, endWith, makeCommand } from './command.ts'
+import { withOperandsLast } from './operands.ts'
 import { WORDS } from './words.ts'
 
 const EXAMPLE = `
@@ -34,7 +35,7 @@ for (const command of commands) program.addCommand(command)
 if (asked === undefined) program.outputHelp()
 else {
   try {
-    await program.parseAsync(process.argv)
+    await program.parseAsync(withOperandsLast(process.argv))
   } catch (error) {
     const code = endWith(error, commands.find((command) => command.name() === asked) ?? program)
     // What a start had opened before it failed would keep the process.

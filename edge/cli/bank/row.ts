@@ -17,6 +17,9 @@ export interface Given {
   readonly out?: string
   /** A folder for files with secrets. */
   readonly files?: string
+  /** A deed that is an argument, and the argument behind it. */
+  readonly deed?: string
+  readonly what?: string
 }
 
 /** Makes the call of a deed with further members. */
@@ -50,8 +53,8 @@ export interface Row {
   >
   /** The call that is made without a deed; the second one if an argument was given. */
   readonly reads: readonly [all: string | Deed, one?: string]
-  /** Calls by the option that asks for one; the value of the option is the member in brackets. */
-  readonly deeds?: Readonly<Record<`--${string}`, string | Deed>>
+  /** Calls by the option, or the argument `[deed]`, that asks for one; its value, or `[what]`, is the member in brackets. */
+  readonly deeds?: Readonly<Record<string, string | Deed>>
   /** Changes what was given, before a call is made. */
   readonly prepare?: (given: Given, steered: Steered) => Promise<Given>
   /** Writes the answer of `reads` as rows, for people. */
@@ -91,15 +94,16 @@ const READERS: Readonly<Record<string, (text: string, before?: never) => unknown
   overlap: (text) => durationOf('overlap', text),
   ownIbans: collectedCodes,
   rights: (text) => text.split(',').filter((name) => name !== 'none'),
+  secret: keyOf,
   status: (text) => wholeOf('status', text),
 }
 
-/** A call of a word: its own option, if any, and the options that go with it. */
+/** A call of a word: what asks for it, if anything does, and the options that go with it. */
 interface Bound {
   readonly flag: string | undefined
   readonly call: DescribedCall
   readonly deed: Deed | undefined
-  /** The member that the value of its own option gives. */
+  /** The member that the value of `flag` gives. */
   readonly own: Member | undefined
   readonly options: Options
 }
@@ -111,16 +115,18 @@ export function makeRowWord({ reads, deeds = {}, takes = {}, prepare, writes, ..
   const asked = Object.entries(deeds).map(([flag, one]) => bound(one, operands, flag))
   const options: Options = Object.assign(
     {},
-    ...asked.map(({ flag = '', call, own }) => ({ [flag]: described(own, call.summary) })),
+    ...asked
+      .filter(({ flag = '' }) => flag.startsWith('--'))
+      .map(({ flag = '', call, own }) => ({ [flag]: described(own, call.summary) })),
     ...[...readings, ...asked].map((one) => one.options),
   )
   const boundOf = (given: Given): Bound => {
-    const asks = deedOf(
-      asked.map(({ flag }) => keyOf(flag)),
-      given,
-    )
-    const reading = operands.some((name) => name in given) ? readings.at(-1) : readings[0]
-    return (asked.find(({ flag }) => keyOf(flag) === asks) ?? reading) as Bound
+    const names = asked.map(({ flag }) => keyOf(flag))
+    const name = given.deed === undefined ? deedOf(names, given) : keyOf(given.deed)
+    const reading = operands.some((operand) => operand in given) ? readings.at(-1) : readings[0]
+    const found = name === undefined ? reading : asked[names.indexOf(name)]
+    if (!found) throw new TypeError(`deed must be one of ${asked.map(({ flag }) => flag).join(', ')}`)
+    return found
   }
   return word<NonNullable<Row['takes']>, Options>({
     ...row,
@@ -162,7 +168,10 @@ function bound(given: string | Deed, operands: readonly string[], flag?: string)
 /** Reads the members of a call from the command line. */
 function inputOf({ flag, call, own }: Bound, given: Given): Record<string, unknown> {
   const values = call.members.map((member) => {
-    const value = given[member === own ? keyOf(flag) : keyOf(flagOf(member))] ?? given[optionOf(member)]
+    const value =
+      member === own && given.what !== undefined
+        ? (READERS[member.name]?.(given.what) ?? given.what)
+        : given[keyOf(member === own ? flag : flagOf(member))]
     const isTrue = value === true && member.schema['type'] !== 'boolean'
     return [member.name, Array.isArray(value) ? value.filter(Boolean) : isTrue ? 'true' : value]
   })

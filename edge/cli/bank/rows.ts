@@ -28,24 +28,28 @@ export const ROWS: readonly Row[] = [
     summary: 'one application: shows, changes, ends and replaces what it has',
     example: `
       npx silta bank client default
-      npx silta bank client default --change --redirect-uri https://shop.example.com/back
-      npx silta bank client default --add-key --files keys --until 90d
-      npx silta bank client default --revoke-key d85ce4af.1
-      npx silta bank client default --certify --request request.csr --files keys
-      npx silta bank client default --rotate apiKey --overlap 1h --files keys
+      npx silta bank client default change --redirect-uri https://shop.example.com/back
+      npx silta bank client default add-key --files keys --until 90d
+      npx silta bank client default revoke-key d85ce4af.1
+      npx silta bank client default certify request.csr --files keys
+      npx silta bank client default rotate api-key --overlap 1h --files keys
     `,
-    takes: { '<client>': 'its id, or default' },
+    takes: {
+      '<client>': 'its id, or default',
+      '[deed]': 'what becomes of it; without one it is shown',
+      '[what]': 'a kid, a thumbprint, a file of PEM (without one a key is made), client-secret or api-key',
+    },
     reads: ['clients.read'],
     deeds: {
-      '--change': 'clients.change',
-      '--add-key': files.addKey,
-      '--end-key <kid>': 'clients.endKey',
-      '--revoke-key <kid>': 'clients.revokeKey',
-      '--certify': files.certify,
-      '--end-certificate <thumbprint>': 'clients.endCertificate',
-      '--revoke-certificate <thumbprint>': 'clients.revokeCertificate',
-      '--rotate <secret>': files.rotate,
-      '--remove': 'clients.remove',
+      change: 'clients.change',
+      'add-key': files.addKey,
+      'end-key <kid>': 'clients.endKey',
+      'revoke-key <kid>': 'clients.revokeKey',
+      certify: files.certify,
+      'end-certificate <thumbprint>': 'clients.endCertificate',
+      'revoke-certificate <thumbprint>': 'clients.revokeCertificate',
+      'rotate <secret>': files.rotate,
+      remove: 'clients.remove',
     },
     async prepare(given, { control }) {
       if (given['client'] !== 'default') return given

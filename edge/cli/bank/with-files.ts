@@ -111,15 +111,14 @@ export const addClient: Deed = {
 export const addKey: Deed = {
   call: 'clients.addKey',
   options: {
-    '--public-key <file>': 'of PEM; without it a key is made, and written into --files',
     '--ec': 'make a key on the curve P-256, not of RSA',
     ...FILES,
   },
   without: ['publicKeyPem'],
   check: (given) =>
-    given['publicKey'] === undefined ? checkFolder(given, ['signing-key.pem', 'public-key.pem']) : undefined,
-  async run(ask, { publicKey, ec, files = '' }) {
-    if (typeof publicKey === 'string') return (await ask({ publicKeyPem: readText(publicKey) })) as object
+    given.what === undefined ? checkFolder(given, ['signing-key.pem', 'public-key.pem']) : undefined,
+  async run(ask, { what, ec, files = '' }) {
+    if (what !== undefined) return (await ask({ publicKeyPem: readText(what) })) as object
     const { privateKeyPem, publicKeyPem } = await makeSigningPair(ec === true ? 'ec' : 'rsa')
     const { kid } = (await ask({ publicKeyPem })) as Answer
     const made = [pemFile('signing-key.pem', privateKeyPem), pemFile('public-key.pem', publicKeyPem)]
@@ -129,14 +128,14 @@ export const addKey: Deed = {
 
 export const certify: Deed = {
   call: 'clients.certify',
-  options: { '--request <file>': 'PKCS#10 as PEM; without it a key and a request are made', ...FILES },
+  options: FILES,
   without: ['csrPem'],
   check: (given) => checkFolder(given, ['client.pem', 'client-key.pem', 'authority.pem']),
-  async run(ask, { client, request, files = '' }, { control }) {
-    const made = typeof request === 'string' ? undefined : await makeCertificateRequest(String(client))
+  async run(ask, { client, what, files = '' }, { control }) {
+    const made = what !== undefined ? undefined : await makeCertificateRequest(String(client))
     const { certificatePem: authorityPem } = await control.authority()
     const { certificatePem = '' } = (await ask({
-      csrPem: made?.csrPem ?? readText(String(request)),
+      csrPem: made?.csrPem ?? readText(what ?? ''),
     })) as Answer
     const all = [
       pemFile('client.pem', certificatePem),

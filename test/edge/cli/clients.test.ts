@@ -65,7 +65,7 @@ test('makes requests for certificates and pairs that OpenSSL takes (RFC 2986)', 
   assert.include(openssl(publicKeyPem, 'pkey', '-pubin', '-noout', '-text').said, '2048 bit')
 })
 
-test('shows, changes, ends, revokes and replaces what a client has, by an option for each, and removes it (house: 1)', () =>
+test('shows, changes, ends, revokes and replaces what a client has, by a word for each, and removes it (house: 1)', () =>
   withFolder(async ({ run, folder, address, key }) => {
     const files = join(folder, 'first')
     const added = await run('bank', 'clients', '--add', '--name', 'Poukama', '--files', files, '--json')
@@ -86,29 +86,29 @@ test('shows, changes, ends, revokes and replaces what a client has, by an option
     const control = makeControl({ baseUrl: address, sandboxKey: key })
 
     await done(
-      '--change',
+      'change',
       '--redirect-uri',
       'https://shop.example.com/back',
       '--debtor-iban',
       'FI1999900000000300',
     )
     assert.deepEqual((await control.clients.read(clientId)).redirectUris, ['https://shop.example.com/back'])
-    const wrong = await of('--change', '--redirect-uri', 'ftp://shop.example.com/')
+    const wrong = await of('change', '--redirect-uri', 'ftp://shop.example.com/')
     assert.equal(wrong.code, 1)
     assert.include(wrong.err, 'redirectUris[0] must be an https address')
 
     const second = join(folder, 'second')
     assert.equal(
-      json(await done('--add-key', '--files', second, '--until', '90d', '--json'))['kid'],
+      json(await done('add-key', '--files', second, '--until', '90d', '--json'))['kid'],
       `${clientId}.2`,
     )
-    assert.equal((await of('--add-key', '--files', second)).code, 2, 'a file is written over')
+    assert.equal((await of('add-key', '--files', second)).code, 2, 'a file is written over')
     assert.lengthOf((await control.clients.read(clientId)).keys, 2)
     const pem = join(folder, 'public.pem')
     writeFileSync(pem, (await makeSigningPair('ec')).publicKeyPem)
-    assert.include((await done('--add-key', '--public-key', pem)).out, `${clientId}.3`)
-    await done('--end-key', `${clientId}.3`, '--until', '2030-01-01T00:00:00Z')
-    await done('--revoke-key', `${clientId}.1`)
+    assert.include((await done('add-key', pem)).out, `${clientId}.3`)
+    await done('end-key', `${clientId}.3`, '--until', '2030-01-01T00:00:00Z')
+    await done('revoke-key', `${clientId}.1`)
     const { keys } = await control.clients.read(clientId)
     assert.deepEqual(
       keys.map(({ kid, notAfter }) => [kid, notAfter !== undefined]),
@@ -118,7 +118,7 @@ test('shows, changes, ends, revokes and replaces what a client has, by an option
       ],
     )
 
-    await done('--certify', '--files', second, '--until', '30d')
+    await done('certify', '--files', second, '--until', '30d')
     const certificate = new X509Certificate(readFileSync(join(second, 'client.pem')))
     assert.isTrue(certificate.checkPrivateKey(createPrivateKey(readFileSync(join(second, 'client-key.pem')))))
     assert.isTrue(certificate.checkIssued(new X509Certificate(readFileSync(join(second, 'authority.pem')))))
@@ -129,27 +129,27 @@ test('shows, changes, ends, revokes and replaces what a client has, by an option
     const csr = join(folder, 'request.csr')
     writeFileSync(csr, (await makeCertificateRequest('mine')).csrPem)
     const third = join(folder, 'third')
-    await done('--certify', '--request', csr, '--files', third)
+    await done('certify', csr, '--files', third)
     assert.isFalse(existsSync(join(third, 'client-key.pem')))
     const [first, other, last] = (await control.clients.read(clientId)).certificates
-    await done('--end-certificate', first?.thumbprint ?? '', '--until', '0s')
-    await done('--revoke-certificate', other?.thumbprint ?? '')
-    const refused = await of('--revoke-certificate', last?.thumbprint ?? '')
+    await done('end-certificate', first?.thumbprint ?? '', '--until', '0s')
+    await done('revoke-certificate', other?.thumbprint ?? '')
+    const refused = await of('revoke-certificate', last?.thumbprint ?? '')
     assert.equal(refused.code, 1)
     assert.include(refused.err, 'last certificate')
-    await done('--revoke-certificate', last?.thumbprint ?? '', '--last')
+    await done('revoke-certificate', last?.thumbprint ?? '', '--last')
 
     // One thumbprint in 64 begins like an option.
-    const dashed = await of('--revoke-certificate', `-${'A'.repeat(42)}`, '--last')
+    const dashed = await of('revoke-certificate', `-${'A'.repeat(42)}`, '--last')
     assert.deepEqual([dashed.code, dashed.err.includes('no such certificate')], [1, true])
 
-    const rotated = json(await done('--rotate', 'apiKey', '--overlap', '1h', '--files', third, '--json'))
+    const rotated = json(await done('rotate', 'api-key', '--overlap', '1h', '--files', third, '--json'))
     assert.match(rotated['fingerprint'], /^sha256:/)
     const fresh =
       readEnvText(readFileSync(join(third, 'dev.vars'), 'utf8'), 'dev.vars')['CLIENT_API_KEY'] ?? ''
-    assert.equal((await of('--rotate', 'clientSecret', '--files', third)).code, 2, 'a file is written over')
-    assert.equal((await of('--rotate', 'clientSecret')).code, 2)
-    assert.equal((await of('--rotate', 'sandboxKey', '--files', folder)).code, 2)
+    assert.equal((await of('rotate', 'client-secret', '--files', third)).code, 2, 'a file is written over')
+    assert.equal((await of('rotate', 'client-secret')).code, 2)
+    assert.equal((await of('rotate', 'sandbox-key', '--files', folder)).code, 2)
     const ask = async (apiKey = '') =>
       (await fetch(`${address}/r2p-sandbox/v1/payments?endToEndId=X`, { headers: { 'x-api-key': apiKey } }))
         .status
@@ -157,10 +157,10 @@ test('shows, changes, ends, revokes and replaces what a client has, by an option
 
     for (const name of ['dev.vars', 'signing-key.pem', 'client-key.pem'])
       assert.equal(statSync(join(files, name)).mode & 0o777, 0o600)
-    await done('--remove')
+    await done('remove')
     assert.equal((await of()).code, 1)
-    assert.equal((await run('bank', 'client', 'default', '--remove')).code, 1)
-    assert.equal((await run('bank', 'client', 'default', '--vanish')).code, 2)
+    assert.equal((await run('bank', 'client', 'default', 'remove')).code, 1)
+    assert.equal((await run('bank', 'client', 'default', 'vanish')).code, 2)
     const secrets = [fresh, vars['CLIENT_API_KEY'], vars['CLIENT_SECRET']]
     for (const { out, err } of said)
       for (const secret of secrets) assert.isFalse((out + err).includes(secret ?? '-'), 'a secret is printed')

@@ -9,6 +9,7 @@ import process from 'node:process'
 import type { SandboxOptions } from '../../../edge/sandbox/index.ts'
 import { serveSandbox } from '../../../edge/sandbox/hosts/index.ts'
 import { endWith } from '../../../edge/cli/command.ts'
+import { withOperandsLast } from '../../../edge/cli/operands.ts'
 import { noteBank } from '../../../edge/cli/running-bank.ts'
 import { WORDS } from '../../../edge/cli/words.ts'
 import { pairsOfTests, sample } from '../sandbox/sample-key.ts'
@@ -85,7 +86,7 @@ export async function runWord(words: readonly string[]): Promise<Ran> {
   const command = (await word.load()).makeWord(word.summary)
   const said = { out: [], err: [] }
   const code = await runs.run(said, () =>
-    command.parseAsync(rest, { from: 'user' }).then(
+    command.parseAsync(withOperandsLast(rest), { from: 'user' }).then(
       () => 0,
       (error: unknown) => endWith(error, command),
     ),

@@ -1,11 +1,10 @@
 // What `pay`, `approve` and `reject` share: a person's decision on what waits at the bank, by an id or on a page.
-// The bank carries it out; nothing is decided here.
 
 import type { Command } from 'commander'
 import { codeOf } from './command.ts'
 import { columns, makeBankCommand, type Steered, tell, type Where, withBank } from './steered-bank.ts'
 
-/** What the command line says of a decision. */
+/** The options of a decision. */
 interface Given extends Where {
   readonly customer?: string
   readonly iban?: string
@@ -16,7 +15,7 @@ interface Decision {
   readonly name: string
   readonly example: string
   readonly result: 'authorized' | 'rejected'
-  /** What is decided where the command line names nothing; without it something must be named. */
+  /** What is decided if the command line names nothing; without it something must be named. */
   readonly newest?: (steered: Steered) => Promise<string>
 }
 

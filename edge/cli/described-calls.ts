@@ -1,4 +1,4 @@
-// A control call with what its document says: its members by name, and the call with all of them side by side.
+// A control call with its document: its members by name, and the call with all of them side by side.
 // The tools of `mcp` and words of `silta bank` are made of these.
 
 import type { SteeredBank } from '../sandbox/control/calls/common.ts'

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // `npx silta logs`: the calls that came to a bank and that left it, from the log that the bank keeps of them.
-// Every secret in it is a fingerprint already; `explain` says why one was refused.
+// Every secret in it is already a fingerprint.
 
 import process from 'node:process'
 import { type Command, Option } from 'commander'

@@ -1,5 +1,4 @@
-// `npx silta pay`: pays an online payment in place of the payer, the newest that waits where none is named.
-// What else waits for a person, `approve` decides.
+// `npx silta pay`: pays an online payment in place of the payer, by default the newest that waits.
 
 import type { Command } from 'commander'
 import { FoundWrong } from './command.ts'

@@ -49,7 +49,7 @@ async function mintSigningKey(): Promise<string> {
 /**
  * Gives the keys of a project: what is there stays, what is missing is minted.
  *
- * @returns All that stands in the file, by name; further settings that a person wrote there, too.
+ * @returns Everything in the file, by name, with further settings that a person wrote there.
  */
 export async function keepKeys(folder: string): Promise<Readonly<Record<string, string>>> {
   const file = join(folder, KEY_FILE)
@@ -68,7 +68,7 @@ export async function keepKeys(folder: string): Promise<Readonly<Record<string, 
   return { ...known, ...minted }
 }
 
-/** Reads the keys that a project has; none where it has no file of them yet. */
+/** Reads the keys that a project has; none if it has no file of them yet. */
 export function knownKeys(folder: string): Readonly<Record<string, string>> {
   const file = join(folder, KEY_FILE)
   return existsSync(file) ? readEnvText(readText(file), KEY_FILE) : {}

@@ -1,4 +1,4 @@
-// `npx silta reject`: says no in place of a person to what waits at the bank.
+// `npx silta reject`: rejects what waits at the bank, in place of a person.
 // For a payment of a shop it is the payer's own button to cancel.
 
 import type { Command } from 'commander'

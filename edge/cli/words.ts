@@ -1,5 +1,4 @@
-// The words of the program `silta`, in the order in which it names them. Each is a file or a folder, loaded when it is asked for.
-// What a word takes, its file says.
+// The words of the program `silta`, in the order of its help. Each is a file or a folder, loaded on demand.
 
 import type { Command } from 'commander'
 

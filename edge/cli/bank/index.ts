@@ -1,5 +1,4 @@
 // `npx silta bank`: looks at a bank that runs, and steers it.
-// The control interface of the bank defines what its words can do.
 
 import type { Command } from 'commander'
 import { makeCommand } from '../command.ts'

@@ -1,5 +1,4 @@
 // A word of `silta bank` as one row: its arguments, its options, and what it does with a bank.
-// ../steered-bank.ts finds the bank and prints.
 
 import { type Command, Option } from 'commander'
 import { columns, makeBankCommand, type Steered, tell, type Where, withBank } from '../steered-bank.ts'
@@ -32,13 +31,13 @@ export type Given<A, O> = Where & {
   readonly [F in keyof O as NameOf<F>]?: ValueOf<F, O[F]>
 }
 
-/** What a word tells: a value for programs; for people a text, or rows and what is said if there are none. */
+/** What a word returns: a value for programs; for people a text, or rows and a sentence if there are none. */
 export type Told = readonly [value: unknown, text: string | readonly (readonly string[])[], none?: string]
 
 interface Row<A extends Arguments, O extends Options> {
   readonly name: string
   readonly summary: string
-  /** Command lines that work as they stand. */
+  /** Command lines that work as they are. */
   readonly example: string
   /** Further lines of its help. */
   readonly more?: string

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // `npx silta call`: one call of one of the six interfaces, signed as a client of the bank signs it.
-// Which operations there are and what they take, core says; who calls is in client.ts.
 
 import type { Command } from 'commander'
 import { isBankError } from '../../../core/shared/errors.ts'
@@ -28,7 +27,7 @@ prints it, and sends nothing. Who calls is the default client of the bank, or th
 "npx silta bank clients --add" has written. Of tokens in an answer only the length is shown.
 `
 
-/** What the command line says, as commander reads it. */
+/** The options, as commander reads them. */
 interface Given extends Where, CallerOptions {
   readonly body?: string
   readonly with?: readonly string[]
@@ -69,7 +68,7 @@ async function runCall(id: string | undefined, given: Given): Promise<void> {
   const body = given.body === undefined ? undefined : bodyOf(given.body)
   const members = (given.with ?? []).map(memberOf)
   const inputAt = (now: number) => inputOf(found, { body, members, today: helsinkiDate(now) })
-  // A draft asks no bank.
+  // A draft needs no bank.
   const draft = await inputAt(Date.now())
   if (given.draft === true) return tell(true, draft, () => '')
   const { status, body: answer } = await withBank(given, async (steered) => {
@@ -87,7 +86,7 @@ function memberOf(text: string): readonly [string, string] {
   return [name, value]
 }
 
-/** Sends a call, and tells a refusal in the words of the bank. */
+/** Sends a call; a refusal is shown in the words of the bank. */
 async function send(
   { call }: Found,
   bank: object,

@@ -1,5 +1,4 @@
 // Takes secrets out of an answer before it is printed: of a token, a code or a secret only the length is left.
-// What is no secret stays as it is.
 
 const SECRET = /(^|_)(token|code|secret)$|Token$|Secret$|privateKeyPem$/
 

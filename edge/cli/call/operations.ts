@@ -1,5 +1,4 @@
 // Finds the operation that a command line names.
-// The list of all is in ../../sandbox/control/caller/operations.ts.
 
 import { type Found, listOperations } from '../../sandbox/control/caller/operations.ts'
 import { meantBy } from '../misspelt.ts'
@@ -7,7 +6,7 @@ import { meantBy } from '../misspelt.ts'
 /**
  * Finds an operation.
  *
- * @throws TypeError naming the nearest one where there is none.
+ * @throws TypeError naming the nearest one if there is none.
  */
 export function findOperation(id: string): Found {
   const all = listOperations()

@@ -1,9 +1,9 @@
-// What `silta dev` tells while it runs: one line for each event of the proxy and the bank, and for each webhook.
-// It redacts nothing: what comes here has passed the log, which does.
+// The output of `silta dev` while it runs: one line for each event of the proxy and the bank, and for each webhook.
+// It redacts nothing: the log has done that before.
 
 import { sayAsIs } from '../command.ts'
 
-/** Who tells something. */
+/** Where an event comes from. */
 export type Teller = 'silta' | 'proxy' | 'bank' | 'webhook' | 'page'
 
 /** Writes one line. */

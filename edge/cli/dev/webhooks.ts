@@ -1,5 +1,5 @@
-// The webhooks of the proxy under `silta dev`: each is told in the stream, and goes on to the server of the site where there is one.
-// It verifies nothing: a server of yours does, by `verifyWebhook`.
+// The webhooks of the proxy under `silta dev`: each is printed, and sent on to the server of the site if it has one.
+// It does not verify them: a server of yours does, by `verifyWebhook`.
 
 import type { Outbound } from '../../proxy/hosts/index.ts'
 import type { Tell } from './stream.ts'
@@ -7,7 +7,7 @@ import type { Tell } from './stream.ts'
 /**
  * Carries webhooks.
  *
- * @param forward Carries them on to the server of the site; absent where there is none, and each counts as taken.
+ * @param forward Sends them on to the server of the site; without it each counts as taken.
  */
 export function carryWebhooks(tell: Tell, forward?: Outbound): Outbound {
   return async (url, init) => {
@@ -24,7 +24,7 @@ export function carryWebhooks(tell: Tell, forward?: Outbound): Outbound {
   }
 }
 
-/** What of a webhook is told: what it is about, and how much. */
+/** What is printed of a webhook: what it is about, and the amount. */
 const TOLD = [
   'orderId',
   'payoutId',

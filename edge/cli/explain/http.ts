@@ -50,7 +50,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** A message names a path and a host; whether it is for TLS, only the bank's own address tells. */
+/** A message names a path and a host; only the address of the bank shows whether it is for TLS. */
 function addressOf(target: string, host: string | undefined, bank: string): string {
   if (/^https?:\/\//.test(target)) return target
   if (!target.startsWith('/')) throw new TypeError('message must name a path, or a whole address, in line 1')

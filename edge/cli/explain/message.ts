@@ -1,5 +1,4 @@
 // A message that was not sent, read from a text: the raw HTTP message, or the `curl` line that would send it.
-// It sends nothing, and knows no interface; curl.ts reads command lines, http.ts messages.
 
 import { messageOfCurl } from './curl.ts'
 import { messageOfHttp } from './http.ts'

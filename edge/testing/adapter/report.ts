@@ -1,5 +1,4 @@
 // All scenarios against one adapter, as one report: for a runner that has no tests, and for people.
-// It plays none by itself: scenarios/ does.
 
 import type { Adapter } from './adapter.ts'
 import { BrokenPromiseError } from './broken.ts'
@@ -25,12 +24,12 @@ export const adapterScenarios: readonly AdapterScenario[] = PLAYS.map(scenarioOf
 /** How one scenario ended. */
 export interface ScenarioResult {
   readonly name: string
-  /** What it holds an adapter to. */
+  /** The promise that it tests. */
   readonly promise: string
   readonly passed: boolean
-  /** What went wrong, in plain words; empty where it passed. */
+  /** What went wrong, in plain words; empty if it passed. */
   readonly broken: readonly string[]
-  /** Who asked whom for what, in order; empty where it passed. No key stands there. */
+  /** The calls in order: caller, callee and purpose; empty if it passed. They contain no key. */
   readonly calls: readonly string[]
 }
 

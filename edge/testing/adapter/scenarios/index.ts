@@ -1,5 +1,4 @@
 // The list of scenarios, in the order in which a payment lives.
-// It runs none; ../report.ts gives them to runners.
 
 import type { Play } from '../scenario.ts'
 import { changedOrder, restoredCopy, twoKeys } from './changing.ts'

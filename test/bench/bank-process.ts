@@ -2,7 +2,6 @@
 // A server that answers every create with a new payment, every refund with a new refund, every status with a paid one, every
 // payment of a company or a provider with the same one, every report of a Baltic account with the same page, and every webhook
 // with 204: the other end of what the bench measures.
-// It is no bank: it checks nothing.
 
 import { createServer } from 'node:http'
 

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // Measures two ways of doing the same work in one run, turn by turn, and tells their ratio.
-// It tells no absolute truth: only the ratio survives another machine.
+// Only the ratio is meaningful on another machine.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What the transaction pager costs in a browser beside a hand-written table: the same rows, one run, turn by turn.
-// It drives the browser; what is measured stands in pager-page.ts.
 
 import type { Page } from 'puppeteer-core'
 import { alternate, median, type Spread, spreadOf } from './measure.ts'

@@ -1,5 +1,4 @@
 // What a developer reads who imports a client into a page by mistake, from each of the bundlers in use.
-// That no key reaches a page is no matter of words: the build must fail.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

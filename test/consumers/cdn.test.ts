@@ -1,5 +1,4 @@
 // Loads the ready files of the installed package in a page without a build, in a browser, under the strict policy.
-// Not what the elements do there, which test/widgets looks at: here they are found, checked by their hashes, and drawn.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'

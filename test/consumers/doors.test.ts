@@ -1,5 +1,4 @@
 // Opens every door of the installed package: in Node, in a bundle for a page, in a bundle for a worker.
-// Not a test of package.json, which is in test/house, nor of types.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

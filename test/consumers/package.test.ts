@@ -1,5 +1,4 @@
 // Counts what is in the package: packed from a clean copy of the tree, in which nothing was built.
-// What stands in the files is judged by the other tests.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, matchesGlob, posix } from 'node:path'
 import { assert, test } from '#kit'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The package as users get it: packed from a clean copy of the tree, unpacked as npm would, its dependencies beside it.
-// Not the tree: a program in the folder that this makes sees nothing of the house but what is published.
 import { execFile } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

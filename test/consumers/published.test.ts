@@ -1,5 +1,4 @@
 // Asks two outside judges of what is published about the package: publint, and "are the types wrong?".
-// Not what stands in it, which package.test.ts counts, and no compiler of users' projects: types.test.ts runs those.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

@@ -1,5 +1,4 @@
 // Runs users' projects with the package as it is installed: a program in Node, Deno and Bun, a worker, a page.
-// What the package does is tested elsewhere; here it is found, loaded and used.
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // Compiles users' projects against the published types, with the strictest settings and nothing taken on trust.
-// Runs none of them.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

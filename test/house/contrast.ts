@@ -1,5 +1,4 @@
 // The contrast of two colours that are written as `#fff` or `oklch(…)`, and their mixture, by arithmetic alone.
-// Not a reader of every colour of CSS: the themes write theirs in these two forms.
 
 /** A colour in the space OKLab: lightness, then green to red, then blue to yellow. */
 export type Lab = readonly [lightness: number, a: number, b: number]

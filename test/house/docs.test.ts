@@ -1,5 +1,4 @@
 // Tests that every file says what it is, that every export has a docstring, and that guides lead somewhere.
-// Not a judge of what they say: readers are.
 import { assert, test } from '#kit'
 import { dirname, join } from 'node:path'
 import { contributing, exists, guides, isTemplate, read, sources } from './files.ts'

@@ -1,5 +1,4 @@
 // Holds the doors of package.json: spelled out, each with a source, keys shut out of browsers and let into workers.
-// Not a test of what stands behind a door, nor of dist: test/built opens the built doors.
 import { assert, test } from '#kit'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'

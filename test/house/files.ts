@@ -1,5 +1,5 @@
 // The files of the house and what each of them imports.
-// Not a parser of TypeScript: it reads import and export statements, which our formatter writes in one shape.
+// Import and export statements are read by patterns: our formatter writes them in one shape.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { root } from '../runtimes/process.ts'

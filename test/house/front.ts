@@ -1,5 +1,4 @@
 // The picture at the top of the README: where it is stored, and how large it is.
-// Not how it is taken: test/widgets/front-picture.node.test.ts does that.
 
 /**
  * Size of the page in CSS pixels, pixels of the picture for each, and the schemes of colours. The README shows it `shown` pixels

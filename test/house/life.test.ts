@@ -1,5 +1,4 @@
 // Tests the pages of lives and states against the code: each name in them exists, and each drawing is what the code does.
-// Not a judge of the order in which things happen: readers are.
 import { assert, test } from '#kit'
 import { exists, read } from './files.ts'
 import { LIFE, lifeOfNow, LIVES } from './life.ts'

@@ -1,5 +1,4 @@
 // Holds that a run of the tests shows that it lives: a line for each set of files, a failure at once, a line that moves.
-// Not the counts: outcome.test.ts holds those.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'

@@ -1,5 +1,4 @@
 // Holds that one function of the proxy finds objects by their names: another would miss the jurisdiction of the settings.
-// Not what that function does; test/edge/proxy/config/jurisdiction.test.ts tries it.
 import { assert, test } from '#kit'
 import { read, sources } from './files.ts'
 

@@ -1,5 +1,4 @@
 // Holds old words out of all that others read: documents, exports, settings, codes, events, help, guides, the demo.
-// Not out of names inside the code: there `instruction` is what payouts, batches and requests to pay share.
 import { globSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { Command } from 'commander'

@@ -1,5 +1,4 @@
 // Holds the OpenAPI documents: of every call, valid, with examples that pass, and as fresh as the operations they are made of.
-// Not a test of the bank that they describe: the walk in test/edge/sandbox is.
 // Runs with --all: every page, language or document in full.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

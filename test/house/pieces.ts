@@ -1,5 +1,4 @@
 // The pieces that have a budget: what a user's bundler makes of each, and how many kB it may weigh (house: 5).
-// It judges nothing: budgets.test.ts holds the budgets, and the build prints the weights.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../runtimes/process.ts'

@@ -1,5 +1,4 @@
 // Which test files share a process, and which of the core's run in every runtime of a quick run.
-// Not how many run at a time: room.test.ts.
 import { globSync } from 'node:fs'
 import { assert, test } from '#kit'
 import { isFullOnly, kindsOf, RUNTIME_KINDS } from '../extent.ts'

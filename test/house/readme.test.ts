@@ -1,5 +1,4 @@
 // Holds the tree that the README draws to the tree that is there, folder by folder, and its first screen to what sells: a picture and two commands.
-// Not its words: those are for a reader.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, test } from '#kit'

@@ -1,5 +1,4 @@
 // Draws the states that something can be in, by trying every move that its code knows from each state that is reached.
-// Not a judge of the moves: it writes down what they do.
 import type { LostRule, SendFault } from '../../core/shared/resending.ts'
 import type { Instruction } from '../../edge/proxy/interfaces/channel.ts'
 import { PAYOUT } from '../../edge/proxy/interfaces/instruction-kind.ts'

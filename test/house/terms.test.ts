@@ -1,5 +1,4 @@
 // One word for one thing, wherever a person reads it: elements, shop, account page, merchant's pages, bank and webhooks.
-// Not other sentences than those that say where the money is: it compares labels, by what each of them is called in English.
 
 import { assert, test } from '#kit'
 import { type TermLanguage, termLanguages, terms } from '../../widgets/shared/text/terms.ts'

@@ -1,5 +1,4 @@
 // Holds the ready themes: what they set, how far their colours are apart in both schemes, and the doors that lead to them.
-// Not how they look: people looked at their pictures.
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { assert, test } from '#kit'

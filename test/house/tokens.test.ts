@@ -1,5 +1,4 @@
 // Holds the custom properties of the elements: what their style sheets read, what their docstrings name, what the guide lists.
-// Not how they look: test/widgets does that.
 import { assert, test } from '#kit'
 import { colours } from '../../widgets/shared/look/theme.ts'
 import { read, sources } from './files.ts'

@@ -1,5 +1,4 @@
 // Bundles a module as a user's bundler would, and tells what came along and what it weighs.
-// Not a build: nothing is written.
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 import { root } from '../runtimes/process.ts'

@@ -1,5 +1,4 @@
 // Every list of words that a person reads: of the elements, the demo's pages and the pages of bank and proxy, by language and key.
-// Not a parser of TypeScript: it reads labels, as our formatter writes them, and leaves out what is made of parts.
 
 import { read, sources } from './files.ts'
 import { WORDS as shop } from '../../demo/site/words/languages.ts'

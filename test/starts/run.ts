@@ -2,7 +2,7 @@
 // Plays each start of our texts to its end, with the packed package alone, and prints how long each took: `npm run starts`, or
 // with names: `npm run starts -- deno vitest`. Each begins in a folder, with a home and a cache of its own; `-- --published` plays
 // the texts in the form that they have once the package is in the registry.
-// Not a part of `npm test`: it needs the registry, the ports that the texts name, and minutes.
+// `npm test` does not run it: it needs the registry, the ports that the texts name, and minutes.
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,

@@ -1,5 +1,4 @@
 // The end of a start that takes webhooks: a proxy's server sends it one that is genuine, the same again, and one that is forged.
-// It knows no framework: the address and the key are all that it shares with the server.
 import { type WebhookEvent, signWebhook, writeWebhook } from '../../core/webhooks/index.ts'
 import { wallClock } from '../kit/clock.ts'
 

@@ -1,5 +1,4 @@
 // Baltic payments of the proxy at a bank that differs, by each difference and by pairs of one kind; and their cancellation by core.
-// Judged by the book of that bank, which shares no line with what it judges.
 import { assert, isFull, test } from '#kit'
 import { driveApproved } from './online-drive.ts'
 import { pairsOf } from './pairs.ts'

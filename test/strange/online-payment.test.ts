@@ -1,5 +1,5 @@
 // Online payment of the proxy at a bank that differs, by each difference and by pairs of one kind.
-// Judged by the book of that bank, which shares no line with what it judges.
+// The judge is the book of that bank, which shares no line with what it judges.
 import { assert, isFull, test } from '#kit'
 import { driveOnline } from './online-drive.ts'
 import { pairsOf } from './pairs.ts'

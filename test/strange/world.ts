@@ -1,5 +1,4 @@
 // A whole proxy before the strange bank, on one clock that a drive moves; nothing in it sleeps.
-// It writes down everything that the proxy told anybody about money. It holds no assertion.
 import { testKeyPair } from '#kit'
 import { instructionSettings } from '../edge/proxy/instructions/instruction-kit.ts'
 import { psd2Settings } from '../edge/proxy/interfaces/psd2-payments/proxy.ts'

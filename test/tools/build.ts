@@ -1,5 +1,4 @@
 // Builds dist: the three rooms as plain modules with their types, the OpenAPI documents, the table of promises, and the demo as pages.
-// Not a bundle of the library: a user's own bundler makes that; the program alone is one. `tsconfig.json` stays the only one in the tree.
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { commitOf } from '../../edge/cli/commit.ts'

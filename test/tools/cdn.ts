@@ -1,5 +1,4 @@
 // Writes the elements as files that a page loads as they are: minified, with source maps, and the hashes that browsers check.
-// Not what a bundler takes: those are the plain modules beside them.
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

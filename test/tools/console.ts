@@ -1,5 +1,4 @@
 // Builds the bank's console into the static files that hosts serve, as its vite.config.ts says.
-// Not a development server: `npm run sandbox` serves what is built here.
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'

@@ -1,5 +1,4 @@
 // Bundles the program `silta` into few files, each word loading its own: Node spends most of a start on finding modules.
-// Not a build of the doors: those stay plain modules, which users' own bundlers take.
 import { basename, join } from 'node:path'
 import { commitOf } from '../../edge/cli/commit.ts'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'

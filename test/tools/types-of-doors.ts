@@ -1,5 +1,4 @@
 // Finds the declarations that the doors of the package lead to, and takes the others out of a build.
-// Not what they say: the compilers of test/consumers judge that.
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 

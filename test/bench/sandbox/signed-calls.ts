@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Calls of online payment that are signed before the clock runs, and sent over a few connections at once.
-// It measures time and the work of a server's process; what is compared is in race.ts.
 
 import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'

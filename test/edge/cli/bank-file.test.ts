@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The words that write the whole bank into a file and let one in: against banks at ports of this machine.
-// What stands in a file, and which one is refused, is tested in test/edge/sandbox/bank-file.test.ts.
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

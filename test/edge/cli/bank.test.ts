@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The words that look at a bank and steer it, pay and decide, call and listen: against a bank at a port of this machine.
-// What the bank does with a call is tested beside the calls themselves.
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The words that make banks beside one, list them and throw them away, and how every other word reaches a named bank.
-// What a named bank is, edge/sandbox/banks*.test.ts says.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // `npx silta bank client`: what becomes of one application from a terminal, with files that the programs of others read.
-// What each deed means at the bank is tested in test/edge/sandbox/clients.test.ts.
 import { spawnSync } from 'node:child_process'
 import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'

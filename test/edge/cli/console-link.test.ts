@@ -1,5 +1,4 @@
 // The link to the console that a start prints.
-// What the page does with the key is in test/edge/sandbox/console.
 import { assert, test } from '#kit'
 import { consoleLink } from '../../../edge/cli/console-link.ts'
 

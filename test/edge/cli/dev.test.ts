@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What `silta dev` says of a program that it starts for the project: that it ended and how, or that nothing answers.
-// Projects that run are in test/consumers/start.test.ts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Where `silta doctor` finds settings: a project of `silta init`, what wrangler reads, a file, the environment.
-// What it says of them is in doctor.test.ts.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The file that `npx silta` starts: what it runs in a clone and in the package, and what it says before anything is installed.
-// What the program does then is in main.test.ts.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

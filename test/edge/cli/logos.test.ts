@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What `silta logos` makes of a folder: one picture and a list, and which names it refuses.
-// How the picker shows them: test/widgets/provider-picker/fold.test.ts.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The server of the Model Context Protocol, as the client of its SDK meets it: what it offers, what it answers, what it hides.
-// What the bank does with a call is tested beside the calls themselves.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What the words share that begin a project and run it: keys, settings, pages, and names that are misspelt.
-// The words as a person types them are in test/consumers/start.test.ts.
 import {
   existsSync,
   mkdirSync,

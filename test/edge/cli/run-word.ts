@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Runs a word of the program in this process: what it prints, and the code that it would end with.
-// test/edge/cli/main.test.ts starts the program itself.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,4 @@
 // A bank of each test file beside one that runs for all of them.
-// What a named bank is, test/edge/sandbox/banks*.test.ts says.
 import { assert, test } from '#kit'
 import { createPayment } from '../../../core/online-payment/index.ts'
 import { makeNamedBank } from '../../../edge/testing/index.ts'

@@ -1,5 +1,4 @@
 // The helpers for tests of those who use Silta: a bank for each test, its people, its clock, its callbacks and its books.
-// What the bank itself does is tested in test/edge/sandbox.
 import { assert, test } from '#kit'
 import { createPayment, makeApprovalUrl, readPayment } from '../../../core/online-payment/index.ts'
 import { BookError, makeTestBank } from '../../../edge/testing/index.ts'

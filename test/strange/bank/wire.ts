@@ -221,3 +221,11 @@ export const written = (cents: number): string => {
 
 /** Reads an amount of the papers. */
 export const centsOf = (amount: unknown): number => Number(String(amount).replace('.', ''))
+
+/** Variants of one kind with the same ends: how each bank differs, by name. */
+export const variantsOf = <E extends object>(
+  kind: string,
+  ends: E,
+  rows: Readonly<Record<string, Dialect>>,
+): Readonly<Record<string, E & { readonly kind: string; readonly is: Dialect }>> =>
+  Object.fromEntries(Object.entries(rows).map(([name, is]) => [name, { kind, is, ...ends }]))

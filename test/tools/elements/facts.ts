@@ -1,5 +1,4 @@
 // What is known of an element, as far as pages, editors and frameworks ask: the same for every file that is made of it.
-// Not where it comes from (read.ts), and not the form of any file.
 
 /** Something with a name and a sentence. */
 export interface Named {

@@ -1,5 +1,4 @@
 // Writes the tables of the guide of the elements, each between two marks.
-// Not its sentences, which people write around them.
 import type { ElementFacts, Property } from './facts.ts'
 
 /** Where the guide stands. */

@@ -1,5 +1,4 @@
 // Reads what pages may know of each element out of its sources: docstrings, `static properties`, members, events, states.
-// Not a run of the elements: a test compares what is read here with the classes in a browser.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 // The newest compiler has no interface for programs yet; the one before it reads the same sources.

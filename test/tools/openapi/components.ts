@@ -1,5 +1,4 @@
 // Writes each parameter and each refusal of a document once: those that several operations share become components.
-// It changes no meaning: with every reference put back in place the document is the one that it was.
 import type { Node } from './schemas.ts'
 
 /** A kind of component, and where operations hold its members. */

@@ -1,5 +1,4 @@
 // The words that the sources say about their exports and members: the docstrings, read by a parser of TypeScript.
-// Not a documentation tool: it follows constants of the same file and nothing else.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript-6.0'

@@ -1,5 +1,4 @@
 // Makes the OpenAPI 3.1 document of an interface from core's operations.
-// It invents nothing: calls, schemas and next steps are core's, words and examples are the interface's.
 import {
   type Documentation,
   ANY_BANK,

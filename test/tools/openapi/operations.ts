@@ -1,5 +1,4 @@
 // The operations of core, found by themselves: every interface that the door of core opens, and every call that it offers.
-// The one place that knows how a definition is read.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type * as v from 'valibot'

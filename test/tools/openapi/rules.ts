@@ -1,5 +1,4 @@
 // What the rules of core look like in JSON Schema: a pattern, a format, limits, where they can be said; the words stay beside.
-// No rule is made here: a form never refuses what the rule itself takes, and a test holds that.
 
 /** A piece of JSON Schema. */
 export type Form = Readonly<Record<string, unknown>>

@@ -1,5 +1,4 @@
 // Writes the table of promises: what is promised, and the titles of the tests that prove it.
-// Reads no file: write.ts and test/house hand it the titles.
 import { apart, numbered, sections } from './promised.ts'
 import { type Source, sourcesOf, splitTitle } from './titles.ts'
 

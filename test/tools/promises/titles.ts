@@ -1,5 +1,4 @@
 // Reads the titles of tests out of their files, and the sources that stand in the parentheses of a title.
-// Runs nothing: a title made by a template keeps `…` where a value would stand.
 
 /** One source of a promise, and the words that name it there. */
 export interface Source {

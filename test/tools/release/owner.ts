@@ -1,5 +1,4 @@
 // The owner's words: who publishes Silta, and where people find it. One file holds them, and nothing makes one up.
-// Not the words of the package itself, which stand in package.json.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../runtimes/process.ts'

@@ -1,5 +1,4 @@
 // The document of the control interface of the sandbox: every call below `/_sandbox`, as those of a bank's interface.
-// It writes nothing: ../write.ts does.
 import { CALLS as NAMED } from '../../../../edge/sandbox/control/calls/named.ts'
 import { documentation } from '../../../../edge/sandbox/control/documentation.ts'
 import { sources } from '../../../house/files.ts'

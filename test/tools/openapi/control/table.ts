@@ -1,5 +1,4 @@
 // The table of all control calls in the guide of the sandbox, made of the same data as the document.
-// Everything else in the guide is written by hand.
 import type * as v from 'valibot'
 import type { Documented } from '../documents.ts'
 import { bodyOf, type Call } from '../operations.ts'

@@ -1,5 +1,4 @@
 // The document of the merchant interface: its calls as those of a bank's interface, and the webhooks that the proxy sends.
-// It writes nothing: write.ts does.
 import {
   BatchEvent,
   WEBHOOKS,

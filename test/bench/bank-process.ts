@@ -105,7 +105,7 @@ const answer = (method: string | undefined, url: string): string => {
 const server = createServer((request, response) => {
   request.resume()
   request.on('end', () => {
-    // The merchant's server, which takes whatever it is told.
+    // The merchant's server, which takes every webhook.
     if (request.url === '/webhooks') return response.writeHead(204).end()
     if (request.url?.startsWith('/corporate-payment/')) {
       return response.writeHead(201, { 'content-type': 'application/json; charset=utf-8' }).end(corporate)

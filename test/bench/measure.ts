@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Measures two ways of doing the same work in one run, turn by turn, and tells their ratio.
+// Measures two ways of doing the same work in one run, turn by turn, and returns their ratio.
 // Only the ratio is meaningful on another machine.
 
 import { execFileSync } from 'node:child_process'
@@ -64,7 +64,7 @@ export const inTurn =
 
 /**
  * Does work for some callers at once, as a server does: after each wait of a single caller its code would run from memory
- * that other processes have used meanwhile, and the ratio would tell of them.
+ * that other processes have used meanwhile, and the ratio would depend on them.
  */
 export const atOnce =
   (work: () => Promise<unknown>, callers = 8): Work =>

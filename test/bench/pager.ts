@@ -8,7 +8,7 @@ import type { Scrolled } from './pager-page.ts'
 
 /** What one way of showing rows costs. */
 export interface Shown extends Scrolled {
-  /** From the start to the frame in which the first row stands, milliseconds. */
+  /** From the start to the frame that shows the first row, milliseconds. */
   paintedMs: number
   /** Work of the page's own thread until then: code, style, layout, paint; milliseconds. */
   workMs: number

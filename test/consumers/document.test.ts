@@ -88,7 +88,7 @@ async function generate(): Promise<{ isReached: boolean; output: string }> {
   return { isReached: true, output: made.exitCode === 0 ? '' : made.output }
 }
 
-/** Runs npm where the shop is, with the Node of this package. */
+/** Runs npm in the folder of the shop, with the Node of this package. */
 async function npm(...words: string[]): Promise<Ended> {
   const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`
   try {

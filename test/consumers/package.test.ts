@@ -24,7 +24,7 @@ const CONSOLE = 'edge/sandbox/console/'
 /** The program, below `dist`. */
 const PROGRAM = 'edge/cli/'
 
-/** Tells a module that is a document of the sandbox: in the package it loads the file of JSON, and has no source. */
+/** Tests for a module that is a document of the sandbox: in the package it loads the file of JSON, and has no source. */
 const isDocument = (file: string) => /edge\/sandbox\/openapi\/generated\/(?!documents\.)/.test(file)
 
 test('packs every source as a module, the types of its doors, the documents, and what a reader needs (house: 4)', () => {
@@ -44,7 +44,7 @@ test('packs every source as a module, the types of its doors, the documents, and
   assert.isNotEmpty(documents)
   const made = [...elementFiles().keys(), 'importmap.json'].map((path) => `dist/${path}`)
   assert.deepEqual(
-    // The files for pages without a build are counted where a browser loads them, and maps below.
+    // The files for pages without a build are counted when a browser loads them, and maps below.
     files.filter(
       (file) =>
         ![`dist/cdn/`, `dist/${CONSOLE}`, `dist/${PROGRAM}`].some((folder) => file.startsWith(folder)) &&

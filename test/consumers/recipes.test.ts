@@ -1,5 +1,5 @@
 // Runs the recipes of the guides as a merchant would: order tokens and the receiving side of webhooks, in Node, Deno, Bun
-// and Python. What they use is tested elsewhere; here the words of the guides are run as they stand.
+// and Python. The code of the guides is run as it is.
 import { execFile, spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ const commands: Record<string, [program: string, ...args: string[]]> = {
   bun: [toolPath('.bin/bun')],
 }
 
-/** Finds the one recipe of the guides that is in a language and holds a text. */
+/** Finds the one recipe of the guides that is in a language and contains a text. */
 function recipe(language: 'ts' | 'python', holds: string): string {
   const all = Array.from(
     guides
@@ -54,7 +54,7 @@ function recipe(language: 'ts' | 'python', holds: string): string {
 }
 
 const python = await findPython()
-/** Every test of Python is reported as skipped, with the reason, where there is none. */
+/** Without Python, every test of it is reported as skipped, with the reason. */
 const inPython: TestOptions =
   python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
 

@@ -1,5 +1,5 @@
 // Runs the recipes of the guide for refunds as a merchant would, in Node, Deno, Bun and Python, against a proxy and the
-// sandbox bank behind it. What happens inside is tested elsewhere; here the words of the guide are run as they stand.
+// sandbox bank behind it. The code of the guide is run as it is.
 import { execFile } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -98,7 +98,7 @@ for (const [runtime, [program, ...args]] of Object.entries(commands)) {
 }
 
 const python = await findPython()
-/** Every test of Python is reported as skipped, with the reason, where there is none. */
+/** Without Python, every test of it is reported as skipped, with the reason. */
 const inPython: TestOptions =
   python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
 

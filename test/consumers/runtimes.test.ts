@@ -15,7 +15,7 @@ const run = promisify(execFile)
 const { folder } = await install()
 process.env['WRANGLER_SEND_METRICS'] = 'false'
 
-/** What the program tells: a payment was judged, made and read, a lost one refused, every form of a key taken, a document shown. */
+/** What the program prints: a payment was judged, made and read, a lost one refused, every form of a key taken, a document shown. */
 const TOLD = 'INITIAL not final valid 24.00 bank.example call_refused verified GET 3.1.1'
 
 const commands: Record<string, [program: string, ...args: string[]]> = {
@@ -104,7 +104,7 @@ test('builds a page of a user, with every element and no key (house: 1)', async 
   assert.notMatch(code, /importKey|RSASSA|PRIVATE KEY/)
 })
 
-/** Copies a project to where the package is installed. */
+/** Copies a project to the place of the installed package. */
 function copy(from: string, name: string): string {
   const project = join(folder, name)
   mkdirSync(project, { recursive: true })

@@ -1,4 +1,4 @@
-// Holds that the tests read the time in one place: what depends on the day would be red on another one.
+// Tests that the tests read the time in one place: what depends on the day would be red on another one.
 import { assert, test } from '#kit'
 import { read, sources } from './files.ts'
 

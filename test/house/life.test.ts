@@ -46,7 +46,7 @@ test('draws one arrow for two states, and none for what changes nothing (house: 
   assert.equal(drawn, 'stateDiagram-v2\n  [*] --> a\n  a --> b: one, two')
 })
 
-/** Tells whether a file defines a function, a constant or a method of that name. */
+/** Tests whether a file defines a function, a constant or a method of that name. */
 function isDefined(text: string, name: string): boolean {
   const form = `^(?:export )?(?:async )?(?:function|const) ${name}\\b|^  (?:async |protected |override |function |#)*${name}(?:<[^(]*>)?\\((?:.*\\{)?$`
   return new RegExp(form, 'm').test(text)

@@ -1,4 +1,4 @@
-// Holds that the lockfile installs on every system and names no host.
+// Tests that the lockfile installs on every system and names no host.
 import { globSync } from 'node:fs'
 import { assert, test } from '#kit'
 import { root } from '../runtimes/process.ts'

@@ -1,4 +1,4 @@
-// Holds that one function of the proxy finds objects by their names: another would miss the jurisdiction of the settings.
+// Tests that one function of the proxy finds objects by their names: another would miss the jurisdiction of the settings.
 import { assert, test } from '#kit'
 import { read, sources } from './files.ts'
 

@@ -1,4 +1,4 @@
-// Holds old words out of all that others read: documents, exports, settings, codes, events, help, guides, the demo.
+// Keeps old words out of all that others read: documents, exports, settings, codes, events, help, guides, the demo.
 import { globSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { Command } from 'commander'
@@ -15,7 +15,7 @@ import { contributing, guides, read, sources } from './files.ts'
 /** Where words are read: each place with its lines. */
 type Place = readonly [name: string, lines: readonly string[]]
 
-/** An old word, by the form in which it would be used, what is said now, and the surfaces on which it is old. */
+/** An old word, by the form in which it would be used, the word for it now, and the surfaces on which it is old. */
 interface OldWord {
   readonly old: RegExp
   readonly now: string
@@ -49,10 +49,10 @@ const SURFACES = {
 } satisfies Record<string, () => readonly Place[] | Promise<readonly Place[]>>
 type Surface = keyof typeof SURFACES
 
-/** Guides of the proxy, of the sandbox, of core and of the elements; the changelog tells what was. */
+/** Guides of the proxy, of the sandbox, of core and of the elements; the changelog is history. */
 const pages = [
   ...guides.filter((file) => file !== 'CHANGELOG.md'),
-  // The table of the vocabulary tells which word took the place of which.
+  // The table of the vocabulary has each old word with the new one.
   ...contributing.filter((file) => file !== '.github/recipes/vocabulary.md'),
   'edge/proxy/LIFE.md',
 ]
@@ -63,7 +63,7 @@ const everywhere = [...ours, 'bank documents'] as const
 /** Where no bank settles. */
 const here = ['merchant document', 'settings', 'words', 'guides', 'elements'] as const
 
-/** The table: what was said, and what is said now. */
+/** The table: old words and new ones. */
 const OLD_WORDS: readonly OldWord[] = [
   { old: /notice(?!d\b)/i, now: 'webhook', on: everywhere },
   { old: /instruction/i, now: 'payout, batch or request to pay', on: ours },
@@ -190,7 +190,7 @@ async function help(): Promise<readonly Place[]> {
   return [['help', made.flatMap(textsOf)]]
 }
 
-/** Says where old words are used. */
+/** Lists uses of old words. */
 function oldWords(surface: Surface, places: readonly Place[], used = new Set<number>()): string[] {
   const words = OLD_WORDS.filter(({ on }) => on.includes(surface))
   return places.flatMap(([name, lines]) => {

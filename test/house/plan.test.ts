@@ -46,7 +46,7 @@ test('runs in every runtime what a runtime can change: each kind has a file, and
   const files = globSync('test/core/**/*.test.ts', { cwd: root })
   const marked = files.flatMap((file) => kindsOf(read(file)))
   assert.sameMembers([...new Set(marked)], [...RUNTIME_KINDS])
-  // A kind that one file alone stands for is gone with it.
+  // A kind with one file only is gone with it.
   for (const kind of ['errors', 'fetch', 'keys', 'signatures', 'streams', 'text', 'time'])
     assert.isAtLeast(marked.filter((one) => one === kind).length, 2, kind)
 })

@@ -1,4 +1,4 @@
-// Holds the ready themes: what they set, how far their colours are apart in both schemes, and the doors that lead to them.
+// Tests the ready themes: what they set, how far their colours are apart in both schemes, and the doors that lead to them.
 import { globSync } from 'node:fs'
 import { basename } from 'node:path'
 import { assert, test } from '#kit'
@@ -66,7 +66,7 @@ test('sets in a theme every colour, and only custom properties that an element r
       [],
       file,
     )
-    // Nothing else stands in it: a selector that any rule of the page outweighs, and a class for a part of a page.
+    // Nothing else is in it: a selector that any rule of the page outweighs, and a class for a part of a page.
     const rest = read(file)
       .replace(/\/\*[^]*?\*\//g, '')
       .replace(/^ {2}--.*\n/gm, '')

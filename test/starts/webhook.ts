@@ -25,7 +25,7 @@ export const PAID: WebhookEvent = {
 /**
  * Sends the three webhooks.
  *
- * @returns The statuses of the answers, in their order: 204, 204 and 400 of a server that does as our pages say.
+ * @returns The statuses of the answers, in their order: 204, 204 and 400 of a server that follows our pages.
  */
 export async function sendWebhooks(address: string): Promise<number[]> {
   const body = writeWebhook(PAID)

@@ -12,7 +12,7 @@ import type { Dialect } from './bank/wire.ts'
 
 const PAY = 'https://pay.shop.example'
 
-/** Something that the proxy said about money: by a webhook, to the merchant, or to the payer. */
+/** A report of the proxy about money: by a webhook, to the merchant, or to the payer. */
 export interface Told {
   readonly at: number
   /** Reference of an order, id of a refund, id of a payout. */

@@ -97,7 +97,7 @@ function defineCommit(): void {
 
 /**
  * Has the documents of the sandbox lie in the package once, as the files of JSON behind its doors: in the place of each module
- * that holds one comes a module that loads the file.
+ * that has one comes a module that loads the file.
  *
  * @param served The folder of the modules, below `dist`.
  */

@@ -18,7 +18,7 @@ export function readExamples(): Example[] {
     ...guides.flatMap((file) =>
       fenced(file, read(file)).filter(({ code }) => !code.includes("'@angular/core'")),
     ),
-    // What needs a package that is not here, its page says.
+    // If it needs a package that is not here, its page names it.
     ...sitePages().flatMap((file) =>
       fenced(file, read(file)).filter(({ code }) => !/from '(express|fastify)'/.test(code)),
     ),

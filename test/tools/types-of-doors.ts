@@ -10,7 +10,7 @@ const IMPORT = /(?:from |import\()?['"](\.[^'"]+)\.(?:ts|js)['"]/g
 /**
  * Names the declarations that who imports the package can come to.
  *
- * @param folder Where its `package.json` stands.
+ * @param folder The folder of its `package.json`.
  * @param exports Its doors.
  */
 export function typesOfDoors(folder: string, exports: Door): Set<string> {

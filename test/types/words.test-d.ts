@@ -9,7 +9,7 @@ declare const accounts: Words<'accounts'>
 registerWords('da', picker)
 registerWords('da', { ...picker, ...button })
 registerWords('da', { ...accounts, ...button })
-// @ts-expect-error an element speaks a language as a whole
+// @ts-expect-error an element has a language as a whole
 registerWords('da', { receipt: button.receipt })
 // @ts-expect-error every key is there
 registerWords('da', { providers: { all: 'Alle' } })

@@ -65,7 +65,7 @@ test('takes a file of more than two megabytes, which a bank of some hundred orde
   try {
     const steered = makeControl({ baseUrl: bank.address, sandboxKey: bank.key })
     const file = await steered.file.export({})
-    // White space counts as bytes, and says nothing.
+    // White space counts as bytes, and means nothing.
     const answer = await fetch(`${bank.address}/_sandbox/import`, {
       method: 'POST',
       headers: { 'x-sandbox-key': bank.key, 'content-type': 'application/json' },

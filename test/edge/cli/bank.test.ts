@@ -314,7 +314,7 @@ test('says until when an approved payment waits for a banking day, and how the c
       assert.equal((await run('bank', 'clock', '--to', until)).code, 0)
       const [payment] = await payments()
       assert.equal(payment?.state, 'ACSP')
-      // So it says of one that is decided on its page, on the Saturday after.
+      // The same line is printed for one that is decided on its page, on the Saturday after.
       assert.equal((await run('bank', 'clock', '--to', '2027-01-23T10:00:00Z')).code, 0)
       const control = makeControl({ baseUrl: address, sandboxKey: key })
       const redirectUri = 'https://provider.example/approved'
@@ -566,7 +566,7 @@ test('lets no word of a caller steer the terminal, in lines, in columns and in J
   withBank(
     async ({ address, run }) => {
       const merchant = '3f0c8f7e-5a4b-4f7e-9d27-5b1f6f0f2a11'
-      // A header may hold signs of Latin-1, which terminals obey.
+      // A header may contain signs of Latin-1, which terminals obey.
       const headers = {
         'content-type': 'application/json; x=\u009b31m',
         date: new Date(wallClock()).toUTCString(),

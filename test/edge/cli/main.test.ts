@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The program of the package: its words, its help, its version, its exit codes, and where it finds a bank that runs.
+// The program of the package: its words, its help, its version, its exit codes, and how it finds a bank that runs.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'

@@ -351,7 +351,7 @@ test('serves an assistant that starts the program, reaches nothing but the contr
     cwd: root,
     stderr: 'inherit',
   })
-  // The tests above speak as the older clients do, which begin with a handshake.
+  // The tests above do as the older clients, which begin with a handshake.
   const client = new Client(
     { name: 'test', version: '0.0.0' },
     { versionNegotiation: { mode: { pin: '2026-07-28' } } },

@@ -55,7 +55,7 @@ export async function serveBank(options: Omit<SandboxOptions, 'console'> = {}): 
   }
 }
 
-/** Makes a folder that says where a bank runs and by which key. */
+/** Makes a folder with the address and key of a running bank. */
 export function folderOf(address: string, key: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'silta-word-'))
   noteBank(folder, { address, key })

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// What the program does on Windows, as far as another system can tell: paths, names, lines, and how scripts start and end.
+// What the program does on Windows, as far as another system can show: paths, names, lines, and how scripts start and end.
 // It ran on no Windows: only functions that make paths and commands are asked for that system's.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,12 +1,12 @@
-// How banks with Baltic payments differ where paper 3 is silent, and what people should be told then: data.
-// What should be told comes from Parts 4 and 5 of the gaps, and never from what the product does.
+// How banks with Baltic payments differ where paper 3 is silent, and what should be reported to people then: data.
+// The reports come from Parts 4 and 5 of the gaps, and never from what the product does.
 import { type Dialect, type Loss, variantsOf } from '../bank/wire.ts'
 
 /** One way to differ. */
 export interface BalticVariant {
   readonly kind: string
   readonly is: Dialect
-  /** Any of these is right; words as for online payment, and the merchant's own of an order that is told as not paid. */
+  /** Any of these is right; words as for online payment, and the merchant's own of an order that is reported as not paid. */
   readonly paid: readonly string[]
 }
 
@@ -36,11 +36,11 @@ const reference = (remittanceInformationStructured: unknown) =>
 const GOOD = { paid: ['paid'] } as const
 const NOTHING = { paid: ['none'] } as const
 const EITHER = { paid: ['paid', 'none'] } as const
-/** What a decision stands on does not fit, so that no reading is believed. */
+/** What a decision depends on does not fit, so that no reading is believed. */
 const UNREAD = { paid: ['unknown'] } as const
 /** It contradicts the order, which a person judges. */
 const JUDGED = { paid: ['paid', 'unknown', 'mismatched, a person'] } as const
-/** Its money never moves: whatever is told, it is not paid. */
+/** Its money never moves: whatever is reported, it is not paid. */
 const UNPAID = { paid: ['failed', 'cancelled', 'pending', 'scheduled'] } as const
 
 const OPEN = { paid: ['pending', 'unknown'] } as const

@@ -1,5 +1,5 @@
-// How banks with corporate payments differ where paper 2 B is silent, and what people should be told then: data.
-// What should be told comes from Parts 4 and 5 of the gaps, and never from what the product does.
+// How banks with corporate payments differ where paper 2 B is silent, and what should be reported to people then: data.
+// The reports come from Parts 4 and 5 of the gaps, and never from what the product does.
 import type { Dialect, Loss } from '../bank/wire.ts'
 
 /** Which call carries a payout. */

@@ -1,5 +1,5 @@
-// How banks with online payment differ where paper 1 B is silent, and what people should be told then: data.
-// What should be told comes from Parts 4 and 5 of the gaps, and never from what the product does.
+// How banks with online payment differ where paper 1 B is silent, and what should be reported to people then: data.
+// The reports come from Parts 4 and 5 of the gaps, and never from what the product does.
 import { createHash } from 'node:crypto'
 import { type Dialect, variantsOf } from '../bank/wire.ts'
 
@@ -18,7 +18,7 @@ export interface OnlineVariant {
   readonly is: Dialect
   /** Any of these is right. */
   readonly paid: readonly PaymentEnd[]
-  /** Any of these is right; asked for only where the order is told as paid. */
+  /** Any of these is right; asked for only if the order is reported as paid. */
   readonly refund: readonly RefundEnd[]
 }
 
@@ -61,9 +61,9 @@ const provider = (bankId: string, current: unknown) => ({
 const GOOD = { paid: ['paid'], refund: ['refunded'] } as const
 /** It answers, or not at all: no link, no money. */
 const NOTHING = { paid: ['none'], refund: [] } as const
-/** What a decision stands on does not fit, so that no reading is believed. */
+/** What a decision depends on does not fit, so that no reading is believed. */
 const UNREAD = { paid: ['unknown'], refund: [] } as const
-/** Its form may be taken or refused; money is never told wrongly. */
+/** Its form may be taken or refused; money is never reported wrongly. */
 const EITHER = { paid: ['paid', 'none'], refund: ['refunded'] } as const
 /** Nothing shows the refund but its own record. */
 const UNSEEN = { paid: ['paid'], refund: ['refunded', 'person'] } as const

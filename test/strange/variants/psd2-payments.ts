@@ -1,12 +1,12 @@
-// How banks with PSD2 payments differ where paper 2 A is silent, and what people should be told then: data.
-// What should be told comes from Parts 4 and 5 of the gaps, and never from what the product does.
+// How banks with PSD2 payments differ where paper 2 A is silent, and what should be reported to people then: data.
+// The reports come from Parts 4 and 5 of the gaps, and never from what the product does.
 import { type Dialect, variantsOf } from '../bank/wire.ts'
 
 /** One way to differ. */
 export interface Psd2Variant {
   readonly kind: string
   readonly is: Dialect
-  /** Any of these is right; words as for online payment, and the merchant's own of an order that is told as not paid. */
+  /** Any of these is right; words as for online payment, and the merchant's own of an order that is reported as not paid. */
   readonly paid: readonly string[]
 }
 
@@ -22,7 +22,7 @@ const repeat = (repeatAnswer: NonNullable<Dialect['repeatAnswer']>) => ({ ...LOS
 const GOOD = { paid: ['paid'] } as const
 const NOTHING = { paid: ['none'] } as const
 const EITHER = { paid: ['paid', 'none'] } as const
-/** Never submitted: whatever is told, it is not paid. */
+/** Never submitted: whatever is reported, it is not paid. */
 const UNSUBMITTED = { paid: ['unknown', 'pending', 'failed', 'cancelled'] } as const
 
 const UNREAD = { paid: ['unknown'] } as const

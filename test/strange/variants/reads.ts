@@ -2,7 +2,7 @@
 // What should be shown comes from Part 5 of the gaps, laws 2, 5 and 6, and never from what the product does.
 import { type Dialect, type Reply, variantsOf } from '../bank/wire.ts'
 
-/** How a list may be shown: `whole`; `told`, less, and it says so; `refused`, an error in its place. */
+/** How a list may be shown: `whole`; `told`, less, with a note; `refused`, an error in its place. */
 export type ReadEnd = 'whole' | 'told' | 'refused'
 
 /** One way to differ. */

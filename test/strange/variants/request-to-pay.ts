@@ -1,4 +1,4 @@
-// How banks with Request-to-Pay differ where paper 1 C is silent, and what people should be told then: data.
+// How banks with Request-to-Pay differ where paper 1 C is silent, and what should be reported to people then: data.
 import { type Dialect, type Loss, variantsOf } from '../bank/wire.ts'
 
 /** What should come of a request within fifty hours. */

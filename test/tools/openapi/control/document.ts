@@ -12,7 +12,7 @@ const CALLS = 'edge/sandbox/control/calls'
 /** Lists the control calls, in the order of the guide: that of the examples. */
 function controlCalls(): readonly Call[] {
   const words = new Map(sources(CALLS).flatMap((file) => [...docstringsOf(file)]))
-  /** What the row of a call says: a constant, or a member of one. */
+  /** The row of a call: a constant, or a member of one. */
   const wordsOf = (name: string): string => {
     const [, group = '', member = 'list'] = name.split('.')
     const found = words.get(group === 'try' ? 'tryCall' : group)

@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import type { Documented } from '../documents.ts'
 import { bodyOf, type Call } from '../operations.ts'
 
-/** The guide that holds the table. */
+/** The guide with the table. */
 export const CONTROL_GUIDE = 'edge/sandbox/CONTROL.md'
 
 const BEGIN = '<!-- made of the calls -->'
@@ -12,7 +12,7 @@ const END = '<!-- end -->'
 /**
  * Puts the table into the guide, between its marks.
  *
- * @throws TypeError where a mark is missing.
+ * @throws TypeError if a mark is missing.
  */
 export function withCallTable(guide: string, { bankInterface }: Documented): string {
   const [before, rest] = guide.split(BEGIN)
@@ -38,7 +38,7 @@ function rowOf({ name, definition, words }: Call): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
 }
 
-/** Shows the members of a schema, a `?` behind those that may be left out; empty where it has none. */
+/** Shows the members of a schema, a `?` behind those that may be left out; empty if it has none. */
 function membersOf(schema: v.GenericSchema | undefined): string {
   const { type, entries, wrapped, item } = (schema ?? {}) as Shape
   if (wrapped) return membersOf(wrapped)

@@ -134,3 +134,13 @@ export function buildName(): string {
   const { version, commit } = BUILD
   return `${version} (${commit === 'unknown' ? commitOf(packageFolder()) : commit})`
 }
+
+/** A thumbprint of a certificate, SHA-256 in base64url, with a dash in front; no option is that long. */
+const THUMBPRINT = /^-[\w-]{42}$/
+
+/** Puts thumbprints last, behind the mark after which nothing is an option. */
+export function withOperandsLast(words: readonly string[]): string[] {
+  const odd = words.filter((word) => THUMBPRINT.test(word))
+  if (odd.length === 0 || words.includes('--')) return [...words]
+  return [...words.filter((word) => !odd.includes(word)), '--', ...odd]
+}

@@ -5,8 +5,7 @@
 import process from 'node:process'
 import { type Command, Option } from 'commander'
 import { say, sayJson } from './command.ts'
-import { sleep } from './sleep.ts'
-import { columns, makeBankCommand, type Where, withBank } from './steered-bank.ts'
+import { columns, makeBankCommand, sleep, type Where, withBank } from './steered-bank.ts'
 
 const EXAMPLE = `
   npx silta logs --follow

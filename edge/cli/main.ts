@@ -3,8 +3,7 @@
 // The program `silta`: names its words, and starts the one that is asked for.
 
 import process from 'node:process'
-import { buildName, endWith, makeCommand } from './command.ts'
-import { withOperandsLast } from './operands.ts'
+import { buildName, endWith, makeCommand, withOperandsLast } from './command.ts'
 import { WORDS } from './words.ts'
 
 const EXAMPLE = `

@@ -5,7 +5,6 @@ import { appendFileSync, chmodSync, existsSync, mkdirSync, writeFileSync } from 
 import { join } from 'node:path'
 import { toBase64, toBase64Url } from '../../core/shared/bytes.ts'
 import { readEnvText } from './env-text.ts'
-import { ignoreFolders } from './ignored.ts'
 import { readText } from './text-files.ts'
 
 /** The folder of a project for what is of this machine alone: keys and data. */
@@ -85,3 +84,15 @@ export async function mintMissing(
 }
 
 const HEAD = `# Keys of this machine alone, for "npx silta dev". Git ignores this folder; your deployment has keys of its own.\n`
+
+/** Adds what `.gitignore` of a folder lacks. */
+export function ignoreFolders(folder: string, names: readonly string[]): void {
+  const file = join(folder, '.gitignore')
+  const text = existsSync(file) ? readText(file) : ''
+  const lines = text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, ''))
+  const missing = names.filter((name) => !lines.includes(name))
+  if (missing.length === 0) return
+  const end = text.includes('\r\n') ? '\r\n' : '\n'
+  const begin = text === '' || text.endsWith('\n') ? '' : end
+  appendFileSync(file, begin + missing.map((name) => `${name}/${end}`).join(''))
+}

@@ -46,17 +46,17 @@ export const WORDS: readonly Word[] = [
   {
     name: 'pay',
     summary: 'pays an online payment of a sandbox in place of the payer',
-    load: () => import('./pay.ts'),
+    load: async () => ({ makeWord: (await import('./decision.ts')).makePay }),
   },
   {
     name: 'approve',
     summary: 'approves what waits at a sandbox, in place of a person',
-    load: () => import('./approve.ts'),
+    load: async () => ({ makeWord: (await import('./decision.ts')).makeApprove }),
   },
   {
     name: 'reject',
     summary: 'says no to what waits at a sandbox, in place of a person',
-    load: () => import('./reject.ts'),
+    load: async () => ({ makeWord: (await import('./decision.ts')).makeReject }),
   },
   {
     name: 'logs',

@@ -8,8 +8,7 @@ import { collected, FoundWrong, say } from '../command.ts'
 import { bankOf, type CallerOptions } from './client.ts'
 import { inputOf } from '../../sandbox/control/caller/input.ts'
 import { type Found, listOperations } from '../../sandbox/control/caller/operations.ts'
-import { findOperation } from './operations.ts'
-import { masked } from './masked.ts'
+import { meantBy } from '../misspelt.ts'
 import { readJson } from '../text-files.ts'
 import { columns, makeBankCommand, tell, type Where, withBank } from '../steered-bank.ts'
 
@@ -110,4 +109,36 @@ function bodyOf(text: string): unknown {
   } catch {
     throw new TypeError('body must be JSON, @file or -')
   }
+}
+
+/**
+ * Finds an operation.
+ *
+ * @throws TypeError naming the nearest one if there is none.
+ */
+function findOperation(id: string): Found {
+  const all = listOperations()
+  const found = all.find((one) => one.id === id)
+  if (found) return found
+  const meant = meantBy(
+    id,
+    all.map((one) => one.id),
+  )
+  throw new TypeError(
+    `operation must be one of those that "npx silta call" lists${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+  )
+}
+
+const SECRET = /(^|_)(token|code|secret)$|Token$|Secret$|privateKeyPem$/
+
+/** Masks the secrets of an answer before it is printed: of a token, a code or a secret only the length is left. */
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]: [string, unknown]) => [
+      name,
+      typeof member === 'string' && SECRET.test(name) ? `(${member.length} characters)` : masked(member),
+    ]),
+  )
 }

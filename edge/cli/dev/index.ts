@@ -9,7 +9,6 @@ import type { Command } from 'commander'
 import { isPortFree, someFreePorts } from './ports.ts'
 import { answerPage, pagesIn } from './page.ts'
 import { registeredClient, startBank } from './bank.ts'
-import { carryWebhooks } from './webhooks.ts'
 import { type End, hasScript, type RunningScript, startScript, wordsOfEnd } from './scripts.ts'
 import {
   type Addresses,
@@ -19,7 +18,7 @@ import {
   redirectUrisOf,
   refuseForeign,
 } from './settings.ts'
-import { makeStream, type Tell } from './stream.ts'
+import { carryWebhooks, makeStream, type Tell } from './stream.ts'
 import { makeCommand, portOf, say } from '../command.ts'
 import { SETTINGS_FILE, WRANGLER_FILES } from '../config-files.ts'
 import { consoleLink } from '../console-link.ts'

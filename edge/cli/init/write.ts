@@ -3,7 +3,7 @@
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import paths, { dirname, join } from 'node:path'
-import { ignoreFolders } from '../ignored.ts'
+import { ignoreFolders } from '../project-keys.ts'
 import type { Template } from './template.ts'
 import { readText } from '../text-files.ts'
 

@@ -7,8 +7,7 @@ import type { Command } from 'commander'
 import { isBankError } from '../../../core/shared/errors.ts'
 import { type Brought, makeForwarder } from './forwarder.ts'
 import { say, wholeOf } from '../command.ts'
-import { sleep } from '../sleep.ts'
-import { makeBankCommand, type Where, withBank } from '../steered-bank.ts'
+import { makeBankCommand, sleep, type Where, withBank } from '../steered-bank.ts'
 
 const EXAMPLE = `
   npx silta listen --forward-to http://127.0.0.1:3000/callbacks

@@ -2,9 +2,27 @@
 
 import type { Adapter } from './adapter.ts'
 import { BrokenPromiseError } from './broken.ts'
-import { type AdapterScenario, type RunOptions, scenarioOf } from './scenario.ts'
-import { PLAYS } from './scenarios/index.ts'
+import { type AdapterScenario, type Play, type RunOptions, scenarioOf } from './scenario.ts'
+import { changedOrder, restoredCopy, twoKeys } from './scenarios/changing.ts'
+import { create, doublePress, lostAnswer, paid, paidTwice } from './scenarios/paying.ts'
+import { lostRefund, refund } from './scenarios/refunds.ts'
+import { lateWebhook } from './scenarios/webhooks.ts'
 import { textOf } from './world.ts'
+
+/** All scenarios, in the order in which a payment lives. */
+const PLAYS: readonly Play[] = [
+  create,
+  doublePress,
+  paid,
+  lostAnswer,
+  paidTwice,
+  refund,
+  lostRefund,
+  changedOrder,
+  restoredCopy,
+  twoKeys,
+  lateWebhook,
+]
 
 /**
  * The scenarios that each adapter must pass, for any runner.

@@ -5,6 +5,7 @@ import type { SteeredBank } from '../sandbox/control/calls/common.ts'
 import { type AnyCall, CALLS } from '../sandbox/control/calls/named.ts'
 import { document } from '../sandbox/openapi/generated/control.ts'
 
+/** A JSON Schema, as far as it is read here. */
 export interface Schema {
   readonly [member: string]: unknown
 }

@@ -2,8 +2,9 @@
 // Measures two ways of doing the same work in one run, turn by turn, and returns their ratio.
 // Only the ratio is meaningful on another machine.
 
-import { execFileSync } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 /** One contender: does the work `times` times. */
 export type Work = (times: number) => Promise<void>
@@ -163,3 +164,18 @@ function quantile(values: readonly number[], share: number): number {
 /** Writes a spread for people. */
 export const sayNoise = ({ low, high }: Spread): string =>
   `(baseline beside itself ${low.toFixed(2)} to ${high.toFixed(2)})`
+
+/** Runs the other end of what is measured as a second process while `work` goes on. */
+export async function withBankProcess<T>(work: (address: string) => Promise<T>): Promise<T> {
+  const server = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  try {
+    const port = await new Promise<number>((resolve) =>
+      server.once('message', (message) => resolve(Number(message))),
+    )
+    return await work(`http://127.0.0.1:${port}`)
+  } finally {
+    server.kill()
+  }
+}

@@ -22,6 +22,7 @@ const FILES = {
 /** The answer of a call that gives secrets, as far as it is read here. */
 type Answer = Record<string, string>
 
+/** Shows which keys the bank has for tests, and writes them into a file. */
 export const readKeys: Deed = {
   call: 'keys',
   options: OUT,
@@ -35,6 +36,7 @@ export const readKeys: Deed = {
   },
 }
 
+/** Writes the bank into a file. */
 export const exportBank: Deed = {
   call: 'file.export',
   options: OUT,
@@ -50,6 +52,7 @@ export const exportBank: Deed = {
   },
 }
 
+/** Replaces what the bank has by a file. */
 export const importBank: Deed = {
   call: 'file.import',
   options: { '--yes': 'you mean it', ...OUT },
@@ -67,6 +70,7 @@ export const importBank: Deed = {
   },
 }
 
+/** Empties the bank, and shows its time. */
 export const resetBank: Deed = {
   call: 'reset',
   options: { '--yes': 'you mean it' },
@@ -77,6 +81,7 @@ export const resetBank: Deed = {
   },
 }
 
+/** Makes a named bank, and writes its key into a file. */
 export const forkBank: Deed = {
   call: 'banks.fork',
   options: OUT,
@@ -89,6 +94,7 @@ export const forkBank: Deed = {
   },
 }
 
+/** Registers an application, and writes what it was given. */
 export const addClient: Deed = {
   call: 'clients.register',
   options: { ...OUT, ...FILES },
@@ -108,6 +114,7 @@ export const addClient: Deed = {
   },
 }
 
+/** Adds a key that a file has, or one that is made here. */
 export const addKey: Deed = {
   call: 'clients.addKey',
   options: {
@@ -126,6 +133,7 @@ export const addKey: Deed = {
   },
 }
 
+/** Gets a certificate for the request of a file, or for one that is made here. */
 export const certify: Deed = {
   call: 'clients.certify',
   options: FILES,
@@ -146,6 +154,7 @@ export const certify: Deed = {
   },
 }
 
+/** Replaces a secret, and writes the new one. */
 export const rotate: Deed = {
   call: 'clients.rotate',
   options: FILES,

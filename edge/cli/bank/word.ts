@@ -11,6 +11,7 @@ export type Described =
   | string
   | readonly [text: string, reads?: Reader | readonly string[] | undefined, absent?: string]
 
+/** Options of a word, by their flags. */
 export type Options = Readonly<Record<`--${string}`, Described>>
 type Arguments = Readonly<Record<string, string | readonly [text: string, absent: string]>>
 

@@ -73,8 +73,9 @@ test('shows, changes, ends, revokes and replaces what a client has, by a word fo
     const vars = readEnvText(readFileSync(join(files, 'dev.vars'), 'utf8'), 'dev.vars')
     const of = (...words: string[]) => run('bank', 'client', clientId, ...words)
     const shown = await of()
-    for (const word of ['Poukama', `${clientId}.1`, 'RSA 2048', 'Client secret', 'sha256:'])
+    for (const word of ['Poukama', `${clientId}.1`, 'Client secret', 'sha256:'])
       assert.include(shown.out, word)
+    assert.match(shown.out, /RSA 2048 .* valid /)
     const said: Ran[] = [added, shown]
     const done = async (...words: string[]) => {
       const ran = await of(...words)

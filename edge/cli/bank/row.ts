@@ -76,8 +76,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   name: 'name that people read',
   notAfter: 'when a key or certificate ends: RFC 3339, or from now: 90d; without it, never',
   now: 'bank time to begin at, RFC 3339',
+  nickname: 'what the customer calls the account',
   overlap: 'how long the secret before remains valid: 0s to 30d; 1d when absent',
   ownIbans: 'an account of its own; may be repeated, and replaces those before',
+  productName: 'what the card is called',
   redirectUris: 'where browsers return to; may be repeated, and replaces those before',
   secrets: 'with private keys, secrets and tokens',
   seed: 'same seed, same data',
@@ -200,11 +202,19 @@ function keyOf(flag = ''): string {
 }
 
 function described(member: Member | undefined, text?: string): Described {
-  if (!member) return text ?? ''
+  if (!member) return plain(text ?? '')
   const { type, enum: values, description } = member.schema as Readonly<Record<string, never>>
-  const help = text ?? TEXTS[member.name] ?? description ?? ''
+  const help = plain(text ?? TEXTS[member.name] ?? description ?? '')
   return [help, READERS[member.name] ?? (type === 'array' ? collected : isFlag(member) ? undefined : values)]
 }
+
+/** Writes a sentence of the document as help: no mark of code, no full stop, no rule behind it, no capital but of an abbreviation. */
+const plain = (text: string) =>
+  text
+    .replaceAll('`', '')
+    .replace(/(?<=\.) Must be .*$/, '')
+    .replace(/\.$/, '')
+    .replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 
 /** Reads when something ends: a time, or a duration from now on. */
 function endOf(text: string): string {

@@ -36,7 +36,8 @@ export const ROWS: readonly Row[] = [
     `,
     takes: {
       '<client>': 'its id, or default',
-      '[deed]': 'what becomes of it; without one it is shown',
+      '[deed]':
+        'change, add-key, end-key, revoke-key, certify, end-certificate, revoke-certificate, rotate or remove; without one it is shown',
       '[what]': 'a kid, a thumbprint, a file of PEM (without one a key is made), client-secret or api-key',
     },
     reads: ['clients.read'],

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // The certificates with which this machine reaches a bank: options that name files, for the words that call one.
-// Which interface has which option, edge/proxy/hosts/carriers.ts says.
+// edge/proxy/hosts/carriers.ts lists which interface has which option.
 
 import type { Command } from 'commander'
 import { ConfigurationError } from '../proxy/config/config.ts'
@@ -14,7 +14,7 @@ const CARRIERS = ownCarriers(INTERFACES)
 /** A certificate and its key, as PEM. */
 export type Certificate = NonNullable<OutboundOptions['certificate']>
 
-/** What the command line says, as commander reads it; and `<interface>Certificate`, `<interface>Key`. */
+/** The options, as commander reads them; and `<interface>Certificate`, `<interface>Key`. */
 export interface CarrierFlags {
   bankCertificate?: string
   bankKey?: string
@@ -55,8 +55,8 @@ export interface CarrierFiles {
  * Reads the files of the options.
  *
  * @returns What is given, that of the bank first; an interface without one of its own uses the bank's.
- * @throws TypeError where a certificate has no key, or a key no certificate.
- * @throws ConfigurationError where a file cannot be read.
+ * @throws TypeError for a certificate without a key, or a key without a certificate.
+ * @throws ConfigurationError if a file cannot be read.
  */
 export function carrierFiles(given: CarrierFlags): readonly CarrierFiles[] {
   const flags: Readonly<Record<string, unknown>> = { ...given }
@@ -77,7 +77,7 @@ export function carrierFiles(given: CarrierFlags): readonly CarrierFiles[] {
 /** Makes an outbound carrier for a bank that asks for a certificate, or that needs an authority of its own. */
 export function outboundOf(certificate: Certificate | undefined, authority?: string): Promise<Outbound> {
   return makeOutbound({
-    // The settings decide where the bank is.
+    // The settings contain the address of the bank.
     allowPrivate: true,
     ...(certificate && { certificate }),
     ...(authority !== undefined && { authorities: [readFileOf('bank-authority', authority)] }),

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What all words of the program share: how options are declared, how help and examples look, and how a run ends.
-// It knows no word; words.ts lists them.
 
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,16 +16,16 @@ export class FoundWrong extends Error {
 }
 
 /**
- * Makes a command in the manner of all words: wrong use is told with its help, on standard error, and thrown.
+ * Makes a command in the manner of all words: wrong use prints its help on standard error, and is thrown.
  *
- * @param example Command lines that work as they stand.
+ * @param example Command lines that work as they are.
  */
 export function makeCommand(name: string, summary: string, example?: string): Command {
   const command = new Command(name)
     .description(summary)
     .helpOption('-h, --help', 'show these options')
     .helpCommand(false)
-    // What stands behind a further word is that word's.
+    // Options behind a further word belong to that word.
     .enablePositionalOptions()
     .exitOverride()
     .showHelpAfterError()
@@ -55,7 +54,7 @@ export const codeOf = (value: string): string => readCode(value)
 export const collectedCodes = (value: string, before?: readonly string[]) =>
   collected(readCode(value), before)
 
-/** Reads an amount of the command line; what is none stays as it is, and is refused where it goes. */
+/** Reads an amount of the command line; other texts stay as they are, and are refused by the bank. */
 export const amountOf = (value: string): string => readAmount(value) ?? value
 
 /** Reads a variable of the environment. */
@@ -111,12 +110,12 @@ export function sayJson(value: unknown): void {
   say(`${JSON.stringify(value, undefined, 2)}\n`)
 }
 
-/** Ends a run that an error has ended: with its words, the help where an option is wrong, and the exit code. */
+/** Ends a run after an error: prints its message, and the help if an option is wrong, and returns the exit code. */
 export function endWith(error: unknown, command: Command): number {
   // Commander has printed its own words.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
   const message = error instanceof Error ? error.message : 'The program could not start.'
-  // Reading all options helps only where one of them is wrong.
+  // The list of options helps only if one of them is wrong.
   process.stderr.write(
     `${visible(message)}\n${error instanceof TypeError ? `\n${command.helpInformation()}` : ''}`,
   )
@@ -134,4 +133,14 @@ export function packageFolder(): string {
 export function buildName(): string {
   const { version, commit } = BUILD
   return `${version} (${commit === 'unknown' ? commitOf(packageFolder()) : commit})`
+}
+
+/** A thumbprint of a certificate, SHA-256 in base64url, with a dash in front; no option is that long. */
+const THUMBPRINT = /^-[\w-]{42}$/
+
+/** Puts thumbprints last, behind the mark after which nothing is an option. */
+export function withOperandsLast(words: readonly string[]): string[] {
+  const odd = words.filter((word) => THUMBPRINT.test(word))
+  if (odd.length === 0 || words.includes('--')) return [...words]
+  return [...words.filter((word) => !odd.includes(word)), '--', ...odd]
 }

@@ -27,7 +27,7 @@ export function varsOf(folder: string, file: string): Record<string, unknown> {
 /**
  * Reads a file as an object.
  *
- * @throws ConfigurationError where it is none.
+ * @throws ConfigurationError if it is not one.
  */
 export function readConfig(folder: string, file: string): object {
   try {

@@ -1,5 +1,5 @@
 // The formats of wrangler's files, as objects: TOML, and JSON with comments.
-// A build takes the two packages in: no user installs them.
+// Both packages are bundled by the build: no user installs them.
 
 import { parse } from 'smol-toml'
 import stripJsonComments from 'strip-json-comments'

@@ -1,11 +1,10 @@
 /// <reference types="node" />
 // The link to the console of a bank, as a start prints it.
-// What the console is, edge/sandbox/console knows; whether a bank has it, its host.
 
 import process from 'node:process'
 
 /**
- * Writes the link. On a terminal it brings the key, in its fragment, which no server and no log is told; where the output goes to a
+ * Writes the link. On a terminal its fragment contains the key, which no server and no log sees; in a file the page asks for the
  * file, the page asks for the key.
  *
  * @param base The address of the bank.

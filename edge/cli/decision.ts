@@ -1,11 +1,10 @@
-// What `pay`, `approve` and `reject` share: a person's decision on what waits at the bank, by an id or on a page.
-// The bank carries it out; nothing is decided here.
+// `npx silta pay`, `approve` and `reject`: a person's decision on what waits at the bank, by an id or on a page.
 
 import type { Command } from 'commander'
-import { codeOf } from './command.ts'
+import { codeOf, FoundWrong } from './command.ts'
 import { columns, makeBankCommand, type Steered, tell, type Where, withBank } from './steered-bank.ts'
 
-/** What the command line says of a decision. */
+/** The options of a decision. */
 interface Given extends Where {
   readonly customer?: string
   readonly iban?: string
@@ -16,7 +15,7 @@ interface Decision {
   readonly name: string
   readonly example: string
   readonly result: 'authorized' | 'rejected'
-  /** What is decided where the command line names nothing; without it something must be named. */
+  /** What is decided if the command line names nothing; without it something must be named. */
   readonly newest?: (steered: Steered) => Promise<string>
 }
 
@@ -47,7 +46,7 @@ const waitsFor = (due: string) =>
   `  It waits for its day, ${due} by the clock of the bank: "npx silta bank clock --to ${due}" goes there.`
 
 /** Makes a word that decides in place of a person. */
-export function makeDecision(summary: string, { name, example, result, newest }: Decision): Command {
+function makeDecision(summary: string, { name, example, result, newest }: Decision): Command {
   const words =
     'id of a consent, an authorisation or a payment, or the address of the page that a person is sent to'
   return makeBankCommand(name, summary, example)
@@ -78,4 +77,46 @@ export function makeDecision(summary: string, { name, example, result, newest }:
         })
       }),
     )
+}
+
+/** Makes `pay`, which pays an online payment, by default the newest that waits. */
+export const makePay = (summary: string) =>
+  makeDecision(summary, {
+    name: 'pay',
+    example: `
+      npx silta pay
+      npx silta pay 6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59 --customer customer-2
+    `,
+    result: 'authorized',
+    newest: newestPayment,
+  })
+
+/** Makes `approve`, which pays a payment of a shop too. */
+export const makeApprove = (summary: string) =>
+  makeDecision(summary, {
+    name: 'approve',
+    example: `
+      npx silta approve 6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59
+      npx silta approve 6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59 --customer customer-3
+    `,
+    result: 'authorized',
+  })
+
+/** Makes `reject`; for a payment of a shop it is the payer's own button to cancel. */
+export const makeReject = (summary: string) =>
+  makeDecision(summary, {
+    name: 'reject',
+    example: `
+      npx silta reject 6f1f5a0e-8c1d-4a54-9a3b-1d1f2c3b4a59
+    `,
+    result: 'rejected',
+  })
+
+async function newestPayment({ control }: Steered): Promise<string> {
+  const payments = await control.onlinePayments()
+  const waiting = payments.findLast(({ status, ...rest }) => status === 'INITIAL' && !('refundOf' in rest))
+  if (waiting) return waiting.paymentId
+  throw new FoundWrong(
+    'No online payment waits for its payer. "npx silta call online-payment.create" makes one.',
+  )
 }

@@ -1,12 +1,11 @@
 /// <reference types="node" />
 // `npx silta logs`: the calls that came to a bank and that left it, from the log that the bank keeps of them.
-// Every secret in it is a fingerprint already; `explain` says why one was refused.
+// Every secret in it is already a fingerprint.
 
 import process from 'node:process'
 import { type Command, Option } from 'commander'
 import { say, sayJson } from './command.ts'
-import { sleep } from './sleep.ts'
-import { columns, makeBankCommand, type Where, withBank } from './steered-bank.ts'
+import { columns, makeBankCommand, sleep, type Where, withBank } from './steered-bank.ts'
 
 const EXAMPLE = `
   npx silta logs --follow

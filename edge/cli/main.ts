@@ -1,11 +1,9 @@
 #!/usr/bin/env node
 /// <reference types="node" />
 // The program `silta`: names its words, and starts the one that is asked for.
-// What a word takes, its own file says: `npx silta sandbox --help`.
 
 import process from 'node:process'
-import { buildName, endWith, makeCommand } from './command.ts'
-import { withOperandsLast } from './operands.ts'
+import { buildName, endWith, makeCommand, withOperandsLast } from './command.ts'
 import { WORDS } from './words.ts'
 
 const EXAMPLE = `

@@ -5,7 +5,6 @@ import { appendFileSync, chmodSync, existsSync, mkdirSync, writeFileSync } from 
 import { join } from 'node:path'
 import { toBase64, toBase64Url } from '../../core/shared/bytes.ts'
 import { readEnvText } from './env-text.ts'
-import { ignoreFolders } from './ignored.ts'
 import { readText } from './text-files.ts'
 
 /** The folder of a project for what is of this machine alone: keys and data. */
@@ -49,7 +48,7 @@ async function mintSigningKey(): Promise<string> {
 /**
  * Gives the keys of a project: what is there stays, what is missing is minted.
  *
- * @returns All that stands in the file, by name; further settings that a person wrote there, too.
+ * @returns Everything in the file, by name, with further settings that a person wrote there.
  */
 export async function keepKeys(folder: string): Promise<Readonly<Record<string, string>>> {
   const file = join(folder, KEY_FILE)
@@ -68,7 +67,7 @@ export async function keepKeys(folder: string): Promise<Readonly<Record<string, 
   return { ...known, ...minted }
 }
 
-/** Reads the keys that a project has; none where it has no file of them yet. */
+/** Reads the keys that a project has; none if it has no file of them yet. */
 export function knownKeys(folder: string): Readonly<Record<string, string>> {
   const file = join(folder, KEY_FILE)
   return existsSync(file) ? readEnvText(readText(file), KEY_FILE) : {}
@@ -85,3 +84,15 @@ export async function mintMissing(
 }
 
 const HEAD = `# Keys of this machine alone, for "npx silta dev". Git ignores this folder; your deployment has keys of its own.\n`
+
+/** Adds what `.gitignore` of a folder lacks. */
+export function ignoreFolders(folder: string, names: readonly string[]): void {
+  const file = join(folder, '.gitignore')
+  const text = existsSync(file) ? readText(file) : ''
+  const lines = text.split(/\r?\n/).map((line) => line.trim().replace(/^\/|\/$/g, ''))
+  const missing = names.filter((name) => !lines.includes(name))
+  if (missing.length === 0) return
+  const end = text.includes('\r\n') ? '\r\n' : '\n'
+  const begin = text === '' || text.endsWith('\n') ? '' : end
+  appendFileSync(file, begin + missing.map((name) => `${name}/${end}`).join(''))
+}

@@ -1,5 +1,4 @@
 // `npx silta proxy backup` and `npx silta proxy restore`: a copy of the data, and a copy in the place of lost data.
-// What a copy is, proxy/hosts says.
 
 import type { Command } from 'commander'
 import { copyData, restoreData } from '../proxy/hosts/copies.ts'

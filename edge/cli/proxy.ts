@@ -28,7 +28,7 @@ const SETTINGS = `
 Settings and secrets are variables of the environment; NAME_FILE names a file that holds the value of NAME.
 `
 
-/** What the command line says, as commander reads it. */
+/** The options, as commander reads them. */
 interface Given extends CarrierFlags {
   port: string
   host: string
@@ -96,7 +96,7 @@ async function runProxy(given: Given): Promise<void> {
   const settings = read()
   const log = logOf(process)
   const renewals = new Renewals(read, log)
-  // On Windows the name says that the window closes.
+  // On Windows this signal means that the window closes.
   if (process.platform !== 'win32') process.on('SIGHUP', () => renewals.ask())
   const carriers = await Promise.all(
     carrierFiles(given).map(
@@ -134,7 +134,7 @@ ${notes.map((note) => `\n  Note          ${note}\n`).join('')}
 `)
 }
 
-/** Tells of names of the environment that look like settings and are none. */
+/** Reports names of the environment that look like settings and are not. */
 const misspelt = (): readonly string[] => misspeltIn(settingNames(INTERFACES), process.env)
 
 /** Adds to wrong or missing settings the names that were probably meant to be one of them. */

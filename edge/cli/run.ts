@@ -71,7 +71,7 @@ function lineOf({ step, tried, brought }: StepDone): string {
   return columns([[...what, String(status), stateIn(brought)]], '')
 }
 
-/** Finds how what a call is about stands, by the names that the interfaces have for it. */
+/** Finds the state of what a call is about, by the names that the interfaces have for it. */
 function stateIn(answer: unknown): string {
   const { status, paymentStatus, transactionStatus, consentStatus } = Object(answer) as Record<
     string,

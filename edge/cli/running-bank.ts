@@ -10,14 +10,14 @@ import { readJson } from './text-files.ts'
 /** A bank that runs. */
 export interface RunningBank {
   readonly address: string
-  /** Value of `x-sandbox-key`; absent where the address is given and no key for it is known. */
+  /** Value of `x-sandbox-key`; absent if the address is given and no key for it is known. */
   readonly key: string | undefined
 }
 
 const FILE = 'bank.json'
 
 /**
- * Writes where a bank runs into a file beside its data, for its owner only.
+ * Writes the address and key of a running bank into a file beside its data, for its owner only.
  *
  * @returns Takes the file away again.
  */
@@ -31,10 +31,10 @@ export function noteBank(folder: string, bank: { address: string; key: string })
 
 /**
  * Finds a running bank: by its address (`--bank`), else by `SILTA_BANK`, else by the file beside its data. The key comes from
- * `SANDBOX_KEY`, else from that file where it is of the same bank.
+ * `SANDBOX_KEY`, else from that file if it is of the same bank.
  *
- * @throws FoundWrong where no bank is named anywhere.
- * @throws TypeError where the given address is none.
+ * @throws FoundWrong if no bank is named anywhere.
+ * @throws TypeError if the given value is no address.
  */
 export function findBank({ bank, data }: { bank?: string | undefined; data: string }): RunningBank {
   const given = bank ?? variable('SILTA_BANK')
@@ -57,7 +57,7 @@ export function findBank({ bank, data }: { bank?: string | undefined; data: stri
   }
 }
 
-/** Reads where the bank of a folder runs; nothing where none does. */
+/** Reads the address of the running bank of a folder; `undefined` if none runs. */
 export function notedBank(folder: string): { address: string; key: string } | undefined {
   try {
     const { address, key }: Record<string, unknown> = Object(readJson(join(folder, FILE)))

@@ -1,4 +1,4 @@
-// `npx silta sandbox status`: whether a bank runs, where, and what its clock says.
+// `npx silta sandbox status`: whether a bank runs, where, and the time of its clock.
 
 import type { Command } from 'commander'
 import { FoundWrong, makeCommand, say, sayJson } from './command.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // `npx silta sandbox`: the bank as a program on this machine, in Node, Deno or Bun, with its data kept over restarts.
-// The worker of the same bank is in sandbox/hosts; where other words find this one, running-bank.ts says.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +22,7 @@ const EXAMPLE = `
   npx silta sandbox status
 `
 
-/** What the command line says, as commander reads it. */
+/** The options, as commander reads them. */
 interface Given {
   port: string
   host: string
@@ -163,7 +162,7 @@ async function runSandbox(given: Given): Promise<void> {
     redirectUris: given.redirectUri,
     ownIbans: given.ownIban,
     log: given.log ? makeLog((line) => process.stderr.write(`${line}\n`)) : undefined,
-    // Absent: only where the bank is for this machine alone.
+    // Absent: only if the bank is for this machine alone.
     console: given.console,
     bankFile: given.bankFile,
     foreignCallbacks: given.foreignCallbacks,
@@ -201,12 +200,12 @@ ${sandbox.notes.map((note) => `\n  Note          ${note}\n`).join('')}
 `)
 }
 
-/** What a team is told of the key that only reads; the key itself they know. */
+/** The line for a team about the key that only reads; they know the key itself. */
 function readLines(console: string | undefined): string {
   return `  Read key      as given: it looks, changes nothing and shows no secret${console === undefined ? '' : `\n                ${console}`}\n`
 }
 
-/** The command that gives the keys with which tests call the bank; of a bank in memory no file says where it is. */
+/** The command that gives the keys with which tests call the bank; for a bank in memory it names the address too. */
 function keysCommand({ memory, data }: Given, base: string): string {
   if (memory) return `curl -H "x-sandbox-key: $SANDBOX_KEY" ${base}/_sandbox/keys`
   const where = data === '.silta' ? '' : ` --data "${data}"`
@@ -236,7 +235,7 @@ async function banksOf(given: Given): Promise<false | BanksOptions> {
   }
 }
 
-/** A log that cannot be read holds no bank up: it begins anew in memory. */
+/** A log that cannot be read does not stop the bank: it begins anew in memory. */
 function withoutFile(error: unknown): undefined {
   process.stderr.write(`calls are logged in memory only: ${error instanceof Error ? error.message : ''}\n`)
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 
 const at = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
-// No package has its lockfile. A clone may have an old `dist`, which is not what its texts speak of.
+// Packages have no lockfile. A clone may have an old `dist`, which differs from its texts.
 if (!existsSync(at('package-lock.json'))) await import('../../dist/edge/cli/main.js')
 else {
   const node = at(`node_modules/node/bin/node${process.platform === 'win32' ? '.exe' : ''}`)

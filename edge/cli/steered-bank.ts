@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// What the words share that look at a bank and steer it: which bank, its typed client, and how its refusals end a run.
-// It speaks to `/_sandbox` alone, and prints no key.
+// What the words for steering a bank share: which bank, its typed client, and how its refusals end a run.
+// It calls `/_sandbox` only, and prints no key.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import type { KeptFile } from '../shared/client-files.ts'
 import { FoundWrong, makeCommand, sayJson, say, visible } from './command.ts'
 import { findBank } from './running-bank.ts'
 
-/** What the command line says of every such word. */
+/** The options of every such word. */
 export interface Where {
   readonly bank?: string
   readonly data: string
@@ -48,7 +48,7 @@ export function makeWhereCommand(name: string, summary: string, example: string)
 /**
  * Finds the bank and does something with it.
  *
- * @throws FoundWrong where there is none, where it does not take the key, and where it refuses.
+ * @throws FoundWrong if there is none, if it does not take the key, and if it refuses.
  */
 export async function withBank<T>(where: Where, work: (steered: Steered) => Promise<T>): Promise<T> {
   const { address, key } = findBank(where)
@@ -90,7 +90,7 @@ function whyNot(address: string, status: number | undefined, said: string): stri
   return said === '' ? `What answers at ${address} is no bank of the sandbox.` : `The bank refused: ${said}.`
 }
 
-/** Reads what a refusal of the flat family says. */
+/** Reads the message of a refusal of the flat family. */
 function wordsOf(body: unknown): string {
   const { message, violations } = (body ?? {}) as {
     message?: unknown
@@ -106,7 +106,7 @@ export function tell(json: boolean | undefined, value: unknown, text: () => stri
   else say(`\n${text()}\n\n`)
 }
 
-/** Writes rows in columns, for people; what there is to say where there is none. */
+/** Writes rows in columns, for people; `none` if there are no rows. */
 export function columns(given: readonly (readonly string[])[], none: string): string {
   if (given.length === 0) return `  ${none}`
   // A cell has one line: a line of a caller's own would look like one of the program.
@@ -118,9 +118,9 @@ export function columns(given: readonly (readonly string[])[], none: string): st
 }
 
 /**
- * Writes what holds secrets into a file for its owner only.
+ * Writes secrets into a file for its owner only.
  *
- * @throws TypeError where there is a file of that name.
+ * @throws TypeError if a file of that name exists.
  */
 export function writeSecrets(file: string, value: unknown): void {
   if (existsSync(file)) throw new TypeError(`out must name a new file: ${file} is there`)
@@ -128,9 +128,9 @@ export function writeSecrets(file: string, value: unknown): void {
 }
 
 /**
- * Looks whether files can be written into a folder, before what they are to hold is made.
+ * Checks that files can be written into a folder, before their content is made.
  *
- * @throws TypeError where there is a file of one of the names.
+ * @throws TypeError if a file of one of the names exists.
  */
 export function checkFiles(folder: string, names: readonly string[]): void {
   const there = names.find((name) => existsSync(join(folder, name)))
@@ -139,7 +139,7 @@ export function checkFiles(folder: string, names: readonly string[]): void {
 }
 
 /**
- * Writes files that hold secrets into a folder, each for its owner only.
+ * Writes files with secrets into a folder, each for its owner only.
  *
  * @returns Where they are.
  */
@@ -149,5 +149,18 @@ export function writeFiles(folder: string, files: readonly KeptFile[]): readonly
     const file = join(folder, name)
     writeFileSync(file, text, { mode: 0o600, flag: 'wx' })
     return file
+  })
+}
+
+/** Waits for a time, milliseconds, or until the signal fires. */
+export function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    const stop = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
   })
 }

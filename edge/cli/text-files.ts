@@ -16,7 +16,7 @@ export function readText(file: string | 0): string {
 /**
  * Reads a file as JSON.
  *
- * @throws SyntaxError where it is none; its message may repeat a piece of the file.
+ * @throws SyntaxError if it is not; its message may repeat a piece of the file.
  */
 export function readJson(file: string | 0): unknown {
   return JSON.parse(readText(file))

@@ -1,5 +1,4 @@
-// The words of the program `silta`, in the order in which it names them. Each is a file or a folder, loaded when it is asked for.
-// What a word takes, its file says.
+// The words of the program `silta`, in the order of its help. Each is a file or a folder, loaded on demand.
 
 import type { Command } from 'commander'
 
@@ -47,17 +46,17 @@ export const WORDS: readonly Word[] = [
   {
     name: 'pay',
     summary: 'pays an online payment of a sandbox in place of the payer',
-    load: () => import('./pay.ts'),
+    load: async () => ({ makeWord: (await import('./decision.ts')).makePay }),
   },
   {
     name: 'approve',
     summary: 'approves what waits at a sandbox, in place of a person',
-    load: () => import('./approve.ts'),
+    load: async () => ({ makeWord: (await import('./decision.ts')).makeApprove }),
   },
   {
     name: 'reject',
     summary: 'says no to what waits at a sandbox, in place of a person',
-    load: () => import('./reject.ts'),
+    load: async () => ({ makeWord: (await import('./decision.ts')).makeReject }),
   },
   {
     name: 'logs',

@@ -14,7 +14,7 @@ export function withQuery(address: string, query: URLSearchParams): string {
 
 /**
  * Puts a parameter at the end of the query of an address, before its fragment, in place of all of that name; takes them out only
- * where it has no value.
+ * if it has no value.
  *
  * @param address Absolute, or a path with its query.
  */

@@ -1,5 +1,4 @@
 // Reads the body of a request, with a limit on size and on time.
-// It does not parse: the route knows what the bytes mean.
 
 import type { Bytes } from '../../core/shared/bytes.ts'
 import { readCapped } from '../../core/shared/capped-body.ts'

@@ -1,5 +1,5 @@
-// Which build this is: for reports, and for what tells how a program does.
-// It asks no git: a build or a bundler defines SILTA_COMMIT, and without it the commit is unknown.
+// Which build this is: for reports, and for metrics.
+// A build or a bundler defines SILTA_COMMIT; without it the commit is unknown.
 
 declare const SILTA_COMMIT: string | undefined
 

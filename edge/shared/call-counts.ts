@@ -1,5 +1,4 @@
 // Counts calls by the minute in the memory of one object; losing the counts does no harm, because they only shed load.
-// It refuses no call; rate-limit.ts does.
 
 /** Counts the calls of groups of callers. */
 export interface CallCounter {

@@ -1,5 +1,5 @@
 // Keys that are made where they are used, in a browser or a terminal: a pair to sign with, and a request for a certificate (PKCS#10).
-// The private half goes nowhere by itself; who asks for it keeps it.
+// The private half stays with the caller.
 
 import { toBase64 } from '../../core/shared/bytes.ts'
 
@@ -86,7 +86,7 @@ function der(tag: number, ...parts: readonly Uint8Array[]): Uint8Array<ArrayBuff
   return new Uint8Array([...head, ...parts.flatMap((part) => [...part])])
 }
 
-/** Writes a number that is not negative: without zeros in front, but for one where the first bit would be a sign. */
+/** Writes a number that is not negative: without zeros in front, except one if the first bit would be a sign. */
 function whole(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const first = bytes.findIndex((byte) => byte !== 0)
   const rest = first === -1 ? new Uint8Array([0]) : bytes.subarray(first)

@@ -1,5 +1,4 @@
 // Where the log of a proxy goes: to the console, or to what its host was given.
-// It does not decide what a line may hold; log.ts does.
 
 import { levelOf } from './log-levels.ts'
 import { type Log, type LogLine, makeLineLog } from './log.ts'
@@ -10,7 +9,7 @@ export type TakeLine = (line: LogLine) => unknown
 const makeProxyLog = (take: TakeLine): Log => makeLineLog(take, Date.now, levelOf)
 
 let shared = makeProxyLog((line) => {
-  // oxlint-disable-next-line no-console -- the console is where a worker's log goes
+  // oxlint-disable-next-line no-console -- the log of a worker is the console
   console.log(JSON.stringify(line))
 })
 

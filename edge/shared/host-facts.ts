@@ -1,5 +1,4 @@
-// What only the host of a proxy can know of it. A platform that keeps the objects for us tells nothing of this.
-// It counts nothing: the host does, when it is asked.
+// Facts that only the host of a proxy has. A platform that keeps the objects for us does not give them.
 
 /** Numbers of the host. */
 export interface HostFacts {
@@ -11,10 +10,10 @@ export interface HostFacts {
 
 const known = new WeakMap<object, () => HostFacts>()
 
-/** Tells how a proxy counts its numbers, by its bindings. */
+/** Describes how a proxy counts its numbers, by its bindings. */
 export function giveHostFacts(bindings: object, count: () => HostFacts): void {
   known.set(bindings, count)
 }
 
-/** Counts the numbers of a proxy; nothing where its host cannot know them. */
+/** Counts the numbers of a proxy; `undefined` if its host cannot. */
 export const hostFactsOf = (bindings: object): HostFacts | undefined => known.get(bindings)?.()

@@ -1,5 +1,4 @@
-// How serious each event of the proxy's log is. DEPLOY.md says of each what it means and what to do.
-// It writes nothing; log.ts does.
+// How serious each event of the proxy's log is. DEPLOY.md explains each, and what to do.
 
 /** How serious a line is: somebody must act, somebody should look when there are many, or for the record. */
 export type LogLevel = 'error' | 'warn' | 'info'

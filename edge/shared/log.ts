@@ -17,7 +17,7 @@ export interface LogLine extends LogEvent {
 /** Takes one event. It must not throw. */
 export type Log = (event: LogEvent) => void
 
-/** Makes a log that adds facts to its events, where they have a value. */
+/** Makes a log that adds facts to its events if they have a value. */
 export function logWith(log: Log, facts: Readonly<Record<string, unknown>>): Log {
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
   return ({ event, ...more }) => log({ event, ...given, ...more })

@@ -1,7 +1,7 @@
-// Tells a person's browser, which wants a page, from every other caller.
+// Separates a person's browser, which wants a page, from every other caller.
 
 /**
- * Tells whether a person's browser opens an address.
+ * Tests whether a person's browser opens an address.
  *
  * Browsers write the header themselves, and no script can. A caller without a browser would have to write it on purpose.
  *

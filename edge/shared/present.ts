@@ -1,4 +1,4 @@
-// Leaves members out that are absent, as JSON does, and says so in the types of views and webhooks.
+// Leaves members out that are absent, as JSON does, also in the types of views and webhooks.
 
 /** The members of `T` that may be `undefined`, as members that may be absent. */
 export type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
@@ -11,6 +11,6 @@ export function present<const T extends object>(members: T): Present<T> {
   return Object.fromEntries(some) as Present<T>
 }
 
-/** A list, or nothing where it is empty. */
+/** A list, or `undefined` if it is empty. */
 export const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined =>
   list.length === 0 ? undefined : list

@@ -1,5 +1,5 @@
 // What a page gets when something is wrong: problem documents, bland and typed (RFC 9457).
-// They never hold a bank's answer, the reason of a failed check, or what was sent.
+// They never contain a bank's answer, the reason of a failed check, or what was sent.
 
 type Problem = readonly [status: 404 | 409, title: string]
 
@@ -104,7 +104,7 @@ export interface Fault {
 export interface ProblemDetail {
   /** Id of the request, for a question to the operator. */
   requestId: string
-  /** A sentence after the title, where it is true for the request. */
+  /** A sentence after the title, if it is true for the request. */
   also?: string | undefined
   /** For the operator only: names of settings and rules, never a value. */
   detail?: string | undefined

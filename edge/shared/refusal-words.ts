@@ -3,14 +3,14 @@
 
 import type { BankError } from '../../core/shared/errors.ts'
 
-/** What to do where a bank does not know the client. */
+/** What to do if a bank does not recognise the client. */
 const CLIENT_STEP = 'Check its id, secret and certificate (to a sandbox without TLS: …_CERTIFICATE).'
 
-/** What the operator should check where an interface refused or was not found. */
+/** What the operator should check if an interface refused or was not found. */
 export interface RefusalWords {
-  /** The settings of its address, where that is never BANK_BASE_URL. */
+  /** The settings of its address, if that is never BANK_BASE_URL. */
   readonly address?: string
-  /** What to check where a bank knows no such scope. */
+  /** What to check if a bank does not know a scope. */
   readonly scope?: string
 }
 
@@ -31,7 +31,7 @@ export function learnRefusalWords(interfaces: readonly NamedInterface[]): void {
   known = interfaces
 }
 
-/** Says what to do about a refusal; a host that has room for the sentences gives it. */
+/** Explains what to do about a refusal; a host that has room for the sentences gives it. */
 let advise: (error: BankError) => string | undefined = () => undefined
 
 /** Learns what to do about refusals: a worker is too small for these sentences. */
@@ -50,7 +50,7 @@ function addressOf(operation: string): string {
 }
 
 /**
- * Tells whether the answer came from a server that does not know the path, and has no code of the bank's: another server,
+ * Tests whether the answer came from a server that does not know the path, and has no code of the bank's: another server,
  * or a wrong address.
  */
 export function isNotFound({ status, faults }: BankError): boolean {
@@ -63,7 +63,7 @@ export function bankProblem(error: BankError): 'bank_refused' | 'bank_not_found'
   return error.code === 'call_refused' ? 'bank_refused' : 'bank_unavailable'
 }
 
-/** Says why the bank refused, or was not found, and what to do; `undefined` where only the bank knows. */
+/** Explains why the bank refused, or was not found, and what to do; `undefined` if only the bank knows. */
 export function whyRefused(error: BankError): string | undefined {
   const { code, operation, faults } = error
   if (isNotFound(error)) {

@@ -1,13 +1,13 @@
-// Assertions on what a test bank holds: balances and payments, with both sides in the error.
+// Assertions on the balances and payments of a test bank, with both sides in the error.
 
 import type { Control } from '../sandbox/control/client.ts'
 
-/** A bank does not hold what a test expects. Runners show `expected` beside `actual`. */
+/** A bank does not have what a test expects. Runners show `expected` beside `actual`. */
 export class BookError extends Error {
   override readonly name = 'BookError'
   /** What the test expects. */
   readonly expected: unknown
-  /** What the bank holds. */
+  /** What the bank has. */
   readonly actual: unknown
 
   constructor(what: string, expected: unknown, actual: unknown) {
@@ -30,7 +30,7 @@ export interface Books {
   /**
    * Reads the balances of an account of a test customer.
    *
-   * @throws TypeError where no customer has an account of this number.
+   * @throws TypeError if no customer has an account of this number.
    */
   balances(iban: string): Promise<Balances>
   /**
@@ -42,7 +42,7 @@ export interface Books {
   /**
    * Expects members of an online payment or a refund as the bank has it: `status`, `amount`, `reference` and others.
    *
-   * @throws BookError with both sides; `actual` is `undefined` where there is no such payment.
+   * @throws BookError with both sides; `actual` is `undefined` if there is no such payment.
    */
   assertPayment(paymentId: string, expected: Readonly<Record<string, unknown>>): Promise<void>
 }

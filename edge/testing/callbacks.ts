@@ -7,14 +7,14 @@ export interface ReceivedCallback {
   readonly headers: Readonly<Record<string, string>>
   /** Byte for byte, for a verification of the signature. */
   readonly body: string
-  /** Of `body`, where that is JSON with such a member. */
+  /** Of `body`, if that is JSON with such a member. */
   readonly paymentId: string | undefined
 }
 
 /** What answers callbacks. */
 export type AnswerCallback = (request: Request) => Response | Promise<Response>
 
-/** Longest wait for a callback when none is told, milliseconds. */
+/** Longest wait for a callback by default, milliseconds. */
 const WAIT_MS = 10_000
 
 /** Receives callbacks. */
@@ -51,7 +51,7 @@ export class CallbackInbox {
   }
 
   /**
-   * Waits for the next callback that no one has waited for yet, of a payment where one is named.
+   * Waits for the next callback that no one has waited for yet, of a payment if one is named.
    *
    * @throws Error after the wait, telling what came in its place.
    */

@@ -1,5 +1,4 @@
 // What a test does with a bank, wherever it runs: its clock, decisions in place of people, a client of online payments.
-// It makes no bank; test-bank.ts does.
 
 import { onlinePayment as online } from '../../core/index.ts'
 import type { Control } from '../sandbox/control/client.ts'
@@ -14,9 +13,9 @@ export interface Decider {
 
 /** What a test does with a bank. */
 export interface Steering {
-  /** Tells the time of the bank, RFC 3339. */
+  /** Returns the time of the bank, RFC 3339. */
   now(): Promise<string>
-  /** Moves the clock of the bank forward by an ISO 8601 duration; what falls due on the way happens in order. Tells the time. */
+  /** Moves the clock of the bank forward by an ISO 8601 duration; what is due on the way happens in order. Returns the time. */
   advance(duration: string): Promise<string>
   /**
    * Approves in place of a person what waits under an id, or on the page at an address.
@@ -24,7 +23,7 @@ export interface Steering {
    * @returns Where the browser would go from the page; `undefined` for an id.
    */
   approve(what: string, decider?: Decider): Promise<string | undefined>
-  /** Says no in place of a person; otherwise as `approve`. */
+  /** Rejects in place of a person; otherwise as `approve`. */
   reject(what: string, decider?: Decider): Promise<string | undefined>
   /** Makes a client of online payments that signs with the sample key, as a merchant of its own unless one is named. */
   onlinePayment(merchantId?: string): Promise<online.OnlinePaymentBank>

@@ -1,5 +1,5 @@
 // A bank for one test: the whole sandbox in this process, with its clock, its people, its callbacks and its books at hand.
-// It opens no port and writes no file, and stands in front of no real bank.
+// It opens no port and writes no file, and never calls a real bank.
 
 import { type Control, makeControl, type ControlOptions } from '../sandbox/control/client.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../sandbox/index.ts'
@@ -19,7 +19,7 @@ export interface TestBankOptions extends Omit<SandboxOptions, 'fetch'> {
 
 /** A bank of one test. */
 export interface TestBank extends Books, Steering {
-  /** Stands wherever a `fetch` is asked for. */
+  /** Use it wherever a `fetch` is asked for. */
   readonly fetch: Sandbox['fetch']
   /** Address of the bank: `baseUrl` of its clients. */
   readonly baseUrl: string
@@ -110,9 +110,9 @@ export interface NamedBankOptions
   extends Pick<ControlOptions, 'baseUrl' | 'sandboxKey' | 'fetch' | 'timeoutMs'> {
   /** 1 to 32 of a to z, 0 to 9 and `-`: one for each test file. A bank that has it is thrown away before. */
   name: string
-  /** Begins with the customers of a seed; default: with what the bank that runs holds now. */
+  /** Begins with the customers of a seed; default: with what the running bank has now. */
   seed?: string | undefined
-  /** Bank time at which it begins, RFC 3339, where a seed is given. */
+  /** Bank time at which it begins, RFC 3339, if a seed is given. */
   now?: string | undefined
   /** `same`, the default: clients of the bank that runs are clients of this one. `new`: it has its own. */
   keys?: 'same' | 'new' | undefined
@@ -134,7 +134,7 @@ export interface NamedBank extends Books, Steering {
  * Makes a bank beside one that runs, for example `npx silta sandbox` that a job has started before its tests.
  *
  * @throws TypeError naming the option that is missing or wrong.
- * @throws BankError where the bank does not answer, or lets no others be made.
+ * @throws BankError if the bank does not answer, or allows no others.
  * @see gaps: shared.base-url
  * @example
  * ```ts

@@ -2,10 +2,8 @@
 // What calls of the Baltic interface cost beside a bare fetch with the same bytes: an order, and a page of 100 transactions,
 // whose amounts are read out of their text. The server is a second process, so that its work is not counted.
 
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { createSepaPayment, listTransactions, makeBalticBank, withConsent } from '../../core/baltic/index.ts'
-import { type Comparison, compare, inTurn } from './measure.ts'
+import { type Comparison, compare, inTurn, withBankProcess } from './measure.ts'
 
 const CONSENT = '0d1f7a52-6a0e-4c56-8f0e-2b8f3f4f9d11'
 const ACCOUNT = 'b3c7a1d2-44c1-4e0b-8b7d-0a9e5c6f7d13'
@@ -20,17 +18,7 @@ const order = {
 
 /** Compares an order and a report with the bare platform. */
 export async function benchBaltic(): Promise<Comparison[]> {
-  const server = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  try {
-    const port = await new Promise<number>((resolve) =>
-      server.once('message', (message) => resolve(Number(message))),
-    )
-    return await benchCalls(`http://127.0.0.1:${port}/baltic/ee`)
-  } finally {
-    server.kill()
-  }
+  return withBankProcess((address) => benchCalls(`${address}/baltic/ee`))
 }
 
 async function benchCalls(baseUrl: string): Promise<Comparison[]> {

@@ -2,7 +2,6 @@
 // A server that answers every create with a new payment, every refund with a new refund, every status with a paid one, every
 // payment of a company or a provider with the same one, every report of a Baltic account with the same page, and every webhook
 // with 204: the other end of what the bench measures.
-// It is no bank: it checks nothing.
 
 import { createServer } from 'node:http'
 
@@ -106,7 +105,7 @@ const answer = (method: string | undefined, url: string): string => {
 const server = createServer((request, response) => {
   request.resume()
   request.on('end', () => {
-    // The merchant's server, which takes whatever it is told.
+    // The merchant's server, which takes every webhook.
     if (request.url === '/webhooks') return response.writeHead(204).end()
     if (request.url?.startsWith('/corporate-payment/')) {
       return response.writeHead(201, { 'content-type': 'application/json; charset=utf-8' }).end(corporate)

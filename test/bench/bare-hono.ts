@@ -1,5 +1,4 @@
 // What the start of our workers is measured against: the same library with one route and nothing else.
-// A baseline, never an example.
 
 import { Hono } from 'hono'
 

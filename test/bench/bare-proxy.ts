@@ -1,5 +1,5 @@
 // What the proxy is measured against: a worker that does the same with nothing around it.
-// It checks nothing, knows no order, and trusts every caller: a baseline, never an example.
+// It does not check anything, and trusts every caller: a baseline, never an example.
 
 import { DurableObject } from '../../edge/shared/runtime.ts'
 import type { DurableObjectNamespace } from '../../edge/shared/workers.ts'

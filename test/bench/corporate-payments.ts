@@ -2,8 +2,6 @@
 // What a detached signature and a payment cost beside the bare platform and beside jose: same key, same bytes, same server.
 // The server is a second process, so that its work is not counted.
 
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { FlattenedSign } from 'jose'
 import {
   createSepaPayment,
@@ -11,7 +9,7 @@ import {
   type PaymentOrder,
 } from '../../core/corporate-payments/index.ts'
 import { makeJwsSigner, signDetachedJws } from '../../core/shared/signing/index.ts'
-import { type Comparison, compare, compareCalls, inTurn } from './measure.ts'
+import { type Comparison, compare, compareCalls, inTurn, withBankProcess } from './measure.ts'
 import { wallClock } from '../kit/clock.ts'
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
@@ -47,17 +45,7 @@ export async function benchCorporatePayments(): Promise<Comparison[]> {
     await compare('the same by jose, against crypto.subtle.sign', jose, bare, 400),
     await compare('a detached signature, against jose', ours, jose, 400),
   ]
-  const server = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  try {
-    const port = await new Promise<number>((resolve) =>
-      server.once('message', (message) => resolve(Number(message))),
-    )
-    return [...signing, ...(await benchCall(`http://127.0.0.1:${port}`, privateKey))]
-  } finally {
-    server.kill()
-  }
+  return withBankProcess(async (address) => [...signing, ...(await benchCall(address, privateKey))])
 }
 
 const makeHeader = () => ({

@@ -1,9 +1,10 @@
 /// <reference types="node" />
-// Measures two ways of doing the same work in one run, turn by turn, and tells their ratio.
-// It tells no absolute truth: only the ratio survives another machine.
+// Measures two ways of doing the same work in one run, turn by turn, and returns their ratio.
+// Only the ratio is meaningful on another machine.
 
-import { execFileSync } from 'node:child_process'
+import { execFileSync, fork } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 
 /** One contender: does the work `times` times. */
 export type Work = (times: number) => Promise<void>
@@ -64,7 +65,7 @@ export const inTurn =
 
 /**
  * Does work for some callers at once, as a server does: after each wait of a single caller its code would run from memory
- * that other processes have used meanwhile, and the ratio would tell of them.
+ * that other processes have used meanwhile, and the ratio would depend on them.
  */
 export const atOnce =
   (work: () => Promise<unknown>, callers = 8): Work =>
@@ -163,3 +164,18 @@ function quantile(values: readonly number[], share: number): number {
 /** Writes a spread for people. */
 export const sayNoise = ({ low, high }: Spread): string =>
   `(baseline beside itself ${low.toFixed(2)} to ${high.toFixed(2)})`
+
+/** Runs the other end of what is measured as a second process while `work` goes on. */
+export async function withBankProcess<T>(work: (address: string) => Promise<T>): Promise<T> {
+  const server = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  try {
+    const port = await new Promise<number>((resolve) =>
+      server.once('message', (message) => resolve(Number(message))),
+    )
+    return await work(`http://127.0.0.1:${port}`)
+  } finally {
+    server.kill()
+  }
+}

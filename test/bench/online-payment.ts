@@ -2,11 +2,9 @@
 // What our signing and our calls cost beside the bare platform: the same key, the same bytes, the same server.
 // The server is a second process, so that its work is not counted.
 
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { createPayment, makeOnlinePaymentBank, type PaymentOrder } from '../../core/online-payment/index.ts'
 import { makeSigner } from '../../core/shared/signing/rsa.ts'
-import { type Comparison, compare, compareCalls, inTurn } from './measure.ts'
+import { type Comparison, compare, compareCalls, inTurn, withBankProcess } from './measure.ts'
 import { wallClock } from '../kit/clock.ts'
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
@@ -36,17 +34,7 @@ export async function benchOnlinePayment(): Promise<Comparison[]> {
     inTurn(() => crypto.subtle.sign(ALGORITHM, pair.privateKey, bytes)),
     400,
   )
-  const server = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  try {
-    const port = await new Promise<number>((resolve) =>
-      server.once('message', (message) => resolve(Number(message))),
-    )
-    return [signing, ...(await benchCall(`http://127.0.0.1:${port}`, pair.privateKey))]
-  } finally {
-    server.kill()
-  }
+  return withBankProcess(async (address) => [signing, ...(await benchCall(address, pair.privateKey))])
 }
 
 async function benchCall(baseUrl: string, key: CryptoKey): Promise<Comparison[]> {

@@ -15,7 +15,7 @@ export interface ServedPage {
 }
 
 /**
- * Serves the page of a script that stands in this folder.
+ * Serves the page of a script of this folder.
  * @param name for example `pager-page`; the script puts `bench` into the page's own scope when it is ready
  */
 export async function servePage(name: string): Promise<ServedPage> {

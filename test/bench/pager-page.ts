@@ -1,5 +1,5 @@
 // The page of the pager's bench: shows the same rows by our element and by a hand-written table, and measures both.
-// It is bundled and run in a browser by pager.ts; it reports numbers and judges nothing.
+// It is bundled and run in a browser by pager.ts.
 
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../widgets/transaction-pager/define.ts'
@@ -46,7 +46,7 @@ function entriesOf(count: number, perDay = 30): Entry[] {
 
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** Waits until something stands in an element, and for the frame that shows it; no frame more, as for the other way. */
+/** Waits until an element contains something, and for the frame that shows it; no frame more, as for the other way. */
 async function until(element: HTMLElement, done: (text: string) => boolean): Promise<void> {
   const isDone = () => done(element.shadowRoot?.textContent ?? '')
   await new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ const observer = new PerformanceObserver((list) =>
 observer.observe({ entryTypes: ['longtask'] })
 
 /**
- * Shows rows; gives the milliseconds from the start to the frame in which the first row stands.
+ * Shows rows; gives the milliseconds from the start to the frame that shows the first row.
  * @param show gives how to find the box that scrolls: looking for it is no part of what is measured
  */
 async function measure(show: () => Promise<() => HTMLElement>): Promise<number> {

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What the transaction pager costs in a browser beside a hand-written table: the same rows, one run, turn by turn.
-// It drives the browser; what is measured stands in pager-page.ts.
 
 import type { Page } from 'puppeteer-core'
 import { alternate, median, type Spread, spreadOf } from './measure.ts'
@@ -9,7 +8,7 @@ import type { Scrolled } from './pager-page.ts'
 
 /** What one way of showing rows costs. */
 export interface Shown extends Scrolled {
-  /** From the start to the frame in which the first row stands, milliseconds. */
+  /** From the start to the frame that shows the first row, milliseconds. */
   paintedMs: number
   /** Work of the page's own thread until then: code, style, layout, paint; milliseconds. */
   workMs: number

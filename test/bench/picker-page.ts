@@ -1,5 +1,5 @@
 // The page of the picker's bench: the same banks in our picker and in the best open one, and the same keys typed in both.
-// It is bundled and run in a browser by picker.ts; it reports numbers and judges nothing.
+// It is bundled and run in a browser by picker.ts.
 
 import TomSelect from 'tom-select'
 // oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it

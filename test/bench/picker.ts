@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What a key costs in our picker beside the best open one that is known, with few banks and with many; turn by turn, in one run.
-// It drives the browser; what is typed stands in picker-page.ts.
 //
 // The other is Tom Select: open, well kept, much used in pages without a framework, and it draws the first fifty rows of what it finds.
 

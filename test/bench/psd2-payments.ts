@@ -2,10 +2,8 @@
 // What creating a sealed PSD2 payment costs beside a bare fetch and a bare signature: same key, same bytes, same server.
 // The server is a second process, so that its work is not counted.
 
-import { fork } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { createSepaPayment, makePsd2Bank, type SepaPaymentOrder } from '../../core/psd2-payments/index.ts'
-import { type Comparison, compareCalls } from './measure.ts'
+import { type Comparison, compareCalls, withBankProcess } from './measure.ts'
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' }
 const HEADER = JSON.stringify({ alg: 'RS256', kid: 'bench-1' })
@@ -23,17 +21,7 @@ export async function benchPsd2Payments(): Promise<Comparison[]> {
     false,
     ['sign', 'verify'],
   )
-  const server = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  try {
-    const port = await new Promise<number>((resolve) =>
-      server.once('message', (message) => resolve(Number(message))),
-    )
-    return await benchCreate(`http://127.0.0.1:${port}`, privateKey)
-  } finally {
-    server.kill()
-  }
+  return withBankProcess((address) => benchCreate(address, privateKey))
 }
 
 function benchCreate(baseUrl: string, key: CryptoKey): Promise<Comparison[]> {

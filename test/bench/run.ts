@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // `npm run bench`: prints what our work costs beside a baseline, as ratios of one run.
-// It fails nothing: speed is shown here and never judged by a timed test.
 
 import { benchWalk, checkHeap } from './account-access.ts'
 import { benchBaltic } from './baltic.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What each worker weighs, and how long workerd takes from its start to the first answer, beside a bare worker of the same library.
-// It judges nothing; the proxy's budget in bytes is held in test/house.
 
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

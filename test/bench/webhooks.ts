@@ -2,9 +2,7 @@
 // What a webhook costs, from the change of an order to the receiver's answer, beside a bare loop of signed fetches.
 // The receiver is a second process, so that its work is not counted; the storage clones in memory, which is part of ours.
 
-import { fork } from 'node:child_process'
 import { createHmac } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { readWebhookKey } from '../../core/webhooks/index.ts'
 import { WebhookDelivery } from '../../edge/proxy/webhooks/delivery.ts'
 import { notifyOfOrder } from '../../edge/proxy/order-object/order-events.ts'
@@ -13,7 +11,7 @@ import { noteCreated, noteReading } from '../../edge/proxy/orders/attempt.ts'
 import { beginAttempt } from '../../edge/proxy/orders/intent.ts'
 import { openOrder } from '../../edge/proxy/orders/stored-order.ts'
 import { MemoryStorage } from '../edge/proxy/kit/memory-storage.ts'
-import { type Comparison, compare, inTurn } from './measure.ts'
+import { type Comparison, compare, inTurn, withBankProcess } from './measure.ts'
 import { wallClock } from '../kit/clock.ts'
 
 /** How each attempt of these tests goes. */
@@ -26,23 +24,15 @@ const ORDER = { id: 'order-1', amount: '12.50', currency: 'EUR' as const, refere
 
 /** Compares webhooks with bare signed fetches to the same receiver. */
 export async function benchWebhooks(): Promise<Comparison> {
-  const server = fork(fileURLToPath(new URL('bank-process.ts', import.meta.url)), {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  try {
-    const port = await new Promise<number>((resolve) =>
-      server.once('message', (message) => resolve(Number(message))),
-    )
-    const url = `http://127.0.0.1:${port}/webhooks`
+  return withBankProcess(async (address) => {
+    const url = `${address}/webhooks`
     return await compare(
       'a webhook, from the change to the answer, against a fetch',
       inTurn(makeTell(url)),
       inTurn(() => sendBare(url)),
       200,
     )
-  } finally {
-    server.kill()
-  }
+  })
 }
 
 /** Ends one payment after another, each of an order of its own, and delivers its webhook. */

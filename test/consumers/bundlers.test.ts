@@ -1,5 +1,4 @@
 // What a developer reads who imports a client into a page by mistake, from each of the bundlers in use.
-// That no key reaches a page is no matter of words: the build must fail.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -12,7 +11,7 @@ import { runTool } from '../runtimes/process.ts'
 import { toolPath } from '../tools/installed.ts'
 import { install } from './packed.ts'
 
-/** What is used here of webpack, whose types are not installed where the compiler looks. */
+/** What is used here of webpack, whose types are not installed for the compiler. */
 type Webpack = (
   options: object,
   ended: (error: Error | null, stats?: { hasErrors(): boolean; toString(options: object): string }) => void,
@@ -22,14 +21,14 @@ const webpack = createRequire(import.meta.url)(toolPath('webpack')) as Webpack
 const { folder } = await install()
 const WORDS = /signs with private keys and must not be in a page. Let the page call the proxy/
 
-/** A page that imports one name, and where its bundle would be written. */
+/** A page that imports one name, and a place for its bundle. */
 interface Page {
   root: string
   entry: string
   out: string
 }
 
-/** Each gives everything that it says of a page. */
+/** Each returns all messages of the bundler about a page. */
 const bundlers: Record<string, (page: Page) => Promise<string>> = {
   esbuild: ({ entry, out }) =>
     complaint(() =>
@@ -117,7 +116,7 @@ function makePage(name: string, code: string): Page {
   return { root, entry: join(root, 'main.js'), out: join(root, 'out/main.js') }
 }
 
-/** Gives what is said when something fails, and nothing when it does not. */
+/** Returns the message of a failure; empty if there is none. */
 async function complaint(work: () => Promise<unknown>): Promise<string> {
   try {
     await work()

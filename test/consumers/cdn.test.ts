@@ -1,5 +1,4 @@
 // Loads the ready files of the installed package in a page without a build, in a browser, under the strict policy.
-// Not what the elements do there, which test/widgets looks at: here they are found, checked by their hashes, and drawn.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -76,10 +75,10 @@ after(async () => {
   server?.close()
 })
 
-/** The file that an address of the site stands for. */
+/** The file behind an address of the site. */
 function fileOf(path: string): string {
   if (path.startsWith('/silta/')) return join(silta, 'dist/cdn', path.slice('/silta/'.length))
-  // What npm would put beside the package; here the rest of it stands in the tree.
+  // What npm would put beside the package; here the rest of it is in the tree.
   const installed = join(folder, path)
   return existsSync(installed) ? installed : join(root, path)
 }
@@ -170,7 +169,7 @@ test('draws from one file alone, which its own hash covers whole (ecosystem: 6; 
   const pinned = script(SINGLE, ` integrity="${map.integrity[`/silta/${SINGLE}`]}"`)
   const { tab, said } = await visit({ head: pinned })
   await drawn(tab)
-  // Another language stands in the same file.
+  // Another language is in the same file.
   await tab.evaluate("document.documentElement.lang = 'fi'")
   await tab.waitForFunction(
     "document.querySelector('silta-payment-button').shadowRoot.textContent.includes('Maksa')",
@@ -184,7 +183,7 @@ test('draws from one file alone, which its own hash covers whole (ecosystem: 6; 
 test('lets two copies meet on one page: the first is used, and the console says so (ecosystem: 6)', async () => {
   const { tab, said } = await visit({
     head: separate + script(SINGLE),
-    // As the guide says of a second copy of lit-html.
+    // The guide asks for this if there is a second copy of lit-html.
     trusted: "lit-html 'allow-duplicates'",
   })
   await drawn(tab)
@@ -194,7 +193,7 @@ test('lets two copies meet on one page: the first is used, and the console says 
     copies.map((text) => /^<([\w-]+)>/.exec(text)?.[1]),
     ['silta-payment-button', 'silta-provider-picker'],
   )
-  // lit-html says of itself that there are two.
+  // lit-html warns that there are two.
   assert.deepEqual(
     said.filter((text) => !copies.includes(text) && !/Multiple versions of Lit/.test(text)),
     [],

@@ -25,7 +25,7 @@ import { install } from './packed.ts'
 
 type Yaml = string | readonly Yaml[] | { readonly [name: string]: Yaml }
 
-/** Reads what of YAML stands in the file: maps and lists by indentation, and lists in brackets. */
+/** Reads the part of YAML that the file uses: maps and lists by indentation, and lists in brackets. */
 function readYaml(text: string): Yaml {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'))
   const depthOf = (line = '') => line.length - line.trimStart().length
@@ -210,7 +210,7 @@ test('plays the files for a container in a plain folder: built, started, healthy
   const again = await press(second.address, 'in-a-container')
   assert.deepEqual([again.status, again.body['approvalUrl']], [200, pressed.body['approvalUrl']])
   assert.equal(bank.count('create'), 1)
-  // What the image could not write was not written, and the copies are where the volume is.
+  // What the image could not write was not written, and the copies are in the volume.
   const left = readdirSync(folder, { recursive: true }).filter(
     (file) => !/^(data|backups)/.test(String(file)),
   )

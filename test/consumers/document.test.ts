@@ -1,19 +1,18 @@
 // Two that know the merchant interface by its document alone: types of a generator, and Python reading the document as it
 // runs. Each pays, refunds and books a day at a proxy with the sandbox bank behind it.
 // Runs with --all: it starts processes, and installs the generator by its own lockfile.
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
-import { promisify } from 'node:util'
-import { assert, test, type TestOptions, wallClock } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { helsinkiDate } from '../../core/shared/index.ts'
 import { MERCHANT_KEY, openPayingWorld, type PayingWorld } from '../edge/proxy/kit/paying-world.ts'
 import { serveFetch } from '../edge/proxy/kit/serve-fetch.ts'
 import { type Ended, root } from '../runtimes/process.ts'
-import { findPython } from './python.ts'
+import { inPython, python, run } from './recipe-kit.ts'
 
 /** The shop that knows the generated types, and its manifest and lockfile. */
 const pinned = join(root, 'test/consumers/typed')
@@ -88,11 +87,11 @@ async function generate(): Promise<{ isReached: boolean; output: string }> {
   return { isReached: true, output: made.exitCode === 0 ? '' : made.output }
 }
 
-/** Runs npm where the shop is, with the Node of this package. */
+/** Runs npm in the folder of the shop, with the Node of this package. */
 async function npm(...words: string[]): Promise<Ended> {
   const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH']}`
   try {
-    const { stdout } = await promisify(execFile)('npm', words, {
+    const { stdout } = await run('npm', words, {
       cwd: typed,
       env: { ...process.env, PATH },
       shell: process.platform === 'win32',
@@ -131,13 +130,9 @@ test(
   },
 )
 
-const python = await findPython()
-const options: TestOptions =
-  python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
-
 test(
   'pays, refunds and books a day in Python, which reads the document as it runs (house: 3)',
-  options,
+  inPython,
   async () => {
     const { world, address, close } = await openServed()
     const child = spawn(

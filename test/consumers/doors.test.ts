@@ -1,5 +1,4 @@
 // Opens every door of the installed package: in Node, in a bundle for a page, in a bundle for a worker.
-// Not a test of package.json, which is in test/house, nor of types.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -32,7 +31,7 @@ const workers = ['workerd', 'worker', 'edge-light'].map((condition) => {
 for (const { specifier, conditions } of doors) {
   test(`opens ${specifier} where there is no DOM (house: 4)`, async () => {
     const opened = import(pathToFileURL(join(silta, conditions['default'] ?? '')).href)
-    // The proxy stands on Durable Objects, which only workers have, and says so elsewhere.
+    // The proxy needs Durable Objects, which only workers have; elsewhere an error explains that.
     if (specifier === 'silta/edge/proxy') {
       const error: unknown = await opened.catch((reason: unknown) => reason)
       assert.match(String(error), /^WorkersRuntimeError: silta\/edge\/proxy/)
@@ -86,7 +85,7 @@ test('holds the OpenAPI documents that the bank serves, as files (house: 4)', as
     const answer = await bank.fetch(`https://bank.example/_sandbox/${name.replace('./', '')}`)
     const { servers, ...served } = (await answer.json()) as Document
     assert.deepEqual(held, served)
-    // An interface of several countries stands at an address in each.
+    // An interface of several countries has an address in each.
     const bases = name.includes('baltic') ? ['/baltic/ee', '/baltic/lv', '/baltic/lt'] : ['']
     assert.deepEqual(
       servers.map(({ url }) => url),

@@ -1,5 +1,5 @@
 // Two users' projects in frameworks, with the package as it is packed: types, a build, and a walk in a browser.
-// Not the other six of test/frameworks, which `npm run frameworks` drives. Runs with --all, as all consumers: it needs the registry.
+// Runs with --all, as all consumers: it needs the registry. `npm run frameworks` drives the other six.
 import { test } from '#kit'
 import { buildProject, checkProject, driveProject, installProject } from '../frameworks/project.ts'
 import { install } from './packed.ts'

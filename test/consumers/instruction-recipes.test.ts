@@ -1,11 +1,8 @@
 // Runs the recipes of the guide for paying a supplier as a merchant would, in Node, Deno, Bun and Python, against a proxy and
-// the sandbox bank behind it, with the webhook that follows. The words of the guide are run as they stand.
-import { execFile } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+// the sandbox bank behind it, with the webhook that follows. The code of the guide is run as it is.
 import { join } from 'node:path'
 import { after, before } from 'node:test'
-import { promisify } from 'node:util'
-import { assert, test, type TestOptions } from '#kit'
+import { assert, test } from '#kit'
 import { type WebhookEvent, verifyWebhook } from '../../core/webhooks/index.ts'
 import { PAYMENT } from '../edge/proxy/instructions/instruction-kit.ts'
 import { type Proxy, startProxy } from '../edge/proxy/kit/proxy.ts'
@@ -14,18 +11,12 @@ import { BASE } from '../edge/sandbox/bank-kit.ts'
 import { type CompanyBank, openCompany } from '../edge/sandbox/corporate-payments/kit.ts'
 import { read } from '../house/files.ts'
 import { root } from '../runtimes/process.ts'
-import { toolPath } from '../tools/installed.ts'
-import { findPython } from './python.ts'
+import { commandsWith, inPython, python, recipeIn, run, writeProject } from './recipe-kit.ts'
 
-const run = promisify(execFile)
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
 const WEBHOOK_KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
 
-const commands: Record<string, [program: string, ...args: string[]]> = {
-  node: [process.execPath],
-  deno: [toolPath('.bin/deno'), 'run', '--allow-net', '--no-lock', '--no-prompt'],
-  bun: [toolPath('.bin/bun')],
-}
+const commands = commandsWith('--allow-net')
 
 let bank: CompanyBank
 let proxy: Proxy
@@ -63,22 +54,14 @@ after(async () => {
 })
 
 /** Finds the one recipe of the guide that is in a language and pays a supplier, and turns it to the proxy here. */
-function recipe(language: 'ts' | 'python'): string {
-  const all = Array.from(read('edge/proxy/MERCHANT.md').matchAll(/^```(\w+)\n(.*?)\n```$/gms))
-  const found = all.filter(([, kind, code]) => kind === language && code?.includes('/merchant/payouts'))
-  const [one, ...others] = found
-  assert.isDefined(one, `the guide has no ${language} that pays a supplier`)
-  assert.isEmpty(others)
-  return (one[2] ?? '').replace('https://pay.shop.example', served.address)
-}
+const recipe = (language: 'ts' | 'python') =>
+  recipeIn(read('edge/proxy/MERCHANT.md'), language, '/merchant/payouts').replace(
+    'https://pay.shop.example',
+    served.address,
+  )
 
-function project(name: string, files: Record<string, string>): string {
-  const place = join(root, '.silta', `instruction-recipe-${name}`)
-  mkdirSync(place, { recursive: true })
-  for (const [file, text] of Object.entries({ 'package.json': '{ "type": "module" }', ...files }))
-    writeFileSync(join(place, file), text)
-  return place
-}
+const project = (name: string, files: Record<string, string>) =>
+  writeProject(join(root, '.silta', `instruction-recipe-${name}`), files)
 
 /** Payments as the recipes give them: one twice, another one under its id, one that breaks a rule, and one without money. */
 const paymentsOf = (name: string): object[] => {
@@ -121,11 +104,6 @@ for (const [runtime, [program, ...args]] of Object.entries(commands)) {
     assert.deepEqual(await toldOf(runtime), ['payout.paid', 'payout.refused'])
   })
 }
-
-const python = await findPython()
-/** Every test of Python is reported as skipped, with the reason, where there is none. */
-const inPython: TestOptions =
-  python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
 
 test(
   'pays a supplier as the guide does, in Python with its standard library: once under one id (promises: R1, R3)',

@@ -1,5 +1,4 @@
 // Counts what is in the package: packed from a clean copy of the tree, in which nothing was built.
-// What stands in the files is judged by the other tests.
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join, matchesGlob, posix } from 'node:path'
 import { assert, test } from '#kit'
@@ -25,7 +24,7 @@ const CONSOLE = 'edge/sandbox/console/'
 /** The program, below `dist`. */
 const PROGRAM = 'edge/cli/'
 
-/** Tells a module that is a document of the sandbox: in the package it loads the file of JSON, and has no source. */
+/** Tests for a module that is a document of the sandbox: in the package it loads the file of JSON, and has no source. */
 const isDocument = (file: string) => /edge\/sandbox\/openapi\/generated\/(?!documents\.)/.test(file)
 
 test('packs every source as a module, the types of its doors, the documents, and what a reader needs (house: 4)', () => {
@@ -45,7 +44,7 @@ test('packs every source as a module, the types of its doors, the documents, and
   assert.isNotEmpty(documents)
   const made = [...elementFiles().keys(), 'importmap.json'].map((path) => `dist/${path}`)
   assert.deepEqual(
-    // The files for pages without a build are counted where a browser loads them, and maps below.
+    // The files for pages without a build are counted when a browser loads them, and maps below.
     files.filter(
       (file) =>
         ![`dist/cdn/`, `dist/${CONSOLE}`, `dist/${PROGRAM}`].some((folder) => file.startsWith(folder)) &&

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The package as users get it: packed from a clean copy of the tree, unpacked as npm would, its dependencies beside it.
-// Not the tree: a program in the folder that this makes sees nothing of the house but what is published.
 import { execFile } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +10,7 @@ import { root } from '../runtimes/process.ts'
 
 const run = promisify(execFile)
 
-/** What package.json says. */
+/** The members of package.json that are read. */
 export interface Manifest {
   version: string
   engines: Record<string, string>
@@ -23,7 +22,7 @@ export interface Manifest {
 
 /** A folder of a user's project in which Silta is installed. */
 export interface Installed {
-  /** The project; its `node_modules` holds the package. */
+  /** The project; the package is in its `node_modules`. */
   folder: string
   /** The package itself. */
   silta: string
@@ -31,7 +30,7 @@ export interface Installed {
   files: string[]
 }
 
-/** What users need besides Silta: types, bundlers, and what a guide tells them to install. */
+/** What users need besides Silta: types, bundlers, and what a guide asks them to install. */
 const neighbours = [
   '@types/node',
   '@cloudflare/workers-types',
@@ -93,7 +92,7 @@ export async function pack(tree: string): Promise<string> {
   const left = ['node_modules', 'dist', '.git', '.silta', '.wrangler']
   cpSync(root, tree, { recursive: true, filter: (path) => !left.includes(basename(path)) })
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'), 'junction')
-  // As a shell of one's own would: npm tells the scripts that it runs things that a second npm would believe.
+  // Like a shell of one's own: npm sets variables for its scripts that a second npm would believe.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_|^INIT_CWD$/i.test(name)),
   )

@@ -1,5 +1,4 @@
 // Asks two outside judges of what is published about the package: publint, and "are the types wrong?".
-// Not what stands in it, which package.test.ts counts, and no compiler of users' projects: types.test.ts runs those.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -9,7 +8,7 @@ import { assert, deep, test } from '#kit'
 import { toolPath } from '../tools/installed.ts'
 import { install, type Manifest } from './packed.ts'
 
-/** What is used here of "are the types wrong?", whose own types are not installed where the compiler looks. */
+/** What is used here of "are the types wrong?", whose own types are not installed for the compiler. */
 interface Judge {
   createPackageFromTarballData(archive: Uint8Array): object
   checkPackage(
@@ -60,7 +59,7 @@ test('gives every door types that are true of it, for every way of loading modul
   if (!('problems' in found)) return
   assert.sameMembers(Object.keys(found.entrypoints), doors)
   assert.isAbove(doors.length, 8)
-  // ESM only: a program of CommonJS loads it by `import()`, or by `require` in the Nodes that can; the oldest resolution knows no doors.
+  // ESM only: a program of CommonJS loads it by `import()`, or by `require` in the Nodes that can; the oldest resolution has no `exports`.
   const isOurs = ({ kind, resolutionKind, resolutionOption }: Problem) =>
     kind !== 'CJSResolvesToESM' && resolutionKind !== 'node10' && resolutionOption !== 'node10'
   assert.deepEqual(found.problems.filter(isOurs), [])

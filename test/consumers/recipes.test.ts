@@ -1,19 +1,15 @@
 // Runs the recipes of the guides as a merchant would: order tokens and the receiving side of webhooks, in Node, Deno, Bun
-// and Python. What they use is tested elsewhere; here the words of the guides are run as they stand.
-import { execFile, spawn } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+// and Python. The code of the guides is run as it is.
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { promisify } from 'node:util'
-import { assert, test, type TestOptions, wallClock } from '#kit'
+import { assert, test, wallClock } from '#kit'
 import { type PaymentEvent, signWebhook, writeWebhook } from '../../core/webhooks/index.ts'
 import { verifyOrder } from '../../edge/proxy/orders/order-token.ts'
 import { guides, read } from '../house/files.ts'
-import { toolPath } from '../tools/installed.ts'
 import { install } from './packed.ts'
-import { findPython } from './python.ts'
+import { commandsWith, inPython, python, recipeIn, run, writeProject } from './recipe-kit.ts'
 
-const run = promisify(execFile)
 const { folder } = await install()
 const KEY = 'whsec_bm90aWNlLWtleS1vZi10ZXN0cy0wMTIzNDU2Nzg5'
 const SECRET = 'order-secret-of-a-recipe-0123456789abc'
@@ -25,46 +21,14 @@ const ORDER = {
   message: 'Kiitos, älä vastaa',
 }
 
-const commands: Record<string, [program: string, ...args: string[]]> = {
-  node: [process.execPath],
-  deno: [
-    toolPath('.bin/deno'),
-    'run',
-    '--no-remote',
-    '--no-lock',
-    '--node-modules-dir=manual',
-    '--no-prompt',
-  ],
-  bun: [toolPath('.bin/bun')],
-}
+const commands = commandsWith('--no-remote', '--node-modules-dir=manual')
 
-/** Finds the one recipe of the guides that is in a language and holds a text. */
-function recipe(language: 'ts' | 'python', holds: string): string {
-  const all = Array.from(
-    guides
-      .map((file) => read(file))
-      .join('\n')
-      .matchAll(/^```(\w+)\n(.*?)\n```$/gms),
-  )
-  const found = all.filter(([, kind, code]) => kind === language && code?.includes(holds))
-  const [one, ...others] = found
-  assert.isDefined(one, `the guides have no ${language} with ${holds}`)
-  assert.isEmpty(others)
-  return one[2] ?? ''
-}
+/** Finds the one recipe of all guides that is in a language and contains a text. */
+const recipe = (language: 'ts' | 'python', part: string) =>
+  recipeIn(guides.map((file) => read(file)).join('\n'), language, part)
 
-const python = await findPython()
-/** Every test of Python is reported as skipped, with the reason, where there is none. */
-const inPython: TestOptions =
-  python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
-
-function project(name: string, files: Record<string, string>): string {
-  const place = join(folder, `recipe-${name}`)
-  mkdirSync(place, { recursive: true })
-  const all = { 'package.json': '{ "type": "module" }', ...files }
-  for (const [file, text] of Object.entries(all)) writeFileSync(join(place, file), text)
-  return place
-}
+const project = (name: string, files: Record<string, string>) =>
+  writeProject(join(folder, `recipe-${name}`), files)
 
 const event = (
   change: Partial<PaymentEvent['data']> = {},

@@ -1,28 +1,19 @@
 // Runs the recipes of the guide for refunds as a merchant would, in Node, Deno, Bun and Python, against a proxy and the
-// sandbox bank behind it. What happens inside is tested elsewhere; here the words of the guide are run as they stand.
-import { execFile } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
+// sandbox bank behind it. The code of the guide is run as it is.
 import { join } from 'node:path'
 import { after, before } from 'node:test'
-import { promisify } from 'node:util'
-import { assert, test, type TestOptions, testKeyPair } from '#kit'
+import { assert, test, testKeyPair } from '#kit'
 import { handleOf } from '../../edge/proxy/handle.ts'
 import { createSandbox, type Sandbox } from '../../edge/sandbox/index.ts'
 import { HANDLE_KEY, type Proxy, startProxy } from '../edge/proxy/kit/proxy.ts'
 import { type Served, serveFetch } from '../edge/proxy/kit/serve-fetch.ts'
 import { read } from '../house/files.ts'
 import { root } from '../runtimes/process.ts'
-import { toolPath } from '../tools/installed.ts'
-import { findPython } from './python.ts'
+import { commandsWith, inPython, python, recipeIn, run, writeProject } from './recipe-kit.ts'
 
-const run = promisify(execFile)
 const MERCHANT_KEY = 'canary-merchant-key-0123456789abcdef0123'
 
-const commands: Record<string, [program: string, ...args: string[]]> = {
-  node: [process.execPath],
-  deno: [toolPath('.bin/deno'), 'run', '--allow-net', '--no-lock', '--no-prompt'],
-  bun: [toolPath('.bin/bun')],
-}
+const commands = commandsWith('--allow-net')
 
 let proxy: Proxy
 let sandbox: Sandbox
@@ -49,22 +40,14 @@ after(async () => {
 })
 
 /** Finds the one recipe of the guide that is in a language and asks for refunds, and turns it to the proxy here. */
-function recipe(language: 'ts' | 'python'): string {
-  const all = Array.from(read('edge/proxy/MERCHANT.md').matchAll(/^```(\w+)\n(.*?)\n```$/gms))
-  const found = all.filter(([, kind, code]) => kind === language && code?.includes('/refunds'))
-  const [one, ...others] = found
-  assert.isDefined(one, `the guide has no ${language} that asks for refunds`)
-  assert.isEmpty(others)
-  return (one[2] ?? '').replace('https://pay.shop.example', served.address)
-}
+const recipe = (language: 'ts' | 'python') =>
+  recipeIn(read('edge/proxy/MERCHANT.md'), language, '/refunds').replace(
+    'https://pay.shop.example',
+    served.address,
+  )
 
-function project(name: string, files: Record<string, string>): string {
-  const place = join(root, '.silta', `refund-recipe-${name}`)
-  mkdirSync(place, { recursive: true })
-  for (const [file, text] of Object.entries({ 'package.json': '{ "type": "module" }', ...files }))
-    writeFileSync(join(place, file), text)
-  return place
-}
+const project = (name: string, files: Record<string, string>) =>
+  writeProject(join(root, '.silta', `refund-recipe-${name}`), files)
 
 /** Has an order paid, as its payer would. */
 async function pay(id: string): Promise<string> {
@@ -96,11 +79,6 @@ for (const [runtime, [program, ...args]] of Object.entries(commands)) {
     assert.deepEqual(JSON.parse(stdout), EXPECTED)
   })
 }
-
-const python = await findPython()
-/** Every test of Python is reported as skipped, with the reason, where there is none. */
-const inPython: TestOptions =
-  python === undefined ? { except: { node: 'there is no Python 3.9 or newer on the PATH' } } : {}
 
 test(
   'refunds as the guide does, in Python with its standard library: once under one id (promises: R3, R10)',

@@ -1,36 +1,21 @@
 // Runs users' projects with the package as it is installed: a program in Node, Deno and Bun, a worker, a page.
-// What the package does is tested elsewhere; here it is found, loaded and used.
-import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { createTestHarness } from 'wrangler'
 import { assert, test } from '#kit'
 import { makeFakeBank } from '../edge/proxy/kit/fake-bank.ts'
 import { orderToken, settings, SHOP } from '../edge/proxy/kit/proxy.ts'
 import { root, runTool } from '../runtimes/process.ts'
-import { toolPath } from '../tools/installed.ts'
 import { install } from './packed.ts'
+import { commandsWith, run } from './recipe-kit.ts'
 
-const run = promisify(execFile)
 const { folder } = await install()
 process.env['WRANGLER_SEND_METRICS'] = 'false'
 
-/** What the program tells: a payment was judged, made and read, a lost one refused, every form of a key taken, a document shown. */
+/** What the program prints: a payment was judged, made and read, a lost one refused, every form of a key taken, a document shown. */
 const TOLD = 'INITIAL not final valid 24.00 bank.example call_refused verified GET 3.1.1'
 
-const commands: Record<string, [program: string, ...args: string[]]> = {
-  node: [process.execPath],
-  deno: [
-    toolPath('.bin/deno'),
-    'run',
-    '--no-remote',
-    '--no-lock',
-    '--node-modules-dir=manual',
-    '--no-prompt',
-  ],
-  bun: [toolPath('.bin/bun')],
-}
+const commands = commandsWith('--no-remote', '--node-modules-dir=manual')
 
 for (const [runtime, [program, ...args]] of Object.entries(commands)) {
   test(`makes and reads a payment in a program of a user, in ${runtime} (house: 1)`, async () => {
@@ -105,7 +90,7 @@ test('builds a page of a user, with every element and no key (house: 1)', async 
   assert.notMatch(code, /importKey|RSASSA|PRIVATE KEY/)
 })
 
-/** Copies a project to where the package is installed. */
+/** Copies a project to the place of the installed package. */
 function copy(from: string, name: string): string {
   const project = join(folder, name)
   mkdirSync(project, { recursive: true })

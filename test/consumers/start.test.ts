@@ -48,7 +48,7 @@ function emptyFolder(): string {
   return place
 }
 
-/** What one line of `silta dev --json` tells. */
+/** One line of `silta dev --json`. */
 interface Line {
   teller: string
   what: string
@@ -103,7 +103,7 @@ interface Begun {
   keys: string
 }
 
-/** Runs `silta init`, and holds that it prints no key and keeps them for their owner. */
+/** Runs `silta init`, and tests that it prints no key and keeps them for their owner. */
 async function init(place: string, ...args: string[]): Promise<Begun> {
   const { stdout, stderr } = await run(process.execPath, [program, 'init', '--json', ...args], {
     cwd: place,

@@ -1,5 +1,4 @@
-// Runs the guide's recipe for spans as it stands, with a stand-in for the tracer of OpenTelemetry.
-// Not a test of what is reported: test/core/shared/call-report.test.ts.
+// Runs the guide's recipe for spans as it is, with a substitute for the tracer of OpenTelemetry.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // Compiles users' projects against the published types, with the strictest settings and nothing taken on trust.
-// Runs none of them.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -13,7 +12,7 @@ const NEWEST = 'tsc'
 /** Oldest first: what both ends take, those between them take, which `--deep` asks. */
 const COMPILERS = deep(0, 1) === 1 ? ['tsc-5.7', 'tsc-5.9', 'tsc-6.0', NEWEST] : ['tsc-5.7', NEWEST]
 
-/** A project of test/consumers, and how it differs from what stands there. */
+/** A project of test/consumers, and its changes. */
 interface Project {
   what: string
   from: string
@@ -111,7 +110,7 @@ async function installUnchecked(): Promise<string> {
   return own
 }
 
-/** Copies a project to where the package is installed. */
+/** Copies a project to the place of the installed package. */
 function copy(
   from: string,
   name: string,
@@ -120,7 +119,7 @@ function copy(
 ): string {
   const project = join(folder, name.replaceAll(/\W+/g, '-'))
   cpSync(join(root, 'test/consumers', from), project, { recursive: true })
-  // Under another name in the tree, where a linter would take it for the tree's own and find no package.
+  // It has another name in the tree, because a linter would take it for the tree's own and find no package.
   const config = JSON.parse(readFileSync(join(project, 'tsconfig.user.json'), 'utf8'))
   Object.assign(config.compilerOptions, { skipDefaultLibCheck: true, noEmit: true }, options)
   if (include) config.include = include

@@ -1,5 +1,4 @@
-// Holds the arrows of the house over every file, and that the check sees a broken one.
-// Not about weight: bleed.test.ts follows what is really bundled.
+// Tests the arrows of the house over every file, and that the check finds a broken one.
 import { assert, test } from '#kit'
 import { arrowsOf, exists, isInside, isTemplate, sources } from './files.ts'
 import { brokenRule, circles } from './rules.ts'

@@ -1,5 +1,4 @@
-// Holds what is taken out of built modules: lines of comments, and nothing else of them.
-// Not what the package weighs: test/consumers/package.test.ts weighs it.
+// Tests that lines of comments are taken out of built modules, and nothing else.
 import { transform } from 'esbuild'
 import { assert, test } from '#kit'
 import { withoutComments } from '../tools/bare-modules.ts'

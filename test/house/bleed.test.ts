@@ -1,4 +1,4 @@
-// Holds that what a page loads from a widget door reaches no key, no signing and no schema library.
+// Tests that what a page loads from a widget door reaches no key, no signing and no schema library.
 // Follows the real bundle, lazy parts too; arrows.test.ts reads the statements.
 import { assert, test } from '#kit'
 import { sources } from './files.ts'

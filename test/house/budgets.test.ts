@@ -1,4 +1,4 @@
-// Holds the budgets: minified, gzip -9, kB of 1,024 bytes, Lit included where an element is weighed.
+// Tests the budgets: minified, gzip -9, kB of 1,024 bytes, elements with Lit.
 // Weighs sources as a user's bundler would; SILTA_BUILT=1 weighs the built files of dist instead.
 import { assert, test } from '#kit'
 import { pieces, server } from './pieces.ts'

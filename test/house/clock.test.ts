@@ -1,4 +1,4 @@
-// Holds that the tests read the time in one place: what depends on the day would be red on another one.
+// Tests that the tests read the time in one place, and that the proxy finds objects in one place.
 import { assert, test } from '#kit'
 import { read, sources } from './files.ts'
 
@@ -23,4 +23,19 @@ test('says in its head that a test needs the clock of the machine where it drive
     drivers.filter((file) => !/^\/\/ Runs as of today only: /m.test(read(file))),
     [],
   )
+})
+
+/** What finds or makes an object, or restricts a class of them. */
+const FINDS = /\b(?:getByName|idFromName|idFromString|newUniqueId)\b|\.jurisdiction\(/
+
+test('finds every object of the proxy in one place, by its name and its jurisdiction (house: 4)', () => {
+  const files = sources('edge/proxy').filter((file) => FINDS.test(read(file)))
+  // The host is the other side: it makes the objects.
+  assert.deepEqual(files, ['edge/proxy/hosts/objects.ts', 'edge/proxy/interfaces/shared/naming.ts'])
+  for (const planted of [
+    'env.ORDERS.getByName(name)',
+    "all.jurisdiction('eu')",
+    'ns.get(ns.idFromName(name))',
+  ])
+    assert.match(planted, FINDS)
 })

@@ -1,5 +1,4 @@
 // Draws the states of a connection, by letting everything happen to a session that can happen to it, from each state of its record.
-// Not a judge of what happens: it writes it down.
 import { BankError } from '../../core/shared/errors.ts'
 import type { PendingAuthorization } from '../../core/shared/oauth/authorization.ts'
 import type { Source } from '../../edge/proxy/interfaces/source.ts'

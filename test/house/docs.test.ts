@@ -1,5 +1,4 @@
-// Tests that every file says what it is, that every export has a docstring, and that guides lead somewhere.
-// Not a judge of what they say: readers are.
+// Tests that every file begins with what it is, that every export has a docstring, and that guides lead somewhere.
 import { assert, test } from '#kit'
 import { dirname, join } from 'node:path'
 import { contributing, exists, guides, isTemplate, read, sources } from './files.ts'
@@ -66,7 +65,7 @@ test('names in a packed guide no script but those of the package, and in the fir
     sections.filter((text) => ownScripts(text).length > 0 && !/\b[Ii]n a clone\b/.test(text)),
     [],
   )
-  // The package has one program, on the port that it says itself.
+  // The package has one program, on its default port.
   assert.equal(name, 'silta')
   const ports = packed.flatMap((guide) => read(guide).match(/127\.0\.0\.1:\d+\/_sandbox/g) ?? [])
   assert.deepEqual([...new Set(ports)], ['127.0.0.1:8788/_sandbox'])
@@ -112,7 +111,7 @@ function anchorsOf(page: string): string[] {
   )
 }
 
-/** Whether a file opens with a line that says what it is. What it is not follows only if readers would look for it there. */
+/** Tests whether a file opens with what it is. */
 function saysWhatItIs(text: string): boolean {
   const [first = ''] = text.split('\n').filter((line) => !/^(#!|\/\/\/)/.test(line))
   return /^\/\/ \S/.test(first)

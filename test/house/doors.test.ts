@@ -1,5 +1,4 @@
-// Holds the doors of package.json: spelled out, each with a source, keys shut out of browsers and let into workers.
-// Not a test of what stands behind a door, nor of dist: test/built opens the built doors.
+// Tests the doors of package.json: spelled out, each with a source, keys shut out of browsers and let into workers.
 import { assert, test } from '#kit'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -173,7 +172,7 @@ test('opens a door of types for each framework whose templates know the elements
   )
 })
 
-/** Tells whether a build makes what stands behind a door: it has no source. */
+/** Tests whether a build makes the file of a door: it has no source. */
 function isMade(name: string): boolean {
   return Object.keys(FRAMEWORKS).includes(name.replace('./widgets/', ''))
 }
@@ -189,7 +188,7 @@ function sourceAt(name: string): string {
   return sourceOf(conditions).replace('./', '/')
 }
 
-/** The module of a door, where it may be used. */
+/** The module of a door, in places that may use it. */
 function builtOf(conditions: Record<string, string>): string {
   return (conditions['types'] ?? '').replace(/\.d\.ts$/, '.js')
 }
@@ -199,7 +198,7 @@ function sourceOf(conditions: Record<string, string>): string {
   return builtOf(conditions).replace('./dist/', './').replace(/\.js$/, '.ts')
 }
 
-/** Clients and the proxy hold keys; the view and the elements are made for browsers, rules and schemas hold none, the sandbox's open nothing but a sandbox. */
+/** Clients and the proxy have keys; the view and the elements are made for browsers, rules and schemas have none, the sandbox's open nothing but a sandbox. */
 function holdsKeys(name: string): boolean {
   return !/^\.\/(core\/view|core\/shared|core\/[\w-]+\/(rules|schema)|widgets\/.*|edge\/sandbox(\/control)?|testing)$/.test(
     name,

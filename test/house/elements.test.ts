@@ -1,5 +1,4 @@
-// Holds what is made of the elements, before it is built: the tables of the guide, the manifest, the data of editors.
-// Not whether it is true of the running elements: test/widgets/members.test.ts asks a browser, test/consumers a compiler.
+// Tests what is made of the elements, before it is built: the tables of the guide, the manifest, the data of editors.
 import { Ajv } from 'ajv'
 import schema from 'custom-elements-manifest/schema.json' with { type: 'json' }
 import { assert, test } from '#kit'

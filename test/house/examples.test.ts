@@ -1,4 +1,4 @@
-// Holds that the examples of the guides and of docstrings come in through the doors, and that one that does not compile is refused.
+// Tests that the examples of the guides and of docstrings import through the doors, and that one that does not compile is refused.
 // Compiles none of them: `npm run check` does, in one program with the tree.
 // Runs with --all: every page, language or document in full.
 import { assert, test } from '#kit'

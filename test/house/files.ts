@@ -1,5 +1,5 @@
 // The files of the house and what each of them imports.
-// Not a parser of TypeScript: it reads import and export statements, which our formatter writes in one shape.
+// Import and export statements are read by patterns: our formatter writes them in one shape.
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { root } from '../runtimes/process.ts'
@@ -10,7 +10,7 @@ export interface Arrow {
   to: string
   /** Erased when the types are: it weighs nothing and runs nothing. */
   typesOnly: boolean
-  /** Loaded by `import()`, when it is needed and where it exists. */
+  /** Loaded by `import()` when it is needed, if it exists. */
   lazy: boolean
 }
 
@@ -21,10 +21,10 @@ export function sources(...rooms: string[]): string[] {
     .toSorted()
 }
 
-/** Files that hold files of a user's project as texts. */
+/** Files that contain files of a user's project as texts. */
 const templates = ['edge/cli/init/templates/', 'edge/sandbox/console/screens/first-calls.ts']
 
-/** Tells whether a file is one of those: what its texts import and export is no part of the house. */
+/** Tests whether a file is one of those: what its texts import and export is no part of the house. */
 export const isTemplate = (file: string) => templates.some((place) => file.startsWith(place))
 
 /** The pages that users read, as paths from the top. */
@@ -56,7 +56,7 @@ export function read(file: string): string {
   return readFileSync(join(root, file), 'utf8')
 }
 
-/** Tells whether a path from the top exists. */
+/** Tests whether a path from the top exists. */
 export function exists(file: string): boolean {
   return existsSync(join(root, file))
 }
@@ -84,7 +84,7 @@ export function packageOf(specifier: string): string {
     : specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
-/** Tells whether an arrow ends at a file of the house. */
+/** Tests whether an arrow ends at a file of the house. */
 export function isInside(to: string): boolean {
   return /^(core|edge|widgets|demo|test)(\/|$)/.test(to)
 }

@@ -1,4 +1,4 @@
-// The first commands of all texts: in the form that .github/owner.json says, and in the other one too.
+// The first commands of all texts: in the form that .github/owner.json asks for, and in the other one too.
 // That each start can be played is in starts.test.ts.
 import { assert, test } from '#kit'
 import { readOwner } from '../tools/release/owner.ts'
@@ -34,7 +34,7 @@ test('has every text in the form that the owner says, with the version of the pa
     [],
   )
   const isPublished = readOwner().published !== ''
-  // Nobody is told to fetch by its name what is not there.
+  // No text fetches by its name what is not published.
   const wrong = isPublished ? /silta-[\d.]+\.tgz|<!-- (not )?published/ : /npm install silta\b/
   assert.deepEqual(
     files.filter(

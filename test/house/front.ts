@@ -1,9 +1,8 @@
-// The picture at the top of the README: where it is stored, and how large it is.
-// Not how it is taken: test/widgets/front-picture.node.test.ts does that.
+// The picture at the top of the README: its place and its size.
 
 /**
  * Size of the page in CSS pixels, pixels of the picture for each, and the schemes of colours. The README shows it `shown` pixels
- * wide and names no height: where a column is narrower, a height that is named would pull the picture out of its form.
+ * wide and names no height: in a narrower column, a named height would pull the picture out of its form.
  */
 export const FRONT = { shown: 830, width: 1120, height: 963, scale: 2, schemes: ['light', 'dark'] } as const
 

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The installation of what only tests need: whole or not at all, once for a lockfile, and one sentence if it fails.
-// Not what is installed: lock.test.ts. The npm here is a script, so that nothing is asked of a registry.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {

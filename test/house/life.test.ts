@@ -1,5 +1,4 @@
 // Tests the pages of lives and states against the code: each name in them exists, and each drawing is what the code does.
-// Not a judge of the order in which things happen: readers are.
 import { assert, test } from '#kit'
 import { exists, read } from './files.ts'
 import { LIFE, lifeOfNow, LIVES } from './life.ts'
@@ -47,7 +46,7 @@ test('draws one arrow for two states, and none for what changes nothing (house: 
   assert.equal(drawn, 'stateDiagram-v2\n  [*] --> a\n  a --> b: one, two')
 })
 
-/** Tells whether a file defines a function, a constant or a method of that name. */
+/** Tests whether a file defines a function, a constant or a method of that name. */
 function isDefined(text: string, name: string): boolean {
   const form = `^(?:export )?(?:async )?(?:function|const) ${name}\\b|^  (?:async |protected |override |function |#)*${name}(?:<[^(]*>)?\\((?:.*\\{)?$`
   return new RegExp(form, 'm').test(text)

@@ -1,5 +1,4 @@
 // Makes the drawings of edge/proxy/LIFE.md anew, and writes them when it is run: `node test/house/life.ts`.
-// It judges nothing: life.test.ts does.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../runtimes/process.ts'

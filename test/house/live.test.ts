@@ -1,5 +1,4 @@
-// Holds that a run of the tests shows that it lives: a line for each set of files, a failure at once, a line that moves.
-// Not the counts: outcome.test.ts holds those.
+// Tests that a run of the tests shows that it lives: a line for each set of files, a failure at once, a line that moves.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Socket } from 'node:net'
@@ -179,7 +178,7 @@ interface Hanging {
   readonly lives: Promise<Socket>
 }
 
-/** Plants a file with a test that waits for a program of its own, which says a line when it is written to. */
+/** Plants a file with a test that waits for a program of its own, which prints a line when it is written to. */
 async function withHanging(work: (hanging: Hanging) => Promise<void>): Promise<void> {
   // Where builds keep what is theirs.
   mkdirSync(join(root, '.silta'), { recursive: true })

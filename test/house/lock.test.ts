@@ -1,5 +1,4 @@
-// Holds that the lockfile installs on every system and names no host.
-// Not an install: the continuous run makes one in a fresh clone.
+// Tests that the lockfile installs on every system and names no host.
 import { globSync } from 'node:fs'
 import { assert, test } from '#kit'
 import { root } from '../runtimes/process.ts'

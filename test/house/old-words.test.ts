@@ -1,5 +1,4 @@
-// Holds old words out of all that others read: documents, exports, settings, codes, events, help, guides, the demo.
-// Not out of names inside the code: there `instruction` is what payouts, batches and requests to pay share.
+// Keeps old words out of all that others read: documents, exports, settings, codes, events, help, guides, the demo.
 import { globSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { Command } from 'commander'
@@ -16,12 +15,8 @@ import { contributing, guides, read, sources } from './files.ts'
 /** Where words are read: each place with its lines. */
 type Place = readonly [name: string, lines: readonly string[]]
 
-/** An old word, by the form in which it would be used, what is said now, and the surfaces on which it is old. */
-interface OldWord {
-  readonly old: RegExp
-  readonly now: string
-  readonly on: readonly Surface[]
-}
+/** An old word, by the form in which it would be used, the word for it now, and the surfaces on which it is old. */
+type OldWord = readonly [old: RegExp, now: string, on: readonly Surface[]]
 
 const linesOf = (file: string): Place => [file, read(file).split('\n')]
 
@@ -50,10 +45,10 @@ const SURFACES = {
 } satisfies Record<string, () => readonly Place[] | Promise<readonly Place[]>>
 type Surface = keyof typeof SURFACES
 
-/** Guides of the proxy, of the sandbox, of core and of the elements; the changelog tells what was. */
+/** Guides of the proxy, of the sandbox, of core and of the elements; the changelog is history. */
 const pages = [
   ...guides.filter((file) => file !== 'CHANGELOG.md'),
-  // The table of the vocabulary tells which word took the place of which.
+  // The table of the vocabulary has each old word with the new one.
   ...contributing.filter((file) => file !== '.github/recipes/vocabulary.md'),
   'edge/proxy/LIFE.md',
 ]
@@ -64,61 +59,45 @@ const everywhere = [...ours, 'bank documents'] as const
 /** Where no bank settles. */
 const here = ['merchant document', 'settings', 'words', 'guides', 'elements'] as const
 
-/** The table: what was said, and what is said now. */
+/** The table: old words and new ones. */
 const OLD_WORDS: readonly OldWord[] = [
-  { old: /notice(?!d\b)/i, now: 'webhook', on: everywhere },
-  { old: /instruction/i, now: 'payout, batch or request to pay', on: ours },
-  { old: /(?<!--)\bbundles?(?![a-z])|bundle_|Bundle(?!r)/, now: 'batch', on: ours },
-  {
-    old: /corporate_payment|psd2_payment|(?:merchant|export|changes|…)\/(?:corporate|psd2)-payments/,
-    now: 'payout or batch',
-    on: ours,
-  },
-  { old: /[`'"]processed\b|^processed$/, now: 'paid', on: ours },
-  {
-    old: /^requests$|[`'"]requests[`'"]|merchant\.requests(?![-T])|\{ request \}|^request_(?!to_pay)/,
-    now: 'request to pay',
-    on: ours,
-  },
-  { old: /SILTA_BANK_KEY/, now: 'SANDBOX_KEY', on: ours },
-  {
-    old: /silta-version|(?:WEBHOOK|NOTICE)_VERSION|version_unknown/,
-    now: 'nothing: there is one version',
-    on: ours,
-  },
-  { old: /\bsettle[sd]?\b|\bsettling\b|\bsettlement\b|_settled\b|settlement_/i, now: 'resolve', on: here },
-  { old: /\/settle['"`]|\bsettledBecause\b|\bsettlement_refused\b/, now: 'resolve', on: ['demo'] },
-  { old: /`(?:leaves|leavesOn|whenLeaves)`|^leaves$/, now: 'execution', on: ours },
-  {
-    old: /\.leaves\b|['"`{]leaves\b|^\s*(?:get |readonly )?leaves\??[:(,]|\bleavesOn\b/,
-    now: 'execution',
-    on: ['elements'],
-  },
-  { old: /\.leaves(?:On)?\b/, now: 'execution', on: ['demo'] },
-  { old: /(?<!as |`deadline`, )`(?:redirect|linkEndsAt|paymentAddress)`/, now: 'approvalUrl', on: ours },
-  { old: /\bredirect\??: string|'redirect'/, now: 'approvalUrl', on: ['elements'] },
-  { old: /\.redirect\b|\blinkEndsAt\b/, now: 'approvalUrl', on: ['elements', 'demo'] },
-  {
-    old: /`runs\b|\bnextRun\b|\brun_(?:paid|failed|ended)\b|\breadRuns\b/,
-    now: 'occurrences',
-    on: [...ours, 'demo'],
-  },
-  { old: /\bruns\??\s*:/, now: 'occurrences', on: ['elements'] },
-  { old: /\.runs\b/, now: 'occurrences', on: ['elements', 'demo'] },
-  { old: /`(?:Weekly|Monthly|LastBankingDayOfTheMonth)`/, now: 'weekly', on: ['guides'] },
-  {
-    old: /['"`](?:Weekly|Monthly|LastBankingDayOfTheMonth)['"`]/,
-    now: 'weekly',
-    on: ['elements', 'demo'],
-  },
-  { old: /`\.?unclear\b|_unclear\b|^unclear$/, now: 'needs_review', on: ours },
-  { old: /['"`.]unclear\b/, now: 'needs_review', on: ['elements'] },
-  { old: /_unclear\b|(?:state|stage) === 'unclear'/, now: 'needs_review', on: ['demo'] },
-  { old: /\bwaitForPayment\b/, now: 'awaitPayment', on: ours },
-  { old: /\bsettleLostRefund\b/, now: 'findLostRefund', on: ours },
-  { old: /\bKeepIntent\b/, now: 'keep', on: ours },
+  [/notice(?!d\b)/i, 'webhook', everywhere],
+  [/instruction/i, 'payout, batch or request to pay', ours],
+  [/(?<!--)\bbundles?(?![a-z])|bundle_|Bundle(?!r)/, 'batch', ours],
+  [
+    /corporate_payment|psd2_payment|(?:merchant|export|changes|…)\/(?:corporate|psd2)-payments/,
+    'payout or batch',
+    ours,
+  ],
+  [/[`'"]processed\b|^processed$/, 'paid', ours],
+  [
+    /^requests$|[`'"]requests[`'"]|merchant\.requests(?![-T])|\{ request \}|^request_(?!to_pay)/,
+    'request to pay',
+    ours,
+  ],
+  [/SILTA_BANK_KEY/, 'SANDBOX_KEY', ours],
+  [/silta-version|(?:WEBHOOK|NOTICE)_VERSION|version_unknown/, 'nothing: there is one version', ours],
+  [/\bsettle[sd]?\b|\bsettling\b|\bsettlement\b|_settled\b|settlement_/i, 'resolve', here],
+  [/\/settle['"`]|\bsettledBecause\b|\bsettlement_refused\b/, 'resolve', ['demo']],
+  [/`(?:leaves|leavesOn|whenLeaves)`|^leaves$/, 'execution', ours],
+  [/\.leaves\b|['"`{]leaves\b|^\s*(?:get |readonly )?leaves\??[:(,]|\bleavesOn\b/, 'execution', ['elements']],
+  [/\.leaves(?:On)?\b/, 'execution', ['demo']],
+  [/(?<!as |`deadline`, )`(?:redirect|linkEndsAt|paymentAddress)`/, 'approvalUrl', ours],
+  [/\bredirect\??: string|'redirect'/, 'approvalUrl', ['elements']],
+  [/\.redirect\b|\blinkEndsAt\b/, 'approvalUrl', ['elements', 'demo']],
+  [/`runs\b|\bnextRun\b|\brun_(?:paid|failed|ended)\b|\breadRuns\b/, 'occurrences', [...ours, 'demo']],
+  [/\bruns\??\s*:/, 'occurrences', ['elements']],
+  [/\.runs\b/, 'occurrences', ['elements', 'demo']],
+  [/`(?:Weekly|Monthly|LastBankingDayOfTheMonth)`/, 'weekly', ['guides']],
+  [/['"`](?:Weekly|Monthly|LastBankingDayOfTheMonth)['"`]/, 'weekly', ['elements', 'demo']],
+  [/`\.?unclear\b|_unclear\b|^unclear$/, 'needs_review', ours],
+  [/['"`.]unclear\b/, 'needs_review', ['elements']],
+  [/_unclear\b|(?:state|stage) === 'unclear'/, 'needs_review', ['demo']],
+  [/\bwaitForPayment\b/, 'awaitPayment', ours],
+  [/\bsettleLostRefund\b/, 'findLostRefund', ours],
+  [/\bKeepIntent\b/, 'keep', ours],
   // The number of a try to pay is an attempt; what a browser makes for a press is an idempotency key.
-  { old: /`attempt`|\border\(attempt\)|\b[Aa]ttempts?\b/, now: 'idempotencyKey', on: ['elements'] },
+  [/`attempt`|\border\(attempt\)|\b[Aa]ttempts?\b/, 'idempotencyKey', ['elements']],
 ]
 
 /** What is left alone, and why: each is taken out of the lines of its places before they are read. */
@@ -191,9 +170,9 @@ async function help(): Promise<readonly Place[]> {
   return [['help', made.flatMap(textsOf)]]
 }
 
-/** Says where old words are used. */
+/** Lists uses of old words. */
 function oldWords(surface: Surface, places: readonly Place[], used = new Set<number>()): string[] {
-  const words = OLD_WORDS.filter(({ on }) => on.includes(surface))
+  const words = OLD_WORDS.filter(([, , on]) => on.includes(surface))
   return places.flatMap(([name, lines]) => {
     const exempt = EXEMPT.map(([place, left], at) => [left, at, place.test(name)] as const)
     return lines.flatMap((line, at) => {
@@ -202,7 +181,7 @@ function oldWords(surface: Surface, places: readonly Place[], used = new Set<num
         used.add(number)
         return text.replaceAll(new RegExp(left, `${left.flags}g`), '')
       }, line)
-      return words.flatMap(({ old, now }) => {
+      return words.flatMap(([old, now]) => {
         const [found] = old.exec(bare) ?? []
         return found === undefined ? [] : [`${name}:${at + 1}: ${found}: say ${now}`]
       })

@@ -1,5 +1,4 @@
-// Holds the OpenAPI documents: of every call, valid, with examples that pass, and as fresh as the operations they are made of.
-// Not a test of the bank that they describe: the walk in test/edge/sandbox is.
+// Tests the OpenAPI documents: of every call, valid, with examples that pass, and as fresh as the operations they are made of.
 // Runs with --all: every page, language or document in full.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import { checkKinds } from '../../core/shared/fault-kind.ts'
 import type { ReplyCodec } from '../../core/shared/codec.ts'
 import { DOCUMENTS } from '../../edge/sandbox/openapi/generated/documents.ts'
 import { makeControlDocument } from '../tools/openapi/control/document.ts'
-import { CONTROL_GUIDE } from '../tools/openapi/control/table.ts'
+import { CONTROL_GUIDE } from '../tools/openapi/control/document.ts'
 import { makeDocuments } from '../tools/openapi/documents.ts'
 import { makeMerchantDocument } from '../tools/openapi/merchant/document.ts'
 import { shareParts, inlineParts } from '../tools/openapi/components.ts'
@@ -230,7 +229,7 @@ test('refuses a planted document that is none, and a planted example that breaks
 /**
  * Closes a schema as linters do that want no member which is not described: each object as a whole, and no branch of one alone.
  *
- * @param isBranch Whether it stands beside others in an `allOf` and the like, and says a part only.
+ * @param isBranch Whether it is beside others in an `allOf` and the like, and describes a part only.
  */
 function closedAt(document: Node, given: unknown, isBranch = false): Node {
   const schema = resolved(document, given)
@@ -275,7 +274,7 @@ function operationsOf(document: Node): [path: string, method: string, operation:
   )
 }
 
-/** Names the places of an operation where a body is described: what is open has no example. */
+/** Names the described bodies of an operation: what is open has no example. */
 function exampled({ requestBody, responses }: Node): string[][] {
   const contents: [string[], unknown][] = [
     [['requestBody', 'content'], (requestBody as Node | undefined)?.['content']],

@@ -1,4 +1,4 @@
-// Holds that the counts of the test run are true: no silence, no bare skip and no broken runner passes for green.
+// Tests that the counts of the test run are true: no silence, no bare skip and no broken runner passes for green.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 // The pieces that have a budget: what a user's bundler makes of each, and how many kB it may weigh (house: 5).
-// It judges nothing: budgets.test.ts holds the budgets, and the build prints the weights.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../runtimes/process.ts'
@@ -9,7 +8,7 @@ import { bundle, type BundleOptions } from './weigh.ts'
 /** A piece with a budget. */
 export interface Piece {
   name: string
-  /** kB of 1,024 bytes, minified, gzip -9, Lit included where an element is weighed. */
+  /** kB of 1,024 bytes, minified, gzip -9, elements with Lit. */
   budget: number
   /** Weighs it, in the same kB. */
   weigh: () => Promise<number>
@@ -23,7 +22,7 @@ const clients = sources('core').filter((file) => /^core\/(?!shared|view)[^/]+\/o
 const signing = sources('core').filter((file) => file.startsWith('core/shared/signing/'))
 
 /**
- * What a client may weigh that brings more than others: jose where it signs JWS, the evidence of refunds, for PSD2 four kinds of
+ * What a client may weigh that brings more than others: jose if it signs JWS, the evidence of refunds, for PSD2 four kinds of
  * payments, for Baltic accounts and six orders.
  */
 const CLIENTS: Readonly<Record<string, number>> = {
@@ -61,7 +60,7 @@ export function pieces(isBuilt = false): Piece[] {
     const modules = await Promise.all(files.map(load))
     const door = operations.replace('operations.ts', 'index.ts')
     const names = Object.keys(await load(door)).filter((name) => modules.some((module) => name in module))
-    // Several interfaces have a call of one name, and all of them together stand in one module.
+    // Several interfaces have a call of one name, and all of them together are one module.
     const own = (name: string) => `${name} as ${name}_${door.replaceAll(/\W/g, '_')}`
     return `export { ${names.map(own).join(', ')} } from './${place(door)}'`
   }

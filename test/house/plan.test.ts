@@ -1,5 +1,4 @@
 // Which test files share a process, and which of the core's run in every runtime of a quick run.
-// Not how many run at a time: room.test.ts.
 import { globSync } from 'node:fs'
 import { assert, test } from '#kit'
 import { isFullOnly, kindsOf, RUNTIME_KINDS } from '../extent.ts'
@@ -47,7 +46,7 @@ test('runs in every runtime what a runtime can change: each kind has a file, and
   const files = globSync('test/core/**/*.test.ts', { cwd: root })
   const marked = files.flatMap((file) => kindsOf(read(file)))
   assert.sameMembers([...new Set(marked)], [...RUNTIME_KINDS])
-  // A kind that one file alone stands for is gone with it.
+  // A kind with one file only is gone with it.
   for (const kind of ['errors', 'fetch', 'keys', 'signatures', 'streams', 'text', 'time'])
     assert.isAtLeast(marked.filter((one) => one === kind).length, 2, kind)
 })

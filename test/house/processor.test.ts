@@ -8,7 +8,7 @@ const makeClocks = (children: number | undefined) => {
   return { state, now: () => state.at, children: () => state.children }
 }
 
-/** What a test opens when it says so. */
+/** The links that a test opens. */
 class Gate {
   open: () => void = () => undefined
   readonly opened: Promise<void> = new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// Holds that the table of promises is what the titles of the tests say, and that every promise has a test.
-// Whether a test proves what it says is for a reader to judge.
+// Tests that the table of promises is made of the titles of the tests, and that every promise has a test.
+// Whether a test proves its title is for a reader to judge.
 import { assert, test } from '#kit'
 import { isFullOnly } from '../extent.ts'
 import { readTestFiles } from '../tools/promises/files.ts'

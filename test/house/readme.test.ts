@@ -1,5 +1,4 @@
-// Holds the tree that the README draws to the tree that is there, folder by folder, and its first screen to what sells: a picture and two commands.
-// Not its words: those are for a reader.
+// Compares the tree in the README with the tree, folder by folder, and its first screen with what sells: a picture and two commands.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
@@ -52,7 +51,7 @@ const SCREEN = 40
 
 test('begins the README with one sentence, a picture of the elements in light and dark, the first commands, and doors (house: 4)', () => {
   const [first = ''] = read('README.md').split(/^## /m)
-  // What a comment holds is not shown.
+  // Comments are not shown.
   assert.isAtMost(first.replaceAll(/<!--[^]*?-->\n/g, '').split('\n').length, SCREEN)
   assert.match(first, /^# Silta\n\n\*\*[A-Z][^*]*\.\*\*\n/)
   const [, dark] = /<source media="\(prefers-color-scheme: dark\)" srcset="([^"]+)">/.exec(first) ?? []
@@ -85,7 +84,7 @@ test('keeps the pictures of the README small, of the size that they are taken in
   for (const scheme of FRONT.schemes) {
     const picture = readFileSync(join(root, frontPath(scheme)))
     assert.isBelow(picture.length, MOST_BYTES, scheme)
-    // The head of a PNG: width and height stand at fixed places.
+    // The head of a PNG: width and height are at fixed places.
     const size = [picture.readUInt32BE(16), picture.readUInt32BE(20)]
     assert.deepEqual(size, [FRONT.width * FRONT.scale, FRONT.height * FRONT.scale], scheme)
   }

@@ -3,7 +3,7 @@
 import { assert, test } from '#kit'
 import { Room } from '../runtimes/room.ts'
 
-/** A machine of two cores that is as busy as a test says. */
+/** A machine of two cores with a given load. */
 function machine() {
   const state = { at: 0, idle: 0, all: 0, free: 8e9 }
   return {

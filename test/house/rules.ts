@@ -1,17 +1,17 @@
 // The arrows of the house: who may import whom, one rule after another.
-// Holds no list of files: a new folder is judged by where it stands.
+// There is no list of files: a new folder is judged by its place.
 import { type Arrow, isInside, packageOf, read, sources } from './files.ts'
 
 const pure = /^core\/shared\/values\//
-/** Folders inside the interfaces of the proxy, as they stand there: `baltic/`, `baltic/rail/`. */
+/** Folders inside the interfaces of the proxy: `baltic/`, `baltic/rail/`. */
 const folderPaths = sources('edge/proxy/interfaces').map((file) => file.split('/').slice(3, -1))
-/** Folders of an interface, in core, sandbox and proxy; each stands on the shared ones beside it, never on another of its kind. */
+/** Folders of an interface, in core, sandbox and proxy; each may import the shared ones beside it, never another of its kind. */
 const interfaces = [...new Set(folderPaths.flatMap(([name]) => name ?? []))].filter(
   (name) => name !== 'shared',
 )
 /** Interfaces that are used in two ways, with a folder for each. */
 const usedTwice = new Set(folderPaths.flatMap(([name, folder]) => (name && folder ? [name] : [])))
-/** The rooms of the proxy from the lowest on: each stands on those before it, never on one behind it or beside it. */
+/** The rooms of the proxy from the lowest on: each may import those before it, never one behind it or beside it. */
 const proxyRooms = [
   ['no-workers.ts', 'versions.ts'],
   ['handle.ts'],
@@ -46,7 +46,7 @@ const sandboxRooms = [
   ['sandbox.ts'],
   ['hosts', 'index.ts'],
 ]
-/** What writes certificates: one module of the sandbox holds it, which is loaded at the first one. */
+/** What writes certificates: one module of the sandbox has it, which is loaded at the first one. */
 const certificateModule = 'edge/sandbox/clients/x509.ts'
 const certificatePackages = ['@peculiar/x509', 'reflect-metadata']
 /** What reads the files of wrangler: one module of the program, into which a build takes these. */
@@ -113,7 +113,7 @@ export function brokenRule(arrow: Arrow): string | undefined {
       return consoleStandsOn.test(to) ? undefined : 'the console steers the bank by its control calls only'
     // The program of the package is no worker: it starts them.
     if (part === 'cli') return undefined
-    // A bank for users' tests stands on the sandbox, and on no proxy; what tests adapters stands on both.
+    // A bank for users' tests imports the sandbox, and no proxy; what tests adapters imports both.
     if (part === 'testing' && toPart === 'sandbox') return undefined
     const isForAdapters = from.startsWith('edge/testing/adapter/')
     if (part === 'testing' && to.startsWith('edge/testing/adapter/') && !isForAdapters)
@@ -142,7 +142,7 @@ export function brokenRule(arrow: Arrow): string | undefined {
     : undefined
 }
 
-/** Tells whether a file holds words and examples that only `npm run openapi` reads. */
+/** Tests whether a file has words and examples that only `npm run openapi` reads. */
 function isDocumentation(file: string): boolean {
   return file.endsWith('/documentation.ts')
 }
@@ -183,7 +183,7 @@ function brokenPackageRule({ from, to, lazy, typesOnly }: Arrow): string | undef
   const allowed = runtimePackages[room]
   if (allowed === undefined || allowed.includes(name)) return undefined
   if (from.startsWith(consoleFolder) && consolePackages.includes(name)) return undefined
-  // What builds the console stands beside it, and is no part of it.
+  // What builds the console is beside it, and is no part of it.
   if (from === `${consoleFolder}vite.config.ts` && ['vite', 'node:url'].includes(name)) return undefined
   const holdsCertificates = from === certificateModule || (typesOnly && from.startsWith('edge/sandbox/'))
   if (certificatePackages.includes(name) && holdsCertificates) return undefined
@@ -191,7 +191,7 @@ function brokenPackageRule({ from, to, lazy, typesOnly }: Arrow): string | undef
   const isProgram = from.startsWith('edge/cli/')
   if (isProgram && name === 'commander') return undefined
   if (from === configModule && configPackages.includes(name)) return undefined
-  // An optional peer: only the word that says what to install where it is missing, and what that word loads.
+  // An optional peer: only the word that asks to install it, and what that word loads.
   const isAssistants = (from === 'edge/cli/mcp/index.ts' && lazy) || from === 'edge/cli/mcp/server.ts'
   if (isAssistants && name === '@modelcontextprotocol/server') return undefined
   const forHosts = isProgram || (lazy && /^edge\/(sandbox\/|\w+\/hosts\/)/.test(from))
@@ -205,7 +205,7 @@ function brokenRoleRule(from: string, to: string): string | undefined {
   return back ? 'nothing inside an interface imports operations' : undefined
 }
 
-/** Inside the sandbox: rooms stand on those below them, so that interfaces do not know each other, and no shared room knows one. */
+/** Inside the sandbox: rooms import those below them, so that interfaces do not know each other, and no shared room knows one. */
 function brokenSandboxRule(from: string, to: string): string | undefined {
   const [, part, inner = ''] = from.split('/')
   const [, toPart, toInner = ''] = to.split('/')
@@ -216,7 +216,7 @@ function brokenSandboxRule(from: string, to: string): string | undefined {
 }
 
 /**
- * Inside the proxy: rooms stand on those below them. Who keeps something knows an interface of a bank only as a rail, a
+ * Inside the proxy: rooms import those below them. Who keeps something knows an interface of a bank only as a rail, a
  * source or a channel; the list of interfaces is for the configuration, the app and the hosts. An order does not know who
  * asks about it: its object puts it together with its refunds and its webhooks.
  */
@@ -254,7 +254,7 @@ function isBelow(floors: readonly (readonly string[])[], lower: string, upper: s
 }
 
 /**
- * Where a file of `interfaces/` stands: what an interface may be, what all share, the list of them, the description of one
+ * The place of a file of `interfaces/`: what an interface may be, what all share, the list of them, the description of one
  * (its door), or the rest of it.
  */
 function placeOf([first = '', ...more]: readonly string[]) {
@@ -265,7 +265,7 @@ function placeOf([first = '', ...more]: readonly string[]) {
   return { kind: folder === 'index.ts' ? 'door' : 'interface', name: first, folder: '' } as const
 }
 
-/** Inside `interfaces/`: an interface stands on core, on what a way is and on what all share, never on another interface. */
+/** Inside `interfaces/`: an interface imports core, what a way is and what all share, never another interface. */
 function brokenInterfaceRule(
   rest: readonly string[],
   toInner: string,
@@ -293,7 +293,7 @@ function brokenInterfaceRule(
     : 'two ways to use one interface do not import each other'
 }
 
-/** In the proxy as in the sandbox, only the folder of an interface speaks to that interface of core. */
+/** In the proxy as in the sandbox, only the folder of an interface calls that interface of core. */
 function brokenCoreUseRule(from: string, to: string): string | undefined {
   const [, part, inner = '', folder = ''] = from.split('/')
   const [, toPart = ''] = to.split('/')

@@ -44,7 +44,7 @@ async function openSeventhProxy(changes: Readonly<Record<string, string | undefi
   const folder = mkdtempSync(join(tmpdir(), 'silta-seventh-'))
   const bank = openSeventhBank()
   const refuse: Outbound = () => Promise.reject(new Error('nothing goes this way'))
-  // What carries its calls has the name of its binding, and no type tells of it.
+  // The carrier of its calls has the name of its binding, which no type checks.
   const options = {
     settings: { ...SETTINGS, ...changes },
     folder,

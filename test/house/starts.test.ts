@@ -1,4 +1,4 @@
-// The starts that the texts tell: each can be read step by step, and ends as it says. What `npm run starts` plays.
+// The starts in the texts: each can be read step by step, and has an end. `npm run starts` plays them.
 // It plays none: that needs a registry, a browser and minutes.
 import { assert, test } from '#kit'
 import { STARTS } from '../starts/starts.ts'

@@ -1,5 +1,4 @@
 // Draws the states that something can be in, by trying every move that its code knows from each state that is reached.
-// Not a judge of the moves: it writes down what they do.
 import type { LostRule, SendFault } from '../../core/shared/resending.ts'
 import type { Instruction } from '../../edge/proxy/interfaces/channel.ts'
 import { PAYOUT } from '../../edge/proxy/interfaces/instruction-kind.ts'
@@ -23,14 +22,14 @@ type Move<R> = readonly [what: string, after: R]
 interface Machine<R> {
   first: R
   stateOf(record: R): string
-  /** Tells apart records of one state from which different moves lead on. */
+  /** Separates records of one state from which different moves lead on. */
   keyOf(record: R): string
   moves(record: R): readonly Move<R>[]
 }
 
 const DAY = 86_400_000
 
-/** Draws each kind of record, by the title under which it stands. */
+/** Draws each kind of record, by its title. */
 export function drawings(): ReadonlyMap<string, string> {
   return new Map([
     ['An order', draw(order)],

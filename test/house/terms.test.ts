@@ -1,5 +1,4 @@
 // One word for one thing, wherever a person reads it: elements, shop, account page, merchant's pages, bank and webhooks.
-// Not other sentences than those that say where the money is: it compares labels, by what each of them is called in English.
 
 import { assert, test } from '#kit'
 import { type TermLanguage, termLanguages, terms } from '../../widgets/shared/text/terms.ts'
@@ -7,7 +6,7 @@ import { phrases } from '../../widgets/shared/text/phrases.ts'
 import { productName } from '../../edge/sandbox/pages/parts.ts'
 import { readList, type WordList, wordLists } from './word-lists.ts'
 
-/** Places where a language says it otherwise, and why. */
+/** Exceptions of a language, and why. */
 const allowed: Readonly<Record<string, string>> = {
   'demo/site/words/*.ts built theBank sv': 'Swedish names who acted, and so the bank that all know by now',
   'edge/sandbox/pages/words/*.ts baltic payments amount fi':
@@ -27,10 +26,10 @@ const meant: readonly (readonly [list: string, key: string, term: keyof typeof t
 
 const lists = wordLists()
 
-/** Tells in which places of a list a language does not say a term as the table has it. */
+/** Lists the places of a list in which a language does not use a term of the table. */
 function differing(name: string, list: WordList): string[] {
   return Object.entries(list.en ?? {}).flatMap(([key, english]) => {
-    // One English word may be two terms; a language then says one of them.
+    // One English word may be two terms; a language then uses one of them.
     const meanings = Object.values(terms).filter((term) => plain(term.en) === plain(english))
     if (meanings.length === 0) return []
     return termLanguages.flatMap((language) => {

@@ -1,5 +1,4 @@
-// Holds the custom properties of the elements: what their style sheets read, what their docstrings name, what the guide lists.
-// Not how they look: test/widgets does that.
+// Tests the custom properties of the elements: what their style sheets read, what their docstrings name, what the guide lists.
 import { assert, test } from '#kit'
 import { colours } from '../../widgets/shared/look/theme.ts'
 import { read, sources } from './files.ts'
@@ -16,7 +15,7 @@ const initials = Object.entries(colours).map(([name, [light, dark]]) => ({
   initial: `light-dark(${light}, ${dark})`,
 }))
 
-/** Lists what style sheets read from the page; the colours are made from a table, and stand there only. */
+/** Lists what style sheets read from the page; the colours are made from a table, and are only there. */
 function readBy(files: string[]): Property[] {
   const found = files.flatMap((file) =>
     Array.from(

@@ -1,5 +1,4 @@
-// Bundles a module as a user's bundler would, and tells what came along and what it weighs.
-// Not a build: nothing is written.
+// Bundles a module as a user's bundler would, and returns the modules in it and its weight.
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
 import { root } from '../runtimes/process.ts'
@@ -16,12 +15,12 @@ export interface Bundle {
 export interface BundleOptions {
   external?: string[]
   conditions?: string[]
-  /** Where the module stands, when it is not the top of the house. */
+  /** The folder of the module, by default the top of the house. */
   folder?: string
 }
 
 /**
- * Bundles the source text of a module that stands at the top of the house.
+ * Bundles the source text of a module at the top of the house.
  * @param code e.g. `export * from './core/view/index.ts'`
  */
 export async function bundle(code: string, options: BundleOptions = {}): Promise<Bundle> {

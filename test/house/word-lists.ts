@@ -1,5 +1,4 @@
 // Every list of words that a person reads: of the elements, the demo's pages and the pages of bank and proxy, by language and key.
-// Not a parser of TypeScript: it reads labels, as our formatter writes them, and leaves out what is made of parts.
 
 import { read, sources } from './files.ts'
 import { WORDS as shop } from '../../demo/site/words/languages.ts'
@@ -22,7 +21,7 @@ const ofFile = new RegExp(`/(${codes})(?=/|\\.ts$)`)
 const ofPart = new RegExp(`^(?:const |export const |  )(${codes})\\b[^{]*\\{$`)
 const label = /^\s+(\w+): (?:'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"),?$/
 
-/** Reads every list, by the place of its files; `*` stands where a file has the name of its language. */
+/** Reads every list, by its path with `*` in place of the language. */
 export function wordLists(): Map<string, WordList> {
   const lists = new Map<string, WordList>()
   for (const [name, table] of Object.entries(tables))
@@ -49,11 +48,11 @@ function addTopic(lists: Map<string, WordList>, name: string, language: TermLang
 
 /**
  * Reads the labels of a text into a list.
- * @param whole the language of the whole text; absent where each part of it has one
+ * @param whole the language of the whole text; absent if each part of it has one
  */
 export function readList(text: string, list: WordList, whole?: TermLanguage): void {
   let language = whole
-  // A long sentence stands on the line below its key.
+  // A long sentence is on the line below its key.
   for (const line of text.replace(/:\n\s+(?=['"])/g, ': ').split('\n')) {
     if (!whole) language = codeIn(ofPart.exec(line)) ?? language
     const [, key, single, double] = label.exec(line) ?? []

@@ -1,4 +1,4 @@
-// Holds what must never be committed: names of real banks, addresses of machines and registries, keys, secrets.
+// Finds what must never be committed: names of real banks, addresses of machines and registries, keys, secrets.
 // Names no bank itself: it compares the digests of words.
 import { execFileSync } from 'node:child_process'
 import { hash } from 'node:crypto'

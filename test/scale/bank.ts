@@ -1,4 +1,4 @@
-// A bank for very many payments: it answers at once, keeps a few bytes of each, and says how it was called.
+// A bank for very many payments: it answers at once, keeps a few bytes of each, and counts its calls.
 // It verifies nothing, and follows the papers only as far as a hundred thousand orders need.
 import { json, makeFakeBank } from '../edge/proxy/kit/fake-bank.ts'
 import { wallClock } from '../kit/clock.ts'

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // What the objects bear that many orders write to, on the Node host with a file: writes a second, and how long one takes at a steady pace.
-// Then what a silent interface of a bank costs those who use another. It measures and prints; it judges nothing.
+// Then what a silent interface of a bank costs those who use another. It measures and prints only.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { gate } from '../kit/scripted-bank.ts'
 import { settings } from '../edge/proxy/kit/proxy.ts'
 import { type Print, tell } from './node-host.ts'
 
-/** Writers at once where the pace is not given. */
+/** Writers at once by default. */
 const AT_ONCE = 64
 /** Writes a second at the steady pace, and how many objects are made. */
 const PACE = 300

@@ -151,7 +151,7 @@ async function payAll(shop: Shop, orders: number, print: Print): Promise<void> {
   print('memory of workerd at each tenth, MB', memory.join(' '))
 }
 
-/** Memory that a process holds, MB. */
+/** Memory of a process, MB. */
 const memoryOf = ({ pid }: Running) =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024)
 

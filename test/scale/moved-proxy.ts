@@ -15,7 +15,7 @@ import { wallClock } from '../kit/clock.ts'
 /** When the first order begins. */
 export const BEGIN = Date.parse('2026-11-01T06:00:00Z')
 
-/** What the merchant's server was told. */
+/** What the merchant's server got. */
 export interface Told {
   webhooks: number
 }
@@ -94,7 +94,7 @@ export class MovedProxy {
     await this.pass(60_000, 2_000)
   }
 
-  /** Asks as the merchant's server does. @throws Error where the answer is a refusal. */
+  /** Asks as the merchant's server does. @throws Error if the answer is a refusal. */
   async ask(path: string, body?: object): Promise<Response> {
     const response = await this.proxy.fetch(
       new Request(`https://pay.shop.example/merchant${path}`, {

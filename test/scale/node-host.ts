@@ -183,7 +183,7 @@ function sizeOf(folder: string): number {
   )
 }
 
-/** Tells the median and the slowest hundredth. */
+/** Writes the median and the slowest hundredth. */
 export function tell(took: readonly number[]): string {
   const sorted = took.toSorted((left, right) => left - right)
   const at = (share: number) =>

@@ -2,7 +2,6 @@
 // `npm run scale`: drives the proxy to very many orders and prints how it does, on the Node host and, with `--workerd`, in raw
 // workerd; `--orders 5000` drives it less far. `--hot` drives the objects that many orders write to, for `--seconds`, and shows what a
 // silent interface costs the others. `--sandbox` fills the books of a bank instead, `--entries 50000` with fewer.
-// It fails nothing: numbers of one machine are shown here, and what must hold on each is held by tests.
 import { parseArgs } from 'node:util'
 import { benchHotObjects } from './hot-objects.ts'
 import { scaleWorkerd } from './in-workerd.ts'

@@ -13,7 +13,7 @@ const BATCH = 500
 
 /** What is booked. */
 export interface Booked {
-  /** Entries that stand in the books afterwards; each transfer makes two. */
+  /** Entries in the books afterwards; each transfer makes two. */
   from: number
   until: number
   /** Entries that there will be in the end, which are spread over the days. */
@@ -24,7 +24,7 @@ export interface Booked {
   end: number
 }
 
-/** Books transfers between the customers of a bank in turn, and tells how many a second. */
+/** Books transfers between the customers of a bank in turn, and returns how many a second. */
 export async function bookEntries(folder: string, booked: Booked): Promise<number> {
   const { from, until, of, begin, end } = booked
   const store = await openBankStore(folder)

@@ -1,5 +1,4 @@
 // The end of a start in a browser: a payer opens the page, pays at the bank, and comes back to a payment that is paid.
-// It knows no template: a page has the element, or a form of its own.
 import type { Browser } from 'puppeteer-core'
 import { openTab } from '../kit/chrome.ts'
 

@@ -1,5 +1,4 @@
-// The page that a text says to open, in a browser: what is pressed there, and what it shows.
-// It knows no page but how a bank's console asks for its key: all else are words of the text.
+// The page that a text opens, in a browser: what is pressed there, and what it shows.
 import type { Browser, Page } from 'puppeteer-core'
 import { openTab } from '../kit/chrome.ts'
 import type { OpenPage } from './play.ts'

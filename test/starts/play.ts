@@ -12,7 +12,7 @@ const LONGEST_MS = 600_000
 
 const isWindows = process.platform === 'win32'
 
-/** Tells whether a line was printed; “…” in it stands for anything, and gaps are as wide as they are. */
+/** Tests whether a line was printed; “…” in it matches anything, and gaps are as wide as they are. */
 function isPrinted(line: string, printed: string): boolean {
   const parts = line.split('…').map((part) =>
     part
@@ -41,7 +41,7 @@ class Terminal {
     })
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (part: Buffer) => {
-        // Colours would stand inside of addresses.
+        // Colours would be inside of addresses.
         // oxlint-disable-next-line no-control-regex -- the escape that begins a colour
         this.said += part.toString().replaceAll(/\u001b\[[\d;]*m/g, '')
         this.#changes.emit('change')
@@ -64,7 +64,7 @@ class Terminal {
     }
   }
 
-  /** Waits until it ends by itself; one that ends in another way than the text says throws. */
+  /** Waits until it ends by itself; one that ends in another way than in the text throws. */
   async done(exits = 0): Promise<string> {
     while (this.#child.exitCode === null && this.#child.signalCode === null)
       // oxlint-disable-next-line no-await-in-loop -- one change after the other
@@ -85,7 +85,7 @@ class Terminal {
   }
 }
 
-/** The page that a text says to open. */
+/** The page that a text opens. */
 export interface OpenPage {
   /** Opens it. */
   open(address: string, key: string): Promise<void>
@@ -98,7 +98,7 @@ export interface OpenPage {
 export interface Played {
   /** Steps that were taken. */
   readonly steps: number
-  /** The address that `silta dev` says to open; absent where the text starts none. */
+  /** The address of `silta dev` in the text; absent if the text starts none. */
   readonly address: string | undefined
   /** Waits until a terminal that stays has printed something. */
   told(pattern: RegExp): Promise<unknown>
@@ -112,7 +112,7 @@ export interface Played {
  * Plays steps, one after the other. A command that stays counts as taken once it prints an address. The page is opened by the link
  * that the bank prints, when the first step needs it.
  *
- * @throws Error where a command fails, or does not print what the text says.
+ * @throws Error if a command fails, or does not print what is in the text.
  */
 export async function play(
   steps: readonly Step[],

@@ -2,7 +2,7 @@
 // Plays each start of our texts to its end, with the packed package alone, and prints how long each took: `npm run starts`, or
 // with names: `npm run starts -- deno vitest`. Each begins in a folder, with a home and a cache of its own; `-- --published` plays
 // the texts in the form that they have once the package is in the registry.
-// Not a part of `npm test`: it needs the registry, the ports that the texts name, and minutes.
+// `npm test` does not run it: it needs the registry, the ports that the texts name, and minutes.
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
@@ -34,7 +34,7 @@ import { publishedForm } from '../tools/release/first-commands.ts'
 import { readOwner } from '../tools/release/owner.ts'
 import { wallClock } from '../kit/clock.ts'
 
-/** Where the texts say that something runs. */
+/** The addresses in the texts. */
 const PORTS = [8787, 8788, 8789, 5173, 4200, 3000]
 
 /** The programs that a person has: Node with npm, Deno, Bun. Nothing else of our tree is to be found. */
@@ -70,12 +70,12 @@ function envOf(folder: string, bin: string, registry: string): NodeJS.ProcessEnv
     HOME: home,
     USERPROFILE: home,
     NO_COLOR: '1',
-    // An empty machine has none of these, and asks no person.
+    // An empty machine has none of these, and no person to ask.
     npm_config_registry: registry,
     npm_config_cache: join(folder, 'cache'),
     NO_UPDATE_NOTIFIER: '1',
     npm_config_yes: 'true',
-    // Where a text says that its server needs it.
+    // In texts whose server needs it.
     WEBHOOK_KEY,
     NG_CLI_ANALYTICS: 'false',
     NEXT_TELEMETRY_DISABLED: '1',
@@ -83,7 +83,7 @@ function envOf(folder: string, bin: string, registry: string): NodeJS.ProcessEnv
   }
 }
 
-/** A page of one's own, into which what `init` says was put. */
+/** A page of one's own with the lines that `init` prints. */
 const SITE = `<!doctype html>
 <title>Mine</title>
 <h1>My own site</h1>
@@ -161,7 +161,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as
 const upstream = execFileSync('npm', ['config', 'get', 'registry'], { shell: process.platform === 'win32' })
   .toString()
   .trim()
-/** Serves the package as if it were published; without it the real registry knows no such name, and no text may ask for it. */
+/** Serves the package as if it were published; without it the real registry has no such name, and no text may ask for it. */
 const registry = await openRegistry(join(place, 'silta.tgz'), manifest, upstream)
 const browser = await launch()
 const failed: string[] = []

@@ -1,10 +1,10 @@
-// The starts that README, guides and site tell, and how each ends.
-// What a person does in them, the texts say alone.
+// The starts in README, guides and site, and how each ends.
+// What a person does in them is only in the texts.
 import type { Part } from './text.ts'
 
 /** A start. */
 export interface Start extends Part {
-  /** A payment in a browser, what the text says is printed or shown, or webhooks that a server has taken. */
+  /** A payment in a browser, what is printed or shown in the text, or webhooks that a server has taken. */
   readonly end: 'paid' | 'printed' | 'shown' | 'noticed'
   /** What is in the folder before; it is empty when absent. */
   readonly folder?: 'npm-init' | 'site'
@@ -38,7 +38,7 @@ export const STARTS: Readonly<Record<string, Start>> = {
   node: server,
   deno: { ...server, choice: 'deno' },
   bun: { ...server, choice: 'bun' },
-  // What most people begin in: a package.json of npm init -y, which says commonjs, or a site of their own.
+  // What most people begin in: a package.json of npm init -y, with the type commonjs, or a site of their own.
   'page-npm-init': { ...page, folder: 'npm-init' },
   'node-npm-init': { ...server, folder: 'npm-init' },
   'express-npm-init': { ...server, choice: 'express', folder: 'npm-init' },

@@ -1,4 +1,4 @@
-// What a text of ours tells a person to do: the commands and files of one of its parts, in their order.
+// What a text of ours asks a person to do: the commands and files of one of its parts, in their order.
 // It does nothing of it; play.ts does.
 
 /** One step of a text. */
@@ -25,10 +25,10 @@ export interface Part {
 
 /**
  * Reads the steps of a part. A block after a sentence that ends with the name of a file and a colon is that file; `sh` is for the
- * terminal, `text` is what is printed; a comment that names an exit code says how a command ends. In the items of a list, what is
- * **bold** is pressed in the page that is open, and what stands in “quotes” is shown there. All else is there to be read.
+ * terminal, `text` is what is printed; a comment that names an exit code is how a command ends. In the items of a list, what is
+ * **bold** is pressed in the page that is open, and what is in “quotes” is shown there. All else is there to be read.
  *
- * @throws Error where the text has no such heading, offers no such choice, or has no steps.
+ * @throws Error if the text has no such heading, offers no such choice, or has no steps.
  */
 export function readSteps(text: string, { heading, after, choice }: Omit<Part, 'file'>): Step[] {
   const steps: Step[] = after === undefined ? [] : readSteps(text, { heading: after })
@@ -67,7 +67,7 @@ export function readSteps(text: string, { heading, after, choice }: Omit<Part, '
   return steps
 }
 
-/** Gives what stands below a heading, up to the next one that is as high. */
+/** Returns the text below a heading, up to the next one that is as high. */
 function partOf(text: string, heading: string): string {
   const lines = text.split('\n')
   const depthOf = (line: string) => /^#+(?= )/.exec(line)?.[0].length ?? 0
@@ -77,7 +77,7 @@ function partOf(text: string, heading: string): string {
   let isCode = false
   const length = lines.slice(from + 1).findIndex((line) => {
     if (line.startsWith('```')) isCode = !isCode
-    // The title of a page holds what comes before its first part.
+    // The title of a page contains what comes before its first part.
     return !isCode && depthOf(line) > 0 && (depth === 1 || depthOf(line) <= depth)
   })
   return lines.slice(from + 1, length === -1 ? undefined : from + 1 + length).join('\n')
@@ -118,7 +118,7 @@ function commandsOf(code: string): { line: string; comment: string }[] {
 
 /**
  * Puts a choice into the command whose comment offers it: in the place of the template that it names, as one more option, or as
- * the other command that it tells.
+ * the other command in it.
  */
 function withChoice(line: string, comment: string, choice: string): string | undefined {
   const other = new RegExp(`(?:^|\\bor |, )(${choice} [^,;]+)`).exec(comment)?.[1]

@@ -1,5 +1,4 @@
 // The end of a start that takes webhooks: a proxy's server sends it one that is genuine, the same again, and one that is forged.
-// It knows no framework: the address and the key are all that it shares with the server.
 import { type WebhookEvent, signWebhook, writeWebhook } from '../../core/webhooks/index.ts'
 import { wallClock } from '../kit/clock.ts'
 
@@ -26,7 +25,7 @@ export const PAID: WebhookEvent = {
 /**
  * Sends the three webhooks.
  *
- * @returns The statuses of the answers, in their order: 204, 204 and 400 of a server that does as our pages say.
+ * @returns The statuses of the answers, in their order: 204, 204 and 400 of a server that follows our pages.
  */
 export async function sendWebhooks(address: string): Promise<number[]> {
   const body = writeWebhook(PAID)

@@ -1,4 +1,4 @@
-// The recipes of core at a bank that differs: what they say of money, held against the book of that bank.
+// The recipes of core at a bank that differs: their results about money, compared with the book of that bank.
 // The world's clock is moved by their own waiting; nothing sleeps.
 import { assert, test, testKeyPair } from '#kit'
 import { makeCorporateBank, type PaymentIntent, paySafely } from '../../core/corporate-payments/index.ts'
@@ -40,7 +40,7 @@ async function openBank(dialect: Dialect) {
 const inBook = ({ book }: StrangeBank, kind: Entry['kind']) =>
   book.filter((entry) => entry.kind === kind && entry.undoneAt === undefined).length
 
-/** What a recipe says in the end: its answer in a word, or the code of its error. */
+/** The result of a recipe: its answer in a word, or the code of its error. */
 const saying = (work: Promise<string>): Promise<string> =>
   work.catch((error: unknown) => {
     if (error instanceof BankError) return error.code
@@ -75,7 +75,7 @@ for (const [name, { is, paid }] of Object.entries(ONLINE_VARIANTS)) {
     }
     let created
     for (let at = 0; created === undefined && at < 3; at++) {
-      // oxlint-disable-next-line no-await-in-loop -- a new attempt is safe: nobody holds the link of the lost one
+      // oxlint-disable-next-line no-await-in-loop -- a new attempt is safe: nobody has the link of the lost one
       created = await createPayment(client, { body }).catch(() => undefined)
     }
     if (created === undefined) return assert.include([...paid], 'none')
@@ -91,7 +91,7 @@ for (const [name, { is, paid }] of Object.entries(ONLINE_VARIANTS)) {
     await pass(30 * DAY)
     const count = inBook(bank, 'refunded')
     assert.isAtMost(count, 1, said)
-    // What is done was booked; whether it stays so, the status tells later.
+    // What is done was booked; the status shows later whether it stays so.
     if (said === 'done')
       assert.lengthOf(
         bank.online.payments.filter(({ refundOf }) => refundOf),
@@ -118,7 +118,7 @@ for (const [name, { by, is }] of Object.entries(CORPORATE_VARIANTS)) {
       return known
     }
     const sayings: string[] = []
-    // It is called again while its outcome is unknown, as its documentation says.
+    // It is called again while its outcome is unknown, as its documentation asks for.
     for (let at = 0; at < 3 && (at === 0 || sayings.at(-1) === 'outcome_unknown'); at++) {
       const work = paySafely(client, { operation: by, body: PAYMENT as never }, { keep, ...options })
       // oxlint-disable-next-line no-await-in-loop -- one call after another

@@ -1,5 +1,4 @@
 // Random lives before random strange banks, each from its seed alone: a failure names the seeds, and SILTA_SEED plays one again.
-// Judged by the book of the bank, which shares no line with what it judges.
 import { assert, deep, test } from '#kit'
 import { driveOrders, drivePayouts } from './seeded-drive.ts'
 

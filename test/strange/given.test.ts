@@ -1,5 +1,4 @@
 // Payouts and requests to pay of the proxy at a bank that differs, by each difference and by pairs of one kind.
-// Judged by the book of that bank, which shares no line with what it judges.
 import { assert, isFull, test } from '#kit'
 import { drivePayout, driveRequest } from './given-drive.ts'
 import { pairsOf } from './pairs.ts'

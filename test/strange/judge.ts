@@ -1,8 +1,8 @@
-// The judge: what was told about money, held against the book of the bank. It asks nobody else.
+// The judge: compares the reports about money with the book of the bank only.
 import type { Entry } from './bank/wire.ts'
 import type { Told } from './world.ts'
 
-/** Words by which somebody is told that money has moved, and by which that it has not. */
+/** Words that report that money has moved, and those that report that it has not. */
 const MOVED: Readonly<Record<Entry['kind'], readonly string[]>> = {
   paid: ['paid'],
   refunded: ['refunded'],
@@ -18,7 +18,7 @@ const NOT_MOVED: Readonly<Record<Entry['kind'], readonly string[]>> = {
  * Lists the lies about money, in words.
  *
  * @param keys What the drive asked for, and of which kind.
- * @param told Everything that was told, oldest first.
+ * @param told All reports, oldest first.
  * @param book What the bank has really done, now that it is over.
  */
 export function liesOf(

@@ -1,4 +1,4 @@
-// One order at a strange bank, from the press to thirty days later, and what came of it. It holds no assertion.
+// One order at a strange bank, from the press to thirty days later, and its result. It asserts nothing.
 import { liesOf } from './judge.ts'
 import { DAY, HOUR, inWorld, MINUTE, orderOf, SECOND, type World } from './world.ts'
 import type { Dialect } from './bank/wire.ts'
@@ -8,7 +8,7 @@ export interface Came {
   readonly paid: string
   readonly refund?: string
   readonly lies: readonly string[]
-  /** What the merchant was told in the end, for people who read a failure. */
+  /** The last report to the merchant, for people who read a failure. */
   readonly told: string
 }
 

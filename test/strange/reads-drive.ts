@@ -1,5 +1,5 @@
 // All entries of an account read from a strange bank, as core iterates over them and as the proxy's pages show them.
-// What was shown is held against what stands on the account; it holds no assertion.
+// What was shown is compared with the entries of the account; it asserts nothing.
 import { testKeyPair } from '#kit'
 import {
   eachTransaction,
@@ -27,7 +27,7 @@ import { BEGINS_AT } from './world.ts'
 export type Read = 'account-access' | 'baltic'
 
 /**
- * What came of reading: `whole`; `told`, less, and it says so; `refused`, an error in the place of a list. By core and by the
+ * The result of reading: `whole`; `told`, less, with a note; `refused`, an error in the place of a list. By core and by the
  * proxy, which may differ.
  */
 export interface ReadCame {
@@ -41,7 +41,7 @@ interface Shown {
   readonly amount: string
 }
 
-/** How one of the two reads: each gives what was shown, and whether it said that there is more. */
+/** The reads of one of the two: each gives what was shown, and whether a note points to more. */
 interface Reader {
   readonly by: string
   accounts(): Promise<{ count: number; isTold: boolean }>

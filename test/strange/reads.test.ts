@@ -1,5 +1,5 @@
 // Accounts and their entries, by account access and the Baltic interface, at banks that differ: by core and by the proxy.
-// Judged by what stands on the account: no amount is another one, no list looks whole that is not, and no readable row is lost.
+// The judge is the account: no amount is another one, no list looks whole that is not, and no readable row is lost.
 import { assert, isFull, test } from '#kit'
 import { pairsOf } from './pairs.ts'
 import { driveReads, type Read } from './reads-drive.ts'

@@ -150,7 +150,7 @@ async function silentRefunds(
   return silent
 }
 
-/** Lists the orders whose money has moved, and that three days later are neither told as paid nor before a person. */
+/** Lists the orders whose money has moved, and that three days later are neither reported as paid nor before a person. */
 async function silentOrders(world: World, orders: readonly DriveOrder[]): Promise<string[]> {
   const silent: string[] = []
   for (const order of orders) {

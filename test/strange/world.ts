@@ -1,5 +1,4 @@
 // A whole proxy before the strange bank, on one clock that a drive moves; nothing in it sleeps.
-// It writes down everything that the proxy told anybody about money. It holds no assertion.
 import { testKeyPair } from '#kit'
 import { instructionSettings } from '../edge/proxy/instructions/instruction-kit.ts'
 import { psd2Settings } from '../edge/proxy/interfaces/psd2-payments/proxy.ts'
@@ -13,7 +12,7 @@ import type { Dialect } from './bank/wire.ts'
 
 const PAY = 'https://pay.shop.example'
 
-/** Something that the proxy said about money: by a webhook, to the merchant, or to the payer. */
+/** A report of the proxy about money: by a webhook, to the merchant, or to the payer. */
 export interface Told {
   readonly at: number
   /** Reference of an order, id of a refund, id of a payout. */

@@ -1,9 +1,9 @@
 // Takes comments out of built modules: types and sources, which are in the package too, have them.
-// Lines stay where they are, so that source maps hold. What tells a bundler that a call may be left out stays.
+// Lines keep their places, for the source maps. Marks by which a bundler may leave out a call stay.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-/** Empties the lines of a module that hold comments alone. */
+/** Empties the lines of a module that contain only comments. */
 export function withoutComments(code: string): string {
   const { comments, errors } = parseSync('module.js', code)
   if (errors.length > 0) throw new Error(`not a module: ${errors[0]?.message}`)
@@ -13,7 +13,7 @@ export function withoutComments(code: string): string {
     const before = code.slice(code.lastIndexOf('\n', start - 1) + 1, start)
     const after = code.slice(end, (code.indexOf('\n', end) + 1 || code.length + 1) - 1)
     const isAlone = before.trim() === '' && after.trim() === ''
-    // What starts the program, licences, marks for bundlers, and where the map is.
+    // What starts the program, licences, marks for bundlers, and the address of the map.
     const isRead = code.startsWith('#!', start) || /^[!#@]|[@#]__/.test(value.trim())
     if (!isAlone || isRead) continue
     bare += code.slice(at, start - before.length) + code.slice(start, end).replaceAll(/[^\n]/g, '')

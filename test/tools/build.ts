@@ -1,5 +1,4 @@
 // Builds dist: the three rooms as plain modules with their types, the OpenAPI documents, the table of promises, and the demo as pages.
-// Not a bundle of the library: a user's own bundler makes that; the program alone is one. `tsconfig.json` stays the only one in the tree.
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { commitOf } from '../../edge/cli/commit.ts'
@@ -98,7 +97,7 @@ function defineCommit(): void {
 
 /**
  * Has the documents of the sandbox lie in the package once, as the files of JSON behind its doors: in the place of each module
- * that holds one comes a module that loads the file.
+ * that has one comes a module that loads the file.
  *
  * @param served The folder of the modules, below `dist`.
  */

@@ -1,17 +1,16 @@
 // Writes the elements as files that a page loads as they are: minified, with source maps, and the hashes that browsers check.
-// Not what a bundler takes: those are the plain modules beside them.
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type BuildOptions, type Metafile } from 'esbuild'
 import { root } from '../runtimes/process.ts'
 
-/** Where a page is taken to have put the folder; what stands in its place in an import map of its own is for it to write. */
+/** The address of the folder in the examples; a page writes its own into its import map. */
 const PLACE = '/silta/'
 /** The one file without parts that load later. */
 export const SINGLE = 'silta.js'
 
-/** What stands in an import map. */
+/** The content of an import map. */
 export interface ImportMap {
   imports: Record<string, string>
   integrity?: Record<string, string>
@@ -77,7 +76,7 @@ export async function writeRawMap(file: string): Promise<void> {
     write: false,
     sourcemap: false,
     metafile: true,
-    // What package.json says of side effects is said of the built files.
+    // Side effects in package.json are those of the built files.
     ignoreAnnotations: true,
   })
   const imports = {

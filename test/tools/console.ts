@@ -1,5 +1,4 @@
-// Builds the bank's console into the static files that hosts serve, as its vite.config.ts says.
-// Not a development server: `npm run sandbox` serves what is built here.
+// Builds the bank's console into the static files that hosts serve, by its vite.config.ts.
 import { existsSync, globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -17,7 +16,7 @@ export async function buildConsole(): Promise<string[]> {
   return outputs.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
 }
 
-/** Builds the console where it was never built, or one of its sources is newer. */
+/** Builds the console if it was never built, or one of its sources is newer. */
 export async function freshConsole(): Promise<void> {
   const page = join(BUILT, 'index.html')
   const built = existsSync(page) ? statSync(page).mtimeMs : 0

@@ -1,5 +1,4 @@
 // The examples of the guides, of the site and of docstrings, and how they are compiled: with the tree itself, which their imports lead to.
-// Runs none of them: what an example does is tested where the thing it shows is.
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { guides, read, sources } from '../house/files.ts'
@@ -19,7 +18,7 @@ export function readExamples(): Example[] {
     ...guides.flatMap((file) =>
       fenced(file, read(file)).filter(({ code }) => !code.includes("'@angular/core'")),
     ),
-    // What needs a package that is not here, its page says.
+    // If it needs a package that is not here, its page names it.
     ...sitePages().flatMap((file) =>
       fenced(file, read(file)).filter(({ code }) => !/from '(express|fastify)'/.test(code)),
     ),

@@ -16,7 +16,7 @@ export function toolPath(path: string): string {
 }
 
 /**
- * Installs what tests need, unless just this lockfile is installed already; says so in one line.
+ * Installs what tests need, unless just this lockfile is installed already; prints one line.
  *
  * Ends the process with one sentence if that fails, or if it is stopped: nothing half is left.
  */

@@ -1,5 +1,4 @@
 // Bundles the program `silta` into few files, each word loading its own: Node spends most of a start on finding modules.
-// Not a build of the doors: those stay plain modules, which users' own bundlers take.
 import { basename, join } from 'node:path'
 import { commitOf } from '../../edge/cli/commit.ts'
 import { build, type BuildOptions, type Metafile, type Plugin } from 'esbuild'
@@ -8,7 +7,7 @@ import { root } from '../runtimes/process.ts'
 /** What a runtime brings, and the optional peer, which is there only for those who want its word. */
 const EXTERNAL = ['bun:sqlite', 'cloudflare:workers', '@modelcontextprotocol/server']
 
-/** What the package holds once, beside the modules of its doors: the program's parts load it from there. */
+/** What is in the package once, beside the modules of its doors: the program's parts load it from there. */
 const heldOnce: Plugin = {
   name: 'held once',
   setup(it) {
@@ -31,7 +30,7 @@ export function documentModule(file: string): string {
   return `import document from '${file}' with { type: 'json' }\nexport { document }\n`
 }
 
-/** Bundles the program for the package, into `dist`. Its stacks tell the names of the sources, so it needs no maps. */
+/** Bundles the program for the package, into `dist`. Its stacks have the names of the sources, so it needs no maps. */
 export function buildProgram(): Promise<Metafile> {
   return bundle(join(root, 'dist/edge/cli'), {
     plugins: [heldOnce],
@@ -43,7 +42,7 @@ export function buildProgram(): Promise<Metafile> {
 /**
  * Bundles the program for tests: it needs nothing of `dist`, and its maps lead to the sources.
  *
- * @param folder Below the top of the tree, where the program finds its packages, its version and the console.
+ * @param folder Below the top of the tree, for its packages, its version and the console.
  * @returns Its file.
  */
 export async function bundleProgram(folder: string): Promise<string> {

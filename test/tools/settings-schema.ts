@@ -8,7 +8,7 @@ import { SHORT_SETTINGS } from '../../edge/proxy/hosts/short-settings.ts'
 import { INTERFACES } from '../../edge/proxy/interfaces/index.ts'
 import { read, sources } from '../house/files.ts'
 
-/** What is JSON as a variable of the environment, and may stand as it is in a file of JSON. */
+/** What is JSON as a variable of the environment, and may be as it is in a file of JSON. */
 const JSON_SETTINGS = ['PRICE_LIST', 'KEY_ENDS', 'ASSUMPTIONS', ...SHORT_SETTINGS]
 
 /** A setting, as an editor knows it. */
@@ -61,7 +61,7 @@ function described(name: string, property: Property, words: string | undefined):
   }
 }
 
-/** Reads what the docstring of each setting says. */
+/** Reads the docstring of each setting. */
 function docstrings(): Map<string, string> {
   const files = sources('edge/proxy').filter((file) => /\/(settings|webhooks|short-settings)\.ts$/.test(file))
   return new Map(

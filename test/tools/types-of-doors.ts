@@ -1,5 +1,4 @@
 // Finds the declarations that the doors of the package lead to, and takes the others out of a build.
-// Not what they say: the compilers of test/consumers judge that.
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 
@@ -11,7 +10,7 @@ const IMPORT = /(?:from |import\()?['"](\.[^'"]+)\.(?:ts|js)['"]/g
 /**
  * Names the declarations that who imports the package can come to.
  *
- * @param folder Where its `package.json` stands.
+ * @param folder The folder of its `package.json`.
  * @param exports Its doors.
  */
 export function typesOfDoors(folder: string, exports: Door): Set<string> {

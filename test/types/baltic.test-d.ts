@@ -1,5 +1,4 @@
 // What the types of the Baltic interface must refuse: tsc is the runner of this file, and it runs nothing.
-// Each `@ts-expect-error` is an assertion, not an excuse: when the line below it compiles, tsc fails on the comment.
 
 import {
   type BalticBank,
@@ -77,7 +76,7 @@ void createSepaPayment(bank, { body: { ...sepa, debtorAccount: bban } })
 void createCrossBorderPayment(bank, { body: sepa })
 // @ts-expect-error a series has a first day
 void createPeriodicSepa(bank, { body: sepa })
-// @ts-expect-error who pays the fees is said in items of a bulk alone
+// @ts-expect-error only items of a bulk have a bearer of the fees
 void createCrossBorderPayment(bank, { body: { ...abroad, chargeBearer: 'SHAR' } })
 // @ts-expect-error a service level is none of the three
 void createCrossBorderBulk(bank, { body: { debtorAccount: sepa.debtorAccount, payments: [level] } })
@@ -93,10 +92,10 @@ else cancelled.body.paymentId satisfies string
 // @ts-expect-error there is no such service
 void cancelPayment(bank, { path: { ...path, paymentService: 'instant-payments' } })
 
-// Funds are asked about with a consent of their own; a consent says all five (gaps: baltic.consent.required).
+// A request about funds has a consent of its own; a consent has all five (gaps: baltic.consent.required).
 void confirmFunds(session, {
   body: { account: sepa.debtorAccount, instructedAmount: { amount: '1', currency: 'EUR' } },
 })
 void createConsent(bank, { body: consent })
-// @ts-expect-error a consent says all five
+// @ts-expect-error a consent has all five
 void createConsent(bank, { body: partial })

@@ -88,7 +88,7 @@ holds<Same<ReturnType<typeof createSepa.send>, Promise<typeof created>>>()
 declare const stored: Draft
 void createSepa.send(psd2, stored, { timeoutMs: 5 })
 
-// 2. PSD2 delete: done at once, or waiting for an approval; the status tells them apart (gaps: psd2.delete.after).
+// 2. PSD2 delete: done at once, or waiting for an approval; the status separates them (gaps: psd2.delete.after).
 const deleteSepa = operation({
   id: 'psd2.delete-sepa',
   group: 'psd2.delete',
@@ -118,7 +118,7 @@ void deleted.headers
 // @ts-expect-error there is no body to give
 void deleteSepa(psd2, { path: { paymentId: 'p' }, body: {} })
 
-// The submit call has a body that says nothing (gaps: psd2.submit.body).
+// The submit call has an empty body (gaps: psd2.submit.body).
 const submitSepa = operation({
   id: 'psd2.submit-sepa',
   group: 'psd2.submit',
@@ -198,7 +198,7 @@ const requestToken = operation({
   lost: { effect: 'read', resend: 'same', truth: 'Send again.' },
 })
 void requestToken(tokenBank, { body: {} })
-// @ts-expect-error a form holds texts only
+// @ts-expect-error a form has texts only
 form(strict({ scope: any })).write({ scope: 5 })
 
 // 5. Baltic bulk payment: exact numbers both ways, an answer with headers (paper 3; gaps: baltic.amount).

@@ -1,5 +1,4 @@
 // What the types of PSD2 payments must refuse: tsc is the runner of this file, and it runs nothing.
-// Each `@ts-expect-error` is an assertion, not an excuse: when the line below it compiles, tsc fails on the comment.
 
 import {
   createForeignPayment,
@@ -62,7 +61,7 @@ void createForeignPayment(bank, { body: { ...foreign, detailsOfCharges: 'BEN' } 
 // @ts-expect-error series recur in three ways
 void createRecurringPayment(bank, { body: { ...recurring, recurrence: 'Daily' } })
 
-// Headers stand where the paper has them (2 A, Endpoints).
+// Headers are where the paper has them (2 A, Endpoints).
 void createSepaPayment(bank, { body: sepa, headers: { 'x-idempotency-key': 'a' } })
 void readSepaPayment(bank, { path, headers: { 'x-sandbox-scenario': 'PaymentFail=AccountClosed' } })
 // @ts-expect-error a read has no key
@@ -75,7 +74,7 @@ void submitSepaPayment(bank, { path })
 // @ts-expect-error a submission is no create
 void submitSepaPayment(bank, { path, headers: { 'x-idempotency-key': 'a' } })
 
-// A delete that waits tells by its status what it waits for (gaps: psd2.delete.after).
+// A delete that waits shows by its status what it waits for (gaps: psd2.delete.after).
 void deleteSepaPayment(bank, { path }).then((reply) => {
   if (reply.status === 202) {
     const id: string = reply.body.cancellationAuthorizationId
@@ -87,5 +86,5 @@ void deleteSepaPayment(bank, { path }).then((reply) => {
 
 // What is written down before a create is plain data, and of one kind (gaps: Part 4, psd2.create).
 void createSafely(bank, prepareCreate(bank, { kind: 'foreign', body: foreign }), { keep: () => undefined })
-// @ts-expect-error the kind says which order it is
+// @ts-expect-error the kind decides which order it is
 prepareCreate(bank, { kind: 'foreign', body: sepa })

@@ -1,5 +1,4 @@
 // What the types of the Request-to-Pay interface must refuse: tsc is the runner of this file, and it runs nothing.
-// Each `@ts-expect-error` is an assertion, not an excuse: when the line below it compiles, tsc fails on the comment.
 
 import {
   createRequest,

@@ -1,5 +1,4 @@
 // What the types of a language that a page adds must refuse: tsc is the runner of this file, and it runs nothing.
-// Each `@ts-expect-error` is an assertion, not an excuse: when the line below it compiles, tsc fails on the comment.
 
 import { registerWords, type Words } from '../../widgets/words/index.ts'
 
@@ -10,7 +9,7 @@ declare const accounts: Words<'accounts'>
 registerWords('da', picker)
 registerWords('da', { ...picker, ...button })
 registerWords('da', { ...accounts, ...button })
-// @ts-expect-error an element speaks a language as a whole
+// @ts-expect-error an element has a language as a whole
 registerWords('da', { receipt: button.receipt })
 // @ts-expect-error every key is there
 registerWords('da', { providers: { all: 'Alle' } })

@@ -1,12 +1,11 @@
-// `npx silta bank clock`: the clock of the bank and what falls due by it; moves it forward, lets it run or stand.
-// It never moves back; what falls due on the way happens at the bank.
+// `npx silta bank clock`: shows the clock of the bank and what is due by it; moves it forward, runs it faster, or stops it.
 
 import { type DUE, FASTEST } from '../../sandbox/storage/due.ts'
 import { wholeOf } from '../command.ts'
 import { durationOf } from '../duration.ts'
 import { deedOf, present, rowsOf, word } from './word.ts'
 
-/** What falls due, in words; the bank knows no others. */
+/** What is due, in words. */
 const DUE_WORDS: Readonly<Record<string, string>> = {
   'page-ends': 'an open page or question ends undecided',
   'approval-ends': 'the time to approve it ends',

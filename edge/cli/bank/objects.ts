@@ -1,5 +1,4 @@
-// `npx silta bank objects`: what a bank holds, one thing of it with its history, and moves by the rules of the papers.
-// The bank says what leads where, and how long it takes.
+// `npx silta bank objects`: lists what a bank has, shows one object with its history, and moves it by the rules of the papers.
 
 import { codeOf } from '../command.ts'
 import { columns, type Steered } from '../steered-bank.ts'

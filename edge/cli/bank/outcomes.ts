@@ -1,5 +1,4 @@
 // `npx silta bank outcomes`: what is planned for the next calls; plans more, and takes a plan back.
-// The bank lists the outcomes of an operation.
 
 import { type Control, outcomePresets } from '../../sandbox/control/index.ts'
 import { collected, wholeOf } from '../command.ts'
@@ -108,7 +107,7 @@ function ordersOf(given: Terms): readonly Order[] {
 /**
  * Finds the plans of a set.
  *
- * @throws TypeError where there is none of the name.
+ * @throws TypeError if no set has the name.
  */
 function plansOf(preset: string): readonly Order[] {
   const found = outcomePresets.find(({ name }) => name === preset)

@@ -1,5 +1,4 @@
 // A word of `silta bank` as one row: its arguments, its options, and what it does with a bank.
-// ../steered-bank.ts finds the bank and prints.
 
 import { type Command, Option } from 'commander'
 import { columns, makeBankCommand, type Steered, tell, type Where, withBank } from '../steered-bank.ts'
@@ -8,11 +7,12 @@ import { columns, makeBankCommand, type Steered, tell, type Where, withBank } fr
 type Reader = (value: string, before?: never) => unknown
 
 /** The text of an option; what reads its value, or the values that it may have; what it is when absent. */
-type Described =
+export type Described =
   | string
   | readonly [text: string, reads?: Reader | readonly string[] | undefined, absent?: string]
 
-type Options = Readonly<Record<`--${string}`, Described>>
+/** Options of a word, by their flags. */
+export type Options = Readonly<Record<`--${string}`, Described>>
 type Arguments = Readonly<Record<string, string | readonly [text: string, absent: string]>>
 
 type Camel<S extends string> = S extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : S
@@ -32,13 +32,13 @@ export type Given<A, O> = Where & {
   readonly [F in keyof O as NameOf<F>]?: ValueOf<F, O[F]>
 }
 
-/** What a word tells: a value for programs; for people a text, or rows and what is said if there are none. */
+/** What a word returns: a value for programs; for people a text, or rows and a sentence if there are none. */
 export type Told = readonly [value: unknown, text: string | readonly (readonly string[])[], none?: string]
 
 interface Row<A extends Arguments, O extends Options> {
   readonly name: string
   readonly summary: string
-  /** Command lines that work as they stand. */
+  /** Command lines that work as they are. */
   readonly example: string
   /** Further lines of its help. */
   readonly more?: string

@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// Who calls: credentials of a client of the sandbox, and what a command line says of customer, merchant and country.
-// Credentials come from a file or from the bank that is steered, are never printed, and open no other bank.
+// Who calls: credentials of a client of the sandbox, and the customer, merchant and country of a command line.
+// Credentials come from a file or from the bank, are never printed, and open no other bank.
 
 import * as v from 'valibot'
 import { callerOf, MERCHANT, NoConsent } from '../../sandbox/control/caller/caller.ts'
@@ -19,7 +19,7 @@ const Credentials = v.looseObject({
   certificatePem: v.string(),
 })
 
-/** Who calls, as the command line says it. */
+/** The options that name who calls. */
 export interface CallerOptions {
   /** A file of credentials. */
   readonly client?: string
@@ -32,8 +32,8 @@ export interface CallerOptions {
 /**
  * Makes the bank that an operation is given.
  *
- * @throws TypeError for a file that holds no credentials.
- * @throws FoundWrong where a consent is needed that the customer has not given.
+ * @throws TypeError for a file without credentials.
+ * @throws FoundWrong if a consent is needed that the customer has not given.
  */
 export async function bankOf(
   found: Found,

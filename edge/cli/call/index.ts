@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // `npx silta call`: one call of one of the six interfaces, signed as a client of the bank signs it.
-// Which operations there are and what they take, core says; who calls is in client.ts.
 
 import type { Command } from 'commander'
 import { isBankError } from '../../../core/shared/errors.ts'
@@ -9,8 +8,7 @@ import { collected, FoundWrong, say } from '../command.ts'
 import { bankOf, type CallerOptions } from './client.ts'
 import { inputOf } from '../../sandbox/control/caller/input.ts'
 import { type Found, listOperations } from '../../sandbox/control/caller/operations.ts'
-import { findOperation } from './operations.ts'
-import { masked } from './masked.ts'
+import { meantBy } from '../misspelt.ts'
 import { readJson } from '../text-files.ts'
 import { columns, makeBankCommand, tell, type Where, withBank } from '../steered-bank.ts'
 
@@ -28,7 +26,7 @@ prints it, and sends nothing. Who calls is the default client of the bank, or th
 "npx silta bank clients --add" has written. Of tokens in an answer only the length is shown.
 `
 
-/** What the command line says, as commander reads it. */
+/** The options, as commander reads them. */
 interface Given extends Where, CallerOptions {
   readonly body?: string
   readonly with?: readonly string[]
@@ -69,7 +67,7 @@ async function runCall(id: string | undefined, given: Given): Promise<void> {
   const body = given.body === undefined ? undefined : bodyOf(given.body)
   const members = (given.with ?? []).map(memberOf)
   const inputAt = (now: number) => inputOf(found, { body, members, today: helsinkiDate(now) })
-  // A draft asks no bank.
+  // A draft needs no bank.
   const draft = await inputAt(Date.now())
   if (given.draft === true) return tell(true, draft, () => '')
   const { status, body: answer } = await withBank(given, async (steered) => {
@@ -87,7 +85,7 @@ function memberOf(text: string): readonly [string, string] {
   return [name, value]
 }
 
-/** Sends a call, and tells a refusal in the words of the bank. */
+/** Sends a call; a refusal is shown in the words of the bank. */
 async function send(
   { call }: Found,
   bank: object,
@@ -111,4 +109,36 @@ function bodyOf(text: string): unknown {
   } catch {
     throw new TypeError('body must be JSON, @file or -')
   }
+}
+
+/**
+ * Finds an operation.
+ *
+ * @throws TypeError naming the nearest one if there is none.
+ */
+function findOperation(id: string): Found {
+  const all = listOperations()
+  const found = all.find((one) => one.id === id)
+  if (found) return found
+  const meant = meantBy(
+    id,
+    all.map((one) => one.id),
+  )
+  throw new TypeError(
+    `operation must be one of those that "npx silta call" lists${meant === undefined ? '' : `; did you mean ${meant}?`}`,
+  )
+}
+
+const SECRET = /(^|_)(token|code|secret)$|Token$|Secret$|privateKeyPem$/
+
+/** Masks the secrets of an answer before it is printed: of a token, a code or a secret only the length is left. */
+function masked(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(masked)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]: [string, unknown]) => [
+      name,
+      typeof member === 'string' && SECRET.test(name) ? `(${member.length} characters)` : masked(member),
+    ]),
+  )
 }

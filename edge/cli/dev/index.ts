@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // `npx silta dev`: the bank, the proxy and the site on this machine, set up for each other, with one stream of what happens.
-// It is for the loopback only, and no host for production: `npx silta proxy` is.
+// It is for the loopback only; `npx silta proxy` is for production.
 
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,6 @@ import type { Command } from 'commander'
 import { isPortFree, someFreePorts } from './ports.ts'
 import { answerPage, pagesIn } from './page.ts'
 import { registeredClient, startBank } from './bank.ts'
-import { carryWebhooks } from './webhooks.ts'
 import { type End, hasScript, type RunningScript, startScript, wordsOfEnd } from './scripts.ts'
 import {
   type Addresses,
@@ -19,7 +18,7 @@ import {
   redirectUrisOf,
   refuseForeign,
 } from './settings.ts'
-import { makeStream, type Tell } from './stream.ts'
+import { carryWebhooks, makeStream, type Tell } from './stream.ts'
 import { makeCommand, portOf, say } from '../command.ts'
 import { SETTINGS_FILE, WRANGLER_FILES } from '../config-files.ts'
 import { consoleLink } from '../console-link.ts'
@@ -45,7 +44,7 @@ What waits for its day at the bank, on a weekend say, happens once its clock is 
 Settings stand in ${SETTINGS_FILE} and are read again when it changes. Keys and data stay in ${OWN_FOLDER}/ until you remove it.
 `
 
-/** What the command line says, as commander reads it. */
+/** The options, as commander reads them. */
 interface Given {
   port: string
   page?: string
@@ -184,7 +183,7 @@ async function portsFrom(first: number): Promise<{ page: number; bank: number; p
   return { page, bank, proxy }
 }
 
-/** Serves the proxy, and beside it the pages where they are files. */
+/** Serves the proxy, and the pages too if they are files. */
 function serveSite(port: number, proxy: OpenProxy, site: Site) {
   return serve({
     host: HOST,
@@ -244,7 +243,7 @@ async function startSite(
   let end: End | undefined
   void script.ended.then((ended) => (end = ended))
   const address = `http://localhost:${env['PORT']}/`
-  // A loop of short waits: a server tells in no common way that it listens.
+  // Short waits in a loop: servers have no common signal for being ready.
   for (let tries = 1; !(await answersAt(address)); tries++) {
     if (end) throw new Error(wordsOfEnd('page', end))
     // A runner that watches files stays when what it runs has ended, and a server may listen at another port.
@@ -255,7 +254,7 @@ async function startSite(
   return script
 }
 
-/** After how many tries one is told that a server does not answer. */
+/** After how many tries a line is printed that a server does not answer. */
 const REMINDED = 25
 
 async function answersAt(address: string): Promise<boolean> {
@@ -267,7 +266,7 @@ async function answersAt(address: string): Promise<boolean> {
   }
 }
 
-/** Says what the console shows; where the link came without the key, where that stands. */
+/** Describes the console; if the link has no key, where to find it. */
 const aboutConsole = (link: string) =>
   link.includes('#') ? 'calls, money, time and faults of the bank' : `asks for SANDBOX_KEY of ${KEY_FILE}`
 

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // The pages of a site under `silta dev`: the files of `public`, or of the folder itself, as any static host gives them.
-// What begins with a dot, and what is not below that folder, it never gives.
+// Files whose names begin with a dot, and files outside that folder, are never served.
 
 import { existsSync } from 'node:fs'
 import { readFile, realpath } from 'node:fs/promises'
@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** Finds the folder whose files are the site; nothing where there is no page. */
+/** Finds the folder whose files are the site; `undefined` if there is no page. */
 export function pagesIn(folder: string): string | undefined {
   return [join(folder, 'public'), folder].find((at) => existsSync(join(at, 'index.html')))
 }
@@ -54,7 +54,7 @@ async function findFile(url: string, folder: string): Promise<string | undefined
 }
 
 /**
- * Lists the files that may stand at an address, in the order in which they are looked for; none where an address leads out of the
+ * Lists the files that an address may mean, in the order in which they are looked for; none if an address leads out of the
  * folder, or to what no page asks for.
  *
  * @param system How paths are written; that of this machine when absent.
@@ -65,7 +65,7 @@ export function filesFor(url: string, folder: string, system: Pick<typeof paths,
   const isForeign = (part: string) =>
     part.startsWith('.') || /[\\\0:]|[. ]$/.test(part) || part === 'node_modules'
   if (parts.some(isForeign)) return []
-  // Beside the folder may stand a file of its name.
+  // A file of the same name may be beside the folder.
   if (parts.length === 0) return [system.join(folder, 'index.html')]
   const path = system.join(folder, ...parts)
   return extname(parts.at(-1) ?? '') === '' ? [`${path}.html`, system.join(path, 'index.html')] : [path]

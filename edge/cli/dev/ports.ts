@@ -1,11 +1,11 @@
 /// <reference types="node" />
 // Whether ports of this machine are free, and some that are.
-// It holds none: another program may take one before it is used.
+// They are not reserved: another program may take one before it is used.
 
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Tells whether a port is free. */
+/** Tests whether a port is free. */
 export function isPortFree(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

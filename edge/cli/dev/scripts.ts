@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // Scripts of the project that `silta dev` runs: `build` for the pages, and `page`, the server of the site.
-// It knows no bundler and no framework: what a script does is the project's own.
+// It does not depend on a bundler or a framework: what a script does is up to the project.
 
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -15,10 +15,10 @@ export interface End {
   readonly signal: NodeJS.Signals | null
 }
 
-/** Says how a script has ended, and what to do where that is known. */
+/** Describes how a script has ended, and what to do if that is known. */
 export function wordsOfEnd(name: string, { code, signal }: End): string {
   const end = signal === null ? `with exit code ${code}` : `by ${signal}`
-  // A shell ends so where it finds no such program.
+  // A shell ends so if it finds no such program.
   const advice = code === 127 ? ' A program that it names is not installed: run "npm install".' : ''
   return `The script "${name}" of package.json ended ${end}.${advice}`
 }
@@ -31,7 +31,7 @@ export interface RunningScript {
   stop(): void
 }
 
-/** Tells whether the project has a script. */
+/** Tests whether the project has a script. */
 export function hasScript(folder: string, name: string): boolean {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return false
@@ -43,7 +43,7 @@ export function hasScript(folder: string, name: string): boolean {
   }
 }
 
-/** Starts a script; each line that it writes is told. */
+/** Starts a script; each line that it writes goes to the stream. */
 export function startScript(
   folder: string,
   command: string,
@@ -61,18 +61,18 @@ export function startScript(
   for (const stream of [child.stdout, child.stderr]) tellLines(stream, tell)
   const ended = new Promise<End>((resolve) => {
     child.once('error', () => resolve({ code: 1, signal: null }))
-    // Not at its exit: what it wrote last is told before its end is.
+    // On `close`, not on `exit`: its last lines come before its end.
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
   return { ended, stop: () => stop(child) }
 }
 
-/** Tells how a system starts a script: npm is a program of its shell on Windows, and a group that ends as a whole elsewhere. */
+/** Returns how a system starts a script: npm is a program of its shell on Windows, and a group that ends as a whole elsewhere. */
 export function spawnOf(command: string, platform: NodeJS.Platform) {
   return { line: `${runner()} ${command}`, options: { shell: true, detached: platform !== 'win32' } } as const
 }
 
-/** Tells by which program a script ends with all that it has started; elsewhere than on Windows a signal to its group does that. */
+/** Returns the program that ends a script with all that it has started; elsewhere than on Windows a signal to its group does. */
 export function endOf(
   pid: number,
   platform: NodeJS.Platform,
@@ -93,7 +93,7 @@ function tellLines(stream: NodeJS.ReadableStream, tell: Tell): void {
     rest = lines.pop() ?? ''
     for (const line of lines) if (line.trim() !== '') tell('page', line.trim())
   })
-  // What a program writes last may say why it ends.
+  // The last lines of a program may explain why it ends.
   stream.once('end', () => rest.trim() !== '' && tell('page', rest.trim()))
 }
 

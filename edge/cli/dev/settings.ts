@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The settings of the proxy under `silta dev`: what it and the bank must know of each other, and what `silta.json` says.
+// The settings of the proxy under `silta dev`: what it and the bank must have of each other, and those of `silta.json`.
 // It refuses production, and every bank but its own.
 
 import { existsSync } from 'node:fs'
@@ -28,7 +28,7 @@ export const redirectUrisOf = ({ proxy }: Addresses): readonly string[] =>
   ['/consent', '/return/psd2', '/return/baltic'].map((path) => proxy + path)
 
 /**
- * Reads the settings of a project as text each; a price list and the like may stand there as they are.
+ * Reads the settings of a project as text each; a price list and the like may be written as JSON.
  *
  * @param names All settings of the proxy.
  * @throws ConfigurationError naming what is not JSON or TOML, what is unknown, and what `silta dev` sets itself.
@@ -57,7 +57,7 @@ export function readProject(folder: string, names: readonly string[]): Given {
   )
 }
 
-/** Reads the settings of a worker that are no addresses: those lead to where it is deployed. */
+/** Reads the settings of a worker except addresses: those are of its deployment. */
 function varsIn(folder: string): [string, unknown][] {
   const file = wranglerFileIn(folder)
   if (file === undefined) return []
@@ -108,7 +108,7 @@ export interface SettingParts {
   readonly callerHeader: string
 }
 
-/** Makes the settings. What the project says comes before what is set here for convenience, never before an address of the bank. */
+/** Makes the settings. Those of the project replace the defaults here, but never an address of the bank. */
 export function makeSettings({ addresses, keys, client, project, callerHeader }: SettingParts): Given {
   const { page, proxy, bank } = addresses
   const name = project['MERCHANT_NAME'] ?? DEFAULT_NAME
@@ -172,7 +172,7 @@ export function makeSettings({ addresses, keys, client, project, callerHeader }:
   }
 }
 
-/** The name of a shop that has told none. */
+/** The name of a shop that has set none. */
 export const DEFAULT_NAME = 'My shop'
 
 const BALTIC_BANKS = {

@@ -1,9 +1,10 @@
-// What `silta dev` tells while it runs: one line for each event of the proxy and the bank, and for each webhook.
-// It redacts nothing: what comes here has passed the log, which does.
+// The output of `silta dev` while it runs: one line for each event of the proxy and the bank, and for each webhook.
+// It redacts nothing: the log has done that before.
 
+import type { Outbound } from '../../proxy/hosts/index.ts'
 import { sayAsIs } from '../command.ts'
 
-/** Who tells something. */
+/** Where an event comes from. */
 export type Teller = 'silta' | 'proxy' | 'bank' | 'webhook' | 'page'
 
 /** Writes one line. */
@@ -24,4 +25,51 @@ export function makeStream(isJson: boolean, clock: () => number = Date.now): Tel
       .map(([name, value]) => `  ${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     sayAsIs(`${time}  ${teller.padEnd(6)} ${what}${level}${more.join('')}\n`)
   }
+}
+
+/**
+ * Prints webhooks, and sends them on to the server of the site if it has one, which verifies them.
+ *
+ * @param forward Sends them on; without it each counts as taken.
+ */
+export function carryWebhooks(tell: Tell, forward?: Outbound): Outbound {
+  return async (url, init) => {
+    const body = await new Response(init?.body ?? null).text()
+    const { type, facts } = readWebhook(body)
+    try {
+      const answer = forward ? await forward(url, { ...init, body }) : new Response(null, { status: 204 })
+      tell('webhook', type, { ...facts, ...(forward && { to: url, status: answer.status }) })
+      return answer
+    } catch (error) {
+      tell('webhook', type, { ...facts, to: url, level: 'error', why: codeOf(error) })
+      throw error
+    }
+  }
+}
+
+/** What is printed of a webhook: what it is about, and the amount. */
+const TOLD = [
+  'orderId',
+  'payoutId',
+  'batchId',
+  'requestToPayId',
+  'state',
+  'amount',
+  'currency',
+  'reason',
+] as const
+
+function readWebhook(body: string): { type: string; facts: Record<string, unknown> } {
+  const { type, data = {} } = JSON.parse(body) as { type: string; data?: Record<string, unknown> }
+  return {
+    type,
+    facts: Object.fromEntries(
+      TOLD.flatMap((name) => (data[name] === undefined ? [] : [[name, data[name]] as const])),
+    ),
+  }
+}
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown }
+  return typeof code === 'string' ? code : 'no answer'
 }

@@ -1,5 +1,4 @@
 // The looks at banks, one for each interface: a new interface is a line here.
-// What each asks is in its own folder; who asks them is banks.ts.
 
 import { check as accountAccess } from '../../proxy/interfaces/account-access/bank-check.ts'
 import { check as baltic } from '../../proxy/interfaces/baltic/bank-check.ts'

@@ -1,5 +1,5 @@
 // Asks the banks that the settings name: whether they answer, how their clocks go, and whether they know our keys.
-// It reads only: what each interface asks is in its own folder, and none of it moves money or begins anything.
+// It only reads: none of it moves money or begins anything.
 
 import type { CallReport, Oddity } from '../../../core/shared/call-report.ts'
 import { ODDITY_ROWS } from '../../../core/shared/rows.ts'
@@ -18,7 +18,7 @@ type Given = Readonly<Record<string, string | undefined>>
 /** What carries calls to a bank. */
 export interface Carrier {
   readonly transport: Transport
-  /** The option that names its certificate; absent where it presents none. */
+  /** The option that names its certificate; absent if it has none. */
   readonly certificate?: string
 }
 
@@ -37,7 +37,7 @@ export interface Asking {
   readonly timeoutMs: number
 }
 
-/** Clocks that are further apart are told, milliseconds. */
+/** Clocks that are further apart are reported, milliseconds. */
 const APART_MS = 30_000
 
 /** One address of an interface. */
@@ -187,7 +187,7 @@ function unanswered(name: string, error: unknown, certificate: string | undefine
   }
 }
 
-/** Says how far the clocks are apart, against what the interfaces at the address take. */
+/** Reports how far the clocks are apart, against the tolerance of the interfaces at the address. */
 function clockLooks(
   address: string,
   ahead: number | undefined,
@@ -250,7 +250,7 @@ async function looksOf(
     const looks = await check.ask({ settings, reach: reachOf, returnPath, address: name, certificate })
     return [...looks, ...met.values()]
   } catch {
-    // No message of an error that is not known is shown: it may hold what was sent.
+    // The message of an unknown error is not shown: it may contain what was sent.
     return [
       {
         name: check.name,
@@ -269,7 +269,7 @@ const ODDITIES: Readonly<Record<Oddity['kind'], string>> = {
   next_page: 'names a next page in another place: the list may be longer',
 }
 
-/** Tells what an answer had that no list and no paper has, by the row that it stands on (gaps Part 5, laws 2, 5 and 6). */
+/** Reports what an answer had that no list and no paper has, by its row in the gaps (gaps Part 5, laws 2, 5 and 6). */
 function strangersIn(
   name: string,
   { operation, unknownWords = [], oddities = [] }: CallReport,

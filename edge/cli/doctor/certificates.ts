@@ -1,6 +1,5 @@
 /// <reference types="node" />
-// Whether certificates hold: readable, valid today, how long, and of the key that stands beside them.
-// Whether a bank takes one, banks.ts finds out.
+// Whether certificates are right: readable, valid today, for how long, and of the key beside them.
 
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type { Look } from '../../proxy/interfaces/shared/bank-check.ts'
@@ -8,7 +7,7 @@ import type { Certificate } from '../carrier-files.ts'
 
 const DAY_MS = 86_400_000
 
-/** How soon an end is told, days. */
+/** How soon an end is reported, days. */
 export const SOON_DAYS = 30
 
 /** A certificate of an option, with its key. */
@@ -93,7 +92,7 @@ function readCertificate(pem: string): X509Certificate | undefined {
   }
 }
 
-/** Breaks PEM that stands on one line, as in a file of settings. */
+/** Breaks PEM that is on one line, as in a file of settings. */
 function onLines(pem: string): string {
   return pem.replace(
     /(-----BEGIN [A-Z ]+-----)([^-]+)(-----END [A-Z ]+-----)/g,

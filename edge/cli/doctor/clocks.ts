@@ -1,5 +1,4 @@
 // How far the clock of a server is from ours, by the date of an answer.
-// It sets no clock: the proxy reckons with what it learns of a bank's, up to five minutes.
 
 import { parseHttpDate } from '../../../core/shared/values/time.ts'
 
@@ -12,8 +11,8 @@ export interface Moments {
 /**
  * Reads how far the clock of a server is ahead of ours.
  *
- * @returns Milliseconds, below zero where it is behind, and 0 where the answer may have been written at its date;
- * `undefined` where it has none.
+ * @returns Milliseconds, below zero if it is behind, and 0 if the answer may have been written at its date;
+ * `undefined` if it has none.
  */
 export function aheadBy(headers: Headers, { begun, ended }: Moments): number | undefined {
   const there = parseHttpDate(headers.get('date') ?? '')
@@ -24,7 +23,7 @@ export function aheadBy(headers: Headers, { begun, ended }: Moments): number | u
   return Math.max(0, there - ended)
 }
 
-/** Says how far two clocks are apart, for people. */
+/** Describes how far two clocks are apart, for people. */
 export function apart(ms: number): string {
   const seconds = Math.round(Math.abs(ms) / 1_000)
   return `${seconds} seconds ${ms < 0 ? 'behind' : 'ahead of'} this one`

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// `npx silta doctor`: reads the settings of a deployment, and says what it offers, what it lacks, and what is wrong, and asks the
+// `npx silta doctor`: reads the settings of a deployment, reports what it offers, what it lacks, and what is wrong, and asks the
 // addresses and the banks that they name. It changes nothing, begins nothing, and prints no value of a setting.
 
 import process from 'node:process'
@@ -38,7 +38,7 @@ SILTA_SECRET; its certificates are bound, so give them here as files. The exit c
 ${SOON_DAYS} days.
 `
 
-/** What the command line says, as commander reads it. */
+/** The options, as commander reads them. */
 interface Given extends CarrierFlags {
   settings?: string
   offline?: boolean
@@ -90,7 +90,7 @@ async function runDoctor(given: Given): Promise<void> {
   process.exitCode = isWell ? 0 : 1
 }
 
-/** Reads the certificates of the options, and makes what presents them; of one that does not hold there is no carrier. */
+/** Reads the certificates of the options, and makes the carriers that present them; a wrong certificate gets no carrier. */
 async function carriersOf(given: CarrierFlags) {
   const carriers = new Map<string, Carrier | undefined>()
   const looks: Look[] = []

@@ -1,5 +1,5 @@
 // Whether the public address of a deployment leads to itself, and how far its clock is from ours. Banks are asked in banks.ts.
-// It begins no payment, and sends no secret: an order that has expired shows whether the same secret verifies it.
+// No payment is begun, and no secret is sent: an expired order shows whether the same secret verifies it.
 
 import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import type { Look } from '../../proxy/interfaces/shared/bank-check.ts'
@@ -41,7 +41,7 @@ export async function lookAtSelf(settings: Given, asking: SelfAsking): Promise<r
   return [await leadsHome(own, settings, asking), ...clockOf(health, moments), ...unfitIn(health)]
 }
 
-/** Names the lists of words by which a bank calls a payment paid that nobody could pay. Anybody may answer there: no other text is told. */
+/** Names the lists of words by which a bank calls a payment paid that nobody could pay. Anybody may answer there: no other text is shown. */
 function unfitIn({ headers }: Response): readonly Look[] {
   const warnings = (headers.get('x-silta-warning') ?? '').split(',')
   return warnings.flatMap((warning): Look[] => {
@@ -60,7 +60,7 @@ function unfitIn({ headers }: Response): readonly Look[] {
   })
 }
 
-/** Sends an order of a random id that has expired. Only a proxy with the same secret can say that it has. */
+/** Sends an expired order with a random id. Only a proxy with the same secret can answer that it has expired. */
 async function leadsHome(own: string, { ORDER_SECRET: secret }: Given, asking: SelfAsking): Promise<Look> {
   const name = 'PUBLIC_URL'
   if (secret === undefined || secret.includes(' '))

@@ -1,4 +1,4 @@
-// What the settings of a deployment say by themselves: what it offers, what is missing, wrong or misspelt, what ends when.
+// What the doctor reports of the settings alone: what is offered, what is missing, wrong or misspelt, what ends when.
 
 import { checkConfig, ConfigurationError } from '../../proxy/config/config.ts'
 import { parseEnds } from '../../proxy/config/key-ends.ts'
@@ -21,11 +21,11 @@ export interface End {
   readonly name: string
   /** RFC 3339. */
   readonly endsAt: string
-  /** Whole days until then; below zero where it has ended. */
+  /** Whole days until then; below zero if it has ended. */
   readonly days: number
 }
 
-/** What the settings say. */
+/** The report. */
 export interface Findings {
   /** Names of ways to pay, to read accounts, and to carry payouts, batches and requests to pay. */
   readonly offers: {
@@ -40,7 +40,7 @@ export interface Findings {
   /** Names that a program reads and a worker does not: short settings, and files of settings. */
   readonly forPrograms: string[]
   readonly ends: End[]
-  /** The settings, written out; empty where they are not right. */
+  /** The settings, written out; empty if they are wrong. */
   readonly settings: Given
 }
 
@@ -48,7 +48,7 @@ export interface Findings {
  * Looks at the settings of a deployment.
  *
  * @param environment All variables: a misspelt name is none of the settings.
- * @param settings The settings among them, with those that files hold.
+ * @param settings The settings among them, with those in files.
  * @param isWorker Whether a worker will have them, for which only single settings count.
  */
 export async function lookAt(
@@ -138,7 +138,7 @@ const singleIn = (environment: Given): Given =>
 
 const DAY_MS = 86_400_000
 
-/** Lists the ends that the settings tell: those of `KEY_ENDS`, and of certificates among them. */
+/** Lists the ends in the settings: those of `KEY_ENDS`, and of certificates among them. */
 function endsIn(settings: Given, now: number): End[] {
   const isText = (value: unknown): value is string => typeof value === 'string'
   const told = isText(settings['KEY_ENDS']) ? Object.entries(parseEnds(settings['KEY_ENDS']) ?? {}) : []

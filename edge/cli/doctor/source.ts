@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Where the doctor finds settings: a file or the environment of a deployment, what wrangler reads, or a project of `silta init`.
-// It judges none of them; settings.ts does.
 
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -16,7 +15,7 @@ import { readJson, readText } from '../text-files.ts'
 
 type Given = Readonly<Record<string, string | undefined>>
 
-/** Settings, and where they were found. */
+/** Settings, and their source. */
 export interface Source {
   /** What was read, for people. */
   readonly read: readonly string[]
@@ -27,7 +26,7 @@ export interface Source {
   readonly project?: { readonly isRunning: boolean }
 }
 
-/** What the command line says of it. */
+/** The options for it. */
 export interface SourceOptions {
   readonly settings?: string
   readonly worker?: boolean
@@ -37,12 +36,12 @@ export interface SourceOptions {
 const WORKER_SECRETS = '.dev.vars'
 
 /**
- * Finds the settings: what the options name, else the project in the folder, else what wrangler reads there where the environment
+ * Finds the settings: what the options name, else the project in the folder, else what wrangler reads there if the environment
  * has no address of a proxy, else the environment.
  *
  * @param names All settings of a proxy.
  * @throws ConfigurationError naming what is wrong with a file of settings, by name and rule.
- * @throws Error where a file cannot be read.
+ * @throws Error if a file cannot be read.
  */
 export async function sourceIn(
   folder: string,
@@ -59,7 +58,7 @@ export async function sourceIn(
     const secrets = file ?? (existsSync(join(folder, WORKER_SECRETS)) ? WORKER_SECRETS : undefined)
     return {
       read: [config, ...(secrets === undefined ? [] : [secrets])],
-      // A value that is no text is told as such: a worker has it as it is written.
+      // Values that are not texts are reported: a worker gets them as they are written.
       environment: {
         ...(varsOf(folder, config) as Given),
         ...(secrets !== undefined && readLines(folder, secrets)),

@@ -137,7 +137,7 @@ async function explainArchive(file: string, { json, ...where }: Where): Promise<
 /** Answers of the bank that are about the one message. */
 const TOLD: ReadonlySet<number | undefined> = new Set([400, 413])
 
-/** Explains a call of an archive; returns why where the bank cannot explain this one. */
+/** Explains a call of an archive; returns the reason if the bank cannot explain this one. */
 async function explainOne(control: Control, message: Parameters<Control['explain']>[0]) {
   try {
     return await control.explain(message)
@@ -158,7 +158,7 @@ function bytesOf(name: string, file: string): Uint8Array {
   return readFileSync(file === '-' ? 0 : file)
 }
 
-/** Explains what stands in a file, without sending it. */
+/** Explains the message in a file, without sending it. */
 async function explainMessage(file: string, { json, ...where }: Where): Promise<void> {
   const bytes = bytesOf('message', file)
   await withBank(where, async ({ address, control }) => {
@@ -202,7 +202,7 @@ function textOf({ id, method, path, status, code = '', message }: Call, explaine
   const sources = [paper, row && `gaps: ${row}`].filter(Boolean).join('; ')
   return [
     `  ${id}  ${method} ${path}  ${status ?? 'no answer'} ${code}  ${verdict}`,
-    // The bank looks longer here than when it answers: causes say more than its message, or other than it.
+    // The bank looks longer here than when it answers: causes contain more than its message, or other things.
     ...(message === undefined || causes.length > 0 ? [] : [`  ${message}`]),
     ...causes.flatMap(({ sentence, advice }) => ['', `  ${sentence}`, `  ${advice}`]),
     ...(lines.length > 0 ? ['', '  What is signed:'] : []),

@@ -28,7 +28,7 @@ export function wordsOf(line: string, { variable }: Pick<Surroundings, 'variable
     at = end + 1
     return inside
   }
-  /** Reads what stands behind a `$`. */
+  /** Reads a name behind a `$`. */
   const expand = () => {
     const [whole = '', braced, plain] = /^(?:\{(\w+)\}|([A-Za-z_]\w*))/.exec(line.slice(at)) ?? []
     if (whole === '') {

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // What a new project writes for `silta` into its dependencies: what the copy that runs was had by, so that it can be had again.
-// It asks no registry: a name there may belong to somebody else.
+// It does not ask a registry: a name there may belong to somebody else.
 
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
@@ -10,7 +10,7 @@ import { readJson } from '../text-files.ts'
  * Finds what to write for `silta` into the package.json of a folder.
  *
  * @param own The folder of the package that runs: a clone, or what a package manager has installed.
- * @throws Error where it is a clone that was not packed yet, or that has the folder in it.
+ * @throws Error if it is a clone that was not packed yet, or that contains the folder.
  */
 export function dependencyFor(folder: string, own: string, version: string): string {
   const isClone = existsSync(join(own, 'package-lock.json'))
@@ -26,7 +26,7 @@ export function dependencyFor(folder: string, own: string, version: string): str
   return fileOf(folder, archive)
 }
 
-/** Reads how the package came to where it is: from a registry by a range, or from a file. */
+/** Finds out how the package was installed: from a registry by a range, or from a file. */
 function dependencyOfInstalled(folder: string, own: string): string {
   const host = resolve(own, '../..')
   const spec = specIn(host)

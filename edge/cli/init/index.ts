@@ -77,7 +77,7 @@ ${kept
 `)
 }
 
-/** Tells whether a file is a page that has no button yet: a page of one's own is never written over. */
+/** Tests whether a file is a page that has no button yet: a page of one's own is never written over. */
 function lacksButton(folder: string, path: string): boolean {
   const isPage = path.endsWith('index.html')
   return isPage && !readText(join(folder, path)).includes('<silta-payment-button')

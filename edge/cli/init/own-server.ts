@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A site that a framework serves on this machine: how `init` finds it, and at which address it will run.
-// It starts nothing: `npm run dev` of the site does.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import { readJson } from '../text-files.ts'
 export interface OwnServer {
   /** The script that starts it: `dev`. */
   readonly script: string
-  /** Where it runs when nobody says otherwise: `http://localhost:5173`. */
+  /** Where it runs by default: `http://localhost:5173`. */
   readonly address: string
 }
 
@@ -22,7 +21,7 @@ const PORTS: readonly (readonly [name: string, port: number])[] = [
   ['vite', 5173],
 ]
 
-/** Finds a server that the scripts of a folder start and that is not ours; nothing where there is none. */
+/** Finds a server that the scripts of a folder start and that is not ours. */
 export function ownServerIn(folder: string): OwnServer | undefined {
   const file = join(folder, 'package.json')
   if (!existsSync(file)) return undefined
@@ -39,7 +38,7 @@ function readManifest(file: string): { scripts: Record<string, string>; packages
     const { scripts = {}, dependencies, devDependencies } = readJson(file) as Record<string, object>
     return { scripts: { ...scripts }, packages: Object.keys({ ...dependencies, ...devDependencies }) }
   } catch {
-    // What writes the file says what is wrong with it.
+    // The writer of the file reports what is wrong with it.
     return { scripts: {}, packages: [] }
   }
 }

@@ -1,5 +1,4 @@
 // What a template is: the files of a small project, and what its package.json needs.
-// It writes nothing; init.ts does.
 
 /** A small project. */
 export interface Template {

@@ -1,10 +1,9 @@
 /// <reference types="node" />
 // Writes a small project into a folder, and never over what is there.
-// What is in it, the templates say.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import paths, { dirname, join } from 'node:path'
-import { ignoreFolders } from '../ignored.ts'
+import { ignoreFolders } from '../project-keys.ts'
 import type { Template } from './template.ts'
 import { readText } from '../text-files.ts'
 
@@ -20,7 +19,7 @@ type Manifest = Record<string, unknown>
 /**
  * Writes the files of a template, and what package.json lacks of it.
  *
- * @param dependency Gives what to write for `silta` into the dependencies, where nothing stands there yet.
+ * @param dependency Gives the dependency on `silta`, if there is none yet.
  * @throws TypeError where package.json is there and is no JSON object.
  */
 export function writeTemplate(folder: string, template: Template, dependency: () => string): Written {
@@ -31,7 +30,7 @@ export function writeTemplate(folder: string, template: Template, dependency: ()
     const file = join(folder, path)
     if (existsSync(file)) return { path, isNew: false }
     mkdirSync(dirname(file), { recursive: true })
-    // Fails where the file came in between.
+    // Fails if the file came in between.
     writeFileSync(file, text, { flag: 'wx' })
     return { path, isNew: true }
   })
@@ -108,7 +107,7 @@ function parsed(text: string): Manifest {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Manifest
   } catch {
-    // Said below, without a piece of the file.
+    // Reported below, without a piece of the file.
   }
   throw new TypeError('package.json must be a JSON object')
 }

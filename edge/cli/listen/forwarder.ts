@@ -1,5 +1,4 @@
 // Brings callbacks to another address, each until it was answered once: what the bank has sent, byte for byte.
-// It waits for nothing: the word that uses it says how often.
 
 import type { Control } from '../../sandbox/control/client.ts'
 
@@ -10,7 +9,7 @@ interface ForwarderOptions {
   readonly apiKey: () => string
   readonly target: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Is told how many lines have left the list of the bank before they were seen. */
+  /** Is called with the number of lines that have left the list of the bank before they were seen. */
   readonly onMissed?: (lines: number) => void
 }
 
@@ -19,7 +18,7 @@ export interface Brought {
   readonly id: string
   readonly at: string
   readonly paymentId: string
-  /** Absent where no server answered. */
+  /** Absent if no server answered. */
   readonly status?: number
   /** Where no server answered: whether the next look tries it again. */
   readonly isTriedAgain?: boolean
@@ -106,7 +105,7 @@ export function makeForwarder({ list, apiKey, target, fetch: send, onMissed }: F
   }
 }
 
-/** Names the address that a callback is brought to: the given one, with the callback's own path and query where that has none. */
+/** Names the address for a callback: the given one, with the callback's own path and query if that has none. */
 function targetOf(target: string, url: string): string {
   const wanted = new URL(target)
   const { pathname, search } = new URL(url)

@@ -1,14 +1,13 @@
 /// <reference types="node" />
-// `npx silta listen`: brings the callbacks of the bank to an address of this machine, also where the bank cannot reach it.
-// It looks at the list of callbacks again and again; what the bank itself does with a callback stays as it is.
+// `npx silta listen`: brings the callbacks of the bank to an address of this machine, even if the bank cannot reach it.
+// It polls the list of callbacks; what the bank itself does with a callback does not change.
 
 import process from 'node:process'
 import type { Command } from 'commander'
 import { isBankError } from '../../../core/shared/errors.ts'
 import { type Brought, makeForwarder } from './forwarder.ts'
 import { say, wholeOf } from '../command.ts'
-import { sleep } from '../sleep.ts'
-import { makeBankCommand, type Where, withBank } from '../steered-bank.ts'
+import { makeBankCommand, sleep, type Where, withBank } from '../steered-bank.ts'
 
 const EXAMPLE = `
   npx silta listen --forward-to http://127.0.0.1:3000/callbacks
@@ -95,14 +94,14 @@ function lineOf({ at, paymentId, status, isTriedAgain }: Brought): string {
   return `  ${at}  ${paymentId}  ${status ?? end}\n`
 }
 
-/** Tells whether the bank may answer the same question later: it is being started, or the line was cut. */
+/** Tests whether the bank may answer the same question later: it is being started, or the line was cut. */
 function isLostAnswer(error: unknown): boolean {
   return (
     isBankError(error) && error.code === 'answer_lost' && (error.status === undefined || error.status >= 500)
   )
 }
 
-/** Tells a person what went wrong, beside the lines that a program may read. */
+/** Reports to a person what went wrong, beside the lines that a program may read. */
 function warn(text: string): void {
   process.stderr.write(`  ${text}\n`)
 }

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // `npx silta logos <folder>`: makes the one picture with the logos of banks that the provider picker shows, and the list beside it.
-// It draws nothing and fetches nothing: the pictures are the site's own.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +18,7 @@ squares look best. logos.svg has all of them, and logos.json says which stands w
 origin, so that no request tells which bank was looked at. Its policy needs img-src 'self'.
 `
 
-/** What the command line says, as commander reads it. */
+/** The options, as commander reads them. */
 interface Given {
   out: string
   json?: boolean

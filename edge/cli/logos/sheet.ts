@@ -1,5 +1,4 @@
-// Puts pictures of banks into one SVG, each in a square of its own, and lists which bank stands where.
-// It does not read files: index.ts does.
+// Puts pictures of banks into one SVG, each in a square of its own, and lists the place of each bank.
 
 /** A picture. */
 export interface Logo {
@@ -28,7 +27,7 @@ const KINDS: Readonly<Record<string, string>> = {
 /** Side of a square in units of the picture. */
 const SIDE = 40
 
-/** Names the kind of a file; nothing where it is no picture. */
+/** Names the kind of a file; `undefined` if it is no picture. */
 export function kindOf(file: string): string | undefined {
   return KINDS[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? '']
 }

@@ -30,7 +30,7 @@ export function makeWord(summary: string): Command {
 
 async function runMcp({ write = false, ...where }: Given): Promise<void> {
   const { serveStdio, makeServer } = await loadServer()
-  const tools = await readTools(write)
+  const tools = readTools(write)
   // It ends when the assistant closes its end: nothing else keeps the process.
   serveStdio(() => makeServer({ where, tools, version: BUILD.version }))
 }

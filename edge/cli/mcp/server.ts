@@ -1,5 +1,4 @@
 // The server of the Model Context Protocol: each tool as the SDK takes it, and reads that need no input as resources too.
-// It opens no transport; mcp.ts does.
 
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
 import { type Where, withBank } from '../steered-bank.ts'
@@ -31,7 +30,7 @@ export function makeServer({ where, tools, version }: ServerOptions): McpServer 
       try {
         return cover.answer(await tool.run(bank, input))
       } catch (error) {
-        // The fault of an input is told by the rule; the bank's own words come from withBank.
+        // The message for a wrong input names the rule; the bank's own words come from withBank.
         throw error instanceof TypeError ? new TypeError(cover.text(error.message)) : error
       }
     })

@@ -36,7 +36,7 @@ export interface Listening {
   readonly address: string
   /** Ends all connections at once. */
   close(): Promise<void>
-  /** Takes no new connection, lets what has begun be answered, and closes. */
+  /** Accepts no further connection, waits until requests in flight are answered, and closes. */
   drain(): Promise<void>
 }
 
@@ -46,13 +46,13 @@ export interface Arrival {
   address: string
   /** Origin at which the server itself listens. */
   origin: string
-  /** Network address of the caller, where the runtime knows it. */
+  /** Network address of the caller, if the runtime has it. */
   caller?: string | undefined
-  /** Certificate of the caller, where it showed one in the handshake. */
+  /** Certificate of the caller, if it showed one in the handshake. */
   certificate?: ShownCertificate | undefined
 }
 
-/** A certificate whose key the caller has proved to hold. */
+/** A certificate whose key the caller has proved to have. */
 export interface ShownCertificate {
   der: Uint8Array
   /** Whether an authority that the server trusts has issued it for this use, and it is valid now. */
@@ -224,7 +224,7 @@ const BAD_HOST: Unreadable = {
   message: 'host must be there once, and be the host of the address',
 }
 
-/** Makes a request, or says why none can be made. */
+/** Makes a request, or returns why none can be made. */
 async function toRequest(
   incoming: Incoming,
   { mostBytes, bodyTimeoutMs, streamAfterMs, tls }: Serving,
@@ -267,7 +267,7 @@ async function toRequest(
   }
 }
 
-/** Tells whether a request has a body: its head says so (RFC 9112, 6.3). */
+/** Tests whether a request has a body: its head declares one (RFC 9112, 6.3). */
 function announcesBody(rawHeaders: readonly string[]): boolean {
   return rawHeaders.some((name, at) => at % 2 === 0 && /^(content-length|transfer-encoding)$/i.test(name))
 }
@@ -277,7 +277,7 @@ type Content = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 
 /** A body on its way. It is collected until a reader wants it as it comes. */
 class ArrivingBody {
-  /** Resolves with the last byte, or says why no more is taken. */
+  /** Resolves with the last byte, or with the reason why no more is read. */
   readonly whole: Promise<{ content: Content } | Unreadable>
   isWhole = false
   readonly #parts: Uint8Array[] = []

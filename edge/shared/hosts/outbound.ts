@@ -19,7 +19,7 @@ export type Outbound = (request: string, init?: RequestInit) => Promise<Response
 /** A call was stopped because its name leads to this machine or a private network. It repeats no address. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError'
-  /** For logs, which hold no address. */
+  /** For logs, which do not contain addresses. */
   readonly code = 'PRIVATE_ADDRESS'
 }
 

@@ -1,5 +1,4 @@
 // The used part of Bun's SQLite binding. Its own types would bring a second set of globals.
-// Not our module: nothing is defined here.
 
 declare module 'bun:sqlite' {
   export class Database {

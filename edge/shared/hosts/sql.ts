@@ -1,5 +1,4 @@
-// What a SQLite binding must do to hold our data. Each supported runtime has one.
-// It opens nothing: sqlite-file.ts opens files, and a Durable Object brings its own.
+// What we need of a SQLite binding. Each supported runtime has one.
 
 /** Runs statements on one database: Durable Object storage, `node:sqlite` and `bun:sqlite` all can. */
 export interface Sql {

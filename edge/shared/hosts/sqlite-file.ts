@@ -22,14 +22,14 @@ interface Handle {
 /** How a SQLite file is written. */
 export interface FileOptions {
   /**
-   * What a power cut may take back, where `process` says so: the last moments, as a whole, so that what is left fits together.
+   * What a power cut may undo if `process` is chosen: the last moments, as a whole, so that the rest fits together.
    * A killed process never takes anything back. Default: nothing.
    */
   outlives?: 'power-cut' | 'process'
 }
 
 /**
- * Opens or makes a SQLite file that only its owner may read or write, because it holds private keys, and that this process
+ * Opens or makes a SQLite file that only its owner may read or write, because it contains private keys, and that this process
  * locks until it closes it.
  *
  * Writes go to a log first and are flushed with every transaction, so that neither a killed process nor a power cut takes
@@ -114,14 +114,14 @@ const OPENING = [
   'PRAGMA secure_delete = ON',
   'BEGIN IMMEDIATE',
   'COMMIT',
-  // The log may still hold what was deleted just before a crash.
+  // The log may still contain what was deleted just before a crash.
   'PRAGMA wal_checkpoint(TRUNCATE)',
 ]
 
 /** The log is flushed when it is emptied into the file, no longer with every transaction, and that at 16 MB, not at 4. */
 const LESS_FLUSHED = ['PRAGMA synchronous = NORMAL', 'PRAGMA wal_autocheckpoint = 4000']
 
-/** Rolls back. On a full disk SQLite has done so by itself and says so; the cause of the failure matters more. */
+/** Rolls back. On a full disk SQLite has done so by itself and reports it; the cause of the failure matters more. */
 function rollBack(handle: Handle): void {
   try {
     handle.exec('ROLLBACK')

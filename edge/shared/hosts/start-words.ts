@@ -1,6 +1,6 @@
 // Why a program of ours cannot start, in words for the person who started it, with what to do next.
 
-/** Tells whether a port belongs to another program. */
+/** Tests whether a port belongs to another program. */
 export function isPortTaken(error: unknown): boolean {
   return /EADDRINUSE|AddrInUse|in use/i.test(String(error))
 }
@@ -9,7 +9,7 @@ export function isPortTaken(error: unknown): boolean {
  * Gives the error of a server that could not listen its next step.
  *
  * @param port The port that was asked for.
- * @returns The same error where it is another one.
+ * @returns The same error if it is another one.
  */
 export function portWords(error: unknown, host: string, port: number): unknown {
   if (isPortTaken(error)) {

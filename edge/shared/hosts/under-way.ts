@@ -10,7 +10,7 @@ export interface Connection {
 const PATIENCE_MS = 1_000
 /** File handles reserved for all else: the data, the log, and calls to the bank. */
 const LEAST_RESERVE = 64
-/** File handles of a process that does not say how many it may have. */
+/** File handles of a process whose limit is unknown. */
 const USUAL_HANDLES = 1_024
 
 /** Counts the connections of a server. */
@@ -35,13 +35,13 @@ export class Crowd {
     connection.once('close', () => clearTimeout(patience))
   }
 
-  /** Tells whether a connection is one too many. */
+  /** Tests whether a connection is one too many. */
   isTooMuch(connection: object): boolean {
     return this.#tooMuch.has(connection)
   }
 }
 
-/** Says how many connections leave enough file handles for all else. */
+/** Returns how many connections leave enough file handles for all else. */
 export async function roomForConnections(): Promise<number> {
   const handles = await handlesOfProcess()
   return handles - Math.max(LEAST_RESERVE, handles / 4)
@@ -54,7 +54,7 @@ async function handlesOfProcess(): Promise<number> {
     const [, most] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
     return most === undefined ? USUAL_HANDLES : Number(most)
   } catch {
-    // Not every system says.
+    // Not every system gives the limit.
     return USUAL_HANDLES
   }
 }

@@ -8,13 +8,13 @@ export interface ArchivedCall {
   readonly address: string
   readonly headers: [name: string, value: string][]
   readonly body?: string
-  /** What the archive says was answered; absent where nothing was. */
+  /** The answer in the archive; absent if there was none. */
   readonly status?: number
-  /** Fingerprints stand in the place of its secrets: the archive is one of a bank's log. */
+  /** Its secrets are replaced by fingerprints: the archive is one of a bank's log. */
   readonly isMasked: boolean
 }
 
-/** What an archive holds. */
+/** The content of an archive. */
 export interface ReadArchive {
   readonly calls: readonly ArchivedCall[]
   /** Calls to other hosts, to pages of the bank and its control interface, and those that a bank has sent. */
@@ -29,7 +29,7 @@ export interface ReadArchive {
 export const MOST_CHARACTERS = 20_000_000
 /** Most calls to the bank. */
 export const MOST_CALLS = 500
-/** Most entries that are named where they cannot be read or explained; the others are counted. */
+/** Most entries that are named if they cannot be read or explained; the others are counted. */
 export const MOST_NAMED = 20
 /** Longest address that a message may have, characters. */
 const MOST_ADDRESS = 8_000
@@ -69,7 +69,7 @@ export function readArchive(text: string, addresses: readonly string[]): ReadArc
   const entries = (parsed as { log?: { entries?: unknown } } | null)?.log?.entries
   if (!Array.isArray(entries)) throw new TypeError('the archive must be HAR 1.2: log.entries must be a list')
   const origins = new Set(addresses.flatMap(originsOf))
-  // An archive of a bank's log is about a bank, wherever that one stood.
+  // An archive of a bank's log is about a bank, whatever its address was.
   const isOfLog = (parsed as { log: { creator?: { name?: unknown } } }).log.creator?.name === 'silta sandbox'
   const unread: string[] = []
   let moreUnread = 0
@@ -138,7 +138,7 @@ function callOf(
     address: address.replace(/#.*$/s, ''),
     headers,
     ...(body !== undefined && body !== '' && method !== 'GET' && method !== 'HEAD' && { body }),
-    // 0 is what the format says where there was no answer.
+    // The format has 0 for no answer.
     ...(typeof status === 'number' && status > 0 && { status }),
     isMasked,
   }

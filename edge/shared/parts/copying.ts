@@ -1,8 +1,8 @@
 /// <reference lib="dom" />
-// A button that copies a text of the page, and says so: for any page, in its own words.
-// It has no look: the page gives it one by its class.
+// A button that copies a text of the page, and confirms it: for any page, in its own words.
+// The page styles it by its class.
 
-/** What the button says. */
+/** The texts of the button. */
 export interface CopyWords {
   readonly copy: string
   readonly copied: string
@@ -10,7 +10,7 @@ export interface CopyWords {
   readonly failed: string
 }
 
-/** How long it says that it has copied, milliseconds. */
+/** How long it confirms a copy, milliseconds. */
 const SAYS_MS = 2_000
 
 /** Makes a button that copies what a function gives. */
@@ -19,7 +19,7 @@ export function makeCopyButton(textOf: () => string, words: CopyWords): HTMLButt
   button.type = 'button'
   button.className = 'copy'
   button.textContent = words.copy
-  // The button's own text changes: a screen reader says it while the button has the focus.
+  // The button's own text changes: a screen reader reads it while the button has the focus.
   button.setAttribute('aria-live', 'polite')
   let timer: ReturnType<typeof setTimeout> | undefined
   button.addEventListener('click', () => {

@@ -1,5 +1,5 @@
 // The fields of a form, read from a JSON Schema: what each takes, and what is wrong with a value.
-// It draws nothing (schema-form.ts does), and knows no page and no interface.
+// It does not depend on the DOM, a page or an interface.
 
 /** The parts of JSON Schema (2020-12) that become fields. What it does not know becomes a field for JSON text. */
 export interface JsonSchema {
@@ -113,7 +113,7 @@ export interface Broken {
   readonly by: string
 }
 
-/** Judges what a person has written; `undefined` where it will do. */
+/** Judges what a person has written; `undefined` if it is right. */
 export function judgeText(text: string, rules: JsonSchema, isRequired: boolean): Broken | undefined {
   if (text === '') return isRequired ? { rule: 'required', by: '' } : undefined
   const { length } = Array.from(text)

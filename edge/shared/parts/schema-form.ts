@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // A form made of a JSON Schema, which gives back the value: for any page, in its own words and with its own look.
-// It sends nothing, and knows no interface; schema-fields.ts reads the schema.
 
 import {
   type Broken,
@@ -13,9 +12,9 @@ import {
   variantOf,
 } from './schema-fields.ts'
 
-/** What the form says. */
+/** The texts of the form. */
 export interface FormWords {
-  /** Says what is wrong with what a person has written. */
+  /** Explains what is wrong with what a person has written. */
   readonly broken: (broken: Broken) => string
   readonly json: string
   readonly add: (name: string) => string
@@ -38,14 +37,14 @@ export interface FormOptions {
   readonly title: string
   /** What it begins with. */
   readonly value?: unknown
-  /** Told after each change. */
+  /** Called after each change. */
   readonly onChange?: () => void
 }
 
 /** A form, or a part of one. */
 export interface SchemaForm {
   readonly element: HTMLElement
-  /** Gives the value; `undefined` where nothing is filled in that needs not be. */
+  /** Gives the value; `undefined` if nothing was filled in and nothing has to be. */
   read(): unknown
 }
 
@@ -166,7 +165,7 @@ class Maker {
     }
     check()
     input.addEventListener('input', () => {
-      // A person who is writing is not told of a fault before the end; one that is shown goes as soon as it is mended.
+      // A fault is not shown before a person has finished; one that is shown goes as soon as it is mended.
       if (fault.hidden) check()
       else show()
       this.#changed()
@@ -342,11 +341,11 @@ function judgeJson(text: string, isRequired: boolean): Broken | 'json' | undefin
 const aboutOf = (about: string) =>
   about === '' ? [] : [make('small', { className: 'schema-about', textContent: about.replaceAll('`', '') })]
 
-/** Tells whether a form allows digits and no letters, as an amount does: the keyboard of a phone then shows them. */
+/** Tests whether a form allows digits and no letters, as an amount does: the keyboard of a phone then shows them. */
 const isOfDigits = (pattern: string) =>
   /\\d|0-9/.test(pattern) && !/[a-z]/i.test(pattern.replaceAll('\\d', ''))
 
-/** Tells a value as a field shows it: a text as it is, the rest as JSON. */
+/** Writes a value as a field shows it: a text as it is, the rest as JSON. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,5 +1,5 @@
 // A call as text that a person can copy: for curl, and as TypeScript.
-// It knows no page and makes no call. Secrets are names of variables here, never values.
+// Secrets are names of variables here, never values.
 
 /** A call over HTTP. */
 export interface HttpCall {
@@ -30,7 +30,7 @@ export function curlOf({ method, url, headers = {}, body, form = {} }: HttpCall)
 export interface FunctionCall {
   /** Name of the function, for example `createPayment`, or its path below an object: `merchant.payments.start`. */
   readonly name: string
-  /** What it is imported from; absent where it is a member of an object that is there. */
+  /** The module that it is imported from; absent for a member of an object that is there. */
   readonly from?: string
   /** Its arguments, as source text or as data. */
   readonly args: readonly (string | { readonly data: unknown })[]
@@ -43,7 +43,7 @@ export function typeScriptOf({ name, from, args }: FunctionCall): string {
   return from === undefined ? call : `import { ${name} } from '${from}'\n\n${call}`
 }
 
-/** Writes data as our formatter would: names bare where they may be, texts in single quotes. */
+/** Writes data as our formatter would: names bare if they may be, texts in single quotes. */
 export function literalOf(data: unknown, indent = ''): string {
   const deeper = `${indent}  `
   if (typeof data === 'string')

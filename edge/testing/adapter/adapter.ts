@@ -1,5 +1,4 @@
 // What an adapter gives so that the scenarios can be run against it: a shop with the adapter in it, as its user would have one.
-// It holds no code: whoever writes an adapter fills it in.
 
 /** What the adapter is set up with, as its user would set it up. */
 export interface ShopSettings {
@@ -34,7 +33,7 @@ export interface ShopRefund {
 }
 
 /**
- * What the shop's own books say of an order.
+ * What the shop's own books have of an order.
  *
  * - `open`: not paid as far as the shop knows; an order that it does not know, too, or one that ended unpaid.
  * - `paid`: the money is there, and the shop delivers.
@@ -46,12 +45,12 @@ export interface ShopView {
   readonly deliveries: number
 }
 
-/** A shop with the adapter in it. What a function throws tells a person of the shop that the deed was not done. */
+/** A shop with the adapter in it. An error that a function throws means for a person of the shop that the deed was not done. */
 export interface Shop {
   /**
    * The payer presses the button to pay. The order may have changed since the last press.
    *
-   * @returns Where the payer is sent; `undefined` where there is nothing to pay any more.
+   * @returns The address for the payer; `undefined` if there is nothing to pay any more.
    */
   pay(order: ShopOrder): Promise<string | undefined>
   /**
@@ -60,12 +59,12 @@ export interface Shop {
    * @param address The page with its query, as the browser has it.
    */
   returned?(orderId: string, address: string): Promise<void>
-  /** Looks into the shop's own books: it asks nobody, and changes nothing. */
+  /** Looks into the shop's own books only, and changes nothing. */
   look(orderId: string): Promise<ShopView>
   /** A person of the shop gives money back, or presses the same button again. */
   refund(refund: ShopRefund): Promise<void>
   /**
-   * The address of the shop that takes webhooks: a status of 2xx says that the webhook was taken. Where a framework answers
+   * The address of the shop for webhooks: a status of 2xx means that the webhook was taken. If a framework answers
    * first and looks later, the answer of the test waits until it has looked.
    */
   takeWebhook(request: Request): Promise<Response>

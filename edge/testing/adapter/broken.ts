@@ -1,5 +1,4 @@
 // The error of a promise that an adapter broke: which one, in plain words, and the calls that show it.
-// Runners print the message; a report reads the members.
 
 /** An adapter broke a promise. */
 export class BrokenPromiseError extends Error {

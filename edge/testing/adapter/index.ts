@@ -1,5 +1,5 @@
 // The door of the conformance kit for whoever writes an adapter: a shop's plug-in, a payment provider for a framework.
-// The real proxy and a bank stand behind it, in one process; nothing of it belongs into what is deployed.
+// It runs the real proxy and a bank in one process; nothing of it belongs into what is deployed.
 
 export type { Adapter, Shop, ShopOrder, ShopRefund, ShopSettings, ShopView } from './adapter.ts'
 export { BrokenPromiseError } from './broken.ts'

@@ -1,5 +1,5 @@
 // The objects of a proxy in memory: one instance for each name, made on demand, with one alarm each and a clock that is moved.
-// It has no timer: whoever moves the clock fires what falls due.
+// There is no timer: the caller that moves the clock fires what is due.
 
 import type {
   DurableObjectNamespace,
@@ -33,7 +33,7 @@ export class MemoryObjects {
 
   /**
    * @param classes Classes by the name of their binding.
-   * @param env Passed to each object; it may hold the namespaces of these same objects.
+   * @param env Passed to each object; it may contain the namespaces of these same objects.
    */
   constructor(
     disk: Disk,
@@ -75,7 +75,7 @@ export class MemoryObjects {
     }
   }
 
-  /** Tells the earliest alarm, milliseconds since 1970. */
+  /** Returns the earliest alarm, milliseconds since 1970. */
   nextAlarm(): number | undefined {
     const times = [...this.#disk.alarms.values()]
     return times.length === 0 ? undefined : Math.min(...times)

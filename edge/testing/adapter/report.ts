@@ -1,11 +1,28 @@
 // All scenarios against one adapter, as one report: for a runner that has no tests, and for people.
-// It plays none by itself: scenarios/ does.
 
 import type { Adapter } from './adapter.ts'
 import { BrokenPromiseError } from './broken.ts'
-import { type AdapterScenario, type RunOptions, scenarioOf } from './scenario.ts'
-import { PLAYS } from './scenarios/index.ts'
+import { type AdapterScenario, type Play, type RunOptions, scenarioOf } from './scenario.ts'
+import { changedOrder, restoredCopy, twoKeys } from './scenarios/changing.ts'
+import { create, doublePress, lostAnswer, paid, paidTwice } from './scenarios/paying.ts'
+import { lostRefund, refund } from './scenarios/refunds.ts'
+import { lateWebhook } from './scenarios/webhooks.ts'
 import { textOf } from './world.ts'
+
+/** All scenarios, in the order in which a payment lives. */
+const PLAYS: readonly Play[] = [
+  create,
+  doublePress,
+  paid,
+  lostAnswer,
+  paidTwice,
+  refund,
+  lostRefund,
+  changedOrder,
+  restoredCopy,
+  twoKeys,
+  lateWebhook,
+]
 
 /**
  * The scenarios that each adapter must pass, for any runner.
@@ -25,12 +42,12 @@ export const adapterScenarios: readonly AdapterScenario[] = PLAYS.map(scenarioOf
 /** How one scenario ended. */
 export interface ScenarioResult {
   readonly name: string
-  /** What it holds an adapter to. */
+  /** The promise that it tests. */
   readonly promise: string
   readonly passed: boolean
-  /** What went wrong, in plain words; empty where it passed. */
+  /** What went wrong, in plain words; empty if it passed. */
   readonly broken: readonly string[]
-  /** Who asked whom for what, in order; empty where it passed. No key stands there. */
+  /** The calls in order: caller, callee and purpose; empty if it passed. They contain no key. */
   readonly calls: readonly string[]
 }
 

@@ -1,13 +1,13 @@
-// What a scenario is: a name, a promise, and a play that ends where the adapter breaks it.
+// What a scenario is: a name, a promise, and a play that ends if the adapter breaks it.
 
 import { compareAmounts, sumAmounts } from '../../../core/shared/values/money.ts'
 import type { Adapter } from './adapter.ts'
 import { Broken, BrokenPromiseError, WorldFault } from './broken.ts'
 import { textOf, World } from './world.ts'
 
-/** What must stand in the bank's books at the end. */
+/** The bank's books at the end. */
 export interface Money {
-  /** Amounts that payers paid, decimal strings; twice only where the bank was made to. */
+  /** Amounts that payers paid, decimal strings; twice only if the bank was made to. */
   readonly paid: readonly string[]
   /** Amounts that were given back, decimal strings. */
   readonly refunded: readonly string[]
@@ -16,10 +16,10 @@ export interface Money {
 /** A scenario as it is written. */
 export interface Play {
   readonly name: string
-  /** What it holds the adapter to, in one sentence. */
+  /** The promise that it tests, in one sentence. */
   readonly promise: string
   readonly money: Money
-  /** @throws Broken where the adapter broke the promise. */
+  /** @throws Broken if the adapter broke the promise. */
   play(world: World): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface RunOptions {
 export interface AdapterScenario {
   /** Stays the same from version to version. */
   readonly name: string
-  /** What it holds an adapter to, in one sentence. */
+  /** The promise that it tests, in one sentence. */
   readonly promise: string
   /**
    * Plays it with a proxy and a bank of its own.
@@ -62,7 +62,7 @@ export function scenarioOf(play: Play): AdapterScenario {
             (error: unknown) => ({ error }),
           )
         if (ended?.error instanceof WorldFault) throw ended.error
-        // Where the play broke off, what shows it was said before.
+        // If the play broke off, its own error is what counts.
         const until = ended && world.calls.lines
         const wrong = await wrongMoney(world, money, ended === undefined)
         const broken = [...(ended ? [wordsOf(ended.error)] : []), ...wrong]
@@ -78,7 +78,7 @@ export function scenarioOf(play: Play): AdapterScenario {
 const wordsOf = (error: unknown): string =>
   error instanceof Broken ? error.message : `The adapter threw ${textOf(error)}.`
 
-/** Holds the bank's ledger against what the scenario expects: never more, and not less where the play came to its end. */
+/** Compares the bank's ledger with what the scenario expects: never more, and not less if the play came to its end. */
 async function wrongMoney(world: World, money: Money, isPlayed: boolean): Promise<string[]> {
   // What is given back is booked a little later.
   await world.proxy.advance('PT1H')

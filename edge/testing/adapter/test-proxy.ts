@@ -31,7 +31,7 @@ export interface TestProxyOptions {
   settings?: ProxySettings | undefined
   /** Options of the bank behind it. Clock and callbacks are the proxy's. */
   bank?: Omit<TestBankOptions, 'clock' | 'wake' | 'onCallback' | 'now' | 'sampleKey'> | undefined
-  /** Stands between proxy and bank, to delay, change or lose a call. */
+  /** Called between proxy and bank, to delay, change or lose a call. */
   toBank?: ((request: Request, ask: AskBank) => Promise<Response>) | undefined
   /** Hears of each callback of the bank that the proxy has answered. */
   onCallback?: ((request: Request, response: Response) => void) | undefined
@@ -53,13 +53,13 @@ export interface TestProxy {
   readonly merchant: Merchant
   /** Asks the proxy, as a page, a payer or the merchant's server. */
   fetch(input: string | URL | Request, init?: RequestInit): Promise<Response>
-  /** Tells the time of proxy and bank, milliseconds since 1970. */
+  /** Returns the time of proxy and bank, milliseconds since 1970. */
   now(): number
   /**
    * Moves the clock of proxy and bank forward; what falls due on the way happens in order: readings, webhooks, callbacks.
    *
    * @param duration ISO 8601, for example `PT5M`.
-   * @throws TypeError where it is no duration.
+   * @throws TypeError if it is no duration.
    */
   advance(duration: string): Promise<void>
   /** Lets happen what is due now, and waits until nothing is on its way. */
@@ -73,7 +73,7 @@ export interface TestProxy {
    */
   decide(approvalUrl: string, decision?: 'approve' | 'reject'): Promise<string>
   /**
-   * Starts the proxy anew on what it has stored, with other settings where some are given: they stay from then on.
+   * Starts the proxy again on what it has stored, with other settings if some are given: they stay from then on.
    *
    * @throws ConfigurationError naming every setting that is wrong.
    */
@@ -127,7 +127,7 @@ export async function makeTestProxy(options: TestProxyOptions = {}): Promise<Tes
     sampleKey: privateKeyPem,
     ...options.bank,
     clock: now,
-    // The time of the bank goes on when a test says so.
+    // The time of the bank moves only if a test moves it.
     wake: () => undefined,
     async onCallback(request) {
       const copy = request.clone()

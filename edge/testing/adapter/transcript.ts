@@ -1,10 +1,10 @@
-// What was said in a scenario, line by line: who asked whom for what, and what came back.
+// The calls of a scenario, line by line: who asked whom for what, and what came back.
 // No key and no signature is written down: a report may be shown to anyone.
 
-/** Who says something in a scenario. */
+/** A party of a scenario. */
 export type Speaker = 'payer' | 'shop' | 'proxy' | 'bank' | 'person'
 
-/** Writes down what is said. */
+/** Writes the calls down. */
 export class Transcript {
   readonly #lines: string[] = []
 
@@ -33,7 +33,7 @@ export class Transcript {
   }
 }
 
-/** Reads a body of JSON; nothing where there is none. */
+/** Reads a body of JSON; `undefined` if there is none. */
 async function bodyOf(message: Request | Response): Promise<unknown> {
   try {
     return JSON.parse(await message.clone().text())
@@ -42,10 +42,10 @@ async function bodyOf(message: Request | Response): Promise<unknown> {
   }
 }
 
-/** The members that tell a deed, in this order. */
+/** The members that identify a deed, in this order. */
 const TOLD = ['id', 'orderId', 'type', 'state', 'status', 'amount', 'reason', 'code', 'paymentId']
 
-/** Says in a few words what a body is about. */
+/** Describes a body in a few words. */
 function summaryOf(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const { order, payment, data, ...own } = body as Record<string, unknown>

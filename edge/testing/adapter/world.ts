@@ -21,7 +21,7 @@ export interface BankEntry {
 export interface SentWebhook {
   readonly id: string
   readonly type: string
-  /** Of the last try; nothing where the shop never heard of it. */
+  /** Of the last try; `undefined` if the shop never heard of it. */
   status: number | undefined
   readonly handle: string
 }
@@ -118,7 +118,7 @@ export class World {
     }
   }
 
-  /** Starts the shop anew: on what it has stored, or on a copy; with other settings where some are given. */
+  /** Starts the shop again: on what it has stored, or on a copy; with other settings if some are given. */
   async restart(stored: unknown = this.copy(), changes: Partial<ShopSettings> = {}): Promise<void> {
     this.#settings = { ...this.#settings, ...changes }
     const copied = structuredClone(stored)
@@ -126,7 +126,7 @@ export class World {
     this.calls.note('person', 'shop', 'starts it anew')
   }
 
-  /** The payer presses the button. An adapter may throw here where the scenario lost an answer. */
+  /** The payer presses the button. An adapter may throw here if the scenario lost an answer. */
   async tryToPay(order: ShopOrder): Promise<string | undefined> {
     const what = `presses the button for ${order.id}, ${order.amount} ${order.currency}`
     try {
@@ -390,7 +390,7 @@ export class World {
   }
 }
 
-/** Says how often. */
+/** Writes a number of times. */
 export const times = (count: number): string =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
 
@@ -402,18 +402,18 @@ function expectOneDelivery(orderId: string, deliveries: number): void {
     )
 }
 
-/** Says what was thrown. */
+/** Describes an error. */
 export const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
-/** Says what a value is that is not what it should be, without showing it. */
+/** Describes a value that is not what it should be, without showing it. */
 const kindOf = (value: unknown): string =>
   value === undefined ? 'nothing' : value === null ? 'null' : `a value of type ${typeof value}`
 
 const isState = (value: unknown): value is ShopView['state'] =>
   ['open', 'paid', 'review'].includes(String(value))
 
-/** Tells an answer, of another implementation of `fetch` too. */
+/** Tests for a response, of another implementation of `fetch` too. */
 const isAnswer = (value: unknown): value is Response =>
   typeof value === 'object' && value !== null && typeof (value as Response).status === 'number'
 
@@ -430,7 +430,7 @@ async function handleIn(response: Response): Promise<string | undefined> {
   }
 }
 
-/** Makes an answer of the bank say that a payment was cancelled, which it was not. */
+/** Changes an answer of the bank: a payment is cancelled in it, which it was not. */
 async function disown(response: Response): Promise<Response> {
   const body = (await response.json()) as object
   return Response.json({ ...body, status: 'CANCELLED' }, { status: response.status })

@@ -14,7 +14,7 @@ export interface Running {
 }
 
 /**
- * Starts the bank with its data in a folder, and waits until it says where it is.
+ * Starts the bank with its data in a folder, and waits until it prints its address.
  *
  * @param now Bank time at the first start, RFC 3339.
  * @param hasLog Whether it keeps a log of calls, as the program does by itself.

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // What the log of calls costs: one bank with it beside one without, the same signed calls turn by turn, over 16 connections.
-// `npm run bench -- call-log` prints it; it judges nothing.
+// `npm run bench -- call-log` prints it.
 
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -2,7 +2,12 @@
 // The rows of the sandbox in `npm run bench`; `npm run bench -- sandbox` prints them alone.
 
 import { benchSandbox } from './race.ts'
-import { benchProgram } from './start.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cpuMsOf, median } from '../measure.ts'
+import { end, pidOf, startBank } from './bank.ts'
+import { memoryOf } from './signed-calls.ts'
 
 /** Measures the start of our bank, and the bank beside Prism, and prints what was found. */
 export async function printSandbox(): Promise<void> {
@@ -21,5 +26,28 @@ export async function printSandbox(): Promise<void> {
     process.stdout.write(
       `${name.padEnd(64)} ours ${oursMb.toFixed(0)} MB   other ${otherMb.toFixed(0)} MB   ratio ${(oursMb / otherMb).toFixed(2)}\n`,
     )
+  }
+}
+
+/** Measures from the start of the program as a bank to its first answer, as a person starts it who has installed it; medians. */
+async function benchProgram(rounds = 5): Promise<{ ms: number; cpuMs: number; mb: number }> {
+  const samples: { ms: number; cpuMs: number; mb: number }[] = []
+  for (let round = 0; round < rounds; round++) {
+    const folder = mkdtempSync(join(tmpdir(), 'silta-bench-'))
+    const began = performance.now()
+    const bank = await startBank(join(folder, 'data'), undefined, true)
+    try {
+      await (await fetch(bank.base)).text()
+      const pid = pidOf(bank)
+      samples.push({ ms: performance.now() - began, cpuMs: cpuMsOf(pid), mb: memoryOf(pid) })
+    } finally {
+      await end(bank)
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  return {
+    ms: median(samples.map(({ ms }) => ms)),
+    cpuMs: median(samples.map(({ cpuMs }) => cpuMs)),
+    mb: median(samples.map(({ mb }) => mb)),
   }
 }

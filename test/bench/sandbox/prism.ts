@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// Prism, the mock server of OpenAPI documents that is used most: installed where the bench first needs it, and started.
-// Its version stands in prism/package.json beside its lockfile, and nowhere else: `npm ci` in a clone does not bring it.
+// Prism, the mock server of OpenAPI documents that is used most: installed when the bench first needs it, and started.
+// Its version is in prism/package.json beside its lockfile, and nowhere else: `npm ci` in a clone does not bring it.
 
 import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Calls of online payment that are signed before the clock runs, and sent over a few connections at once.
-// It measures time and the work of a server's process; what is compared is in race.ts.
 
 import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -89,7 +88,7 @@ export async function sendAll(base: string, pid: number, calls: readonly SignedC
   }
 }
 
-/** CPU time of a process so far, milliseconds; nothing where the system does not say. */
+/** CPU time of a process so far, milliseconds; `undefined` if the system does not have it. */
 export function cpuMsOf(pid: number): number {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return Number.NaN
@@ -99,7 +98,7 @@ export function cpuMsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** Memory that a process has now, MB; nothing where the system does not say. */
+/** Memory of a process now, MB; `undefined` if the system does not have it. */
 export function memoryOf(pid: number): number {
   const file = `/proc/${pid}/status`
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''

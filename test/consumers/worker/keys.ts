@@ -1,5 +1,4 @@
 // Keys as the runtime of this worker types them, handed to Silta.
-// Not a way to keep keys: a worker has them as secrets.
 import type { PrivateKey, PublicKey } from 'silta/core/shared/signing'
 
 /** Gives a key in the forms that the runtime has. */

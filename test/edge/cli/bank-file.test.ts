@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The words that write the whole bank into a file and let one in: against banks at ports of this machine.
-// What stands in a file, and which one is refused, is tested in test/edge/sandbox/bank-file.test.ts.
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -66,7 +65,7 @@ test('takes a file of more than two megabytes, which a bank of some hundred orde
   try {
     const steered = makeControl({ baseUrl: bank.address, sandboxKey: bank.key })
     const file = await steered.file.export({})
-    // White space counts as bytes, and says nothing.
+    // White space counts as bytes, and means nothing.
     const answer = await fetch(`${bank.address}/_sandbox/import`, {
       method: 'POST',
       headers: { 'x-sandbox-key': bank.key, 'content-type': 'application/json' },

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The words that make banks beside one, list them and throw them away, and how every other word reaches a named bank.
-// What a named bank is, edge/sandbox/banks*.test.ts says.
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +16,7 @@ test('makes, lists and throws away banks by words, and steers one by its address
   const { run, address, key, close } = await serveBank()
   const folder = mkdtempSync(join(tmpdir(), 'silta-banks-'))
   try {
-    assert.include((await run('bank', 'banks')).out, 'No bank stands beside it; 256 may.')
+    assert.match((await run('bank', 'banks')).out, /Most +256\n[^]*Banks +none/)
     const made = json<{ baseUrl: string; keys: string }>(await run('bank', 'fork', 'checkout', '--json'))
     assert.deepEqual([made.baseUrl, made.keys], [`${address}/banks/checkout`, 'same'])
     const own = ['--bank', made.baseUrl]
@@ -51,7 +50,7 @@ test('makes, lists and throws away banks by words, and steers one by its address
     assert.equal((await run('bank', 'fork', 'Capital')).code, 2)
     assert.equal((await run('bank', 'fork', 'one', '--keys', 'old')).code, 2)
     assert.equal((await run('bank', 'clock', '--bank', `${address}/elsewhere`)).code, 2)
-    assert.include((await run('bank', 'banks', '--discard', 'checkout')).out, 'is gone')
+    assert.equal((await run('bank', 'banks', '--discard', 'checkout')).code, 0)
     assert.equal((await run('bank', 'banks', '--discard', 'checkout')).code, 1)
   } finally {
     rmSync(folder, { recursive: true })

@@ -1,6 +1,5 @@
 /// <reference types="node" />
-// What `silta dev` says of a program that it starts for the project: that it ended and how, or that nothing answers.
-// Projects that run are in test/consumers/start.test.ts.
+// What `silta dev` prints about a program that it starts for the project: that it ended and how, or that nothing answers.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -21,7 +20,7 @@ interface Line {
   [fact: string]: unknown
 }
 
-/** Starts `silta dev` in a project that has these scripts; the text of a program stands in its own file. */
+/** Starts `silta dev` in a project with these scripts; the text of each program is a file of its own. */
 function dev(name: string, scripts: Readonly<Record<string, string>>, program = '') {
   const folder = join(place, name)
   mkdirSync(folder)

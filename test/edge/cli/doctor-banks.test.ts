@@ -243,7 +243,7 @@ test('asks nothing of an interface that the settings do not name (house: 2)', as
   ])
 })
 
-/** A fault in the settings, and the line that tells it. */
+/** A fault in the settings, and the line that reports it. */
 const OTHER_UUID = '00000000-0000-4000-8000-000000000000'
 const SETTINGS_FAULTS: Record<
   string,
@@ -451,7 +451,7 @@ test('says that a bank is closed or takes no more calls, and that this tells not
 
 test('follows no redirect, as no call of the proxy does, and says so of each address (house: 2)', async () => {
   const bank = shared
-  // A transport follows a redirect unless it is told not to, as `fetch` does.
+  // A transport follows a redirect by default, as `fetch` does.
   const moved: Transport = async (url, init) =>
     init.redirect === 'manual' && !url.startsWith('https://www.')
       ? new Response(null, { status: 301, headers: { location: `${url}/moved` } })
@@ -703,7 +703,7 @@ test('tells it as text and as JSON, ends with 1 where something fails, and asks 
   const { privatePem } = await testKeyPair()
   const folder = mkdtempSync(join(tmpdir(), 'silta-doctor-'))
   let calls = 0
-  // It answers for the bank that knows nobody, and for the proxy that is not there.
+  // It answers in place of a bank without our client, and of the proxy that is not there.
   const server = createServer((_request, response) => {
     calls += 1
     response.writeHead(401, { 'content-type': 'application/json' })

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Where `silta doctor` finds settings: a project of `silta init`, what wrangler reads, a file, the environment.
-// What it says of them is in doctor.test.ts.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,7 +49,7 @@ test('reads a project of init as dev does, asks nobody where it does not run, an
   assert.deepEqual([read, project], [['silta.json', '.silta/keys.env'], { isRunning: false }])
   assert.equal(environment['HANDLE_KEY'], keys['HANDLE_KEY'])
   assert.equal(environment['MERCHANT_NAME'], 'Mine')
-  // Where it runs, its bank says where it is; proxy and page are beside it.
+  // While it runs, its bank's file has its address; proxy and page are beside it.
   const forget = noteBank(join(folder, '.silta'), { address: 'http://127.0.0.1:9001', key: 'x' })
   writeFileSync(join(folder, 'index.html'), '')
   const running = await sourceIn(folder, {}, {}, NAMES)

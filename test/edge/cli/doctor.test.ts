@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// What `silta doctor` says of settings and of the public address: names and rules, never a value.
+// What `silta doctor` reports about settings and the public address: names and rules, never a value.
 // The settings' own forms are tested with the proxy; what it asks of banks is in doctor-banks.test.ts.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

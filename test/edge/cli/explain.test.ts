@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Reads messages that were not sent, as raw HTTP and as curl lines, and has them explained: against a bank at a port of this machine.
-// What the bank finds is tested in test/edge/sandbox/explain-message.test.ts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
-// What `silta init` writes, and what it says where something is in its way, without a package of the registry.
-// The projects run in test/consumers/start.test.ts and test/starts.
+// What `silta init` writes, and what it prints if something is in its way, without a package of the registry.
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
-// The file that `npx silta` starts: what it runs in a clone and in the package, and what it says before anything is installed.
-// What the program does then is in main.test.ts.
+// The file that `npx silta` starts: what it runs in a clone and in the package, and what it prints before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +17,7 @@ after(() => {
   for (const place of places) rmSync(place, { recursive: true, force: true })
 })
 
-/** Makes a tree of these files, in which the program is what they say. */
+/** Makes a tree of these files, one of which is the program. */
 function tree(files: Readonly<Record<string, string>>): string {
   const place = mkdtempSync(join(tmpdir(), 'silta-launcher-'))
   places.push(place)

@@ -1,6 +1,5 @@
 /// <reference types="node" />
-// What listening does where something does not answer: the local server, or the bank itself for some looks.
-// That a callback arrives byte for byte is in bank.test.ts.
+// What listening does if something does not answer: the local server, or the bank itself for some polls.
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { assert, test } from '#kit'

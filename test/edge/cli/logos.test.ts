@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What `silta logos` makes of a folder: one picture and a list, and which names it refuses.
-// How the picker shows them: test/widgets/provider-picker/fold.test.ts.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +31,7 @@ test('puts the pictures of a folder into one, and lists which bank stands where 
     assert.deepEqual(list, { picture: 'logos.svg', columns: 2, banks: ['fi-1', 'fi-2', 'own'] })
     const picture = readFileSync(join(folder, 'out/logos.svg'), 'utf8')
     assert.lengthOf(picture.match(/<image /g) ?? [], 3)
-    // What a logo carries stays inside a picture, where nothing runs.
+    // The content of a logo stays inside a picture, in which nothing runs.
     assert.notInclude(picture, '<script')
     assert.match(picture, /<image x="0" y="40" [^>]*href="data:image\/svg\+xml;base64,/)
   } finally {

@@ -1,6 +1,5 @@
 /// <reference types="node" />
-// The program of the package: its words, its help, its version, its exit codes, and where it finds a bank that runs.
-// What sandbox and proxy do when they run is in test/edge/sandbox and test/edge/proxy/hosts.
+// The program of the package: its words, its help, its version, its exit codes, and how it finds a bank that runs.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The server of the Model Context Protocol, as the client of its SDK meets it: what it offers, what it answers, what it hides.
-// What the bank does with a call is tested beside the calls themselves.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -54,7 +53,7 @@ async function withMcp(
 ): Promise<void> {
   const bank = await serveBank({ callLog: true, ...options })
   const data = folderOf(bank.address, options.readKey ?? bank.key)
-  const server = makeServer({ where: { data }, tools: await readTools(write), version: '0.0.0' })
+  const server = makeServer({ where: { data }, tools: readTools(write), version: '0.0.0' })
   const client = new Client({ name: 'test', version: '0.0.0' })
   const [here, there] = InMemoryTransport.createLinkedPair()
   await Promise.all([server.connect(there), client.connect(here)])
@@ -352,7 +351,7 @@ test('serves an assistant that starts the program, reaches nothing but the contr
     cwd: root,
     stderr: 'inherit',
   })
-  // The tests above speak as the older clients do, which begin with a handshake.
+  // The tests above do as the older clients, which begin with a handshake.
   const client = new Client(
     { name: 'test', version: '0.0.0' },
     { versionNegotiation: { mode: { pin: '2026-07-28' } } },

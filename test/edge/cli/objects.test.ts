@@ -1,6 +1,5 @@
 /// <reference types="node" />
-// The words that show what a bank holds and move it, and that run chains of calls: against a bank at a port of this machine.
-// What the bank does with a move is tested in ../sandbox/objects/, chains in ../sandbox/chains.test.ts.
+// The words that show what a bank has and move it, and that run chains of calls: against a bank at a port of this machine.
 import { assert, test } from '#kit'
 import { CHAINS } from '../../../edge/sandbox/control/index.ts'
 import { type Ran, type ServedBank, serveBank } from './run-word.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What the words share that begin a project and run it: keys, settings, pages, and names that are misspelt.
-// The words as a person types them are in test/consumers/start.test.ts.
 import {
   existsSync,
   mkdirSync,
@@ -14,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { assert, test } from '#kit'
+import { consoleLink } from '../../../edge/cli/console-link.ts'
 import { answerPage, pagesIn } from '../../../edge/cli/dev/page.ts'
 import { readProject, refuseForeign } from '../../../edge/cli/dev/settings.ts'
 import { ownServerIn } from '../../../edge/cli/init/own-server.ts'
@@ -193,4 +193,21 @@ test('gives pages to this machine by its own names alone, never to a name that l
   ] as const)
     assert.equal((await answerPage(new Request(`http://${host}/index.html`), site)).status, status, host)
   rmSync(site, { recursive: true })
+})
+
+test('prints the link to the console with its key in the fragment on a terminal, and without it where the output goes elsewhere (promises: R30; house: 1)', () => {
+  const isTTY = Object.getOwnPropertyDescriptor(process.stdout, 'isTTY')
+  const link = (isTerminal: boolean) => {
+    Object.defineProperty(process.stdout, 'isTTY', { value: isTerminal, configurable: true })
+    return consoleLink('http://127.0.0.1:8788', 'a key+of/tests')
+  }
+  try {
+    const { hash, href } = new URL(link(true))
+    assert.equal(new URLSearchParams(hash.slice(1)).get('key'), 'a key+of/tests')
+    assert.equal(href.replace(hash, ''), 'http://127.0.0.1:8788/console')
+    assert.equal(link(false), 'http://127.0.0.1:8788/console')
+  } finally {
+    if (isTTY) Object.defineProperty(process.stdout, 'isTTY', isTTY)
+    else Reflect.deleteProperty(process.stdout, 'isTTY')
+  }
 })

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Runs a word of the program in this process: what it prints, and the code that it would end with.
-// test/edge/cli/main.test.ts starts the program itself.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,8 +7,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import type { SandboxOptions } from '../../../edge/sandbox/index.ts'
 import { serveSandbox } from '../../../edge/sandbox/hosts/index.ts'
-import { endWith } from '../../../edge/cli/command.ts'
-import { withOperandsLast } from '../../../edge/cli/operands.ts'
+import { endWith, withOperandsLast } from '../../../edge/cli/command.ts'
 import { noteBank } from '../../../edge/cli/running-bank.ts'
 import { WORDS } from '../../../edge/cli/words.ts'
 import { pairsOfTests, sample } from '../sandbox/sample-key.ts'
@@ -56,7 +54,7 @@ export async function serveBank(options: Omit<SandboxOptions, 'console'> = {}): 
   }
 }
 
-/** Makes a folder that says where a bank runs and by which key. */
+/** Makes a folder with the address and key of a running bank. */
 export function folderOf(address: string, key: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'silta-word-'))
   noteBank(folder, { address, key })

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// What the program does on Windows, as far as another system can tell: paths, names, lines, and how scripts start and end.
+// What the program does on Windows, as far as another system can show: paths, names, lines, and how scripts start and end.
 // It ran on no Windows: only functions that make paths and commands are asked for that system's.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { assert, test } from '#kit'
 import { filesFor } from '../../../edge/cli/dev/page.ts'
 import { endOf, spawnOf } from '../../../edge/cli/dev/scripts.ts'
 import { readProject } from '../../../edge/cli/dev/settings.ts'
-import { ignoreFolders } from '../../../edge/cli/ignored.ts'
+import { ignoreFolders } from '../../../edge/cli/project-keys.ts'
 import { node } from '../../../edge/cli/init/templates/servers.ts'
 import { nameOf, writeTemplate } from '../../../edge/cli/init/write.ts'
 import { readEnvText } from '../../../edge/cli/env-text.ts'

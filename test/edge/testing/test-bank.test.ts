@@ -1,8 +1,8 @@
 // The helpers for tests of those who use Silta: a bank for each test, its people, its clock, its callbacks and its books.
-// What the bank itself does is tested in test/edge/sandbox.
 import { assert, test } from '#kit'
 import { createPayment, makeApprovalUrl, readPayment } from '../../../core/online-payment/index.ts'
-import { BookError, makeTestBank } from '../../../edge/testing/index.ts'
+import { BookError, makeNamedBank, makeTestBank } from '../../../edge/testing/index.ts'
+import { BASE, openBank, SANDBOX_KEY } from '../sandbox/bank-kit.ts'
 
 const back = { url: 'https://shop.example.com/back' }
 const order = (reference = 'RF481245') => ({
@@ -96,3 +96,28 @@ async function thrown(work: Promise<unknown>): Promise<BookError> {
   assert.instanceOf(error, Error)
   return error as BookError
 }
+
+test('gives test files that run side by side a bank each, of one that runs (gaps: shared.base-url)', async () => {
+  const { sandbox } = openBank({ clock: Date.now })
+  const where = { baseUrl: BASE, sandboxKey: SANDBOX_KEY, fetch: sandbox.fetch }
+  const [refunds, checkout] = await Promise.all(
+    ['refunds', 'checkout'].map((name) => makeNamedBank({ ...where, name })),
+  )
+  assert.isDefined(refunds)
+  assert.isDefined(checkout)
+  assert.equal(checkout.baseUrl, `${BASE}/banks/checkout`)
+  const { body } = await createPayment(await checkout.onlinePayment(), { body: order() })
+  await checkout.approve(body.paymentId)
+  await checkout.assertPayment(body.paymentId, { status: 'ACCEPTED', amount: '24.00' })
+  assert.isEmpty(await refunds.control.onlinePayments())
+  const before = await checkout.now()
+  await refunds.advance('P30D')
+  assert.isBelow(Date.parse(await checkout.now()) - Date.parse(before), 86_400_000)
+  // A run that was broken off has left its bank: the next one begins anew.
+  const again = await makeNamedBank({ ...where, name: 'checkout', seed: 'another', keys: 'new' })
+  assert.isEmpty(await again.control.onlinePayments())
+  assert.notEqual(again.sandboxKey, SANDBOX_KEY)
+  await again.close()
+  await refunds.close()
+  assert.equal((await sandbox.fetch(again.baseUrl)).status, 404)
+})

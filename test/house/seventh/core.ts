@@ -56,7 +56,7 @@ export const createPayment = operation({
   lost: { effect: 'write', resend: 'same', truth: 'Send it again: the bank knows the order by its id.' },
 })
 
-/** Reads how a payment stands. */
+/** Reads the state of a payment. */
 export const readPayment = operation({
   id: 'seventh.status',
   paper: '7, Status',

@@ -4,7 +4,7 @@ import { type Call, type Counter, type Operation, type Reply, type Row, written 
 /** Names the account. */
 export const ACCOUNT = 'account-0000000000000001'
 
-/** What stands on the account, newest first: money in has a debtor, money out a creditor. */
+/** The entries of the account, newest first: money in has a debtor, money out a creditor. */
 export const ROWS: readonly Row[] = [-100, 2_500, -1_050, -1, 99_900, -12_345].map((cents, at) => ({
   id: `entry-${at + 1}`,
   cents,

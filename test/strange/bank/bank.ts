@@ -1,5 +1,5 @@
-// A bank that is right by the papers, and differs where they are silent: a dialect says how, as data.
-// Written from the three papers alone, with Node's http and crypto: no line of what it judges. It holds no assertion.
+// A bank that is right by the papers, and differs where they are silent, by a dialect, as data.
+// Written from the three papers only, with Node's http and crypto: no line of what it judges. It asserts nothing.
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { makeAccounts } from './account-access.ts'
@@ -97,7 +97,7 @@ export class StrangeBank implements Counter {
     return this.#counts.get(of) ?? 0
   }
 
-  /** Answers one call; `undefined` where the answer never comes. */
+  /** Answers one call; `undefined` if the answer never comes. */
   async answer(call: Call): Promise<Reply | undefined> {
     await this.runDue()
     const { pathname } = call.url

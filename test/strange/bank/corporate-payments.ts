@@ -96,7 +96,7 @@ export function makeCorporatePayments(bank: Counter, clientKey: string): Operati
         at: bank.now(),
         since: one.since,
       }
-      // The debit is booked at once, and booked back where the payment is rejected later.
+      // The debit is booked at once, and booked back if the payment is rejected later.
       bank.book.push(entry)
       if (begins === 'PROCESSING' && ends !== 'PROCESSING')
         bank.later(dialect.settles ?? 5_000, () => {

@@ -63,7 +63,7 @@ export function makeOnlinePayment(bank: Counter, clientKey: string, carry: Carry
   const pairs = new Set<string>()
   const registered = createPublicKey(clientKey)
 
-  /** Reads who asks; a refusal where the call proves nothing. */
+  /** Reads who asks; a refusal if the call proves nothing. */
   function proven(call: Call, operation: string): { merchant: string; apiKey: string } | Reply {
     const { headers } = call
     const closed = operation === 'online-payment.create' ? 403 : 400

@@ -108,7 +108,7 @@ export function makePsd2Payments(bank: Counter) {
     return sealed({ status: 201, json: shown(payment) })
   }
 
-  /** Signs an answer to a create, where the bank does. */
+  /** Signs an answer to a create, if the bank does. */
   function sealed(reply: Reply): Reply {
     const { jws } = dialect
     if (jws === undefined) return reply

@@ -82,12 +82,12 @@ export interface Loss {
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What a bank does otherwise than ours would, where the papers are silent. */
+/** What a bank does otherwise than ours would, in places that the papers leave open. */
 export interface Dialect {
   // On every interface.
   /** How far its clock is ahead, seconds. */
   readonly clock?: number
-  /** It knows no parts of a second. */
+  /** It has whole seconds only. */
   readonly wholeSeconds?: boolean
   readonly losses?: readonly Loss[]
   /** Status of a success, by operation. */
@@ -125,10 +125,10 @@ export interface Dialect {
   readonly listLate?: number
   /** The total is as late as the list. */
   readonly totalLate?: boolean
-  /** A row that stands in the list before any refund. */
+  /** A row in the list before any refund. */
   readonly strayRow?: Json
   readonly refundNamesOriginal?: boolean
-  /** Status of a refund at its creation, and what it becomes after five seconds; `stays` where it never changes. */
+  /** Status of a refund at its creation, and what it becomes after five seconds; `stays` if it never changes. */
   readonly refundBegins?: 'INITIAL' | 'ACCEPTED' | 'REJECTED'
   readonly refundEnds?: 'ACCEPTED' | 'REJECTED' | 'stays'
 
@@ -182,7 +182,7 @@ export interface Dialect {
   readonly listAnswer?: Reply
 }
 
-/** Puts two dialects together: what both say about the same is said by the second. */
+/** Puts two dialects together: for the same member the second one wins. */
 export function joined(one: Dialect, other: Dialect): Dialect {
   const [first, second] = [one.map, other.map]
   return {
@@ -203,7 +203,7 @@ export function joined(one: Dialect, other: Dialect): Dialect {
   }
 }
 
-/** Tells whether two dialects speak about different things, so that both count when they are joined. */
+/** Tests whether two dialects are about different things, so that both count when they are joined. */
 export function areApart(one: Dialect, other: Dialect): boolean {
   const [first, second] = [one as Json, other as Json]
   const shared = Object.keys(first).filter((name) => name in second && name !== 'map' && name !== 'losses')
@@ -221,3 +221,11 @@ export const written = (cents: number): string => {
 
 /** Reads an amount of the papers. */
 export const centsOf = (amount: unknown): number => Number(String(amount).replace('.', ''))
+
+/** Variants of one kind with the same ends: how each bank differs, by name. */
+export const variantsOf = <E extends object>(
+  kind: string,
+  ends: E,
+  rows: Readonly<Record<string, Dialect>>,
+): Readonly<Record<string, E & { readonly kind: string; readonly is: Dialect }>> =>
+  Object.fromEntries(Object.entries(rows).map(([name, is]) => [name, { kind, is, ...ends }]))

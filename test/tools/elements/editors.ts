@@ -1,5 +1,4 @@
 // Writes what editors read of the elements: the custom data of VS Code, and the web types of JetBrains.
-// Not their types for TypeScript: frameworks.ts has those.
 import type { ElementFacts, Named } from './facts.ts'
 
 /** Makes what VS Code knows of tags and attributes: its setting `html.customData`. */

@@ -1,5 +1,4 @@
 // What is known of an element, as far as pages, editors and frameworks ask: the same for every file that is made of it.
-// Not where it comes from (read.ts), and not the form of any file.
 
 /** Something with a name and a sentence. */
 export interface Named {
@@ -11,7 +10,7 @@ export interface Named {
 export interface Property extends Named {
   readonly type: string
   readonly isReadonly: boolean
-  /** Its attribute, where it has one. */
+  /** Its attribute, if it has one. */
   readonly attribute?: string
   /** Whether the element writes the property back to its attribute. */
   readonly reflects: boolean
@@ -36,7 +35,7 @@ export interface Method extends Named {
   readonly returns: string
 }
 
-/** An event, and what stands on it and in its `detail`. */
+/** An event, and the members of it and of its `detail`. */
 export interface ElementEvent extends Named {
   /** Name of its class. */
   readonly type: string

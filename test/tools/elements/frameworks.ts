@@ -1,5 +1,4 @@
-// Writes the types by which the templates of React, Vue and Svelte know the elements: doors that hold nothing else.
-// Not components: each framework uses the elements as they are, and these files add no code.
+// Writes the types by which the templates of React, Vue and Svelte know the elements: doors with nothing else.
 import type { ElementEvent, ElementFacts } from './facts.ts'
 
 /** The frameworks that have a door of types, and what makes its declarations. */

@@ -1,8 +1,7 @@
 // Writes the tables of the guide of the elements, each between two marks.
-// Not its sentences, which people write around them.
 import type { ElementFacts, Property } from './facts.ts'
 
-/** Where the guide stands. */
+/** The path of the guide. */
 export const GUIDE = 'widgets/GUIDE.md'
 
 const TABLES: Readonly<Record<string, (elements: readonly ElementFacts[]) => string>> = {

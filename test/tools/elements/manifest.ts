@@ -85,7 +85,7 @@ function declarationOf(element: ElementFacts): object {
       name,
       description,
       type: { text: type },
-      // No member of the standard: what stands in `detail`, and on the event itself.
+      // No member of the standard: the content of `detail`, and of the event itself.
       ...(detail.length > 0 && {
         detail: detail.map((member) => ({
           name: member.name,

@@ -1,5 +1,4 @@
 // Reads what pages may know of each element out of its sources: docstrings, `static properties`, members, events, states.
-// Not a run of the elements: a test compares what is read here with the classes in a browser.
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 // The newest compiler has no interface for programs yet; the one before it reads the same sources.
@@ -7,7 +6,7 @@ import ts from 'typescript-6.0'
 import { root } from '../../runtimes/process.ts'
 import type { Attribute, ElementEvent, ElementFacts, Method, Named, Property } from './facts.ts'
 
-/** What `static properties` says of a property. */
+/** A property in `static properties`. */
 interface Declared {
   attribute?: string
   isFlag: boolean
@@ -147,7 +146,7 @@ class Reader {
       detail: members.map((member) => ({
         name: member.name,
         type: this.#written(this.#checker.getTypeOfSymbol(member), this.#class),
-        // The sentence stands at the event's own member.
+        // The sentence is at the event's own member.
         description: this.#said(owner?.getProperty(member.name) ?? member),
       })),
       isCancelable: /preventDefault\(\)/.test(description),
@@ -205,7 +204,7 @@ class Reader {
     )
   }
 
-  /** What the constructor sets, where that is a plain value. */
+  /** What the constructor sets, if that is a plain value. */
   #initials(): Map<string, string> {
     const initials = new Map<string, string>()
     const constructor = this.#class.members.find(ts.isConstructorDeclaration)
@@ -230,7 +229,7 @@ class Reader {
     return this.#written(this.#checker.getTypeAtLocation(member), member)
   }
 
-  /** A type as a page writes it: the names that a door gives, and what the others stand for. */
+  /** A type as a page writes it: the names that a door gives, and the others written out. */
   #written(type: ts.Type, at: ts.Node): string {
     const { NoTruncation, InTypeAlias, UseSingleQuotesForStringLiteralType } = ts.TypeFormatFlags
     const isNamed = this.#door.has(type.aliasSymbol?.name ?? '')
@@ -259,7 +258,7 @@ function readNamed(text: string): Named {
   return { name, description }
 }
 
-/** A guard by itself: that of the compiler takes any node, and tells less of these. */
+/** A guard by itself: that of the compiler takes any node, and narrows less. */
 function isAssignment(one: ts.ObjectLiteralElementLike): one is ts.PropertyAssignment {
   return ts.isPropertyAssignment(one)
 }

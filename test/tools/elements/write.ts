@@ -1,5 +1,5 @@
 // Writes what is made of the elements: manifest, data of editors and types of frameworks into dist, tables into the guide.
-// `npm run elements` writes the tables; a test of the house tells when that was forgotten.
+// `npm run elements` writes the tables; a test of the house fails if that was forgotten.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../../runtimes/process.ts'

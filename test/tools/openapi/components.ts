@@ -1,11 +1,10 @@
 // Writes each parameter and each refusal of a document once: those that several operations share become components.
-// It changes no meaning: with every reference put back in place the document is the one that it was.
 import type { Node } from './schemas.ts'
 
-/** A kind of component, and where operations hold its members. */
+/** A kind of component, and the place of its members in an operation. */
 type Kind = 'parameters' | 'responses'
 
-/** One parameter or response that a document holds, under the name that it would have as a component. */
+/** One parameter or response of a document, under the name that it would have as a component. */
 interface Found {
   name: string
   /** Name of the operation that has it, for a name of its own where several have the same one. */
@@ -13,7 +12,7 @@ interface Found {
   node: Node
 }
 
-/** Moves parameters and responses that stand in several operations into `components`. */
+/** Moves parameters and responses of several operations into `components`. */
 export function shareParts(document: Node): Node {
   const parameters = shared(document, 'parameters')
   const responses = shared(document, 'responses')

@@ -1,19 +1,18 @@
-// The words that the sources say about their exports and members: the docstrings, read by a parser of TypeScript.
-// Not a documentation tool: it follows constants of the same file and nothing else.
+// The docstrings of exports and members in the sources, read by a parser of TypeScript.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript-6.0'
 import { root } from '../../runtimes/process.ts'
 
-/** What a source says about one constant. */
+/** The docstring of one constant. */
 export interface Words {
   /** Its docstring without tags. */
   text: string
-  /** What stands above its members, by path: `identification.issuer`. */
+  /** Those of its members, by path: `identification.issuer`. */
   members: ReadonlyMap<string, MemberWords>
 }
 
-/** What a source says about one member. */
+/** The docstring of one member. */
 export interface MemberWords {
   text: string
   isDeprecated: boolean
@@ -81,12 +80,12 @@ function textOf(node: ts.Node): MemberWords {
 
 function plain(comment: Parameters<typeof ts.getTextOfJSDocComment>[0]): string {
   const text = ts.getTextOfJSDocComment(comment) ?? ''
-  // Lines of a source are broken where the page ends; paragraphs are meant.
+  // Line breaks in a source are where the line is full; paragraphs are meant.
   return (
     text
       .replaceAll(/\{@link\s+(\w+)\s*\}/g, '`$1`')
       .replaceAll(/(?<!\n)\n(?![\n-])/g, ' ')
-      // Which row of the ledger a source stands on says nothing to those who read a document or fill in a form.
+      // A row of the ledger means nothing to those who read a document or fill in a form.
       .replaceAll(/\s*\((?=[^)]*gaps:)[^)]*\)/g, '')
       .trim()
   )

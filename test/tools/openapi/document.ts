@@ -1,5 +1,4 @@
 // Makes the OpenAPI 3.1 document of an interface from core's operations.
-// It invents nothing: calls, schemas and next steps are core's, words and examples are the interface's.
 import {
   type Documentation,
   ANY_BANK,
@@ -180,7 +179,7 @@ function parametersOf(
   return all.length > 0 ? all : undefined
 }
 
-/** Parameters have schemas of their own even where the whole has a name. */
+/** Parameters have schemas of their own even if the whole has a name. */
 function inPlace(schema: Parameters<Writer['convert']>[0], convert: Writer['convert']): Node {
   const { entries } = schema as { entries?: Record<string, Parameters<Writer['convert']>[0]> }
   const members = Object.entries(entries ?? {})
@@ -213,7 +212,7 @@ function repliesOf({ name, definition }: NamedCall, { documentation, convert }: 
   return Object.fromEntries(replies)
 }
 
-/** A caller that may choose a media type says so in `accept`. */
+/** A caller that may choose a media type names it in `accept`. */
 function mediaTypes({ parameters }: AnyDefinition, convert: Writer['convert']): readonly string[] {
   if (!parameters?.headers) return []
   const { accept } = inPlace(parameters.headers, convert)['properties'] as Record<string, Node | undefined>

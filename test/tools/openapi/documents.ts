@@ -1,5 +1,4 @@
-// All documents: every interface that core has, with what `edge/sandbox/<interface>/documentation.ts` says of it.
-// It writes nothing: write.ts does.
+// All documents: every interface that core has, with its `edge/sandbox/<interface>/documentation.ts`.
 import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { root } from '../../runtimes/process.ts'

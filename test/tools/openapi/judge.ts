@@ -1,4 +1,4 @@
-// Judges values by the schemas of a document, wherever in it they stand: JSON Schema 2020-12, by a maintained validator.
+// Judges values by the schemas of a document, anywhere in it: JSON Schema 2020-12, by a maintained validator.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import type { Node } from './schemas.ts'

@@ -1,5 +1,4 @@
 // The operations of core, found by themselves: every interface that the door of core opens, and every call that it offers.
-// The one place that knows how a definition is read.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type * as v from 'valibot'
@@ -16,7 +15,7 @@ export interface Call {
   /** Name of the function, as it is imported. */
   name: string
   definition: AnyDefinition
-  /** What its docstring says. */
+  /** Its docstring. */
   words: string
 }
 
@@ -24,7 +23,7 @@ export interface Call {
 export interface Interface {
   /** `account-access`. */
   name: string
-  /** File or folder of its schemas without an ending, where that is not the one of core. */
+  /** File or folder of its schemas without an ending, if that is not the one of core. */
   schemas?: string
   calls: readonly Call[]
 }
@@ -49,7 +48,7 @@ export function interfacesOfCore(): Interface[] {
   })
 }
 
-/** Lists the file of the operations, and those that it opens where it is a door, in its order. */
+/** Lists the file of the operations, and those that it opens if it is a door, in its order. */
 function filesOf(file: string): string[] {
   if (!existsSync(join(root, file))) return []
   const opened = readFileSync(join(root, file), 'utf8').matchAll(/from '\.\/(operations\/[\w-]+\.ts)'/g)
@@ -64,7 +63,7 @@ export function nameOf(namespace: string): string {
 /** How a body is on the wire: its media type, its schema, and which of its members are exact numbers. */
 export type Body = Pick<Codec, 'contentType' | 'schema'> & Pick<ReplyCodec, 'exact'>
 
-/** Tells how a body is on the wire, `undefined` where there is none; a bare schema is JSON. */
+/** Returns the form of a body on the wire, `undefined` if there is none; a bare schema is JSON. */
 export function bodyOf(body: Body | v.GenericSchema | null | undefined): Body | undefined {
   if (!body) return undefined
   return 'contentType' in body ? body : { contentType: 'application/json', schema: body }

@@ -1,5 +1,5 @@
 // The bodies of refusals, by family: as the gaps have them, because core reads more shapes than a bank may send.
-// Which statuses and codes an operation has is said with its interface.
+// The statuses and codes of an operation are in the documentation of its interface.
 import type { Family } from '../../../edge/sandbox/openapi/documentation.ts'
 import type { Node } from './schemas.ts'
 
@@ -15,7 +15,7 @@ const path = {
 interface FamilyBody {
   name: string
   schema: Node
-  /** One fault of the body, where it has a list of them. */
+  /** One fault of the body, if it has a list of them. */
   fault?: { name: string; schema: Node }
   /** Writes the body with some codes only, given what a fault with these is. */
   only: (codes: readonly string[], fault: Node) => Node
@@ -129,7 +129,7 @@ export const refusalType = (family: Family): string =>
 /**
  * Makes the schema of a refusal: the body of its family, with those codes only.
  *
- * A member is narrowed where it stands, beside its other members: a branch that names one member of something deeper would be
+ * A member is narrowed in its place, beside its other members: a branch that names one member of something deeper would be
  * taken by linters for all that it has.
  */
 export function refusalSchema(family: Family, codes: readonly string[] | undefined): Node {

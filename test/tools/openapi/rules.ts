@@ -1,12 +1,11 @@
-// What the rules of core look like in JSON Schema: a pattern, a format, limits, where they can be said; the words stay beside.
-// No rule is made here: a form never refuses what the rule itself takes, and a test holds that.
+// The rules of core in JSON Schema: a pattern, a format, limits, as far as they can be expressed; the words stay beside.
 
 /** A piece of JSON Schema. */
 export type Form = Readonly<Record<string, unknown>>
 
 const LINK_TOKEN = '[?&]forwardPagingToken='
 
-/** Rules that are always said in the same words. */
+/** Rules that always have the same words. */
 const FORMS: Readonly<Record<string, Form>> = {
   'must not be empty': { minLength: 1 },
   'must be a whole number of 1 or more': { type: 'integer', minimum: 1 },
@@ -119,12 +118,12 @@ const FORMS: Readonly<Record<string, Form>> = {
     examples: ['2026-0042', 'order:7.a_b'],
   },
   'must have one of creditor and debtor, not both': {
-    // Linters want a required member described where it is required.
+    // Linters want a required member described beside its being required.
     not: { properties: { creditor: {}, debtor: {} }, required: ['creditor', 'debtor'] },
   },
 }
 
-/** Rules that are said with numbers in them. */
+/** Rules with numbers in their words. */
 const FAMILIES: readonly (readonly [RegExp, (from: string, to: string) => Form])[] = [
   [/^must be (\d+) to (\d+) characters$/, between],
   [/^must be (\d+) to (\d+) Latin letters, digits, spaces and /, between],
@@ -151,9 +150,9 @@ const FAMILIES: readonly (readonly [RegExp, (from: string, to: string) => Form])
 ]
 
 /**
- * Names the form of a rule; empty where it can only be said in words.
+ * Names the form of a rule; empty if it has only words.
  *
- * @param words The rule as core tells it to a caller: that is its name.
+ * @param words The rule in the words of core: that is its name.
  */
 export function formOf(words: string): Form {
   const form = FORMS[words]

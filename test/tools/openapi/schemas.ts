@@ -26,7 +26,7 @@ export interface Rule {
 export interface Schemas {
   /** Every schema that has a name, as a component. */
   readonly components: Readonly<Record<string, Node>>
-  /** Converts a schema in place: a reference where it has a name. */
+  /** Converts a schema in place: a reference if it has a name. */
   convert: (schema: v.GenericSchema) => Node
   /** Lists every rule that was met so far and is code, once. */
   rules: () => Rule[]
@@ -69,7 +69,7 @@ export async function schemasOf(
   const rules = new Map<unknown, Rule>()
   const config: ConversionConfig = {
     target: 'draft-2020-12',
-    // What stands on the wire is what goes into a schema, in requests and in replies.
+    // The form on the wire is what goes into a schema, in requests and in replies.
     typeMode: 'input',
     overrideSchema({ valibotSchema, jsonSchema }) {
       const { type, known } = valibotSchema as { type: string; known?: readonly string[] }
@@ -78,7 +78,7 @@ export async function schemasOf(
       if (type === 'custom') return openSet(known ?? [])
       if ('properties' in jsonSchema) {
         const described = withNumbers(tidy({ ...jsonSchema }), exact)
-        // A bank may send more than we read. Our own interface says all that it sends.
+        // A bank may send more than we read. Our own interface documents all that it sends.
         const isOpen = type === 'loose_object' && interfaceName !== 'merchant'
         return isOpen ? { ...described, additionalProperties: true } : described
       }
@@ -124,7 +124,7 @@ export async function schemasOf(
 /** Interfaces whose schemas the merchant interface takes over: it passes their orders on. */
 const PASSED_ON = ['corporate-payments', 'request-to-pay', 'psd2-payments']
 
-/** Finds what other interfaces say of the members of schemas that are theirs. */
+/** Finds the docstrings of other interfaces for the members of schemas that are theirs. */
 async function wordsOfOthers(
   interfaceName: string,
   named: Readonly<Record<string, v.GenericSchema>>,
@@ -197,7 +197,7 @@ function oneOf(members: readonly string[]): Node {
 function withRule(node: Node, words: string): Node {
   const { description } = node
   const form = formOf(words)
-  // A form may say more of a type: a whole number is one.
+  // A form may narrow a type: a whole number is one.
   return {
     ...node,
     ...form,
@@ -205,13 +205,13 @@ function withRule(node: Node, words: string): Node {
   }
 }
 
-/** Leaves out what says nothing. */
+/** Leaves out empty members. */
 function tidy(node: Node): Node {
   const { required, ...rest } = node
   return Array.isArray(required) && required.length > 0 ? { ...rest, required } : rest
 }
 
-/** Says where the wire has a number: what core holds as a decimal string. */
+/** Writes a number if the wire has one: what core has as a decimal string. */
 function withNumbers(node: Node, exact: readonly string[]): Node {
   const properties = Object.entries(node['properties'] as Record<string, Node>).map(([name, member]) => {
     const isNumber = exact.includes(name) && (member['type'] === 'string' || '$ref' in member)
@@ -225,7 +225,7 @@ function withNumbers(node: Node, exact: readonly string[]): Node {
 
 const EXACT = 'Exact decimal number; never let a float round it.'
 
-/** Puts in what the source says of a component and its members. */
+/** Puts in the docstrings of a component and its members. */
 function withWords(component: Node, words: Words | undefined): Node {
   if (!words) return component
   let described: Node = { ...component, description: sentences(words.text, component['description']) }
@@ -250,7 +250,7 @@ function describe(node: Node, [name = '', ...rest]: readonly string[], words: Me
   return { ...node, properties: { ...properties, [name]: described } }
 }
 
-/** Joins what is said into sentences. */
+/** Joins texts into sentences. */
 function sentences(...parts: readonly unknown[]): string {
   return parts
     .filter((part): part is string => typeof part === 'string' && part !== '')

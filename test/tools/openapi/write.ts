@@ -1,20 +1,19 @@
 // Writes what is made of the operations and stored in the tree: the documents that the sandbox serves, the table of calls.
-// `npm run openapi` runs it; a test of the house tells when it was forgotten.
+// `npm run openapi` runs it; a test of the house fails if it was forgotten.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../runtimes/process.ts'
 import { writeCalls } from './calls.ts'
-import { makeControlDocument } from './control/document.ts'
-import { CONTROL_GUIDE, withCallTable } from './control/table.ts'
+import { CONTROL_GUIDE, makeControlDocument, withCallTable } from './control/document.ts'
 import { type Documented, makeDocuments } from './documents.ts'
 import { makeMerchantDocument } from './merchant/document.ts'
 import type { Node } from './schemas.ts'
 
 /** Where the sandbox keeps its documents, as modules: every runtime and every bundler loads those without a setting. In the package they load JSON. */
 export const SERVED = 'edge/sandbox/openapi/generated'
-/** Where the table of calls stands. */
+/** The path of the table of calls. */
 const CALLS = 'core/CALLS.md'
-/** Where the document of the merchant interface stands: nothing serves it, and no code reads it. */
+/** The path of the document of the merchant interface: nothing serves it, and no code reads it. */
 export const MERCHANT = 'core/merchant/openapi.json'
 
 /** Writes the documents as files of JSON, for the package. */

@@ -1,5 +1,4 @@
 // The test files of the house and their titles.
-// Runs nothing, so a test that cannot run here is listed too.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isFullOnly } from '../../extent.ts'

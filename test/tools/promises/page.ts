@@ -1,5 +1,4 @@
 // Writes the table of promises: what is promised, and the titles of the tests that prove it.
-// Reads no file: write.ts and test/house hand it the titles.
 import { apart, numbered, sections } from './promised.ts'
 import { type Source, sourcesOf, splitTitle } from './titles.ts'
 
@@ -55,7 +54,7 @@ export function writePage(files: readonly TestFile[]): string {
     .replace(/\n+$/, '\n')
 }
 
-/** Names what must be proven and no title names, and the numbers that a title names and nothing says. */
+/** Names what must be proven and no title names, and the numbers of titles that are no promises. */
 export function unproven(files: readonly TestFile[]): string[] {
   const books = collect(files)
   const missing = [...Object.entries(sections), ['promises', Object.keys(numbered)] as const].flatMap(

@@ -1,5 +1,4 @@
-// Reads the titles of tests out of their files, and the sources that stand in the parentheses of a title.
-// Runs nothing: a title made by a template keeps `…` where a value would stand.
+// Reads the titles of tests out of their files, and the sources in the parentheses of a title.
 
 /** One source of a promise, and the words that name it there. */
 export interface Source {
@@ -12,7 +11,7 @@ export interface Source {
 /**
  * Reads every title of a test file, in the order of the file.
  *
- * @param extent `quick` leaves out the tests that say `{ extent: 'full' }` or `'deep'`.
+ * @param extent `quick` leaves out the tests with `{ extent: 'full' }` or `'deep'`.
  */
 export function titlesIn(code: string, extent: 'quick' | 'full' = 'full'): string[] {
   const titles: string[] = []
@@ -73,7 +72,7 @@ function gapsOf(words: string[]): Source[] {
   return found
 }
 
-/** Reads the string or template that begins at a place, and tells where it has ended. */
+/** Reads the string or template that begins at a place, and returns its end. */
 function literalAt(code: string, start: number): { text: string; end: number } {
   const quote = code[start] ?? ''
   let text = ''
@@ -93,7 +92,7 @@ function literalAt(code: string, start: number): { text: string; end: number } {
   return { text, end: at + 1 }
 }
 
-/** Finds the place after the brace that closes a hole of a template; strings and templates may stand in it. */
+/** Finds the place after the brace that closes a hole of a template; strings and templates may be in it. */
 function endOfHole(code: string, start: number): number {
   let depth = 1
   let at = start

@@ -1,5 +1,4 @@
 // Writes the table of promises to dist/promises.md, from the titles of the tests: `npm run promises`, and every build.
-// Runs no test, and keeps nothing in the tree.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../../runtimes/process.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { root } from '../../runtimes/process.ts'
 import { readOwner } from './owner.ts'
 
-/** Lists the texts that tell commands: documents, what the site is made of, and the program's own words. */
+/** Lists the texts with commands: documents, what the site is made of, and the program's own words. */
 export function texts(): string[] {
   return execFileSync('git', ['ls-files', '*.md', 'demo/docs', 'edge', 'core', 'widgets'], {
     cwd: root,
@@ -25,8 +25,8 @@ export function packedForm(text: string, version: string): string {
 }
 
 /**
- * Gives a text the form that it has once the package is published. What stands between `<!-- not published -->` and
- * `<!-- published` gives way to what that comment holds.
+ * Gives a text the form that it has once the package is published. Text between `<!-- not published -->` and
+ * `<!-- published` is replaced by the content of that comment.
  */
 export function publishedForm(text: string): string {
   return text

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../runtimes/process.ts'
 
-/** What package.json says that JSR is told too. */
+/** The members of package.json that JSR gets too. */
 interface Manifest {
   version: string
   license: string
@@ -35,7 +35,7 @@ export function writeJsr(folder: string, scope: string): void {
     exports: Object.fromEntries(Object.entries(exports).flatMap(([name, door]) => sourceOf(name, door))),
     imports: Object.fromEntries(NEEDED.flatMap((name) => importsOf(name, dependencies[name] ?? ''))),
     publish: { include: ['core', 'LICENSE', 'CHANGELOG.md', 'README.md', 'deno.json'] },
-    // A dry run in the tree takes the packages that are installed, and asks no registry.
+    // A dry run in the tree takes the packages that are installed, without a registry.
     nodeModulesDir: 'manual',
   }
   writeFileSync(join(folder, 'deno.json'), `${JSON.stringify(config, undefined, 2)}\n`)

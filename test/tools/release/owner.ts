@@ -1,10 +1,9 @@
-// The owner's words: who publishes Silta, and where people find it. One file holds them, and nothing makes one up.
-// Not the words of the package itself, which stand in package.json.
+// The owner's words: who publishes Silta, and where people find it. They are in one file, and never made up.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../runtimes/process.ts'
 
-/** Where they stand. */
+/** Their path. */
 export const OWNER = '.github/owner.json'
 
 /** What a release must know of its owner, and what each of them is. */
@@ -17,10 +16,10 @@ const MEMBERS = {
   jsrScope: 'the scope at JSR, without @',
 } as const
 
-/** The version that was published first, which the owner says after that; until then our texts install the packed file. */
+/** The version that was published first, which the owner adds after that; until then our texts install the packed file. */
 const PUBLISHED = 'published'
 
-/** The owner's words, each empty until the owner has said it. */
+/** The owner's words, each empty until the owner has filled it in. */
 export type Owner = Readonly<Record<keyof typeof MEMBERS | typeof PUBLISHED, string>>
 
 /** Reads the file, which has exactly these members. */
@@ -34,7 +33,7 @@ export function readOwner(text = readFileSync(join(root, OWNER), 'utf8')): Owner
   return owner as Owner
 }
 
-/** Lists what the owner has still to say, or has said in another form than it must have. */
+/** Lists what the owner has still to fill in, or has filled in in a wrong form. */
 export function missingWords(owner: Owner): string[] {
   const isRight = (name: keyof typeof MEMBERS) => {
     const value = owner[name]
@@ -48,7 +47,7 @@ export function missingWords(owner: Owner): string[] {
     .map((name) => `${name}: ${MEMBERS[name]}`)
 }
 
-/** Gives the fields of package.json that are the owner's; those that were not said are left out. */
+/** Gives the fields of package.json that are the owner's; empty ones are left out. */
 export function ownerFields({ author, repository, homepage, bugs }: Owner): Record<string, unknown> {
   return {
     ...(author && { author }),

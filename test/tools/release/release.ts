@@ -14,7 +14,7 @@ export interface Tree {
   owner: Owner
   version: string
   changelog: string
-  /** What git says of changes that are not committed. */
+  /** The changes that are not committed, by git. */
   changes: string
 }
 
@@ -39,7 +39,7 @@ export function stage(owner: Owner, folder: string): string {
   const file = join(folder, 'package/package.json')
   const manifest: Record<string, unknown> = JSON.parse(readFileSync(file, 'utf8'))
   writeFileSync(file, `${JSON.stringify({ ...manifest, ...ownerFields(owner) }, undefined, 2)}\n`)
-  // What is published is in the registry, whatever the texts of the tree have to say until then.
+  // What is published is in the registry, whatever the texts of the tree are about until then.
   for (const name of globSync('package/**/*.md', { cwd: folder })) {
     const text = join(folder, name)
     writeFileSync(text, publishedForm(readFileSync(text, 'utf8')))
@@ -67,7 +67,7 @@ function release(isMeant: boolean): void {
   const dry = isMeant ? [] : ['--dry-run']
   // The scripts have run: what is published is what was packed.
   run('npm', ['publish', folder, '--provenance', '--access', 'public', '--ignore-scripts', ...dry])
-  // Schemas are inferred: their types stand in no annotation, which JSR would like to have.
+  // Schemas are inferred: their types have no annotation, which JSR would like to have.
   const config = join(jsr, 'deno.json')
   run(toolPath('.bin/deno'), ['publish', '--config', config, '--allow-dirty', '--allow-slow-types', ...dry])
 }

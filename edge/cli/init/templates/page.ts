@@ -83,7 +83,7 @@ export const BUILDER = { esbuild: '^0.28.0' } as const
 
 const settings = { 'silta.json': settingsFile({ MERCHANT_NAME: 'My shop', PRICE_LIST: PRICES }) }
 
-/** What stands beside a site that a framework serves: the settings alone. */
+/** What is beside a site that a framework serves: only the settings. */
 export const beside: Template = {
   summary: 'settings beside a site that has a server of its own',
   files: settings,

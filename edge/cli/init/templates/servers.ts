@@ -1,5 +1,5 @@
 // Shops with a server: in Node, Deno and Bun, with Express, with Next.
-// What they share is in shop.ts. Modules end with .mjs: package.json may say commonjs, or nothing.
+// Modules end with .mjs: package.json may have the type commonjs, or none.
 
 import type { Template } from '../template.ts'
 import { handlerFile, pagesFile, serverSettings, shopFile } from './shop.ts'

@@ -1,5 +1,4 @@
 // What the templates with a server share: a shop that asks the proxy by the merchant interface, and its pages.
-// How a runtime or a framework serves it is in the files beside this one.
 
 import { settingsFile } from './page.ts'
 
@@ -25,7 +24,7 @@ export async function startPayment() {
   return approvalUrl
 }
 
-/** Reads how a payment stands. The address to which the payer comes back proves nothing. */
+/** Reads the state of a payment. The address to which the payer returns proves nothing. */
 export async function readPayment(handle) {
   const { state, amount, currency } = await merchant.payments.read(handle)
   return { state, amount, currency }

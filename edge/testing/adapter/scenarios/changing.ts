@@ -1,5 +1,4 @@
 // Scenarios of what changes around a payment: the order, the shop's data, and the keys.
-// Not of what the payment itself goes through: paying.ts, refunds.ts.
 
 import { Broken, WorldFault } from '../broken.ts'
 import type { Play } from '../scenario.ts'
@@ -103,7 +102,7 @@ export const twoKeys: Play = {
 
 async function payWith(world: World, amount: string, how: string): Promise<void> {
   const id = `order-${amount.slice(0, 1)}`
-  // The webhook alone tells the shop.
+  // The shop learns it by the webhook only.
   await world.decide(id, await world.pay({ id, amount, currency: 'EUR' }), { comesBack: false })
   const status = world.webhooks.at(-1)?.status
   if (status === undefined) throw new WorldFault('the proxy has not told that the order was paid')

@@ -1,5 +1,4 @@
 // Scenarios of a payment that begins, and of one that is paid: the amount, the button, lost answers, and what a return proves.
-// Not of money that goes back: refunds.ts.
 
 import { Broken } from '../broken.ts'
 import type { Play } from '../scenario.ts'
@@ -82,7 +81,7 @@ export const lostAnswer: Play = {
   money: { paid: ['24.00'], refunded: [] },
   async play(world) {
     world.lose('answer', /\/merchant\/payments$/)
-    // It may tell the payer to try again, or ask again by itself.
+    // It may ask the payer to try again, or ask again by itself.
     await world.tryToPay(order).catch(rethrowBroken)
     await world.restart()
     const address = await world.pay(order)

@@ -1,5 +1,4 @@
 // Scenarios of money that goes back: once for each id, and never more than was paid.
-// Not of a copy that has forgotten a refund: changing.ts.
 
 import { Broken } from '../broken.ts'
 import type { Play } from '../scenario.ts'

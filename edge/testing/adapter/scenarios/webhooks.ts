@@ -1,5 +1,4 @@
 // The scenario of webhooks that come late, twice, and in another order than they were made.
-// Not of the keys that sign them: changing.ts.
 
 import { Broken } from '../broken.ts'
 import type { Play } from '../scenario.ts'
@@ -7,7 +6,7 @@ import { times } from '../world.ts'
 
 const order = { id: 'order-1', amount: '24.00', currency: 'EUR' } as const
 
-/** The payer says no, and closes the page. */
+/** The payer rejects, and closes the page. */
 const GONE = { decision: 'reject', comesBack: false } as const
 
 /** A webhook counts once, by its id, whenever it comes. */

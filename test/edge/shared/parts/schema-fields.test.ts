@@ -1,5 +1,4 @@
 // The fields of a form, read from a schema: groups, lists, choices, several forms, references; and what is wrong with a text.
-// What a browser makes of them is in test/demo/docs/site.test.ts.
 import { assert, test } from '#kit'
 import {
   fieldOf,

@@ -1,6 +1,5 @@
 /// <reference types="node" />
-// The adapter that the site shows, run as it stands there through every scenario.
-// What the page says besides is held by test/house and by npm run starts.
+// The adapter of the site, run as it is through every scenario.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -74,7 +74,7 @@ function openShop(
       return merchant.payments.start({ order: { id: `${id}-again`, ...given } })
     }
   }
-  /** Learns how an order stands at the proxy: it is delivered once, and what was paid of it is never unpaid again. */
+  /** Reads the state of an order at the proxy: it is delivered once, and what was paid of it is never unpaid again. */
   const learn = (
     order: StoredOrder,
     { state, amount }: Pick<Payment, 'state' | 'amount'>,

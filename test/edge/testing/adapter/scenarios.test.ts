@@ -1,5 +1,4 @@
 // The conformance kit against an adapter that keeps every promise, and against ones with the faults that adapters have.
-// What proxy and bank do is tested in their own folders.
 import { assert, test } from '#kit'
 import {
   type Adapter,

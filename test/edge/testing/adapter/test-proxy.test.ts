@@ -1,5 +1,4 @@
-// The proxy of a test: its clock, its webhooks and their repetitions, its settings, and what stands between it and its bank.
-// What the proxy itself does is tested in test/edge/proxy.
+// The proxy of a test: its clock, its webhooks and their repetitions, its settings, and what is between it and its bank.
 import { assert, test } from '#kit'
 import { verifyWebhook } from '../../../../core/webhooks/index.ts'
 import { makeMerchant } from '../../../../core/merchant/index.ts'

@@ -1,5 +1,4 @@
 // The document of the merchant interface: its calls as those of a bank's interface, and the webhooks that the proxy sends.
-// It writes nothing: write.ts does.
 import {
   BatchEvent,
   WEBHOOKS,
@@ -54,7 +53,7 @@ type Described = readonly [schema: Parameters<Schemas['convert']>[0], example: N
 
 const ofOrder: Described = [PaymentEvent, events.payment]
 
-/** The schema and the example of each group of types that does not tell of an order: payments and refunds do. */
+/** The schema and the example of each group of types that is not about an order: payments and refunds are. */
 const EVENTS: Readonly<Record<string, Described>> = {
   test: [TestEvent, events.test],
   bank: [BankEvent, events.bank],

@@ -1,4 +1,4 @@
-// What the document of the merchant interface says besides its operations: who asks, refusals by call, headers, names in code.
+// The document of the merchant interface besides its operations: who asks, refusals by call, headers, names in code.
 // Schemas and calls are core's; examples are beside.
 import type { Documentation, Refusal } from '../../../../edge/sandbox/openapi/documentation.ts'
 import { PROBLEM_CODES } from '../../../../core/merchant/schema/index.ts'
@@ -187,7 +187,7 @@ function instructionsInCode(group: string, one: string, many: string): Record<st
   }
 }
 
-/** What a refusal of each status says. */
+/** The description of a refusal by its status. */
 const WHEN: Readonly<Record<number, string>> = {
   400: 'The request breaks a rule: `faults` names each field. Nothing was done.',
   401: 'The key is missing or not known.',
@@ -230,7 +230,7 @@ function detailsOf(status: number, [code = '']: readonly string[]): Pick<Refusal
   }
 }
 
-/** What the document says besides its operations. */
+/** The document besides its operations. */
 export const documentation: Documentation = {
   title: 'Silta merchant interface',
   version: '0.1.0',

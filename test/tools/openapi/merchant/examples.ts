@@ -1,5 +1,5 @@
 // Examples of every call of the merchant interface; people, companies and accounts are invented.
-// Each passes the schemas of core: a test of the house holds that.
+// Each passes the schemas of core: a test of the house checks that.
 import type { Examples } from '../../../../edge/sandbox/openapi/documentation.ts'
 
 const HANDLE = 'n0Qk7v3pZ1xR5tY8uB2mC4wE6aS9dF0gH_jKlqLw3nXo'

@@ -230,7 +230,7 @@ const ceilings: Readonly<Record<string, readonly number[]>> = {
   'edge/cli': [68, 12, 82, 13, 20],
   'edge/shared': [23, 8, 34, 8, 2],
   'edge/testing': [20, 2, 24, 10, 6],
-  widgets: [269, 8, 198, 29, 183],
+  widgets: [7, 0, 6, 0, 0],
   demo: [99, 20, 182, 19, 73],
   test: [295, 96, 766, 247, 360],
 }

@@ -1,5 +1,4 @@
 // The events of the account list: accounts were loaded, accounts are drawn, a person chose one, a bank was disconnected.
-// A change by the page itself fires no event. The event before a connection is in shared/element/account-events.ts.
 
 import type { Account, Card } from '../../core/view/account.ts'
 import type { AccountsAnswer } from '../shared/source/account-source.ts'
@@ -12,11 +11,10 @@ export class AccountLoadEvent extends Event {
   readonly answer: AccountsAnswer
 
   constructor(answer: AccountsAnswer) {
-    super('silta-account-load', bubbling)
     this.answer = answer
   }
 
-  /** The same as the event's own member, where frameworks read it. */
+  /** The same as the event's own member, for frameworks that read it. */
   get detail(): { answer: AccountsAnswer } {
     return { answer: this.answer }
   }
@@ -31,7 +29,7 @@ export class AccountShowEvent extends Event {
     super('silta-account-show', bubbling)
   }
 
-  /** An object without members, as every event has one where frameworks read it. */
+  /** Empty, because frameworks read a `detail` of every event. */
   get detail(): Record<string, never> {
     return {}
   }
@@ -50,7 +48,7 @@ export class AccountSelectEvent extends Event {
     this.card = 'card' in chosen ? chosen.card : undefined
   }
 
-  /** The same as the event's own member, where frameworks read it. */
+  /** The same as the event's own members, for frameworks that read them. */
   get detail(): { account: Account | undefined; card: Card | undefined } {
     return { account: this.account, card: this.card }
   }
@@ -58,9 +56,9 @@ export class AccountSelectEvent extends Event {
 
 /** The event that a bank was disconnected, after it was done. */
 export class AccountDisconnectEvent extends Event {
-  /** Id of the connection that has ended; absent where all of them have. */
+  /** Id of the connection that has ended; absent if all of them have. */
   readonly connection: string | undefined
-  /** When the bank's own permission ends, RFC 3339, where only the person can end it before, at the bank. */
+  /** When the bank's own permission ends, RFC 3339, if only the person can end it sooner, at the bank. */
   readonly consentEndsAt: string | undefined
 
   constructor(connection?: string, consentEndsAt?: string) {
@@ -69,7 +67,7 @@ export class AccountDisconnectEvent extends Event {
     this.consentEndsAt = consentEndsAt
   }
 
-  /** The same as the event's own member, where frameworks read it. */
+  /** The same as the event's own members, for frameworks that read them. */
   get detail(): { connection: string | undefined; consentEndsAt: string | undefined } {
     return { connection: this.connection, consentEndsAt: this.consentEndsAt }
   }

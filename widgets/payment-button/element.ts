@@ -1,5 +1,4 @@
-// <silta-payment-button>: its properties, a press, and what it says before there is a payment.
-// Not the template (draw.ts), not which payment it shows (shown-payment.ts), and not its registration (define.ts).
+// <silta-payment-button>: its properties, a press, and what it shows before there is a payment.
 
 import {
   type CSSResultGroup,
@@ -32,17 +31,17 @@ import { styles } from './styles.ts'
 import type { WordOf } from '../shared/text/words/topics.ts'
 
 /**
- * Shows a button that pays an order, and afterwards a receipt that says where the money is.
+ * Shows a button that pays an order, and afterwards a receipt that shows where the money is.
  *
  * Before: `order` or `items`, and `src` or `source`. On the page to which the bank returns: `handle`, and the receipt
  * is there from the start. In between the browser remembers the payment for a day, so that a reload, the back button,
  * another tab or one that was killed shows the truth and never a fresh button over a payment that exists. For that an
  * order needs a name: its token, `order-id`, or `items`.
  *
- * In a form it stands for the button that submits it: fields are checked first, fieldsets disable it, a submission that
+ * In a form it replaces the button that submits it: fields are checked first, fieldsets disable it, a submission that
  * no other button asked for is a press, and its value under its `name` is the handle of the payment. The page leaves for the
- * bank then, so the form itself is not sent: what the shop needs of it is taken by `order`. What stands between the
- * tags is shown while the element is not defined, and where there are no scripts: a button that sends the form, for example.
+ * bank then, so the form itself is not sent: what the shop needs of it is taken by `order`. The content between the
+ * tags is shown while the element is not defined, and without scripts: a button that sends the form, for example.
  *
  * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
@@ -52,18 +51,18 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @fires {PaymentStartEvent} silta-payment-start - A person pressed; `preventDefault()` stops it.
  * @fires {PaymentChangeEvent} silta-payment-change - The source reported something new; `payment`.
  * @fires {PaymentRedirectEvent} silta-payment-redirect - The page leaves for the bank at `url`; `preventDefault()` keeps it.
- * @fires {PaymentContradictionEvent} silta-payment-contradiction - The bank takes back an ending that was told; comes in
+ * @fires {PaymentContradictionEvent} silta-payment-contradiction - The bank takes back an ending that was reported; comes in
  * place of a change.
  * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
- * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error. A page whose
+ * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` is the reason, `cause` the error. A page whose
  * order comes late sets `disabled` until then.
  * @slot note - A sentence of the page in the place of the quiet line below the button.
- * @slot error - What the page offers below an error, for example another way to pay: only where this press has sent no payer to a bank.
+ * @slot error - What the page offers below an error, for example another way to pay: only if this press has sent no payer to a bank.
  * @slot actions - What the page offers on the receipt, for example a way back to the shop.
  * @csspart button - The button that starts or continues the payment.
  * @csspart note - The quiet line below the button.
  * @csspart execution - When the money leaves, below the button.
- * @csspart account - The field for the account that pays, where the bank must know it.
+ * @csspart account - The field for the account that pays, if the bank must know it.
  * @csspart account-input - Its input.
  * @csspart account-keep - The box that has this browser remember the account.
  * @csspart message - Where the money is, what went wrong, what changed.
@@ -97,7 +96,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @cssstate account - The bank must know which account pays.
  * @cssstate pending - The payer has not finished at the bank; no money has moved yet.
  * @cssstate scheduled - Approved; the money leaves on its day, or on the days of its series.
- * @cssstate paid - The bank said so in a signed answer.
+ * @cssstate paid - The bank confirmed it in a signed answer.
  * @cssstate paid_twice - Two payments of the order were paid; one of them is given back.
  * @cssstate cancelled - Final; no money has moved.
  * @cssstate failed - Final; no money has moved.
@@ -150,7 +149,7 @@ export class PaymentButtonElement extends LitElement {
   declare currency: string
   /** Name of the one who is paid, to show. */
   declare payee: string | undefined
-  /** Words of the page on the button while it is ready, `Place order` for example; what it says of an outcome stays ours. */
+  /** The page's own text of the button while it is ready, `Place order` for example; outcomes keep the built-in words. */
   declare label: string | undefined
   /** The day on which the money leaves, or first leaves: `2026-12-01`, as in the order. Another one of the source is asked about first. */
   declare dueDate: string | undefined
@@ -162,20 +161,20 @@ export class PaymentButtonElement extends LitElement {
   declare foreign: boolean
   /**
    * Id of the bank that the payer chose, or the bank itself, as the picker gives it: then the button names it, and asks at
-   * once for the account that pays, where that bank must know it.
+   * once for the account that pays, if that bank must know it.
    */
   declare provider: GivenBank
-  /** IBAN that the field for the account that pays begins with, where the page knows it; a person may write another one. */
+  /** IBAN that the field for the account that pays begins with, if the page knows it; a person may write another one. */
   declare payerIban: string | undefined
   /** Handle of a payment whose receipt is wanted: the page to which the bank returns sets it. */
   declare handle: string | undefined
   /** Name under which its form has the handle of the payment. */
   declare name: string | undefined
-  /** Whether the button takes no presses; it stays readable and focusable. */
+  /** Whether presses are ignored; the button stays readable and focusable. */
   declare disabled: boolean
   /**
-   * Whether the receipt leaves to the page what has become of the money and what comes next: its title, sum and facts stay. A day to
-   * come, why a payment ended as it did, and what could not be asked it says all the same.
+   * Whether the receipt leaves to the page what has become of the money and what comes next: its title, sum and facts stay. It
+   * still shows a day to come, why a payment ended as it did, and what could not be asked.
    */
   declare brief: boolean
   /** How the page is sent to the bank; for tests and for hosts with a navigation of their own. */
@@ -331,7 +330,7 @@ export class PaymentButtonElement extends LitElement {
     })
   }
 
-  /** Whether it takes no presses. */
+  /** Whether presses are ignored. */
   get #off(): boolean {
     return this.disabled || this.#form.isOff
   }
@@ -350,7 +349,7 @@ export class PaymentButtonElement extends LitElement {
     return { label: isAgain ? again() : this.label || this.#deed(sum), act, look: 'pay' }
   }
 
-  /** Says what a press does: pays, or approves a payment that recurs; and at which bank, where the page has given its name. */
+  /** Writes what a press does: pays, or approves a payment that recurs; and at which bank, if the page has given its name. */
   #deed(amount: string): string {
     const series = everyOf(this.dueDate && this.until && this.every)
     const approves = series === 'weekly' ? 'approveWeekly' : 'approve'
@@ -376,7 +375,7 @@ export class PaymentButtonElement extends LitElement {
     return writeSum(this.amount, this.currency, this.#words.locale)
   }
 
-  /** Whether the page has not given what a press needs; one that takes no presses may still be given it. */
+  /** Whether the page has not given what a press needs; while presses are ignored it may still come. */
   get #isUnable(): boolean {
     return !this.#off && missingSetting(this) !== undefined
   }

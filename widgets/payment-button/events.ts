@@ -1,5 +1,4 @@
 // The events of the payment button: what a person did, and what the source reported.
-// A change by the page itself fires no event.
 
 import type { Payment, PaymentState } from '../../core/view/index.ts'
 
@@ -12,7 +11,7 @@ export class PaymentStartEvent extends Event {
     super('silta-payment-start', { bubbles: true, composed: true, cancelable: true })
   }
 
-  /** An object without members, as every event has one where frameworks read it. */
+  /** Empty, because frameworks read a `detail` of every event. */
   get detail(): Record<string, never> {
     return {}
   }
@@ -31,7 +30,7 @@ export class PaymentRedirectEvent extends Event {
     this.url = url
   }
 
-  /** The same as the event's own member, where frameworks read it. */
+  /** The same as the event's own member, for frameworks that read it. */
   get detail(): { url: string } {
     return { url: this.url }
   }
@@ -40,8 +39,8 @@ export class PaymentRedirectEvent extends Event {
 /**
  * The event that the source reported something new about the payment.
  *
- * A payment has one ending, in every tab and after every reload: a page that was told `cancelled` or `failed` is
- * not told `paid` of the same payment, nor the other way round. A new try has an ending of its own.
+ * A payment has one ending, in every tab and after every reload: after `cancelled` or `failed` the page is
+ * not notified of `paid` for the same payment, nor the other way round. A new try has its own ending.
  */
 export class PaymentChangeEvent extends Event {
   /** The payment as the source reported it. */
@@ -52,20 +51,20 @@ export class PaymentChangeEvent extends Event {
     this.payment = payment
   }
 
-  /** The same as the event's own member, where frameworks read it. */
+  /** The same as the event's own member, for frameworks that read it. */
   get detail(): { payment: Payment } {
     return { payment: this.payment }
   }
 }
 
 /**
- * The event that the bank takes back an ending that the page was told before: it had called the payment cancelled and now calls
+ * The event that the bank takes back an ending that was reported to the page: it had called the payment cancelled and now calls
  * it paid, or the other way round, or gives it two endings. A person of the shop must look; the element shows the new state.
  */
 export class PaymentContradictionEvent extends Event {
   /** The payment as the source reports it now. */
   readonly payment: Payment
-  /** The ending that the page was told before. */
+  /** The ending that was reported before. */
   readonly before: PaymentState
 
   constructor(payment: Payment, before: PaymentState) {
@@ -74,7 +73,7 @@ export class PaymentContradictionEvent extends Event {
     this.before = before
   }
 
-  /** The same as the event's own member, where frameworks read it. */
+  /** The same as the event's own members, for frameworks that read them. */
   get detail(): { payment: Payment; before: PaymentState } {
     return { payment: this.payment, before: this.before }
   }

@@ -39,10 +39,10 @@ const unknownIcon = `${ring}M7.9 7.9c.2-1.2 1-1.8 2.1-1.8 1.2 0 2.1.7 2.1 1.8 0 
 
 type Word = WordOf<'receipt'>
 
-/** How a state looks: tone, icon, where the money is; a state with a title is a receipt, and may say what comes next. */
+/** How a state looks: tone, icon, text about the money; a state with a title is a receipt, and may add what comes next. */
 type Look = readonly [tone: Tone, icon: string, text: Word, title?: Word, next?: Word]
 
-/** Looks by state, and by state and reason, or what a request without a payment says, where that changes what is said. */
+/** Looks by state, and by state with a reason or with the reading of an outcome, if that changes the words. */
 const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['changed', ['caution', warningIcon, 'changed']],
   ['error unfit', ['caution', warningIcon, 'unfit']],
@@ -52,7 +52,7 @@ const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['pending', ['calm', waitingIcon, 'pending', 'pendingTitle']],
   ['scheduled', ['calm', scheduledIcon, 'scheduled', 'scheduledTitle', 'scheduledNext']],
   ['scheduled series', ['calm', scheduledIcon, 'series', 'scheduledTitle', 'seriesNext']],
-  // Said before the bank's page opens, and as long as the payment that was begun is open.
+  // Shown before the bank's page opens, and as long as the payment that was begun is open.
   ['changed way_kept', ['caution', warningIcon, 'way_kept']],
   ['pending way_kept', ['calm', waitingIcon, 'way_kept', 'pendingTitle']],
   ['pending order_closed', ['calm', waitingIcon, 'order_closing', 'order_closedTitle']],
@@ -100,17 +100,16 @@ export interface PaymentControllerHost {
   pay(sum: string): Action
   /** Reports faults to the developer of the page. */
   report: ErrorReport
-  /** What says when the money leaves, where the page has needed it already. */
+  /** Writes when the money leaves, if the page has needed it already. */
   leaving: LeavingController | undefined
 }
 
-/** Leads the payment of one element and says what to draw. */
+/** Controls the payment of one element and decides what to draw. */
 export class PaymentController implements ReactiveController {
-  /** Where the payment stands. */
   readonly flow: PaymentFlow
   /** When the money leaves. */
   readonly leaving: LeavingController
-  /** The account that pays, where the bank must know it. */
+  /** The account that pays, if the bank must know it. */
   readonly account: AccountField
 
   readonly #element: PaymentElement
@@ -262,11 +261,11 @@ export class PaymentController implements ReactiveController {
   }
 }
 
-/** Chooses what is said of a change: another sum, another day, or a sum that the page did not show. */
+/** Chooses the sentence for a change: another sum, another day, or a sum that the page did not show. */
 function wordOfChange(old: string, sum: string, isOtherPlan: boolean): Word {
   if (old && old !== sum) return 'changed'
   return old && isOtherPlan ? 'changedDay' : 'changedBare'
 }
 
-/** Gives the id of a bank; nothing where the page has chosen none. */
+/** The id of a bank; nothing if the page has chosen none. */
 const idOfBank = (bank: GivenBank): string | undefined => (typeof bank === 'object' ? bank.id : bank)

@@ -1,5 +1,4 @@
 // Where a person is in the list of one picker: what is typed, which country, which row the keys have reached, what is folded.
-// Not the choice, which element.ts makes, and not what the list has: arrangement.ts knows that.
 
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
 
@@ -9,7 +8,7 @@ export class Browsing {
   country = ''
   /** The row that the keys have reached; -1 for none. */
   active = -1
-  /** Whether the list stands open over a bank that was chosen. */
+  /** Whether the list is open over a bank that was chosen. */
   isOpen = false
   /** Whether the banks that cannot carry the order are shown. */
   withUnfit = false
@@ -23,7 +22,7 @@ export class Browsing {
     this.#element = element
   }
 
-  /** Shows another part of the list, from its top; the focus is where a person types. */
+  /** Shows another part of the list, from its top; the focus stays in the field. */
   show({ query = this.query, country = this.country }: { query?: string; country?: string }): void {
     const element = this.#element
     this.query = query
@@ -74,8 +73,7 @@ export class Browsing {
 
   /**
    * Brings the row that was reached into view, once it is drawn.
-   *
-   * @param isStill Whether every row stands where it stays: rows that turn out higher than was guessed push it away again.
+   * @param isStill Whether every row has its final place: rows that turn out higher than guessed push it away again.
    */
   follow(isStill: boolean): void {
     if (!this.#isFollowing) return

@@ -1,5 +1,4 @@
 // The event of the provider picker: a person chose a bank.
-// A change by the page itself fires no event.
 
 import type { Provider } from '../../core/view/index.ts'
 
@@ -13,7 +12,7 @@ export class ProviderChangeEvent extends Event {
     this.provider = provider
   }
 
-  /** The same as the event's own member, where frameworks read it. */
+  /** The same as the event's own member, for frameworks that read it. */
   get detail(): { provider: Provider } {
     return { provider: this.provider }
   }

@@ -1,5 +1,4 @@
 // What a key does in the search field: goes to a row, chooses one, clears what was typed, folds the list.
-// Not the doing of it, and not how far a key goes in the list: list.ts knows that.
 
 /** What a person does by a key. */
 export type KeyDeed = { reach: number } | { choose: number } | 'clear' | 'fold'
@@ -11,13 +10,13 @@ export interface KeyPlace {
   active: number
   /** How many rows there are. */
   count: number
-  /** Whether the list stands open over a bank that was chosen. */
+  /** Whether the list is open over a bank that was chosen. */
   isOpen: boolean
   /** To which row a key moves; absent while the list is not there. */
   destination: ((key: string, at: number, count: number, typed: boolean) => number | undefined) | undefined
 }
 
-/** Names what a key does; nothing where it belongs to the text, or to the page. */
+/** Returns what a key does; nothing if it belongs to the text, or to the page. */
 export function deedOf(event: KeyboardEvent, place: KeyPlace): KeyDeed | undefined {
   // A letter that is still being composed belongs to the input method.
   if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return undefined

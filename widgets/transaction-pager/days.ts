@@ -1,10 +1,9 @@
 // Groups transactions by bank day, and adds them up.
-// Not a sort: the bank's order stays, the newest first.
 
 import { minorDigitsOf, sumAmounts } from '../../core/shared/values/money.ts'
 import type { Entry } from '../../core/view/entry.ts'
 
-/** The transactions of one day that stand together, or those above them that are not booked yet. */
+/** The transactions of one day that follow each other, or those above them that are not booked yet. */
 export interface Day {
   day: string
   /** Whether they are not booked yet; they may be of any day. */
@@ -15,7 +14,7 @@ export interface Day {
 }
 
 /**
- * Groups neighbours of the same bank day; what is pending at the very top stands together.
+ * Groups neighbours of the same bank day; pending entries at the very top are one group.
  * @param isTop whether these are the first entries of all
  */
 export function daysOf(entries: readonly Entry[], isTop = true): Day[] {

@@ -1,5 +1,4 @@
-// The details of a transaction: everything that the bank says of it, what machines read folded, and buttons that copy.
-// Not needed until a person opens one, so it is loaded then.
+// The details of a transaction: everything that the bank gave, with technical data folded, and buttons that copy.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../core/shared/values/reference.ts'
@@ -14,7 +13,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
 
 type Word = WordOf<'details'>
 
-/** A label and what stands beside it. */
+/** A label and its value. */
 type Fact = readonly [word: Word, value: TemplateResult | string]
 
 /** Draws the details of the transactions of one pager. */
@@ -43,7 +42,7 @@ export class Details {
     </div>`
   }
 
-  /** Words that say what was copied, for the live region. */
+  /** What was copied, for the live region. */
   said(): string {
     const { outcome } = this.#copying
     return outcome && this.#say(outcome)
@@ -110,10 +109,10 @@ export class Details {
   }
 }
 
-/** What a match may stand on, besides amount and currency; one of tomorrow has no name here. */
+/** The grounds of a match, besides amount and currency; a ground that this version does not know has no name. */
 const grounds: readonly MatchGround[] = ['endToEndId', 'account', 'name', 'reference', 'message']
 
-/** Draws what stands there while the details are on the way. */
+/** Draws the skeleton of the details. */
 function drawSkeleton(): TemplateResult {
   return html`<div class="details" aria-hidden="true">
     <span class="skeleton"></span><span class="skeleton"></span><span class="skeleton"></span>

@@ -1,5 +1,4 @@
 // <silta-transaction-pager>: the transactions of one account or card, page by page and period by period.
-// Not its bar and list, which come with pager-controller.ts, and not its registration, which is define.ts.
 
 import {
   adoptStyles,
@@ -34,10 +33,10 @@ import { styles } from './styles.ts'
  * Shows the transactions of one account or card under their bank days: periods as long as the source gives them, pages, a search
  * in what is loaded, details on demand, the balance as a small chart, and statements as files and on paper.
  *
- * "Print" in its menu brings the whole period first. A print that the browser begins cannot wait: its head says then what of the
- * period is on the paper.
+ * "Print" in its menu loads the whole period first. A print that the browser begins cannot wait: its head then names the printed
+ * part of the period.
  *
- * `account` or `card` says whose; without either it asks to choose one. Days are the bank's own in every time zone.
+ * `account` or `card` chooses whose; without either it asks to choose one. Days are the bank's own in every time zone.
  *
  * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
@@ -48,9 +47,9 @@ import { styles } from './styles.ts'
  * @fires {RangeChangeEvent} silta-range-change - A person chose another period.
  * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.
  * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
- * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
- * @slot empty - The page's own words where a period has no transactions; the way to an earlier one stays below them.
- * @slot error - The page's own words where the transactions did not come, or the element is not set up; *Try again* stays below them.
+ * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` is the reason, `cause` the error.
+ * @slot empty - The page's own words if a period has no transactions; the way to an earlier one stays below them.
+ * @slot error - The page's own words if the transactions did not come or the element is not set up; *Try again* stays below them.
  * @csspart panel - The frame around everything.
  * @csspart bar - Search, periods and export.
  * @csspart chart - The balance.
@@ -58,7 +57,7 @@ import { styles } from './styles.ts'
  * @csspart entry - A transaction.
  * @csspart details - The details of a transaction.
  * @csspart pager - Previous and next page.
- * @csspart notice - What stands in place of the list when there is nothing to list.
+ * @csspart notice - Shown in place of the list when there is nothing to list.
  * @csspart action - The next step of a notice.
  * @csspart copy - A button that copies a text.
  * @cssprop {<color>} [--silta-accent=light-dark(oklch(50% 0.13 252), oklch(74% 0.11 252))] - Primary action, selection and focus.
@@ -107,7 +106,7 @@ export class TransactionPagerElement extends LitElement {
   declare from: string | undefined
   /** Last bank day of the period that is shown first, `YYYY-MM-DD`. */
   declare to: string | undefined
-  /** The bank's day, `YYYY-MM-DD`, where its clock is not the viewer's: that of a sandbox may be ahead. Today in Finland otherwise. */
+  /** The bank's day, `YYYY-MM-DD`, if its clock is not the viewer's: that of a sandbox may be ahead. Today in Finland otherwise. */
   declare today: string | undefined
   /** Rows of a page at first: 1 to 150, or `all`. */
   declare pageSize: number | string

@@ -1,5 +1,4 @@
 // The events of the transaction pager: a person opened a transaction, a person chose a period.
-// A change by the page itself fires no event. The event before a connection is in shared/element/account-events.ts.
 
 import type { Entry } from '../../core/view/entry.ts'
 
@@ -15,7 +14,7 @@ export class EntryOpenEvent extends Event {
     this.entry = entry
   }
 
-  /** The same as the event's own member, where frameworks read it. */
+  /** The same as the event's own member, for frameworks that read it. */
   get detail(): { entry: Entry } {
     return { entry: this.entry }
   }
@@ -34,7 +33,7 @@ export class RangeChangeEvent extends Event {
     this.to = to
   }
 
-  /** The same as the event's own members, where frameworks read them. */
+  /** The same as the event's own members, for frameworks that read them. */
   get detail(): { from: string; to: string } {
     return { from: this.from, to: this.to }
   }

@@ -1,5 +1,4 @@
 // Draws what narrows the list besides words, and what came and went: kinds as chips, amounts from and to, sums, categories.
-// Not the search field (bar.ts), and not the reckoning (flows.ts, kinds.ts, filter.ts). All of it stays in this page.
 
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
@@ -29,7 +28,7 @@ const kindWords = {
   fee: 'kindFee',
 } as const
 
-/** More entries than this are not put into categories: it would hold up the page. */
+/** Longer lists have no categories, which would block the page. */
 const mostCategorised = 5000
 
 /** Draws what narrows the list of one pager. */
@@ -53,7 +52,7 @@ export class Narrow {
     this.#typed = undefined
   }
 
-  /** Says in words what is searched for: what was typed, and what narrows it. */
+  /** Describes what is searched for: what was typed, and what narrows it. */
   describe(query: string, { kind, category, least, most }: Filter): string {
     const { words } = this.#host
     const amount = (text: string | undefined) => text && this.#write(text)

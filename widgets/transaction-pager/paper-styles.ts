@@ -1,5 +1,4 @@
 // The style sheet of a printed period: it hides everything else of the pager.
-// Not its content, which is in paper.ts. A browser that announces no print gets the list as it is on the screen.
 
 import { css } from 'lit'
 

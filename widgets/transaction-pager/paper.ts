@@ -1,5 +1,4 @@
-// Draws a period for the printer: what a statement tells first, and a table whose head is on every sheet and says exactly which rows it has.
-// Not the list on the screen, which may draw only visible rows; a printer gets every row.
+// Draws a period for the printer: the facts of a statement, and a table whose head is on every sheet and names exactly the rows it has.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban } from '../../core/shared/values/iban.ts'
@@ -19,11 +18,10 @@ import type { WordOf } from '../shared/text/words/topics.ts'
 export interface PaperView {
   writing: Writing
   words: Pick<LanguageController<'paper'>, 'say' | 'locale'>
-  /** Whose account it is, where that is known. */
   account: Account | undefined
-  /** Name of its bank, where it is known. */
+  /** Name of its bank. */
   bank: string | undefined
-  /** Writes the name that a bank gave an account, in the language of the page where it is only a kind. */
+  /** Translates the name that a bank gave an account, if it is only a kind. */
   name: (name: string) => string
   /** Whether it is a card, which has no balances. */
   isCard: boolean
@@ -36,9 +34,9 @@ export interface PaperView {
   unread: number
   /** Whether that is all of it. */
   isWhole: boolean
-  /** What was found in it, where a person prints what they have searched for. */
+  /** What was found in it, if a person prints the result of a search. */
   found: Found | undefined
-  /** Until when the bank gives nothing newer, and how many could not be read; empty where that is not so. */
+  /** From when the bank gives newer data, and how many could not be read; empty if that does not apply. */
   notes: readonly string[]
   /** Draws the details of a transaction that are open. */
   drawDetails: (entry: Entry) => TemplateResult | undefined
@@ -90,7 +88,7 @@ export function drawPaper(view: PaperView): TemplateResult {
   </div>`
 }
 
-/** Draws what a statement tells first: whose account it is, what came and went, what it held before and after. */
+/** Draws the facts of a statement: whose account it is, what came and went, the balances before and after. */
 function drawFacts(view: PaperView, rows: readonly Entry[]): TemplateResult {
   const { writing, words, account, bank, name, isCard, days, entries, isWhole, found } = view
   const say = (word: WordOf<'paper'>) => words.say(word)

@@ -1,5 +1,4 @@
 // The menu of exports, and the files that it makes: CSV for spreadsheets and camt.053 for bookkeeping.
-// Not the writers of the formats, which are in core/view. The browser makes the file; nothing is sent.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { minorDigitsOf, subtractAmounts } from '../../core/shared/values/money.ts'
@@ -18,7 +17,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
 type Word = WordOf<'statement'>
 type Form = 'csv' | 'camt'
 
-/** Where a file stands. */
+/** The state of a file. */
 type State = 'rest' | 'preparing' | 'failed' | 'done'
 
 /** What an export asks of its pager. */
@@ -27,7 +26,7 @@ export interface StatementHost {
   period(): { range: Range; text: string }
   /** What was loaded so far. */
   loaded(): { entries: readonly Entry[]; complete: boolean; unread: number }
-  /** Says how many of it could not be read; empty where all could. */
+  /** Writes how many of it could not be read; empty if all could. */
   missing(): string
   /** Loads the rest of the period; false when that fails. */
   loadAll(): Promise<boolean>
@@ -44,7 +43,7 @@ export interface StatementHost {
 /** Characters of a part of a file. */
 const partLength = 100_000
 
-/** Columns for people: the handle of the proxy says nothing outside this page. */
+/** Columns for people: the handle of the proxy means nothing outside this page. */
 const columns = CSV_COLUMNS.filter((column) => column !== 'id')
 
 /** Draws the menu and makes files for one pager. */
@@ -87,7 +86,7 @@ export class Statement {
     </div>`
   }
 
-  /** Words that say where the file is, in the menu and for the live region. */
+  /** The state of the file, in the menu and for the live region. */
   said(): string {
     if (this.#state === 'rest') return ''
     const said = this.#say(this.#state, { count: this.#host.loaded().entries.length, name: this.#name })
@@ -119,7 +118,7 @@ export class Statement {
       let part = ''
       for await (const piece of pieces) {
         part += piece
-        // A hundred thousand small parts would hold up the page when the file is put together.
+        // A hundred thousand small parts would block the page when the file is put together.
         if (part.length < partLength) continue
         parts.push(part)
         part = ''
@@ -170,7 +169,7 @@ export class Statement {
   }
 }
 
-/** Computes what the account held before the oldest booked entry and after the newest one. */
+/** Computes the balances before the oldest booked entry and after the newest one. */
 function balancesOf(entries: readonly Entry[], { from, to }: Range): CamtBalance[] | undefined {
   const booked = entries.filter(({ status }) => status === 'booked')
   const [newest] = booked

@@ -1,5 +1,4 @@
 // The frame of the transaction pager and its skeleton.
-// Not the bar and the list: their sheets come with pager-view.ts. Colours and shared pieces are in shared/look/theme.ts.
 
 import { css } from 'lit'
 

@@ -1,5 +1,4 @@
 // The sums that a pager shows: of each day, and of a search. Each is computed once.
-// Not the adding up of a list, which is in days.ts.
 
 import type { Entry } from '../../core/view/entry.ts'
 import { type Day, sumsOf } from './days.ts'
@@ -8,7 +7,7 @@ import type { Reading } from './reading.ts'
 /** Sums, one for each currency. */
 export type Sums = readonly { amount: string; currency: string }[]
 
-/** Sums of more entries than this would hold up the page. */
+/** Sums of more entries than this would block the page. */
 const mostSummed = 5000
 
 /** The sums of one pager. */

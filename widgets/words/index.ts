@@ -1,5 +1,4 @@
 // The door of words: a page adds a whole language to the elements.
-// It changes no sentence of a language that the elements speak by themselves, and registers no tag.
 
 import * as words from '../shared/text/words/en/index.ts'
 import { isTranslated } from '../shared/text/words/languages.ts'
@@ -12,12 +11,11 @@ const english: Readonly<Record<string, object>> = { ...words }
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /**
- * Adds a language to the elements of the page, which show it at once where the nearest `lang` asks for it.
+ * Adds a language to the elements of the page, which show it at once if the nearest `lang` asks for it.
  *
  * It is whole: every sentence of every topic of an element (of account list and transaction pager
- * together, which share theirs), with the placeholders of the English one. The
- * languages that the elements speak by themselves stay as they are. A language that was added may get the words of another element
- * later, and each topic anew as a whole.
+ * together, which share theirs), with the placeholders of the English one. The built-in languages cannot be changed. A
+ * language that was added may get the words of another element later, and each topic again as a whole.
  *
  * @param language ISO 639-1, such as `da`.
  * @param given The sentences by topic and key, as plain text. `Words<'payment-button'>` is the type of those of one element.

@@ -1,5 +1,4 @@
-// The types of a language that a page adds: which topics an element speaks of, and every sentence of them.
-// Not words: English names topics and sentences, in shared/text/words/en.
+// The types of a language that a page adds: the topics of an element, and every sentence of them.
 
 import type { Sentence } from '../../core/shared/values/sentences.ts'
 import type { Topic, Words as TopicWords } from '../shared/text/words/topics.ts'
@@ -22,7 +21,7 @@ export const topicsOf = {
   ],
 } as const satisfies Record<string, readonly Topic[]>
 
-/** Who speaks: one element, or `accounts` for the account list together with the transaction pager. */
+/** One element, or `accounts` for the account list together with the transaction pager. */
 export type Speaker = keyof typeof topicsOf
 
 export type { Sentence }

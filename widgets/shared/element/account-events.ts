@@ -1,9 +1,8 @@
 // The event that the account list and the transaction pager share: a person wants to connect a bank.
-// Not the events of one element: those are in its events.ts.
 
 /** The event that a person wants to connect the bank, before anything is sent; `preventDefault()` stops it. */
 export class AccountConnectEvent extends Event {
-  /** Id of the bank; absent where a person has not chosen one. */
+  /** Id of the bank; absent if a person has not chosen one. */
   readonly provider: string | undefined
 
   constructor(provider?: string) {
@@ -11,7 +10,7 @@ export class AccountConnectEvent extends Event {
     this.provider = provider
   }
 
-  /** The same as the event's own member, where frameworks read it. */
+  /** The same as the event's own member, for frameworks that read it. */
   get detail(): { provider: string | undefined } {
     return { provider: this.provider }
   }

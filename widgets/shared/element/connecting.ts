@@ -1,5 +1,4 @@
-// Sends a person to the bank that shall be connected, and says so where no bank is connected or its permission has ended.
-// Not the consent itself: the proxy holds it, and the bank asks the person.
+// Sends a person to the bank that is to be connected, and shows if no bank is connected or its permission has ended.
 
 import type { ReactiveController } from 'lit'
 import { AccountConnectEvent } from './account-events.ts'
@@ -22,9 +21,8 @@ const leavingMs = 10_000
 
 /** Leads a person to the bank that shall be connected. */
 export class Connecting implements ReactiveController {
-  /** Where it stands. */
   state: 'rest' | 'leaving' | 'failed' = 'rest'
-  /** Id of the bank that it is about; absent where that is not chosen. */
+  /** Id of the bank; absent if it is not chosen. */
   provider: string | undefined
   /** The words of connecting. */
   readonly words: LanguageController<'connection'>
@@ -63,7 +61,7 @@ export class Connecting implements ReactiveController {
 
   /**
    * Asks the source for the bank's page and goes there; a press meanwhile does nothing more.
-   * @param provider id of the bank, where it is chosen
+   * @param provider id of the bank, if it is chosen
    */
   async to(provider?: string): Promise<void> {
     const source = this.#source()
@@ -89,14 +87,14 @@ export class Connecting implements ReactiveController {
     }
   }
 
-  /** Where it stands with one of several banks. */
+  /** The state of one of several banks. */
   stateOf(provider: string | undefined): Connecting['state'] {
     return this.provider === provider ? this.state : 'rest'
   }
 
   /**
    * Returns what to show in the place of data.
-   * @param act what a press does, where it does not lead to the bank
+   * @param act what a press does, if it does not lead to the bank
    */
   notice(gap: 'missing' | 'ended', act: () => unknown = this.connect): Notice {
     const { words, state } = this
@@ -113,13 +111,13 @@ export class Connecting implements ReactiveController {
     }
   }
 
-  /** Words that say what happens, for the live region. */
+  /** The state in words, for the live region. */
   said(): string {
     if (this.state === 'rest') return ''
     return this.words.say(this.state)
   }
 
-  /** A page that comes out of the browser's memory stands where it was left: on the way to the bank. */
+  /** A page that comes out of the browser's memory is as it was left: on the way to the bank. */
   readonly #shownAgain = (event: PageTransitionEvent) => {
     if (event.persisted) this.#show('rest')
   }

@@ -1,5 +1,4 @@
 // What a part of an element, for example a controller, needs of that element: events, redrawing, its shadow root.
-// Not its properties: each element.ts describes those.
 
 import type { ReactiveControllerHost } from 'lit'
 

@@ -1,8 +1,6 @@
 // The look that all elements share: tokens, focus, icons, skeletons, the hidden live region.
-// Not the layout of any element: that is in its own styles.ts.
-//
 // Each token is read as `--silta-…` from the page and falls back to the default of its scheme. `light-dark()` follows the
-// `color-scheme` of the place where the element stands, so a page that is only light never gets a dark button.
+// `color-scheme` of the element's container, so a page that is only light never gets a dark button.
 
 import { css, unsafeCSS } from 'lit'
 
@@ -40,8 +38,8 @@ const strong = (['accent', 'positive', 'caution', 'danger'] as const)
 /**
  * The style sheet that every element adopts first.
  *
- * What a page sets for its own texts would break the layout where it is inherited. A rule of the page for everything (`*`) beats one
- * of `:host`, so what stands in the host owns this too. Family and colours are the page's; direction and visibility follow it.
+ * What a page sets for its own texts would break the layout if it were inherited. A rule of the page for everything (`*`) beats one
+ * of `:host`, so the children of the host have it too. Family and colours are the page's; direction and visibility follow it.
  */
 export const theme = css`
   :host {

@@ -1,9 +1,9 @@
-// The phrases that say where the money is and what to do about it, in one wording wherever a person reads them.
-// Not whole sentences, and no code reads them in a page: test/house/terms.test.ts holds all words against them. Single words are in terms.ts.
+// The phrases about the money and the next step, which have one wording in all texts.
+// test/house/terms.test.ts compares all words with them; no page reads them. Single words are in terms.ts.
 
 import type { TermLanguage } from './terms.ts'
 
-/** The phrases by what they say; a sentence that has the English one has that of its own language. */
+/** The phrases by topic; a sentence with the English one has that of its own language. */
 export const phrases = {
   notMoved: {
     en: 'No money has moved.',

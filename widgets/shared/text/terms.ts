@@ -1,5 +1,5 @@
-// The terms that must have one word in each language, wherever a person reads them: elements, shop, bank's pages and notices.
-// Not sentences, and no code reads it in a page: test/house/terms.test.ts holds all words against it, and translators look here first.
+// The terms that must have one word in each language, in all texts: elements, shop, bank's pages and notices.
+// test/house/terms.test.ts compares all words with them, and translators look here first; no page reads them.
 
 /** The languages of the elements, in the order of the rows below. */
 export const termLanguages = ['en', 'fi', 'sv', 'et', 'lv', 'lt'] as const
@@ -225,7 +225,7 @@ export const terms = {
     ],
     { fi: payee, et: eestiPank, lv: latvijasBanka },
   ),
-  // In Finland alone a service of that name, where a bank pays bills by itself; in Sweden the word means something else.
+  // A service of that name exists only in Finland, where banks pay bills by themselves; in Sweden the word means something else.
   directPayment: term(
     [
       'Direct payment',

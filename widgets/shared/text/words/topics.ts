@@ -1,5 +1,4 @@
 // The types of words: topics of sentences, and in every language the same keys.
-// Not words: English names topics and keys, and the compiler requires all of them of every language.
 
 import type { Sentence } from '../../../../core/shared/values/sentences.ts'
 import type * as english from './en/index.ts'

@@ -1,5 +1,4 @@
 // The English words of the transaction pager.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of the transaction pager. */
 export const entries = {

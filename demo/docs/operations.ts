@@ -153,7 +153,7 @@ function pageOf(name: string, title: string, document: Document): Page {
   }
 }
 
-/** Says what a reference to a paper means nothing to. */
+/** The sentence for a reader to whom a reference to a paper means nothing. */
 const plain = (text: string) =>
   text
     .replaceAll(/^Paper \d[^\n]*?\.\s(?=In code)/gm, '')

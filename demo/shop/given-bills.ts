@@ -34,7 +34,7 @@ export class GivenBills {
   }
 
   /**
-   * Writes down bills before they are given, in their order, and tells whether the batch is new; a known one keeps its bills,
+   * Writes down bills before they are given, in their order, and returns whether the batch is new; a known one keeps its bills,
    * and is on its way from now on.
    */
   place(batch: string, bills: readonly string[]): boolean {

@@ -231,7 +231,7 @@ const ceilings: Readonly<Record<string, readonly number[]>> = {
   'edge/shared': [23, 8, 34, 8, 2],
   'edge/testing': [20, 2, 24, 10, 6],
   widgets: [7, 0, 6, 0, 0],
-  demo: [99, 20, 182, 19, 73],
+  demo: [1, 3, 2, 0, 0],
   test: [295, 96, 766, 247, 360],
 }
 

@@ -1,4 +1,4 @@
-// The calls of the merchant's page to the shop's server: typed answers, and an error code where there is none.
+// The calls of the merchant's page to the shop's server: typed answers, or an error code.
 
 import type {
   Attempt,
@@ -59,11 +59,11 @@ export const close = (handle: string, reason: string) => ask(below(handle, 'clos
 /** Stops a payment that waits for its day; a link is for the payer, who approves it. */
 export const stop = (handle: string, reason: string) => ask<Stopped>(below(handle, 'stop'), { reason })
 
-/** Says how a payment ended of which the bank cannot say it. */
+/** Settles how a payment ended whose outcome the bank cannot report. */
 export const resolve = (handle: string, outcome: string, reason: string) =>
   ask(below(handle, 'resolve'), { outcome, reason })
 
-/** Says how a refund ended of which the bank cannot say it. */
+/** Settles how a refund ended whose outcome the bank cannot report. */
 export const resolveRefund = (handle: string, id: string, outcome: string, reason: string) =>
   ask(below(handle, `refunds/${encodeURIComponent(id)}/resolve`), { outcome, reason })
 
@@ -103,7 +103,7 @@ export type SavedPayment = PaymentDetail & Ordered
 /**
  * Reads the payments of an export.
  *
- * @throws SyntaxError where a line is none: then the export is not whole.
+ * @throws SyntaxError if a line is invalid: then the export is not whole.
  */
 export function paymentsIn(lines: string): SavedPayment[] {
   return lines

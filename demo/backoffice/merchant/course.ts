@@ -1,5 +1,4 @@
-// The steps of a payment that a shop cares about, in one line: started, approved, paid, sent to packing; or where it ended before.
-// The technical history below has every hint and every answer.
+// The steps of a payment that a shop cares about, in one line: started, approved, paid, sent to packing; or how it ended before.
 
 import { html, type TemplateResult } from 'lit'
 import { dayInWords } from '../../site/words/index.ts'

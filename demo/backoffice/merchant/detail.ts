@@ -1,4 +1,4 @@
-// Draws one payment: where the money is, what the merchant can do, and everything that happened.
+// Draws one payment: the state of the money, what the merchant can do, and everything that happened.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../../core/shared/index.ts'
@@ -35,7 +35,7 @@ const stories: Readonly<Record<string, Word>> = {
   mismatched: 'mismatchedText',
 }
 
-/** Says where the money is; a state that this page does not know is for a person. */
+/** Describes the state of the money; a state that this page does not know is for a person. */
 const storyOf = (state: string): Word => stories[state] ?? 'unknownText'
 
 /** Draws a payment. */
@@ -172,7 +172,7 @@ function refundState({ state }: Refund): TemplateResult {
   return known ? chip(known.tone, say(known.word)) : chip('unknown', state)
 }
 
-/** One attempt is usual, and adds nothing to what is said above. */
+/** One attempt is usual, and adds nothing to the text above. */
 function attempts({ attempts: all, currency }: ShownPayment): TemplateResult | typeof nothing {
   if (all.length < 2) return nothing
   return html`<section aria-labelledby="attempts">

@@ -26,7 +26,7 @@ function series(
   return html`<p class="quiet">${say('runsPaid', { count: paidOccurrences, times: occurrenceCount })}</p>
     <ul class="records runs">
       ${occurrences.map(
-        // What falls on a closed day leaves on the next one on which banks work, as the buyer's receipt says it.
+        // What falls on a closed day leaves on the next one on which banks work, as on the buyer's receipt.
         ({ dueDate, executionDate = bankingDayFrom(dueDate), state, archiveId }) => html`<li>
           <span class="name">${dayInWords(executionDate)}</span>
           <span>${chip(state === 'waiting' ? 'scheduled' : state)}</span>
@@ -36,7 +36,7 @@ function series(
     </ul>`
 }
 
-/** Draws the transfers that would give a payment back, where its bank knows no refund. */
+/** Draws the transfers that would give a payment back, if its bank has no refunds. */
 export function transfers({ transfers: all = [] }: ShownPayment): TemplateResult | typeof nothing {
   if (all.length === 0) return nothing
   return html`<section aria-labelledby="transfers">

@@ -73,7 +73,7 @@ export const billRoutes = new Hono<ShopEnv>()
       books.givenBills.noteTaken(id)
       return c.json(named(c, shown(batch, BATCH)))
     } catch (error) {
-      // Nothing was given, or the proxy has said no and has nothing under this id: the bills stay open.
+      // Nothing was given, or the proxy has refused and has nothing under this id: the bills stay open.
       if (isNew && (!wasAsked || hasSaidNo(error))) books.givenBills.forgetUnlessRepeated(id)
       throw error
     }
@@ -86,7 +86,7 @@ export const billRoutes = new Hono<ShopEnv>()
     await bodyOf(c)
     const { batches } = c.get('tools').merchant
     const id = c.req.param('id')
-    // What was approved meanwhile is under way: this takes back what has no approval yet, and holds nothing else back.
+    // What was approved meanwhile is under way: this takes back only what has no approval yet.
     const { state } = await batches.read(id)
     if (state !== 'unapproved') return refuse(c, 409, 'batch_not_stoppable')
     const { batch } = await batches.stop(id, {
@@ -97,7 +97,7 @@ export const billRoutes = new Hono<ShopEnv>()
     return c.json(named(c, shown(batch, BATCH)))
   })
 
-/** Tells whether the proxy has taken nothing; every other error leaves that open. */
+/** Returns whether the proxy has taken nothing; every other error leaves that open. */
 const hasSaidNo = (error: unknown) => isMerchantError(error) && (error.status === 400 || error.status === 429)
 
 const dayOf = (time: string) => helsinkiDate(Date.parse(time))

@@ -23,7 +23,7 @@ export const BATCH = {
 } as const
 type Batch = Shown<merchant.Batch, typeof BATCH>
 
-/** Payments under one approval, each with the bill that it pays where the shop knows it. */
+/** Payments under one approval, each with the bill that it pays if the shop has it. */
 export type BillBatch = Omit<Batch, 'payments'> & {
   payments: (Batch['payments'][number] & { name?: string; invoice?: string })[]
 }
@@ -49,7 +49,7 @@ export interface PaidBefore {
   at: string
 }
 
-/** What the shop's server says of bills. */
+/** The shop's server's data of bills. */
 export interface HeardBills {
   /** The open ones, the one that is due first at the top. */
   bills: readonly Bill[]

@@ -94,7 +94,7 @@ export function billsOn(today: string): Bill[] {
   return examples.map(({ dueInDays, ...bill }) => ({ ...bill, dueDate: addDays(today, dueInDays) }))
 }
 
-/** Names the supplier who holds an account. */
+/** Names the supplier of an account. */
 export const supplierAt = (account: string): string | undefined =>
   examples.find((example) => example.account === account)?.name
 

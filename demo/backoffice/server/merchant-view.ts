@@ -46,7 +46,7 @@ export const REFUND = {
 } as const
 export type Refund = Shown<merchant.Refund, typeof REFUND>
 
-/** What came of stopping a payment: an address where the payer must approve it. */
+/** What came of stopping a payment: an address if the payer must approve it. */
 export const STOPPED = { approvalUrl: true } as const
 export type Stopped = Shown<merchant.StoppedPayment, typeof STOPPED>
 

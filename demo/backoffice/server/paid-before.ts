@@ -10,7 +10,7 @@ import { isLive, type LookedAt } from './given.ts'
 /** Days that one question may span: today and the thirty before it. */
 const DAYS = 31
 
-/** Lists the payments that were given one by one; nothing where the proxy does not offer them. */
+/** Lists the payments that were given one by one; nothing if the proxy does not offer them. */
 export async function paidAlone(c: ShopContext): Promise<{ paid: PaidBefore[]; unread: number }> {
   const { merchant, books } = c.get('tools')
   const to = helsinkiDate(Date.now())

@@ -43,7 +43,7 @@ export const PAYOUT = {
 export type PayoutDetail = Shown<merchant.Payout, typeof PAYOUT>
 export type Step = PayoutDetail['history'][number]
 
-/** A payout in the list of the merchant's page; without a name where the shop has none. */
+/** A payout in the list of the merchant's page; without a name if the shop has none. */
 export type ShownRow = PayoutRow & { name?: string }
 
 /** A payout as the merchant's page shows it. */

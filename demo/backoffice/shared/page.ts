@@ -1,5 +1,4 @@
-// What both pages of the merchant have around their lists: the door, the places, and the line that says when the server is silent.
-// The page names its own list, its open thing and its dialogs.
+// What both pages of the merchant have around their lists: the sign-in, the navigation, and the line that is shown when the server is silent.
 
 import { html, type TemplateResult } from 'lit'
 import { announce, refresh, show } from '../../site/parts/frame.ts'
@@ -21,7 +20,7 @@ export interface Page {
   /** The merchant is in, now or when the page was opened. */
   entered?: () => Promise<void>
   left?: () => void
-  /** What is shown instead of all, where there is such a thing. */
+  /** What is shown instead of all, if anything. */
   instead?: () => TemplateResult | undefined
   /** Whether something is open beside the list. */
   isOpen: () => boolean
@@ -48,7 +47,7 @@ export function begin(page: Page): void {
     .then(entered)
 }
 
-/** Goes to another address of this page; with a key held it opens where the browser opens such things. */
+/** Goes to another address of this page; if a key is pressed it opens as the browser opens such links. */
 export async function go(event: MouseEvent, address: string, follow: () => Promise<void>): Promise<void> {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()

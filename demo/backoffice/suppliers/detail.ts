@@ -1,5 +1,4 @@
-// Draws one payment to a supplier: where the money is, what the bank said for the books, and every step.
-// A state that is not known is shown as that, with what to do and what not to do.
+// Draws one payment to a supplier: the state of the money, the bank's data for the books, and every step.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban, groupReference } from '../../../core/shared/index.ts'
@@ -70,7 +69,7 @@ function kindOf(type: string | undefined): string | undefined {
   return type === 'SEPA_CREDIT_TRANSFER' ? say('kindPlain') : type
 }
 
-/** Asks what became of a payment of which the bank cannot tell it, and for a reason. */
+/** Asks for the outcome of a payment that the bank cannot report, and for a reason. */
 export function askSettle(payment: ShownPayout, done: (payment: ShownPayout) => void): void {
   const question: Question = {
     title: say('settlePayout', { name: payment.name ?? payment.creditorIban }),

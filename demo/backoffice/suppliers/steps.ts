@@ -1,5 +1,4 @@
 // The steps of a payment to a supplier in plain words, oldest first: what was done, and what the bank answered.
-// The bank's own codes stand in details below our words, unchanged.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { time } from '../shared/formats.ts'
@@ -45,7 +44,7 @@ export function steps({ history, state }: ShownPayout): TemplateResult {
   </ol>`
 }
 
-/** What the bank said, word for word, and what it means. */
+/** The bank's own words, with their meaning. */
 function said({ what, status, reason, paymentType }: Step): TemplateResult | typeof nothing {
   const isOurs = what === 'resolved' || what === 'personal_data_deleted'
   const code = reason ?? status

@@ -1,5 +1,4 @@
 // The errors of core: every code and every reason of a BankError, with cause and next step.
-// Which error comes when, core/shared/errors.ts says. The compiler names what is missing here.
 
 import type { BankErrorCode, BankErrorReason } from '../../../core/shared/index.ts'
 import type { Advice } from './problems.ts'

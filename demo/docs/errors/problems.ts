@@ -1,5 +1,4 @@
 // Every problem of the proxy: what causes it, and what to do. The compiler names a code that is missing here.
-// The sentence for people and the status of each stand in edge/shared/problem.ts.
 
 import type { ProblemCode } from '../../../edge/shared/problem.ts'
 

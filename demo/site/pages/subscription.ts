@@ -1,5 +1,5 @@
 // The subscription: a cup a month, the days of payment, the banks that can pay so, and the button that approves it once.
-// It never says that something was paid: the receipt page does.
+// Only the receipt page ever shows that something was paid.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type {
@@ -134,7 +134,7 @@ function chooseBank({ provider: detail }: ProviderChangeEvent): void {
 
 function changed({ payment: detail }: PaymentChangeEvent): void {
   notePayment(detail.handle, provider?.name)
-  // Nothing more to do here: what becomes of it is said by the receipt.
+  // Nothing more to do here: the receipt shows what becomes of it.
   const isBegun = detail.state !== 'pending' && detail.state !== 'cancelled' && detail.state !== 'failed'
   if (isBegun) location.replace(`/receipt?payment=${encodeURIComponent(detail.handle)}`)
 }

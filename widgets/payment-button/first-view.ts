@@ -41,6 +41,7 @@ export function firstView(first: FirstState): View {
   }
   if (state === 'offline') return { tone: 'caution', icon: offlineIcon, texts: [say('offline')], action }
   if (state !== 'error') return { texts: [], action }
+  const id = first.requestId
   // A sentence that is not the button's is one of the receipt, whose words are still loading.
   const texts = [reads in payment ? say(reads as Word) : '', ...(id ? [say('requestId', { id })] : [])]
   return { tone: 'danger', icon: warningIcon, texts, action }

@@ -1,10 +1,8 @@
 // The course of one payment on a page: a press, the bank's page, the return, and questions until the payment has ended.
 
 import { isFinalPaymentState, type Payment, type PaymentState } from '../../core/view/payment.ts'
-import { isBankAddress } from '../shared/source/address.ts'
-import { readOnce } from '../shared/source/answers.ts'
+import { isBankAddress, readOnce } from '../shared/source/answers.ts'
 import { SettingError, type SiltaErrorCode } from '../shared/element/error-report.ts'
-import { pollDelay } from './poll-delay.ts'
 import { readPayment, readStart } from '../shared/source/payment-rules.ts'
 import {
   type PaymentSource,
@@ -68,6 +66,11 @@ const returnedMs = 10_000
 
 /** What may have come of a network that is away. */
 const unheard = /silent|broken|unmade/
+
+/** Seconds before the first questions about a payment that has not ended; the later ones wait longer, and end (gaps part 4, online-payment.status). */
+const firstSeconds = [2, 5, 15]
+const laterSeconds = 60
+const laterTimes = 10
 
 const refusesPress = /leaving|checking|scheduled|paid|paid_twice|unknown|mismatched/
 
@@ -337,10 +340,11 @@ export class PaymentFlow {
   }
 
   #askLater(): void {
-    const delay = pollDelay(this.#asked++)
+    const asked = this.#asked++
+    const isEnough = asked >= firstSeconds.length + laterTimes
     // A scheduled payment is asked about when the page is visible again.
-    const waits = this.payment?.state === 'scheduled'
-    if (this.begun && !waits && !document.hidden && delay) this.#later(delay)
+    if (!this.begun || isEnough || document.hidden || this.payment?.state === 'scheduled') return
+    this.#later((firstSeconds[asked] ?? laterSeconds) * 1000)
   }
 
   #later(delayMs: number): void {

@@ -1,13 +1,10 @@
 // The payment button before and during a payment: what it shows, sends, remembers and never does twice.
-// Not the receipts, which receipt.test.ts looks at.
 
 import { assert, fc, test } from '#kit'
 import type { Payment } from '../../../core/view/index.ts'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/payment-button/define.ts'
-import { isBankAddress } from '../../../widgets/shared/source/address.ts'
+import { isBankAddress } from '../../../widgets/shared/source/answers.ts'
 import { SourceError, type StartAnswer } from '../../../widgets/payment-button/index.ts'
 import {
   banks,

@@ -1,9 +1,9 @@
 // Sends a person to the bank that is to be connected, and shows if no bank is connected or its permission has ended.
 
 import type { ReactiveController } from 'lit'
-import { AccountConnectEvent } from './account-events.ts'
+import { AccountConnectEvent } from './events.ts'
 import type { AccountSource } from '../source/account-source.ts'
-import { isBankAddress } from '../source/address.ts'
+import { isBankAddress } from '../source/answers.ts'
 import type { ControlledElement } from './controlled-element.ts'
 import type { ErrorReport } from './error-report.ts'
 import { linkIcon, waitingIcon } from '../look/icons.ts'

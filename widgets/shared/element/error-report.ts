@@ -1,6 +1,7 @@
 // Reports to the developer of a page why an element cannot do its work: one line in the console and one event.
 
 import { SourceError } from '../source/call.ts'
+import { ElementEvent } from './events.ts'
 
 /**
  * Why an element cannot do its work.
@@ -27,21 +28,14 @@ export type SiltaErrorCode =
   | 'source_failed'
 
 /** The event that an element cannot do its work, once for each cause. */
-export class SiltaErrorEvent extends Event {
+export class SiltaErrorEvent extends ElementEvent<{ code: SiltaErrorCode; cause: unknown }> {
   /** What is wrong, for programs. */
-  readonly code: SiltaErrorCode
+  declare readonly code: SiltaErrorCode
   /** The error as it was thrown. */
-  readonly cause: unknown
+  declare readonly cause: unknown
 
   constructor(code: SiltaErrorCode, cause: unknown) {
-    super('silta-error', { bubbles: true, composed: true })
-    this.code = code
-    this.cause = cause
-  }
-
-  /** The same as the event's own member, where frameworks read it. */
-  get detail(): { code: SiltaErrorCode; cause: unknown } {
-    return { code: this.code, cause: this.cause }
+    super('silta-error', { code, cause })
   }
 }
 

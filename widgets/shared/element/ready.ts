@@ -2,24 +2,19 @@
 
 import type { ReactiveController } from 'lit'
 import type { ControlledElement } from './controlled-element.ts'
+import { ElementEvent } from './events.ts'
 
 /**
  * The event that an element has drawn its first content in place of its skeleton, or has failed to; once for each element.
  *
  * A page may then remove its own placeholder: the first content does not move anything around the element.
  */
-export class SiltaReadyEvent extends Event {
+export class SiltaReadyEvent extends ElementEvent<{ failed: boolean }> {
   /** Whether the reason why nothing came is shown in place of the content; `silta-error` names it. */
-  readonly failed: boolean
+  declare readonly failed: boolean
 
   constructor(failed: boolean) {
-    super('silta-ready', { bubbles: true, composed: true })
-    this.failed = failed
-  }
-
-  /** The same as the event's own member, for frameworks that read it. */
-  get detail(): { failed: boolean } {
-    return { failed: this.failed }
+    super('silta-ready', { failed })
   }
 }
 

@@ -33,12 +33,12 @@ export class LanguageController<Name extends Topic> implements ReactiveControlle
   /** @param english the words of the topic in English, which the element carries */
   constructor(host: ReactiveControllerHost & HTMLElement, topic: Name, english: Words<Name>) {
     this.#host = host
-    /** Returns the sentence of a key with its braces filled; empty while the language is loading. */
+    this.#topic = topic
     this.#words = this.#english = english
     host.addController(this)
   }
 
-  /** Gives the sentence of a key with its braces filled; empty while the language is on its way. */
+  /** Returns the sentence of a key with its braces filled; empty while the language is loading. */
   say(key: WordOf<Name>, slots: Slots = {}): string {
     return this.ready ? fill(this.#words[key], slots, this.language) : ''
   }

@@ -2,6 +2,12 @@
 
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
 
+/** What a person does by a key in the search field. */
+type KeyDeed = { reach: number } | { choose: number } | 'clear' | 'fold'
+
+/** Returns the row to which a key moves; see `destination` of list.ts. */
+type Destination = (key: string, at: number, count: number, typed: boolean) => number | undefined
+
 /** Where one person is. */
 export class Browsing {
   query = ''
@@ -64,6 +70,26 @@ export class Browsing {
     this.withUnfit = !this.withUnfit
     this.active = -1
     this.#element.requestUpdate()
+  }
+
+  /**
+   * Returns what a key does; nothing if it belongs to the text, or to the page.
+   * @param count how many rows there are
+   * @param destination absent while the list is not there
+   */
+  deedOf(event: KeyboardEvent, count: number, destination: Destination | undefined): KeyDeed | undefined {
+    // A letter that is still being composed belongs to the input method.
+    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return undefined
+    const { query, active } = this
+    const reach = destination?.(event.key, active, count, query !== '')
+    if (reach !== undefined) return { reach }
+    if (event.key === 'Enter') {
+      const choose = query && count === 1 ? 0 : active
+      return choose >= 0 && choose < count ? { choose } : undefined
+    }
+    if (event.key !== 'Escape') return undefined
+    if (query || active >= 0) return 'clear'
+    return this.isOpen ? 'fold' : undefined
   }
 
   /** Lets the row be that the keys have reached: a person who scrolls away from it may do so. */

@@ -26,7 +26,6 @@ import type * as List from './bank-list.ts'
 import { Browsing } from './browsing.ts'
 import { drawFolded, drawOpen, type Frame, skeletonTile } from './draw.ts'
 import { ProviderChangeEvent } from './events.ts'
-import { deedOf } from './keys.ts'
 import { drawEmpty, emptyReason, type EmptyReason, type Word } from './notices.ts'
 import { FormControl } from './form-control.ts'
 import { styles } from './styles.ts'
@@ -61,22 +60,6 @@ import { styles } from './styles.ts'
  * @csspart change - The button that opens the list again, beside the bank that was chosen.
  * @csspart fold - The button that shows the banks that cannot carry the order.
  * @csspart notice - Shown in place of the list when there is nothing to list.
- * @cssprop {<color>} [--silta-accent=light-dark(oklch(50% 0.13 252), oklch(74% 0.11 252))] - Primary action, selection and focus.
- * @cssprop {<color>} [--silta-on-accent=light-dark(#fff, oklch(18% 0.03 252))] - Text on the accent.
- * @cssprop {<color>} [--silta-ink=light-dark(oklch(23% 0.02 260), oklch(95% 0.01 260))] - Text.
- * @cssprop {<color>} [--silta-ink-quiet=light-dark(oklch(46% 0.02 260), oklch(72% 0.015 260))] - Secondary text, and the frames of fields and quiet buttons.
- * @cssprop {<color>} [--silta-surface=light-dark(#fff, oklch(19% 0.015 260))] - Background of cards, lists and fields.
- * @cssprop {<color>} [--silta-surface-quiet=light-dark(oklch(97.5% 0.004 260), oklch(24% 0.015 260))] - Background under a pointer, and of headings.
- * @cssprop {<color>} [--silta-line=light-dark(oklch(89% 0.008 260), oklch(34% 0.015 260))] - Lines that separate.
- * @cssprop {<color>} [--silta-positive=light-dark(oklch(45% 0.11 155), oklch(78% 0.13 155))] - Credits, and what is paid.
- * @cssprop {<color>} [--silta-caution=light-dark(oklch(50% 0.11 75), oklch(82% 0.12 80))] - What is not known yet, or ends soon.
- * @cssprop {<color>} [--silta-danger=light-dark(oklch(50% 0.18 27), oklch(74% 0.14 25))] - What failed.
- * @cssprop {<length>} [--silta-radius=10px] - Radius of frames and cards; controls take eight tenths of it.
- * @cssprop {<length>} [--silta-space=4px] - Unit of all spaces.
- * @cssprop {<length>} [--silta-control-height=44px] - Height of small buttons and of rows that are pressed, at least; fields and the payment button have 4px more. Never below 24px, nor below 44px for a finger.
- * @cssprop {<length>} [--silta-border-width=1px] - Width of frames and of lines that separate.
- * @cssprop {<length>} [--silta-focus-width=2px] - Width of the ring around what has the keyboard's focus.
- * @cssprop {<length>} [--silta-icon-size=1.25rem] - Width and height of icons.
  * @cssprop {<length>} [--silta-picker-height=33rem] - Height of the panel, at least: five banks are shown if the window has room.
  * @cssprop {<length>} [--silta-picker-width=36rem] - Greatest width of the element.
  */
@@ -368,14 +351,7 @@ export class ProviderPickerElement extends LitElement {
   }
 
   #pressed(event: KeyboardEvent, rows: readonly { provider: Provider }[]): void {
-    const { query, active, isOpen } = this.#at
-    const deed = deedOf(event, {
-      query,
-      active,
-      isOpen,
-      count: rows.length,
-      destination: this.#list?.destination,
-    })
+    const deed = this.#at.deedOf(event, rows.length, this.#list?.destination)
     if (deed === undefined) return
     if (deed === 'clear') this.#at.show({ query: '' })
     else if (deed === 'fold') this.#at.fold()

@@ -15,6 +15,7 @@ import { Copying } from '../shared/element/copying.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import type { Loading, LoadingState } from '../shared/element/loading.ts'
 import { drawNotice } from '../shared/element/notice.ts'
+import { bankIcon } from '../shared/look/icons.ts'
 import type { Logos } from '../shared/look/logos.ts'
 import { tiles, drawTile } from '../shared/look/tile.ts'
 import { kindName } from '../shared/text/account-kinds.ts'
@@ -30,7 +31,6 @@ import { type BankGroup, groupsOf } from './groups.ts'
 import type { LongBoxes } from './long-boxes.ts'
 import { Writing } from './writing.ts'
 import { countryName } from '../shared/text/formats.ts'
-import { accountIcon } from './icons.ts'
 
 export { readAccounts } from '../shared/source/account-rules.ts'
 
@@ -312,7 +312,7 @@ function drawEmpty(
   provider?: string,
 ): TemplateResult {
   return drawNotice({
-    icon: accountIcon,
+    icon: bankIcon,
     title: say('empty'),
     texts: [say('emptyHint')],
     ...(isOnly && { slot: 'empty' }),

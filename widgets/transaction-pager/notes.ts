@@ -3,13 +3,13 @@
 import { html, nothing, type TemplateResult } from 'lit'
 import { SourceError } from '../shared/source/call.ts'
 import { loadFault } from '../shared/element/silence.ts'
-import { icon, waitingIcon, warningIcon } from '../shared/look/icons.ts'
+import { icon, searchIcon, waitingIcon, warningIcon } from '../shared/look/icons.ts'
 import type { LanguageController } from '../shared/text/language.ts'
 import type { Loading } from '../shared/element/loading.ts'
 import { drawNotice, type Notice } from '../shared/element/notice.ts'
-import { searchIcon, sheetIcon } from './icons.ts'
+import { sheetIcon } from './icons.ts'
 import type { Reading } from './reading.ts'
-import type { Sums } from './sums.ts'
+import type { Sums } from './days.ts'
 import type { Say, Writing } from './writing.ts'
 
 /** What the notes need of their pager in order to be drawn. */

@@ -25,8 +25,7 @@ import {
   sayFound,
 } from './notes.ts'
 import type { PagerParts } from './pager-parts.ts'
-import { drawPaper } from './paper.ts'
-import { paperStyles } from './paper-styles.ts'
+import { drawPaper, paperStyles } from './paper.ts'
 import { FirstRows, mostPageRows, mostRows, rowsMeanwhile } from './rows.ts'
 import { skeletonRows } from './skeleton.ts'
 import { sayFault, sayForm, sayMissing, sayRule } from './writing.ts'

@@ -1,9 +1,24 @@
 // The door of words: a page adds a whole language to the elements.
 
+import type { Sentence } from '../../core/shared/values/sentences.ts'
 import * as words from '../shared/text/words/en/index.ts'
 import { isTranslated } from '../shared/text/words/languages.ts'
 import { register, type RegisteredTopics } from '../shared/text/words/registered.ts'
-import { type ElementWords, topicsOf } from './types.ts'
+import { type Speaker, topicsOf, type Words as TopicWords } from '../shared/text/words/topics.ts'
+
+/** Every sentence of one speaker, or of several, in one language, by topic and key. */
+export type Words<Name extends Speaker = Speaker> = {
+  readonly [One in (typeof topicsOf)[Name][number]]: TopicWords<One>
+}
+
+type AllOrNothing<Name extends Speaker> =
+  | Words<Name>
+  | { readonly [One in (typeof topicsOf)[Name][number]]?: never }
+
+/** The words of some speakers: of each all, or none. */
+export type ElementWords = AllOrNothing<'payment-button'> &
+  AllOrNothing<'provider-picker'> &
+  AllOrNothing<'accounts'>
 
 /** The English words by topic, whose keys and placeholders every language has. */
 const english: Readonly<Record<string, object>> = { ...words }
@@ -96,4 +111,4 @@ function refuseUnknown(given: object, known: object, place: string): void {
   if (unknown !== undefined) throw new TypeError(`${place}.${unknown} is not known`)
 }
 
-export type { ElementWords, Sentence, Speaker, Words } from './types.ts'
+export type { Sentence, Speaker }

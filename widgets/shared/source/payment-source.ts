@@ -2,7 +2,7 @@
 
 import type { Payment, Provider } from '../../../core/view/index.ts'
 import { readAnswer, readsItself } from './answers.ts'
-import { call, hasTexts, SourceError } from './call.ts'
+import { call, isProvider, SourceError } from './call.ts'
 import { readPayment, readStart, type StartAnswer } from './payment-rules.ts'
 
 export { SourceError }
@@ -79,8 +79,14 @@ export interface PaymentSource {
 export function proxySource(src: string): PaymentSource {
   return {
     providers: readsItself((signal, order) => proxyProviders(src, signal, order)),
-    start: readsItself((request, signal) => proxyStart(src, request, signal)),
-    payment: readsItself((handle, signal) => proxyPayment(src, handle, signal)),
+    start: readsItself(async (request, signal) => {
+      const answer = await call(src, '/payments', signal, request)
+      return readAnswer(() => readStart(answer))
+    }),
+    payment: readsItself(async (handle, signal) => {
+      const answer = await call(src, `/payments/${encodeURIComponent(handle)}`, signal)
+      return readAnswer(() => readPayment(answer))
+    }),
   }
 }
 
@@ -103,20 +109,4 @@ export function readProviders(list: unknown): readonly Provider[] {
   const wrong = list.findIndex((one) => !isProvider(one))
   if (wrong >= 0) throw new TypeError(`providers[${wrong}] must have the texts id, name and country`)
   return list.filter(isProvider)
-}
-
-/** Makes or finds the payment of an order at a proxy; see `PaymentSource.start`. */
-async function proxyStart(src: string, request: StartRequest, signal: AbortSignal): Promise<StartAnswer> {
-  const answer = await call(src, '/payments', signal, request)
-  return readAnswer(() => readStart(answer))
-}
-
-/** Reads a payment at a proxy; see `PaymentSource.payment`. */
-async function proxyPayment(src: string, handle: string, signal: AbortSignal): Promise<Payment> {
-  const answer = await call(src, `/payments/${encodeURIComponent(handle)}`, signal)
-  return readAnswer(() => readPayment(answer))
-}
-
-function isProvider(value: unknown): value is Provider {
-  return hasTexts(value, 'id name country')
 }

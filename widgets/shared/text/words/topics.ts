@@ -14,3 +14,24 @@ export type Words<Name extends Topic> = Readonly<Record<WordOf<Name>, Sentence>>
 
 /** A language: how the words of each topic are loaded. */
 export type Translation = { readonly [Name in Topic]: () => Promise<{ words: Words<Name> }> }
+
+/** The topics of each speaker, which have a language all together or not at all; account list and transaction pager share theirs. */
+export const topicsOf = {
+  'payment-button': ['leaving', 'payer', 'payment', 'receipt'],
+  'provider-picker': ['providers'],
+  accounts: [
+    'access',
+    'accounts',
+    'chart',
+    'connection',
+    'details',
+    'entries',
+    'flows',
+    'kinds',
+    'paper',
+    'statement',
+  ],
+} as const satisfies Record<string, readonly Topic[]>
+
+/** One element, or `accounts` for the account list together with the transaction pager. */
+export type Speaker = keyof typeof topicsOf

@@ -12,11 +12,8 @@ import {
   proxyAccountSource,
   SourceError,
 } from '../../../widgets/account-list/index.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/account-list/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/provider-picker/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/transaction-pager/define.ts'
 import { formatMoney, helsinkiDate } from '../../../core/shared/index.ts'
 import { announce, refresh, show } from '../parts/frame.ts'

@@ -3,7 +3,6 @@
 
 import { html, type TemplateResult } from 'lit'
 import type { PaymentButtonElement, PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
 import { shop, subscription } from '../../catalogue.ts'
 import type { Receipt } from '../../shop/receipts.ts'

@@ -7,10 +7,8 @@ import type {
   PaymentChangeEvent,
   PaymentStartEvent,
 } from '../../../widgets/payment-button/index.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
 import type { ProviderChangeEvent, ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/provider-picker/define.ts'
 import { groupIban } from '../../../core/shared/index.ts'
 import { shop } from '../../catalogue.ts'

@@ -1,5 +1,4 @@
 // What the account list shows, says and does where a person has several banks, or may choose among them.
-// Not how it looks: access.test.ts and the pictures hold that.
 
 import { assert, test } from '#kit'
 import type { BankConnection, Provider } from '../../../core/view/index.ts'
@@ -8,8 +7,6 @@ import type {
   AccountSource,
   AccountsAnswer,
 } from '../../../widgets/account-list/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/account-list/define.ts'
 import { groupsOf } from '../../../widgets/account-list/groups.ts'
 import { accounts, banks, estonian, finnish, several } from '../account-data.ts'

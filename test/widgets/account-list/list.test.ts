@@ -1,11 +1,8 @@
 // What the account list shows, says and does.
-// Not how it looks: access.test.ts and the pictures hold that.
 
 import { assert, test } from '#kit'
 import type { Account, Card } from '../../../core/view/index.ts'
 import type { AccountListElement } from '../../../widgets/account-list/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/account-list/define.ts'
 import { expiryOf } from '../../../widgets/account-list/footer.ts'
 import { totalsOf } from '../../../widgets/account-list/boxes.ts'

@@ -1,11 +1,8 @@
 // One attempt for one order and one ending for one payment, whatever tabs, forms, storages and banks do.
-// Not the crashes of real tabs: one-press.node.test.ts makes those.
 
 import { assert, fc, test, wallClock } from '#kit'
 import type { PaymentState } from '../../../core/view/index.ts'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/payment-button/define.ts'
 import { connected, forgetAll, orderToken, paymentOf, refused, ScriptedSource, settled } from '../fixtures.ts'
 

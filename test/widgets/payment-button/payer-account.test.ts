@@ -1,10 +1,7 @@
 // The field for the account that pays: when the button asks for it, what it takes, and what it says of an account that cannot pay.
-// Not whether the bank has the account: the proxy and the bank say that.
 
 import { assert, test } from '#kit'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/payment-button/define.ts'
 import { SourceError } from '../../../widgets/payment-button/index.ts'
 import { forgetAll, orderToken, paymentOf, ScriptedSource, settled, longAfterReturn } from '../fixtures.ts'

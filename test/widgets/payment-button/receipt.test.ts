@@ -1,11 +1,8 @@
 // The receipts of the payment button: where the money is in every state, and how long the page asks.
-// Not the way to the bank, which button.test.ts looks at.
 
 import { assert, test, wallClock } from '#kit'
 import type { Payment } from '../../../core/view/index.ts'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/payment-button/define.ts'
 import {
   connected,

@@ -1,10 +1,7 @@
 // The picker once a bank is chosen, the countries by keys, the fold of banks that cannot carry the order, and logos.
-// Not what is listed and found, which picker.test.ts looks at.
 
 import { assert, test } from '#kit'
 import type { ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/provider-picker/define.ts'
 import { judgedBanks } from '../data.ts'
 import { orderToken, ScriptedSource, settled } from '../fixtures.ts'
@@ -128,7 +125,6 @@ test('makes the countries one stop of Tab, in which arrows, Home and End choose 
         ['ArrowUp', names.length - 1],
         ['Home', 0],
       ] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- one key after another
         await press(name)
         assert.deepEqual([texts(element, '[aria-checked=true]'), stopped().length], [[names[at]], 1], name)
         assert.equal(focused(element), one(element, '[aria-checked=true]'))
@@ -246,7 +242,6 @@ test('keeps initials, and says so to the developer alone, where the list is none
   // oxlint-disable-next-line no-console -- what a developer reads there is tested
   console.warn = (...words: unknown[]) => said.push(words[0])
   try {
-    // oxlint-disable-next-line no-await-in-loop -- one page after another
     for (const [logos, body] of [
       ['/logos.json', '{"picture":"/logos.svg"}'],
       [

@@ -3,8 +3,6 @@
 import { assert, test } from '#kit'
 import type { Provider } from '../../../core/view/index.ts'
 import type { ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/provider-picker/define.ts'
 import { group, search, sortByName } from '../../../widgets/provider-picker/search.ts'
 import { fold } from '../../../widgets/shared/text/fold.ts'

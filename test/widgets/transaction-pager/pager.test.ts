@@ -1,11 +1,8 @@
 // What the transaction pager shows, says and does.
-// Not how it looks: access.test.ts and the pictures hold that.
 
 import { assert, test } from '#kit'
 import type { Entry } from '../../../core/view/index.ts'
 import type { AccountSource, TransactionPagerElement } from '../../../widgets/transaction-pager/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/transaction-pager/define.ts'
 import { accounts, entriesOf, mixedEntries, today } from '../account-data.ts'
 import { fixedAccountSource } from '../../../widgets/transaction-pager/index.ts'

@@ -13,6 +13,7 @@ import { accounts, banks, estonian, finnish, several } from '../account-data.ts'
 import { ScriptedAccounts, stopClock } from '../account-fixtures.ts'
 import { lost, settled } from '../fixtures.ts'
 import { clean } from '../scenes.ts'
+import { all, texts as text, spoken as said } from '../shadow.ts'
 
 /** A source of several banks, whose every answer is waiting for the test. */
 class ScriptedBanks extends ScriptedAccounts {
@@ -74,12 +75,6 @@ function trial(name: string, body: Trial, set: (source: ScriptedBanks) => void =
 }
 
 const gone: string[] = []
-const all = (element: AccountListElement, selector: string) => [
-  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
-]
-const text = (element: AccountListElement, selector: string) =>
-  all(element, selector).map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim())
-const said = (element: AccountListElement) => text(element, '[role=status]').join()
 const focused = (element: AccountListElement) => element.shadowRoot?.activeElement
 
 async function press(element: AccountListElement, selector: string): Promise<void> {

@@ -10,6 +10,7 @@ import { accounts, everything, now, withoutBalances } from '../account-data.ts'
 import { ended, missing, ScriptedAccounts, silent, stopClock } from '../account-fixtures.ts'
 import { connected, lost, settled } from '../fixtures.ts'
 import { clean } from '../scenes.ts'
+import { all, texts as text, spoken as said } from '../shadow.ts'
 
 type Trial = (element: AccountListElement, source: ScriptedAccounts, events: Event[]) => Promise<void>
 
@@ -44,12 +45,6 @@ function trial(name: string, body: Trial, set: (source: ScriptedAccounts) => voi
 }
 
 const gone: string[] = []
-const all = (element: AccountListElement, selector: string) => [
-  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
-]
-const text = (element: AccountListElement, selector: string) =>
-  all(element, selector).map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim())
-const said = (element: AccountListElement) => text(element, '[role=status]').join()
 const names = (events: Event[]) => events.map(({ type }) => type)
 
 async function press(element: AccountListElement, selector: string): Promise<void> {

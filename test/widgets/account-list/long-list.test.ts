@@ -8,6 +8,7 @@ import { everything } from '../account-data.ts'
 import { ScriptedAccounts, stopClock } from '../account-fixtures.ts'
 import { settled } from '../fixtures.ts'
 import { clean } from '../scenes.ts'
+import { root } from '../shadow.ts'
 
 const accountsOf = (count: number) =>
   Array.from(
@@ -56,7 +57,6 @@ async function drawn(element: AccountListElement): Promise<void> {
   await settled(element)
 }
 
-const root = (element: Element) => element.shadowRoot ?? assert.fail('There is no root')
 const boxes = (element: Element, list = 'accounts') => [
   ...root(element).querySelectorAll<HTMLElement>(`.${list} .account`),
 ]

@@ -19,6 +19,7 @@ import {
   turn,
   forgetAll,
 } from '../fixtures.ts'
+import { root, spoken, shown, button as pay } from '../shadow.ts'
 
 interface Stage {
   element: PaymentButtonElement
@@ -60,12 +61,6 @@ function trial(name: string, body: () => Promise<void>): void {
     }
   })
 }
-
-const root = (element: Element) => element.shadowRoot ?? assert.fail('no shadow root')
-const shown = (element: Element) =>
-  root(element).querySelector('.slip')?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
-const pay = (element: Element) => root(element).querySelector('button') ?? assert.fail('no button')
-const spoken = (element: Element) => root(element).querySelector('[role=status]')?.textContent?.trim()
 
 async function press({ element }: Stage): Promise<void> {
   pay(element).click()

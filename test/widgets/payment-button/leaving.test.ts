@@ -15,6 +15,7 @@ import {
   StillClock,
   longAfterReturn,
 } from '../fixtures.ts'
+import { root, spoken, shown, button as pay } from '../shadow.ts'
 
 /** A Friday in Helsinki, an hour before the cut-off. */
 const friday = Date.parse('2026-11-20T15:00:00+02:00')
@@ -62,14 +63,8 @@ function trial(
   })
 }
 
-const root = (element: Element) => element.shadowRoot ?? assert.fail('no shadow root')
 const line = (element: Element) =>
   root(element).querySelector('[part~=execution]')?.textContent?.replace(/\s+/g, ' ').trim()
-const shown = (element: Element) =>
-  root(element).querySelector('.slip')?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
-const spoken = (element: Element) =>
-  root(element).querySelector('[role=status]')?.textContent?.replace(/\s+/g, ' ').trim()
-const pay = (element: Element) => root(element).querySelector('button') ?? assert.fail('no button')
 
 async function press({ element }: Stage): Promise<void> {
   pay(element).click()

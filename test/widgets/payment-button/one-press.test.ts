@@ -5,6 +5,7 @@ import type { PaymentState } from '../../../core/view/index.ts'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
 import '../../../widgets/payment-button/define.ts'
 import { connected, forgetAll, orderToken, paymentOf, refused, ScriptedSource, settled } from '../fixtures.ts'
+import { button as pay } from '../shadow.ts'
 
 interface Stage {
   element: PaymentButtonElement
@@ -50,8 +51,6 @@ function trial(name: string, body: () => Promise<void>): void {
     }
   })
 }
-
-const pay = (element: Element) => element.shadowRoot?.querySelector('button') ?? assert.fail('no button')
 
 async function press({ element }: Stage): Promise<void> {
   pay(element).click()

@@ -5,6 +5,7 @@ import type { PaymentButtonElement } from '../../../widgets/payment-button/index
 import '../../../widgets/payment-button/define.ts'
 import { SourceError } from '../../../widgets/payment-button/index.ts'
 import { forgetAll, orderToken, paymentOf, ScriptedSource, settled, longAfterReturn } from '../fixtures.ts'
+import { root } from '../shadow.ts'
 
 const BANK = { id: 'ee', name: 'Silta Pank', country: 'EE', enabled: true, asksAccount: true }
 const IBAN = 'EE159900000000000013'
@@ -29,7 +30,6 @@ async function stage(set: (stage: Stage) => void): Promise<Stage> {
   return made
 }
 
-const root = (element: Element) => element.shadowRoot ?? assert.fail('no shadow root')
 const field = (element: Element) => root(element).querySelector('input')
 const fault = (element: Element) => root(element).querySelector('.fault')?.textContent
 const requests = ({ source }: Stage) => source.calls.map(({ request }) => request)

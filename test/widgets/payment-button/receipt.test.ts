@@ -16,6 +16,7 @@ import {
   turn,
   forgetAll,
 } from '../fixtures.ts'
+import { root, shown } from '../shadow.ts'
 
 /** Shows the receipt of a payment on an empty page, for the time of a test. */
 async function receipt(
@@ -45,9 +46,6 @@ async function receipt(
   }
 }
 
-const root = (element: Element) => element.shadowRoot ?? assert.fail('no shadow root')
-const shown = (element: Element) =>
-  root(element).querySelector('.slip')?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 const buttons = (element: Element) =>
   [...root(element).querySelectorAll('button')].map((one) => one.textContent?.trim())
 

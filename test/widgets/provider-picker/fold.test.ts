@@ -6,6 +6,7 @@ import '../../../widgets/provider-picker/define.ts'
 import { judgedBanks } from '../data.ts'
 import { orderToken, ScriptedSource, settled } from '../fixtures.ts'
 import { key, type } from '../scenes.ts'
+import { root, all, texts } from '../shadow.ts'
 
 /** Runs a test with a picker and a button after it on an empty page. */
 async function withPicker(
@@ -28,10 +29,6 @@ async function withPicker(
   }
 }
 
-const root = (element: Element) => element.shadowRoot ?? assert.fail('no shadow root')
-const all = (element: Element, selector: string) => [...root(element).querySelectorAll<HTMLElement>(selector)]
-const texts = (element: Element, selector: string) =>
-  all(element, selector).map((one) => one.textContent?.replace(/\s+/g, ' ').trim())
 const one = (element: Element, selector: string) => all(element, selector)[0] ?? assert.fail(selector)
 const focused = (element: Element) => root(element).activeElement
 

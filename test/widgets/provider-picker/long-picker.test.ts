@@ -8,6 +8,7 @@ import '../../../widgets/provider-picker/define.ts'
 import { sortByName } from '../../../widgets/provider-picker/search.ts'
 import { ScriptedSource, settled } from '../fixtures.ts'
 import { clean, key, type } from '../scenes.ts'
+import { root } from '../shadow.ts'
 
 const starts = ['Åker', 'Berg', 'Cedar', 'Dal', 'Eken', 'Fjäll', 'Gran', 'Öster']
 const ends = ['Bank', 'Sparbank', 'Osuuskassa', 'Kredito Unija', 'Pankki']
@@ -49,7 +50,6 @@ async function drawn(element: ProviderPickerElement): Promise<void> {
   await settled(element)
 }
 
-const root = (element: Element) => element.shadowRoot ?? assert.fail('There is no root')
 const options = (element: Element) => [...root(element).querySelectorAll<HTMLElement>('[role=option]')]
 const nameOf = (option: Element) => option.querySelector('.name')?.textContent ?? ''
 const box = (element: Element) =>

@@ -7,8 +7,7 @@ import { accounts, entriesOf, today } from '../account-data.ts'
 import { pagesOf, ScriptedAccounts, stopClock } from '../account-fixtures.ts'
 import { press, quiet } from '../account-scenes.ts'
 import { clean } from '../scenes.ts'
-
-const plain = (node: Element | null | undefined) => node?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+import { plain } from '../shadow.ts'
 
 /** Runs a test with a pager of 20 rows a page over 60 entries. */
 function trial(

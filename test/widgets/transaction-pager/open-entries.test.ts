@@ -11,6 +11,7 @@ import { entriesOf, estonian, finnish, today } from '../account-data.ts'
 import { ended, pagesOf, refusedWith, ScriptedAccounts, stopClock } from '../account-fixtures.ts'
 import { quiet } from '../account-scenes.ts'
 import { clean } from '../scenes.ts'
+import { all, texts as text } from '../shadow.ts'
 
 /** A source that knows the banks of its accounts. */
 class Banks extends ScriptedAccounts {
@@ -50,12 +51,6 @@ function trial(name: string, body: Trial, set: (source: Banks) => void = () => {
     }
   })
 }
-
-const all = (element: TransactionPagerElement, selector: string) => [
-  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
-]
-const text = (element: TransactionPagerElement, selector: string) =>
-  all(element, selector).map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim())
 
 const [first, second, third, ...older] = entriesOf(12)
 if (!first || !second || !third) throw new Error('There are entries')

@@ -10,6 +10,7 @@ import { ended, pagesOf, refusedWith, ScriptedAccounts, silent, stopClock } from
 import { look, press, quiet } from '../account-scenes.ts'
 import { connected, lost, turn } from '../fixtures.ts'
 import { clean } from '../scenes.ts'
+import { all, texts as text, spoken as said } from '../shadow.ts'
 
 interface Stand {
   element: TransactionPagerElement
@@ -43,12 +44,6 @@ function trial(
   })
 }
 
-const all = (element: TransactionPagerElement, selector: string) => [
-  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
-]
-const text = (element: TransactionPagerElement, selector: string) =>
-  all(element, selector).map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim())
-const said = (element: TransactionPagerElement) => text(element, '[role=status]').join()
 const position = (element: TransactionPagerElement) => text(element, '.position').join()
 const queries = ({ source }: Stand) => source.calls.flatMap(({ query }) => query ?? [])
 

@@ -10,6 +10,7 @@ import { pagesOf, refusedWith, ScriptedAccounts, silent, stopClock } from '../ac
 import { look, press, quiet } from '../account-scenes.ts'
 import { lost, turn } from '../fixtures.ts'
 import { clean } from '../scenes.ts'
+import { plain } from '../shadow.ts'
 
 /** What stood on one sheet of paper, as text. */
 interface Paper {
@@ -28,7 +29,6 @@ interface Stand {
   printed: (Paper | undefined)[]
 }
 
-const plain = (node: Element | null | undefined) => node?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
 const within = ({ element }: Pick<Stand, 'element'>, selector: string) =>
   element.shadowRoot?.querySelector<HTMLElement>(selector)
 const said = (stand: Stand) => plain(within(stand, '[role=status]'))

@@ -67,5 +67,4 @@ export const entries = {
   gone: 'This account is not shared any more.',
   goneHint: 'Choose another account, or connect your bank again.',
   open: 'Not booked yet',
-  noneSuch: 'No such transaction.',
 }

@@ -69,5 +69,4 @@ export const words: Words<'entries'> = {
   gone: 'Seda kontot enam ei jagata.',
   goneHint: 'Vali teine konto või ühenda oma pank uuesti.',
   open: 'Veel kontole kandmata',
-  noneSuch: 'Sellist tehingut ei ole.',
 }

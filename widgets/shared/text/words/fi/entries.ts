@@ -69,5 +69,4 @@ export const words: Words<'entries'> = {
   gone: 'Tätä tiliä ei enää jaeta.',
   goneHint: 'Valitse toinen tili tai yhdistä pankkisi uudelleen.',
   open: 'Vielä kirjaamatta',
-  noneSuch: 'Tällaista tapahtumaa ei ole.',
 }

@@ -76,5 +76,4 @@ export const words: Words<'entries'> = {
   gone: 'Ši sąskaita nebebendrinama.',
   goneHint: 'Pasirinkite kitą sąskaitą arba dar kartą prijunkite savo banką.',
   open: 'Dar neįtraukta',
-  noneSuch: 'Tokios operacijos nėra.',
 }

@@ -72,5 +72,4 @@ export const words: Words<'entries'> = {
   gone: 'Šis konts vairs netiek kopīgots.',
   goneHint: 'Izvēlieties citu kontu vai savienojiet savu banku vēlreiz.',
   open: 'Vēl nav iegrāmatots',
-  noneSuch: 'Šāda darījuma nav.',
 }

@@ -69,5 +69,4 @@ export const words: Words<'entries'> = {
   gone: 'Det här kontot delas inte längre.',
   goneHint: 'Välj ett annat konto eller anslut din bank på nytt.',
   open: 'Ännu inte bokfört',
-  noneSuch: 'Det finns ingen sådan transaktion.',
 }

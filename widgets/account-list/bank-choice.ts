@@ -5,7 +5,7 @@ import type { BankConnection } from '../../core/view/connection.ts'
 import type { Provider } from '../../core/view/provider.ts'
 import type { AccountSource } from '../shared/source/account-source.ts'
 import type { Connecting } from '../shared/element/connecting.ts'
-import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import { type ControlledElement, focusOn } from '../shared/element/controlled-element.ts'
 import { countryName } from '../shared/text/formats.ts'
 import { icon, linkIcon } from '../shared/look/icons.ts'
 import type { Logos } from '../shared/look/logos.ts'
@@ -117,8 +117,6 @@ export class BankChoice {
   #show(isOpen: boolean, focus: string): void {
     this.isOpen = isOpen
     this.#element.requestUpdate()
-    void this.#element.updateComplete.then(() =>
-      this.#element.shadowRoot?.querySelector<HTMLElement>(focus)?.focus(),
-    )
+    void focusOn(this.#element, focus)
   }
 }

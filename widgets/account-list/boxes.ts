@@ -17,7 +17,6 @@ const cardIcon = 'M2.75 5.25h14.5v9.5H2.75zM2.75 8.5h14.5M5.5 12h3'
 /** Lists longer than this draw only the visible boxes. */
 export const mostBoxes = 60
 
-/** Name of a list. */
 type ListName = 'accounts' | 'cards'
 
 /** What the boxes need of their list in order to be drawn. */

@@ -2,7 +2,7 @@
 
 import type { BankConnection } from '../../core/view/connection.ts'
 import type { AccountSource, Disconnected } from '../shared/source/account-source.ts'
-import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import { type ControlledElement, focusOn } from '../shared/element/controlled-element.ts'
 import type { ErrorReport } from '../shared/element/error-report.ts'
 import { AccountDisconnectEvent } from './events.ts'
 
@@ -78,9 +78,6 @@ export class Disconnecting {
   #show(state: DisconnectingState, focus?: string): void {
     this.state = state
     this.#element.requestUpdate()
-    if (!focus) return
-    void this.#element.updateComplete.then(() =>
-      this.#element.shadowRoot?.querySelector<HTMLElement>(focus)?.focus(),
-    )
+    if (focus) void focusOn(this.#element, focus)
   }
 }

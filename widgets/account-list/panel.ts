@@ -263,7 +263,6 @@ interface GroupView {
   boxes: BoxesView
   footer: FooterView
   logos: Logos | undefined
-  /** Whether it is the only one. */
   isOnly: boolean
 }
 

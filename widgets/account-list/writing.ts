@@ -37,7 +37,6 @@ export class Writing {
     })(day)
   }
 
-  /** Draws an amount. */
   draw(amount: string, currency: string): TemplateResult {
     const { locale } = this
     if (this.#amounts?.locale !== locale) this.#amounts = { locale, write: makeAmounts(locale) }

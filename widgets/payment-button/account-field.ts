@@ -4,7 +4,7 @@
 import { html, type TemplateResult, css } from 'lit'
 import { groupIban, parseIban } from '../../core/shared/values/iban.ts'
 import { readCode } from '../../core/shared/values/typed.ts'
-import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import { type ControlledElement, focusOn } from '../shared/element/controlled-element.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { payer } from '../shared/text/words/en/payer.ts'
 import { asksAccount, countryOfBank, type GivenBank } from './settings.ts'
@@ -143,7 +143,7 @@ export class AccountField {
   check(state: ButtonState): boolean {
     if (!this.#isAsked || !before.test(state)) return true
     this.#say(this.#judge())
-    if (this.#fault) void this.#focus()
+    if (this.#fault) void focusOn(this.#element, 'input')
     else rememberAccount(this.#bank.id, this.#isRemembered ? this.#plain : undefined)
     return this.#fault === undefined
   }
@@ -226,11 +226,6 @@ export class AccountField {
     if (!parsed) return 'invalid'
     const { country } = this.#bank
     return country !== undefined && parsed.country !== country ? 'country' : undefined
-  }
-
-  async #focus(): Promise<void> {
-    await this.#element.updateComplete
-    this.#element.shadowRoot?.querySelector('input')?.focus()
   }
 
   /** Takes that the payer wants the account to be remembered, or not any more: that is done at once. */

@@ -12,7 +12,7 @@ import {
 import { everyOf } from '../../core/shared/values/recurrence.ts'
 import type { Payment } from '../../core/view/payment.ts'
 import { ErrorReport } from '../shared/element/error-report.ts'
-import { LanguageController, type Slots } from '../shared/text/language.ts'
+import { LanguageController } from '../shared/text/language.ts'
 import { ReadyReport } from '../shared/element/ready.ts'
 import { SettingsCheck } from '../shared/element/settings-check.ts'
 import { TranslatorGuard } from '../shared/element/translator-guard.ts'
@@ -28,7 +28,6 @@ import { PageEvents } from './page-events.ts'
 import { asksAccount, type GivenBank, missingSetting, nameOfBank, writeSum } from './settings.ts'
 import { ShownPayment } from './shown-payment.ts'
 import { styles } from './styles.ts'
-import type { WordOf } from '../shared/text/words/topics.ts'
 
 /**
  * Shows a button that pays an order, and afterwards a receipt that shows where the money is.
@@ -303,7 +302,7 @@ export class PaymentButtonElement extends LitElement {
   #firstView(): View {
     const flow = this.#shown.controller?.flow
     return firstView({
-      say: (word, slots) => this.#say(word, slots),
+      say: (word, slots) => this.#words.say(word, slots),
       state: this.state,
       isNamed: Boolean(this.handle),
       reads: flow?.outcome?.reads ?? this.#shown.reads ?? (this.#isUnable ? 'unable' : 'error'),
@@ -326,10 +325,10 @@ export class PaymentButtonElement extends LitElement {
 
   #pay(sum: string): Action {
     const act = () => this.press()
-    if (this.state === 'leaving') return { label: this.#say('leaving'), act, look: 'pay leaving' }
+    if (this.state === 'leaving') return { label: this.#words.say('leaving'), act, look: 'pay leaving' }
     const isAgain =
       this.state === 'error' && (this.#shown.controller?.flow.outcome?.next ?? 'again') === 'again'
-    const again = () => this.#say(sum ? 'tryAgainFor' : 'tryAgain', { amount: sum })
+    const again = () => this.#words.say(sum ? 'tryAgainFor' : 'tryAgain', { amount: sum })
     return { label: isAgain ? again() : this.label || this.#deed(sum), act, look: 'pay' }
   }
 
@@ -337,9 +336,9 @@ export class PaymentButtonElement extends LitElement {
   #deed(amount: string): string {
     const series = everyOf(this.dueDate && this.until && this.every)
     const approves = series === 'weekly' ? 'approveWeekly' : 'approve'
-    const deed = this.#say(amount ? (series ? approves : 'ready') : 'readyBare', { amount })
+    const deed = this.#words.say(amount ? (series ? approves : 'ready') : 'readyBare', { amount })
     const bank = nameOfBank(this.provider)
-    return bank ? this.#say('atBank', { deed, bank }) : deed
+    return bank ? this.#words.say('atBank', { deed, bank }) : deed
   }
 
   #note(): string {
@@ -347,11 +346,7 @@ export class PaymentButtonElement extends LitElement {
     const words = nameOfBank(this.provider)
       ? (['there', 'therePayee'] as const)
       : (['toBank', 'toBankPayee'] as const)
-    return this.#say(words[payee ? 1 : 0], { payee })
-  }
-
-  #say(word: WordOf<'payment'>, slots?: Slots): string {
-    return this.#words.say(word, slots)
+    return this.#words.say(words[payee ? 1 : 0], { payee })
   }
 
   /** The sum that the page gave. */

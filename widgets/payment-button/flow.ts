@@ -76,7 +76,6 @@ const refusesPress = /leaving|checking|scheduled|paid|paid_twice|unknown|mismatc
 
 /** Leads one payment from the press to its end, and never lets two presses or a lost answer make two payments. */
 export class PaymentFlow {
-  /** What to show now. */
   state: ButtonState = 'ready'
   /** The payment as last reported. */
   payment: Payment | undefined

@@ -174,7 +174,7 @@ export class PaymentController implements ReactiveController {
     const texts = this.#texts(look)
     const pay = this.#host.pay(this.flow.sum)
     if (!title) return { tone, icon, texts, action: isUnfit ? { ...pay, look: 'pay unfit' } : pay }
-    return { tone, icon, title: this.#say(title), texts, facts: this.facts(), action: this.#action() }
+    return { tone, icon, title: this.#words.say(title), texts, facts: this.facts(), action: this.#action() }
   }
 
   /** Lists what is known of the payment. */
@@ -182,9 +182,9 @@ export class PaymentController implements ReactiveController {
     const { payment } = this.flow
     const time = payment && this.#moment(payment.updatedAt)
     const facts = [
-      [this.#say('payee'), payment?.payee || this.#element.payee || ''],
-      [this.#say('reference'), payment ? groupReference(payment.reference) : ''],
-      [this.#say('time'), time ?? ''],
+      [this.#words.say('payee'), payment?.payee || this.#element.payee || ''],
+      [this.#words.say('reference'), payment ? groupReference(payment.reference) : ''],
+      [this.#words.say('time'), time ?? ''],
     ] as const
     return facts.filter(([, value]) => value)
   }
@@ -195,15 +195,15 @@ export class PaymentController implements ReactiveController {
     const departure = payment && this.#departure(payment)
     const said = text === 'changed' ? wordOfChange(old, sum, this.flow.isOtherPlan) : text
     const time = payment?.approvalUrlEndsAt ? this.#moment(payment.approvalUrlEndsAt) : ''
-    const first = this.#say(said, { amount: sum, old, execution: departure ?? '', time })
+    const first = this.#words.say(said, { amount: sum, old, execution: departure ?? '', time })
     // Where the money is and when it leaves are one thing to those who hear it.
     const texts = [departure && said !== 'changedDay' ? `${first} ${departure}` : first]
-    if (next) texts.push(this.#say(next === 'endNext' && this.#retries() ? 'retryNext' : next))
+    if (next) texts.push(this.#words.say(next === 'endNext' && this.#retries() ? 'retryNext' : next))
     return texts
   }
 
   #moment(time: string): string {
-    return moment(time, this.#words.locale, (at) => this.#say('zone', { time: at }))
+    return moment(time, this.#words.locale, (at) => this.#words.say('zone', { time: at }))
   }
 
   /** Writes when the money leaves, while that is still to come. */
@@ -220,12 +220,12 @@ export class PaymentController implements ReactiveController {
     const { state, sum, ended } = this.flow
     const { order, items } = this.#element
     if (state === 'paid' || state === 'scheduled') {
-      return items && { label: this.#say('another'), act: () => this.flow.forget(), look: 'plain' }
+      return items && { label: this.#words.say('another'), act: () => this.flow.forget(), look: 'plain' }
     }
     if (ended) return this.#retries() ? this.#host.pay(sum) : undefined
     const goesOn = state === 'pending' && this.flow.payment?.reason !== 'order_closed'
-    if (goesOn && (order || items)) return { ...this.#host.pay(sum), label: this.#say('goOn') }
-    return { label: this.#say('check'), act: () => this.flow.wake(), look: 'plain' }
+    if (goesOn && (order || items)) return { ...this.#host.pay(sum), label: this.#words.say('goOn') }
+    return { label: this.#words.say('check'), act: () => this.flow.wake(), look: 'plain' }
   }
 
   /** Returns whether an end without payment can be followed by another try. */
@@ -234,10 +234,6 @@ export class PaymentController implements ReactiveController {
     return (
       /cancelled|failed/.test(this.flow.state) && Boolean(items || (order && this.flow.payment?.canRetry))
     )
-  }
-
-  #say(word: Word, slots?: Record<string, string>): string {
-    return this.#words.say(word, slots)
   }
 
   #source(): Pick<PaymentSource, 'start' | 'payment'> | undefined {

@@ -69,7 +69,6 @@ export class BankList {
     return there
   }
 
-  /** Draws the list. */
   draw(there: Arrangement, view: ListView): TemplateResult {
     return this.#long?.draw(there, view) ?? drawList(there, view)
   }

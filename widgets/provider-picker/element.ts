@@ -26,7 +26,7 @@ import type * as List from './bank-list.ts'
 import { Browsing } from './browsing.ts'
 import { drawFolded, drawOpen, type Frame, skeletonTile } from './draw.ts'
 import { ProviderChangeEvent } from './events.ts'
-import { drawEmpty, emptyReason, type EmptyReason, type Word } from './notices.ts'
+import { drawEmpty, emptyReason, type EmptyReason } from './notices.ts'
 import { FormControl } from './form-control.ts'
 import { styles } from './styles.ts'
 
@@ -255,7 +255,7 @@ export class ProviderPickerElement extends LitElement {
     const there = list && this.#banks?.arrange(view.settings)
     const rows = there?.rows ?? []
     const frame = (spoken: string): Frame => ({
-      say: (word) => this.#say(word),
+      say: (word) => this.#words.say(word),
       direction: this.#words.direction,
       label: this.#words.ready ? view.label : '',
       isOff: this.#isOff,
@@ -308,9 +308,9 @@ export class ProviderPickerElement extends LitElement {
       },
       active,
       value: this.value,
-      label: this.label || this.#say('chooseBank'),
+      label: this.label || this.#words.say('chooseBank'),
       logos: this.#logos.logos,
-      say: (word, slots) => this.#say(word, slots),
+      say: (word, slots) => this.#words.say(word, slots),
       choose: (provider, index) => this.#choose(provider, index),
       turnTo: (wanted) => this.#at.show({ country: wanted }),
       foldUnfit: () => this.#foldUnfit(),
@@ -320,7 +320,7 @@ export class ProviderPickerElement extends LitElement {
   /** Draws why there is nothing to list, and the link back. */
   #drawEmpty(there: List.Arrangement | undefined): TemplateResult {
     return drawEmpty({
-      say: (word, slots) => this.#say(word, slots),
+      say: (word, slots) => this.#words.say(word, slots),
       reason: this.#emptyReason,
       query: this.#at.query,
       everywhere: there?.everywhere ?? 0,
@@ -337,11 +337,12 @@ export class ProviderPickerElement extends LitElement {
   #spoken(count: number): string {
     const { state } = this.#loading
     if (state === 'idle' && !this.#settings.failed) return ''
-    if (state === 'loading') return this.#say('loading')
-    if (this.#at.justChosen && this.provider) return this.#say('announceChosen', { name: this.provider.name })
+    if (state === 'loading') return this.#words.say('loading')
+    if (this.#at.justChosen && this.provider)
+      return this.#words.say('announceChosen', { name: this.provider.name })
     if (this.#folded) return ''
-    if (count === 0) return this.#say(this.#emptyReason, { query: this.#at.query.trim() })
-    return this.#say('count', { count })
+    if (count === 0) return this.#words.say(this.#emptyReason, { query: this.#at.query.trim() })
+    return this.#words.say('count', { count })
   }
 
   readonly #typed = (event: InputEvent & { target: HTMLInputElement }) => {
@@ -376,7 +377,7 @@ export class ProviderPickerElement extends LitElement {
   #tellForm(): void {
     const { value, required } = this
     const anchor = this.#anchor
-    this.#control.tell({ value, required, message: this.#say('chooseBank'), anchor })
+    this.#control.tell({ value, required, message: this.#words.say('chooseBank'), anchor })
   }
 
   #choose(provider: Provider, index: number): void {
@@ -419,9 +420,5 @@ export class ProviderPickerElement extends LitElement {
       ...(this.#list?.styles ?? []),
       ...(this.#logos.logos ? [this.#logos.logos.styles] : []),
     ]
-  }
-
-  #say(word: Word, slots?: Record<string, string | number>): string {
-    return this.#words.say(word, slots)
   }
 }

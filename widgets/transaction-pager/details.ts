@@ -32,11 +32,11 @@ export class Details {
     const { status } = entry
     const technical = this.#technical(entry)
     return html`<div class="details fade" part="details">
-      ${status === 'booked' ? nothing : html`<p class="state">${this.#say(status)}</p>`}
+      ${status === 'booked' ? nothing : html`<p class="state">${this.#words.say(status)}</p>`}
       ${this.#list(this.#facts(entry))}
       ${
         technical.length > 0
-          ? html`<details class="fold"><summary>${this.#say('technical')}</summary>${this.#list(technical)}</details>`
+          ? html`<details class="fold"><summary>${this.#words.say('technical')}</summary>${this.#list(technical)}</details>`
           : nothing
       }
     </div>`
@@ -45,11 +45,11 @@ export class Details {
   /** What was copied, for the live region. */
   said(): string {
     const { outcome } = this.#copying
-    return outcome && this.#say(outcome)
+    return outcome && this.#words.say(outcome)
   }
 
   #list(facts: readonly Fact[]): TemplateResult {
-    return html`<dl>${facts.map(([word, value]) => html`<dt>${this.#say(word)}</dt><dd>${value}</dd>`)}</dl>`
+    return html`<dl>${facts.map(([word, value]) => html`<dt>${this.#words.say(word)}</dt><dd>${value}</dd>`)}</dl>`
   }
 
   /** Lists what programs and bookkeepers read. */
@@ -72,10 +72,10 @@ export class Details {
     const { codes, original, cardLastDigits, balanceAfter } = entry
     const write = makeAmounts(locale)
     const writeDay = makeDays(locale, { dateStyle: 'long' })
-    const say = (word: 'minus' | 'plus', slots: { amount: string }) => this.#say(word, slots)
+    const say = (word: 'minus' | 'plus', slots: { amount: string }) => this.#words.say(word, slots)
     const when = time ? `${writeDay(day)} ${timeOfDay(time, locale)}` : writeDay(day)
     const copied = (text: string, shown: string, label: Word) =>
-      html`<span>${shown}</span>${this.#copying.draw(`${id} ${label}`, text, this.#say(label))}`
+      html`<span>${shown}</span>${this.#copying.draw(`${id} ${label}`, text, this.#words.say(label))}`
     const account = counterpart?.account
     const facts: (Fact | undefined)[] = [
       [status === 'booked' ? 'booked' : 'entered', when],
@@ -87,7 +87,7 @@ export class Details {
       original
         ? ['original', html`<span>${drawAmount(original.amount, original.currency, write, say)}</span>`]
         : undefined,
-      cardLastDigits ? ['card', this.#say('ending', { digits: cardLastDigits })] : undefined,
+      cardLastDigits ? ['card', this.#words.say('ending', { digits: cardLastDigits })] : undefined,
       codes?.text ? ['type', codes.text] : undefined,
       archiveId ? ['archiveId', copied(archiveId, archiveId, 'copyArchiveId')] : undefined,
       balanceAfter === undefined
@@ -100,12 +100,8 @@ export class Details {
   /** Names by what a booked transaction was found to be the pending one of before. */
   #grounds(matchedBy: readonly MatchGround[]): string {
     const known = matchedBy.filter((ground) => grounds.includes(ground))
-    const names = (['sameAmount', ...known] as const).map((ground) => this.#say(ground))
+    const names = (['sameAmount', ...known] as const).map((ground) => this.#words.say(ground))
     return names.join(', ')
-  }
-
-  #say(word: Word, slots?: Record<string, string>): string {
-    return this.#words.say(word, slots)
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
-import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import { type ControlledElement, focusOn } from '../shared/element/controlled-element.ts'
 import { drawAmount } from '../shared/text/amounts.ts'
 import type { LanguageController } from '../shared/text/language.ts'
 import { type Filter, isNarrow, noFilter, readTyped } from './filter.ts'
@@ -184,9 +184,7 @@ export class Narrow {
   /** Shows one category: the sums fold away then, and what has narrowed the list gets the focus. */
   #only(category: Category): void {
     this.#turn({ category })
-    void this.#element.updateComplete.then(() =>
-      this.#element.shadowRoot?.querySelector<HTMLElement>('.only')?.focus(),
-    )
+    void focusOn(this.#element, '.only')
   }
 
   #turn(change: { [Name in keyof Filter]?: Filter[Name] | undefined }): void {

@@ -99,7 +99,6 @@ export class PagerController implements PagerActions {
     this.#element.requestUpdate()
   }
 
-  /** Draws everything. */
   draw(): TemplateResult {
     return this.#view.draw()
   }

@@ -164,7 +164,6 @@ function connectable(source: PagerSource | undefined): Pick<Required<PagerSource
 
 /** Opens and closes the menu of one pager. */
 class ExportMenu implements ReactiveController {
-  /** Whether it is open. */
   isOpen = false
 
   readonly #element: ControlledElement

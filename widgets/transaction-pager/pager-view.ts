@@ -62,7 +62,6 @@ export class PagerView {
     this.#firstRows = new FirstRows((act) => actions.afterFrame(act))
   }
 
-  /** Draws everything. */
   draw(): TemplateResult {
     const { subject, writing, reading, connecting, narrow } = this.#parts
     if (!subject.query) return drawUnchosen(writing)

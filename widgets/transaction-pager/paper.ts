@@ -19,7 +19,6 @@ export interface PaperView {
   writing: Writing
   words: Pick<LanguageController<'paper'>, 'say' | 'locale'>
   account: Account | undefined
-  /** Name of its bank. */
   bank: string | undefined
   /** Translates the name that a bank gave an account, if it is only a kind. */
   name: (name: string) => string
@@ -32,7 +31,6 @@ export interface PaperView {
   entries: readonly Entry[]
   /** How many of it could not be read. */
   unread: number
-  /** Whether that is all of it. */
   isWhole: boolean
   /** What was found in it, if a person prints the result of a search. */
   found: Found | undefined

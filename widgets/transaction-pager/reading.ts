@@ -139,7 +139,6 @@ export class Reading {
     return this.page === 0 ? 0 : this.page * this.size
   }
 
-  /** What is shown. */
   get shown(): readonly Entry[] {
     return this.size === Infinity ? this.list : this.list.slice(this.start, this.start + this.size)
   }

@@ -6,7 +6,6 @@ export interface Scale {
   figures: readonly string[]
   /** Computes the place of a value: 0 at the bottom, 1 at the top. */
   placeOf: (value: number) => number
-  /** Whether zero is on it. */
   hasZero: boolean
 }
 

@@ -36,7 +36,6 @@ export interface StatementHost {
   isCard(): boolean
   /** Whether the account itself is known. */
   knowsAccount(): boolean
-  /** Reads the account. */
   account(): Promise<Account | undefined>
 }
 
@@ -76,10 +75,10 @@ export class Statement {
       </button>`
     }
     const file = (form: Form, about: Word, isOff = false) =>
-      item(this.#say(form), this.#say(about), isOff ? undefined : () => this.#make(form))
+      item(this.#words.say(form), this.#words.say(about), isOff ? undefined : () => this.#make(form))
     const said = this.said()
-    return html`<div class="menu fade" role="group" aria-label=${this.#say('whole', { range: this.#host.period().text })}>
-      <p>${this.#say('whole', { range: this.#host.period().text })}</p>
+    return html`<div class="menu fade" role="group" aria-label=${this.#words.say('whole', { range: this.#host.period().text })}>
+      <p>${this.#words.say('whole', { range: this.#host.period().text })}</p>
       ${file('csv', 'csvHint')} ${file('camt', obstacle ?? 'camtHint', obstacle !== undefined)}
       ${item(label, hint, print)}
       ${said ? html`<p>${said}</p>` : ''}
@@ -89,7 +88,7 @@ export class Statement {
   /** The state of the file, in the menu and for the live region. */
   said(): string {
     if (this.#state === 'rest') return ''
-    const said = this.#say(this.#state, { count: this.#host.loaded().entries.length, name: this.#name })
+    const said = this.#words.say(this.#state, { count: this.#host.loaded().entries.length, name: this.#name })
     const missing = this.#state === 'preparing' ? '' : this.#host.missing()
     return `${said} ${missing}`.trim()
   }
@@ -124,7 +123,7 @@ export class Statement {
         part = ''
       }
       parts.push(part)
-      this.#name = `${this.#say('fileName')}-${range.from}-${range.to}.${ending}`
+      this.#name = `${this.#words.say('fileName')}-${range.from}-${range.to}.${ending}`
       save(new Blob(parts, { type }), this.#name)
       this.#show('done')
     } catch {
@@ -133,7 +132,7 @@ export class Statement {
   }
 
   #csv(): [AsyncIterable<string>, ending: string, type: string] {
-    const labels = Object.fromEntries(columns.map((column) => [column, this.#say(column)]))
+    const labels = Object.fromEntries(columns.map((column) => [column, this.#words.say(column)]))
     const form = {
       ...csvFormOf(this.#words.language),
       byteOrderMark: true,
@@ -162,10 +161,6 @@ export class Statement {
   #show(state: State): void {
     this.#state = state
     this.#element.requestUpdate()
-  }
-
-  #say(word: Word, slots?: Record<string, string | number>): string {
-    return this.#words.say(word, slots)
   }
 }
 

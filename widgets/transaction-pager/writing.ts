@@ -30,7 +30,6 @@ export class Writing {
   /** Writes a sentence. */
   readonly say: Say = (word, slots) => this.#words.say(word, slots)
 
-  /** Writes an amount. */
   get amount(): WriteAmount {
     const { locale } = this.#words
     if (this.#amounts?.locale !== locale) this.#amounts = { locale, write: makeAmounts(locale) }

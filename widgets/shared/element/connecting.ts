@@ -24,7 +24,6 @@ export class Connecting implements ReactiveController {
   state: 'rest' | 'leaving' | 'failed' = 'rest'
   /** Id of the bank; absent if it is not chosen. */
   provider: string | undefined
-  /** The words of connecting. */
   readonly words: LanguageController<'connection'>
 
   readonly #host: ConnectingHost

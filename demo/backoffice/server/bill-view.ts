@@ -2,23 +2,14 @@
 
 import type * as merchant from '../../../core/merchant/index.ts'
 import type { Bill } from './bills.ts'
-import type { Shown } from './shown.ts'
+import { all, type Shown } from './shown.ts'
 
 /** Payments under one approval. */
 export const BATCH = {
-  batchId: true,
-  state: true,
-  amount: true,
-  currency: true,
-  createdAt: true,
+  ...all('batchId state amount currency createdAt'),
   payments: {
-    number: true,
-    kind: true,
-    state: true,
-    amount: true,
-    currency: true,
-    payeeAccount: true,
-    execution: { date: true, day: true, why: true, until: true },
+    ...all('number kind state amount currency payeeAccount'),
+    execution: all('date day why until'),
   },
 } as const
 type Batch = Shown<merchant.Batch, typeof BATCH>

@@ -51,7 +51,6 @@ export const JOURNEYS = [
   },
 ] as const
 
-/** Makes the pages. */
 export function journeyPages(): readonly Page[] {
   return JOURNEYS.map(({ file, title, about, words, prints }) => ({
     path: `journeys/${file}`,

@@ -72,7 +72,6 @@ async function documents(): Promise<readonly (readonly [name: string, title: str
   return [...banks, ['merchant', 'Operations: merchant interface', merchant] as const]
 }
 
-/** Makes the pages. */
 export async function operationPages(): Promise<readonly Page[]> {
   return (await documents()).map(([name, title, document]) => pageOf(name, title, document))
 }

@@ -51,7 +51,6 @@ function adaptersPage(): Page {
   return { ...page, text: page.text.replace('{{scenarios}}', table) }
 }
 
-/** Lists all groups of pages. */
 export async function listPages(): Promise<readonly Group[]> {
   return [
     {

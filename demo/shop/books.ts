@@ -21,7 +21,6 @@ export interface Plan {
   recurrence: { every: 'monthly'; until: string }
 }
 
-/** An order of the shop. */
 export interface ShopOrder {
   id: string
   /** Digest of the buyer's cookie: only that browser sees the receipt. */
@@ -127,7 +126,6 @@ export class Books {
     this.givenBills = new GivenBills(sql, clock)
   }
 
-  /** Finds an order by its id. */
   order(id: string): ShopOrder | undefined {
     return this.#firstOrder('id = ?', id)
   }

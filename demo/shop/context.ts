@@ -7,7 +7,6 @@ import type { Merchant } from '../../core/merchant/index.ts'
 import type { Books } from './books.ts'
 import type { PhoneCodes } from './phone-codes.ts'
 
-/** A webhook that is genuine. */
 export interface GenuineWebhook {
   id: string
   event: { type: string; timestamp: string; data: unknown }

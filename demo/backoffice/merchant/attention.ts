@@ -3,7 +3,6 @@
 import { compareAmounts, readCode, subtractAmounts, sumAmounts } from '../../../core/shared/index.ts'
 import type { Attempt, Refund, SentWebhook, ShownPayment } from './calls.ts'
 
-/** The next deed. */
 export type NextDeed =
   /** Give one of two payments back, whole. */
   | { deed: 'refund'; attempt: number; left: string }

@@ -2,7 +2,6 @@
 
 let names: ReadonlyMap<string, string> = new Map()
 
-/** Reads the names. */
 export async function readBanks(): Promise<void> {
   try {
     const response = await fetch('/pay/providers')

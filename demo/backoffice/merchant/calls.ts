@@ -17,7 +17,6 @@ import { type Answer, ask, askPage, codeOf, type Page } from '../shared/calls.ts
 
 export type { Attempt, HistoryLine, Occurrence, PaymentRow, Refund, SentWebhook, ShownPayment, Transfer }
 
-/** What the list shows. */
 export interface Filter {
   from: string
   to: string
@@ -34,7 +33,6 @@ export interface RefundOrder {
   attempt?: number
 }
 
-/** Reads a page of the list. */
 export function listPayments(filter: Filter, cursor?: string): Promise<Answer<Page<PaymentRow>>> {
   const given = Object.entries({ ...filter, cursor: cursor ?? '' }).filter(([, value]) => value !== '')
   return askPage('payments', `payments?${new URLSearchParams(given)}`)
@@ -43,7 +41,6 @@ export function listPayments(filter: Filter, cursor?: string): Promise<Answer<Pa
 /** Reads what waits for a person. */
 export const listWaiting = () => askPage<PaymentRow>('payments', 'waiting')
 
-/** Reads one payment. */
 export const readPayment = (handle: string) => ask<ShownPayment>(`payments/${encodeURIComponent(handle)}`)
 
 /** Asks for a refund. */
@@ -97,7 +94,6 @@ export async function readExport({ from, to }: Pick<Filter, 'from' | 'to'>): Pro
   }
 }
 
-/** A payment of an export. */
 export type SavedPayment = PaymentDetail & Ordered
 
 /**

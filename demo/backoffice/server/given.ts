@@ -13,7 +13,6 @@ export interface LookedAt extends GivenBill {
 
 /** Batches that the page lists whatever they are. */
 const MOST = 3
-/** Days of which it lists them. */
 const DAYS = 7
 /** For so long a batch that the proxy does not know may still be on its way to it, milliseconds. */
 const ON_ITS_WAY_MS = 60_000

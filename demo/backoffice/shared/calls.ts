@@ -20,10 +20,8 @@ export interface Page<Row> {
 /** Asks whether the merchant is signed in. */
 export const readSession = () => ask<{ signedIn: boolean }>('session')
 
-/** Signs in. */
 export const signIn = (password: string) => ask('sign-in', { password })
 
-/** Signs out. */
 export const signOut = () => ask('sign-out', {})
 
 /** Asks the shop's server; with a body by POST, without one by GET. */

@@ -24,7 +24,6 @@ export interface Question {
   send: (now: Asking) => Promise<Answer<unknown>>
   /** Writes why it was not done. */
   trouble: (code: string) => Word
-  /** Writes that it was done. */
   done: Word
   /** Draws what a person still needs of the answer, if anything. */
   after?: (value: unknown) => TemplateResult | undefined
@@ -189,7 +188,6 @@ export interface FieldOf {
   changed?: (input: HTMLInputElement) => void
 }
 
-/** Draws a field. */
 export function field(of: FieldOf): TemplateResult {
   const { id, label, hint, value, fault, isFigure, typed, changed } = of
   const inputOf = ({ target }: Event) => target as HTMLInputElement

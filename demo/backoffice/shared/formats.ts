@@ -6,7 +6,6 @@ import { dayInWords, locale } from '../../site/words/index.ts'
 import { isToday, timeZone, today } from './days.ts'
 import { say, type Word } from '../words/index.ts'
 
-/** Writes an amount. */
 export function moneyOf({ amount, currency }: { amount: string; currency: string }): string {
   return formatMoney(amount, currency, locale())
 }

@@ -46,9 +46,7 @@ export abstract class PageModel<Row extends Listed, One extends Row> {
     this.listener = listener
   }
 
-  /** Reads a page of the list. */
   protected abstract readonly list: (cursor?: string) => Promise<Answer<Page<Row>>>
-  /** Reads one. */
   protected abstract readonly read: (id: string) => Promise<Answer<One>>
   /** Names a row as the address does. */
   protected abstract readonly idOf: (row: Row) => string

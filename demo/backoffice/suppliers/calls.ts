@@ -11,7 +11,6 @@ export function listPayouts(cursor?: string): Promise<Answer<Page<ShownRow>>> {
   return askPage('payouts', cursor === undefined ? 'payouts' : `payouts?${new URLSearchParams({ cursor })}`)
 }
 
-/** Reads one payout. */
 export const readPayout = (id: string) => ask<ShownPayout>(`payouts/${encodeURIComponent(id)}`)
 
 /** Pays a supplier; the same id and words are the same payment. */

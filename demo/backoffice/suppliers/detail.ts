@@ -18,7 +18,6 @@ export interface DetailActions {
   settle: () => void
 }
 
-/** Draws a payment. */
 export function detail(payment: ShownPayout, actions: DetailActions): TemplateResult {
   const { state, name, creditorIban, reason, bank } = payment
   const isPlain = state === 'paid' && bank?.paymentType === 'SEPA_CREDIT_TRANSFER'

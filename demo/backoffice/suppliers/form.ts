@@ -65,7 +65,6 @@ export function unanswered(): Draft | undefined {
   return stored?.isSent && !writing?.isBusy ? stored : undefined
 }
 
-/** Draws the form. */
 export function form(actions: FormActions): TemplateResult {
   if (!writing) openForm()
   const now = writing

@@ -26,7 +26,6 @@ const words: Readonly<Record<string, Word>> = {
   webhook_resent: 'sWebhookResent',
 }
 
-/** Draws the steps. */
 export function steps({ history, state }: ShownPayout): TemplateResult {
   const isMoving = state === 'sending' || state === 'processing'
   return html`<ol class="course">

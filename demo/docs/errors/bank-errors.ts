@@ -3,7 +3,6 @@
 import type { BankErrorCode, BankErrorReason } from '../../../core/shared/index.ts'
 import type { Advice } from './problems.ts'
 
-/** Advice by code. */
 export const CODE_ADVICE: Readonly<Record<BankErrorCode, Advice>> = {
   call_refused: {
     cause: 'The bank said no with a status that its paper names. Nothing was done.',
@@ -35,7 +34,6 @@ export const CODE_ADVICE: Readonly<Record<BankErrorCode, Advice>> = {
   },
 }
 
-/** Advice by reason. */
 export const REASON_ADVICE: Readonly<Record<BankErrorReason, Advice>> = {
   network: {
     cause: 'The connection failed.',

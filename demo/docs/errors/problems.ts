@@ -42,7 +42,6 @@ const adviceOf = <W extends 'payout' | 'batch' | 'request_to_pay'>(
   }) as unknown as Readonly<Record<Extract<ProblemCode, `${W}_${Shared}`>, Advice>>
 type Shared = 'unknown' | 'not_offered' | 'changed' | 'id_used' | 'not_in_review' | 'open' | 'before_restore'
 
-/** Advice by code. */
 export const PROBLEM_ADVICE: Readonly<Record<ProblemCode, Advice>> = {
   ...adviceOf('payout'),
   ...adviceOf('batch'),

@@ -25,7 +25,6 @@ export interface LiveEvent {
   readonly about: string
 }
 
-/** An element. */
 export interface LiveElement {
   readonly tag: string
   readonly attributes: readonly LiveAttribute[]

@@ -98,7 +98,6 @@ function folded(title: string, content: HTMLElement): HTMLElement {
   return make('details', { className: 'folded' }, make('summary', { textContent: title }), content)
 }
 
-/** Makes the controls. */
 function lookControls(places: Iterable<HTMLElement>, properties: readonly LiveProperty[]): HTMLElement {
   const all = Array.from(places)
   // One holder: what is set on it is copied to every place.

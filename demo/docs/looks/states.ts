@@ -45,7 +45,6 @@ export function listStates(files: readonly string[] = readdirSync(PICTURES)): St
   )
 }
 
-/** Makes the page. */
 export function statesPage(): Page {
   const states = listStates()
   const parts = Object.entries(ELEMENTS).flatMap(([element, title]) => [

@@ -6,7 +6,6 @@ import { bankAddress, beginBuilt, built, builtLink, followPage, marks } from '..
 import { countOf, readBasket } from '../shop/basket.ts'
 import { type Language, language, languageNames, say, speak, type Word } from '../words/index.ts'
 
-/** A page of the shop. */
 export interface ShopPage {
   /** The page's place in the navigation, if it has one. */
   here?: 'products' | 'account' | 'basket' | 'merchant'

@@ -39,7 +39,6 @@ let provider: ChosenBank | undefined
 /** An account that may pay at that bank, if the bank needs one; `none` if no account there has the money. */
 let testIban: string | undefined
 
-/** Gives the bank that is chosen now. */
 export function chosenBank(): ChosenBank | undefined {
   return provider
 }

@@ -13,7 +13,6 @@ const PAUSE_MS = 2_000
 /** Light modules around the code, as its standard asks for. */
 const QUIET_ZONE = 4
 
-/** A code with its drawing. */
 interface DrawnCode extends ShownCode {
   /** Name of the purchase that it was made for. */
   purchase: string

@@ -34,7 +34,6 @@ export interface ScreenTools<Code extends ShownCode> {
 
 /** The code on the first screen. */
 export class PhoneScreen<Code extends ShownCode> {
-  /** The code that is shown. */
   shown: (Code & Followed) | undefined
   /** Whether a code is asked for, perhaps another one than is shown. */
   isAsking = false

@@ -4,15 +4,13 @@ import { html, nothing, type TemplateResult } from 'lit'
 import type { Account, Card } from '../../core/view/account.ts'
 import type { Copying } from '../shared/element/copying.ts'
 import { groupAccount } from '../shared/text/formats.ts'
-import { bankIcon, checkIcon, icon, warningIcon } from '../shared/look/icons.ts'
+import { checkIcon, icon, warningIcon } from '../shared/look/icons.ts'
 import type { BankGroup } from './groups.ts'
+import { accountIcon, cardIcon } from './icons.ts'
 import { destination } from './keys.ts'
 import type { LongBoxes } from './long-boxes.ts'
 import type { Writing } from './writing.ts'
 import { minorDigitsOf, sumAmounts } from '../../core/shared/values/money.ts'
-
-/** A card with its strip. */
-const cardIcon = 'M2.75 5.25h14.5v9.5H2.75zM2.75 8.5h14.5M5.5 12h3'
 
 /** Lists longer than this draw only the visible boxes. */
 export const mostBoxes = 60
@@ -168,7 +166,7 @@ function accountBox(account: Account, list: readonly Account[], view: BoxesView)
   const parts = copied ? list.filter((one) => (one.iban ?? one.number) === copied).length : 1
   return {
     id,
-    icon: bankIcon,
+    icon: accountIcon,
     name: title,
     about: [title === kind ? '' : kind, parts > 1 ? currency : ''].filter(Boolean).join(' · '),
     number: copied

@@ -15,7 +15,6 @@ import { Copying } from '../shared/element/copying.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import type { Loading, LoadingState } from '../shared/element/loading.ts'
 import { drawNotice } from '../shared/element/notice.ts'
-import { bankIcon } from '../shared/look/icons.ts'
 import type { Logos } from '../shared/look/logos.ts'
 import { tiles, drawTile } from '../shared/look/tile.ts'
 import { kindName } from '../shared/text/account-kinds.ts'
@@ -28,6 +27,7 @@ import { Disconnecting, type DisconnectingHost, type Left } from './disconnectin
 import { AccountSelectEvent } from './events.ts'
 import { type FooterView, sayAway, sayLasting, drawFooter } from './footer.ts'
 import { type BankGroup, groupsOf } from './groups.ts'
+import { accountIcon } from './icons.ts'
 import type { LongBoxes } from './long-boxes.ts'
 import { Writing } from './writing.ts'
 import { countryName } from '../shared/text/formats.ts'
@@ -311,7 +311,7 @@ function drawEmpty(
   provider?: string,
 ): TemplateResult {
   return drawNotice({
-    icon: bankIcon,
+    icon: accountIcon,
     title: say('empty'),
     texts: [say('emptyHint')],
     ...(isOnly && { slot: 'empty' }),

@@ -1,7 +1,8 @@
 // The course of one payment on a page: a press, the bank's page, the return, and questions until the payment has ended.
 
 import { isFinalPaymentState, type Payment, type PaymentState } from '../../core/view/payment.ts'
-import { isBankAddress, readOnce } from '../shared/source/answers.ts'
+import { isBankAddress } from '../shared/source/address.ts'
+import { readOnce } from '../shared/source/answers.ts'
 import { SettingError, type SiltaErrorCode } from '../shared/element/error-report.ts'
 import { readPayment, readStart } from '../shared/source/payment-rules.ts'
 import {

@@ -1,8 +1,9 @@
 // The two templates of the picker: open, with its search field, countries and list; and folded to the bank that was chosen.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { closeIcon, icon, searchIcon } from '../shared/look/icons.ts'
+import { icon } from '../shared/look/icons.ts'
 import type { LanguageController } from '../shared/text/language.ts'
+import { closeIcon, searchIcon } from './icons.ts'
 import type { Word } from './notices.ts'
 
 const skeletons = html`<div class="chips">${[1, 2, 3].map(() => html`<span class="skeleton chip"></span>`)}</div>`

@@ -1,10 +1,11 @@
 // Why a provider picker has no bank to list, with the one step that helps.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { bankIcon, icon, searchIcon } from '../shared/look/icons.ts'
+import { icon } from '../shared/look/icons.ts'
 import type { Slots } from '../shared/text/language.ts'
 import type { LoadingState } from '../shared/element/loading.ts'
 import { silence } from '../shared/element/silence.ts'
+import { bankIcon, searchIcon } from './icons.ts'
 import type { WordOf } from '../shared/text/words/topics.ts'
 
 /** Key of a sentence of the picker. */

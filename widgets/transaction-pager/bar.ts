@@ -1,10 +1,10 @@
 // Draws the bar above the transactions: search, quick periods, dates of one's own, earlier and later, and the menu of exports.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { closeIcon, icon, searchIcon } from '../shared/look/icons.ts'
+import { icon } from '../shared/look/icons.ts'
 import { isDate } from '../../core/shared/values/time.ts'
 import { readDay, writeDay } from './day-text.ts'
-import { backIcon, calendarIcon, exportIcon, forthIcon } from './icons.ts'
+import { backIcon, calendarIcon, closeIcon, exportIcon, forthIcon, searchIcon } from './icons.ts'
 import type { PeriodChoice } from './period.ts'
 import type { PeriodName, Range } from './range.ts'
 import type { Say } from './writing.ts'

@@ -1,5 +1,9 @@
 // The icons of the transaction pager, as path data on the grid of shared/look/icons.ts.
 
+/** A magnifying glass. */
+export const searchIcon = 'M3 8.75a5.75 5.75 0 1 0 11.5 0 5.75 5.75 0 1 0-11.5 0M13 13l4 4'
+/** A cross. */
+export const closeIcon = 'm5.5 5.5 9 9m0-9-9 9'
 /** An angle to the start. */
 export const backIcon = 'm12 4.5-5.5 5.5 5.5 5.5'
 /** An angle to the end. */

@@ -4,7 +4,7 @@ import { assert, fc, test } from '#kit'
 import type { Payment } from '../../../core/view/index.ts'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
 import '../../../widgets/payment-button/define.ts'
-import { isBankAddress } from '../../../widgets/shared/source/answers.ts'
+import { isBankAddress } from '../../../widgets/shared/source/address.ts'
 import { SourceError, type StartAnswer } from '../../../widgets/payment-button/index.ts'
 import {
   banks,

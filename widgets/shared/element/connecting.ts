@@ -1,15 +1,31 @@
 // Sends a person to the bank that is to be connected, and shows if no bank is connected or its permission has ended.
 
 import type { ReactiveController } from 'lit'
-import { AccountConnectEvent } from './events.ts'
 import type { AccountSource } from '../source/account-source.ts'
-import { isBankAddress } from '../source/answers.ts'
+import { isBankAddress } from '../source/address.ts'
 import type { ControlledElement } from './controlled-element.ts'
 import type { ErrorReport } from './error-report.ts'
+import { ElementEvent } from './events.ts'
 import { linkIcon, waitingIcon } from '../look/icons.ts'
 import { LanguageController } from '../text/language.ts'
 import type { Notice } from './notice.ts'
 import { connection } from '../text/words/en/connection.ts'
+
+/** The event that a person wants to connect the bank, before anything is sent; `preventDefault()` stops it. */
+export class AccountConnectEvent extends ElementEvent<{ provider: string | undefined }> {
+  /** Id of the bank; absent if a person has not chosen one. */
+  declare readonly provider: string | undefined
+
+  constructor(provider?: string) {
+    super('silta-account-connect', { provider }, true)
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'silta-account-connect': AccountConnectEvent
+  }
+}
 
 /** What connecting asks of its element. */
 export interface ConnectingHost extends ControlledElement {

@@ -19,12 +19,6 @@ export const checkIcon = 'm4.5 10.5 3.75 3.75 7.5-8.5'
 /** Two links of a chain. */
 export const linkIcon =
   'M8.5 11.5a3 3 0 0 0 4.3 0l2.6-2.6a3 3 0 0 0-4.3-4.3l-1 1M11.5 8.5a3 3 0 0 0-4.3 0l-2.6 2.6a3 3 0 0 0 4.3 4.3l1-1'
-/** A magnifying glass. */
-export const searchIcon = 'M3 8.75a5.75 5.75 0 1 0 11.5 0 5.75 5.75 0 1 0-11.5 0M13 13l4 4'
-/** A cross. */
-export const closeIcon = 'm5.5 5.5 9 9m0-9-9 9'
-/** A house with columns. */
-export const bankIcon = 'm3 7.5 7-4.25 7 4.25zM5 10.5V14m3.35-3.5V14m3.3-3.5V14M15 10.5V14M3 16.75h14'
 /** Draws an icon; the class `icon` of theme.ts gives it size and stroke. */
 export function icon(path: string): TemplateResult {
   return html`<svg class="icon" viewBox="0 0 20 20" aria-hidden="true"><path d=${path} /></svg>`

@@ -6,7 +6,7 @@ import { type EntryLimits, usualLimits } from '../../../core/view/limits.ts'
 import type { Provider } from '../../../core/view/provider.ts'
 import type { AccountsAnswer, Connection } from './account-rules.ts'
 import { readAnswer, readsItself } from './answers.ts'
-import { bring, call, isProvider, SourceError } from './call.ts'
+import { bring, call, isRecord, SourceError } from './call.ts'
 
 export type { AccountsAnswer, Connection, Consent } from './account-rules.ts'
 
@@ -161,6 +161,10 @@ const connected = new Set<string>()
 
 /** The last answers of the proxies, by address: every element of the page keeps to the limits of the bank that it shows. */
 const known = new Map<string, AccountsAnswer>()
+
+function isProvider(value: unknown): value is Provider {
+  return isRecord(value) && ['id', 'name', 'country'].every((key) => typeof value[key] === 'string')
+}
 
 function note(address: string, connection: Connection): void {
   if (connection === 'connected') connected.add(address)

@@ -36,8 +36,3 @@ export function readAnswer<T>(read: () => T): T {
     throw new SourceError(200, '', '', { cause })
   }
 }
-
-/** Returns whether a page may be sent to an address: https, or a bank on this very machine. */
-export function isBankAddress(address: string): boolean {
-  return /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\/)/.test(address)
-}

@@ -1,7 +1,5 @@
 // One call to the Silta proxy, and the error of a call that brought no data.
 
-import type { Provider } from '../../../core/view/provider.ts'
-
 /** What else a source may report with an error. */
 export interface SourceErrorOptions extends ErrorOptions {
   detail?: string
@@ -115,9 +113,4 @@ function textOf(value: unknown, key: string): string {
 /** Returns whether a value has texts under some keys, which are in one text with spaces between. */
 export function hasTexts(value: unknown, keys: string): value is Record<string, unknown> {
   return isRecord(value) && keys.split(' ').every((key) => typeof value[key] === 'string')
-}
-
-/** Returns whether a value is a bank of a list. */
-export function isProvider(value: unknown): value is Provider {
-  return hasTexts(value, 'id name country')
 }

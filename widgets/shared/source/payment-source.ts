@@ -2,7 +2,7 @@
 
 import type { Payment, Provider } from '../../../core/view/index.ts'
 import { readAnswer, readsItself } from './answers.ts'
-import { call, isProvider, SourceError } from './call.ts'
+import { call, hasTexts, SourceError } from './call.ts'
 import { readPayment, readStart, type StartAnswer } from './payment-rules.ts'
 
 export { SourceError }
@@ -109,4 +109,8 @@ export function readProviders(list: unknown): readonly Provider[] {
   const wrong = list.findIndex((one) => !isProvider(one))
   if (wrong >= 0) throw new TypeError(`providers[${wrong}] must have the texts id, name and country`)
   return list.filter(isProvider)
+}
+
+function isProvider(value: unknown): value is Provider {
+  return hasTexts(value, 'id name country')
 }

@@ -12,7 +12,7 @@ export interface Product {
   width: string
   /** Height in centimetres, decimal string. */
   height: string
-  /** What it holds when full, in centilitres; a plate holds nothing. */
+  /** Its content when full, in centilitres; absent for a plate. */
   holds?: number
 }
 
@@ -71,7 +71,7 @@ export function findArticle(sku: string): Pick<Product, 'name' | 'price'> | unde
   return sku === subscription.sku ? subscription : findProduct(sku)
 }
 
-/** Finds a product by its sku; nothing where there is none. */
+/** Finds a product by its sku; nothing if there is none. */
 export function findProduct(sku: string): Product | undefined {
   return catalogue.find((product) => product.sku === sku)
 }

@@ -1,5 +1,4 @@
 // The policy of the shop's pages: what a browser may do with them.
-// Answers of servers have their own headers.
 
 /** What the shop's pages may do: their own scripts, styles and requests, and nothing else. */
 const PAGE_HEADERS = {

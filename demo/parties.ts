@@ -18,7 +18,7 @@ export const BANK_PAGE = '/bank'
 /**
  * Finds out where a request goes.
  *
- * A person who types `127.0.0.1` wants the demo, and means the shop: only what a browser says of itself tells such a visit from
+ * A person who types `127.0.0.1` wants the demo, and means the shop: only the browser's own headers distinguish such a visit from
  * the bank's own links and from programs. Everything else on that host is the bank's.
  */
 export function wayOf({ url, headers }: Pick<Request, 'url' | 'headers'>): Way {
@@ -31,10 +31,10 @@ export function wayOf({ url, headers }: Pick<Request, 'url' | 'headers'>): Way {
       ? { to: 'other-origin', address: `${protocol}//localhost${port && `:${port}`}/` }
       : { to: 'bank' }
   }
-  // The files of the console stand beside the pages, and are the bank's.
+  // The files of the console are beside the pages, and belong to the bank.
   if (CONSOLE.test(pathname))
     return { to: 'other-origin', address: `${protocol}//${BANK_HOST}${port && `:${port}`}${pathname}` }
   if (pathname.startsWith('/pay/')) return { to: 'proxy' }
-  // A person who types such an address stands at a page that does not exist.
+  // A person who types such an address gets a page that does not exist.
   return { to: pathname.startsWith('/shop/') && !isVisit ? 'shop' : 'pages' }
 }

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Runs the built demo: shop, proxy and bank in one workerd, on one port, with its secrets and data in one folder.
-// It builds nothing and prints nothing; start.ts and the tests do.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -108,7 +107,7 @@ export async function runDemo({
   return { shop, bank, folder, process: worker, stop }
 }
 
-/** Tells whether a port of this machine is free. */
+/** Returns whether a port of this machine is free. */
 export async function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer()

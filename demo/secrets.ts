@@ -66,7 +66,6 @@ function password(): string {
   return text.match(/.{5}/g)?.join('-') ?? ''
 }
 
-/** Reads one secret of a file of secrets. */
 export function readSecret(file: string, name: string): string | undefined {
   return parseEnv(readFileSync(file, 'utf8'))[name]
 }

@@ -130,7 +130,7 @@ async function testAccounts(env: ShopBindings): Promise<readonly TestAccount[]> 
   return (await steer(env, 'baltic/accounts')) as readonly TestAccount[]
 }
 
-/** Asks the sandbox something that no bank would tell. */
+/** Asks the sandbox something that a real bank would not answer. */
 async function steer(
   { BANK, BANK_BASE_URL, SANDBOX_KEY }: ShopBindings,
   path: string,

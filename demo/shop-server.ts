@@ -7,7 +7,6 @@ import { billRoutes } from './backoffice/server/bill-routes.ts'
 import { behind } from './shop/behind.ts'
 import { guardOwnPages, refuse, type ShopEnv, type ShopTools } from './shop/context.ts'
 import { merchantRoutes } from './backoffice/server/merchant-routes.ts'
-import { webhooks } from './shop/webhooks.ts'
 import { orders } from './shop/orders.ts'
 import { phone } from './shop/phone.ts'
 import { receipts } from './shop/receipts.ts'
@@ -45,3 +44,14 @@ export function createShop(tools: ShopTools): Hono<ShopEnv> {
     .route('/merchant/payouts', supplierRoutes)
     .route('/merchant/bills', billRoutes)
 }
+
+/** Routes below `/shop/webhooks`. */
+const webhooks = new Hono<ShopEnv>().post('/', async (c) => {
+  const { books, verifyWebhook, workSoon } = c.get('tools')
+  const webhook = await verifyWebhook(c.req.raw.headers, await c.req.text())
+  if (!webhook) return refuse(c, 400, 'webhook_refused')
+  const { id, event } = webhook
+  books.receive({ id, at: event.timestamp, type: event.type, data: event.data })
+  await workSoon()
+  return c.body(null, 204)
+})

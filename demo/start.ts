@@ -21,7 +21,7 @@ const { watch } = parseArgs({ options: { watch: { type: 'boolean', default: fals
 
 process.stdout.write('Building the pages…\n')
 await buildPages()
-// The guides stand beside the shop, which leads to them.
+// The guides are beside the shop, which leads to them.
 await buildSite(fileURLToPath(new URL('../dist/demo/docs', import.meta.url)), '/docs/')
 
 process.stdout.write('Starting shop and bank…\n')
@@ -47,7 +47,7 @@ process.stdout.write(`
 
 `)
 
-/** Builds the pages, and keeps building them where that is wanted; the worker watches its own sources and the pages. */
+/** Builds the pages, and keeps building them with `--watch`; the worker watches its own sources and the pages. */
 async function buildPages(): Promise<void> {
   const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
   // A folder that is emptied while the worker reads it leaves the worker with pages that are not there.

@@ -31,7 +31,7 @@ const wholeFirstPaint: Plugin = {
   },
 }
 
-/** Says without a script, in each language of a page, that it needs one; the merchant's pages speak two. */
+/** Shows without a script, in each language of a page, that it needs one; the merchant's pages have two. */
 export const wordsWithoutScript = {
   name: 'words-without-script',
   transformIndexHtml(html: string, { path }: { path: string }): string {

@@ -9,7 +9,6 @@ import { callProxy } from './proxy.ts'
 import type { ShopBindings } from './shop-object.ts'
 
 export { Bank, SandboxBank } from '../edge/sandbox/hosts/worker.ts'
-export { CertifiedBank } from './certified-bank.ts'
 export { PayoutObject, OrderObject, SessionObject } from './proxy.ts'
 export { ShopObject } from './shop-object.ts'
 
@@ -62,4 +61,35 @@ export default {
 
 function shopOf({ SHOP }: DemoEnv) {
   return SHOP.getByName('shop')
+}
+
+/** Bindings that it uses. */
+interface BankEnv {
+  readonly [name: string]: unknown
+  readonly BANK: Fetcher
+  readonly BANK_BASE_URL: string
+  readonly SANDBOX_KEY: string
+}
+
+/** The certificate that the bank issued to its client, once it was asked for. */
+let issued: string | undefined
+
+/** Carries calls to the bank, and presents the certificate. */
+export class CertifiedBank extends WorkerEntrypoint<BankEnv> {
+  /** Answers one request. */
+  async fetch(request: Request): Promise<Response> {
+    issued ??= await certificateOf(this.env)
+    const headers = new Headers(request.headers)
+    headers.set('x-client-certificate', encodeURIComponent(issued))
+    return this.env.BANK.fetch(new Request(request, { headers }))
+  }
+}
+
+async function certificateOf({ BANK, BANK_BASE_URL, SANDBOX_KEY }: BankEnv): Promise<string> {
+  const answer = await BANK.fetch(
+    new Request(`${BANK_BASE_URL}/_sandbox/keys`, { headers: { 'x-sandbox-key': SANDBOX_KEY } }),
+  )
+  if (!answer.ok) throw new Error('The bank gave no certificate')
+  const { defaultClient } = (await answer.json()) as { defaultClient: { certificatePem: string } }
+  return defaultClient.certificatePem
 }

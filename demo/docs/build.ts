@@ -93,7 +93,7 @@ function withSources({ path, text }: Page): string {
   return `${text}\n\nWhat “paper” and “gaps” stand for: [Words and sources](${SITE}${to}.md).\n`
 }
 
-/** Marks a link that is read from the page’s own place on the site, where its text is a file of the tree. */
+/** Marks a link that is read from the page’s own place on the site, if its text is a file of the tree. */
 const SITE = 'site:'
 
 interface Links {
@@ -102,7 +102,7 @@ interface Links {
   readonly ending: string
 }
 
-/** Resolves a link to another page; `undefined` where it leads to a file that the site does not have. */
+/** Resolves a link to another page; `undefined` if it leads to a file that the site does not have. */
 function resolveLink(href: string, page: Page, { bySource, paths, ending }: Links): string | undefined {
   if (href.startsWith('#')) return href
   const [file = '', anchor] = href.replace(SITE, '').split('#')

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // A form that drafts a request of one operation, and shows it for curl and as TypeScript while a person writes.
-// It sends nothing. It is loaded when a person asks for it.
 
 import { makeCopyButton } from '../../edge/shared/parts/copying.ts'
 import type { Broken, JsonSchema } from '../../edge/shared/parts/schema-fields.ts'

@@ -1,5 +1,4 @@
 // What a page of operations needs to draft a request of each: method, path, parameters, body. Files of data, made with the site.
-// The form and the snippets are made in the browser (drafting.ts).
 
 import type { JsonSchema, Schemas } from '../../edge/shared/parts/schema-fields.ts'
 
@@ -28,9 +27,9 @@ export interface DraftOperation {
 
 /** All operations of a document. */
 export interface Drafts {
-  /** The variable of the shell that holds the address. */
+  /** The variable of the shell with the address. */
   readonly address: string
-  /** What the functions are imported from; absent where they are members of an object. */
+  /** The module of the functions; absent if they are members of an object. */
   readonly from?: string
   readonly schemas: Schemas
   readonly operations: Readonly<Record<string, DraftOperation>>
@@ -46,7 +45,7 @@ interface Scheme {
 const variableOf = (name: string) => `$${name.replaceAll(/\W/g, '_').toUpperCase()}`
 
 /**
- * Says which headers prove who asks, by the schemes of a document.
+ * Lists the headers that prove who asks, by the schemes of a document.
  *
  * @param names The schemes that an operation needs.
  */

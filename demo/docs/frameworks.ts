@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// A page for each framework whose project stands in test/frameworks: its files as they are built, checked and driven there,
+// A page for each framework with a project in test/frameworks: its files as they are built, checked and driven there,
 // what the types know, and what the framework breaks by itself. A framework without a project has no page.
 
 import { existsSync, readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ import type { Page } from './page.ts'
 
 const projects = fileURLToPath(new URL('../../test/frameworks', import.meta.url))
 
-/** What is said of a framework beside its files. */
+/** The text about a framework beside its files. */
 interface Framework {
   readonly folder: string
   readonly title: string

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // A page for each interface with its whole journey: the file that a test runs, as it is.
-// The journeys themselves stand in journeys/.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -52,7 +51,6 @@ export const JOURNEYS = [
   },
 ] as const
 
-/** Makes the pages. */
 export function journeyPages(): readonly Page[] {
   return JOURNEYS.map(({ file, title, about, words, prints }) => ({
     path: `journeys/${file}`,

@@ -1,5 +1,4 @@
 // Markdown as pages of the site: headings with ids, links to other pages, code with colours.
-// It knows no page; pages.ts lists them.
 
 import highlight from 'highlight.js/lib/core'
 import bash from 'highlight.js/lib/languages/bash'
@@ -33,7 +32,7 @@ export interface Heading {
   readonly text: string
 }
 
-/** A part of a page that the search finds: what stands below one heading. */
+/** A part of a page that the search finds: the text below one heading. */
 export interface Section {
   readonly id: string
   readonly title: string
@@ -47,7 +46,7 @@ export interface Rendered {
   readonly sections: readonly Section[]
 }
 
-/** Resolves a link of a page; `undefined` where it leads to nothing on the site, and its text stands alone. */
+/** Resolves a link of a page; `undefined` if it leads to nothing on the site, and only its text is kept. */
 export type ResolveLink = (href: string) => string | undefined
 
 /** Renders a text, whose author we are: HTML in it stays as it is. */
@@ -92,7 +91,7 @@ export function render(text: string, resolve: ResolveLink): Rendered {
   })
   // A comment is for whoever reads the source.
   const html = marked.parse(text.replaceAll(/<!--[^]*?-->\n/g, ''), { async: false })
-  // What is said below each heading, for the search; the text of code is part of it.
+  // The text below each heading, for the search; the text of code is part of it.
   const parts = html.split(/(?=<h[1-6] id=")/)
   for (const part of parts) {
     const id = /^<h[1-6] id="([^"]+)"/.exec(part)?.[1]

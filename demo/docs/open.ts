@@ -24,7 +24,6 @@ const BASES: Readonly<Record<string, string>> = {
   C: 'our own choice',
 }
 
-/** Makes the page. */
 export function openPage(): Page {
   const tables = Object.entries(LEDGERS).map(([name, ledger]) => {
     const rows = Object.entries(ledger)

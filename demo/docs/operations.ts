@@ -72,7 +72,6 @@ async function documents(): Promise<readonly (readonly [name: string, title: str
   return [...banks, ['merchant', 'Operations: merchant interface', merchant] as const]
 }
 
-/** Makes the pages. */
 export async function operationPages(): Promise<readonly Page[]> {
   return (await documents()).map(([name, title, document]) => pageOf(name, title, document))
 }
@@ -153,7 +152,7 @@ function pageOf(name: string, title: string, document: Document): Page {
   }
 }
 
-/** Says what a reference to a paper means nothing to. */
+/** The sentence for a reader to whom a reference to a paper means nothing. */
 const plain = (text: string) =>
   text
     .replaceAll(/^Paper \d[^\n]*?\.\s(?=In code)/gm, '')

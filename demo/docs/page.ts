@@ -1,9 +1,8 @@
 // What a page of the site is before it is rendered, and a group of pages.
-// It lists none: pages.ts does.
 
 /** A page before it is rendered. */
 export interface Page {
-  /** Where it stands, without ending: `start/back-end`. */
+  /** Its path, without ending: `start/back-end`. */
   readonly path: string
   /** Its name in the list of pages. */
   readonly title: string
@@ -15,7 +14,7 @@ export interface Page {
   readonly source?: string
 }
 
-/** Pages that stand together. */
+/** Pages of one section. */
 export interface Group {
   readonly title: string
   readonly pages: readonly Page[]

@@ -1,6 +1,5 @@
 /// <reference types="node" />
-// All pages of the site, in the order in which a person reads them, and where the text of each comes from.
-// It renders nothing: build.ts does.
+// All pages of the site, in reading order, and the source of the text of each.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +39,7 @@ async function livePage(): Promise<Page> {
   return { ...page, text: page.text.replace('{{recorded run}}', run) }
 }
 
-/** The page for whoever writes an adapter, with what each scenario holds it to. */
+/** The page for authors of adapters, with what each scenario requires. */
 function adaptersPage(): Page {
   const page = own(
     'guides/adapters',
@@ -52,7 +51,6 @@ function adaptersPage(): Page {
   return { ...page, text: page.text.replace('{{scenarios}}', table) }
 }
 
-/** Lists all groups of pages. */
 export async function listPages(): Promise<readonly Group[]> {
   return [
     {

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // The search over all pages: library and index are loaded at its first use.
-// It sends nothing: all is found in the page.
 
 /** Options of the index. */
 export const SEARCH = {

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // Serves the built site on this machine, under the policy that a host should send too.
-// Not a production server: any host of files serves what stands in dist/docs.
+// Not a production server: any file host can serve dist/docs.
 
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // What the pages of the site do beyond being read: search, copying, the list of pages on a small screen.
-// Every page is whole without it.
 
 import { makeCopyButton } from '../../edge/shared/parts/copying.ts'
 import { type Hit, loadSearch, type Search } from './search.ts'
@@ -21,7 +20,7 @@ if (menu && pages) {
     pages.classList.toggle('open', isOpen)
   })
 }
-// The list scrolls by itself: the page that is open stands in its middle.
+// The list scrolls separately: the page that is open is in its middle.
 const current = document.querySelector<HTMLElement>('[aria-current="page"]')
 if (current && pages) pages.scrollTop = current.offsetTop - pages.clientHeight / 2
 
@@ -53,7 +52,7 @@ async function showNear(at: Element): Promise<void> {
 const live = document.querySelector<HTMLElement>('[data-live]')
 if (live && canRunABank()) offerLive(live)
 
-/** Tells whether this browser can run a bank: it signs, and draws the elements. Others keep the recorded run. */
+/** Returns whether this browser can run a bank: it signs, and draws the elements. Others keep the recorded run. */
 function canRunABank(): boolean {
   const draws = 'adoptedStyleSheets' in document && CSS.supports('color', 'light-dark(#000, #fff)')
   return globalThis.isSecureContext && draws && typeof OffscreenCanvas === 'function'

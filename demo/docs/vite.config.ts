@@ -7,7 +7,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   base: './',
   publicDir: false,
-  // A page has no such module; our classes then stand on their own substitutes.
+  // A page has no such module; our classes then use their own substitutes.
   resolve: { alias: { 'cloudflare:workers': fileURLToPath(new URL('live/no-workers.ts', import.meta.url)) } },
   build: {
     emptyOutDir: true,

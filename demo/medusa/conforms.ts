@@ -1,4 +1,4 @@
-// Holds the provider against the types of Medusa itself: compile it after `npm ci` in this folder.
+// Checks the provider against the types of Medusa itself: compile it after `npm ci` in this folder.
 
 import type { IPaymentProvider } from '@medusajs/types'
 import { SiltaPaymentProvider, type SiltaOptions } from './provider.ts'

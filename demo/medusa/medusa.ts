@@ -1,5 +1,5 @@
 // What Medusa v2 gives to a payment provider and takes from it: the part of `@medusajs/types` that this provider uses.
-// Written down here so that the tree needs no package for it; conforms.ts holds it against the real types.
+// Written down here so that the tree needs no package for it; conforms.ts checks it against the real types.
 
 /** An amount as Medusa has it: exact in `raw.value` or `value`, a number of its library, or a number or text of a person. */
 export type Amount =

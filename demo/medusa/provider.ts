@@ -96,7 +96,7 @@ export class SiltaPaymentProvider {
     return this.#start({ ...session, revision: session.revision + 1 }, input)
   }
 
-  /** Tells whether the order is paid: the money moves at once, so that there is nothing to capture. */
+  /** Returns whether the order is paid: the money moves at once, so that there is nothing to capture. */
   async authorizePayment(input: ProviderInput): Promise<ProviderOutput & { status: SessionStatus }> {
     return this.#look(sessionIn(input))
   }
@@ -110,7 +110,7 @@ export class SiltaPaymentProvider {
     return { data }
   }
 
-  /** Captures nothing: it only tells that the money is there. */
+  /** Captures nothing: it only reports that the money is there. */
   async capturePayment(input: ProviderInput): Promise<ProviderOutput> {
     const { status, data } = await this.#look(sessionIn(input))
     if (status !== 'captured') throw new Error(`The payment is not paid: ${status}`)
@@ -150,7 +150,7 @@ export class SiltaPaymentProvider {
     return this.cancelPayment(input)
   }
 
-  /** Verifies a webhook and says what it means. A webhook that is not genuine throws, and the proxy sends a genuine one again. */
+  /** Verifies a webhook and reports what it means. It throws if a webhook is not genuine; the proxy sends genuine ones again. */
   async getWebhookActionAndData({ rawData, headers }: Webhook): Promise<WebhookResult> {
     const body = typeof rawData === 'string' ? rawData : new Uint8Array(rawData)
     const { event } = await verifyWebhook({
@@ -224,7 +224,7 @@ export class SiltaPaymentProvider {
   }
 }
 
-/** Asks once more where an answer was lost: the same ids and the same body are the same deed. */
+/** Asks once more if an answer was lost: the same ids and the same body are the same deed. */
 async function again<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -13,11 +13,11 @@ import { readPayment } from './receipts.ts'
 export interface Step {
   /** RFC 3339. */
   at: string
-  /** Whose books it stands in. */
+  /** Whose books it is from. */
   by: 'shop' | 'proxy'
   /** Its name: that of the proxy's history, or `order_signed`, `webhook`, `webhook_received`, `webhook_worked`, `packed`. */
   what: string
-  /** State of the payment that the bank told, or that it has now. */
+  /** State of the payment that the bank reported, or that it has now. */
   state?: string
   /** Interface of the bank that was called. */
   rail?: string
@@ -32,7 +32,7 @@ export interface Step {
 
 /** What the shop answers. */
 export interface Behind {
-  /** The order it is about; absent where this browser has paid nothing. */
+  /** Its order; absent if this browser has paid nothing. */
   order?: { id: string; amount: string }
   steps: readonly Step[]
 }
@@ -56,7 +56,7 @@ export const behind = new Hono<ShopEnv>().get('/', guardOwnPages, async (c) => {
   })
 })
 
-/** Puts what three books say in one order of time. */
+/** Puts the entries of three books in one order of time. */
 function stepsOf({
   order,
   payment,
@@ -70,7 +70,7 @@ function stepsOf({
     payment.attempts.find(({ number }) => number === attempt)?.rail
   const steps: Step[] = [{ at: iso(order.placedAtMs), by: 'shop', what: 'order_signed' }]
   for (const { at, what, attempt, state, to, count, lastAt } of payment.history) {
-    // How a webhook went stands beside the webhook itself.
+    // How a webhook went is shown beside the webhook itself.
     if (/^webhook_(?!taken)/.test(what)) continue
     const [told, rail] = [state ?? to, railOf(attempt)]
     steps.push({

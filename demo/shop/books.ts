@@ -1,5 +1,5 @@
 // The shop's database: its orders, the webhooks that it got, sessions, and wrong passwords.
-// It applies each webhook once. Not where it is stored, and not who may read it.
+// It applies each webhook once.
 
 import * as v from 'valibot'
 import { isAmount } from '../../core/shared/index.ts'
@@ -14,14 +14,13 @@ export interface OrderLine {
   quantity: number
 }
 
-/** When an order is paid that is not paid at once, as its token says it. */
+/** When an order is paid that is not paid at once, as in its token. */
 export interface Plan {
   /** The first day, `YYYY-MM-DD`. */
   dueDate: string
   recurrence: { every: 'monthly'; until: string }
 }
 
-/** An order of the shop. */
 export interface ShopOrder {
   id: string
   /** Digest of the buyer's cookie: only that browser sees the receipt. */
@@ -33,7 +32,7 @@ export interface ShopOrder {
   placedAtMs: number
   /** Handle of its payment, once the proxy has named it. */
   handle?: string
-  /** What the proxy said last: to the shop's server, never to a browser. */
+  /** The proxy's last report: for the shop's server, never for a browser. */
   told?: Reported
   /** When the pieces were given to the packer. It happens once. */
   packedAtMs?: number
@@ -68,7 +67,7 @@ const STATES = [
 export const PaymentState = v.picklist(STATES)
 export type PaymentState = v.InferOutput<typeof PaymentState>
 
-/** What the proxy says of a payment, in a webhook or in an answer. */
+/** The proxy's report of a payment, in a webhook or in an answer. */
 export const News = v.object({
   handle: v.string(),
   orderId: v.string(),
@@ -78,7 +77,7 @@ export const News = v.object({
     v.check((amount) => isAmount(amount)),
   ),
   currency: v.string(),
-  /** `order_closed` where the merchant had closed the order before. */
+  /** `order_closed` if the merchant had closed the order before. */
   reason: v.optional(v.string()),
   /** The payment of a series that it is about. */
   occurrence: v.optional(v.object({ dueDate: v.string() })),
@@ -88,7 +87,7 @@ export type News = v.InferOutput<typeof News>
 /** A webhook as it was received. */
 export interface StoredWebhook {
   id: string
-  /** When what it tells happened, RFC 3339. */
+  /** When it happened, RFC 3339. */
   at: string
   type: string
   data: unknown
@@ -127,7 +126,6 @@ export class Books {
     this.givenBills = new GivenBills(sql, clock)
   }
 
-  /** Finds an order by its id. */
   order(id: string): ShopOrder | undefined {
     return this.#firstOrder('id = ?', id)
   }
@@ -173,7 +171,7 @@ export class Books {
       const { id, at, type, data } = JSON.parse(String(row['webhook'])) as StoredWebhook
       this.#sql.transaction(() => {
         const news = v.safeParse(News, data)
-        // A refund changes nothing of what was bought; a newer proxy may tell what this shop does not know.
+        // A refund does not change what was bought; a newer proxy may report what this shop does not know.
         if (type.startsWith('payment.') && news.success)
           this.#take(news.output, { at, by: 'webhook' }, type === 'payment.occurrence_paid')
         this.#sql.run('UPDATE webhooks SET worked = 1 WHERE id = ?', id)
@@ -187,7 +185,7 @@ export class Books {
     if (news.success) this.#sql.transaction(() => this.#take(news.output, { at, by: 'question' }))
   }
 
-  /** Stores the payee of a payout, and tells whether it is new; a stored one stays as it is. */
+  /** Stores the payee of a payout, and returns whether it is new; a stored one stays as it is. */
   placePayout(payment: SupplierPayment): boolean {
     if (this.payout(payment.id) !== undefined) return false
     this.#sql.run('INSERT INTO payouts (id, value) VALUES (?, ?)', payment.id, JSON.stringify(payment))
@@ -238,7 +236,7 @@ export class Books {
     this.#sql.run('INSERT INTO sessions (digest, ends_at) VALUES (?, ?)', digest, this.#clock() + lifeMs)
   }
 
-  /** Tells whether a session is open. */
+  /** Returns whether a session is open. */
   hasSession(digest: string): boolean {
     return (
       this.#sql.run('SELECT 1 FROM sessions WHERE digest = ? AND ends_at > ?', digest, this.#clock()).length >
@@ -333,7 +331,7 @@ export class Books {
     this.#keep({ ...order, handle, told, ...packed })
   }
 
-  /** Gives an order, or one month of it, to the packer, and tells whether it was the first time. */
+  /** Gives an order, or one month of it, to the packer, and returns whether it was the first time. */
   #pack(orderId: string): boolean {
     if (this.#sql.run('SELECT 1 FROM packings WHERE order_id = ?', orderId).length > 0) return false
     this.#sql.run('INSERT INTO packings (order_id) VALUES (?)', orderId)

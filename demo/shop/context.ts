@@ -7,13 +7,12 @@ import type { Merchant } from '../../core/merchant/index.ts'
 import type { Books } from './books.ts'
 import type { PhoneCodes } from './phone-codes.ts'
 
-/** A webhook that is genuine. */
 export interface GenuineWebhook {
   id: string
   event: { type: string; timestamp: string; data: unknown }
 }
 
-/** An account of a test person, as the bank tells it. */
+/** An account of a test person, as the bank reports it. */
 export interface TestAccount {
   country: string
   iban: string
@@ -33,12 +32,12 @@ export interface ShopTools {
   /** Origin of the shop's pages. */
   origin: string
   /**
-   * Tells the time of the bank, RFC 3339, which may be ahead of ours: it is a sandbox.
+   * Returns the time of the bank, RFC 3339, which may be ahead of ours: it is a sandbox.
    *
    * @param advance Moves it on first, ISO 8601 duration.
    */
   bankTime: (advance?: string) => Promise<string>
-  /** Lists the accounts of the test people in Baltic countries: only a sandbox tells such a thing. */
+  /** Lists the accounts of the test people in Baltic countries, which only a sandbox gives. */
   testAccounts: () => Promise<readonly TestAccount[]>
   /** Signs orders; the proxy has it too. */
   orderSecret: string
@@ -87,7 +86,7 @@ export const guardOwnPages: MiddlewareHandler<ShopEnv> = async (c, next) => {
   return next()
 }
 
-/** Makes a secret that only a cookie holds. */
+/** Makes a secret for a cookie. */
 export function makeSecret(): string {
   return bytesToHex(randomBytes(32))
 }

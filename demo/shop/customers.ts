@@ -38,7 +38,6 @@ export class Customers {
     )
   }
 
-  /** Finds who ordered. */
   of(orderId: string): Customer | undefined {
     const [row] = this.#sql.run('SELECT name, email FROM customers WHERE order_id = ?', orderId)
     return row && { name: String(row['name']), email: String(row['email']) }
@@ -54,7 +53,6 @@ export class Customers {
     return found.map((row) => String(row['order_id']))
   }
 
-  /** Forgets who ordered. */
   forget(orderId: string): void {
     this.#sql.run('DELETE FROM customers WHERE order_id = ?', orderId)
   }

@@ -2,7 +2,6 @@
 
 import type { Sql } from './tables.ts'
 
-/** A bill that was given. */
 export interface GivenBill {
   bill: string
   /** Id of the batch. */
@@ -17,7 +16,6 @@ export interface GivenBill {
   isTaken: boolean
 }
 
-/** The bills that were given. */
 export class GivenBills {
   readonly #sql: Sql
   readonly #clock: () => number
@@ -34,7 +32,7 @@ export class GivenBills {
   }
 
   /**
-   * Writes down bills before they are given, in their order, and tells whether the batch is new; a known one keeps its bills,
+   * Writes down bills before they are given, in their order, and returns whether the batch is new; a known one keeps its bills,
    * and is on its way from now on.
    */
   place(batch: string, bills: readonly string[]): boolean {
@@ -88,7 +86,6 @@ export class GivenBills {
       }))
   }
 
-  /** Forgets all of them. */
   forgetAll(): void {
     this.#sql.run('DELETE FROM given_bills')
   }

@@ -1,9 +1,8 @@
-// What became of an order, asked of the proxy: where the shop must know it now, and no webhook has told.
-// It judges nothing and stores nothing: the books do.
+// What became of an order, asked of the proxy when the shop must know it before a webhook comes.
 
 import { isMerchantError, type Merchant } from '../../core/merchant/index.ts'
 
-/** Asks the proxy what became of an order; where it is silent, the next question asks again. */
+/** Asks the proxy what became of an order; if it is silent, the next question asks again. */
 export async function learn(
   { payments }: Merchant,
   orderId: string,

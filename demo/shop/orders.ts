@@ -84,7 +84,7 @@ export async function signedOrder(
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(Math.floor(Date.now() / 1_000) + ORDER_LIFE_SECONDS)
     .sign(new TextEncoder().encode(orderSecret))
-  // The merchant has closed it: the proxy takes no payment of it any more, and the page asks for another order.
+  // The merchant has closed it: the proxy refuses its payment, and the page asks for another order.
   const isClosed = known?.told?.isEnded === true
   return c.json(
     { token, orderId: id, amount, currency: order.currency, reference, ...(isClosed && { isClosed }) },
@@ -92,7 +92,7 @@ export async function signedOrder(
   )
 }
 
-/** Tells whether a browser is the one that ordered, or the telephone with which its buyer went on. */
+/** Returns whether a browser is the one that ordered, or the telephone with which its buyer went on. */
 export function isBuyer(
   c: ShopContext,
   { id, buyer }: Pick<ShopOrder, 'id' | 'buyer'>,

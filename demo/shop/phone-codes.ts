@@ -12,7 +12,7 @@ const REMEMBERED_MS = 86_400_000
 /** Random bytes of a code: 128 bits, too many to guess. */
 const CODE_BYTES = 16
 
-/** What a code stands for. */
+/** The order and the page of a code. */
 export interface PhoneCode {
   orderId: string
   /** Id of the bank that was chosen on the first screen; empty where none was. */
@@ -61,7 +61,7 @@ export class PhoneCodes {
    * its nonce, and the code is then the new secret's.
    *
    * @param browser digest of the browser's secret
-   * @param page digest of the page's nonce; the first page that uses the code holds it
+   * @param page digest of the page's nonce; only the first page that uses the code may use it again
    */
   use(code: string, browser: string, page: string): CodeUse {
     const digest = digestOf(code)
@@ -82,14 +82,14 @@ export class PhoneCodes {
     })
   }
 
-  /** Tells whether a browser has used a code of an order: it may then pay it, and see its receipt. */
+  /** Returns whether a browser has used a code of an order: it may then pay it, and see its receipt. */
   isUsedBy(orderId: string, browser: string): boolean {
     const found = 'SELECT 1 FROM phone_codes WHERE order_id = ? AND used_by = ? LIMIT 1'
     return this.#sql.run(found, orderId, browser).length > 0
   }
 
   /**
-   * Tells whether any browser has used a code of an order.
+   * Returns whether any browser has used a code of an order.
    *
    * @param endsAtMs leaves out codes that end before that one, milliseconds since 1970
    */

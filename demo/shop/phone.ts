@@ -1,4 +1,4 @@
-// Routes by which a buyer goes on with a telephone: a code for the order, its use, and how the order stands for the first screen.
+// Routes by which a buyer goes on with a telephone: a code for the order, its use, and the state of the order for the first screen.
 // Not the payment: the telephone has the order signed and pays it as any browser does, and the proxy lets one order be paid once.
 
 import { Hono } from 'hono'
@@ -35,7 +35,7 @@ export interface PhoneOrder {
   bank?: string
 }
 
-/** What the first screen gets: how the order stands. */
+/** What the first screen gets: the state of the order. */
 export interface PhoneNews {
   /** Whether a telephone has used a code of it: the one that the question names by its end, or a later one. */
   isOpened: boolean
@@ -82,7 +82,7 @@ export const phone = new Hono<ShopEnv>()
     books.work()
     const endsAtMs = Date.parse(c.req.query('endsAt') ?? '') || 0
     let news = books.order(id)
-    // Nothing can have happened to it before the telephone had it, except what a webhook tells.
+    // Before the telephone has it, only a webhook can report anything.
     if (phones.isUsed(id) && !(news && isSettled(news))) {
       await learn(merchant, id, (payment, at) => books.learn(payment, at))
       news = books.order(id)

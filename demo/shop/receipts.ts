@@ -1,5 +1,5 @@
 // The receipt: what the shop's server knows of a payment, for the browser that ordered and for no other.
-// Not what the browser says of the payment: a receipt comes from a webhook, or from an answer of the merchant interface.
+// Never from the browser: a receipt comes from a webhook, or from an answer of the merchant interface.
 
 import { Hono } from 'hono'
 import { isMerchantError, type Merchant, type Payment } from '../../core/merchant/index.ts'
@@ -23,7 +23,7 @@ export interface Receipt {
   placedAt?: string
   /** When its state changed last, RFC 3339. */
   toldAt?: string
-  /** What was given back, where the page has asked for it: done, or on its way. */
+  /** What was given back, if the page has asked for it: done, or on its way. */
   refunds?: readonly { amount: string; state: 'refunded' | 'pending'; at: string }[]
   /** Whether the pieces were given to the packer. */
   packed?: boolean
@@ -72,7 +72,7 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
   })
 })
 
-/** Asks the proxy what was given back; nothing where no answer came. One that needs a person is on its way for the buyer. */
+/** Asks the proxy what was given back; nothing if no answer came. One that needs a person is on its way for the buyer. */
 async function refundsOf(merchant: Merchant, handle: string): Promise<Receipt['refunds']> {
   const payment = await readPayment(merchant, handle)
   return payment?.refunds
@@ -84,7 +84,7 @@ async function refundsOf(merchant: Merchant, handle: string): Promise<Receipt['r
     }))
 }
 
-/** Asks the proxy for a payment: `null` where there is none, nothing where no answer came. */
+/** Asks the proxy for a payment: `null` if there is none, nothing if no answer came. */
 export async function readPayment(
   { payments }: Merchant,
   handle: string,

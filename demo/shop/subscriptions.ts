@@ -1,4 +1,4 @@
-// The subscription: the shop's server says what it costs and when, and signs an order that recurs.
+// The subscription: the shop's server sets its price and days, and signs an order that recurs.
 // An order like any other, except for the days on which it is paid.
 
 import { Hono } from 'hono'

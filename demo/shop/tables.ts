@@ -16,13 +16,13 @@ export function makeTables(sql: Sql): void {
 const TABLES = [
   'orders (id TEXT PRIMARY KEY, handle TEXT NOT NULL, value TEXT NOT NULL)',
   'webhooks (id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, webhook TEXT NOT NULL, worked INTEGER NOT NULL)',
-  // Something is packed once because its order stands here once.
+  // Something is packed once because its order is here once.
   'packings (order_id TEXT PRIMARY KEY)',
   // The payees of payouts, by the ids of the payouts.
   'payouts (id TEXT PRIMARY KEY, value TEXT NOT NULL)',
   // Codes by which a telephone goes on with an order, and the browsers that have used them.
   'phone_codes (digest TEXT PRIMARY KEY, order_id TEXT NOT NULL, bank TEXT NOT NULL, ends_at INTEGER NOT NULL, used_by TEXT NOT NULL)',
-  // The pages that hold those codes, by the digests of their nonces.
+  // The pages that use those codes, by the digests of their nonces.
   'phone_holders (digest TEXT PRIMARY KEY, page TEXT NOT NULL)',
   'beginnings (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)',
   'sessions (digest TEXT PRIMARY KEY, ends_at INTEGER NOT NULL)',

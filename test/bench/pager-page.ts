@@ -1,7 +1,6 @@
 // The page of the pager's bench: shows the same rows by our element and by a hand-written table, and measures both.
 // It is bundled and run in a browser by pager.ts.
 
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../widgets/transaction-pager/define.ts'
 import { fixedAccountSource } from '../../widgets/transaction-pager/index.ts'
 import type { Entry } from '../../core/view/index.ts'

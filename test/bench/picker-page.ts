@@ -2,7 +2,6 @@
 // It is bundled and run in a browser by picker.ts.
 
 import TomSelect from 'tom-select'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../widgets/provider-picker/define.ts'
 import type { Provider } from '../../core/view/index.ts'
 

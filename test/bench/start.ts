@@ -65,7 +65,6 @@ export async function benchStart(rounds = 9): Promise<Start[]> {
     )
     for (let round = 0; round <= rounds; round++) {
       for (const { place, samples } of shuffled(places)) {
-        // oxlint-disable-next-line no-await-in-loop -- one after another, so that none slows another down
         const started = await startOnce(place)
         // The first round warms the system's cache, and lets the store keep the settings.
         if (round > 0) samples.push(started)

@@ -174,7 +174,6 @@ test('plays the files for a container in a plain folder: built, started, healthy
       for (const [name, value] of Object.entries({ ...HAVE, 'signing-key.pem': privatePem }))
         writeFileSync(join(folder, 'run/secrets', name), value)
     }
-    // oxlint-disable-next-line no-await-in-loop -- one line after another
     await play(line, join(folder, 'run'))
   }
   assert.equal(statSync(join(folder, 'run/secrets')).mode & 0o777, 0o700)
@@ -192,7 +191,6 @@ test('plays the files for a container in a plain folder: built, started, healthy
   assert.deepEqual(stepsOf('COPY'), ['package.json package-lock.json *.tgz ./'])
   symlinkSync(join(project, 'node_modules'), join(placed(workdir), 'node_modules'), 'junction')
   for (const line of runs) {
-    // oxlint-disable-next-line no-await-in-loop -- one line after another
     await play(placed(line).replace(' -o node -g node', ''))
   }
   assert.equal(statSync(join(folder, 'data')).mode & 0o777, 0o700)

@@ -197,7 +197,6 @@ test('serves from the program what the package holds once: documents, the consol
     const [, key = ''] = /Sandbox key +(\S+)/.exec(said) ?? []
     for (const file of globSync('dist/openapi/[!m]*.json', { cwd: silta })) {
       const { info } = JSON.parse(readFileSync(join(silta, file), 'utf8')) as { info: { title: string } }
-      // oxlint-disable-next-line no-await-in-loop -- one after another
       const served = await fetch(`${bank}/_sandbox/${file.slice('dist/'.length)}`, {
         headers: { 'x-sandbox-key': key },
       })

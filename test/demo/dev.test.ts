@@ -59,10 +59,8 @@ async function served(path: string, words: string): Promise<void> {
   const guard = AbortSignal.timeout(LONGEST_MS)
   let last = ''
   while (!guard.aborted && dev.exitCode === null) {
-    // oxlint-disable-next-line no-await-in-loop -- it looks again until it is so
     last = await ask(path).catch(String)
     if (last.includes(words)) return
-    // oxlint-disable-next-line no-await-in-loop -- it looks again until it is so
     await setTimeout(200)
   }
   assert.fail(`${path} has no ${words}: ${last.slice(0, 300)}\n${printed}`)
@@ -94,7 +92,6 @@ function change(file: string, words: string, now: string): void {
 test('prints the link to the bank’s console, serves it at the bank alone, and shows no key where the output is no terminal (house: 1; promises: R30)', async () => {
   const guard = AbortSignal.timeout(LONGEST_MS)
   while (!printed.includes('Stop with') && !guard.aborted && dev.exitCode === null) {
-    // oxlint-disable-next-line no-await-in-loop -- it looks again until it is so
     await setTimeout(200)
   }
   const [, link = ''] = /The bank’s console +(\S+)/.exec(printed) ?? []

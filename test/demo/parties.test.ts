@@ -1,5 +1,4 @@
 // Holds which party of the demo answers at an address: the shop for who types one, the bank for its pages and for programs.
-// Not the parties: the journeys meet them.
 import { assert, test } from '#kit'
 import { BANK_PAGE, wayOf } from '../../demo/parties.ts'
 

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Judges what the first screen knows of a code for a telephone, when questions are lost, late, or asked while nobody looks.
-// Not a browser: answers, clock and pauses are given by the test.
 
 import { assert, test } from '#kit'
 import type { PhoneNews } from '../../demo/shop/phone.ts'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Holds that what the shop sells is whole: prices, words in every language, pictures that a strict policy shows.
-// Not about looks: people judge those.
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { assert, test } from '#kit'

@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Holds the shop's promises about a basket: one basket is one order, and only what was paid leaves the basket.
-// Not a browser: storage, events and the shop's server are small stand-ins.
 import { assert, test } from '#kit'
 
 const local = new Map<string, string>()

@@ -1,5 +1,4 @@
 // What a receipt of the shop reckons: the tax in a price, the days of a subscription, the file for a calendar.
-// Not the page: test/journey looks at it.
 import { assert, test } from '#kit'
 import { daysOf, makeCalendar } from '../../demo/site/shop/calendar.ts'
 import { taxIn } from '../../demo/site/shop/tax.ts'

@@ -1,5 +1,4 @@
 // Which story the receipt page tells beside the card: every pair of what the shop knows and what the card shows.
-// Not the page itself: test/journey looks at both side by side.
 import { assert, test } from '#kit'
 import type { Receipt } from '../../demo/shop/receipts.ts'
 import { isCardLate, storyOf } from '../../demo/site/shop/story.ts'

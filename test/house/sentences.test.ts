@@ -230,8 +230,8 @@ const ceilings: Readonly<Record<string, readonly number[]>> = {
   'edge/cli': [1, 0, 0, 0, 0],
   'edge/shared': [1, 0, 0, 0, 0],
   'edge/testing': [1, 0, 0, 0, 0],
-  widgets: [269, 8, 198, 29, 183],
-  demo: [99, 20, 182, 19, 73],
+  widgets: [7, 0, 6, 0, 0],
+  demo: [1, 3, 2, 0, 0],
   test: [219, 69, 576, 182, 251],
 }
 

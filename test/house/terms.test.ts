@@ -1,8 +1,7 @@
 // One word for one thing, wherever a person reads it: elements, shop, account page, merchant's pages, bank and webhooks.
 
 import { assert, test } from '#kit'
-import { type TermLanguage, termLanguages, terms } from '../../widgets/shared/text/terms.ts'
-import { phrases } from '../../widgets/shared/text/phrases.ts'
+import { phrases, type TermLanguage, termLanguages, terms } from '../../widgets/shared/text/terms.ts'
 import { productName } from '../../edge/sandbox/pages/parts.ts'
 import { readList, type WordList, wordLists } from './word-lists.ts'
 
@@ -76,7 +75,7 @@ test('says where the money is in the same phrase in every list (look: Principle 
   let held = 0
   for (const [name, list] of lists) {
     for (const [key, english] of Object.entries(list.en ?? {})) {
-      for (const phrase of Object.values(phrases).filter(({ en }) => english.includes(en))) {
+      for (const phrase of phrases.filter(({ en }) => english.includes(en))) {
         for (const language of termLanguages) {
           const said = list[language]?.[key]
           const place = `${name} ${key} ${language}`

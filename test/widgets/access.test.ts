@@ -1,5 +1,4 @@
 // Accessibility of every state in both schemes: axe finds nothing, and every pair of colours has its contrast.
-// Not what screen readers say: the tests of the elements hold that.
 // Runs with --all: every state by every rule; the pages of a quick run are judged by the same.
 
 // axe is a script that brings one global.

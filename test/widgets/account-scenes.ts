@@ -1,12 +1,8 @@
 // Every state of the account list and the transaction pager: axe looks at each, and so do pictures.
-// Not assertions: what a state must say is in the tests of the element.
 
 import type { AccountListElement } from '../../widgets/account-list/index.ts'
 import type { TransactionPagerElement } from '../../widgets/transaction-pager/index.ts'
-// Define modules are imported for what they do.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/account-list/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/transaction-pager/define.ts'
 import {
   banks,

@@ -1,5 +1,4 @@
 // The account list and the pager on a page of a stranger: by keyboard, under the strictest policy, in every zone, hostile.
-// Not the details of a state: the tests that run inside the browser look at those.
 
 import { execFile } from 'node:child_process'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'

@@ -1,5 +1,4 @@
 // The words of the provider picker in Danish, a language that the elements do not speak by themselves: those of the guide.
-// Not a language of ours: widgets/shared/text/words has those.
 
 import type { Words } from '../../widgets/words/index.ts'
 

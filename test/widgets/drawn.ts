@@ -1,5 +1,4 @@
 // What the manifest of the package says of each element, and what its scenes have drawn: parts, slots, states.
-// Not a comparison: members.test.ts and access.test.ts make those.
 
 /** What stands in the manifest of one element, as far as it is compared. */
 export interface Told {

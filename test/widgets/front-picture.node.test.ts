@@ -1,5 +1,4 @@
 // The picture at the top of the README, light and dark: taken of the elements themselves, and compared with the stored one.
-// Not a judge of beauty: people looked at the stored ones. `npm run pictures` takes them anew where the elements have changed.
 // Runs with --all: pictures of every state are compared there too.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'

@@ -1,10 +1,6 @@
 // The scene of the first picture of the README: a checkout and an account side by side, as a site would have them.
-// Not a state that is tested: scenes.ts has those.
 
-// Define modules are imported for what they do.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/payment-button/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/provider-picker/define.ts'
 import { banks } from './data.ts'
 import { everything } from './account-data.ts'

@@ -1,5 +1,4 @@
 // Writes a picture with a palette: a screen has few colours, and a byte for each pixel is a third of three.
-// Not for pictures that are compared pixel by pixel with the screen: a rare colour becomes the nearest of the palette.
 
 import { crc32, deflateSync } from 'node:zlib'
 import type { PNG } from 'pngjs'

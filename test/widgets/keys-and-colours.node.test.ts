@@ -1,6 +1,5 @@
 // The elements with the real keys of a keyboard, and in forced colours: the search and rows of the picker, the field for the
 // account that pays, and the line that says when the money leaves.
-// Not what they say in each state: the tests that run inside the browser look at that.
 // Runs with --all: whole pages in a browser; policy.node.test.ts has one of them.
 
 import { after, before } from 'node:test'

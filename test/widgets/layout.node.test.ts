@@ -1,6 +1,5 @@
 // Every state of every element, by what is measured and not by what is seen: words that are clipped, sizes of what is pressed,
 // the mirror of a page that reads from right to left, and the tree that a screen reader is given.
-// Not the pictures: pictures.node.test.ts compares those. `npm run pictures` writes the trees anew.
 // Runs with --all: every state, some of them in every language.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,19 +1,13 @@
 // Holds the manifest of the package to the classes as a browser runs them: attributes, properties, methods, events, custom properties.
-// Not what they draw, which access.test.ts compares as it goes, and not the form of the manifest: test/house/elements.test.ts.
 import { LitElement } from 'lit'
 import { assert, test } from '#kit'
 import * as accountList from '../../widgets/account-list/index.ts'
 import * as paymentButton from '../../widgets/payment-button/index.ts'
 import * as providerPicker from '../../widgets/provider-picker/index.ts'
 import * as transactionPager from '../../widgets/transaction-pager/index.ts'
-// Define modules are imported for what they do.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/account-list/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/payment-button/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/provider-picker/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/transaction-pager/define.ts'
 import { readManifest } from './drawn.ts'
 

@@ -1,5 +1,4 @@
 // Three hundred texts that would run a script, or break a page, if any of them were taken for anything but text.
-// Not an attack on anything: each calls a function that tests look for.
 
 const bodies = [
   '<script>hit()</script>',

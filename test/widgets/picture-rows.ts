@@ -1,5 +1,4 @@
 // The rows of a picture as a browser and this folder write it: PNG with 8 bits, three or four channels, not interlaced.
-// Not a reader of every PNG: pngjs reads what this leaves.
 import { inflateSync } from 'node:zlib'
 
 /** The rows of a picture. */

@@ -1,5 +1,4 @@
 // One picture: read, written small, and compared with another by pixelmatch.
-// Knows no page: pictures.node.test.ts takes the pictures.
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 import { readRows } from './picture-rows.ts'

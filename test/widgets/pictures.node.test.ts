@@ -1,5 +1,4 @@
 // Pictures of every state of the account list and the pager, and of payments that need a person: three widths, dark at one, compared with the stored ones.
-// Not a judge of beauty: people looked at the stored ones. `npm run pictures` takes anew those that have changed.
 // Runs with --all: every state in every width and scheme.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

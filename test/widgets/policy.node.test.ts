@@ -1,5 +1,4 @@
 // The elements on a page of a stranger: under the strictest policy, by keyboard, in every scheme, and without any DOM.
-// Not the details of a state: the tests that run inside the browser look at those. Not tabs and reloads: one-press.node.test.ts.
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'

@@ -1,12 +1,8 @@
 // What the elements promise to a strict page: names stay text, no rule of the policy is broken, the proxy is asked as agreed.
-// Not the policy itself: test/wtr.config.js sets it for every page of these tests.
 
 import { assert, test } from '#kit'
 import type { Provider } from '../../core/view/index.ts'
-// Define modules are imported for what they do.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/payment-button/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/provider-picker/define.ts'
 import { proxySource, SourceError } from '../../widgets/payment-button/index.ts'
 import { orderToken, paymentOf, ScriptedSource, settled, turn, violations } from './fixtures.ts'

@@ -1,5 +1,4 @@
 // A page that shows every scene of the elements by name, served to the packaged browser.
-// Not a test: pictures.node.test.ts takes pictures of it, layout.node.test.ts looks at where things stand and what is read out.
 
 import type { Browser, Page } from 'puppeteer-core'
 import { assert } from '#kit'

@@ -1,13 +1,9 @@
 // Every state of every element, built with scripted sources: axe looks at each, and so do pictures.
-// Not assertions: what a state must say is in the tests of the element.
 
 import type { Payment } from '../../core/view/index.ts'
 import { type PaymentButtonElement, SourceError } from '../../widgets/payment-button/index.ts'
 import type { ProviderPickerElement } from '../../widgets/provider-picker/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/payment-button/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../widgets/provider-picker/define.ts'
 import { judgedBanks } from './data.ts'
 import { startClock, stopClock } from './account-fixtures.ts'

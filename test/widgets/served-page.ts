@@ -1,5 +1,4 @@
 // A page with a script that is bundled from the sources, on a port of its own, for a browser that takes pictures of it.
-// Not what the page shows: scene-page.ts and front-picture.node.test.ts say that.
 
 import { createServer, type Server } from 'node:http'
 import { build } from 'esbuild'

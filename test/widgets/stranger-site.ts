@@ -1,5 +1,4 @@
 // A page of a stranger with a picker and a button, under the strictest policy, and a scripted proxy behind it.
-// Not a test: policy.node.test.ts and one-press.node.test.ts visit it with a real browser.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { build } from 'esbuild'

@@ -1,5 +1,4 @@
 // Every topic of words that the elements have, in English, for tests that go through all of them.
-// Not words: they are in widgets/shared/text/words.
 
 import * as words from '../../widgets/shared/text/words/en/index.ts'
 import type { Topic } from '../../widgets/shared/text/words/topics.ts'

@@ -1,5 +1,4 @@
 // Every scene of every element in a page that a foreign hand translates: what changes afterwards is read as without it.
-// Not a real translator: each does to the nodes what those of browsers and extensions are known to do.
 // Runs with --all: every scene, and every hand.
 
 import { assert, isFull, test } from '#kit'

@@ -1,5 +1,4 @@
 // The tree that a screen reader is given of a page, as lines of text: role, name, states; what lies inside is indented.
-// Not how a reader says it: that differs from one to the other.
 
 import type { CDPSession, Protocol } from 'puppeteer-core'
 

@@ -1,12 +1,11 @@
 // Lets a person connect one more bank: after a press, from the list that the page puts into the slot, or from a plain list.
-// Not the connection: shared/element/connecting.ts opens the bank's page.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { BankConnection } from '../../core/view/connection.ts'
 import type { Provider } from '../../core/view/provider.ts'
 import type { AccountSource } from '../shared/source/account-source.ts'
 import type { Connecting } from '../shared/element/connecting.ts'
-import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import { type ControlledElement, focusOn } from '../shared/element/controlled-element.ts'
 import { countryName } from '../shared/text/formats.ts'
 import { icon, linkIcon } from '../shared/look/icons.ts'
 import type { Logos } from '../shared/look/logos.ts'
@@ -30,7 +29,7 @@ export class BankChoice {
     this.#connecting = connecting
   }
 
-  /** Learns which banks there are, once for each source, and which are connected. Without a list there is no choice. */
+  /** Loads the banks, once for each source, and notes which are connected. Without a list there is no choice. */
   async prepare(
     source: Pick<AccountSource, 'providers'> | undefined,
     connections: readonly BankConnection[],
@@ -57,7 +56,7 @@ export class BankChoice {
   /** Leaves everything as it was. */
   readonly close = (): void => this.#show(false, '.another, .primary')
 
-  /** Draws the button that shows the banks, or the banks; nothing where none is left. */
+  /** Draws the button that shows the banks, or the banks; nothing if none is left. */
   draw(locale: string): TemplateResult | typeof nothing {
     if (this.isOpen) return this.#drawBanks(locale)
     if (this.offered.length === 0) return nothing
@@ -101,7 +100,7 @@ export class BankChoice {
     </section>`
   }
 
-  /** A picker that the page has put there tells which bank was chosen; it is cleared, so that a second press counts too. */
+  /** Connects the bank that was chosen in the page's own picker; clears the picker, so that a second press counts too. */
   readonly #picked = async (event: Event): Promise<void> => {
     const { provider, target } = event as Event & { provider?: { id?: unknown } }
     if (typeof provider?.id !== 'string') return
@@ -118,8 +117,6 @@ export class BankChoice {
   #show(isOpen: boolean, focus: string): void {
     this.isOpen = isOpen
     this.#element.requestUpdate()
-    void this.#element.updateComplete.then(() =>
-      this.#element.shadowRoot?.querySelector<HTMLElement>(focus)?.focus(),
-    )
+    void focusOn(this.#element, focus)
   }
 }

@@ -1,5 +1,4 @@
 // Draws the accounts and cards as boxes with their totals, and moves the focus between them by keys.
-// Not what a choice does: panel.ts tells the page.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Account, Card } from '../../core/view/account.ts'
@@ -13,10 +12,9 @@ import type { LongBoxes } from './long-boxes.ts'
 import type { Writing } from './writing.ts'
 import { minorDigitsOf, sumAmounts } from '../../core/shared/values/money.ts'
 
-/** More accounts or cards than this are drawn only where they are seen. */
+/** Lists longer than this draw only the visible boxes. */
 export const mostBoxes = 60
 
-/** Name of a list. */
 type ListName = 'accounts' | 'cards'
 
 /** What the boxes need of their list in order to be drawn. */
@@ -27,9 +25,9 @@ export interface BoxesView {
   value: string
   /** What draws many boxes, by the name of their list, once it is there. */
   long: ReadonlyMap<string, LongBoxes>
-  /** Writes the name that a bank gave: in the language of the page where it is only a kind. */
+  /** Translates the name that a bank gave, if it is only a kind. */
   nameIt: (name: string) => string
-  /** Chooses one; its name is said for screen readers. */
+  /** Chooses one; screen readers hear its name. */
   choose: (id: string, name: string, chosen: { account: Account } | { card: Card }) => void
 }
 
@@ -38,7 +36,7 @@ interface Box {
   id: string
   icon: string
   name: string
-  /** What stands below the name. */
+  /** The line below the name. */
   about: string
   number: TemplateResult | typeof nothing
   /** Label and amount of the large figure; the amount is absent when it is not shared. */
@@ -69,7 +67,7 @@ export function drawTotals(
 }
 
 /**
- * Draws the accounts, and below them the cards; each under its name where there are both.
+ * Draws the accounts, and below them the cards, each under its name if there are both.
  * @param at place of their bank among the banks
  */
 export function drawBoxes(
@@ -96,7 +94,7 @@ interface BoxList<One> {
   /** Place of its bank. */
   at: number
   list: readonly One[]
-  /** Whether its name stands above it. */
+  /** Whether its name is drawn above it. */
   titled: boolean
   boxOf: (one: One) => Box
 }

@@ -1,9 +1,8 @@
 // Disconnects a bank: asks the person to confirm, calls the source, and notes whether that succeeded.
-// Not its drawing, which is in footer.ts, and not the consent itself: the proxy holds it.
 
 import type { BankConnection } from '../../core/view/connection.ts'
 import type { AccountSource, Disconnected } from '../shared/source/account-source.ts'
-import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import { type ControlledElement, focusOn } from '../shared/element/controlled-element.ts'
 import type { ErrorReport } from '../shared/element/error-report.ts'
 import { AccountDisconnectEvent } from './events.ts'
 
@@ -25,7 +24,6 @@ export interface Left extends Disconnected {
 
 /** Leads a person who ends a connection of one account list. */
 export class Disconnecting {
-  /** Where it stands. */
   state: DisconnectingState = 'rest'
   /** What was disconnected last. */
   left: Left | undefined
@@ -39,12 +37,12 @@ export class Disconnecting {
     this.#host = host
   }
 
-  /** Where it stands with one of several banks; without one, where a page knows of one bank only. */
+  /** The state of one of several banks; `bank` is absent if the page has only one. */
   stateOf(bank: BankConnection | undefined): DisconnectingState {
     return this.#bank?.id === bank?.id ? this.state : 'rest'
   }
 
-  /** Asks whether it is meant. */
+  /** Asks the person to confirm. */
   ask(bank?: BankConnection): void {
     this.#bank = bank
     this.left = undefined
@@ -76,13 +74,10 @@ export class Disconnecting {
     this.#element.focus()
   }
 
-  /** @param focus where the focus goes, because the button that was pressed has gone */
+  /** @param focus selector that gets the focus, because the button that was pressed has gone */
   #show(state: DisconnectingState, focus?: string): void {
     this.state = state
     this.#element.requestUpdate()
-    if (!focus) return
-    void this.#element.updateComplete.then(() =>
-      this.#element.shadowRoot?.querySelector<HTMLElement>(focus)?.focus(),
-    )
+    if (focus) void focusOn(this.#element, focus)
   }
 }

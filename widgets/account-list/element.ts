@@ -1,5 +1,4 @@
 // <silta-account-list>: the accounts and cards that a person shares. The person can choose one of them.
-// Not its drawing, which panel.ts loads together with the data, and not its registration, which is define.ts.
 
 import {
   adoptStyles,
@@ -43,27 +42,27 @@ const skeleton = html`<div class="account">
 /**
  * Shows the accounts and cards that a person shares: names, numbers to copy, balances, a total for each currency.
  *
- * One of them can be chosen. Where no bank is connected, or its permission has ended, it leads to the bank; before the
- * permission ends it says so. The page leaves by `navigate`. Several banks stand as groups, each with what may be done with its
- * connection: renewed, ended, connected again; below them a person connects another one. Of a bank that counts how often it is
- * read it says from when there is something newer, and where nothing was read yet, that nothing is known.
+ * One of them can be chosen. If no bank is connected, or its permission has ended, it leads to the bank, and warns before the
+ * permission ends. The page leaves by `navigate`. Several banks are groups, each with what may be done with its
+ * connection: renewed, ended, connected again; below them a person connects another one. If a bank counts how often it is
+ * read, the list shows from when newer data can be read, and if nothing was read yet, that nothing is known.
  *
  * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
  * require-trusted-types-for 'script'; trusted-types lit-html`, with `logos` also `img-src 'self'`; a page with a second copy of lit-html adds
  * `'allow-duplicates'`. `density="compact"` draws it tighter.
  *
  * @attr {'compact'} density - Draws everything tighter: spaces of three quarters, controls of 32px, for a finger still of 44px.
- * @fires {AccountLoadEvent} silta-account-load - The accounts have come, or that no bank is connected; `detail` holds it.
+ * @fires {AccountLoadEvent} silta-account-load - The accounts have come, or that no bank is connected; `detail` has them.
  * @fires {AccountShowEvent} silta-account-show - What came is drawn, and the list has its own height; again in each other language.
  * @fires {AccountSelectEvent} silta-account-select - A person chose an account or a card.
  * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.
  * @fires {AccountDisconnectEvent} silta-account-disconnect - The bank was disconnected.
  * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
- * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
+ * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` is the reason, `cause` the error.
  * @slot banks - The page's own choice of banks, such as a `silta-provider-picker`; a plain list of them without it.
- * @slot empty - The page's own words where no account is shared, in place of ours; the step that helps stays below them.
- * @slot error - The page's own words where the accounts did not come, or the element is not set up; *Try again* stays below them.
- * @csspart bank - A bank of several: its name, what it shares, how its connection stands.
+ * @slot empty - The page's own words if no account is shared, in place of ours; the step that helps stays below them.
+ * @slot error - The page's own words if the accounts did not come or the element is not set up; *Try again* stays below them.
+ * @csspart bank - A bank of several: its name, what it shares, the state of its connection.
  * @csspart connect - The button that leads to another bank.
  * @csspart banks - The choice of another bank.
  * @csspart tile - The logo of a bank, or its initials.
@@ -72,25 +71,9 @@ const skeleton = html`<div class="account">
  * @csspart account - An account or a card.
  * @csspart balance - A balance.
  * @csspart copy - A button that copies a number.
- * @csspart footer - How a connection stands and how long it lasts, its renewal and its end.
- * @csspart notice - What stands in place of the list when there is nothing to list.
+ * @csspart footer - The state of a connection and its end, with the buttons that renew and end it.
+ * @csspart notice - Shown in place of the list when there is nothing to list.
  * @csspart action - The next step of a notice.
- * @cssprop {<color>} [--silta-accent=light-dark(oklch(50% 0.13 252), oklch(74% 0.11 252))] - Primary action, selection and focus.
- * @cssprop {<color>} [--silta-on-accent=light-dark(#fff, oklch(18% 0.03 252))] - Text on the accent.
- * @cssprop {<color>} [--silta-ink=light-dark(oklch(23% 0.02 260), oklch(95% 0.01 260))] - Text.
- * @cssprop {<color>} [--silta-ink-quiet=light-dark(oklch(46% 0.02 260), oklch(72% 0.015 260))] - Secondary text, and the frames of fields and quiet buttons.
- * @cssprop {<color>} [--silta-surface=light-dark(#fff, oklch(19% 0.015 260))] - Background of cards, lists and fields.
- * @cssprop {<color>} [--silta-surface-quiet=light-dark(oklch(97.5% 0.004 260), oklch(24% 0.015 260))] - Background under a pointer, and of headings.
- * @cssprop {<color>} [--silta-line=light-dark(oklch(89% 0.008 260), oklch(34% 0.015 260))] - Lines that separate.
- * @cssprop {<color>} [--silta-positive=light-dark(oklch(45% 0.11 155), oklch(78% 0.13 155))] - Credits, and what is paid.
- * @cssprop {<color>} [--silta-caution=light-dark(oklch(50% 0.11 75), oklch(82% 0.12 80))] - What is not known yet, or ends soon.
- * @cssprop {<color>} [--silta-danger=light-dark(oklch(50% 0.18 27), oklch(74% 0.14 25))] - What failed.
- * @cssprop {<length>} [--silta-radius=10px] - Radius of frames and cards; controls take eight tenths of it.
- * @cssprop {<length>} [--silta-space=4px] - Unit of all spaces.
- * @cssprop {<length>} [--silta-control-height=44px] - Height of small buttons and of rows that are pressed, at least; fields and the payment button have 4px more. Never below 24px, nor below 44px for a finger.
- * @cssprop {<length>} [--silta-border-width=1px] - Width of frames and of lines that separate.
- * @cssprop {<length>} [--silta-focus-width=2px] - Width of the ring around what has the keyboard's focus.
- * @cssprop {<length>} [--silta-icon-size=1.25rem] - Width and height of icons.
  * @cssprop {<length>} [--silta-list-height=min(80vh, 48rem)] - Height of the list when it has more than 60 accounts, or cards.
  */
 export class AccountListElement extends LitElement {
@@ -112,7 +95,7 @@ export class AccountListElement extends LitElement {
   declare value: string
   /**
    * Address of a list of logos on the page's own origin, as `silta logos` makes it; without one tiles show initials. All of
-   * them are one picture, loaded whole, so that no request tells which bank is connected.
+   * them are one picture, loaded whole, so that no request reveals which bank is connected.
    */
   declare logos: string | undefined
   /** How the page is sent to the bank; for tests and for hosts with a navigation of their own. */
@@ -128,7 +111,7 @@ export class AccountListElement extends LitElement {
   #asked: unknown
   /** Whether the skeleton is drawn. */
   #isWaiting = true
-  /** Language in which something else was drawn when the page was told last. */
+  /** Language of the content when the page was last notified. */
   #shownIn: string | undefined
   #isFailed = false
   #from: Omit<AccountSource, 'entries'> | undefined
@@ -159,7 +142,7 @@ export class AccountListElement extends LitElement {
 
   /**
    * Names an account or a card of the list as it is drawn: by the name that its owner gave, or its kind in the language of the page.
-   * @returns empty where there is none of this id
+   * @returns empty if the id is not in the list
    */
   nameOf(id: string): string {
     const one = [...this.accounts, ...this.cards].find((each) => each.id === id)
@@ -201,7 +184,7 @@ export class AccountListElement extends LitElement {
     const { state, value } = this.#loading
     const panel = this.#panel?.ready ? this.#panel : undefined
     const gap = panel?.gap(this.#loading)
-    // Only the panel can tell a bank that is not connected from a fault; its words may still be on their way.
+    // Only the panel can distinguish a bank that is not connected from a fault; its words may still be loading.
     const isComing = this.#panel !== undefined && !this.#panel.ready
     const fault = this.#settings.failed
       ? settingFault(this.#words, 'accounts')
@@ -228,7 +211,7 @@ export class AccountListElement extends LitElement {
     return fault ?? this.#panel?.said(this.#loading) ?? ''
   }
 
-  /** Loads the code that draws, once; and gives the rules that came with it. */
+  /** Loads the code that draws, once; returns the rules that came with it. */
   async #bring(): Promise<(answer: unknown) => AccountsAnswer> {
     const coming = bring(import('./panel.ts'))
     warmFormats(this.#words.locale)

@@ -1,24 +1,16 @@
 // The events of the account list: accounts were loaded, accounts are drawn, a person chose one, a bank was disconnected.
-// A change by the page itself fires no event. The event before a connection is in shared/element/account-events.ts.
 
 import type { Account, Card } from '../../core/view/account.ts'
+import { ElementEvent } from '../shared/element/events.ts'
 import type { AccountsAnswer } from '../shared/source/account-source.ts'
 
-const bubbling = { bubbles: true, composed: true }
-
 /** The event that the accounts have come, so that a page may choose the first one. */
-export class AccountLoadEvent extends Event {
+export class AccountLoadEvent extends ElementEvent<{ answer: AccountsAnswer }> {
   /** Everything that came. */
-  readonly answer: AccountsAnswer
+  declare readonly answer: AccountsAnswer
 
   constructor(answer: AccountsAnswer) {
-    super('silta-account-load', bubbling)
-    this.answer = answer
-  }
-
-  /** The same as the event's own member, where frameworks read it. */
-  get detail(): { answer: AccountsAnswer } {
-    return { answer: this.answer }
+    super('silta-account-load', { answer })
   }
 }
 
@@ -26,52 +18,39 @@ export class AccountLoadEvent extends Event {
  * The event that the list has taken its own height: the skeleton has given way to accounts, to the way to the bank, or to the reason
  * why nothing came. What a page draws below it is not pushed about afterwards.
  */
-export class AccountShowEvent extends Event {
+export class AccountShowEvent extends ElementEvent {
   constructor() {
-    super('silta-account-show', bubbling)
-  }
-
-  /** An object without members, as every event has one where frameworks read it. */
-  get detail(): Record<string, never> {
-    return {}
+    super('silta-account-show', {})
   }
 }
 
 /** The event that a person chose an account or a card; exactly one of the two is there. */
-export class AccountSelectEvent extends Event {
+export class AccountSelectEvent extends ElementEvent<{
+  account: Account | undefined
+  card: Card | undefined
+}> {
   /** The account. */
-  readonly account: Account | undefined
+  declare readonly account: Account | undefined
   /** The card. */
-  readonly card: Card | undefined
+  declare readonly card: Card | undefined
 
   constructor(chosen: { account: Account } | { card: Card }) {
-    super('silta-account-select', bubbling)
-    this.account = 'account' in chosen ? chosen.account : undefined
-    this.card = 'card' in chosen ? chosen.card : undefined
-  }
-
-  /** The same as the event's own member, where frameworks read it. */
-  get detail(): { account: Account | undefined; card: Card | undefined } {
-    return { account: this.account, card: this.card }
+    super('silta-account-select', { account: undefined, card: undefined, ...chosen })
   }
 }
 
 /** The event that a bank was disconnected, after it was done. */
-export class AccountDisconnectEvent extends Event {
-  /** Id of the connection that has ended; absent where all of them have. */
-  readonly connection: string | undefined
-  /** When the bank's own permission ends, RFC 3339, where only the person can end it before, at the bank. */
-  readonly consentEndsAt: string | undefined
+export class AccountDisconnectEvent extends ElementEvent<{
+  connection: string | undefined
+  consentEndsAt: string | undefined
+}> {
+  /** Id of the connection that has ended; absent if all of them have. */
+  declare readonly connection: string | undefined
+  /** When the bank's own permission ends, RFC 3339, if only the person can end it sooner, at the bank. */
+  declare readonly consentEndsAt: string | undefined
 
   constructor(connection?: string, consentEndsAt?: string) {
-    super('silta-account-disconnect', bubbling)
-    this.connection = connection
-    this.consentEndsAt = consentEndsAt
-  }
-
-  /** The same as the event's own member, where frameworks read it. */
-  get detail(): { connection: string | undefined; consentEndsAt: string | undefined } {
-    return { connection: this.connection, consentEndsAt: this.consentEndsAt }
+    super('silta-account-disconnect', { connection, consentEndsAt })
   }
 }
 

@@ -1,5 +1,4 @@
 // Draws the state of a connection, and the buttons that renew and end it.
-// Not the actions: shared/element/connecting.ts and disconnecting.ts do them.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { helsinkiDate, parseDateTime, daysBetween } from '../../core/shared/values/time.ts'
@@ -15,7 +14,7 @@ import type { Writing } from './writing.ts'
 /** Days before the end of a permission from which the list names it. */
 const soonDays = 14
 
-/** Where a permission stands. */
+/** The state of a permission. */
 interface Expiry {
   /** Day on which it ends, `2026-11-20`. */
   day: string
@@ -25,7 +24,7 @@ interface Expiry {
 }
 
 /**
- * Returns where a permission stands; nothing when its end is no time.
+ * Returns the state of a permission; nothing if its end is not a time.
  * @param expiresAt RFC 3339
  * @param nowMs epoch milliseconds
  */
@@ -54,7 +53,7 @@ export interface Footer {
   drawn: TemplateResult
 }
 
-/** How a connection stands, in words, and the one next step. */
+/** The state of a connection, in words, and the one next step. */
 interface Standing {
   texts: readonly string[]
   loud: boolean
@@ -62,7 +61,7 @@ interface Standing {
   step: 'renew' | 'connectAgain' | 'again'
 }
 
-/** Draws how a connection stands, or the question whether it shall end; nothing where no bank gave a permission. */
+/** Draws the state of a connection, or the question whether to end it; nothing if no bank gave a permission. */
 export function drawFooter(group: BankGroup, view: FooterView): Footer | undefined {
   const { connection: bank } = group
   const { writing, connecting, disconnecting } = view
@@ -122,7 +121,7 @@ export function sayAway(
   return [writing.say('unread'), sayFresh(freshAgainAt, connecting.words, Date.now(), false)]
 }
 
-/** Writes until when the bank's own permission lasts, where only the person can end it sooner; empty where the bank names no time. */
+/** Writes until when the bank's own permission lasts, if only the person can end it sooner; empty if the bank names no time. */
 export function sayLasting(consentEndsAt: string | undefined, writing: Writing): string {
   const end = consentEndsAt === undefined ? undefined : parseDateTime(consentEndsAt)
   // It ends at midnight: the day before is its last one.

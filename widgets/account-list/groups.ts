@@ -4,9 +4,9 @@ import type { Account, Card } from '../../core/view/account.ts'
 import type { BankConnection } from '../../core/view/connection.ts'
 import type { AccountsAnswer, Consent } from '../shared/source/account-source.ts'
 
-/** One bank, or everything where a page knows of one bank only. */
+/** One bank, or everything if the page has one bank only. */
 export interface BankGroup {
-  /** Absent where a page knows of one bank only. */
+  /** Absent if the page has one bank only. */
   connection?: BankConnection
   /** What the permission shows, and until when. */
   consent?: Consent
@@ -14,7 +14,7 @@ export interface BankGroup {
   cards: readonly Card[]
 }
 
-/** Groups accounts and cards by their bank; what names none stands first. */
+/** Groups accounts and cards by their bank; those that name none come first. */
 export function groupsOf({ accounts, cards, connections, consent }: AccountsAnswer): BankGroup[] {
   if (!connections) return [{ accounts: together(accounts), cards, ...(consent && { consent }) }]
   const groups = connections.map((connection): BankGroup => {

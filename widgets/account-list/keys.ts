@@ -1,9 +1,8 @@
 // Where a key leads in the list of accounts.
-// Not the focus: boxes.ts moves it, or long-boxes.ts where only some boxes are in the page.
 
 /**
  * Finds the box to which a key leads; nothing when it is not one of ours, or there is none.
- * @param box whose direction says which way is forth
+ * @param box sets by its direction which way is forward
  */
 export function destination(
   { key, target: box }: Pick<KeyboardEvent, 'key' | 'target'>,

@@ -1,5 +1,4 @@
 // Hundreds of accounts or cards: only the boxes that are seen are drawn, in a place that scrolls.
-// Not for short lists, which the page itself scrolls; so it is loaded when a long one comes.
 
 import { html, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -29,7 +28,7 @@ export class LongBoxes {
   #count = 0
   #columns = 1
   #chosen = -1
-  /** Place of the box that holds the focus, or held it last. */
+  /** Place of the box that has the focus, or had it last. */
   #active = -1
 
   /** @param name class of the place that scrolls */
@@ -110,7 +109,7 @@ export class LongBoxes {
     if (box) this.#active = Number(box.dataset['at'])
   };
 
-  /** The lines of the box that holds the focus and of the chosen one stay. */
+  /** The lines of the active and of the chosen box stay. */
   *#keep(): Generator<number> {
     for (const place of [this.#active, this.#chosen])
       if (place >= 0 && place < this.#count) yield Math.floor(place / this.#columns)
@@ -125,7 +124,7 @@ export class LongBoxes {
   #observer: ResizeObserver | undefined
   #watched: HTMLElement | null = null
 
-  /** Looks at the width of the place, which sets how many boxes stand in a line. */
+  /** Observes the width of the place, which sets how many boxes fit in a line. */
   #watch(): void {
     const box = this.#box()
     if (box === this.#watched && box?.isConnected) return

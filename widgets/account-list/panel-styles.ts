@@ -1,5 +1,4 @@
 // The style sheet of the content of the account list: what is inside the boxes, and the lines above and below them.
-// Not the frame of the boxes: that is in styles.ts.
 
 import { css } from 'lit'
 
@@ -70,7 +69,7 @@ export const styles = css`
     display: block;
     position: relative;
     block-size: var(--silta-list-height, min(80vh, 48rem));
-    /* Room for the outline of what holds the focus. */
+    /* Room for the outline of the focused box. */
     margin: -6px;
     padding: 6px;
     border-block-end: var(--_border) solid var(--_line);

@@ -27,10 +27,10 @@ import { Disconnecting, type DisconnectingHost, type Left } from './disconnectin
 import { AccountSelectEvent } from './events.ts'
 import { type FooterView, sayAway, sayLasting, drawFooter } from './footer.ts'
 import { type BankGroup, groupsOf } from './groups.ts'
+import { accountIcon } from './icons.ts'
 import type { LongBoxes } from './long-boxes.ts'
 import { Writing } from './writing.ts'
 import { countryName } from '../shared/text/formats.ts'
-import { accountIcon } from './icons.ts'
 
 export { readAccounts } from '../shared/source/account-rules.ts'
 
@@ -49,7 +49,7 @@ export interface PanelHost extends DisconnectingHost {
   logos(): Logos | undefined
 }
 
-/** What each way to stand without a bank leads to. */
+/** The notice for each state without a bank. */
 const gaps: ReadonlyMap<Connection | undefined, 'missing' | 'ended'> = new Map([
   ['none', 'missing'],
   ['ended', 'ended'],
@@ -118,7 +118,7 @@ export class Panel implements ReactiveController {
     }
   }
 
-  /** Does what can be done only after drawing: measures boxes. */
+  /** Measures boxes, which is possible only after drawing. */
   hostUpdated(): void {
     for (const long of this.#long.values()) long.drawn()
     this.#bringChosen()
@@ -131,7 +131,7 @@ export class Panel implements ReactiveController {
 
   readonly #nameIt = (name: string): string => kindName(name, (kind) => this.#kinds.say(kind))
 
-  /** Brings the chosen box into a strip's view, once for each choice; the page itself stays where it is. */
+  /** Scrolls the chosen box into a strip's view, once for each choice; the page itself does not scroll. */
   #bringChosen(): void {
     const { value, shadowRoot } = this.#element
     const box = shadowRoot?.querySelector<HTMLElement>('ul.list > .chosen')
@@ -180,7 +180,7 @@ export class Panel implements ReactiveController {
     }
     const isWhole = connections.every(({ state, unlisted }) => state === 'connected' && !unlisted)
     const totals = drawTotals(list, isWhole, view.boxes)
-    // What names no bank stands first, and nothing else is louder than that its connection ends.
+    // Accounts without a bank come first, and their totals must not be above a loud footer.
     const inside = groups[0]?.connection === undefined
     return html`<div class="panel fade" @keydown=${this.#pressed}>
       ${this.#drawLeft()} ${inside ? nothing : totals}
@@ -189,7 +189,7 @@ export class Panel implements ReactiveController {
     </div>`
   }
 
-  /** Words that say what has just happened, for the live region. */
+  /** The latest news, for the live region. */
   said({ state, value }: { state: LoadingState; value: AccountsAnswer | undefined }): string {
     const { say } = this.#writing
     const connecting = this.#connecting.said()
@@ -263,14 +263,13 @@ interface GroupView {
   boxes: BoxesView
   footer: FooterView
   logos: Logos | undefined
-  /** Whether it is the only one. */
   isOnly: boolean
 }
 
 /**
  * Draws one bank.
  * @param at place among the banks
- * @param totals what stands above its accounts, where the totals belong there
+ * @param totals drawn above its accounts
  */
 function drawGroup(
   group: BankGroup,
@@ -302,8 +301,8 @@ function drawGroup(
 }
 
 /**
- * Draws that nothing is shared; where a bank gave a permission, a person may choose there what to share.
- * @param isOnly whether this stands for the whole list, which a page may put into its own words
+ * Draws that nothing is shared; if a bank gave a permission, a person may choose there what to share.
+ * @param isOnly whether this replaces the whole list, so that the page may use its own words
  */
 function drawEmpty(
   { writing: { say }, connecting }: Pick<FooterView, 'writing' | 'connecting'>,

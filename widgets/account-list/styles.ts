@@ -1,5 +1,4 @@
 // The frame of the account list: its accounts as boxes in a grid, and their skeleton.
-// Not what stands in the boxes: that is in panel-styles.ts. Colours and shared pieces are in shared/look/theme.ts.
 
 import { css } from 'lit'
 

@@ -1,5 +1,4 @@
 // Sentences, days and amounts of the account list, in the language of the page.
-// Not the sentences themselves: they are in shared/text/words.
 
 import type { TemplateResult } from 'lit'
 import { helsinkiDate } from '../../core/shared/values/time.ts'
@@ -28,7 +27,7 @@ export class Writing {
   /** Writes a sentence. */
   readonly say = (word: Word, slots?: Slots): string => this.#words.say(word, slots)
 
-  /** Writes a day; the year only where it is another one. */
+  /** Writes a day, with the year if it is another one. */
   day(day: string): string {
     const sameYear = helsinkiDate(Date.now()).slice(0, 4) === day.slice(0, 4)
     return makeDays(this.locale, {
@@ -38,7 +37,6 @@ export class Writing {
     })(day)
   }
 
-  /** Draws an amount. */
   draw(amount: string, currency: string): TemplateResult {
     const { locale } = this
     if (this.#amounts?.locale !== locale) this.#amounts = { locale, write: makeAmounts(locale) }

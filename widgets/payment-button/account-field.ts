@@ -1,10 +1,10 @@
-// The field for the IBAN of the account that pays, where a bank must know it before its page opens: drawing, rules, messages.
-// It appears when the page gives a bank that asks for the account, or when the source refuses a payment without it. It stores the account only if the payer wants it.
+// The field for the IBAN of the account that pays, if a bank must know it before its page opens: drawing, rules, messages.
+// It is drawn if the page gives a bank that asks for the account, or the source refuses a payment without it. The account is stored only if the payer wants it.
 
 import { html, type TemplateResult, css } from 'lit'
 import { groupIban, parseIban } from '../../core/shared/values/iban.ts'
 import { readCode } from '../../core/shared/values/typed.ts'
-import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import { type ControlledElement, focusOn } from '../shared/element/controlled-element.ts'
 import { LanguageController } from '../shared/text/language.ts'
 import { payer } from '../shared/text/words/en/payer.ts'
 import { asksAccount, countryOfBank, type GivenBank } from './settings.ts'
@@ -21,7 +21,7 @@ const examples: Readonly<Record<string, string>> = {
   SE: 'SE45 5000 0000 0583 9825 7466',
 }
 
-/** Gives an example of an account of the country of a bank, in fours; nothing where there is none. */
+/** An example of an account in the country of a bank, in fours; nothing if there is none. */
 function exampleOf(bank: GivenBank): string | undefined {
   return examples[countryOfBank(bank) ?? '']
 }
@@ -88,7 +88,7 @@ const styles = css`
 /** What is wrong with the account that was named. */
 type AccountFault = 'missing' | 'invalid' | 'country' | 'refused'
 
-/** What a source says of an account by the code of its refusal. */
+/** The fault by the code of a source's refusal. */
 export const accountFaults: ReadonlyMap<string, AccountFault> = new Map([
   ['payer_iban_missing', 'missing'],
   ['payer_iban_invalid', 'invalid'],
@@ -110,10 +110,10 @@ export class AccountField {
   readonly #words: LanguageController<'payer'>
   #typed = ''
   #isRemembered = false
-  /** The bank for which the field was begun; an account of another one stays where a person has written it. */
+  /** The bank for which the field was begun; what a person typed for another bank stays. */
   #begun: GivenBank
   #fault: AccountFault | undefined
-  /** The bank of which the source has said that it must know. */
+  /** The bank that needs the account, as the source reported. */
   #reported: { bank: string | undefined } | undefined
 
   constructor(element: AccountElement) {
@@ -134,30 +134,30 @@ export class AccountField {
     this.#group()
   }
 
-  /** What was typed, as it goes over the wire; nothing where nothing was typed, or no bank asks. */
+  /** What was typed, as it is sent; nothing if it is empty or no bank asks. */
   get iban(): string | undefined {
     return this.#isAsked ? this.#plain : undefined
   }
 
-  /** Judges what was typed before a press goes on; says what is wrong, and goes there. */
+  /** Checks what was typed before a press goes on; shows the fault and moves the focus to the field. */
   check(state: ButtonState): boolean {
     if (!this.#isAsked || !before.test(state)) return true
     this.#say(this.#judge())
-    if (this.#fault) void this.#focus()
+    if (this.#fault) void focusOn(this.#element, 'input')
     else rememberAccount(this.#bank.id, this.#isRemembered ? this.#plain : undefined)
     return this.#fault === undefined
   }
 
-  /** Takes what a source has said of the account. */
+  /** Shows why the source refused the account. */
   refused(code: string): void {
     this.#reported = { bank: this.#bank.id }
     this.#say(accountFaults.get(code))
   }
 
-  /** Draws the field with what is wrong with it; nothing where no bank asks. */
+  /** Draws the field with its fault; nothing if no bank asks. */
   draw(state: ButtonState, isOff: boolean): TemplateResult | undefined {
     if (!this.#isAsked || !before.test(state)) return undefined
-    // A field without its words would say nothing of what belongs there.
+    // Without its words the field would not explain what belongs there.
     if (!this.#words.ready)
       return html`<div class="account" part="account" aria-busy="true">
         ${[1, 2, 3, 4].map(() => html`<span class="skeleton"></span>`)}
@@ -215,7 +215,7 @@ export class AccountField {
     return (pasted && pasted.startsWith(prefix) ? pasted : plain) || undefined
   }
 
-  /** The letters with which an account of the bank begins; empty where its country is not known. */
+  /** The letters with which an account of the bank begins; empty if its country is not known. */
   get #prefix(): string {
     return countryOfBank(this.#element.provider) ?? ''
   }
@@ -226,11 +226,6 @@ export class AccountField {
     if (!parsed) return 'invalid'
     const { country } = this.#bank
     return country !== undefined && parsed.country !== country ? 'country' : undefined
-  }
-
-  async #focus(): Promise<void> {
-    await this.#element.updateComplete
-    this.#element.shadowRoot?.querySelector('input')?.focus()
   }
 
   /** Takes that the payer wants the account to be remembered, or not any more: that is done at once. */

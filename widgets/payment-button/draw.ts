@@ -1,5 +1,4 @@
 // The one template of the payment button, and the views that it draws: the button with its quiet line, or the receipt.
-// Not which view stands for which state: first-view.ts and payment-controller.ts decide that.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { icon } from '../shared/look/icons.ts'
@@ -39,11 +38,11 @@ export interface Slip {
   sum: string
   /** The quiet line below the button; empty while it is on its way. */
   note: string
-  /** When the money leaves, below the button; empty while it is on its way, absent where it leaves at once. */
+  /** When the money leaves, below the button; empty while it is on its way, absent if it leaves at once. */
   execution: string | undefined
-  /** The field for the account that pays, where a press needs it. */
+  /** The field for the account that pays, if a press needs it. */
   account: TemplateResult | undefined
-  /** Whether the button takes no presses. */
+  /** Whether presses are ignored. */
   disabled: boolean
   /** Direction of the words. */
   direction: LanguageController<'payment'>['direction']
@@ -51,7 +50,6 @@ export interface Slip {
   reached: () => void
 }
 
-/** Draws when the money leaves; nothing where it leaves at once. */
 function drawExecution(execution: string | undefined): TemplateResult | typeof nothing {
   if (execution === undefined) return nothing
   return html`<span class="execution" part="execution">${execution || skeleton}</span>`

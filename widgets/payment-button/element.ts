@@ -1,5 +1,4 @@
-// <silta-payment-button>: its properties, a press, and what it says before there is a payment.
-// Not the template (draw.ts), not which payment it shows (shown-payment.ts), and not its registration (define.ts).
+// <silta-payment-button>: its properties, a press, and what it shows before there is a payment.
 
 import {
   type CSSResultGroup,
@@ -13,7 +12,7 @@ import {
 import { everyOf } from '../../core/shared/values/recurrence.ts'
 import type { Payment } from '../../core/view/payment.ts'
 import { ErrorReport } from '../shared/element/error-report.ts'
-import { LanguageController, type Slots } from '../shared/text/language.ts'
+import { LanguageController } from '../shared/text/language.ts'
 import { ReadyReport } from '../shared/element/ready.ts'
 import { SettingsCheck } from '../shared/element/settings-check.ts'
 import { TranslatorGuard } from '../shared/element/translator-guard.ts'
@@ -29,20 +28,19 @@ import { PageEvents } from './page-events.ts'
 import { asksAccount, type GivenBank, missingSetting, nameOfBank, writeSum } from './settings.ts'
 import { ShownPayment } from './shown-payment.ts'
 import { styles } from './styles.ts'
-import type { WordOf } from '../shared/text/words/topics.ts'
 
 /**
- * Shows a button that pays an order, and afterwards a receipt that says where the money is.
+ * Shows a button that pays an order, and afterwards a receipt that shows where the money is.
  *
  * Before: `order` or `items`, and `src` or `source`. On the page to which the bank returns: `handle`, and the receipt
  * is there from the start. In between the browser remembers the payment for a day, so that a reload, the back button,
  * another tab or one that was killed shows the truth and never a fresh button over a payment that exists. For that an
  * order needs a name: its token, `order-id`, or `items`.
  *
- * In a form it stands for the button that submits it: fields are checked first, fieldsets disable it, a submission that
+ * In a form it replaces the button that submits it: fields are checked first, fieldsets disable it, a submission that
  * no other button asked for is a press, and its value under its `name` is the handle of the payment. The page leaves for the
- * bank then, so the form itself is not sent: what the shop needs of it is taken by `order`. What stands between the
- * tags is shown while the element is not defined, and where there are no scripts: a button that sends the form, for example.
+ * bank then, so the form itself is not sent: what the shop needs of it is taken by `order`. The content between the
+ * tags is shown while the element is not defined, and without scripts: a button that sends the form, for example.
  *
  * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
@@ -52,18 +50,18 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @fires {PaymentStartEvent} silta-payment-start - A person pressed; `preventDefault()` stops it.
  * @fires {PaymentChangeEvent} silta-payment-change - The source reported something new; `payment`.
  * @fires {PaymentRedirectEvent} silta-payment-redirect - The page leaves for the bank at `url`; `preventDefault()` keeps it.
- * @fires {PaymentContradictionEvent} silta-payment-contradiction - The bank takes back an ending that was told; comes in
+ * @fires {PaymentContradictionEvent} silta-payment-contradiction - The bank takes back an ending that was reported; comes in
  * place of a change.
  * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
- * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error. A page whose
+ * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` is the reason, `cause` the error. A page whose
  * order comes late sets `disabled` until then.
  * @slot note - A sentence of the page in the place of the quiet line below the button.
- * @slot error - What the page offers below an error, for example another way to pay: only where this press has sent no payer to a bank.
+ * @slot error - What the page offers below an error, for example another way to pay: only if this press has sent no payer to a bank.
  * @slot actions - What the page offers on the receipt, for example a way back to the shop.
  * @csspart button - The button that starts or continues the payment.
  * @csspart note - The quiet line below the button.
  * @csspart execution - When the money leaves, below the button.
- * @csspart account - The field for the account that pays, where the bank must know it.
+ * @csspart account - The field for the account that pays, if the bank must know it.
  * @csspart account-input - Its input.
  * @csspart account-keep - The box that has this browser remember the account.
  * @csspart message - Where the money is, what went wrong, what changed.
@@ -71,22 +69,6 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @csspart state - The title of the receipt.
  * @csspart amount - The amount on the receipt.
  * @csspart facts - Payee, reference and time on the receipt.
- * @cssprop {<color>} [--silta-accent=light-dark(oklch(50% 0.13 252), oklch(74% 0.11 252))] - Primary action, selection and focus.
- * @cssprop {<color>} [--silta-on-accent=light-dark(#fff, oklch(18% 0.03 252))] - Text on the accent.
- * @cssprop {<color>} [--silta-ink=light-dark(oklch(23% 0.02 260), oklch(95% 0.01 260))] - Text.
- * @cssprop {<color>} [--silta-ink-quiet=light-dark(oklch(46% 0.02 260), oklch(72% 0.015 260))] - Secondary text, and the frames of fields and quiet buttons.
- * @cssprop {<color>} [--silta-surface=light-dark(#fff, oklch(19% 0.015 260))] - Background of cards, lists and fields.
- * @cssprop {<color>} [--silta-surface-quiet=light-dark(oklch(97.5% 0.004 260), oklch(24% 0.015 260))] - Background under a pointer, and of headings.
- * @cssprop {<color>} [--silta-line=light-dark(oklch(89% 0.008 260), oklch(34% 0.015 260))] - Lines that separate.
- * @cssprop {<color>} [--silta-positive=light-dark(oklch(45% 0.11 155), oklch(78% 0.13 155))] - Credits, and what is paid.
- * @cssprop {<color>} [--silta-caution=light-dark(oklch(50% 0.11 75), oklch(82% 0.12 80))] - What is not known yet, or ends soon.
- * @cssprop {<color>} [--silta-danger=light-dark(oklch(50% 0.18 27), oklch(74% 0.14 25))] - What failed.
- * @cssprop {<length>} [--silta-radius=10px] - Radius of frames and cards; controls take eight tenths of it.
- * @cssprop {<length>} [--silta-space=4px] - Unit of all spaces.
- * @cssprop {<length>} [--silta-control-height=44px] - Height of small buttons and of rows that are pressed, at least; fields and the payment button have 4px more. Never below 24px, nor below 44px for a finger.
- * @cssprop {<length>} [--silta-border-width=1px] - Width of frames and of lines that separate.
- * @cssprop {<length>} [--silta-focus-width=2px] - Width of the ring around what has the keyboard's focus.
- * @cssprop {<length>} [--silta-icon-size=1.25rem] - Width and height of icons.
  * @cssprop {<length>} [--silta-button-width=26rem] - Greatest width of the button and the receipt.
  * @cssstate ready - It can be pressed.
  * @cssstate leaving - Pressed: the page leaves for the bank.
@@ -97,7 +79,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
  * @cssstate account - The bank must know which account pays.
  * @cssstate pending - The payer has not finished at the bank; no money has moved yet.
  * @cssstate scheduled - Approved; the money leaves on its day, or on the days of its series.
- * @cssstate paid - The bank said so in a signed answer.
+ * @cssstate paid - The bank confirmed it in a signed answer.
  * @cssstate paid_twice - Two payments of the order were paid; one of them is given back.
  * @cssstate cancelled - Final; no money has moved.
  * @cssstate failed - Final; no money has moved.
@@ -150,7 +132,7 @@ export class PaymentButtonElement extends LitElement {
   declare currency: string
   /** Name of the one who is paid, to show. */
   declare payee: string | undefined
-  /** Words of the page on the button while it is ready, `Place order` for example; what it says of an outcome stays ours. */
+  /** The page's own text of the button while it is ready, `Place order` for example; outcomes keep the built-in words. */
   declare label: string | undefined
   /** The day on which the money leaves, or first leaves: `2026-12-01`, as in the order. Another one of the source is asked about first. */
   declare dueDate: string | undefined
@@ -162,20 +144,20 @@ export class PaymentButtonElement extends LitElement {
   declare foreign: boolean
   /**
    * Id of the bank that the payer chose, or the bank itself, as the picker gives it: then the button names it, and asks at
-   * once for the account that pays, where that bank must know it.
+   * once for the account that pays, if that bank must know it.
    */
   declare provider: GivenBank
-  /** IBAN that the field for the account that pays begins with, where the page knows it; a person may write another one. */
+  /** IBAN that the field for the account that pays begins with, if the page knows it; a person may write another one. */
   declare payerIban: string | undefined
   /** Handle of a payment whose receipt is wanted: the page to which the bank returns sets it. */
   declare handle: string | undefined
   /** Name under which its form has the handle of the payment. */
   declare name: string | undefined
-  /** Whether the button takes no presses; it stays readable and focusable. */
+  /** Whether presses are ignored; the button stays readable and focusable. */
   declare disabled: boolean
   /**
-   * Whether the receipt leaves to the page what has become of the money and what comes next: its title, sum and facts stay. A day to
-   * come, why a payment ended as it did, and what could not be asked it says all the same.
+   * Whether the receipt leaves to the page what has become of the money and what comes next: its title, sum and facts stay. It
+   * still shows a day to come, why a payment ended as it did, and what could not be asked.
    */
   declare brief: boolean
   /** How the page is sent to the bank; for tests and for hosts with a navigation of their own. */
@@ -320,7 +302,7 @@ export class PaymentButtonElement extends LitElement {
   #firstView(): View {
     const flow = this.#shown.controller?.flow
     return firstView({
-      say: (word, slots) => this.#say(word, slots),
+      say: (word, slots) => this.#words.say(word, slots),
       state: this.state,
       isNamed: Boolean(this.handle),
       reads: flow?.outcome?.reads ?? this.#shown.reads ?? (this.#isUnable ? 'unable' : 'error'),
@@ -331,7 +313,7 @@ export class PaymentButtonElement extends LitElement {
     })
   }
 
-  /** Whether it takes no presses. */
+  /** Whether presses are ignored. */
   get #off(): boolean {
     return this.disabled || this.#form.isOff
   }
@@ -343,20 +325,20 @@ export class PaymentButtonElement extends LitElement {
 
   #pay(sum: string): Action {
     const act = () => this.press()
-    if (this.state === 'leaving') return { label: this.#say('leaving'), act, look: 'pay leaving' }
+    if (this.state === 'leaving') return { label: this.#words.say('leaving'), act, look: 'pay leaving' }
     const isAgain =
       this.state === 'error' && (this.#shown.controller?.flow.outcome?.next ?? 'again') === 'again'
-    const again = () => this.#say(sum ? 'tryAgainFor' : 'tryAgain', { amount: sum })
+    const again = () => this.#words.say(sum ? 'tryAgainFor' : 'tryAgain', { amount: sum })
     return { label: isAgain ? again() : this.label || this.#deed(sum), act, look: 'pay' }
   }
 
-  /** Says what a press does: pays, or approves a payment that recurs; and at which bank, where the page has given its name. */
+  /** Writes what a press does: pays, or approves a payment that recurs; and at which bank, if the page has given its name. */
   #deed(amount: string): string {
     const series = everyOf(this.dueDate && this.until && this.every)
     const approves = series === 'weekly' ? 'approveWeekly' : 'approve'
-    const deed = this.#say(amount ? (series ? approves : 'ready') : 'readyBare', { amount })
+    const deed = this.#words.say(amount ? (series ? approves : 'ready') : 'readyBare', { amount })
     const bank = nameOfBank(this.provider)
-    return bank ? this.#say('atBank', { deed, bank }) : deed
+    return bank ? this.#words.say('atBank', { deed, bank }) : deed
   }
 
   #note(): string {
@@ -364,11 +346,7 @@ export class PaymentButtonElement extends LitElement {
     const words = nameOfBank(this.provider)
       ? (['there', 'therePayee'] as const)
       : (['toBank', 'toBankPayee'] as const)
-    return this.#say(words[payee ? 1 : 0], { payee })
-  }
-
-  #say(word: WordOf<'payment'>, slots?: Slots): string {
-    return this.#words.say(word, slots)
+    return this.#words.say(words[payee ? 1 : 0], { payee })
   }
 
   /** The sum that the page gave. */
@@ -376,7 +354,7 @@ export class PaymentButtonElement extends LitElement {
     return writeSum(this.amount, this.currency, this.#words.locale)
   }
 
-  /** Whether the page has not given what a press needs; one that takes no presses may still be given it. */
+  /** Whether the page has not given what a press needs; while presses are ignored it may still come. */
   get #isUnable(): boolean {
     return !this.#off && missingSetting(this) !== undefined
   }

@@ -1,20 +1,15 @@
 // The events of the payment button: what a person did, and what the source reported.
-// A change by the page itself fires no event.
 
 import type { Payment, PaymentState } from '../../core/view/index.ts'
+import { ElementEvent } from '../shared/element/events.ts'
 
 /**
  * The event that a person pressed the button. `preventDefault()` stops the payment before anything is sent, for a page that
  * first wants its terms accepted.
  */
-export class PaymentStartEvent extends Event {
+export class PaymentStartEvent extends ElementEvent {
   constructor() {
-    super('silta-payment-start', { bubbles: true, composed: true, cancelable: true })
-  }
-
-  /** An object without members, as every event has one where frameworks read it. */
-  get detail(): Record<string, never> {
-    return {}
+    super('silta-payment-start', {}, true)
   }
 }
 
@@ -22,61 +17,42 @@ export class PaymentStartEvent extends Event {
  * The event that the page is about to leave for the bank. `preventDefault()` keeps it, for a host that opens the address by
  * itself.
  */
-export class PaymentRedirectEvent extends Event {
+export class PaymentRedirectEvent extends ElementEvent<{ url: string }> {
   /** Address of the bank's page at which the payer approves. */
-  readonly url: string
+  declare readonly url: string
 
   constructor(url: string) {
-    super('silta-payment-redirect', { bubbles: true, composed: true, cancelable: true })
-    this.url = url
-  }
-
-  /** The same as the event's own member, where frameworks read it. */
-  get detail(): { url: string } {
-    return { url: this.url }
+    super('silta-payment-redirect', { url }, true)
   }
 }
 
 /**
  * The event that the source reported something new about the payment.
  *
- * A payment has one ending, in every tab and after every reload: a page that was told `cancelled` or `failed` is
- * not told `paid` of the same payment, nor the other way round. A new try has an ending of its own.
+ * A payment has one ending, in every tab and after every reload: after `cancelled` or `failed` the page is
+ * not notified of `paid` for the same payment, nor the other way round. A new try has its own ending.
  */
-export class PaymentChangeEvent extends Event {
+export class PaymentChangeEvent extends ElementEvent<{ payment: Payment }> {
   /** The payment as the source reported it. */
-  readonly payment: Payment
+  declare readonly payment: Payment
 
   constructor(payment: Payment) {
-    super('silta-payment-change', { bubbles: true, composed: true })
-    this.payment = payment
-  }
-
-  /** The same as the event's own member, where frameworks read it. */
-  get detail(): { payment: Payment } {
-    return { payment: this.payment }
+    super('silta-payment-change', { payment })
   }
 }
 
 /**
- * The event that the bank takes back an ending that the page was told before: it had called the payment cancelled and now calls
+ * The event that the bank takes back an ending that was reported to the page: it had called the payment cancelled and now calls
  * it paid, or the other way round, or gives it two endings. A person of the shop must look; the element shows the new state.
  */
-export class PaymentContradictionEvent extends Event {
+export class PaymentContradictionEvent extends ElementEvent<{ payment: Payment; before: PaymentState }> {
   /** The payment as the source reports it now. */
-  readonly payment: Payment
-  /** The ending that the page was told before. */
-  readonly before: PaymentState
+  declare readonly payment: Payment
+  /** The ending that was reported before. */
+  declare readonly before: PaymentState
 
   constructor(payment: Payment, before: PaymentState) {
-    super('silta-payment-contradiction', { bubbles: true, composed: true })
-    this.payment = payment
-    this.before = before
-  }
-
-  /** The same as the event's own member, where frameworks read it. */
-  get detail(): { payment: Payment; before: PaymentState } {
-    return { payment: this.payment, before: this.before }
+    super('silta-payment-contradiction', { payment, before })
   }
 }
 

@@ -1,5 +1,4 @@
 // What the payment button shows before there is a payment, and while the code of payments is loading.
-// Not the states of a payment: payment-controller.ts shows those.
 
 import { offlineIcon, waitingIcon, warningIcon } from '../shared/look/icons.ts'
 import type { Slots } from '../shared/text/language.ts'
@@ -12,13 +11,13 @@ import type { WordOf } from '../shared/text/words/topics.ts'
 /** Key of a sentence of the button. */
 type Word = WordOf<'payment'>
 
-/** What stands before there is a payment. */
+/** What is known before there is a payment. */
 export interface FirstState {
   say: (word: Word, slots?: Slots) => string
   state: ButtonState
   /** Whether the page has named a payment by its handle. */
   isNamed: boolean
-  /** What to say after a press, or a question, that brought no payment. */
+  /** The sentence after a press, or a question, that brought no payment. */
   reads: Reading
   /** Id under which the proxy logged a refusal. */
   requestId: string | undefined
@@ -43,12 +42,12 @@ export function firstView(first: FirstState): View {
   if (state === 'offline') return { tone: 'caution', icon: offlineIcon, texts: [say('offline')], action }
   if (state !== 'error') return { texts: [], action }
   const id = first.requestId
-  // What is no sentence of the button is one of the receipt, whose words are still coming.
+  // A sentence that is not the button's is one of the receipt, whose words are still loading.
   const texts = [reads in payment ? say(reads as Word) : '', ...(id ? [say('requestId', { id })] : [])]
   return { tone: 'danger', icon: warningIcon, texts, action }
 }
 
-/** Makes the view for a page that does not know where the money is, because it could not ask. */
+/** The view when the page could not ask, and so does not know about the money. */
 function notReached({ say, facts, check }: FirstState): View {
   return {
     tone: 'caution',

@@ -1,11 +1,9 @@
 // The course of one payment on a page: a press, the bank's page, the return, and questions until the payment has ended.
-// Not a view: it draws nothing. Not the truth: every state of a payment comes from the source.
 
 import { isFinalPaymentState, type Payment, type PaymentState } from '../../core/view/payment.ts'
 import { isBankAddress } from '../shared/source/address.ts'
 import { readOnce } from '../shared/source/answers.ts'
 import { SettingError, type SiltaErrorCode } from '../shared/element/error-report.ts'
-import { pollDelay } from './poll-delay.ts'
 import { readPayment, readStart } from '../shared/source/payment-rules.ts'
 import {
   type PaymentSource,
@@ -43,7 +41,7 @@ export interface FlowHost {
   changed(): void
   /** Called when the source reports something new about the payment. */
   reported(payment: Payment): void
-  /** Called instead when the bank takes back an ending that the page was told before. */
+  /** Called instead when the bank takes back an ending that was reported before. */
   contradicted(payment: Payment, before: PaymentState): void
   /** Called with the reason when a request brought no payment. */
   failed(error: unknown, code: SiltaErrorCode): void
@@ -70,17 +68,21 @@ const returnedMs = 10_000
 /** What may have come of a network that is away. */
 const unheard = /silent|broken|unmade/
 
+/** Seconds before the first questions about a payment that has not ended; the later ones wait longer, and end (gaps part 4, online-payment.status). */
+const firstSeconds = [2, 5, 15]
+const laterSeconds = 60
+const laterTimes = 10
+
 const refusesPress = /leaving|checking|scheduled|paid|paid_twice|unknown|mismatched/
 
 /** Leads one payment from the press to its end, and never lets two presses or a lost answer make two payments. */
 export class PaymentFlow {
-  /** What to show now. */
   state: ButtonState = 'ready'
   /** The payment as last reported. */
   payment: Payment | undefined
-  /** What followed from the last request, where it brought no payment. */
+  /** What followed from the last request, if it brought no payment. */
   outcome: Outcome | undefined
-  /** The error of that request, where the source gave one. */
+  /** The error of that request, if the source gave one. */
   failure: SourceError | undefined
   /** Whether the money leaves otherwise than was agreed to, while `state` is `changed`. */
   isOtherPlan = false
@@ -145,7 +147,7 @@ export class PaymentFlow {
     // Where a page names the payment, the bank has just sent the payer there.
     this.#returnedAt = handle ? performance.now() : undefined
     if (this.#handle) void this.ask()
-    // Which payment a link belongs to only a request for it tells, and nothing is sent before the payer wants it.
+    // Only a request can find the payment of a link, and nothing is sent before the payer wants it.
     else this.#show(this.begun ? 'unknown' : 'ready')
   }
 
@@ -194,10 +196,10 @@ export class PaymentFlow {
   async ask(): Promise<void> {
     const signal = this.#next()
     const handle = this.#handle
-    // What is asked about again without a network says so until there is an answer.
+    // A question that is repeated offline shows `offline` until there is an answer.
     if (!this.payment && this.state !== 'offline') this.#show(handle === undefined ? 'unknown' : 'checking')
     const place = this.payment ? 'told' : 'named'
-    // That a link was given is all that is known: the source says of which payment, and the payer does not leave by that.
+    // Only the link is known: a request finds its payment, and the payer does not leave by it.
     if (handle === undefined) return this.#start(signal)
     try {
       const source = this.#source()
@@ -225,7 +227,7 @@ export class PaymentFlow {
     this.open()
   }
 
-  /** Returns whether the payer has just come back; when that is over, what is not finished is asked about once more, and shown as that. */
+  /** Returns whether the payer has just come back; when that is over, an unfinished payment is checked once more and shown as such. */
   #checksReturn(): boolean {
     if (this.#returnedAt === undefined) return false
     const leftMs = this.#returnedAt + returnedMs - performance.now()
@@ -272,7 +274,7 @@ export class PaymentFlow {
     this.#later(leavingMs)
   }
 
-  /** Finds where the order is after a press, from what the source has said of it and what this browser remembers. */
+  /** Finds out what is known of links of the order after a press, from the source's answer and the browser's memory. */
   #place(error?: unknown): Place {
     const linkGiven = error instanceof SourceError ? error.linkGiven : undefined
     if (linkGiven) this.#order.learnOfLink()
@@ -286,7 +288,7 @@ export class PaymentFlow {
     return isUnknown && this.#order.handle === handle
   }
 
-  /** Does what the table says of a request that brought no payment. */
+  /** Acts on a request that brought no payment, by the table of outcomes. */
   #fail(came: Came, place: Place, error?: unknown): void {
     // A hint of the browser, which may be wrong: it chooses words, and only once a request has failed.
     const { console: code, ...row } = outcomes[!navigator.onLine && unheard.test(came) ? 'offline' : came]
@@ -316,7 +318,7 @@ export class PaymentFlow {
     if (state === payment.state) this.#askLater()
   }
 
-  /** Shows the payment as it was reported last, and tells the page; for a while after a return nothing is called unfinished. */
+  /** Shows the payment as it was reported last, and notifies the page; for a while after a return nothing is called unfinished. */
   #showPayment(state: ButtonState = this.payment?.state ?? 'unknown'): void {
     const { payment } = this
     if (state === 'pending' && this.#checksReturn()) return this.#show('checking')
@@ -338,10 +340,11 @@ export class PaymentFlow {
   }
 
   #askLater(): void {
-    const delay = pollDelay(this.#asked++)
+    const asked = this.#asked++
+    const isEnough = asked >= firstSeconds.length + laterTimes
     // A scheduled payment is asked about when the page is visible again.
-    const waits = this.payment?.state === 'scheduled'
-    if (this.begun && !waits && !document.hidden && delay) this.#later(delay)
+    if (!this.begun || isEnough || document.hidden || this.payment?.state === 'scheduled') return
+    this.#later((firstSeconds[asked] ?? laterSeconds) * 1000)
   }
 
   #later(delayMs: number): void {
@@ -381,7 +384,7 @@ function contradicts(reported: PaymentState, state: PaymentState): boolean {
   return !(isPaid(reported) && isPaid(state))
 }
 
-/** Returns whether two reports say the same. */
+/** Returns whether two reports are equal. */
 function isSame(one: Payment | undefined, other: Payment): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

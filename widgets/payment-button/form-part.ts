@@ -1,9 +1,8 @@
 // The payment button as a part of a form: it acts as the submit button, and its value is the handle of the payment.
-// Not the press itself: element.ts does that.
 
 import type { ButtonState } from './state.ts'
 
-/** Speaks with the form around one button. */
+/** Connects one button with the form around it. */
 export class FormPart {
   /** Whether a fieldset around the element, or its own attribute, disables it. */
   isOff = false
@@ -38,7 +37,7 @@ export class FormPart {
 
   /** Passes the value to the form, and the state to style sheets. */
   tell(state: ButtonState, handle: string | undefined): void {
-    // Made late, because there is none where there is no DOM.
+    // Made late, because a server has no DOM.
     this.#internals ??= this.#element.attachInternals()
     this.#internals.states.clear()
     this.#internals.states.add(state)
@@ -47,7 +46,7 @@ export class FormPart {
 
   readonly #submitted = (event: SubmitEvent) => {
     const { submitter } = event
-    // Another button of the form does what its page says; one between our tags is there for pages without scripts.
+    // Another button of the form has its own meaning; one between our tags is there for pages without scripts.
     if (event.defaultPrevented || (submitter && !this.#element.contains(submitter))) return
     event.preventDefault()
     this.#submit()

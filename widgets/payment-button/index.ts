@@ -1,5 +1,4 @@
 // The door of the payment button: its class, events and the types of its properties.
-// It registers no tag: define.ts does.
 
 export type { Payment, PaymentState } from '../../core/view/index.ts'
 export type {

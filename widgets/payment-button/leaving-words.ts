@@ -1,5 +1,4 @@
 // The sentences about the day on which money leaves, and that day as the language of the page writes it.
-// Not the decision which day that is: leaving.ts makes it.
 
 import { cutOffOf, type Execution } from '../../core/shared/values/departure.ts'
 import { everyOf } from '../../core/shared/values/recurrence.ts'
@@ -11,7 +10,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
 type Word = WordOf<'leaving'>
 type Words = Pick<LanguageController<'leaving'>, 'say' | 'locale'>
 
-/** A day to say, and what stands beside it. */
+/** A day to write, with what its sentence needs. */
 export interface DayToSay {
   /** The day on which the money leaves. */
   date: string
@@ -47,7 +46,7 @@ export function sayDay(words: Words, word: Word, { date, today, asked = '', unti
   })
 }
 
-/** Writes how a series goes on; nothing where the page has named no such series. */
+/** Writes how a series goes on; nothing if the page has named no such series. */
 export function saySeries(words: Words, every: string | undefined, until: string): string {
   const word = everyOf(every)
   if (!word || !isDate(until)) return ''
@@ -71,7 +70,7 @@ function write(date: string, locale: string, style: Intl.DateTimeFormatOptions):
   return makeDays(locale, style)(date).replaceAll(' ', '\u00A0')
 }
 
-/** Names the weekday as it stands in a date: some languages write it otherwise where it stands alone. */
+/** Names the weekday as it is written in a date: some languages write it otherwise on its own. */
 function weekdayOf(date: string, locale: string): string {
   const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const parts = new Intl.DateTimeFormat(locale, style).formatToParts(Date.parse(date))

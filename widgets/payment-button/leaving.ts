@@ -1,5 +1,4 @@
-// Decides what the button says of the day on which the money leaves: from the page's settings first, from the payment once there is one.
-// Not the calendar, which is in core, and not the sentences (leaving-words.ts). Loaded only where money may leave on another day.
+// Decides what the button shows of the day on which the money leaves: from the page's settings first, from the payment once there is one.
 
 import type { ReactiveController } from 'lit'
 import { datesOfSeries } from '../../core/shared/values/calendar.ts'
@@ -15,7 +14,7 @@ import { leaving } from '../shared/text/words/en/leaving.ts'
 import type { GivenBank } from './settings.ts'
 import { sayDay, saySeries, sayWhole, wordOf } from './leaving-words.ts'
 
-/** What a page says of the day: public properties of the element, which element.ts describes. */
+/** The page's settings of the day: public properties of the element, which element.ts describes. */
 export interface LeavingElement extends ControlledElement {
   readonly dueDate: string | undefined
   readonly every: string | undefined
@@ -55,7 +54,7 @@ export class LeavingController implements ReactiveController {
     element.addController(this)
   }
 
-  /** Names what the page has said. */
+  /** The plan that the page has set. */
   plan(): LeavingPlan {
     const planned = this.#planned()
     const { every, until, foreign } = this.#element
@@ -63,7 +62,7 @@ export class LeavingController implements ReactiveController {
     return foreign ? day : planOf(day, planned && every && until ? { every, until } : undefined)
   }
 
-  /** Writes when the money of the page's payment leaves; nothing where the page names no day, empty while words are loading. */
+  /** Writes when the money of the page's payment leaves; nothing if the page names no day, empty while words are loading. */
   line(): string | undefined {
     const planned = this.#planned()
     if (!planned) return undefined
@@ -79,12 +78,12 @@ export class LeavingController implements ReactiveController {
     return foreign || !until ? day : `${day} ${saySeries(this.#words, every, this.#lastDay(until))}`.trim()
   }
 
-  /** Writes when the money of a payment leaves, as its source says; nothing where it leaves at once, as usual. */
+  /** Writes when the money of a payment leaves, as its source reports; nothing if it leaves at once, as usual. */
   lineOf(payment: Payment): string | undefined {
     const { state, execution } = payment
     // Once it is approved, what the page has planned is over.
     if (state === 'scheduled') return this.#dated(payment)
-    // The page knows why it is that day, and says more than the day.
+    // The page also knows why it is that day.
     if (planOfPayment(payment) === this.plan()) return this.line()
     return execution?.at === 'later' || payment.recurrence ? this.#dated(payment) : this.atOnce()
   }
@@ -119,7 +118,7 @@ export class LeavingController implements ReactiveController {
     return recurrence ? `${day} ${saySeries(this.#words, recurrence.every, last ?? recurrence.until)}` : day
   }
 
-  /** Writes the whole of a series that begins on a later day; empty where its days or its sum are not known, or need more words. */
+  /** Writes the whole of a series that begins on a later day; empty if its days or its sum are not known, or need more words. */
   #whole({ date, day, why }: Execution, until: string): string {
     const { amount = '', currency, dueDate } = this.#element
     const days = this.#days(until)
@@ -133,13 +132,13 @@ export class LeavingController implements ReactiveController {
     return sayWhole(this.#words, first, today(), count, total)
   }
 
-  /** The day on which the last money of the page's series leaves; its end, where that day is not known. */
+  /** The day on which the last money of the page's series leaves; its end, if that day is not known. */
   #lastDay(until: string): string {
     const last = this.#days(until).at(-1)
     return last ? leavingOn(last, this.#reported?.last).date : until
   }
 
-  /** The days of the page's series; none where they are not known. */
+  /** The days of the page's series; none if they are not known. */
   #days(until: string): string[] {
     const { dueDate = '' } = this.#element
     const every = everyOf(this.#element.every)
@@ -148,13 +147,13 @@ export class LeavingController implements ReactiveController {
     return [...datesOfSeries(makeSeries(dueDate, { every, until }))]
   }
 
-  /** What the source has said of the order at the bank that the payer chose: some banks move money on closed days too. */
+  /** What the source reported of the order at the chosen bank: some banks move money on closed days too. */
   get #reported(): PaymentExecution | undefined {
     const { provider } = this.#element
     return typeof provider === 'object' ? provider.execution : undefined
   }
 
-  /** What is made of the properties and of what the source said; nothing where there is nothing, or no day. */
+  /** The plan from the properties and the source's report; nothing without a valid day. */
   #planned(): Execution | undefined {
     const { dueDate, foreign } = this.#element
     if (foreign) return executionOf({ kind: 'foreign' }, Date.now())
@@ -164,16 +163,16 @@ export class LeavingController implements ReactiveController {
   }
 }
 
-/** Finds when money leaves that is due on a day: as the source has said where that can be true, else by the calendar. */
+/** Finds when money leaves that is due on a day: as the source reported if that can be true, else by the calendar. */
 function leavingOn(dueDate: string, reported = ''): Execution {
   const planned = executionOf({ kind: 'scheduled', dueDate }, Date.now())
-  // What was said of another order, before the page changed its day, is no day of this one.
+  // The report belongs to another order if the page has changed its day since.
   if (reported < dueDate || reported >= planned.date) return planned
   const { day } = executionOf({ kind: 'scheduled', dueDate: reported, isSameBank: true }, Date.now())
   return { date: reported, day, why: reported === dueDate ? 'due_date' : 'closed_day' }
 }
 
-/** Names what a source says; one that says nothing means at once. */
+/** The plan of a payment; a source that reports no plan means at once. */
 export function planOfPayment({ execution, recurrence }: Payment): LeavingPlan {
   const { at, date } = execution ?? {}
   const isNow = at !== 'later' || (date !== undefined && date <= today())

@@ -5,16 +5,16 @@ import { hasTexts } from '../shared/source/call.ts'
 import type { OrderItem } from '../shared/source/payment-source.ts'
 
 /**
- * What is remembered: of an order its last `press`, which is the idempotency key of this try to pay it, written down before anything is sent,
- * the `handle` of its payment, once the source has given one, and that a `link` of it to the bank is out; of a handle the
- * ending that the page was `told`.
+ * What is remembered: of an order the idempotency key of its last `press`, stored before anything is sent, the `handle` of its
+ * payment, once the source has given one, and that a `link` of it to the bank is out; of a handle the ending that was
+ * `told` to the page.
  */
 export type Remembered = 'press' | 'handle' | 'link' | 'told'
 
 /** How long it is remembered, milliseconds: longer than a link to a bank can be paid, shorter than a habit. */
 export const lifeMs = 86_400_000
 
-/** What stands in for the browser's storage where a page has no right to it; a reload forgets it. */
+/** Replaces the browser's storage if a page has no right to it; a reload forgets it. */
 export const withoutStorage: Map<string, string> = new Map()
 
 /** Places of memories in the browser's storage. */
@@ -47,7 +47,7 @@ export function recall(key: string | undefined, what: Remembered): string | unde
 }
 
 /**
- * Makes the key of an order token: the head of its signature, which stands for the whole token and opens nothing.
+ * Makes the key of an order token: the head of its signature, which identifies the whole token and opens nothing.
  * @param token compact JWS
  */
 function tokenKey(token: string): string {

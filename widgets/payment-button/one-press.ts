@@ -1,5 +1,4 @@
 // One press for one order, over double clicks, tabs, reloads and killed tabs: its idempotency key is stored before it is sent.
-// Not the reading of what is stored: memory.ts does that, and is part of the button from the start.
 
 import { isPlace, lifeMs, place, type Remembered, withoutStorage } from './memory.ts'
 
@@ -40,7 +39,7 @@ export function makeIdempotencyKey(): string {
 }
 
 /**
- * Does something for an order that no other tab does at the same time, where the browser has locks.
+ * Does something for an order that no other tab does at the same time, if the browser has locks.
  *
  * A tab that is killed releases its lock, and so does one whose signal stops it. A tab that has waited long enough goes on
  * without the lock: the idempotency key is stored by then, and the source makes one payment of it.

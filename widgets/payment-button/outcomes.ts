@@ -1,5 +1,4 @@
-// The table of what happens when a press or a question brings no payment: by where the order is, and by what came back.
-// Not the sentences (shared/text/words), and not what is shown once there is a payment (payment-controller.ts).
+// The table of what happens when a press or a question brings no payment: by what is known of the order, and by what came back.
 
 import { SourceError } from '../shared/source/call.ts'
 import { type SiltaErrorCode, SettingError } from '../shared/element/error-report.ts'
@@ -7,11 +6,11 @@ import { accountFaults } from './account-field.ts'
 import type { ButtonState } from './state.ts'
 
 /**
- * Where the order is, as far as it is known. After a press:
+ * What is known of the order. After a press:
  *
- * - `never`: the source has said that no link of it was ever given, so no money can have moved.
- * - `apart`: the source has not spoken of it, and this browser holds no link: nothing is known but this press.
- * - `given`: this browser holds a link of it that has not ended unpaid, or the source has said that one was given.
+ * - `never`: the source has reported that no link of it was ever given, so no money can have moved.
+ * - `apart`: the source has not reported on it, and this browser has no link: only this press is known.
+ * - `given`: this browser has a link of it that has not ended unpaid, or the source has reported one.
  *
  * After a question about a payment: `named` before it was reported, `told` after.
  */
@@ -20,14 +19,14 @@ export type Place = 'never' | 'apart' | 'given' | 'named' | 'told'
 /**
  * What came back.
  *
- * - `offline`: a request failed, and the browser says that it has no network.
+ * - `offline`: a request failed, and the browser reports that it has no network.
  * - `unset`, `unmade`: the page has not given what is needed, or the order could not be made; nothing was sent.
  * - `silent`, `unreadable`: no answer, or one that is not the source's.
  * - `broken`: a source of the page's own threw something else.
  * - `astray`: a payment whose address is no bank's.
- * - `refused`: the source said no.
- * - `unfit`, `account`: it said no to the bank that was chosen, or to the account that pays.
- * - `gone`: it knows no such payment, which only this browser remembers.
+ * - `refused`: the source refused.
+ * - `unfit`, `account`: it refused the chosen bank, or the account that pays.
+ * - `gone`: the source does not have the payment, which only this browser remembers.
  */
 export type Came =
   | 'offline'
@@ -45,10 +44,10 @@ export type Came =
 /**
  * What the button does next.
  *
- * - `again`: takes a press, which asks the source again; it judges.
- * - `ask`: takes no press, and asks where the money is: by itself, and when a person wants it.
- * - `choose`: takes no press until another bank is chosen.
- * - `name`: takes a press once the account is named.
+ * - `again`: accepts a press, which asks the source again.
+ * - `ask`: ignores presses, and asks where the money is: automatically, and when a person wants it.
+ * - `choose`: ignores presses until another bank is chosen.
+ * - `name`: accepts a press once the account is named.
  * - `forget`: forgets the payment and is as new.
  */
 export type Next = 'again' | 'ask' | 'choose' | 'name' | 'forget'
@@ -57,12 +56,12 @@ export type Next = 'again' | 'ask' | 'choose' | 'name' | 'forget'
 export interface Outcome {
   /** What the element shows; absent: the payment as it was reported last, `unknown` where none was. */
   readonly state?: ButtonState
-  /** What the payer reads of it, by its name in the words of the button or of the receipt; absent: what the state says. */
+  /** The sentence for the payer, by its name in the words of the button or of the receipt; absent: that of the state. */
   readonly reads?: Reading
   readonly next: Next
 }
 
-/** The sentences that stand in the table. */
+/** The sentences of the table. */
 export type Reading =
   | 'error'
   | 'unmoved'
@@ -78,9 +77,9 @@ export type Reading =
 const waits: Outcome = { state: 'offline', reads: 'offline', next: 'again' }
 const waitsBegun: Outcome = { state: 'offline', reads: 'offlineBegun', next: 'ask' }
 const unable: Outcome = { state: 'error', reads: 'unable', next: 'again' }
-/** Speaks of this press alone: it has not sent the payer to the bank. */
+/** About this press only: it has not sent the payer to the bank. */
 const pressAlone: Outcome = { state: 'error', reads: 'error', next: 'again' }
-/** Speaks of the order: no money has moved. */
+/** About the order: no money has moved. */
 const unmoved: Outcome = { state: 'error', reads: 'unmoved', next: 'again' }
 /** The only case that can be unknown: there is a link, and the payer who has it may have paid. */
 export const unknown: Outcome = { state: 'unknown', reads: 'unknown', next: 'ask' }

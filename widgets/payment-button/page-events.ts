@@ -1,5 +1,4 @@
 // Listens to what happens around the button: storage of another tab, the network, a page that becomes visible or is shown again.
-// Not the reaction: element.ts passes it in.
 
 import type { ReactiveController } from 'lit'
 

@@ -39,10 +39,10 @@ const unknownIcon = `${ring}M7.9 7.9c.2-1.2 1-1.8 2.1-1.8 1.2 0 2.1.7 2.1 1.8 0 
 
 type Word = WordOf<'receipt'>
 
-/** How a state looks: tone, icon, where the money is; a state with a title is a receipt, and may say what comes next. */
+/** How a state looks: tone, icon, text about the money; a state with a title is a receipt, and may add what comes next. */
 type Look = readonly [tone: Tone, icon: string, text: Word, title?: Word, next?: Word]
 
-/** Looks by state, and by state and reason, or what a request without a payment says, where that changes what is said. */
+/** Looks by state, and by state with a reason or with the reading of an outcome, if that changes the words. */
 const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['changed', ['caution', warningIcon, 'changed']],
   ['error unfit', ['caution', warningIcon, 'unfit']],
@@ -52,7 +52,7 @@ const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['pending', ['calm', waitingIcon, 'pending', 'pendingTitle']],
   ['scheduled', ['calm', scheduledIcon, 'scheduled', 'scheduledTitle', 'scheduledNext']],
   ['scheduled series', ['calm', scheduledIcon, 'series', 'scheduledTitle', 'seriesNext']],
-  // Said before the bank's page opens, and as long as the payment that was begun is open.
+  // Shown before the bank's page opens, and as long as the payment that was begun is open.
   ['changed way_kept', ['caution', warningIcon, 'way_kept']],
   ['pending way_kept', ['calm', waitingIcon, 'way_kept', 'pendingTitle']],
   ['pending order_closed', ['calm', waitingIcon, 'order_closing', 'order_closedTitle']],
@@ -100,17 +100,16 @@ export interface PaymentControllerHost {
   pay(sum: string): Action
   /** Reports faults to the developer of the page. */
   report: ErrorReport
-  /** What says when the money leaves, where the page has needed it already. */
+  /** Writes when the money leaves, if the page has needed it already. */
   leaving: LeavingController | undefined
 }
 
-/** Leads the payment of one element and says what to draw. */
+/** Controls the payment of one element and decides what to draw. */
 export class PaymentController implements ReactiveController {
-  /** Where the payment stands. */
   readonly flow: PaymentFlow
   /** When the money leaves. */
   readonly leaving: LeavingController
-  /** The account that pays, where the bank must know it. */
+  /** The account that pays, if the bank must know it. */
   readonly account: AccountField
 
   readonly #element: PaymentElement
@@ -175,7 +174,7 @@ export class PaymentController implements ReactiveController {
     const texts = this.#texts(look)
     const pay = this.#host.pay(this.flow.sum)
     if (!title) return { tone, icon, texts, action: isUnfit ? { ...pay, look: 'pay unfit' } : pay }
-    return { tone, icon, title: this.#say(title), texts, facts: this.facts(), action: this.#action() }
+    return { tone, icon, title: this.#words.say(title), texts, facts: this.facts(), action: this.#action() }
   }
 
   /** Lists what is known of the payment. */
@@ -183,9 +182,9 @@ export class PaymentController implements ReactiveController {
     const { payment } = this.flow
     const time = payment && this.#moment(payment.updatedAt)
     const facts = [
-      [this.#say('payee'), payment?.payee || this.#element.payee || ''],
-      [this.#say('reference'), payment ? groupReference(payment.reference) : ''],
-      [this.#say('time'), time ?? ''],
+      [this.#words.say('payee'), payment?.payee || this.#element.payee || ''],
+      [this.#words.say('reference'), payment ? groupReference(payment.reference) : ''],
+      [this.#words.say('time'), time ?? ''],
     ] as const
     return facts.filter(([, value]) => value)
   }
@@ -196,15 +195,15 @@ export class PaymentController implements ReactiveController {
     const departure = payment && this.#departure(payment)
     const said = text === 'changed' ? wordOfChange(old, sum, this.flow.isOtherPlan) : text
     const time = payment?.approvalUrlEndsAt ? this.#moment(payment.approvalUrlEndsAt) : ''
-    const first = this.#say(said, { amount: sum, old, execution: departure ?? '', time })
+    const first = this.#words.say(said, { amount: sum, old, execution: departure ?? '', time })
     // Where the money is and when it leaves are one thing to those who hear it.
     const texts = [departure && said !== 'changedDay' ? `${first} ${departure}` : first]
-    if (next) texts.push(this.#say(next === 'endNext' && this.#retries() ? 'retryNext' : next))
+    if (next) texts.push(this.#words.say(next === 'endNext' && this.#retries() ? 'retryNext' : next))
     return texts
   }
 
   #moment(time: string): string {
-    return moment(time, this.#words.locale, (at) => this.#say('zone', { time: at }))
+    return moment(time, this.#words.locale, (at) => this.#words.say('zone', { time: at }))
   }
 
   /** Writes when the money leaves, while that is still to come. */
@@ -221,12 +220,12 @@ export class PaymentController implements ReactiveController {
     const { state, sum, ended } = this.flow
     const { order, items } = this.#element
     if (state === 'paid' || state === 'scheduled') {
-      return items && { label: this.#say('another'), act: () => this.flow.forget(), look: 'plain' }
+      return items && { label: this.#words.say('another'), act: () => this.flow.forget(), look: 'plain' }
     }
     if (ended) return this.#retries() ? this.#host.pay(sum) : undefined
     const goesOn = state === 'pending' && this.flow.payment?.reason !== 'order_closed'
-    if (goesOn && (order || items)) return { ...this.#host.pay(sum), label: this.#say('goOn') }
-    return { label: this.#say('check'), act: () => this.flow.wake(), look: 'plain' }
+    if (goesOn && (order || items)) return { ...this.#host.pay(sum), label: this.#words.say('goOn') }
+    return { label: this.#words.say('check'), act: () => this.flow.wake(), look: 'plain' }
   }
 
   /** Returns whether an end without payment can be followed by another try. */
@@ -235,10 +234,6 @@ export class PaymentController implements ReactiveController {
     return (
       /cancelled|failed/.test(this.flow.state) && Boolean(items || (order && this.flow.payment?.canRetry))
     )
-  }
-
-  #say(word: Word, slots?: Record<string, string>): string {
-    return this.#words.say(word, slots)
   }
 
   #source(): Pick<PaymentSource, 'start' | 'payment'> | undefined {
@@ -262,11 +257,11 @@ export class PaymentController implements ReactiveController {
   }
 }
 
-/** Chooses what is said of a change: another sum, another day, or a sum that the page did not show. */
+/** Chooses the sentence for a change: another sum, another day, or a sum that the page did not show. */
 function wordOfChange(old: string, sum: string, isOtherPlan: boolean): Word {
   if (old && old !== sum) return 'changed'
   return old && isOtherPlan ? 'changedDay' : 'changedBare'
 }
 
-/** Gives the id of a bank; nothing where the page has chosen none. */
+/** The id of a bank; nothing if the page has chosen none. */
 const idOfBank = (bank: GivenBank): string | undefined => (typeof bank === 'object' ? bank.id : bank)

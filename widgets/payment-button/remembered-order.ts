@@ -1,5 +1,4 @@
 // What one button remembers of its order: the idempotency key, the handle, and whether a link to the bank was given.
-// Not the storage (memory.ts, one-press.ts), and not the state of the payment: the source has that.
 
 import type { Payment } from '../../core/view/payment.ts'
 import { makeIdempotencyKey, remember } from './one-press.ts'
@@ -20,7 +19,7 @@ export class RememberedOrder {
     return recall(this.#key(), 'handle')
   }
 
-  /** Whether a link of it may be paid: one has reached this browser, in any tab, or the source has said that one was given. */
+  /** Whether a link of it may be paid: one has reached this browser, in any tab, or the source has reported one. */
   get isLinkOut(): boolean {
     return this.#read('link') !== undefined
   }
@@ -49,7 +48,7 @@ export class RememberedOrder {
     if (canRetry === this.isLinkOut) this.#write('link', canRetry ? undefined : handle)
   }
 
-  /** Notes that the source has said that a link of it was given, to whomever. */
+  /** Notes the source's report that a link was given, to whomever. */
   learnOfLink(): void {
     if (!this.isLinkOut) this.#write('link', 'given')
   }

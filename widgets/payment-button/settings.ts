@@ -1,5 +1,4 @@
 // The settings that a page has given the button, and which of them a press still needs.
-// Not the properties themselves, which are in element.ts, and not what a browser stores (memory.ts).
 
 import { formatMoney, isAmount } from '../../core/shared/values/money.ts'
 import type { Provider } from '../../core/view/provider.ts'
@@ -12,19 +11,19 @@ export type ChosenBank = Pick<Provider, 'id'> & Partial<Provider>
 /** What the page gives. */
 export type GivenBank = string | ChosenBank | undefined
 
-/** Returns whether the page says of a bank that it must know which account pays. */
+/** Returns whether a bank must know which account pays, as the page reports. */
 export const asksAccount = (bank: GivenBank): boolean =>
   (bank as Partial<ChosenBank> | undefined)?.asksAccount === true
 
-/** Gives the name of a bank, where the page has given the bank itself. */
+/** The name of a bank, if the page has given the bank itself. */
 export const nameOfBank = (bank: GivenBank): string | undefined =>
   typeof bank === 'object' ? bank.name : undefined
 
-/** Gives the country of a bank, where the page has given the bank itself. */
+/** The country of a bank, if the page has given the bank itself. */
 export const countryOfBank = (bank: GivenBank): string | undefined =>
   typeof bank === 'object' ? bank.country : undefined
 
-/** Properties that say what is paid and where it is asked: public ones of the element. */
+/** Properties that name the order and the source: public ones of the element. */
 export interface GivenSettings extends NamedOrder {
   readonly source: unknown
   readonly src: string | undefined
@@ -39,7 +38,7 @@ export function missingSetting(given: GivenSettings): SiltaErrorCode | undefined
   return isNamed || isBasket(items) ? undefined : 'order_missing'
 }
 
-/** Writes the sum of a page for people; empty where there is none, or no payment can have it. */
+/** Writes the sum of a page for people; empty if there is none, or no payment can have it. */
 export function writeSum(amount: unknown, currency: string, locale: string): string {
   if (typeof amount !== 'string' || !isAmount(amount, { decimals: [0, 1, 2] })) return ''
   try {

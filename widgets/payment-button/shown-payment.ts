@@ -11,7 +11,7 @@ import type { PaymentController, PaymentControllerHost, PaymentElement } from '.
 import type { GivenSettings } from './settings.ts'
 import type { ButtonState } from './state.ts'
 
-/** Turns one button to its payment, and knows its state while the code of payments is not there to say it. */
+/** Connects one button with its payment, and knows its state until the code of payments is loaded. */
 export class ShownPayment {
   /** Leads the payment, once its code is there. */
   controller: PaymentController | undefined
@@ -51,7 +51,7 @@ export class ShownPayment {
     return this.state === 'leaving' || (this.controller?.flow.refusesPress ?? false)
   }
 
-  /** What is said where the code of payments did not come: the page cannot ask about a payment that there may be. */
+  /** The sentence if the code of payments did not load: the page cannot ask about a payment that there may be. */
   get reads(): Reading | undefined {
     return this.#element.handle || this.#isRemembered ? 'notReached' : undefined
   }
@@ -104,7 +104,7 @@ export class ShownPayment {
     return this.#coming
   }
 
-  /** Loads what says when the money leaves, where it is needed; where that fails a press loads it once more. */
+  /** Loads the code that writes when the money leaves, if needed; if that fails, a press loads it once more. */
   async bringLeaving(): Promise<void> {
     if (!this.#isDated || this.controller || this.#isLeavingAsked) return
     this.#isLeavingAsked = true
@@ -118,7 +118,7 @@ export class ShownPayment {
     this.#element.requestUpdate()
   }
 
-  /** Text of when the money leaves: empty while it is loading, nothing where the money leaves at once or the view says it. */
+  /** Text of when the money leaves: empty while it is loading, nothing if the money leaves at once or the view includes it. */
   get execution(): string | undefined {
     const flow = this.controller?.flow
     const leaving = this.#known
@@ -150,18 +150,18 @@ export class ShownPayment {
     this.#opened = undefined
   }
 
-  /** Shows a state as long as there is no code of payments to say another one. */
+  /** Shows a state until the code of payments is loaded. */
   show(state: ButtonState): void {
     this.#own = state
     this.#element.requestUpdate()
   }
 
-  /** The controller that says when the money leaves, from the part that loaded it. */
+  /** The controller that writes when the money leaves, from the part that loaded it. */
   get #known(): LeavingController | undefined {
     return this.controller?.leaving ?? this.#leaving
   }
 
-  /** Whether the page says that the money may leave on another day than today. */
+  /** Whether the money may leave on another day than today, by the page's settings. */
   get #isDated(): boolean {
     return Boolean(this.#element.dueDate) || this.#element.foreign
   }

@@ -1,5 +1,4 @@
 // What the payment button shows, as one word that pages, style sheets and tests read.
-// Not the transitions: flow.ts makes them, and outcomes.ts has those after a fault.
 
 import type { PaymentState } from '../../core/view/payment.ts'
 
@@ -9,7 +8,7 @@ import type { PaymentState } from '../../core/view/payment.ts'
  * Before a payment exists: `ready`, `leaving`, `offline`, `error`, `changed` (the source names another sum than the
  * page, or another day on which the money leaves, or goes on with the way to pay that was begun), `account` (the bank
  * must know which account pays, or does not take the one that was named; nothing has begun). Once there is one: `checking`, or the
- * payment's own state. `offline` and `error` may also come then. `unknown` comes only where a link to the bank was given:
+ * payment's own state. `offline` and `error` may also come then. `unknown` comes only if a link to the bank was given:
  * before that no money can have moved.
  */
 export type ButtonState =

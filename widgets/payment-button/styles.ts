@@ -1,5 +1,4 @@
 // The layout of the payment button and of its receipt.
-// Not the colours and the shared pieces: they are in shared/look/theme.ts.
 
 import { css } from 'lit'
 

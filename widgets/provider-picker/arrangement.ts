@@ -1,4 +1,4 @@
-// The content of the list of banks: letter groups after the short lists, and last what cannot carry the order, or search results; and the number of banks in each country.
+// The content of the list of banks: short lists, letter groups and last the banks that cannot carry the order, or search results; and the number of banks in each country.
 
 import type { Provider } from '../../core/view/provider.ts'
 import { countByCountry, type Group, group, plain, type Row, search } from './search.ts'
@@ -11,7 +11,7 @@ export interface ListSettings {
   country: string
   /** Ids of the banks that this browser chose last. */
   recent: readonly string[]
-  /** Ids of the banks that stand next. */
+  /** Ids of the banks that come next. */
   popular: readonly string[]
   /** Whether the banks that cannot carry the order are listed too. */
   withUnfit: boolean
@@ -19,14 +19,14 @@ export interface ListSettings {
   locale: string
 }
 
-/** What stands in the list now. */
+/** The content of the list now. */
 export interface Arrangement {
   groups: readonly Group[]
   /** The rows of all groups, in order. */
   rows: readonly Row[]
-  /** How many banks those are: one that stands in a short list too counts once. */
+  /** How many banks those are: one that is in a short list too counts once. */
   count: number
-  /** The banks that cannot carry the order, which stand last or are folded away; a search finds them among the others. */
+  /** The banks that cannot carry the order, which come last or are folded away; a search finds them among the others. */
   unfit: readonly Provider[]
   /** Whether they are folded away. */
   isUnfitFolded: boolean

@@ -1,5 +1,4 @@
 // Asks for the banks of one picker, and brings the code that draws their list on the same way.
-// Not when it is asked, nor what is shown meanwhile: element.ts and draw.ts know that.
 
 import type { Provider } from '../../core/view/provider.ts'
 import { readOnce } from '../shared/source/answers.ts'

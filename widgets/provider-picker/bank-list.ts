@@ -1,5 +1,4 @@
 // The banks of one picker, once they are loaded: arranged again only after a change, and drawn whole or in part.
-// Not the drawing: list.ts draws short lists, long-list.ts draws the visible part of long ones.
 
 import type { TemplateResult } from 'lit'
 import type { Provider } from '../../core/view/provider.ts'
@@ -35,7 +34,7 @@ export function rememberProvider(id: string): void {
 export type { Arrangement } from './arrangement.ts'
 export { destination, drawChosen, drawCountries, drawFold, type ListView, styles } from './list.ts'
 
-/** More banks than this are drawn only where they are seen. */
+/** Longer lists draw only the visible rows. */
 const mostDrawn = 30
 
 /** The banks of one picker. */
@@ -70,12 +69,11 @@ export class BankList {
     return there
   }
 
-  /** Draws the list. */
   draw(there: Arrangement, view: ListView): TemplateResult {
     return this.#long?.draw(there, view) ?? drawList(there, view)
   }
 
-  /** Whether every row stands where it stays: a long list finds out how high its rows are. */
+  /** Whether every row has its final place: a long list finds out how high its rows are. */
   get isStill(): boolean {
     return this.#long?.isStill ?? true
   }

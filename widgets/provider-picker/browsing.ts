@@ -1,7 +1,12 @@
 // Where a person is in the list of one picker: what is typed, which country, which row the keys have reached, what is folded.
-// Not the choice, which element.ts makes, and not what the list has: arrangement.ts knows that.
 
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
+
+/** What a person does by a key in the search field. */
+type KeyDeed = { reach: number } | { choose: number } | 'clear' | 'fold'
+
+/** Returns the row to which a key moves; see `destination` of list.ts. */
+type Destination = (key: string, at: number, count: number, typed: boolean) => number | undefined
 
 /** Where one person is. */
 export class Browsing {
@@ -9,7 +14,7 @@ export class Browsing {
   country = ''
   /** The row that the keys have reached; -1 for none. */
   active = -1
-  /** Whether the list stands open over a bank that was chosen. */
+  /** Whether the list is open over a bank that was chosen. */
   isOpen = false
   /** Whether the banks that cannot carry the order are shown. */
   withUnfit = false
@@ -23,7 +28,7 @@ export class Browsing {
     this.#element = element
   }
 
-  /** Shows another part of the list, from its top; the focus is where a person types. */
+  /** Shows another part of the list, from its top; the focus stays in the field. */
   show({ query = this.query, country = this.country }: { query?: string; country?: string }): void {
     const element = this.#element
     this.query = query
@@ -67,6 +72,26 @@ export class Browsing {
     this.#element.requestUpdate()
   }
 
+  /**
+   * Returns what a key does; nothing if it belongs to the text, or to the page.
+   * @param count how many rows there are
+   * @param destination absent while the list is not there
+   */
+  deedOf(event: KeyboardEvent, count: number, destination: Destination | undefined): KeyDeed | undefined {
+    // A letter that is still being composed belongs to the input method.
+    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return undefined
+    const { query, active } = this
+    const reach = destination?.(event.key, active, count, query !== '')
+    if (reach !== undefined) return { reach }
+    if (event.key === 'Enter') {
+      const choose = query && count === 1 ? 0 : active
+      return choose >= 0 && choose < count ? { choose } : undefined
+    }
+    if (event.key !== 'Escape') return undefined
+    if (query || active >= 0) return 'clear'
+    return this.isOpen ? 'fold' : undefined
+  }
+
   /** Lets the row be that the keys have reached: a person who scrolls away from it may do so. */
   letGo(): void {
     this.#isFollowing = false
@@ -74,8 +99,7 @@ export class Browsing {
 
   /**
    * Brings the row that was reached into view, once it is drawn.
-   *
-   * @param isStill Whether every row stands where it stays: rows that turn out higher than was guessed push it away again.
+   * @param isStill Whether every row has its final place: rows that turn out higher than guessed push it away again.
    */
   follow(isStill: boolean): void {
     if (!this.#isFollowing) return

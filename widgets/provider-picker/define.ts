@@ -1,5 +1,4 @@
 // Registers <silta-provider-picker>, once per page however often it is loaded.
-// Not the only way: a page that wants another tag registers the class from index.ts itself.
 
 import { ProviderPickerElement } from './element.ts'
 import { registerOnce } from '../shared/element/registration.ts'

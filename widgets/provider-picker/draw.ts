@@ -1,5 +1,4 @@
 // The two templates of the picker: open, with its search field, countries and list; and folded to the bank that was chosen.
-// Not the list itself (list.ts), which is loaded with the banks, and not what stands in its place (notices.ts).
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { icon } from '../shared/look/icons.ts'
@@ -8,7 +7,7 @@ import { closeIcon, searchIcon } from './icons.ts'
 import type { Word } from './notices.ts'
 
 const skeletons = html`<div class="chips">${[1, 2, 3].map(() => html`<span class="skeleton chip"></span>`)}</div>`
-/** What stands in a row that is still to come. */
+/** The content of a row that is still loading. */
 export const skeletonTile: TemplateResult = html`<span class="skeleton tile"></span
   ><span class="words"><span class="skeleton"></span><span class="skeleton about"></span></span>`
 const skeletonRow = html`<div class="row">${skeletonTile}</div>`
@@ -22,13 +21,13 @@ export interface Frame {
   label: string
   /** Whether nothing can be chosen. */
   isOff: boolean
-  /** What those hear who do not see the list. */
+  /** The words for screen readers. */
   spoken: string
 }
 
 /** What the open picker needs. */
 export interface OpenView extends Frame {
-  /** Whether the skeleton stands in place of the list. */
+  /** Whether the skeleton is shown. */
   waiting: boolean
   query: string
   required: boolean
@@ -38,9 +37,9 @@ export interface OpenView extends Frame {
   count: number
   active: number
   countries: unknown
-  /** The list, or nothing where there is none. */
+  /** The list, or nothing if there is none. */
   list: TemplateResult | undefined
-  /** What stands in place of the list. */
+  /** Draws the notice in place of the list. */
   empty: () => TemplateResult
   unfit: unknown
   typed: (event: InputEvent & { target: HTMLInputElement }) => void

@@ -1,5 +1,4 @@
 // <silta-provider-picker>: the list of banks from which a payer chooses one.
-// Not what a person has looked for (browsing.ts), not the templates (draw.ts, list.ts), and not a payment: it tells the page which bank was chosen.
 
 import {
   adoptStyles,
@@ -27,8 +26,7 @@ import type * as List from './bank-list.ts'
 import { Browsing } from './browsing.ts'
 import { drawFolded, drawOpen, type Frame, skeletonTile } from './draw.ts'
 import { ProviderChangeEvent } from './events.ts'
-import { deedOf } from './keys.ts'
-import { drawEmpty, emptyReason, type EmptyReason, type Word } from './notices.ts'
+import { drawEmpty, emptyReason, type EmptyReason } from './notices.ts'
 import { FormControl } from './form-control.ts'
 import { styles } from './styles.ts'
 
@@ -45,12 +43,12 @@ import { styles } from './styles.ts'
  *
  * @attr {'compact'} density - Draws everything tighter: spaces of three quarters, controls of 32px, for a finger still of 44px.
  * @fires {ProviderChangeEvent} silta-provider-change - A person chose a bank: `provider`.
- * @fires {InputEvent} input - A person chose a bank, as a control of the browser says it.
+ * @fires {InputEvent} input - A person chose a bank, as with the browser's own controls.
  * @fires {Event} change - As `input`, right after it.
  * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
- * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
- * @slot empty - The page's own words where there is no bank at all; *Try again* stays below them.
- * @slot error - The page's own words where the banks did not come, or the element is not set up, for example another way to pay; *Try again* stays below them.
+ * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` is the reason, `cause` the error.
+ * @slot empty - The page's own words if there is no bank at all; *Try again* stays below them.
+ * @slot error - The page's own words if the banks did not come or the element is not set up, for example another way to pay; *Try again* stays below them.
  * @csspart label - The label of the search field.
  * @csspart panel - The frame around field, countries and list.
  * @csspart input - The search field.
@@ -61,24 +59,8 @@ import { styles } from './styles.ts'
  * @csspart tile - The logo of a bank, or its initials.
  * @csspart change - The button that opens the list again, beside the bank that was chosen.
  * @csspart fold - The button that shows the banks that cannot carry the order.
- * @csspart notice - What stands in place of the list when there is nothing to list.
- * @cssprop {<color>} [--silta-accent=light-dark(oklch(50% 0.13 252), oklch(74% 0.11 252))] - Primary action, selection and focus.
- * @cssprop {<color>} [--silta-on-accent=light-dark(#fff, oklch(18% 0.03 252))] - Text on the accent.
- * @cssprop {<color>} [--silta-ink=light-dark(oklch(23% 0.02 260), oklch(95% 0.01 260))] - Text.
- * @cssprop {<color>} [--silta-ink-quiet=light-dark(oklch(46% 0.02 260), oklch(72% 0.015 260))] - Secondary text, and the frames of fields and quiet buttons.
- * @cssprop {<color>} [--silta-surface=light-dark(#fff, oklch(19% 0.015 260))] - Background of cards, lists and fields.
- * @cssprop {<color>} [--silta-surface-quiet=light-dark(oklch(97.5% 0.004 260), oklch(24% 0.015 260))] - Background under a pointer, and of headings.
- * @cssprop {<color>} [--silta-line=light-dark(oklch(89% 0.008 260), oklch(34% 0.015 260))] - Lines that separate.
- * @cssprop {<color>} [--silta-positive=light-dark(oklch(45% 0.11 155), oklch(78% 0.13 155))] - Credits, and what is paid.
- * @cssprop {<color>} [--silta-caution=light-dark(oklch(50% 0.11 75), oklch(82% 0.12 80))] - What is not known yet, or ends soon.
- * @cssprop {<color>} [--silta-danger=light-dark(oklch(50% 0.18 27), oklch(74% 0.14 25))] - What failed.
- * @cssprop {<length>} [--silta-radius=10px] - Radius of frames and cards; controls take eight tenths of it.
- * @cssprop {<length>} [--silta-space=4px] - Unit of all spaces.
- * @cssprop {<length>} [--silta-control-height=44px] - Height of small buttons and of rows that are pressed, at least; fields and the payment button have 4px more. Never below 24px, nor below 44px for a finger.
- * @cssprop {<length>} [--silta-border-width=1px] - Width of frames and of lines that separate.
- * @cssprop {<length>} [--silta-focus-width=2px] - Width of the ring around what has the keyboard's focus.
- * @cssprop {<length>} [--silta-icon-size=1.25rem] - Width and height of icons.
- * @cssprop {<length>} [--silta-picker-height=33rem] - Height of the panel, at least: five banks are shown where the window has room.
+ * @csspart notice - Shown in place of the list when there is nothing to list.
+ * @cssprop {<length>} [--silta-picker-height=33rem] - Height of the panel, at least: five banks are shown if the window has room.
  * @cssprop {<length>} [--silta-picker-width=36rem] - Greatest width of the element.
  */
 export class ProviderPickerElement extends LitElement {
@@ -112,7 +94,7 @@ export class ProviderPickerElement extends LitElement {
   declare source: Pick<PaymentSource, 'providers'> | undefined
   /**
    * Order token, or a function that fetches one, the same function each time: then the proxy judges which banks can carry
-   * this order, and the others say why they cannot be chosen. Without it every bank of the list can be.
+   * this order, and the others show why they cannot be chosen. Without it every bank of the list can be.
    */
   declare order: string | (() => string | Promise<string>) | undefined
   /** Name of the control in its form. */
@@ -121,17 +103,17 @@ export class ProviderPickerElement extends LitElement {
   declare value: string
   /** Whether the form needs a bank. */
   declare required: boolean
-  /** Whether nothing can be chosen; a `fieldset` may say so too. */
+  /** Whether nothing can be chosen; a `fieldset` may also disable it. */
   declare disabled: boolean
   /** Country whose banks are shown first, ISO 3166-1 alpha-2; the payer may choose another. */
   declare country: string | undefined
   /** Label of the search field, instead of the built-in one. */
   declare label: string | undefined
-  /** Ids of banks that stand first; in the attribute separated by spaces. */
+  /** Ids of banks that come first; in the attribute separated by spaces. */
   declare popular: string | readonly string[] | undefined
   /**
    * Address of a list of logos on the page's own origin, as `silta logos` makes it; without one tiles show initials. All of
-   * them are one picture, loaded whole, so that no request tells which bank was looked at.
+   * them are one picture, loaded whole, so that no request reveals which bank was looked at.
    */
   declare logos: string | undefined
   /** Whether this browser's last choices are neither stored nor shown. */
@@ -177,7 +159,7 @@ export class ProviderPickerElement extends LitElement {
     return this.#control.internals.form
   }
 
-  /** What the form holds against the value. */
+  /** What is wrong with the value, for the form. */
   get validity(): ValidityState {
     return this.#control.internals.validity
   }
@@ -192,12 +174,12 @@ export class ProviderPickerElement extends LitElement {
     return this.#control.internals.willValidate
   }
 
-  /** Returns whether the value will do. */
+  /** Returns whether the value is valid. */
   checkValidity(): boolean {
     return this.#control.internals.checkValidity()
   }
 
-  /** Returns whether the value will do, and tells the person why not. */
+  /** Returns whether the value is valid, and shows the person why not. */
   reportValidity(): boolean {
     return this.#control.internals.reportValidity()
   }
@@ -273,7 +255,7 @@ export class ProviderPickerElement extends LitElement {
     const there = list && this.#banks?.arrange(view.settings)
     const rows = there?.rows ?? []
     const frame = (spoken: string): Frame => ({
-      say: (word) => this.#say(word),
+      say: (word) => this.#words.say(word),
       direction: this.#words.direction,
       label: this.#words.ready ? view.label : '',
       isOff: this.#isOff,
@@ -306,7 +288,7 @@ export class ProviderPickerElement extends LitElement {
     return !this.#at.isOpen && this.provider?.enabled ? this.provider : undefined
   }
 
-  /** Whether the skeleton stands in place of the list. */
+  /** Whether the skeleton is shown. */
   get #isWaiting(): boolean {
     const isComing = /idle|loading/.test(this.#loading.state) && !this.#settings.failed
     return isComing || !this.#words.ready
@@ -326,9 +308,9 @@ export class ProviderPickerElement extends LitElement {
       },
       active,
       value: this.value,
-      label: this.label || this.#say('chooseBank'),
+      label: this.label || this.#words.say('chooseBank'),
       logos: this.#logos.logos,
-      say: (word, slots) => this.#say(word, slots),
+      say: (word, slots) => this.#words.say(word, slots),
       choose: (provider, index) => this.#choose(provider, index),
       turnTo: (wanted) => this.#at.show({ country: wanted }),
       foldUnfit: () => this.#foldUnfit(),
@@ -338,7 +320,7 @@ export class ProviderPickerElement extends LitElement {
   /** Draws why there is nothing to list, and the link back. */
   #drawEmpty(there: List.Arrangement | undefined): TemplateResult {
     return drawEmpty({
-      say: (word, slots) => this.#say(word, slots),
+      say: (word, slots) => this.#words.say(word, slots),
       reason: this.#emptyReason,
       query: this.#at.query,
       everywhere: there?.everywhere ?? 0,
@@ -355,11 +337,12 @@ export class ProviderPickerElement extends LitElement {
   #spoken(count: number): string {
     const { state } = this.#loading
     if (state === 'idle' && !this.#settings.failed) return ''
-    if (state === 'loading') return this.#say('loading')
-    if (this.#at.justChosen && this.provider) return this.#say('announceChosen', { name: this.provider.name })
+    if (state === 'loading') return this.#words.say('loading')
+    if (this.#at.justChosen && this.provider)
+      return this.#words.say('announceChosen', { name: this.provider.name })
     if (this.#folded) return ''
-    if (count === 0) return this.#say(this.#emptyReason, { query: this.#at.query.trim() })
-    return this.#say('count', { count })
+    if (count === 0) return this.#words.say(this.#emptyReason, { query: this.#at.query.trim() })
+    return this.#words.say('count', { count })
   }
 
   readonly #typed = (event: InputEvent & { target: HTMLInputElement }) => {
@@ -369,14 +352,7 @@ export class ProviderPickerElement extends LitElement {
   }
 
   #pressed(event: KeyboardEvent, rows: readonly { provider: Provider }[]): void {
-    const { query, active, isOpen } = this.#at
-    const deed = deedOf(event, {
-      query,
-      active,
-      isOpen,
-      count: rows.length,
-      destination: this.#list?.destination,
-    })
+    const deed = this.#at.deedOf(event, rows.length, this.#list?.destination)
     if (deed === undefined) return
     if (deed === 'clear') this.#at.show({ query: '' })
     else if (deed === 'fold') this.#at.fold()
@@ -401,7 +377,7 @@ export class ProviderPickerElement extends LitElement {
   #tellForm(): void {
     const { value, required } = this
     const anchor = this.#anchor
-    this.#control.tell({ value, required, message: this.#say('chooseBank'), anchor })
+    this.#control.tell({ value, required, message: this.#words.say('chooseBank'), anchor })
   }
 
   #choose(provider: Provider, index: number): void {
@@ -444,9 +420,5 @@ export class ProviderPickerElement extends LitElement {
       ...(this.#list?.styles ?? []),
       ...(this.#logos.logos ? [this.#logos.logos.styles] : []),
     ]
-  }
-
-  #say(word: Word, slots?: Record<string, string | number>): string {
-    return this.#words.say(word, slots)
   }
 }

@@ -1,21 +1,15 @@
 // The event of the provider picker: a person chose a bank.
-// A change by the page itself fires no event.
 
 import type { Provider } from '../../core/view/index.ts'
+import { ElementEvent } from '../shared/element/events.ts'
 
 /** The event that a person chose a bank. */
-export class ProviderChangeEvent extends Event {
+export class ProviderChangeEvent extends ElementEvent<{ provider: Provider }> {
   /** The bank. */
-  readonly provider: Provider
+  declare readonly provider: Provider
 
   constructor(provider: Provider) {
-    super('silta-provider-change', { bubbles: true, composed: true })
-    this.provider = provider
-  }
-
-  /** The same as the event's own member, where frameworks read it. */
-  get detail(): { provider: Provider } {
-    return { provider: this.provider }
+    super('silta-provider-change', { provider })
   }
 }
 

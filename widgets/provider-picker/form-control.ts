@@ -1,5 +1,4 @@
 // The picker as a control of a form: its value, whether one is required, and its validity.
-// Not the choice itself: element.ts makes it.
 
 /** What the form has to know. */
 export interface FormState {
@@ -11,7 +10,7 @@ export interface FormState {
   anchor: HTMLElement | null
 }
 
-/** Speaks with the form of one picker. */
+/** Connects one picker with its form. */
 export class FormControl {
   /** Value that the page set first, and that a reset brings back. */
   initial = ''
@@ -23,7 +22,7 @@ export class FormControl {
     this.#element = element
   }
 
-  /** What the browser keeps of the control; made late, because there is none where there is no DOM. */
+  /** The browser's part of the control; made late, because a server has no DOM. */
   get internals(): ElementInternals {
     return (this.#internals ??= this.#element.attachInternals())
   }

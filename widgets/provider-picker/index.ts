@@ -1,5 +1,4 @@
 // The door of the provider picker: its class, event and the types of its properties.
-// It registers no tag: define.ts does.
 
 export type { Provider } from '../../core/view/index.ts'
 export type { PaymentSource } from '../shared/source/payment-source.ts'

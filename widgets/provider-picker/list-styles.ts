@@ -1,5 +1,4 @@
 // The layout of the list of banks, which comes with the list.
-// Not the field around it: that is in styles.ts.
 
 import { css } from 'lit'
 

@@ -1,5 +1,4 @@
-// Draws the list of banks: countries, groups, rows, search results, the fold; and tells where a key leads in it.
-// Not the search field above it, which is drawn at once; this is loaded together with the banks.
+// Draws the list of banks: countries, groups, rows, search results, the fold; and finds the row to which a key leads.
 
 import { type CSSResult, html, nothing, type TemplateResult } from 'lit'
 import type { Provider } from '../../core/view/provider.ts'
@@ -79,7 +78,7 @@ function turnByKey(event: KeyboardEvent): void {
   to.click()
 }
 
-/** Draws the fold below the list: how many banks cannot carry the order, and why; nothing where there are none, or no others. */
+/** Draws the fold below the list: how many banks cannot carry the order, and why; nothing if there are none, or no others. */
 export function drawFold(there: Arrangement, view: ListView): TemplateResult | typeof nothing {
   const { unfit, isUnfitFolded } = there
   if (!isUnfitFolded && !view.settings.withUnfit) return nothing
@@ -96,7 +95,7 @@ export function drawFold(there: Arrangement, view: ListView): TemplateResult | t
   </button>`
 }
 
-/** Says how many banks cannot carry the order, and every reason once. */
+/** Writes how many banks cannot carry the order, and every reason once. */
 function sumUp(unfit: readonly Provider[], view: ListView): string {
   const count = unfit.length
   const reasons = new Set(unfit.map((provider) => view.say(whyNot(provider))))
@@ -131,7 +130,7 @@ export function drawList({ groups, rows }: Arrangement, view: ListView): Templat
   )
 }
 
-/** Draws the box in which the rows stand. */
+/** Draws the box around the rows. */
 export function drawBox({ settings, label }: ListView, content: unknown): TemplateResult {
   return html`<div
     class="list ${settings.query.trim() ? 'searching' : ''}"
@@ -156,7 +155,7 @@ export function nameOf({ name, rows }: Group, view: ListView): string {
   return name === 'recent' || name === 'popular' ? view.say(name) : name
 }
 
-/** Finds the selected row: a bank may stand in a short list too, and then its first row is it. */
+/** Finds the selected row: if a bank is in a short list too, its first row. */
 export function selectedOf(rows: readonly Row[], { value }: ListView): number {
   return value ? rows.findIndex(({ provider }) => provider.id === value) : -1
 }
@@ -166,7 +165,7 @@ export function rowClass({ provider }: Row, index: number, { active, value }: Li
   return `${index === active ? 'active' : ''} ${provider.id === value ? 'chosen' : ''}`
 }
 
-/** Draws what stands in a row. */
+/** Draws the content of a row. */
 export function drawRow({ provider, pieces }: Row, view: ListView): TemplateResult {
   const { country, enabled } = provider
   const where = countryName(country, view.settings.locale)
@@ -185,7 +184,7 @@ const unfit = new Map<string, WordOf<'providers'>>([
   ['series', 'unfitSeries'],
 ])
 
-/** Names the sentence that says why a bank cannot be chosen; of a reason that this version has not met, only that it cannot. */
+/** The sentence for why a bank cannot be chosen; a reason that this version does not know gets a general one. */
 function whyNot(provider: Provider): WordOf<'providers'> {
   return unfit.get(provider.unfit ?? '') ?? 'disabled'
 }

@@ -1,5 +1,4 @@
 // Draws a list of more than thirty banks: only the visible rows, and the row that the keys have reached.
-// Not for short lists, which are drawn whole; so it is loaded when a long list comes.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
@@ -7,7 +6,7 @@ import { VirtualLines } from '../shared/element/virtual-lines.ts'
 import type { Arrangement } from './arrangement.ts'
 import { drawBox, drawRow, type ListView, nameOf, rowClass, selectedOf } from './list.ts'
 
-/** Where a group stands: its lines are its heading, if it has a name, and its rows. */
+/** The place of a group: its lines are its heading, if it has a name, and its rows. */
 interface Place {
   line: number
   /** Line of its first row. */
@@ -23,7 +22,7 @@ export class LongList {
   /** Heights before a line was measured, and whether they were looked at. */
   readonly #guess = { heading: 31, row: 56, isSure: false }
   #there: Arrangement | undefined
-  /** Where each group stands. Not each row: there may be thousands. */
+  /** The place of each group. Not of each row: there may be thousands. */
   #places: readonly Place[] = []
   #active = -1
 
@@ -88,12 +87,12 @@ export class LongList {
     )
   }
 
-  /** Whether every row stands where it stays. */
+  /** Whether every row has its final place. */
   get isStill(): boolean {
     return this.#guess.isSure && this.#lines.areStill
   }
 
-  /** Measures what was drawn; the first rows tell how high the others are. */
+  /** Measures what was drawn; the first rows show how high the others are. */
   drawn(): void {
     this.#lines.drawn()
     if (this.#guess.isSure) return

@@ -1,5 +1,4 @@
 // Why a provider picker has no bank to list, with the one step that helps.
-// Not the list itself: that is in list.ts, and is loaded with the banks.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { icon } from '../shared/look/icons.ts'

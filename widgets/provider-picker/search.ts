@@ -1,5 +1,4 @@
 // Finds banks by what a person types: case, accents and the order of words do not matter.
-// Not a fuzzy search: a wrong letter finds no bank, and the element then offers to show all of them.
 
 import type { Provider } from '../../core/view/index.ts'
 import { cut, fold, foldWithPlaces, wordsOf } from '../shared/text/fold.ts'
@@ -20,7 +19,7 @@ export interface Group {
   rows: readonly Row[]
 }
 
-/** Finds where a word best stands in a folded text: at its start, at the start of a word, anywhere; -1 when nowhere. */
+/** Finds the best place of a word in a folded text: at its start, at the start of a word, anywhere; -1 if nowhere. */
 function placeOf(word: string, text: string): number {
   if (text.startsWith(word)) return 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -110,9 +109,7 @@ export function plain(provider: Provider): Row {
 }
 
 /**
- * Puts banks under their letters, after the short lists that exist.
- *
- * The letters are complete: a bank of a short list stands there too, because people look it up in the alphabet.
+ * Puts banks under their letters, after the short lists that exist; banks of a short list have their letter too.
  * @param providers sorted by name
  */
 export function group(
@@ -147,7 +144,7 @@ export function sortByName(providers: readonly Provider[], locale: string): Prov
   return providers.toSorted((a, b) => compare(a.name, b.name))
 }
 
-/** Makes what finds the heading of a name: Å, Ä and Ö are letters of their own where the language sorts them so. */
+/** Makes the function that finds the heading of a name: Å, Ä and Ö are separate letters if the language sorts them so. */
 function makeLetters(locale: string): (name: string) => string {
   const { compare } = new Intl.Collator(locale, { sensitivity: 'base' })
   const known = new Map<string, string>()

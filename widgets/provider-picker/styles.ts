@@ -1,5 +1,4 @@
 // The layout of the provider picker: label, field, places of countries and list, skeleton, notices.
-// Not the list itself (list-styles.ts), nor the colours and the shared pieces (shared/look/theme.ts).
 
 import { css } from 'lit'
 
@@ -83,7 +82,7 @@ export const styles = css`
     white-space: nowrap;
   }
   @container (max-width: 29.99rem) {
-    /* More of them stand at the side: the last one fades. */
+    /* More of them follow: the last one fades. */
     .chips {
       padding-inline-end: calc(var(--_u) * 8);
       mask-image: linear-gradient(to left, transparent, #000 calc(var(--_u) * 8));

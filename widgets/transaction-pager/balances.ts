@@ -1,5 +1,5 @@
-// The balance after each entry: as the bank gave it, and where it did not, reckoned from its neighbours; and those of a statement.
-// Never a guess: where the bank's own figures do not agree with its amounts, nothing is reckoned.
+// The balance after each entry, as the bank gave it or computed from its neighbours; and the balances of a statement.
+// Never a guess: if the bank's figures do not agree with its amounts, nothing is computed.
 
 import type { Account } from '../../core/view/account.ts'
 import type { Entry } from '../../core/view/entry.ts'
@@ -9,7 +9,7 @@ import type { Range } from './range.ts'
 /** The balance at the end of a day, as a bank gives it beside an account. */
 export type Anchor = Pick<Account, 'balance' | 'balanceDay' | 'currency'>
 
-/** Longer lists have the bank's own balances only: to reckon would hold up the page. */
+/** Longer lists have the bank's own balances only: computing would block the page. */
 const mostReckoned = 20_000
 
 /** Remembers the balances of one list, which a list that scrolls asks for with every frame. */
@@ -17,7 +17,7 @@ export class BalanceMemory {
   #key: readonly unknown[] = []
   #balances: ReadonlyMap<string, string> = new Map()
 
-  /** Gives the balance after each entry by its id; what cannot be told exactly is absent. */
+  /** The balance after each entry by its id; what is not known exactly is absent. */
   of(entries: readonly Entry[], range: Range, anchor?: Anchor, unread = 0): ReadonlyMap<string, string> {
     const key = [entries, entries.length, range.to, anchor, unread]
     if (key.some((part, at) => part !== this.#key[at])) {
@@ -29,10 +29,10 @@ export class BalanceMemory {
 }
 
 /**
- * Tells the balance after each booked entry, by its id.
+ * Returns the balance after each booked entry, by its id.
  *
- * A balance that the bank left out follows from the entry before or after it; and from the balance of the account at the end of a
- * day, where every booked entry since then is among these.
+ * A balance that the bank left out follows from the entry before or after it; or from the balance of the account at the end of a
+ * day, if every booked entry since then is in the list.
  * @param entries newest first
  * @param unread how many between them could not be read: then nothing is reckoned
  */
@@ -67,7 +67,7 @@ export function balancesOf(
   )
 }
 
-/** Finds the entry after which the account held its balance at the end of a day; -1 where that is not certain. */
+/** Finds the entry after which the account had its balance at the end of a day; -1 if that is not certain. */
 function anchorPlace(
   booked: readonly Entry[],
   { to }: Range,
@@ -79,7 +79,7 @@ function anchorPlace(
   return booked.findIndex(({ day }) => day <= balanceDay)
 }
 
-/** Fills in what follows from what is known; false where two known balances contradict what lies between them. */
+/** Fills in what follows from what is known; false if two known balances contradict the entries between them. */
 function reckon(known: (bigint | undefined)[], amounts: readonly (bigint | undefined)[]): boolean {
   let isConsistent = true
   for (let at = 1; at < known.length; at++) {
@@ -95,14 +95,14 @@ function reckon(known: (bigint | undefined)[], amounts: readonly (bigint | undef
   return isConsistent
 }
 
-/** What an account held before a period and after it; each absent where it is not known exactly. */
+/** The balances of an account before and after a period; each absent if it is not known exactly. */
 export interface StatementBalances {
   opening?: string
   closing?: string
 }
 
 /**
- * Tells what the account held before and after a period, all of whose entries are here.
+ * Returns the balances before and after a period, all of whose entries are in the list.
  * @param entries newest first
  */
 export function statementBalances(
@@ -116,7 +116,7 @@ export function statementBalances(
   if (!newest || !oldest) {
     const { balance, balanceDay = '' } = anchor ?? {}
     const isInside = balanceDay >= range.from && balanceDay <= range.to
-    // Nothing was booked: it held the same all the time.
+    // Nothing was booked: the balance did not change.
     return balance !== undefined && isInside ? { opening: balance, closing: balance } : {}
   }
   if (booked.some(({ currency }) => currency !== newest.currency)) return {}
@@ -130,7 +130,7 @@ export function statementBalances(
 }
 
 /**
- * Tells what the account held before the oldest of some entries; nothing where that does not follow from what the bank gave.
+ * Returns the balance before the oldest of some entries; nothing if it does not follow from what the bank gave.
  * @param entries newest first
  * @param balances the balance after each of them, by its id
  */

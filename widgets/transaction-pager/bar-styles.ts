@@ -1,5 +1,4 @@
 // The look of the bar above the transactions, of the line below them, and of the menu of exports.
-// Not the list between them: that is in list-styles.ts.
 
 import { css } from 'lit'
 
@@ -48,7 +47,7 @@ export const barStyles = css`
     font-weight: 550;
   }
   .narrow { display: grid; gap: calc(var(--_u) * 3); padding: 0 calc(var(--_u) * 3) calc(var(--_u) * 3); }
-  /* One line that scrolls: its end fades where there is more of it. */
+  /* One line that scrolls: its end fades if there is more. */
   .kinds {
     display: flex;
     gap: calc(var(--_u) * 2);

@@ -1,5 +1,4 @@
 // Draws the bar above the transactions: search, quick periods, dates of one's own, earlier and later, and the menu of exports.
-// Not the period itself: it is in period.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { icon } from '../shared/look/icons.ts'
@@ -30,13 +29,13 @@ export interface BarView {
   form: string
   /** Which dates may be chosen, in words. */
   rule: string
-  /** The first day that may be chosen; absent where there is no such limit. */
+  /** The first day that may be chosen; absent without a limit. */
   earliest: string | undefined
   today: string
   choose: (choice: PeriodChoice) => void
   change: (draft: Range) => void
   submit: () => void
-  /** Absent where the source ends. */
+  /** Absent at the end of the source. */
   stepBack: (() => void) | undefined
   /** Absent where today is shown. */
   stepForth: (() => void) | undefined
@@ -165,7 +164,7 @@ function drawDates(view: BarView, draft: Range): TemplateResult {
   </form>`
 }
 
-/** Draws the field of one day: its text is in the language of the page; the browser's own picker, in the browser's language, is an aid. */
+/** Draws the field of one day: its text is in the language of the page; the browser's own picker, in the browser's language, helps. */
 function drawDay(view: BarView, draft: Range, name: 'from' | 'to'): TemplateResult {
   const { say, locale, earliest, today, draftFault, change } = view
   const day = draft[name]
@@ -209,7 +208,7 @@ function drawDay(view: BarView, draft: Range, name: 'from' | 'to'): TemplateResu
   </div>`
 }
 
-/** Opens the browser's picker; where it does not let itself be opened, in a frame of another origin, the person types. */
+/** Opens the browser's picker; if the browser refuses, in a frame of another origin, the person types. */
 function pick(event: MouseEvent & { currentTarget: HTMLElement }): void {
   const [typed, native] = event.currentTarget.parentElement?.querySelectorAll('input') ?? []
   try {

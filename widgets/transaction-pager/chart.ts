@@ -1,4 +1,4 @@
-// The balance over a period: a small curve with its scale that tells day and balance, and a folded table with the same numbers.
+// The balance over a period: a small curve with a scale that shows day and balance, and a folded table with the same numbers.
 // Not a forecast: a day without an entry keeps the balance of the day before.
 
 import { html, nothing, svg, type TemplateResult } from 'lit'
@@ -25,7 +25,7 @@ interface Point {
 export interface ChartView {
   /** Newest first. */
   entries: readonly Entry[]
-  /** The balance after each of them, where it is known. */
+  /** The balance after each of them, if it is known. */
   balances: ReadonlyMap<string, string>
   /** The period, and whether the entries are all of it. */
   range: Range
@@ -62,8 +62,8 @@ export class Chart {
   }
 
   /**
-   * Draws the balance over a period; nothing where two days with a balance are missing.
-   * @param grows whether more of the same entries are on their way: then what was drawn of them stays until they are here
+   * Draws the balance over a period; nothing without two days that have a balance.
+   * @param grows whether more of the same entries are loading: until then what was drawn stays
    */
   draw(view: ChartView, grows: boolean): TemplateResult | undefined {
     const { entries, range, balances, isWhole } = view
@@ -92,7 +92,7 @@ export class Chart {
     if (!oldest || !newest || points.length < 2) return undefined
     const to = [range.to < today ? range.to : today, newest.day].toSorted(byText).at(-1) ?? newest.day
     const span = { from: range.from < oldest.day ? range.from : oldest.day, to }
-    // Before its first entry the account held what that entry found.
+    // The balance before the first entry follows from that entry.
     const opening = isWhole && span.from < oldest.day ? openingOf(entries, balances) : undefined
     const known = opening === undefined ? points : [{ day: span.from, balance: opening }, ...points]
     const { locale } = this.#words
@@ -193,12 +193,12 @@ function stepOf(key: string, at: number, last: number): number | undefined {
   return key === 'End' ? last : undefined
 }
 
-/** The balance at the end of a day: that of the last day before it where nothing was booked. */
+/** The balance at the end of a day; if nothing was booked, that of the last day before. */
 function balanceOn(points: readonly Point[], day: string): string {
   return (points.findLast((point) => point.day <= day) ?? points[0])?.balance ?? '0'
 }
 
-/** Makes a function that writes the figures of the scale, short: without decimals where there are none. */
+/** Makes a function that writes the figures of the scale, without decimals if they are zero. */
 function makeFigures(locale: string, currency: string): (figure: string) => string {
   try {
     const format = new Intl.NumberFormat(locale === 'en-150' ? 'en-GB' : locale, {
@@ -227,7 +227,7 @@ function pointsOf(entries: readonly Entry[], balances: ReadonlyMap<string, strin
   return points.toReversed()
 }
 
-/** Draws the curve over the days of a span: where nothing is known of them, there is none. */
+/** Draws the curve over the known days of a span. */
 function drawCurve(
   points: readonly Point[],
   { figures, placeOf, hasZero }: Scale,
@@ -250,7 +250,7 @@ function drawCurve(
   return html`<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">
     ${svg`<path class="grid" d=${lines.join('')} />`}
     ${
-      // A filled area tells how much there is, which is true only from zero on.
+      // A filled area shows an amount, which is true only from zero on.
       hasZero
         ? svg`<path class="area" d="${path}V${y(0)}H${start}Z" /><path class="zero" d="M0 ${y(0)}H${width}" />`
         : ''

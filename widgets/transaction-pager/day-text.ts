@@ -1,5 +1,4 @@
 // Writes and reads a day as a person types it: in figures, in the order of the language of the page.
-// Not the field itself, which bar.ts draws, and not whether a source can be asked for the day: range.ts tells that.
 
 import { isDate } from '../../core/shared/values/time.ts'
 import { asSeen } from '../../core/shared/values/typed.ts'
@@ -28,7 +27,7 @@ export function writeDay(day: string, locale: string): string {
 /**
  * Reads a day that a person typed.
  *
- * The parts stand in the order of the language, between full stops, strokes or hyphens, and the year has four figures. A day as
+ * The parts are in the order of the language, between full stops, strokes or hyphens, and the year has four figures. A day as
  * machines write it, `2026-11-05`, is understood in every language: nothing else begins with a year of four figures.
  */
 export function readDay(text: string, locale: string): DayRead {
@@ -43,7 +42,7 @@ export function readDay(text: string, locale: string): DayRead {
   return isDate(read) ? { day: read } : { fault: 'noDay' }
 }
 
-/** Tells in which order a language writes year, month and day: `dmy`. */
+/** The order in which a language writes year, month and day: `dmy`. */
 function orderOf(locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, figures).formatToParts(0)
   return parts

@@ -1,10 +1,10 @@
-// Groups transactions by bank day, and adds them up.
-// Not a sort: the bank's order stays, the newest first.
+// Groups transactions by bank day, and adds up days and searches.
 
 import { minorDigitsOf, sumAmounts } from '../../core/shared/values/money.ts'
 import type { Entry } from '../../core/view/entry.ts'
+import type { Reading } from './reading.ts'
 
-/** The transactions of one day that stand together, or those above them that are not booked yet. */
+/** The transactions of one day that follow each other, or those above them that are not booked yet. */
 export interface Day {
   day: string
   /** Whether they are not booked yet; they may be of any day. */
@@ -15,7 +15,7 @@ export interface Day {
 }
 
 /**
- * Groups neighbours of the same bank day; what is pending at the very top stands together.
+ * Groups neighbours of the same bank day; pending entries at the very top are one group.
  * @param isTop whether these are the first entries of all
  */
 export function daysOf(entries: readonly Entry[], isTop = true): Day[] {
@@ -33,8 +33,11 @@ export function daysOf(entries: readonly Entry[], isTop = true): Day[] {
   return days
 }
 
+/** Sums, one for each currency. */
+export type Sums = readonly { amount: string; currency: string }[]
+
 /** Adds up what became money, currency by currency; an amount that is none leaves its currency out. */
-export function sumsOf(entries: readonly Entry[]): { amount: string; currency: string }[] {
+export function sumsOf(entries: readonly Entry[]): Sums {
   const booked = entries.filter(({ status }) => status === 'booked')
   const currencies = new Set(booked.map(({ currency }) => currency))
   return [...currencies].flatMap((currency) => {
@@ -49,4 +52,46 @@ export function sumsOf(entries: readonly Entry[]): { amount: string; currency: s
       return []
     }
   })
+}
+
+/** Sums of more entries than this would block the page. */
+const mostSummed = 5000
+
+/** The sums of one pager. */
+export class SumMemory {
+  readonly #reading: Pick<Reading, 'entries' | 'complete' | 'unread' | 'searching' | 'list'>
+  readonly #days = new Map<string, Sums>()
+  #found: { list: readonly Entry[]; sums: Sums } | undefined
+
+  constructor(reading: Pick<Reading, 'entries' | 'complete' | 'unread' | 'searching' | 'list'>) {
+    this.#reading = reading
+  }
+
+  /** Forgets the days, because others are read. */
+  clear(): void {
+    this.#days.clear()
+  }
+
+  /** Adds up a day, when every entry of it is known: a search shows only some, and one that could not be read may be of any day. */
+  ofDay({ day, entries: [one] }: Day): Sums {
+    const { entries, complete, unread, searching } = this.#reading
+    if (searching || unread > 0 || (!complete && entries.at(-1)?.day === day) || !one) return []
+    const known = this.#days.get(day)
+    if (known) return known
+    const at = entries.indexOf(one)
+    let [first, end] = [at, at]
+    while (entries[first - 1]?.day === day) first--
+    while (entries[end]?.day === day) end++
+    const sums = sumsOf(entries.slice(first, end))
+    this.#days.set(day, sums)
+    return sums
+  }
+
+  /** Adds up what was found, once for each search: a list that scrolls is drawn with every frame. */
+  ofFound(): Sums {
+    const { list } = this.#reading
+    if (this.#found?.list !== list)
+      this.#found = { list, sums: list.length <= mostSummed ? sumsOf(list) : [] }
+    return this.#found.sums
+  }
 }

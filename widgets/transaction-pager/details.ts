@@ -1,5 +1,4 @@
-// The details of a transaction: everything that the bank says of it, what machines read folded, and buttons that copy.
-// Not needed until a person opens one, so it is loaded then.
+// The details of a transaction: everything that the bank gave, with technical data folded, and buttons that copy.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../core/shared/values/reference.ts'
@@ -14,7 +13,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
 
 type Word = WordOf<'details'>
 
-/** A label and what stands beside it. */
+/** A label and its value. */
 type Fact = readonly [word: Word, value: TemplateResult | string]
 
 /** Draws the details of the transactions of one pager. */
@@ -33,24 +32,24 @@ export class Details {
     const { status } = entry
     const technical = this.#technical(entry)
     return html`<div class="details fade" part="details">
-      ${status === 'booked' ? nothing : html`<p class="state">${this.#say(status)}</p>`}
+      ${status === 'booked' ? nothing : html`<p class="state">${this.#words.say(status)}</p>`}
       ${this.#list(this.#facts(entry))}
       ${
         technical.length > 0
-          ? html`<details class="fold"><summary>${this.#say('technical')}</summary>${this.#list(technical)}</details>`
+          ? html`<details class="fold"><summary>${this.#words.say('technical')}</summary>${this.#list(technical)}</details>`
           : nothing
       }
     </div>`
   }
 
-  /** Words that say what was copied, for the live region. */
+  /** What was copied, for the live region. */
   said(): string {
     const { outcome } = this.#copying
-    return outcome && this.#say(outcome)
+    return outcome && this.#words.say(outcome)
   }
 
   #list(facts: readonly Fact[]): TemplateResult {
-    return html`<dl>${facts.map(([word, value]) => html`<dt>${this.#say(word)}</dt><dd>${value}</dd>`)}</dl>`
+    return html`<dl>${facts.map(([word, value]) => html`<dt>${this.#words.say(word)}</dt><dd>${value}</dd>`)}</dl>`
   }
 
   /** Lists what programs and bookkeepers read. */
@@ -73,10 +72,10 @@ export class Details {
     const { codes, original, cardLastDigits, balanceAfter } = entry
     const write = makeAmounts(locale)
     const writeDay = makeDays(locale, { dateStyle: 'long' })
-    const say = (word: 'minus' | 'plus', slots: { amount: string }) => this.#say(word, slots)
+    const say = (word: 'minus' | 'plus', slots: { amount: string }) => this.#words.say(word, slots)
     const when = time ? `${writeDay(day)} ${timeOfDay(time, locale)}` : writeDay(day)
     const copied = (text: string, shown: string, label: Word) =>
-      html`<span>${shown}</span>${this.#copying.draw(`${id} ${label}`, text, this.#say(label))}`
+      html`<span>${shown}</span>${this.#copying.draw(`${id} ${label}`, text, this.#words.say(label))}`
     const account = counterpart?.account
     const facts: (Fact | undefined)[] = [
       [status === 'booked' ? 'booked' : 'entered', when],
@@ -88,7 +87,7 @@ export class Details {
       original
         ? ['original', html`<span>${drawAmount(original.amount, original.currency, write, say)}</span>`]
         : undefined,
-      cardLastDigits ? ['card', this.#say('ending', { digits: cardLastDigits })] : undefined,
+      cardLastDigits ? ['card', this.#words.say('ending', { digits: cardLastDigits })] : undefined,
       codes?.text ? ['type', codes.text] : undefined,
       archiveId ? ['archiveId', copied(archiveId, archiveId, 'copyArchiveId')] : undefined,
       balanceAfter === undefined
@@ -101,19 +100,15 @@ export class Details {
   /** Names by what a booked transaction was found to be the pending one of before. */
   #grounds(matchedBy: readonly MatchGround[]): string {
     const known = matchedBy.filter((ground) => grounds.includes(ground))
-    const names = (['sameAmount', ...known] as const).map((ground) => this.#say(ground))
+    const names = (['sameAmount', ...known] as const).map((ground) => this.#words.say(ground))
     return names.join(', ')
-  }
-
-  #say(word: Word, slots?: Record<string, string>): string {
-    return this.#words.say(word, slots)
   }
 }
 
-/** What a match may stand on, besides amount and currency; one of tomorrow has no name here. */
+/** The grounds of a match, besides amount and currency; a ground that this version does not know has no name. */
 const grounds: readonly MatchGround[] = ['endToEndId', 'account', 'name', 'reference', 'message']
 
-/** Draws what stands there while the details are on the way. */
+/** Draws the skeleton of the details. */
 function drawSkeleton(): TemplateResult {
   return html`<div class="details" aria-hidden="true">
     <span class="skeleton"></span><span class="skeleton"></span><span class="skeleton"></span>

@@ -1,5 +1,4 @@
 // <silta-transaction-pager>: the transactions of one account or card, page by page and period by period.
-// Not its bar and list, which come with pager-controller.ts, and not its registration, which is define.ts.
 
 import {
   adoptStyles,
@@ -34,10 +33,10 @@ import { styles } from './styles.ts'
  * Shows the transactions of one account or card under their bank days: periods as long as the source gives them, pages, a search
  * in what is loaded, details on demand, the balance as a small chart, and statements as files and on paper.
  *
- * "Print" in its menu brings the whole period first. A print that the browser begins cannot wait: its head says then what of the
- * period is on the paper.
+ * "Print" in its menu loads the whole period first. A print that the browser begins cannot wait: its head then names the printed
+ * part of the period.
  *
- * `account` or `card` says whose; without either it asks to choose one. Days are the bank's own in every time zone.
+ * `account` or `card` chooses whose; without either it asks to choose one. Days are the bank's own in every time zone.
  *
  * It keeps the policy `default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'none';
  * require-trusted-types-for 'script'; trusted-types lit-html`; a page with a second copy of lit-html adds
@@ -48,9 +47,9 @@ import { styles } from './styles.ts'
  * @fires {RangeChangeEvent} silta-range-change - A person chose another period.
  * @fires {AccountConnectEvent} silta-account-connect - A person wants to connect the bank; `preventDefault()` stops it.
  * @fires {SiltaReadyEvent} silta-ready - The first content is drawn, or why there is none (`failed`); once.
- * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` says why, `cause` is the error.
- * @slot empty - The page's own words where a period has no transactions; the way to an earlier one stays below them.
- * @slot error - The page's own words where the transactions did not come, or the element is not set up; *Try again* stays below them.
+ * @fires {SiltaErrorEvent} silta-error - The element cannot do its work; `code` is the reason, `cause` the error.
+ * @slot empty - The page's own words if a period has no transactions; the way to an earlier one stays below them.
+ * @slot error - The page's own words if the transactions did not come or the element is not set up; *Try again* stays below them.
  * @csspart panel - The frame around everything.
  * @csspart bar - Search, periods and export.
  * @csspart chart - The balance.
@@ -58,25 +57,9 @@ import { styles } from './styles.ts'
  * @csspart entry - A transaction.
  * @csspart details - The details of a transaction.
  * @csspart pager - Previous and next page.
- * @csspart notice - What stands in place of the list when there is nothing to list.
+ * @csspart notice - Shown in place of the list when there is nothing to list.
  * @csspart action - The next step of a notice.
  * @csspart copy - A button that copies a text.
- * @cssprop {<color>} [--silta-accent=light-dark(oklch(50% 0.13 252), oklch(74% 0.11 252))] - Primary action, selection and focus.
- * @cssprop {<color>} [--silta-on-accent=light-dark(#fff, oklch(18% 0.03 252))] - Text on the accent.
- * @cssprop {<color>} [--silta-ink=light-dark(oklch(23% 0.02 260), oklch(95% 0.01 260))] - Text.
- * @cssprop {<color>} [--silta-ink-quiet=light-dark(oklch(46% 0.02 260), oklch(72% 0.015 260))] - Secondary text, and the frames of fields and quiet buttons.
- * @cssprop {<color>} [--silta-surface=light-dark(#fff, oklch(19% 0.015 260))] - Background of cards, lists and fields.
- * @cssprop {<color>} [--silta-surface-quiet=light-dark(oklch(97.5% 0.004 260), oklch(24% 0.015 260))] - Background under a pointer, and of headings.
- * @cssprop {<color>} [--silta-line=light-dark(oklch(89% 0.008 260), oklch(34% 0.015 260))] - Lines that separate.
- * @cssprop {<color>} [--silta-positive=light-dark(oklch(45% 0.11 155), oklch(78% 0.13 155))] - Credits, and what is paid.
- * @cssprop {<color>} [--silta-caution=light-dark(oklch(50% 0.11 75), oklch(82% 0.12 80))] - What is not known yet, or ends soon.
- * @cssprop {<color>} [--silta-danger=light-dark(oklch(50% 0.18 27), oklch(74% 0.14 25))] - What failed.
- * @cssprop {<length>} [--silta-radius=10px] - Radius of frames and cards; controls take eight tenths of it.
- * @cssprop {<length>} [--silta-space=4px] - Unit of all spaces.
- * @cssprop {<length>} [--silta-control-height=44px] - Height of small buttons and of rows that are pressed, at least; fields and the payment button have 4px more. Never below 24px, nor below 44px for a finger.
- * @cssprop {<length>} [--silta-border-width=1px] - Width of frames and of lines that separate.
- * @cssprop {<length>} [--silta-focus-width=2px] - Width of the ring around what has the keyboard's focus.
- * @cssprop {<length>} [--silta-icon-size=1.25rem] - Width and height of icons.
  * @cssprop {<length>} [--silta-pager-height=min(80vh, 48rem)] - Height of the list when it has more than 500 rows.
  * @cssprop {<length>} [--silta-pager-top=0px] - Where the headings of days stay when the page scrolls, below a header of the page.
  */
@@ -107,7 +90,7 @@ export class TransactionPagerElement extends LitElement {
   declare from: string | undefined
   /** Last bank day of the period that is shown first, `YYYY-MM-DD`. */
   declare to: string | undefined
-  /** The bank's day, `YYYY-MM-DD`, where its clock is not the viewer's: that of a sandbox may be ahead. Today in Finland otherwise. */
+  /** The bank's day, `YYYY-MM-DD`, if its clock is not the viewer's: that of a sandbox may be ahead. Today in Finland otherwise. */
   declare today: string | undefined
   /** Rows of a page at first: 1 to 150, or `all`. */
   declare pageSize: number | string

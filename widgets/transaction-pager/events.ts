@@ -1,42 +1,27 @@
 // The events of the transaction pager: a person opened a transaction, a person chose a period.
-// A change by the page itself fires no event. The event before a connection is in shared/element/account-events.ts.
 
 import type { Entry } from '../../core/view/entry.ts'
-
-const bubbling = { bubbles: true, composed: true }
+import { ElementEvent } from '../shared/element/events.ts'
 
 /** The event that a person opened the details of a transaction. */
-export class EntryOpenEvent extends Event {
+export class EntryOpenEvent extends ElementEvent<{ entry: Entry }> {
   /** The transaction. */
-  readonly entry: Entry
+  declare readonly entry: Entry
 
   constructor(entry: Entry) {
-    super('silta-entry-open', bubbling)
-    this.entry = entry
-  }
-
-  /** The same as the event's own member, where frameworks read it. */
-  get detail(): { entry: Entry } {
-    return { entry: this.entry }
+    super('silta-entry-open', { entry })
   }
 }
 
 /** The event that a person chose another period. */
-export class RangeChangeEvent extends Event {
+export class RangeChangeEvent extends ElementEvent<{ from: string; to: string }> {
   /** First and last bank day, `2026-11-20`. */
-  readonly from: string
+  declare readonly from: string
   /** Last bank day, `YYYY-MM-DD`. */
-  readonly to: string
+  declare readonly to: string
 
   constructor(from: string, to: string) {
-    super('silta-range-change', bubbling)
-    this.from = from
-    this.to = to
-  }
-
-  /** The same as the event's own members, where frameworks read them. */
-  get detail(): { from: string; to: string } {
-    return { from: this.from, to: this.to }
+    super('silta-range-change', { from, to })
   }
 }
 

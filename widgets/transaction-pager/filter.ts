@@ -1,5 +1,4 @@
 // What narrows a list besides words: kinds, amounts from and to, a category. Pure.
-// Not the search by words (find.ts), and not the buttons (narrow.ts). Nothing of it is sent to the bank.
 
 import { compareAmounts } from '../../core/shared/values/money.ts'
 import { asSeen } from '../../core/shared/values/typed.ts'
@@ -23,7 +22,7 @@ export function isNarrow({ kind, category, least, most }: Filter): boolean {
   return (kind ?? category ?? least ?? most) !== undefined
 }
 
-/** Tells whether an entry passes a filter; amounts count without their sign, so that a purchase is found as it was paid. */
+/** Returns whether an entry passes a filter; amounts count without their sign, so that a purchase is found as it was paid. */
 export function passes(entry: Entry, { kind, category, least, most }: Filter): boolean {
   if (kind !== undefined && !isOfKind(entry, kind)) return false
   if (category !== undefined && categoryOf(entry) !== category) return false
@@ -47,7 +46,7 @@ function compareSizes(left: string, right: string): number {
 
 /**
  * Reads an amount as people of any of the languages type it: `1 234,50`, `1,234.50`, `1.234,50`, `12`.
- * @returns a decimal string without a sign; nothing where the text is no amount
+ * @returns a decimal string without a sign; nothing if the text is not an amount
  */
 export function readTyped(text: string): string | undefined {
   const plain = asSeen(text)

@@ -1,5 +1,5 @@
 // Finds transactions by what a person types: names, messages, references, amounts, days, in any order.
-// Not a search at the bank: it looks through what was loaded, and the pager says how much that is.
+// It searches what was loaded, not the bank, and the pager shows how much that is.
 
 import { isIban } from '../../core/shared/values/iban.ts'
 import { readCode } from '../../core/shared/values/typed.ts'
@@ -20,7 +20,7 @@ export class Finder {
   }
 
   /**
-   * Finds the entries that hold every word of a query; yields now and then, so that it can be run in pieces.
+   * Finds the entries that contain every word of a query; yields now and then, so that it can be run in pieces.
    * @param accepts what narrows them besides
    */
   *find(query: string, accepts: (entry: Entry) => boolean = () => true): Generator<void, Entry[]> {
@@ -36,7 +36,7 @@ export class Finder {
   }
 }
 
-/** Cuts a query into words as they stand in the texts: an amount has a point and a plain minus. */
+/** Cuts a query into words as they are in the texts: an amount has a point and a plain minus. */
 function queryWords(query: string): string[] {
   // However an account is grouped, its entries have it in one piece.
   const code = readCode(query)

@@ -1,5 +1,4 @@
 // What came in, what went out, and the difference, of everything that is loaded: each entry is added once, however long the list grows.
-// Not the sums of days or of a search, which are in sums.ts, and never across currencies.
 
 import { formatAmount, minorDigitsOf, parseAmount } from '../../core/shared/values/money.ts'
 import type { Entry } from '../../core/view/entry.ts'
@@ -15,7 +14,7 @@ export interface Flow {
 
 /** Digits after the point that are counted, more than any currency has. */
 const finest = 6
-/** Entries that are added at a time: more would hold up the page. */
+/** Entries that are added at a time: more would block the page. */
 const mostAtOnce = 5000
 
 const form = {
@@ -26,12 +25,12 @@ const form = {
   negative: true,
 }
 
-/** Reads an amount exactly, in millionths; nothing where the text is none. */
+/** Reads an amount exactly, in millionths; nothing if it is invalid. */
 export function unitsOf(amount: string): bigint | undefined {
   return parseAmount(amount, form)
 }
 
-/** Writes millionths as an amount with the decimals of its currency, and more where there are more. */
+/** Writes millionths as an amount with the decimals of its currency, or more if it has more. */
 export function textOf(units: bigint, currency: string): string {
   const text = formatAmount(units, finest)
   const given = finest - (/0*$/.exec(text)?.[0].length ?? 0)
@@ -42,7 +41,7 @@ export function textOf(units: bigint, currency: string): string {
 interface Total {
   came: bigint
   went: bigint
-  /** Whether one of its amounts is none: then nothing is said of the currency. */
+  /** Whether one of its amounts is invalid: then the currency is left out. */
   isOdd: boolean
 }
 

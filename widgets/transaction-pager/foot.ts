@@ -1,5 +1,4 @@
 // Draws the line below the transactions: previous page, the place in the period, next page, and the choice of a page size.
-// Not the turning of pages: reading.ts does it.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { icon } from '../shared/look/icons.ts'

@@ -1,8 +1,7 @@
 // The door of the transaction pager: its class, events and the types of its properties.
-// It registers no tag: define.ts does.
 
 export type { Account, Card, Entry, EntryLimits, EntryStatus, Page } from '../../core/view/index.ts'
-export { AccountConnectEvent } from '../shared/element/account-events.ts'
+export { AccountConnectEvent } from '../shared/element/connecting.ts'
 export type {
   AccountSource,
   AccountsAnswer,

@@ -1,4 +1,4 @@
-// Where a key leads from a row, and where the focus goes once the next page is drawn.
+// Which row a key leads to, and which row gets the focus once the next page is drawn.
 
 /** How many rows PageUp and PageDown pass in a list without pages. */
 const leap = 10
@@ -7,7 +7,7 @@ const leap = 10
 export type Step = { row: number; page?: undefined } | { page: -1 | 1; row?: undefined }
 
 /**
- * Returns where a key leads; nothing when it is not one of ours.
+ * Returns the target of a key; nothing if it is not one of ours.
  * @param at row that the keys have reached
  * @param count how many rows there are
  * @param paged whether there are pages; without them PageUp and PageDown pass some rows
@@ -47,7 +47,7 @@ export class RowFocus {
     this.#next = focus
   }
 
-  /** Puts the focus where a key has gone, once that is drawn. */
+  /** Moves the focus to the row of the last key, once that is drawn. */
   drawn(root: ShadowRoot | null): void {
     if (this.#next === 'top') {
       const list = root?.querySelector('.list')

@@ -1,10 +1,10 @@
-// What kind of transaction an entry is, and what it was probably for: told from its codes and its words, in this page alone.
-// Not the bank's own opinion, and nothing of it is ever sent: a name that no rule knows is of the category `other`.
+// What kind of transaction an entry is, and what it was probably for: derived from its codes and its words, in this page only.
+// Not the bank's own opinion, and never sent: a name that no rule knows is of the category `other`.
 
 import type { Entry } from '../../core/view/entry.ts'
 import { fold } from '../shared/text/fold.ts'
 
-/** Kinds by which a list can be narrowed, in the order in which they stand. */
+/** Kinds by which a list can be narrowed, in the order in which they are shown. */
 export const kinds = ['in', 'out', 'card', 'cash', 'fee'] as const
 
 /** A kind of transactions; one entry may be of several. */
@@ -28,7 +28,7 @@ export const categories = [
 /** A category of one entry. */
 export type Category = (typeof categories)[number]
 
-/** Tells whether an entry is of a kind. */
+/** Returns whether an entry is of a kind. */
 export function isOfKind({ amount, codes, cardLastDigits }: Entry, kind: Kind): boolean {
   const iso = codes?.iso ?? ''
   if (kind === 'in') return !amount.startsWith('-')
@@ -46,10 +46,7 @@ export function kindsAmong(entries: readonly Entry[]): Kind[] {
   return kinds.filter((kind) => entries.some((entry) => isOfKind(entry, kind)))
 }
 
-/**
- * Words in names of shops and in messages, folded, of the languages of the elements; a word in front of which a letter stands does
- * not count.
- */
+/** Words in names of shops and in messages, folded, of the languages of the elements; they count only at the start of a word. */
 const rules: readonly (readonly [Category, RegExp])[] = [
   [
     'wages',
@@ -84,7 +81,7 @@ const rules: readonly (readonly [Category, RegExp])[] = [
 /** What was found out of an entry: the same entry is asked for with every drawing. */
 const found = new WeakMap<Entry, Category>()
 
-/** Tells what an entry was for, as far as its codes and words say it. */
+/** Returns what an entry was for, as far as its codes and words show it. */
 export function categoryOf(entry: Entry): Category {
   const known = found.get(entry) ?? categorise(entry)
   found.set(entry, known)

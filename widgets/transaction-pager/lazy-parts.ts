@@ -1,5 +1,4 @@
 // The parts of a pager that are loaded on demand: details, exports, and the list that draws only visible rows.
-// Not needed for the first page: the pager works without them.
 
 import { html, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
@@ -70,7 +69,7 @@ export class LazyParts {
     )
   }
 
-  /** Words that say what was copied from the details, for the live region. */
+  /** What was copied from the details, for the live region. */
   said(): string {
     return this.#details?.said() ?? ''
   }

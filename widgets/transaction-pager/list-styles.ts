@@ -1,5 +1,4 @@
-// The style sheet of the transactions: cards where it is narrow, columns where it is wide, and their print.
-// Not the bar above and the line below: they are in bar-styles.ts.
+// The style sheet of the transactions: cards if narrow, columns if wide, and their print.
 
 import { css } from 'lit'
 
@@ -135,7 +134,7 @@ export const listStyles = css`
   .chart :is(td, th) { padding: calc(var(--_u) * 1) calc(var(--_u) * 6) calc(var(--_u) * 1) 0; text-align: start; font-weight: 400; }
   .chart td:last-child, .chart th:last-child { text-align: end; }
   .plot .now { stroke: var(--_accent); stroke-width: 7; stroke-linecap: round; }
-  /* Each figure stands beside its line, so half of the first and of the last one is outside. */
+  /* Each figure is beside its line, so half of the first and of the last one is outside. */
   .figures { display: flex; flex-direction: column-reverse; justify-content: space-between; margin-block: -0.5rem; text-align: end; }
   .ends { display: flex; justify-content: space-between; gap: calc(var(--_u) * 4); }
   .virtual { position: relative; overflow-y: auto; block-size: var(--silta-pager-height, min(80vh, 48rem)); overscroll-behavior: contain; overflow-anchor: none; contain: strict; }

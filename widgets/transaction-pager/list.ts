@@ -1,5 +1,4 @@
 // Draws the transactions under their days: one row for each, with the details of a row below it.
-// Not which of them are shown: pager-view.ts decides that.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../core/shared/values/reference.ts'
@@ -23,11 +22,11 @@ export interface ListView {
   isOpen: (entry: Entry) => boolean
   toggle: (entry: Entry, at: number) => void
   drawDetails: (entry: Entry) => TemplateResult
-  /** The sum of a day; nothing where it is not known in full. */
+  /** The sum of a day; nothing if it is not known in full. */
   sumOf: (day: Day) => readonly { amount: string; currency: string }[]
-  /** Whether balances stand in a column. */
+  /** Whether there is a column of balances. */
   balances: boolean
-  /** The balance after an entry, where it is known exactly. */
+  /** The balance after an entry, if it is known exactly. */
   balanceOf: (entry: Entry) => string | undefined
   /** A person comes near the rows: what they need may be loaded. */
   reached: () => void
@@ -121,7 +120,7 @@ export function drawEntry(entry: Entry, at: number, view: ListView): TemplateRes
   </div>`
 }
 
-/** Draws the quiet line of a transaction: where the entry stands when it is not booked, what it is about, what it was elsewhere. */
+/** Draws the quiet line of a transaction: its state if it is not booked, what it is about, its amount in another currency. */
 export function drawAbout(
   entry: Entry,
   { say, write }: Pick<ListView, 'say' | 'write'>,
@@ -137,7 +136,7 @@ export function drawAbout(
   return pieces.flatMap((piece, at) => (at === 0 ? [piece] : [' · ', piece]))
 }
 
-/** Names the other party of a transaction, or else its kind; empty where the bank names neither. */
+/** Names the other party of a transaction, or else its kind; empty if the bank names neither. */
 export function nameOf({ counterpart, codes }: Entry): string {
   return counterpart?.name || codes?.text || counterpart?.account || ''
 }

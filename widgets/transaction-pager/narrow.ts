@@ -1,9 +1,8 @@
 // Draws what narrows the list besides words, and what came and went: kinds as chips, amounts from and to, sums, categories.
-// Not the search field (bar.ts), and not the reckoning (flows.ts, kinds.ts, filter.ts). All of it stays in this page.
 
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
-import type { ControlledElement } from '../shared/element/controlled-element.ts'
+import { type ControlledElement, focusOn } from '../shared/element/controlled-element.ts'
 import { drawAmount } from '../shared/text/amounts.ts'
 import type { LanguageController } from '../shared/text/language.ts'
 import { type Filter, isNarrow, noFilter, readTyped } from './filter.ts'
@@ -29,7 +28,7 @@ const kindWords = {
   fee: 'kindFee',
 } as const
 
-/** More entries than this are not put into categories: it would hold up the page. */
+/** Longer lists have no categories, which would block the page. */
 const mostCategorised = 5000
 
 /** Draws what narrows the list of one pager. */
@@ -53,7 +52,7 @@ export class Narrow {
     this.#typed = undefined
   }
 
-  /** Says in words what is searched for: what was typed, and what narrows it. */
+  /** Describes what is searched for: what was typed, and what narrows it. */
   describe(query: string, { kind, category, least, most }: Filter): string {
     const { words } = this.#host
     const amount = (text: string | undefined) => text && this.#write(text)
@@ -185,9 +184,7 @@ export class Narrow {
   /** Shows one category: the sums fold away then, and what has narrowed the list gets the focus. */
   #only(category: Category): void {
     this.#turn({ category })
-    void this.#element.updateComplete.then(() =>
-      this.#element.shadowRoot?.querySelector<HTMLElement>('.only')?.focus(),
-    )
+    void focusOn(this.#element, '.only')
   }
 
   #turn(change: { [Name in keyof Filter]?: Filter[Name] | undefined }): void {

@@ -1,5 +1,4 @@
 // Draws the notes beside the rows of a pager or in their place: how many were found, that there are none, why none came.
-// Not the rows: they are in list.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { SourceError } from '../shared/source/call.ts'
@@ -10,7 +9,7 @@ import type { Loading } from '../shared/element/loading.ts'
 import { drawNotice, type Notice } from '../shared/element/notice.ts'
 import { searchIcon, sheetIcon } from './icons.ts'
 import type { Reading } from './reading.ts'
-import type { Sums } from './sums.ts'
+import type { Sums } from './days.ts'
 import type { Say, Writing } from './writing.ts'
 
 /** What the notes need of their pager in order to be drawn. */
@@ -21,13 +20,13 @@ export interface NotesView {
   reading: Pick<Reading, 'list' | 'entries' | 'complete' | 'query' | 'loading' | 'loadAll' | 'again'>
   /** What was found adds up to. */
   sums: Sums
-  /** Turns to an earlier period; absent where there is none. */
+  /** Turns to an earlier period; absent if there is none. */
   stepBack: (() => void) | undefined
   /** What is searched for, in words. */
   wanted: string
   /** Ends the search. */
   clear: () => void
-  /** From when on there is something newer, where the bank gives nothing more before. */
+  /** From when newer data can be read, if the bank gives nothing more before. */
   later: string
 }
 

@@ -1,5 +1,4 @@
 // Does what a person asks of a pager: search, turn pages, open details, move by keys.
-// Not needed for the skeleton, so it is loaded on demand. pager-parts.ts makes its parts, and pager-view.ts draws them.
 
 import type { TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
@@ -100,12 +99,11 @@ export class PagerController implements PagerActions {
     this.#element.requestUpdate()
   }
 
-  /** Draws everything. */
   draw(): TemplateResult {
     return this.#view.draw()
   }
 
-  /** Words that say what has just happened, for the live region. */
+  /** The latest news, for the live region. */
   said(): string {
     return this.#view.said()
   }

@@ -1,5 +1,4 @@
 // Makes the parts of one pager and connects them: account and period, reading, words, focus, and what is loaded on demand.
-// Not what a person does with them (pager-controller.ts), and not what is drawn of them (pager-view.ts).
 
 import { helsinkiDate, isDate } from '../../core/shared/values/time.ts'
 import { type EntryLimits, usualLimits } from '../../core/view/limits.ts'
@@ -21,7 +20,7 @@ import type { PagerSource } from './question.ts'
 import type { Range } from './range.ts'
 import { Reading } from './reading.ts'
 import { Subject, type SubjectProperties } from './subject.ts'
-import { SumMemory } from './sums.ts'
+import { SumMemory } from './days.ts'
 import { sayMissing, Writing } from './writing.ts'
 import type { ReactiveController, TemplateResult } from 'lit'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
@@ -36,7 +35,7 @@ export interface PagerParts {
   readonly period: Period
   readonly reading: Reading
   readonly sums: SumMemory
-  /** The balance after each entry, where it is known exactly. */
+  /** The balance after each entry, if it is known exactly. */
   readonly balances: BalanceMemory
   /** What narrows the list, and what came and went. */
   readonly narrow: Narrow
@@ -165,7 +164,6 @@ function connectable(source: PagerSource | undefined): Pick<Required<PagerSource
 
 /** Opens and closes the menu of one pager. */
 class ExportMenu implements ReactiveController {
-  /** Whether it is open. */
   isOpen = false
 
   readonly #element: ControlledElement
@@ -199,12 +197,12 @@ class ExportMenu implements ReactiveController {
     this.#element.requestUpdate()
   }
 
-  /** Draws what stands in the menu; nothing while its code is on the way. */
+  /** Draws the content of the menu; nothing while its code is loading. */
   draw(): TemplateResult | undefined {
     return this.#parts.statement?.draw()
   }
 
-  /** Words that say where a file is, for the live region, while the menu is open. */
+  /** The state of a file, for the live region, while the menu is open. */
   said(): string {
     return (this.isOpen && this.#parts.statement?.said()) || ''
   }

@@ -1,5 +1,4 @@
-// Draws a pager from the state of its parts, and says its news to screen readers.
-// Not what a person does with it: that is pager-controller.ts. The pieces are drawn in bar.ts, list.ts, notes.ts and foot.ts.
+// Draws a pager from the state of its parts, and its news for screen readers.
 
 import { type CSSResult, html, nothing, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
@@ -26,8 +25,7 @@ import {
   sayFound,
 } from './notes.ts'
 import type { PagerParts } from './pager-parts.ts'
-import { drawPaper } from './paper.ts'
-import { paperStyles } from './paper-styles.ts'
+import { drawPaper, paperStyles } from './paper.ts'
 import { FirstRows, mostPageRows, mostRows, rowsMeanwhile } from './rows.ts'
 import { skeletonRows } from './skeleton.ts'
 import { sayFault, sayForm, sayMissing, sayRule } from './writing.ts'
@@ -64,7 +62,6 @@ export class PagerView {
     this.#firstRows = new FirstRows((act) => actions.afterFrame(act))
   }
 
-  /** Draws everything. */
   draw(): TemplateResult {
     const { subject, writing, reading, connecting, narrow } = this.#parts
     if (!subject.query) return drawUnchosen(writing)
@@ -72,7 +69,7 @@ export class PagerView {
     const gap = loading.state === 'failed' ? connectionGap(loading.failure) : undefined
     // The account may be one of several banks.
     if (gap) return drawNotice(connecting.notice(gap, () => connecting.to(subject.bank?.provider)))
-    // The paper comes first: what stands on the screen after it stays as it is, with its focus and its place.
+    // The paper comes first: what is on the screen after it stays as it is, with its focus and its place.
     return html`${this.#paper()} ${busy && entries.length > 0 ? html`<div class="busy-line"></div>` : nothing}
     ${this.#bar()} ${narrow.draw()} ${this.#printing()} ${this.#fresh()}
     ${reading.searching ? nothing : html`${this.#chart()} ${narrow.drawFlows(() => this.#actions.afterFrame(() => {}))}`}
@@ -122,7 +119,7 @@ export class PagerView {
     return printing.isCut && !reading.complete ? paperWords.say('cut') : ''
   }
 
-  /** Writes from when on the bank can be read again, where the shown data was read before, and how many rows are missing. */
+  /** Draws from when the bank can be read again, if older data is shown, and how many rows are missing. */
   #fresh(): TemplateResult {
     const note = (words: string, path: string) =>
       words ? html`<p class="note fresh">${icon(path)}<span>${words}</span></p>` : nothing
@@ -139,7 +136,7 @@ export class PagerView {
     return freshAgainAt === undefined ? '' : sayFresh(freshAgainAt, connecting.words, Date.now())
   }
 
-  /** Words that say what has just happened, for the live region. */
+  /** The latest news, for the live region. */
   said(): string {
     const { access: faults, writing, period, reading, connecting, lazy, menu } = this.#parts
     const { loading, list, entries, searching } = reading
@@ -209,7 +206,7 @@ export class PagerView {
       const fault = this.#fault()
       if (fault) return html`<div class="list">${drawNotice(fault)}</div>`
       if (loading.state !== 'here') return skeletonRows
-      // The note above says that some are missing.
+      // The note above shows that some are missing.
       return this.#parts.reading.unread > 0 ? nothing : drawEmpty(notes)
     }
     const foot = this.#foot()
@@ -271,7 +268,7 @@ export class PagerView {
     return faultNotice(writing.say, faults, reading.loading, { again, fresh: this.#later(false) })
   }
 
-  /** Returns from when on there is something newer, where the bank gives nothing more before. */
+  /** Writes from when newer data can be read, if the bank gives nothing more before. */
   #later(isRead: boolean): string {
     const { subject, connecting, reading } = this.#parts
     const { failure } = reading.loading

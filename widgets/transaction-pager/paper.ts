@@ -1,7 +1,6 @@
-// Draws a period for the printer: what a statement tells first, and a table whose head is on every sheet and says exactly which rows it has.
-// Not the list on the screen, which may draw only visible rows; a printer gets every row.
+// Draws a period for the printer: the facts of a statement, and a table whose head is on every sheet and names exactly the rows it has.
 
-import { html, nothing, type TemplateResult } from 'lit'
+import { css, html, nothing, type TemplateResult } from 'lit'
 import { groupIban } from '../../core/shared/values/iban.ts'
 import type { Account } from '../../core/view/account.ts'
 import type { Entry } from '../../core/view/entry.ts'
@@ -19,11 +18,9 @@ import type { WordOf } from '../shared/text/words/topics.ts'
 export interface PaperView {
   writing: Writing
   words: Pick<LanguageController<'paper'>, 'say' | 'locale'>
-  /** Whose account it is, where that is known. */
   account: Account | undefined
-  /** Name of its bank, where it is known. */
   bank: string | undefined
-  /** Writes the name that a bank gave an account, in the language of the page where it is only a kind. */
+  /** Translates the name that a bank gave an account, if it is only a kind. */
   name: (name: string) => string
   /** Whether it is a card, which has no balances. */
   isCard: boolean
@@ -34,11 +31,10 @@ export interface PaperView {
   entries: readonly Entry[]
   /** How many of it could not be read. */
   unread: number
-  /** Whether that is all of it. */
   isWhole: boolean
-  /** What was found in it, where a person prints what they have searched for. */
+  /** What was found in it, if a person prints the result of a search. */
   found: Found | undefined
-  /** Until when the bank gives nothing newer, and how many could not be read; empty where that is not so. */
+  /** From when the bank gives newer data, and how many could not be read; empty if that does not apply. */
   notes: readonly string[]
   /** Draws the details of a transaction that are open. */
   drawDetails: (entry: Entry) => TemplateResult | undefined
@@ -90,7 +86,7 @@ export function drawPaper(view: PaperView): TemplateResult {
   </div>`
 }
 
-/** Draws what a statement tells first: whose account it is, what came and went, what it held before and after. */
+/** Draws the facts of a statement: whose account it is, what came and went, the balances before and after. */
 function drawFacts(view: PaperView, rows: readonly Entry[]): TemplateResult {
   const { writing, words, account, bank, name, isCard, days, entries, isWhole, found } = view
   const say = (word: WordOf<'paper'>) => words.say(word)
@@ -170,3 +166,34 @@ function drawHead({
     <p class="title">${isAll ? range : say('part', { range })}</p>
     ${notes.map((note) => (note ? html`<p>${note}</p>` : nothing))}`
 }
+
+/** The style sheet of the paper, which hides everything else of the pager. A browser that announces no print shows the list as it is. */
+export const paperStyles = css`
+  .paper { display: none; font-size: 9pt; line-height: 1.3; text-align: start; }
+  .paper table { inline-size: 100%; border-collapse: collapse; }
+  .facts { display: grid; grid-template-columns: minmax(0, 1fr) auto; gap: 0 24pt; margin-block-end: 12pt; break-inside: avoid; }
+  .facts dl { display: grid; grid-template-columns: auto minmax(0, 1fr); align-content: start; gap: 2pt 10pt; }
+  .facts dt, .facts p { color: var(--_ink-quiet); }
+  .facts p { grid-column: 1 / -1; }
+  .facts dd { overflow-wrap: anywhere; }
+  .facts .held dd { text-align: end; font-weight: 550; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  .facts dd > span + span { margin-inline-start: 8pt; }
+  .paper th, .paper td { padding-block: 3pt; padding-inline: 0 8pt; text-align: start; vertical-align: baseline; font-weight: 400; overflow-wrap: anywhere; }
+  .paper th { color: var(--_ink-quiet); border-block-end: 0.75pt solid currentcolor; }
+  .paper .head { padding-block-end: 8pt; border: 0; }
+  .paper .title { color: var(--_ink); font-size: 13pt; font-weight: 650; }
+  .paper tbody tr { border-block-end: 0.5pt solid var(--_line); break-inside: avoid; }
+  .paper .when { white-space: nowrap; }
+  .paper .who { margin-inline-end: 4pt; }
+  .paper .about { color: var(--_ink-quiet); }
+  .paper .figure { text-align: end; font-variant-numeric: tabular-nums; white-space: nowrap; }
+  .paper .figure:last-child { padding-inline-end: 0; }
+  .paper .sum { font-weight: 550; }
+  .paper .rejected .sum, .paper .revoked .sum { color: var(--_ink-quiet); font-weight: 400; text-decoration: line-through; }
+  @media print {
+    .paper { display: block; }
+    :focus-visible { outline: none; }
+    .panel, .root { border: 0; border-radius: 0; overflow: visible; }
+    .paper ~ * { display: none !important; }
+  }
+`

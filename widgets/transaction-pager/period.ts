@@ -1,5 +1,4 @@
 // Which period a pager shows, and which dates a person is choosing instead.
-// Not the rules of periods, which are in range.ts, and not its buttons, which are in bar.ts.
 
 import type { EntryLimits } from '../../core/view/limits.ts'
 import {
@@ -48,7 +47,7 @@ export class Period {
   /** Whether the person has asked for the dates of the draft. */
   #tried = false
 
-  /** @param now tells the bank's day */
+  /** @param now returns the bank's day */
   constructor(host: PeriodHost, now: () => string) {
     this.#host = host
     this.#today = now
@@ -66,7 +65,7 @@ export class Period {
     return limitsAt(this.#host.limits(), Date.now())
   }
 
-  /** The first day that may be asked for later on, and until when earlier ones may be; absent where nothing changes. */
+  /** The first day that may be asked for later on, and until when earlier ones may be; absent if nothing changes. */
   get deep(): { until: string; earliest: string } | undefined {
     const { daysBack, deepUntil } = this.#host.limits()
     const earliest = earliestDay(this.today, this.#host.limits())
@@ -81,7 +80,7 @@ export class Period {
     return periodNames(this.today, this.limits)
   }
 
-  /** The first day that may be asked for; absent where there is no such limit. */
+  /** The first day that may be asked for; absent without a limit. */
   get earliest(): string | undefined {
     return earliestDay(this.today, this.limits)
   }
@@ -94,7 +93,7 @@ export class Period {
     return fault === 'incomplete' && !this.#tried ? undefined : fault
   }
 
-  /** Begins with the days that the page has set, or with the longest named period where they are none. */
+  /** Begins with the days that the page has set, or with the longest named period if they are invalid. */
   open(given: Range): void {
     const isGiven = rangeFault(given, this.today, this.limits) === undefined
     this.draft = undefined
@@ -144,12 +143,12 @@ export class Period {
     this.#host.redraw()
   }
 
-  /** Turns to the period before; absent where the source ends. */
+  /** Turns to the period before; absent at the end of the source. */
   get stepBack(): (() => void) | undefined {
     return this.#step(earlier(this.range, this.today, this.limits))
   }
 
-  /** Turns to the period after; absent where today is shown. */
+  /** Turns to the period after; absent if today is shown. */
   get stepForth(): (() => void) | undefined {
     return this.#step(later(this.range, this.today, this.limits))
   }

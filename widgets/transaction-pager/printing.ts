@@ -1,5 +1,4 @@
 // Prints a period: loads all of it first, so that the head of the paper is true for the rows below it.
-// Not the look of the paper (paper.ts). Where the browser starts a print by itself, the paper has what is loaded, and says so.
 
 import type { ReactiveController } from 'lit'
 import type { Account } from '../../core/view/account.ts'
@@ -74,7 +73,7 @@ export class Printing implements ReactiveController {
     return this.#cut === this.#host.reading.entries
   }
 
-  /** Brings the whole period, and then prints it; prints nothing where it does not come. */
+  /** Loads the whole period, and then prints it; prints nothing if it does not come. */
   async printWhole(): Promise<void> {
     if (this.isLoading) return
     const { reading } = this.#host
@@ -91,7 +90,7 @@ export class Printing implements ReactiveController {
     // A person may have turned to another period meanwhile.
     if (!isHere || asked !== this.#asked || entries !== reading.entries) return
     this.isWhole = true
-    // It returns when the dialog is closed, or at once: an event tells the end.
+    // It returns when the dialog is closed, or at once: an event reports the end.
     globalThis.print()
   }
 

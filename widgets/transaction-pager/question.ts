@@ -1,5 +1,4 @@
 // One question for the transactions of a period: asked page by page within the limits of the source, and the pages that came.
-// Not a cache between periods: another period has pages of its own. What is shown of them is in reading.ts.
 
 import type { EntryLimits } from '../../core/view/limits.ts'
 import type { Entry, Page } from '../../core/view/entry.ts'
@@ -10,7 +9,7 @@ import { SourceError } from '../shared/source/call.ts'
 import { turn } from '../shared/element/slices.ts'
 import type { Range } from './range.ts'
 
-/** Where a pager gets its data: entries always, the rest where the page offers it. */
+/** Where a pager gets its data: entries always, the rest if the page offers it. */
 export type PagerSource = Pick<AccountSource, 'entries'> & Partial<AccountSource>
 
 /** A page with the period that it is of. */
@@ -54,14 +53,14 @@ export function makeQuestion(
   }
 }
 
-/** Throws where no bank is connected: there are no entries to ask for. */
+/** Throws if no bank is connected: there are no entries to ask for. */
 async function needConnection(source: PagerSource, signal: AbortSignal): Promise<void> {
   const connection = await connectionOf(source, signal)
   if (connection === 'none') throw new SourceError(401, 'consent_missing')
   if (connection === 'ended') throw new SourceError(401, 'consent_ended')
 }
 
-/** Asks whether a bank is connected; a source that cannot tell is asked for entries, and refuses those then. */
+/** Asks whether a bank is connected; a source that does not know refuses the question for entries later. */
 async function connectionOf(source: PagerSource, signal: AbortSignal): Promise<Connection | undefined> {
   try {
     return await source.connection?.(signal)
@@ -78,7 +77,7 @@ export class EntryPages {
   complete = false
   /** The period that was asked for, once its first page has come. */
   range: Range | undefined
-  /** From when the bank lets itself be read again, where these were read before. */
+  /** From when the bank can be read again, if these were read before. */
   freshAgainAt: string | undefined
   /** How many of the pages that have come could not be read, and are not among these. */
   unread = 0
@@ -127,7 +126,7 @@ export class EntryPages {
     this.freshAgainAt = freshAgainAt ?? this.freshAgainAt
     this.unread += unread
     this.range ??= range
-    // What is pending now is on the first page, and stands above what is booked.
+    // What is pending now is on the first page, above what is booked.
     const isOpen = ({ status }: Entry) => asked === undefined && status === 'pending'
     // Not by spreading: a page of a site's own source may be longer than the stack.
     for (const entry of entries) if (isOpen(entry)) this.entries.push(entry)

@@ -1,5 +1,4 @@
 // Periods of bank days: the quick choices, the limits of a source, and the periods before and after.
-// Not the calendar of the visitor: days are texts, and today is the bank's. Which period is shown is in period.ts.
 
 import { addDays, addMonths, daysBetween, isDate, parseDateTime } from '../../core/shared/values/time.ts'
 import { type EntryLimits, usualLimits } from '../../core/view/limits.ts'
@@ -18,7 +17,7 @@ export type RangeFault = 'incomplete' | 'form' | 'order' | 'early' | 'long'
 
 const names: readonly PeriodName[] = ['thisMonth', 'lastMonth', 'threeMonths']
 
-/** How many whole months are looked for in a period where a source sets no limit. */
+/** How many whole months are looked for in a period if a source sets no limit. */
 const mostWholeMonths = 12
 
 /** The last day that can be written. */
@@ -64,12 +63,12 @@ export function limitsAt(limits: EntryLimits, nowMs: number): EntryLimits {
   return (parseDateTime(deepUntil) ?? 0) > nowMs ? deep : limits
 }
 
-/** Returns the first day that may be asked for; nothing where a source goes back as far as there is something. */
+/** Returns the first day that may be asked for; nothing without a limit. */
 export function earliestDay(today: string, { daysBack }: Pick<EntryLimits, 'daysBack'>): string | undefined {
   return daysBack === undefined ? undefined : addDays(today, -daysBack)
 }
 
-/** Returns the first day that a period until a day may have; nothing where a period may have any length. */
+/** Returns the first day that a period until a day may have; nothing if a period may have any length. */
 function firstDay(to: string, limits: Pick<EntryLimits, 'months'> & { months: number }): string
 function firstDay(to: string, limits: Pick<EntryLimits, 'months'>): string | undefined
 function firstDay(to: string, { months }: Pick<EntryLimits, 'months'>): string | undefined {
@@ -93,10 +92,10 @@ export function rangeFault(
   return to > lastDay(from, limits) ? 'long' : undefined
 }
 
-/** Tells whether something is there that is no day. */
+/** Returns whether a text is neither empty nor a day. */
 const isOdd = (text: string) => text !== '' && !isDate(text)
 
-/** Gives the period right before one, of the same kind: months stay whole months; nothing where the source ends. */
+/** Returns the period right before one, of the same kind: months stay whole months; nothing at the end of the source. */
 export function earlier(
   { from, to }: Range,
   today: string,

@@ -1,5 +1,4 @@
 // What is loaded, found and shown of one period: pages over a list that grows while it is loaded.
-// Not drawing, and not the choice of the period, which is in period.ts.
 
 import type { ReactiveControllerHost } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
@@ -29,7 +28,7 @@ export interface Found {
 
 /** Reads one period. */
 export class Reading {
-  /** Where the last request stands. */
+  /** The state of the last request. */
   readonly loading: Loading<void>
   /** Rows of a page; `Infinity` for all of them. */
   size = 50
@@ -61,7 +60,7 @@ export class Reading {
     await this.restart()
   }
 
-  /** Reads what is shown again; it stays until the answer has come, and where none comes. */
+  /** Reads what is shown again; it stays until the answer has come, and if none comes. */
   async refresh(): Promise<void> {
     if (this.entries.length === 0) return this.restart()
     const pages = new EntryPages(this.#ask, { pageSize: this.size })
@@ -90,7 +89,7 @@ export class Reading {
     return this.loading.state === 'loading'
   }
 
-  /** From when the bank lets itself be read again, where what is shown was read before, RFC 3339. */
+  /** From when the bank can be read again, if what is shown was read before, RFC 3339. */
   get freshAgainAt(): string | undefined {
     return this.#pages.freshAgainAt
   }
@@ -120,7 +119,7 @@ export class Reading {
     return this.#pages.range
   }
 
-  /** What was found last; absent where no search is on. */
+  /** What was found last; absent without a search. */
   get found(): Found | undefined {
     return this.#found
   }
@@ -140,7 +139,6 @@ export class Reading {
     return this.page === 0 ? 0 : this.page * this.size
   }
 
-  /** What is shown. */
   get shown(): readonly Entry[] {
     return this.size === Infinity ? this.list : this.list.slice(this.start, this.start + this.size)
   }
@@ -201,7 +199,7 @@ export class Reading {
     return state === 'failed' && failure instanceof SourceError && failure.status === 400
   }
 
-  /** Tries again what failed, from the first page where nothing else leads on. */
+  /** Tries again what failed, from the first page if nothing else leads on. */
   async again(): Promise<void> {
     if (this.isStale) await this.restart()
     else await this.loading.again()

@@ -1,12 +1,11 @@
-// How many rows a pager draws: on a page, and in the first frame of a period, where the visible rows come first.
-// Not how many entries a bank gives at a time, and not the rows: list.ts draws them, virtual.ts only the visible ones.
+// How many rows a pager draws: on a page, and in the first frame of a period, in which the visible rows come first.
 
 import type { Entry } from '../../core/view/entry.ts'
 
 /** Most rows of a page, so that every one of them can be drawn at once. */
 export const mostPageRows = 150
 
-/** Rows of a page where the page of the site says nothing that can be used. */
+/** Rows of a page if the page of the site sets no valid number. */
 const usualRows = 50
 
 /** The sizes that a person may choose; `Infinity` for all rows. */
@@ -20,11 +19,11 @@ export function readPageSize(given: number | string): number {
   return size >= 1 ? Math.min(size, mostPageRows) : usualRows
 }
 
-/** More rows than this are drawn only where they are seen. */
+/** Longer lists draw only the visible rows. */
 export const mostRows = 500
-/** Rows that stand there while the code of a long list is on its way. */
+/** Rows that are drawn while the code of a long list is loading. */
 export const rowsMeanwhile = 50
-/** Rows that stand in the first frame of a period, more than fit a window; the others follow in the next one. */
+/** Rows that are drawn in the first frame of a period, more than fit a window; the others follow in the next one. */
 const rowsAtOnce = 20
 
 /** The rows of one pager: which period is on the screen. */

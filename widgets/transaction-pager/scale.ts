@@ -1,5 +1,4 @@
 // The scale of the chart: round figures from below the lowest amount to above the highest.
-// Not drawing, and not money: a place on the screen may be a float, a figure that a person reads is a decimal string.
 
 /** A scale of evenly spaced figures. */
 export interface Scale {
@@ -7,7 +6,6 @@ export interface Scale {
   figures: readonly string[]
   /** Computes the place of a value: 0 at the bottom, 1 at the top. */
   placeOf: (value: number) => number
-  /** Whether zero is on it. */
   hasZero: boolean
 }
 
@@ -18,7 +16,7 @@ const digits = [1, 2, 5]
 const mostSteps = 3
 
 /**
- * Makes the scale of some values: the whole height is theirs, and zero is on it only where they come near it.
+ * Makes the scale of some values: the whole height is theirs, and zero is on it only if they come near it.
  * @param values at least one
  */
 export function scaleOf(values: readonly number[]): Scale {
@@ -30,7 +28,7 @@ export function scaleOf(values: readonly number[]): Scale {
   const { digit, exponent } = stepOf(high - low || Math.abs(high) / 10 || 1)
   const step = digit * 10 ** exponent
   const first = Math.floor(low / step)
-  // One value alone stands on a scale too.
+  // One value alone needs a scale too.
   const last = Math.max(Math.ceil(high / step), first + 1)
   const count = last - first
   return {

@@ -1,5 +1,4 @@
 // What the pager shows while its transactions are loading, in the size of what comes.
-// Not the real bar: pager-view.ts draws that as soon as it is loaded.
 
 import { html, type TemplateResult } from 'lit'
 

@@ -1,5 +1,4 @@
 // The menu of exports, and the files that it makes: CSV for spreadsheets and camt.053 for bookkeeping.
-// Not the writers of the formats, which are in core/view. The browser makes the file; nothing is sent.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { minorDigitsOf, subtractAmounts } from '../../core/shared/values/money.ts'
@@ -18,7 +17,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
 type Word = WordOf<'statement'>
 type Form = 'csv' | 'camt'
 
-/** Where a file stands. */
+/** The state of a file. */
 type State = 'rest' | 'preparing' | 'failed' | 'done'
 
 /** What an export asks of its pager. */
@@ -27,7 +26,7 @@ export interface StatementHost {
   period(): { range: Range; text: string }
   /** What was loaded so far. */
   loaded(): { entries: readonly Entry[]; complete: boolean; unread: number }
-  /** Says how many of it could not be read; empty where all could. */
+  /** Writes how many of it could not be read; empty if all could. */
   missing(): string
   /** Loads the rest of the period; false when that fails. */
   loadAll(): Promise<boolean>
@@ -37,14 +36,13 @@ export interface StatementHost {
   isCard(): boolean
   /** Whether the account itself is known. */
   knowsAccount(): boolean
-  /** Reads the account. */
   account(): Promise<Account | undefined>
 }
 
 /** Characters of a part of a file. */
 const partLength = 100_000
 
-/** Columns for people: the handle of the proxy says nothing outside this page. */
+/** Columns for people: the handle of the proxy means nothing outside this page. */
 const columns = CSV_COLUMNS.filter((column) => column !== 'id')
 
 /** Draws the menu and makes files for one pager. */
@@ -77,20 +75,20 @@ export class Statement {
       </button>`
     }
     const file = (form: Form, about: Word, isOff = false) =>
-      item(this.#say(form), this.#say(about), isOff ? undefined : () => this.#make(form))
+      item(this.#words.say(form), this.#words.say(about), isOff ? undefined : () => this.#make(form))
     const said = this.said()
-    return html`<div class="menu fade" role="group" aria-label=${this.#say('whole', { range: this.#host.period().text })}>
-      <p>${this.#say('whole', { range: this.#host.period().text })}</p>
+    return html`<div class="menu fade" role="group" aria-label=${this.#words.say('whole', { range: this.#host.period().text })}>
+      <p>${this.#words.say('whole', { range: this.#host.period().text })}</p>
       ${file('csv', 'csvHint')} ${file('camt', obstacle ?? 'camtHint', obstacle !== undefined)}
       ${item(label, hint, print)}
       ${said ? html`<p>${said}</p>` : ''}
     </div>`
   }
 
-  /** Words that say where the file is, in the menu and for the live region. */
+  /** The state of the file, in the menu and for the live region. */
   said(): string {
     if (this.#state === 'rest') return ''
-    const said = this.#say(this.#state, { count: this.#host.loaded().entries.length, name: this.#name })
+    const said = this.#words.say(this.#state, { count: this.#host.loaded().entries.length, name: this.#name })
     const missing = this.#state === 'preparing' ? '' : this.#host.missing()
     return `${said} ${missing}`.trim()
   }
@@ -119,13 +117,13 @@ export class Statement {
       let part = ''
       for await (const piece of pieces) {
         part += piece
-        // A hundred thousand small parts would hold up the page when the file is put together.
+        // A hundred thousand small parts would block the page when the file is put together.
         if (part.length < partLength) continue
         parts.push(part)
         part = ''
       }
       parts.push(part)
-      this.#name = `${this.#say('fileName')}-${range.from}-${range.to}.${ending}`
+      this.#name = `${this.#words.say('fileName')}-${range.from}-${range.to}.${ending}`
       save(new Blob(parts, { type }), this.#name)
       this.#show('done')
     } catch {
@@ -134,7 +132,7 @@ export class Statement {
   }
 
   #csv(): [AsyncIterable<string>, ending: string, type: string] {
-    const labels = Object.fromEntries(columns.map((column) => [column, this.#say(column)]))
+    const labels = Object.fromEntries(columns.map((column) => [column, this.#words.say(column)]))
     const form = {
       ...csvFormOf(this.#words.language),
       byteOrderMark: true,
@@ -164,13 +162,9 @@ export class Statement {
     this.#state = state
     this.#element.requestUpdate()
   }
-
-  #say(word: Word, slots?: Record<string, string | number>): string {
-    return this.#words.say(word, slots)
-  }
 }
 
-/** Computes what the account held before the oldest booked entry and after the newest one. */
+/** Computes the balances before the oldest booked entry and after the newest one. */
 function balancesOf(entries: readonly Entry[], { from, to }: Range): CamtBalance[] | undefined {
   const booked = entries.filter(({ status }) => status === 'booked')
   const [newest] = booked

@@ -1,14 +1,12 @@
 // The frame of the transaction pager and its skeleton.
-// Not the bar and the list: their sheets come with pager-view.ts. Colours and shared pieces are in shared/look/theme.ts.
 
 import { css } from 'lit'
 
-/** The style sheet of the frame. */
+/** The style sheet of the frame. It clips: `hidden` would keep the headings of days from staying at the top of the page. */
 export const styles = css`
   .root { position: relative; container-type: inline-size; }
   .panel {
     position: relative;
-    /* Not hidden: that would keep the headings of days from staying at the top of the page. */
     overflow: clip;
     border: var(--_border) solid var(--_line);
     border-radius: var(--_radius);

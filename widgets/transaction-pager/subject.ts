@@ -1,11 +1,10 @@
 // Whose transactions a pager shows: an account or a card, as the page has set it.
-// Not the transactions: question.ts asks for them.
 
 import type { Account } from '../../core/view/account.ts'
 import type { BankConnection } from '../../core/view/connection.ts'
 import type { AccountSource, EntryQuery } from '../shared/source/account-source.ts'
 
-/** The properties of a pager that say whose transactions are wanted. */
+/** The properties of a pager that choose whose transactions are wanted. */
 export interface SubjectProperties {
   readonly account: string | Account | undefined
   readonly card: string | undefined
@@ -32,7 +31,7 @@ export class Subject {
     return card ? { card } : undefined
   }
 
-  /** Its bank, where it is known and one of several. */
+  /** Its bank, if it is known and one of several. */
   get bank(): BankConnection | undefined {
     const { query } = this
     return query && this.#source()?.bankOf?.(query)
@@ -48,7 +47,7 @@ export class Subject {
     return typeof this.#properties.account === 'object' || this.#source()?.accounts !== undefined
   }
 
-  /** The account itself, where the page has set it. */
+  /** The account itself, if the page has set it. */
   get known(): Account | undefined {
     const { account } = this.#properties
     return typeof account === 'object' ? account : undefined

@@ -1,5 +1,4 @@
 // Draws a list of more than 500 rows: only the visible ones, in a box that scrolls.
-// Not for short lists, which scroll with the page; so it is loaded when a long list comes.
 
 import { defaultRangeExtractor, type Range as Rows, VirtualizerController } from '@tanstack/lit-virtual'
 import { html, nothing, type TemplateResult } from 'lit'
@@ -18,7 +17,7 @@ export class VirtualList {
   #entries: readonly Entry[] = []
   #count = -1
   #days: Day[] = []
-  /** What stands in each line: the place of an entry, or a day as its place below zero. */
+  /** The content of each line: the place of an entry, or a day as its place below zero. */
   #lines: number[] = []
   /** Lines of the days, in order. */
   #heads: number[] = []
@@ -136,7 +135,7 @@ export class VirtualList {
     }
   }
 
-  /** The rows that are seen, the heading of their day, and the row that holds the focus. */
+  /** The visible rows, the heading of their day, and the active row. */
   #range(rows: Rows): number[] {
     const seen = new Set(defaultRangeExtractor(rows))
     seen.add(this.#headAt(rows.startIndex))

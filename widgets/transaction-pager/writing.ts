@@ -1,5 +1,4 @@
 // Sentences, periods, amounts and headings of days of the pager, in the language of the page.
-// Not the sentences themselves: they are in shared/text/words. Formatters are slow to make, so each is made once.
 
 import { isDate } from '../../core/shared/values/time.ts'
 import { makeAmounts, type WriteAmount } from '../shared/text/amounts.ts'
@@ -31,7 +30,6 @@ export class Writing {
   /** Writes a sentence. */
   readonly say: Say = (word, slots) => this.#words.say(word, slots)
 
-  /** Writes an amount. */
   get amount(): WriteAmount {
     const { locale } = this.#words
     if (this.#amounts?.locale !== locale) this.#amounts = { locale, write: makeAmounts(locale) }
@@ -46,7 +44,7 @@ export class Writing {
     return this.#range.text
   }
 
-  /** Gives what writes the headings of a period's days; the year stands in those that do not begin this year. */
+  /** Returns the writer of the headings of a period's days, with the year if they do not begin this year. */
   headings({ from }: Range, today: string): WriteDay {
     const { locale } = this.#words
     const isThisYear = from.slice(0, 4) === today.slice(0, 4)
@@ -95,7 +93,7 @@ export class Writing {
 }
 
 /**
- * Returns in words which dates may be chosen; empty where all of them may.
+ * Writes which dates may be chosen; empty if all of them may.
  * @param named makes a sentence that names the bank's clock
  */
 export function sayRule(
@@ -111,7 +109,7 @@ export function sayRule(
   return rules.filter(Boolean).join(' ')
 }
 
-/** Returns in words how many transactions could not be read; empty where all could (gaps Part 5, law 6). */
+/** Writes how many transactions could not be read; empty if all could (gaps Part 5, law 6). */
 export const sayMissing = (say: Say, { unread }: { readonly unread: number }): string =>
   unread > 0 ? say('missing', { count: unread }) : ''
 

@@ -1,10 +1,24 @@
 // The door of words: a page adds a whole language to the elements.
-// It changes no sentence of a language that the elements speak by themselves, and registers no tag.
 
+import type { Sentence } from '../../core/shared/values/sentences.ts'
 import * as words from '../shared/text/words/en/index.ts'
 import { isTranslated } from '../shared/text/words/languages.ts'
 import { register, type RegisteredTopics } from '../shared/text/words/registered.ts'
-import { type ElementWords, topicsOf } from './types.ts'
+import { type Speaker, topicsOf, type Words as TopicWords } from '../shared/text/words/topics.ts'
+
+/** Every sentence of one speaker, or of several, in one language, by topic and key. */
+export type Words<Name extends Speaker = Speaker> = {
+  readonly [One in (typeof topicsOf)[Name][number]]: TopicWords<One>
+}
+
+type AllOrNothing<Name extends Speaker> =
+  | Words<Name>
+  | { readonly [One in (typeof topicsOf)[Name][number]]?: never }
+
+/** The words of some speakers: of each all, or none. */
+export type ElementWords = AllOrNothing<'payment-button'> &
+  AllOrNothing<'provider-picker'> &
+  AllOrNothing<'accounts'>
 
 /** The English words by topic, whose keys and placeholders every language has. */
 const english: Readonly<Record<string, object>> = { ...words }
@@ -12,12 +26,11 @@ const english: Readonly<Record<string, object>> = { ...words }
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other']
 
 /**
- * Adds a language to the elements of the page, which show it at once where the nearest `lang` asks for it.
+ * Adds a language to the elements of the page, which show it at once if the nearest `lang` asks for it.
  *
  * It is whole: every sentence of every topic of an element (of account list and transaction pager
- * together, which share theirs), with the placeholders of the English one. The
- * languages that the elements speak by themselves stay as they are. A language that was added may get the words of another element
- * later, and each topic anew as a whole.
+ * together, which share theirs), with the placeholders of the English one. The built-in languages cannot be changed. A
+ * language that was added may get the words of another element later, and each topic again as a whole.
  *
  * @param language ISO 639-1, such as `da`.
  * @param given The sentences by topic and key, as plain text. `Words<'payment-button'>` is the type of those of one element.
@@ -98,4 +111,4 @@ function refuseUnknown(given: object, known: object, place: string): void {
   if (unknown !== undefined) throw new TypeError(`${place}.${unknown} is not known`)
 }
 
-export type { ElementWords, Sentence, Speaker, Words } from './types.ts'
+export type { Sentence, Speaker }

@@ -29,7 +29,7 @@ import {
   stop,
 } from './calls.ts'
 
-/** Words that say why something was not done. */
+/** The reasons why something was not done, in words. */
 const trouble = (code: string): Word => {
   if (code === 'answer_lost') return 'lostOther'
   if (code === 'payment_stop_too_late') return 'stopTooLate'
@@ -73,7 +73,7 @@ export function askStop(payment: ShownPayment, done: () => void): void {
   ask(question, done)
 }
 
-/** Asks how a payment ended of which the bank cannot say it. */
+/** Asks how a payment ended whose outcome the bank cannot report. */
 export function askResolve(payment: ShownPayment, done: () => void): void {
   const isTwice = payment.state === 'paid_twice'
   const question: Question = {
@@ -92,7 +92,7 @@ export function askResolve(payment: ShownPayment, done: () => void): void {
   ask(question, done)
 }
 
-/** Asks how a refund ended of which the bank cannot say it. */
+/** Asks how a refund ended whose outcome the bank cannot report. */
 export function askResolveRefund(payment: ShownPayment, of: Refund, done: () => void): void {
   const question: Question = {
     title: say('askSettleRefund', { amount: moneyOf(of) }),
@@ -193,7 +193,7 @@ function refundFaults(amount: string, reason: string, left: string): Asking['fau
   }
 }
 
-/** Draws the link of a payer who has to approve what the merchant has begun; nothing where nobody has to. */
+/** Draws the link of a payer who must approve what the merchant has begun; nothing if nobody must. */
 function linkFor(value: unknown): TemplateResult | undefined {
   const hasLink = typeof value === 'object' && value !== null && 'approvalUrl' in value
   if (!hasLink || typeof value.approvalUrl !== 'string') return undefined

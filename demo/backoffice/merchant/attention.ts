@@ -1,10 +1,8 @@
 // What the page concludes of one payment: how far it is, what a person can do next, and how much can still be given back.
-// The proxy and the bank decide: this is for the page alone.
 
 import { compareAmounts, readCode, subtractAmounts, sumAmounts } from '../../../core/shared/index.ts'
 import type { Attempt, Refund, SentWebhook, ShownPayment } from './calls.ts'
 
-/** The next deed. */
 export type NextDeed =
   /** Give one of two payments back, whole. */
   | { deed: 'refund'; attempt: number; left: string }
@@ -20,20 +18,20 @@ export type NextDeed =
   | { deed: 'resend'; webhook: SentWebhook }
   | { deed: 'look' }
 
-/** What the order says, beside what the bank says. */
+/** The order's value, beside the bank's. */
 export interface Compared {
   amount: Pair
   reference: Pair
 }
 
-/** Two values; `bank` is absent where the bank has told none. */
+/** Two values; `bank` is absent if the bank has reported none. */
 interface Pair {
   order: string
   bank?: string
   differs: boolean
 }
 
-/** Finds the next deed; nothing where nothing needs a person. */
+/** Finds the next deed; nothing if no person is needed. */
 export function nextDeed(payment: ShownPayment): NextDeed | undefined {
   const { needsPerson, state, resolved, refunds, webhooks } = payment
   if (!needsPerson) return undefined
@@ -100,7 +98,7 @@ export function refundable({
   refunds,
   transfers = [],
 }: Pick<ShownPayment, 'attempts' | 'refunds' | 'transfers'>): Refundable[] {
-  // Where the bank knows no refund, a transfer is made by hand.
+  // If the bank has no refunds, a transfer is made by hand.
   const byHand = new Set(transfers.map(({ attempt }) => attempt))
   const paid = attempts.filter(({ state, number }) => state === 'paid' && !byHand.has(number))
   return paid.map(({ number, amount }: Attempt) => {
@@ -115,7 +113,7 @@ export interface Milestone {
   name: 'started' | 'approved' | 'paid' | 'packed' | 'ended'
   /** `care`: nobody knows, or it differs from the order. */
   look: 'done' | 'next' | 'open' | 'care' | 'ended'
-  /** When, RFC 3339, where that is known. */
+  /** When, RFC 3339, if that is known. */
   at?: string
   /** The day on which it is to come, `YYYY-MM-DD`. */
   due?: string

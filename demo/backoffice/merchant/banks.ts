@@ -1,9 +1,7 @@
 // The names of the banks that buyers chose, as the proxy lists them for every page; asked for once.
-// Where there is no list, a payment shows no bank.
 
 let names: ReadonlyMap<string, string> = new Map()
 
-/** Reads the names. */
 export async function readBanks(): Promise<void> {
   try {
     const response = await fetch('/pay/providers')
@@ -18,7 +16,7 @@ export async function readBanks(): Promise<void> {
 /** The shop's own bank, as the list calls it. */
 const OWN = 'own'
 
-/** Names a bank by its id, and the shop's own where a payment names none; nothing where it is not known. */
+/** Names a bank by its id, and the shop's own if a payment names none; nothing if it is not known. */
 export const bankName = (id: string = OWN): string | undefined => names.get(id)
 
 function hasProviders(value: unknown): value is { providers: { id: string; name: string }[] } {

@@ -1,4 +1,4 @@
-// The calls of the merchant's page to the shop's server: typed answers, and an error code where there is none.
+// The calls of the merchant's page to the shop's server: typed answers, or an error code.
 
 import type {
   Attempt,
@@ -17,7 +17,6 @@ import { type Answer, ask, askPage, codeOf, type Page } from '../shared/calls.ts
 
 export type { Attempt, HistoryLine, Occurrence, PaymentRow, Refund, SentWebhook, ShownPayment, Transfer }
 
-/** What the list shows. */
 export interface Filter {
   from: string
   to: string
@@ -34,7 +33,6 @@ export interface RefundOrder {
   attempt?: number
 }
 
-/** Reads a page of the list. */
 export function listPayments(filter: Filter, cursor?: string): Promise<Answer<Page<PaymentRow>>> {
   const given = Object.entries({ ...filter, cursor: cursor ?? '' }).filter(([, value]) => value !== '')
   return askPage('payments', `payments?${new URLSearchParams(given)}`)
@@ -43,7 +41,6 @@ export function listPayments(filter: Filter, cursor?: string): Promise<Answer<Pa
 /** Reads what waits for a person. */
 export const listWaiting = () => askPage<PaymentRow>('payments', 'waiting')
 
-/** Reads one payment. */
 export const readPayment = (handle: string) => ask<ShownPayment>(`payments/${encodeURIComponent(handle)}`)
 
 /** Asks for a refund. */
@@ -59,11 +56,11 @@ export const close = (handle: string, reason: string) => ask(below(handle, 'clos
 /** Stops a payment that waits for its day; a link is for the payer, who approves it. */
 export const stop = (handle: string, reason: string) => ask<Stopped>(below(handle, 'stop'), { reason })
 
-/** Says how a payment ended of which the bank cannot say it. */
+/** Settles how a payment ended whose outcome the bank cannot report. */
 export const resolve = (handle: string, outcome: string, reason: string) =>
   ask(below(handle, 'resolve'), { outcome, reason })
 
-/** Says how a refund ended of which the bank cannot say it. */
+/** Settles how a refund ended whose outcome the bank cannot report. */
 export const resolveRefund = (handle: string, id: string, outcome: string, reason: string) =>
   ask(below(handle, `refunds/${encodeURIComponent(id)}/resolve`), { outcome, reason })
 
@@ -97,13 +94,12 @@ export async function readExport({ from, to }: Pick<Filter, 'from' | 'to'>): Pro
   }
 }
 
-/** A payment of an export. */
 export type SavedPayment = PaymentDetail & Ordered
 
 /**
  * Reads the payments of an export.
  *
- * @throws SyntaxError where a line is none: then the export is not whole.
+ * @throws SyntaxError if a line is invalid: then the export is not whole.
  */
 export function paymentsIn(lines: string): SavedPayment[] {
   return lines

@@ -1,20 +1,19 @@
-// Draws one payment: where the money is, what the merchant can do, and everything that happened.
+// Draws one payment: the state of the money, what the merchant can do, and everything that happened.
 
 import { html, nothing, type TemplateResult } from 'lit'
-import { groupReference } from '../../../core/shared/index.ts'
+import { groupReference, bankingDayFrom, groupIban } from '../../../core/shared/index.ts'
 import { lineList } from '../../site/parts/lines.ts'
 import { copyText } from '../../site/parts/frame.ts'
-import type { Refund, ShownPayment } from './calls.ts'
+import type { Refund, ShownPayment, Occurrence, Transfer } from './calls.ts'
 import { bankName } from './banks.ts'
-import { course } from './course.ts'
 import { chip, moneyOf, stateWord, time, timeOf } from '../shared/formats.ts'
-import { days, transfers } from './later.ts'
-import { refundable } from './attention.ts'
+import { refundable, type Milestone, milestonesOf } from './attention.ts'
 import { fact, figures } from '../shared/parts.ts'
 import { backOf } from './row.ts'
 import { technical } from './technical.ts'
 import { todo, type TodoActions } from './todo.ts'
 import { say, type Word } from '../words/index.ts'
+import { dayInWords } from '../../site/words/index.ts'
 
 /** What can be begun from a payment. */
 export interface DetailActions extends TodoActions {
@@ -35,10 +34,9 @@ const stories: Readonly<Record<string, Word>> = {
   mismatched: 'mismatchedText',
 }
 
-/** Says where the money is; a state that this page does not know is for a person. */
+/** Describes the state of the money; a state that this page does not know is for a person. */
 const storyOf = (state: string): Word => stories[state] ?? 'unknownText'
 
-/** Draws a payment. */
 export function detail(payment: ShownPayment, actions: DetailActions): TemplateResult {
   const { state, closed, resolved, customer, orderId } = payment
   const back = backOf(payment)
@@ -172,7 +170,7 @@ function refundState({ state }: Refund): TemplateResult {
   return known ? chip(known.tone, say(known.word)) : chip('unknown', state)
 }
 
-/** One attempt is usual, and adds nothing to what is said above. */
+/** One attempt is usual, and adds nothing to the text above. */
 function attempts({ attempts: all, currency }: ShownPayment): TemplateResult | typeof nothing {
   if (all.length < 2) return nothing
   return html`<section aria-labelledby="attempts">
@@ -189,4 +187,88 @@ function attempts({ attempts: all, currency }: ShownPayment): TemplateResult | t
       )}
     </ul>
   </section>`
+}
+
+const names = {
+  started: 'stepStarted',
+  approved: 'stepApproved',
+  paid: 'paid',
+  packed: 'stepPacked',
+} as const satisfies Record<Exclude<Milestone['name'], 'ended'>, Word>
+
+const looks = {
+  done: 'stepDone',
+  next: 'stepNext',
+  open: 'stepOpen',
+  care: 'stepCare',
+  ended: 'stepEnded',
+} as const satisfies Record<Milestone['look'], Word>
+
+/** Draws the steps. */
+function course(payment: ShownPayment): TemplateResult {
+  return html`<ol class="milestones" aria-label=${say('stepsTitle')}>
+    ${milestonesOf(payment).map((one) => step(one, payment))}
+  </ol>`
+}
+
+function step({ name, look, at, due }: Milestone, { state, closed }: ShownPayment): TemplateResult {
+  const ending = closed && state === 'pending' ? say('closedAt') : stateWord(state)
+  const words = name === 'ended' || look === 'care' ? ending : say(names[name])
+  const when =
+    at !== undefined ? time(at) : due !== undefined ? dayInWords(due) : look === 'next' ? say('stepNext') : ''
+  return html`<li data-look=${look} aria-current=${look === 'next' ? 'step' : 'false'}>
+    <span class="unseen">${say(looks[look])}: </span><span class="name">${words}</span>
+    <span class="quiet small">${when}</span>
+  </li>`
+}
+
+/** Draws the days on which a payment leaves, with the way to stop what is still to come. */
+function days(payment: ShownPayment, stop: () => void): TemplateResult | typeof nothing {
+  const { state, execution, occurrences = [] } = payment
+  if (!execution?.date && occurrences.length === 0) return nothing
+  return html`<section aria-labelledby="days">
+    <h3 id="days">${say(occurrences.length > 0 ? 'runsTitle' : 'dayTitle')}</h3>
+    ${execution?.date ? html`<p>${say('nextDay', { day: dayInWords(execution.date) })}</p>` : nothing}
+    ${occurrences.length > 0 ? series(payment, occurrences) : nothing}
+    ${state === 'scheduled' ? html`<p class="ways"><button type="button" class="secondary" @click=${stop}>${say(occurrences.length > 0 ? 'stop' : 'stopOne')}</button></p>` : nothing}
+  </section>`
+}
+
+function series(
+  { paidOccurrences = 0, occurrenceCount = 0 }: ShownPayment,
+  occurrences: readonly Occurrence[],
+): TemplateResult {
+  return html`<p class="quiet">${say('runsPaid', { count: paidOccurrences, times: occurrenceCount })}</p>
+    <ul class="records runs">
+      ${occurrences.map(
+        // What falls on a closed day leaves on the next one on which banks work, as on the buyer's receipt.
+        ({ dueDate, executionDate = bankingDayFrom(dueDate), state, archiveId }) => html`<li>
+          <span class="name">${dayInWords(executionDate)}</span>
+          <span>${chip(state === 'waiting' ? 'scheduled' : state)}</span>
+          ${archiveId ? html`<span class="quiet small figures">${archiveId}</span>` : nothing}
+        </li>`,
+      )}
+    </ul>`
+}
+
+/** Draws the transfers that would give a payment back, if its bank has no refunds. */
+function transfers({ transfers: all = [] }: ShownPayment): TemplateResult | typeof nothing {
+  if (all.length === 0) return nothing
+  return html`<section aria-labelledby="transfers">
+    <h3 id="transfers">${say('transfersTitle')}</h3>
+    <p class="quiet">${say('transfersText')}</p>
+    <ul class="records transfers">
+      ${all.map((one) => transfer(one))}
+    </ul>
+  </section>`
+}
+
+function transfer({ dueDate, iban, reference, ...sum }: Transfer): TemplateResult {
+  return html`<li>
+    <span class="price">${moneyOf(sum)}</span>
+    <span class="figures">${iban ? groupIban(iban) : say('transferNoAccount')}</span>
+    <span class="quiet small figures"
+      >${say('transferReference', { reference: groupReference(reference) })}${dueDate ? `, ${dayInWords(dueDate)}` : ''}</span
+    >
+  </li>`
 }

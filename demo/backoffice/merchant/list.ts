@@ -71,7 +71,7 @@ export function allPayments(model: Payments, actions: ListActions): TemplateResu
   </section>`
 }
 
-/** The columns where there is room for them; each row says the same in its own words. */
+/** The columns if there is room for them; each row has the same in its own words. */
 const columns = ['columnTime', 'columnBuyer', 'columnGoods', 'bankName', 'state', 'amountName'] as const
 
 function day(
@@ -87,7 +87,7 @@ function day(
   </section>`
 }
 
-/** Says what payments come to: what was paid, and what was given back; what is nothing is left out. */
+/** Sums payments up: what was paid, and what was given back; what is nothing is left out. */
 function sumWords({ paid, back }: Sums): string {
   const words = { sumPaid: paid, sumBack: back } as const
   const said = (['sumPaid', 'sumBack'] as const).filter((word) => words[word] !== '0.00')
@@ -114,7 +114,7 @@ function searchForm(filter: Filter, { choose }: ListActions): TemplateResult {
   </form>`
 }
 
-/** Says in one line what is shown, so that the fields need no room. */
+/** Describes in one line what is shown, so that the fields need no room. */
 function summary({ from, to, state, search }: Filter): string {
   const slots = { from: dayOf(from), to: dayOf(to), state: state ? stateWord(state) : say('everyState') }
   return search ? `${say('filterNow', slots)}, ${search}` : say('filterNow', slots)
@@ -150,7 +150,7 @@ function dayField(name: 'from' | 'to', chosen: string): TemplateResult {
   </div>`
 }
 
-/** Says how a day is typed, by the last day of this year: no part of it can be taken for another. */
+/** Explains how a day is typed, by the last day of this year: no part of it can be taken for another. */
 function formOfDays(): string {
   return say('daysForm', { day: writeDay(`${today().slice(0, 4)}-12-31`, locale()) })
 }

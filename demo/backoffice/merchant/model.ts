@@ -14,7 +14,6 @@ import { PageModel } from '../shared/model.ts'
 /** What waits for a person is asked for with every so many questions. */
 const WAITING_EVERY = 4
 
-/** Days that the list shows at first. */
 const FIRST_DAYS = 7
 
 /** Returns the filter that the page begins with. */
@@ -22,7 +21,6 @@ export function firstFilter(): Filter {
   return { from: today(FIRST_DAYS - 1), to: today(), state: '', search: '' }
 }
 
-/** What the page of payments shows. */
 export class Payments extends PageModel<PaymentRow, ShownPayment> {
   filter: Filter = firstFilter()
   waiting: readonly PaymentRow[] = []

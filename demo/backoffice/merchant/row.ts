@@ -1,4 +1,4 @@
-// Draws one payment in a list: who bought what, through which bank, how it stands, what was given back, and how much it is.
+// Draws one payment in a list: who bought what, through which bank, its state, what was given back, and how much it is.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { findArticle } from '../../catalogue.ts'
@@ -8,16 +8,16 @@ import { chip, clockOf, moneyOf, time } from '../shared/formats.ts'
 import { linked } from '../shared/parts.ts'
 import { say } from '../words/index.ts'
 
-/** Names what was bought, for example `2 × Laine, 1 × Usva`; nothing where the shop does not know. */
+/** Names what was bought, for example `2 × Laine, 1 × Usva`; nothing if the shop does not know. */
 export function goodsOf({ lines = [] }: Pick<PaymentRow, 'lines'>): string {
   return lines.map(({ sku, quantity }) => `${quantity} × ${findArticle(sku)?.name ?? sku}`).join(', ')
 }
 
-/** Names the buyer; the order where the shop knows no buyer. */
+/** Names the buyer; the order if the shop has no buyer. */
 const whoOf = ({ customer, orderId }: Pick<PaymentRow, 'customer' | 'orderId'>): string =>
   customer?.name ?? say('order', { id: orderId })
 
-/** How much was given back, in words; nothing where nothing was. */
+/** How much was given back, in words; nothing without refunds. */
 export function backOf({ refunded = '0.00', currency }: PaymentRow): string | undefined {
   return /[1-9]/.test(refunded)
     ? say('refundedMark', { amount: moneyOf({ amount: refunded, currency }) })

@@ -1,5 +1,4 @@
 // Groups the listed payments by day, and adds up what was paid and what was given back.
-// Not a record of money: what needs a person is in no sum, and the books are the bank's.
 
 import { helsinkiDate, sumAmounts } from '../../../core/shared/index.ts'
 import type { PaymentRow } from './calls.ts'

@@ -1,5 +1,4 @@
 // The table that a merchant saves for people: one row for each payment, with days and amounts as what they are.
-// Not a file: core/view writes CSV, workbook.ts the other. For programs there are JSON Lines, with everything.
 
 import { helsinkiDate, groupReference } from '../../../core/shared/index.ts'
 import { bankName } from './banks.ts'
@@ -10,7 +9,7 @@ import { stateWord } from '../shared/formats.ts'
 import { goodsOf } from './row.ts'
 import { say, type Word } from '../words/index.ts'
 
-/** What a cell holds: a text, a day (`YYYY-MM-DD`), a time of day (`hh:mm`), or a decimal string with two decimals. */
+/** The content of a cell: a text, a day (`YYYY-MM-DD`), a time of day (`hh:mm`), or a decimal string with two decimals. */
 export type Cell = CsvCell
 
 /** A head and its rows, equally wide. */
@@ -35,7 +34,7 @@ const head: readonly Word[] = [
   'message',
 ]
 
-/** Writes a table as CSV, in the form that spreadsheets expect where its language is spoken, with the mark by which they know UTF-8. */
+/** Writes a table as CSV, in the form that spreadsheets expect in its language, with the byte order mark of UTF-8. */
 export function csvOf(table: Table, language: string): string {
   const form = csvFormOf(language)
   return `\uFEFF${[table.head, ...table.rows].map((cells) => csvLine(cells, form)).join('')}`

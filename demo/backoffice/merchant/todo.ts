@@ -1,5 +1,4 @@
 // Draws what a person can do about a payment that needs one: one sentence, and the button that does it.
-// Which deed it is: attention.ts. To settle by hand is the last resort, below.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../../core/shared/index.ts'
@@ -18,7 +17,7 @@ export interface TodoActions {
   askBank: () => void
 }
 
-/** Draws the box; nothing where nobody is needed. */
+/** Draws the box; nothing if nobody is needed. */
 export function todo(payment: ShownPayment, actions: TodoActions): TemplateResult | typeof nothing {
   const next = nextDeed(payment)
   if (!next) return nothing
@@ -69,7 +68,7 @@ function box(next: NextDeed, payment: ShownPayment, actions: TodoActions): Templ
   return html`<p>${say('doOther')}</p>`
 }
 
-/** What the order says and what the bank says, side by side; where they differ is marked, and said. */
+/** The order's and the bank's values, side by side, with the differences marked. */
 function table({ amount, reference }: Compared, { currency }: ShownPayment): TemplateResult {
   const money = (sum: string | undefined) =>
     sum === undefined ? say('notTold') : moneyOf({ amount: sum, currency })
@@ -95,7 +94,7 @@ function table({ amount, reference }: Compared, { currency }: ShownPayment): Tem
   </table>`
 }
 
-/** What the merchant interface lets a person resolve; where it does not, nothing is offered that would be refused. */
+/** What the merchant interface lets a person resolve; nothing is offered that would be refused. */
 function mayResolve({ state, resolved }: ShownPayment): boolean {
   return !resolved && (state === 'mismatched' || state === 'unknown' || state === 'paid_twice')
 }

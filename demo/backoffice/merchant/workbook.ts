@@ -86,7 +86,7 @@ const text = (words: string, style = 0) =>
 const serialOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
 
 /**
- * Escapes a text, so that it reads back as it was: what XML cannot hold is `_xHHHH_` in a workbook (ECMA-376, ST_Xstring), and so
+ * Escapes a text, so that it reads back as it was: what XML cannot contain is `_xHHHH_` in a workbook (ECMA-376, ST_Xstring), and so
  * is the beginning of a text that looks like that itself.
  */
 function escaped(words: string): string {

@@ -1,4 +1,4 @@
-// How the shop's server answers the merchant's page where the proxy did not do what was asked: an error that the merchant can mend.
+// The shop's server's answer to the merchant's page if the proxy did not do what was asked: an error that the merchant can mend.
 // Other errors stay between the two servers.
 
 import { HTTPException } from 'hono/http-exception'

@@ -1,15 +1,14 @@
 // Routes for bills: which are open, give some of them to the bank, and who must approve them.
 // The page only names bills: accounts, payer and days are with the shop's server.
 
-import { Hono } from 'hono'
 import * as v from 'valibot'
-import { helsinkiDate, isDate } from '../../../core/shared/index.ts'
+import { Hono } from 'hono'
+import { helsinkiDate, isDate, addDays } from '../../../core/shared/index.ts'
 import { isMerchantError } from '../../../core/merchant/index.ts'
 import { asked, bodyOf, passOn } from './answers.ts'
-import { APPROVAL, type BillBatch, BATCH, type HeardBills } from './bill-view.ts'
+import { APPROVAL, type BillBatch, BATCH, type HeardBills, type PaidBefore } from './bill-view.ts'
 import { billIds, billsOn, findBill, paymentsOf, supplierAt } from './bills.ts'
 import { isLive, type LookedAt, lookAtGiven } from './given.ts'
-import { paidAlone, paidTogether } from './paid-before.ts'
 import { shown } from './shown.ts'
 import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from '../../shop/context.ts'
 import { guardMerchant } from './sign-in.ts'
@@ -73,7 +72,7 @@ export const billRoutes = new Hono<ShopEnv>()
       books.givenBills.noteTaken(id)
       return c.json(named(c, shown(batch, BATCH)))
     } catch (error) {
-      // Nothing was given, or the proxy has said no and has nothing under this id: the bills stay open.
+      // Nothing was given, or the proxy has refused and has nothing under this id: the bills stay open.
       if (isNew && (!wasAsked || hasSaidNo(error))) books.givenBills.forgetUnlessRepeated(id)
       throw error
     }
@@ -86,7 +85,7 @@ export const billRoutes = new Hono<ShopEnv>()
     await bodyOf(c)
     const { batches } = c.get('tools').merchant
     const id = c.req.param('id')
-    // What was approved meanwhile is under way: this takes back what has no approval yet, and holds nothing else back.
+    // What was approved meanwhile is under way: this takes back only what has no approval yet.
     const { state } = await batches.read(id)
     if (state !== 'unapproved') return refuse(c, 409, 'batch_not_stoppable')
     const { batch } = await batches.stop(id, {
@@ -97,7 +96,7 @@ export const billRoutes = new Hono<ShopEnv>()
     return c.json(named(c, shown(batch, BATCH)))
   })
 
-/** Tells whether the proxy has taken nothing; every other error leaves that open. */
+/** Returns whether the proxy has taken nothing; every other error leaves that open. */
 const hasSaidNo = (error: unknown) => isMerchantError(error) && (error.status === 400 || error.status === 429)
 
 const dayOf = (time: string) => helsinkiDate(Date.parse(time))
@@ -117,4 +116,56 @@ function named(c: ShopContext, batch: BillBatch): BillBatch {
       return { ...payment, ...(name !== undefined && { name }), ...(bill && { invoice: bill.invoice }) }
     }),
   }
+}
+
+/** Days that one question may span: today and the thirty before it. */
+const DAYS = 31
+
+/** Lists the payments that were given one by one; nothing if the proxy does not offer them. */
+async function paidAlone(c: ShopContext): Promise<{ paid: PaidBefore[]; unread: number }> {
+  const { merchant, books } = c.get('tools')
+  const to = helsinkiDate(Date.now())
+  try {
+    const { payouts } = await merchant.payouts.page({ from: addDays(to, 1 - DAYS), to, limit: 100 })
+    // What the bank refused or rejected moved no money.
+    const moved = payouts.filter(({ state }) => state !== 'rejected' && state !== 'refused')
+    const paid = moved.map(({ payoutId, creditorIban, amount, currency, createdAt }) => {
+      const { name, reference, message } = books.payout(payoutId) ?? {}
+      return {
+        id: payoutId,
+        isAlone: true,
+        account: creditorIban,
+        amount,
+        currency,
+        at: createdAt,
+        ...(name !== undefined && { name }),
+        ...(reference !== undefined && { reference }),
+        ...(message !== undefined && { message }),
+      }
+    })
+    return { paid, unread: 0 }
+  } catch (error) {
+    if (!isMerchantError(error)) throw error
+    return { paid: [], unread: error.code === 'payout_not_offered' ? 0 : 1 }
+  }
+}
+
+/** Lists the bills that were given and may be paid. */
+function paidTogether(given: readonly LookedAt[]): PaidBefore[] {
+  return given.flatMap((one) => {
+    const bill = findBill(one.bill)
+    if (!bill || !isLive(one)) return []
+    const { name, invoice, reference, account, amount, currency } = bill
+    return {
+      id: one.batch,
+      isAlone: false,
+      name,
+      invoice,
+      account,
+      amount,
+      currency,
+      at: new Date(one.atMs).toISOString(),
+      ...(reference !== undefined && { reference }),
+    }
+  })
 }

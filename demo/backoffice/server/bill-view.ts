@@ -2,28 +2,19 @@
 
 import type * as merchant from '../../../core/merchant/index.ts'
 import type { Bill } from './bills.ts'
-import type { Shown } from './shown.ts'
+import { all, type Shown } from './shown.ts'
 
 /** Payments under one approval. */
 export const BATCH = {
-  batchId: true,
-  state: true,
-  amount: true,
-  currency: true,
-  createdAt: true,
+  ...all('batchId state amount currency createdAt'),
   payments: {
-    number: true,
-    kind: true,
-    state: true,
-    amount: true,
-    currency: true,
-    payeeAccount: true,
-    execution: { date: true, day: true, why: true, until: true },
+    ...all('number kind state amount currency payeeAccount'),
+    execution: all('date day why until'),
   },
 } as const
 type Batch = Shown<merchant.Batch, typeof BATCH>
 
-/** Payments under one approval, each with the bill that it pays where the shop knows it. */
+/** Payments under one approval, each with the bill that it pays if the shop has it. */
 export type BillBatch = Omit<Batch, 'payments'> & {
   payments: (Batch['payments'][number] & { name?: string; invoice?: string })[]
 }
@@ -49,7 +40,7 @@ export interface PaidBefore {
   at: string
 }
 
-/** What the shop's server says of bills. */
+/** The shop's server's data of bills. */
 export interface HeardBills {
   /** The open ones, the one that is due first at the top. */
   bills: readonly Bill[]

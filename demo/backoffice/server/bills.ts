@@ -82,7 +82,6 @@ const examples: readonly Example[] = [
   },
 ]
 
-/** Ids of all bills. */
 export const billIds: readonly string[] = examples.map(({ id }) => id)
 
 /**
@@ -94,7 +93,6 @@ export function billsOn(today: string): Bill[] {
   return examples.map(({ dueInDays, ...bill }) => ({ ...bill, dueDate: addDays(today, dueInDays) }))
 }
 
-/** Names the supplier who holds an account. */
 export const supplierAt = (account: string): string | undefined =>
   examples.find((example) => example.account === account)?.name
 

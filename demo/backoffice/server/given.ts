@@ -1,4 +1,4 @@
-// What became of the bills that were given: each with its payment, as the proxy tells it now.
+// What became of the bills that were given: each with its payment, as the proxy reports it now.
 
 import { type Batch, type BatchedPayment, isMerchantError } from '../../../core/merchant/index.ts'
 import { addDays, helsinkiDate } from '../../../core/shared/index.ts'
@@ -7,13 +7,12 @@ import type { GivenBill } from '../../shop/given-bills.ts'
 
 /** A given bill, with what is known of its payment. */
 export interface LookedAt extends GivenBill {
-  /** Absent where the proxy cannot tell now, or does not know it yet. */
+  /** Absent if the proxy does not answer, or does not know it yet. */
   payment?: Batch['payments'][number]
 }
 
 /** Batches that the page lists whatever they are. */
 const MOST = 3
-/** Days of which it lists them. */
 const DAYS = 7
 /** For so long a batch that the proxy does not know may still be on its way to it, milliseconds. */
 const ON_ITS_WAY_MS = 60_000
@@ -21,7 +20,7 @@ const ON_ITS_WAY_MS = 60_000
 /** States in which no money moved, and none will. */
 const dead: ReadonlySet<string> = new Set(['failed', 'rejected', 'refused', 'cancelled'])
 
-/** Tells whether a bill was paid or may still be: where the outcome is unknown, it may. */
+/** Returns whether a bill was paid or may still be: if the outcome is unknown, it may. */
 export const isLive = ({ payment }: LookedAt): boolean => payment === undefined || !dead.has(payment.state)
 
 /** Reads what became of every given bill, and the batches that the page shows; forgets those of which no money moved. */

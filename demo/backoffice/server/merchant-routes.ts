@@ -45,7 +45,7 @@ const Filter = v.object({
   cursor: v.optional(v.pipe(v.string(), v.maxLength(1_000))),
 })
 
-// One line: the proxy takes no control characters.
+// One line: the proxy refuses control characters.
 const Reason = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}{1,500}$/u))
 const RefundOrder = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/)),
@@ -53,7 +53,7 @@ const RefundOrder = v.object({
     v.string(),
     v.check((amount) => isAmount(amount)),
   ),
-  // It stands on the payer's statement.
+  // It is printed on the payer's statement.
   reason: v.pipe(
     v.string(),
     v.trim(),
@@ -99,7 +99,7 @@ export const merchantRoutes = new Hono<ShopEnv>()
   .get('/waiting', async (c) => {
     const { merchant } = c.get('tools')
     const to = helsinkiDate(Date.now())
-    // What an older proxy wrote down stands in the lists of its days only.
+    // What an older proxy wrote down is only in the lists of its days.
     const ofDays = await waiting(merchant, { from: addDays(to, 1 - MOST_DAYS), to })
     const all = await waiting(merchant, {})
     const rows = new Map([...ofDays, ...all].map((row) => [row.handle, row]))
@@ -182,13 +182,13 @@ export const merchantRoutes = new Hono<ShopEnv>()
     return c.json({ done: true })
   })
 
-/** Answers where nothing of what came back is for the page. */
+/** Answers if nothing of what came back is for the page. */
 const carriedOut = (c: ShopContext) => c.json({ done: true })
 
 /**
  * A search is for an order when it looks like one of ours, for a reference when it has digits, and it is for one of any day.
  *
- * @returns Nothing where it is for a buyer, whom only the shop knows.
+ * @returns Nothing if it is for a buyer, whom only the shop knows.
  */
 function queryOf({
   search = '',
@@ -234,7 +234,7 @@ async function waiting({ payments }: Merchant, days: PaymentsQuery): Promise<Pay
 
 /**
  * Writes payments a line each, as they come, and has one of them in memory at a time. The first is awaited, so that a refusal can still be
- * answered; where the export breaks off, so does the answer, and a part never looks whole.
+ * answered; if the export breaks off, so does the answer, and a part never looks whole.
  *
  * @param known Adds what the shop knows of a payment itself.
  */

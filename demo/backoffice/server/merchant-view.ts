@@ -3,24 +3,12 @@
 import type * as merchant from '../../../core/merchant/index.ts'
 import type { OrderLine } from '../../shop/books.ts'
 import type { Customer } from '../../shop/customers.ts'
-import type { Shown } from './shown.ts'
+import { all, type Shown } from './shown.ts'
 
-const row = {
-  handle: true,
-  orderId: true,
-  state: true,
-  amount: true,
-  currency: true,
-  reference: true,
-  createdAt: true,
-  updatedAt: true,
-  needsPerson: true,
-  provider: true,
-  rail: true,
-  refunded: true,
-} as const
+const row = all(
+  'handle orderId state amount currency reference createdAt updatedAt needsPerson provider rail refunded',
+)
 
-/** A page of the list. */
 export const PAGE = { payments: row, next: true } as const
 export type PaymentPage = Shown<merchant.PaymentPage, typeof PAGE>
 
@@ -33,77 +21,27 @@ export interface Ordered {
 /** A payment in the list of the merchant's page. */
 export type PaymentRow = PaymentPage['payments'][number] & Ordered
 
-/** A refund. */
-export const REFUND = {
-  id: true,
-  amount: true,
-  currency: true,
-  message: true,
-  attempt: true,
-  state: true,
-  createdAt: true,
-  updatedAt: true,
-} as const
+export const REFUND = all('id amount currency message attempt state createdAt updatedAt')
 export type Refund = Shown<merchant.Refund, typeof REFUND>
 
-/** What came of stopping a payment: an address where the payer must approve it. */
-export const STOPPED = { approvalUrl: true } as const
+/** What came of stopping a payment: an address if the payer must approve it. */
+export const STOPPED = all('approvalUrl')
 export type Stopped = Shown<merchant.StoppedPayment, typeof STOPPED>
 
 /** One payment with everything that a merchant may know. */
 export const PAYMENT = {
   ...row,
-  message: true,
-  reason: true,
-  closed: { at: true, reason: true },
-  approvalUrlEndsAt: true,
-  resolved: { at: true, outcome: true, reason: true },
-  personalDataDeletedAt: true,
-  execution: { at: true, date: true },
-  recurrence: { every: true, until: true },
-  occurrences: { dueDate: true, state: true, executionDate: true, archiveId: true },
-  occurrenceCount: true,
-  paidOccurrences: true,
-  transfers: {
-    attempt: true,
-    dueDate: true,
-    amount: true,
-    currency: true,
-    reference: true,
-    iban: true,
-  },
-  attempts: {
-    number: true,
-    state: true,
-    startedAt: true,
-    updatedAt: true,
-    amount: true,
-    reference: true,
-    refunded: true,
-  },
+  ...all('message reason approvalUrlEndsAt personalDataDeletedAt occurrenceCount paidOccurrences'),
+  closed: all('at reason'),
+  resolved: all('at outcome reason'),
+  execution: all('at date'),
+  recurrence: all('every until'),
+  occurrences: all('dueDate state executionDate archiveId'),
+  transfers: all('attempt dueDate amount currency reference iban'),
+  attempts: all('number state startedAt updatedAt amount reference refunded'),
   refunds: REFUND,
-  webhooks: {
-    id: true,
-    type: true,
-    createdAt: true,
-    state: true,
-    tries: { at: true, status: true, fault: true },
-    nextAt: true,
-  },
-  history: {
-    at: true,
-    what: true,
-    attempt: true,
-    from: true,
-    to: true,
-    state: true,
-    amount: true,
-    count: true,
-    lastAt: true,
-    reason: true,
-    outcome: true,
-    reference: true,
-  },
+  webhooks: { ...all('id type createdAt state nextAt'), tries: all('at status fault') },
+  history: all('at what attempt from to state amount count lastAt reason outcome reference'),
 } as const
 export type PaymentDetail = Shown<merchant.Payment, typeof PAYMENT>
 export type Attempt = PaymentDetail['attempts'][number]

@@ -6,6 +6,13 @@ export interface Mask {
   readonly [name: string]: true | Mask
 }
 
+type Names<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Names<Rest> : S
+
+/** Makes a mask of members that are shown whole, from their names with spaces between. */
+export function all<const S extends string>(names: S): { readonly [Name in Names<S>]: true } {
+  return Object.fromEntries(names.split(' ').map((name) => [name, true])) as { [Name in Names<S>]: true }
+}
+
 /** The members that a type names; of others it knows only what any may be. */
 type Named<T> = keyof { [K in keyof T as string extends K ? never : number extends K ? never : K]: true }
 

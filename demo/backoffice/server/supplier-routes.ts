@@ -26,7 +26,7 @@ const RequestBody = v.object({
 const Query = v.object({ cursor: v.optional(v.pipe(v.string(), v.maxLength(1_000))) })
 const Decision = v.object({
   outcome: v.picklist(['paid', 'rejected']),
-  // One line: the proxy takes no control characters.
+  // One line: the proxy refuses control characters.
   reason: v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}{1,500}$/u)),
 })
 
@@ -70,7 +70,7 @@ export const supplierRoutes = new Hono<ShopEnv>()
     const order = orderOf(body, payer)
     const faults = faultsOf(order)
     if (faults.length > 0) return c.json({ error: 'payment_invalid', fields: faults }, 400)
-    // Stored first: the merchant finds the supplier's name in the list, even where the answer is lost.
+    // Stored first: the merchant finds the supplier's name in the list, even if the answer is lost.
     const isNew = books.placePayout(body)
     const { id, way } = body
     try {

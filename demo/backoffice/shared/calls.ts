@@ -6,7 +6,7 @@ import { askShop } from '../../site/shop/asked.ts'
 /**
  * An answer of the shop's server.
  *
- * `answer_lost` says that the outcome is not known; every other code says that nothing was done.
+ * `answer_lost` means that the outcome is not known; every other code means that nothing was done.
  */
 export type Answer<T> = { ok: true; value: T } | { ok: false; code: string; retryAfterSeconds?: number }
 
@@ -20,10 +20,8 @@ export interface Page<Row> {
 /** Asks whether the merchant is signed in. */
 export const readSession = () => ask<{ signedIn: boolean }>('session')
 
-/** Signs in. */
 export const signIn = (password: string) => ask('sign-in', { password })
 
-/** Signs out. */
 export const signOut = () => ask('sign-out', {})
 
 /** Asks the shop's server; with a body by POST, without one by GET. */

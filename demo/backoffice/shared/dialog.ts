@@ -1,5 +1,4 @@
 // The dialogs over a page of the merchant: one that asks before something is done, with what a person fills in, and the frame of all.
-// What is asked, and what it does, the pages say.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { isAmount, normaliseAmount, readAmount } from '../../../core/shared/index.ts'
@@ -10,7 +9,7 @@ import { say, type Word } from '../words/index.ts'
 /** What is asked. */
 export interface Question {
   title: string
-  /** Draws what is said before, and what is filled in. */
+  /** Draws the introduction and the fields. */
   fill: (now: Asking) => TemplateResult
   /** Draws the second step of what nobody can take back. */
   check?: (now: Asking) => TemplateResult
@@ -23,11 +22,10 @@ export interface Question {
   /** Finds what is wrong with what was filled in; without it a reason is asked for. */
   faultsOf?: (now: Asking) => Asking['faults']
   send: (now: Asking) => Promise<Answer<unknown>>
-  /** Says why it was not done. */
+  /** Writes why it was not done. */
   trouble: (code: string) => Word
-  /** Says that it was done. */
   done: Word
-  /** Draws what a person still needs of the answer, where that is something. */
+  /** Draws what a person still needs of the answer, if anything. */
   after?: (value: unknown) => TemplateResult | undefined
 }
 
@@ -40,7 +38,7 @@ export interface Asking extends Record<Field, string> {
   step: 'fill' | 'check'
   /** Made once for what is asked, so that a second press is the same. */
   id: string
-  /** What the merchant says: that it was done, or that it was not. */
+  /** What the merchant reads: that it was done, or that it was not. */
   outcome: 'done' | 'not_done'
   faults: Partial<Record<Field, string>>
   /** Why it was not done, or that its outcome is not known. */
@@ -190,7 +188,6 @@ export interface FieldOf {
   changed?: (input: HTMLInputElement) => void
 }
 
-/** Draws a field. */
 export function field(of: FieldOf): TemplateResult {
   const { id, label, hint, value, fault, isFigure, typed, changed } = of
   const inputOf = ({ target }: Event) => target as HTMLInputElement
@@ -216,7 +213,7 @@ export function field(of: FieldOf): TemplateResult {
   </div>`
 }
 
-/** Draws the choice between two outcomes of something that only a person can tell. */
+/** Draws the choice between two outcomes of something that only a person knows. */
 export function outcomes(now: Asking, done: Word, notDone: Word): TemplateResult {
   const choice = (outcome: Asking['outcome'], word: Word) => html`<label class="choice"
     ><input

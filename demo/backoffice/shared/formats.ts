@@ -6,7 +6,6 @@ import { dayInWords, locale } from '../../site/words/index.ts'
 import { isToday, timeZone, today } from './days.ts'
 import { say, type Word } from '../words/index.ts'
 
-/** Writes an amount. */
 export function moneyOf({ amount, currency }: { amount: string; currency: string }): string {
   return formatMoney(amount, currency, locale())
 }
@@ -28,7 +27,7 @@ export function timeOf(at: string | number, isExact = false): string {
   return new Intl.DateTimeFormat(locale(), format).format(date)
 }
 
-/** Draws the time of a day whose heading stands above it. */
+/** Draws the time of a day whose heading is above it. */
 export function clockOf(at: string): TemplateResult {
   const format = new Intl.DateTimeFormat(locale(), { timeZone, hour: '2-digit', minute: '2-digit' })
   return html`<time datetime=${at}>${format.format(new Date(at))}</time>`
@@ -76,7 +75,7 @@ export function stateWord(state: string): string {
   return word === undefined ? state : say(word)
 }
 
-/** How each state looks: colour never speaks alone. */
+/** How each state looks: colour is never the only sign. */
 const marks: Readonly<Record<string, { tone: string; path: string }>> = {
   paid: { tone: 'good', path: 'M4.5 10.5l3.5 3.5 7.5-8' },
   pending: { tone: 'quiet', path: 'M10 5.5V10l3 2M10 3a7 7 0 1 0 0 14 7 7 0 0 0 0-14Z' },

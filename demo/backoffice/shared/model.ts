@@ -3,7 +3,7 @@
 
 import { type Answer, type Page, readSession } from './calls.ts'
 
-/** Where the merchant stands. */
+/** The state of the merchant's session. */
 export type Session = 'asking' | 'out' | 'in'
 
 /** Between two questions while the page is seen, milliseconds. */
@@ -15,7 +15,7 @@ interface Listed {
   createdAt: string
 }
 
-/** What the model reports: the page draws itself anew, and says what is new. */
+/** What the model reports: the page draws itself anew, and announces what is new. */
 export interface Listener<Row> {
   changed(): void
   /** A row that was not there before, or whose state is another one now. */
@@ -46,19 +46,17 @@ export abstract class PageModel<Row extends Listed, One extends Row> {
     this.listener = listener
   }
 
-  /** Reads a page of the list. */
   protected abstract readonly list: (cursor?: string) => Promise<Answer<Page<Row>>>
-  /** Reads one. */
   protected abstract readonly read: (id: string) => Promise<Answer<One>>
   /** Names a row as the address does. */
   protected abstract readonly idOf: (row: Row) => string
 
-  /** Reads what stands beside the list; it gives back what takes the answer. */
+  /** Reads the data beside the list; returns the function that takes the answer. */
   protected async readBeside(): Promise<() => void> {
     return () => undefined
   }
 
-  /** Whether the server has answered the list, though it said no. */
+  /** Whether the server has answered the list, even with a refusal. */
   protected isHeard(_list: Answer<unknown>): boolean {
     return false
   }
@@ -148,9 +146,9 @@ export abstract class PageModel<Row extends Listed, One extends Row> {
   }
 
   /**
-   * Notes what an answer says of the server, and whether it may be used.
+   * Notes what an answer means for the server's state, and whether it may be used.
    *
-   * @param isHeard Whether the server was heard, though it said no.
+   * @param isHeard Whether the server answered, even with a refusal.
    */
   #note(answer: Answer<unknown>, isHeard = false): boolean {
     const isOut = !answer.ok && answer.code === 'signed_out'

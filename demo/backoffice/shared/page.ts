@@ -1,12 +1,10 @@
-// What both pages of the merchant have around their lists: the door, the places, and the line that says when the server is silent.
-// The page names its own list, its open thing and its dialogs.
+// What both pages of the merchant have around their lists: the sign-in, the navigation, and the line that is shown when the server is silent.
 
 import { html, type TemplateResult } from 'lit'
 import { announce, refresh, show } from '../../site/parts/frame.ts'
-import { signOut } from './calls.ts'
+import { signOut, signIn } from './calls.ts'
 import { timeOf } from './formats.ts'
 import type { PageModel } from './model.ts'
-import { door } from './sign-in.ts'
 import { say } from '../words/index.ts'
 
 /** A page of the merchant. */
@@ -21,7 +19,7 @@ export interface Page {
   /** The merchant is in, now or when the page was opened. */
   entered?: () => Promise<void>
   left?: () => void
-  /** What is shown instead of all, where there is such a thing. */
+  /** What is shown instead of all, if anything. */
   instead?: () => TemplateResult | undefined
   /** Whether something is open beside the list. */
   isOpen: () => boolean
@@ -48,7 +46,7 @@ export function begin(page: Page): void {
     .then(entered)
 }
 
-/** Goes to another address of this page; with a key held it opens where the browser opens such things. */
+/** Goes to another address of this page; if a key is pressed it opens as the browser opens such links. */
 export async function go(event: MouseEvent, address: string, follow: () => Promise<void>): Promise<void> {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
@@ -116,4 +114,62 @@ async function leave({ model, left }: Page): Promise<void> {
   model.leave()
   left?.()
   announce(say('signedOut'))
+}
+
+let fault = ''
+let isBusy = false
+
+function door(enter: () => Promise<void>): TemplateResult {
+  return html`<section class="door">
+    <h1>${say('signInTitle')}</h1>
+    <p class="lead">${say('signInText')}</p>
+    <form novalidate @submit=${(event: SubmitEvent) => void submit(event, enter)}>
+      <input class="unseen" type="text" name="username" autocomplete="username" value="merchant" tabindex="-1" aria-hidden="true" readonly />
+      <div class="field">
+        <label for="password">${say('password')}</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="current-password"
+          maxlength="200"
+          required
+          aria-invalid=${fault !== ''}
+          aria-describedby="password-fault password-hint"
+        />
+        <p class="fault" id="password-fault">${fault}</p>
+      </div>
+      <button class="primary" ?disabled=${isBusy}>${say(isBusy ? 'busy' : 'signIn')}</button>
+      <p class="quiet small" id="password-hint">${say('passwordHint')}</p>
+      <details class="where small">
+        <summary>${say('passwordLost')}</summary>
+        <p class="quiet">${say('passwordWhere')} <code>SHOP_PASSWORD</code></p>
+      </details>
+    </form>
+  </section>`
+}
+
+async function submit(event: SubmitEvent, enter: () => Promise<void>): Promise<void> {
+  event.preventDefault()
+  const field = (event.target as HTMLFormElement).querySelector<HTMLInputElement>('#password')
+  if (!field || isBusy) return
+  if (!field.value.trim()) return complain(say('passwordMissing'), field)
+  isBusy = true
+  refresh()
+  const answer = await signIn(field.value)
+  isBusy = false
+  if (answer.ok) {
+    fault = ''
+    field.value = ''
+    return enter()
+  }
+  const seconds = answer.retryAfterSeconds ?? 1
+  if (answer.code === 'tries_exceeded') complain(say('triesExceeded', { seconds }), field)
+  else complain(say(answer.code === 'password_wrong' ? 'passwordWrong' : 'failedText'), field)
+}
+
+function complain(words: string, field: HTMLInputElement): void {
+  fault = words
+  announce(words)
+  field.focus()
 }

@@ -4,11 +4,11 @@ import { html, nothing, type TemplateResult } from 'lit'
 import { timeOf } from './formats.ts'
 import { say, type Word } from '../words/index.ts'
 
-/** Draws a fact with its name; nothing where the value is not known. */
+/** Draws a fact with its name; nothing if the value is not known. */
 export const fact = (word: Word, value: unknown): TemplateResult | typeof nothing =>
   value === undefined ? nothing : html`<div><dt>${say(word)}</dt><dd>${value}</dd></div>`
 
-/** Draws figures, all of one width; nothing where there are none. */
+/** Draws figures, all of one width; nothing if there are none. */
 export const figures = (text: string | undefined): TemplateResult | undefined =>
   text === undefined ? undefined : html`<span class="figures">${text}</span>`
 
@@ -22,13 +22,13 @@ export const linked = (
   <a href=${href} aria-current=${isOpen ? 'true' : 'false'} @click=${open}>${inside}</a>
 </li>`
 
-/** Draws the button that shows older rows, where there are some. */
+/** Draws the button that shows older rows, if there are some. */
 export const olderButton = (next: string | undefined, more: () => void): TemplateResult | typeof nothing =>
   next === undefined
     ? nothing
     : html`<button type="button" class="secondary" @click=${more}>${say('more')}</button>`
 
-/** Draws how often the same happened, where it was more than once. */
+/** Draws how often the same happened, if it was more than once. */
 export function timesOf({ count = 1, lastAt, at }: Repeated): string | undefined {
   return count > 1 ? say('historyTimes', { count, time: timeOf(lastAt ?? at, true) }) : undefined
 }

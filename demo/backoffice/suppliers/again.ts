@@ -1,5 +1,4 @@
-// Says that something looks as if it was paid already: what was found, and when that was.
-// A warning and no more: nothing is kept from being sent.
+// Warns that something looks as if it was paid already: what was found, and when that was.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Bill } from '../server/bills.ts'
@@ -35,7 +34,7 @@ export function duplicateOfDraft(
 
 const daysSince = (at: string): number => dueOf(today(), helsinkiDate(Date.parse(at))).days
 
-/** Draws the warning, with a link to the earlier payment where it has a page. */
+/** Draws the warning, with a link to the earlier payment if it has a page. */
 export function again({ before, same }: Duplicate): TemplateResult {
   const { id, isAlone, name = before.account, at } = before
   const slots = {

@@ -33,7 +33,7 @@ const codes: Readonly<Record<string, Word>> = {
   bank_unavailable: 'cUnavailable',
 }
 
-/** Says what a code of the bank means; nothing for one that this page does not know. */
+/** The meaning of a code of the bank; nothing for one that this page does not know. */
 export function meaningOf(code: string | undefined): string | undefined {
   const word = codes[code ?? '']
   return word === undefined ? undefined : say(word)

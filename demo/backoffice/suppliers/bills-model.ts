@@ -1,5 +1,4 @@
 // The state of bills that are paid together, and abroad: which are open, which are chosen, and what was given to the bank.
-// It pays nothing: the bank does, once a person has approved it there.
 
 import type { Approval, BillBatch, HeardBills, PaidBefore } from '../server/bill-view.ts'
 import type { Bill } from '../server/bills.ts'
@@ -23,7 +22,7 @@ export const BILLS_KEY = 'poukama:bills'
 
 /** What was sent and not answered, for every tab: so a second press and a reload send the same bills. */
 const draftOfBills = stored<BillDraft>('local', BILLS_KEY)
-/** What a person of this tab went to the bank for; the page says what became of it when they are back. */
+/** What a person of this tab went to the bank for; the page shows what became of it when they are back. */
 const approving = stored<string>('session', 'poukama:approving')
 
 /** What the model reports. */
@@ -67,7 +66,7 @@ export class Bills {
   batches: readonly BillBatch[] = []
   chosen: readonly string[] = []
   trouble: Word | undefined
-  /** The batch that was decided at the bank just now, and what is said of it. */
+  /** The batch that was decided at the bank just now, and its outcome in words. */
   decided: { readonly batchId: string; readonly words: Word } | undefined
   isBusy = false
   /** Whether something of what is shown could not be read now. */
@@ -166,7 +165,7 @@ export class Bills {
     })
   }
 
-  /** Says what was decided at the bank, once the proxy has heard it: a return alone decides nothing. */
+  /** Shows what was decided at the bank, once the proxy has heard it: a return alone decides nothing. */
   #tellDecision(): void {
     const batch = this.batches.find((one) => idOf(one) === approving.read())
     if (!batch || batch.state === 'unapproved' || batch.state === 'sending') return
@@ -217,7 +216,7 @@ export class Bills {
     // Sent again it is the same payment, whether or not the list can be read.
     if (sent && this.sent?.id === sent.id) return sent
     if (this.sent) return undefined
-    // The button said how many bills and for what sum: fewer are another payment, which nobody has pressed for.
+    // The button named how many bills and for what sum: fewer are another payment, which nobody has pressed for.
     const isSame = this.chosen.length === count
     if (answer.ok && isSame && !answer.value.batches.some((one) => !seen.has(idOf(one))))
       return { id: newId(), bills: this.chosen, today: answer.value.today }
@@ -283,7 +282,7 @@ export class Bills {
   }
 }
 
-/** What a decision is called, by the look of what came of it; where that is not known, the list says what to do. */
+/** The name of a decision, by the look of what came of it; if that is not known, the list explains what to do. */
 const DECIDED: Readonly<Partial<Record<string, Word>>> = {
   pending: 'billsApproved',
   scheduled: 'billsApproved',

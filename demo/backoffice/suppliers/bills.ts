@@ -1,5 +1,4 @@
-// Draws the open bills as a table, which is a list where there is little room: who, what for, until when, how much, and the button that sends.
-// What was sent already is drawn in given.ts.
+// Draws the open bills as a table, or as a list on a narrow screen: who, what for, until when, how much, and the button that sends.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban, groupReference } from '../../../core/shared/index.ts'
@@ -66,7 +65,7 @@ function open(model: Bills): TemplateResult {
     </fieldset>`
 }
 
-/** One press for all that can go together; where that is one bill, its own box is enough. */
+/** One press for all that can go together; if that is one bill, its own box is enough. */
 function every(model: Bills): TemplateResult | typeof nothing {
   const { bills, chosen } = model
   const all = idsTogether(bills)
@@ -83,7 +82,7 @@ function every(model: Bills): TemplateResult | typeof nothing {
   </label>`
 }
 
-/** The roles are said, because a table that is drawn as a list loses its own. */
+/** The roles are explicit, because a table that is drawn as a list loses its own. */
 function row(bill: Bill, model: Bills): TemplateResult {
   const { id, name, invoice, reference, account, kind } = bill
   const isChosen = model.chosen.includes(id)

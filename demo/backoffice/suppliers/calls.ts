@@ -11,12 +11,11 @@ export function listPayouts(cursor?: string): Promise<Answer<Page<ShownRow>>> {
   return askPage('payouts', cursor === undefined ? 'payouts' : `payouts?${new URLSearchParams({ cursor })}`)
 }
 
-/** Reads one payout. */
 export const readPayout = (id: string) => ask<ShownPayout>(`payouts/${encodeURIComponent(id)}`)
 
 /** Pays a supplier; the same id and words are the same payment. */
 export const pay = (payment: SupplierPayment) => ask<ShownPayout>('payouts', payment)
 
-/** Decides how a payment ended of which the bank cannot say it. */
+/** Decides how a payment ended whose outcome the bank cannot report. */
 export const resolvePayout = (id: string, outcome: 'paid' | 'rejected', reason: string) =>
   ask<ShownPayout>(`payouts/${encodeURIComponent(id)}/resolve`, { outcome, reason })

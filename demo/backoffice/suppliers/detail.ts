@@ -1,17 +1,15 @@
-// Draws one payment to a supplier: where the money is, what the bank said for the books, and every step.
-// A state that is not known is shown as that, with what to do and what not to do.
+// Draws one payment to a supplier: the state of the money, the bank's data for the books, and every step.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban, groupReference } from '../../../core/shared/index.ts'
 import { ask, fill, outcomes, type Question } from '../shared/dialog.ts'
 import { moneyOf, time } from '../shared/formats.ts'
-import { fact, figures } from '../shared/parts.ts'
+import { fact, figures, timesOf } from '../shared/parts.ts'
 import { meaningOf } from './bank-codes.ts'
-import { resolvePayout, type ShownPayout } from './calls.ts'
-import { mark, storyOf } from './states.ts'
-import { steps } from './steps.ts'
+import { resolvePayout, type ShownPayout, type Step } from './calls.ts'
+import { mark, storyOf, stateName } from './states.ts'
 import { wayName } from './ways.ts'
-import { say } from '../words/index.ts'
+import { say, type Word } from '../words/index.ts'
 
 /** What can be begun from a payment. */
 export interface DetailActions {
@@ -19,7 +17,6 @@ export interface DetailActions {
   settle: () => void
 }
 
-/** Draws a payment. */
 export function detail(payment: ShownPayout, actions: DetailActions): TemplateResult {
   const { state, name, creditorIban, reason, bank } = payment
   const isPlain = state === 'paid' && bank?.paymentType === 'SEPA_CREDIT_TRANSFER'
@@ -70,7 +67,7 @@ function kindOf(type: string | undefined): string | undefined {
   return type === 'SEPA_CREDIT_TRANSFER' ? say('kindPlain') : type
 }
 
-/** Asks what became of a payment of which the bank cannot tell it, and for a reason. */
+/** Asks for the outcome of a payment that the bank cannot report, and for a reason. */
 export function askSettle(payment: ShownPayout, done: (payment: ShownPayout) => void): void {
   const question: Question = {
     title: say('settlePayout', { name: payment.name ?? payment.creditorIban }),
@@ -83,4 +80,72 @@ export function askSettle(payment: ShownPayout, done: (payment: ShownPayout) => 
     done: 'donePayout',
   }
   ask(question, done)
+}
+
+/** What each step means. */
+const words: Readonly<Record<string, Word>> = {
+  given: 'sGiven',
+  sent: 'sSent',
+  not_sent: 'sNotSent',
+  answered: 'sAnswered',
+  answer_lost: 'sLost',
+  put_off: 'sPutOff',
+  refused: 'sRefused',
+  looked: 'sLooked',
+  look_lost: 'hReadingLost',
+  personal_data_deleted: 'hPersonalData',
+  webhook_delivered: 'hWebhookDelivered',
+  webhook_refused: 'hWebhookRefused',
+  webhook_given_up: 'hWebhookGivenUp',
+  webhook_resent: 'sWebhookResent',
+}
+
+function steps({ history, state }: ShownPayout): TemplateResult {
+  const isMoving = state === 'sending' || state === 'processing'
+  return html`<ol class="course">
+    ${history.map(
+      (step) => html`<li data-tone=${toneOf(step)}>
+        ${time(step.at, true)}
+        <div>
+          <p>${sentence(step)}</p>
+          ${said(step)}
+          ${timesOf(step) ? html`<p class="quiet small">${timesOf(step)}</p>` : nothing}
+        </div>
+      </li>`,
+    )}
+    ${isMoving ? html`<li class="now"><span></span><div><p class="quiet">${say('waitingNow')}</p></div></li>` : nothing}
+  </ol>`
+}
+
+/** The bank's own words, with their meaning. */
+function said({ what, status, reason, paymentType }: Step): TemplateResult | typeof nothing {
+  const isOurs = what === 'resolved' || what === 'personal_data_deleted'
+  const code = reason ?? status
+  if (isOurs || code === undefined) return nothing
+  return html`<div class="said small">
+    <p>${meaningOf(code) ?? nothing} ${paymentType === 'SCT_INST' ? `${say('kindInstant')}.` : nothing}</p>
+    <details>
+      <summary>${say('bankCode')}</summary>
+      <code>${code}</code>${paymentType === undefined ? nothing : html`<code>${paymentType}</code>`}
+    </details>
+  </div>`
+}
+
+function sentence({ what, found, from, to, reason = '', outcome }: Step): string {
+  if (found === 'nothing') return say('sNotFound')
+  const word = words[what]
+  if (word !== undefined) return say(word)
+  if (what === 'state_changed' && to !== undefined)
+    return from === undefined
+      ? say('hStateNow', { to: stateName(to) })
+      : say('hStateChanged', { from: stateName(from), to: stateName(to) })
+  if (what === 'resolved') return say(outcome === 'rejected' ? 'hSettledNotPaid' : 'hSettledPaid', { reason })
+  return say('hOther')
+}
+
+function toneOf({ what, to }: Step): string {
+  if (what === 'answer_lost' || what === 'look_lost' || to === 'needs_review') return 'care'
+  if (to === 'paid') return 'good'
+  if (what === 'refused' || to === 'refused' || to === 'rejected') return 'bad'
+  return ''
 }

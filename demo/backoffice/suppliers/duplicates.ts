@@ -1,5 +1,4 @@
 // Finds what looks as if it was paid already: the same supplier, and the same amount, reference or invoice, in the last thirty days.
-// It forbids nothing: two bills of the same amount are an ordinary thing, and a person decides.
 
 import { addDays, compareAmounts, helsinkiDate, readCode } from '../../../core/shared/index.ts'
 import type { PaidBefore } from '../server/bill-view.ts'
@@ -76,13 +75,13 @@ function isSameReference(one: string | undefined, other: string | undefined): bo
   return !!one && !!other && coreOf(one) === coreOf(other)
 }
 
-/** A reference without spaces and leading zeros; an RF reference says the same as the Finnish one in it. */
+/** A reference without spaces and leading zeros; an RF reference is reduced to the Finnish one in it. */
 const coreOf = (reference: string) =>
   readCode(reference)
     .replace(/^RF\d\d/, '')
     .replace(/^0+/, '')
 
-/** Tells whether a text has the number of an invoice, as a word of its own. */
+/** Returns whether a text has the number of an invoice as a separate word. */
 function names(text: string | undefined, invoice: string | undefined): boolean {
   if (!text || !invoice) return false
   return text

@@ -65,7 +65,6 @@ export function unanswered(): Draft | undefined {
   return stored?.isSent && !writing?.isBusy ? stored : undefined
 }
 
-/** Draws the form. */
 export function form(actions: FormActions): TemplateResult {
   if (!writing) openForm()
   const now = writing
@@ -218,7 +217,7 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
       now.draft = stored
       return give(now, say('otherTab'))
     }
-    // Its answer came to another tab: look, and send nothing.
+    // Another tab got the answer: look, and send nothing.
     if (stored?.id !== draft.id) {
       const known = await readPayout(draft.id)
       if (known.ok) return end(now, () => actions.taken(known.value, false))
@@ -241,7 +240,7 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
     }
     // A definite no to what was written: nothing was taken, and it may be changed.
     const isInvalid = answer.code === 'payment_invalid'
-    // Before the door nothing is taken either, but that says nothing of an earlier sending.
+    // Before the sign-in nothing is taken either, but an earlier sending may have been.
     if (isInvalid || (answer.code === 'signed_out' && !wasSent)) {
       draft.isSent = false
       storedDraft.write(draft)

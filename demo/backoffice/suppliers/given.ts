@@ -9,7 +9,7 @@ import { billState } from './states.ts'
 import type { Bills } from './bills-model.ts'
 import { say } from '../words/index.ts'
 
-/** Draws what waits for an approval, as the next thing to do; nothing where nothing waits. */
+/** Draws what waits for an approval, as the next thing to do; nothing if nothing waits. */
 export function toApprove(model: Bills): TemplateResult | typeof nothing {
   const { unapproved, isBusy } = model
   if (unapproved.length === 0) return nothing
@@ -59,7 +59,7 @@ export function givenList({ given, decided }: Bills): TemplateResult | typeof no
   </section>`
 }
 
-/** Says how many are paid, where it is neither none nor all: the state of the whole does not tell. */
+/** Writes how many are paid, unless it is none or all: the state of the whole does not show it. */
 function paidOf({ payments: all }: BillBatch): TemplateResult | typeof nothing {
   const paid = all.filter(({ state }) => billState(state).look === 'paid').length
   if (paid === 0 || paid === all.length) return nothing
@@ -84,7 +84,7 @@ function payments({ payments: all }: BillBatch): TemplateResult {
 
 const stateOf = (state: string): string => say(billState(state).word)
 
-/** Says when a payment would leave, and what would make that another day. */
+/** Writes when a payment would leave, and what would make that another day. */
 function departureOf({
   date,
   day,

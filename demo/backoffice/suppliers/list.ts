@@ -19,7 +19,7 @@ export interface ListActions {
   more: () => void
 }
 
-/** What stands in the same list: bills that were sent together. */
+/** Bills that were sent together, which are in the same list. */
 type Together = TemplateResult | typeof nothing
 
 /** Draws the way to a new payment, and the list. */

@@ -7,7 +7,6 @@ import { listPayouts, readPayout, type ShownPayout, type ShownRow } from './call
 /** Between two questions while something that is open is on its way, milliseconds. */
 const OFTEN_MS = 700
 
-/** What the page of suppliers shows. */
 export class Suppliers extends PageModel<ShownRow, ShownPayout> {
   /** Whether payments to suppliers are not set up. */
   isOff = false

@@ -85,7 +85,7 @@ function beside(): TemplateResult {
     },
     givenList(bills),
   )
-  // The list that the open payment is from stands beside it.
+  // The list of the open payment stays beside it.
   return html`${toApprove(bills)} ${isOpen() ? [paid, open] : [open, paid]}`
 }
 
@@ -95,7 +95,7 @@ function pane(): TemplateResult {
   if (payout && (!isWriting() || payout.payoutId === model.id)) return payment(payout)
   if (isWriting())
     return form({
-      // It stands in the list of questions now; until it is known the form stays.
+      // It is in the list of questions now; until it is known the form stays.
       sending: (id) => void model.open(id),
       taken(known, isNew) {
         history.replaceState(null, '', addressOf(known.payoutId))

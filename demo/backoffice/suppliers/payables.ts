@@ -21,7 +21,7 @@ export function totalsOf(bills: readonly Pick<Bill, 'amount' | 'currency'>[]): S
   })
 }
 
-/** Chooses a bill, or no longer; one that goes abroad is approved alone, so it stands beside no other. */
+/** Chooses a bill, or drops it; one that goes abroad is approved alone, so it cannot be combined. */
 export function choose(chosen: readonly string[], id: string, bills: readonly Bill[]): string[] {
   if (chosen.includes(id)) return chosen.filter((one) => one !== id)
   const isAbroad = bills.find((bill) => bill.id === id)?.kind === 'abroad'
@@ -33,7 +33,7 @@ export function choose(chosen: readonly string[], id: string, bills: readonly Bi
 export const idsTogether = (bills: readonly Bill[]): string[] =>
   bills.filter(({ kind }) => kind === 'euro').map(({ id }) => id)
 
-/** Tells whether every bill that can go together is chosen. */
+/** Returns whether every bill that can go together is chosen. */
 export function isEveryChosen(chosen: readonly string[], bills: readonly Bill[]): boolean {
   const all = idsTogether(bills)
   return all.length > 0 && all.every((id) => chosen.includes(id))
@@ -44,7 +44,7 @@ export const chooseEvery = (chosen: readonly string[], bills: readonly Bill[]): 
   isEveryChosen(chosen, bills) ? [] : idsTogether(bills)
 
 /**
- * Tells when a bill is due.
+ * Describes when a bill is due.
  *
  * @param today The day of the bank, `YYYY-MM-DD`; `days` is never negative.
  */

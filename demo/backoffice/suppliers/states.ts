@@ -1,4 +1,4 @@
-// The states of a payment to a supplier, and of bills that were sent together: how each looks, and where the money is then.
+// The states of a payment to a supplier, and of bills that were sent together: the look of each, and the state of the money.
 // Only the bank's own answer is ever shown as paid.
 
 import type { TemplateResult } from 'lit'
@@ -25,7 +25,7 @@ export const stateName = (state: string): string => {
 export const mark = (state: string): TemplateResult =>
   chip(states[state]?.look ?? 'mismatched', stateName(state))
 
-/** Says where the money is; of a state that this page does not know, that nobody should pay again. */
+/** Describes the state of the money; for a state that this page does not know, it warns against paying again. */
 export const storyOf = (state: string): string => say(states[state]?.story ?? 'unclearText')
 
 /** What the page knows of a state of bills that were sent together, and of each payment among them. */

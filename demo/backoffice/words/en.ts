@@ -1,5 +1,4 @@
 // Every English sentence of the back office: the merchant's payments, and the suppliers below; Finnish has the same keys.
-// Placeholders are in braces.
 
 import type { Translated } from '../../../core/shared/values/sentences.ts'
 

@@ -1,5 +1,4 @@
-// The back office speaks Finnish and English, and no other language of the shop.
-// The shop's own words decide which language is spoken: demo/site/words/index.ts.
+// The languages of the back office: Finnish and English, and no other language of the shop.
 
 import { fill, type Sentence, type Slots } from '../../../core/shared/values/sentences.ts'
 import { language, offer } from '../../site/words/index.ts'
@@ -13,7 +12,7 @@ const WORDS: Readonly<Record<'en' | 'fi', Words>> = { en, fi }
 
 offer(['fi', 'en'])
 
-/** Says a sentence with its braces filled. */
+/** Returns a sentence with its braces filled. */
 export function say(word: Word, slots: Slots = {}): string {
   const spoken = language() === 'fi' ? 'fi' : 'en'
   const sentence: Sentence = WORDS[spoken][word]

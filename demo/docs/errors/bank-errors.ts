@@ -1,10 +1,8 @@
 // The errors of core: every code and every reason of a BankError, with cause and next step.
-// Which error comes when, core/shared/errors.ts says. The compiler names what is missing here.
 
 import type { BankErrorCode, BankErrorReason } from '../../../core/shared/index.ts'
 import type { Advice } from './problems.ts'
 
-/** Advice by code. */
 export const CODE_ADVICE: Readonly<Record<BankErrorCode, Advice>> = {
   call_refused: {
     cause: 'The bank said no with a status that its paper names. Nothing was done.',
@@ -36,7 +34,6 @@ export const CODE_ADVICE: Readonly<Record<BankErrorCode, Advice>> = {
   },
 }
 
-/** Advice by reason. */
 export const REASON_ADVICE: Readonly<Record<BankErrorReason, Advice>> = {
   network: {
     cause: 'The connection failed.',

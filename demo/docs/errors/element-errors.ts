@@ -1,5 +1,4 @@
 // The faults of elements and of webhooks: every code, with cause and next step.
-// Which fault comes when, the elements and core/webhooks say. The compiler names what is missing here.
 
 import type { WebhookErrorCode } from '../../../core/webhooks/index.ts'
 import type { SiltaErrorCode } from '../../../widgets/payment-button/index.ts'

@@ -1,5 +1,4 @@
 // Every problem of the proxy: what causes it, and what to do. The compiler names a code that is missing here.
-// The sentence for people and the status of each stand in edge/shared/problem.ts.
 
 import type { ProblemCode } from '../../../edge/shared/problem.ts'
 
@@ -43,7 +42,6 @@ const adviceOf = <W extends 'payout' | 'batch' | 'request_to_pay'>(
   }) as unknown as Readonly<Record<Extract<ProblemCode, `${W}_${Shared}`>, Advice>>
 type Shared = 'unknown' | 'not_offered' | 'changed' | 'id_used' | 'not_in_review' | 'open' | 'before_restore'
 
-/** Advice by code. */
 export const PROBLEM_ADVICE: Readonly<Record<ProblemCode, Advice>> = {
   ...adviceOf('payout'),
   ...adviceOf('batch'),

@@ -47,7 +47,7 @@ const { status } =
   payment.status === 'PROCESSING' ? ((await awaitPayment(bank, instruction)) ?? payment) : payment
 console.log(`payment ${status}`)
 
-// 4. The same instruction again, after a crash say: one payment, however often it is sent.
+// 4. The same instruction again, for example after a crash: one payment, however often it is sent.
 const again = await paySafely(bank, instruction, { keep: insertOrRead })
 console.log(`sent again: ${again.status}`)
 // There is no refund in this interface: money comes back by a payment of the one who has it.

@@ -54,7 +54,7 @@ await sandbox.fetch(`${address}/_sandbox/sca`, {
   body: JSON.stringify({ address: approvalUrl, result: 'authorized' }),
 })
 
-// 5. The end. What brings the browser back is a hint only; a signed read tells the truth.
+// 5. The end. What brings the browser back is a hint only; a signed read shows the truth.
 const paid = await awaitPayment(bank, paymentId)
 console.log(`payment ${paid?.status}: ${paid?.amount} EUR`)
 

@@ -59,7 +59,7 @@ const { location } = await control('/sca', {
   customerId: 'customer-1',
 })
 
-// 4. Back from the bank, with a fragment, which is only a hint: a read tells the truth.
+// 4. Back from the bank, with a fragment, which is only a hint: a read shows the truth.
 const { outcome } = await judgeScaReturn(bank, pending, new URLSearchParams(new URL(location).hash.slice(1)))
 const { body } = await readAuthorization(bank, { path: { authorizationId: payment.authorizationId } })
 console.log(`return ${outcome}, authorization ${body.status}`)

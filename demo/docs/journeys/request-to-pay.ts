@@ -43,6 +43,6 @@ console.log(`request ${await requestSafely(bank, order, { keep })}`)
 const { body } = await readRequest(bank, { query: { endToEndId: order.endToEndId } })
 console.log(`status ${body.paymentStatus}`)
 
-// 4. The same request again, after a crash say: nothing is asked for twice.
+// 4. The same request again, for example after a crash: nothing is asked for twice.
 console.log(`sent again: ${await requestSafely(bank, order, { keep })}`)
 sandbox.close()

@@ -16,10 +16,10 @@ export interface Question {
   readonly customers?: Readonly<Record<string, string>>
 }
 
-/** A place where the bank asks. */
+/** The panel in which the bank asks. */
 export interface BankPanel {
   readonly place: HTMLElement
-  /** Asks; `decided` is told the decision, once. */
+  /** Asks; `decided` gets the decision, once. */
   ask(address: string, question: Question, decided: (decision: Decision) => Promise<void>): void
 }
 

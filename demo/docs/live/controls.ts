@@ -1,12 +1,11 @@
 /// <reference lib="dom" />
 // Controls of an element on the live page: its attributes, custom properties of CSS, and the text that has the same effect.
-// What there is comes from the tables of the guide; nothing is listed here.
 
 import { makeCopyButton } from '../../../edge/shared/parts/copying.ts'
 import type { LiveAttribute, LiveElement, LiveProperty } from './elements.ts'
 import { make } from './parts.ts'
 
-/** Makes a control for each attribute of an element; `onChange` is told after each change. */
+/** Makes a control for each attribute of an element; calls `onChange` after each change. */
 export function attributeControls(
   element: HTMLElement,
   { tag, attributes }: LiveElement,

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // How each element is used on the live page: its module, what it is given at first, and what it does with the others.
-// Its attributes and events are not listed here: they come from the tables of the guide.
 
 import type { BankPanel } from './bank-panel.ts'
 import { makeButton } from './parts.ts'
@@ -20,7 +19,7 @@ export interface Live {
 interface Brings {
   /** Loads the element. */
   readonly bring: () => Promise<unknown>
-  /** Sets it up; gives what stands below it. */
+  /** Sets it up; returns what is drawn below it. */
   begin(
     element: HTMLElement,
     live: Live,
@@ -29,7 +28,7 @@ interface Brings {
   ): readonly HTMLElement[]
 }
 
-/** Gives what is known of an element; an element that is new stands there by its `src` alone. */
+/** Returns what is known of an element; a new element gets its `src` only. */
 export function bringsOf(tag: string): Brings {
   const known = BRINGS[tag]
   if (!known) throw new Error(`The live page does not know how ${tag} is loaded.`)
@@ -94,7 +93,7 @@ const BRINGS: Readonly<Record<string, Brings>> = {
             'bank',
             decision.result === 'authorized' ? 'the person has shared accounts' : 'the person has refused',
           )
-          // A page that is opened again asks anew; this one stays, so it says so.
+          // A page that is opened again asks anew; this one stays, so it asks here.
           for (const tag of ['silta-account-list', 'silta-transaction-pager']) {
             const shown = live.shown.get(tag)
             const reload: unknown = shown && Reflect.get(shown, 'reload')

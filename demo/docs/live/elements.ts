@@ -6,7 +6,7 @@ export interface LiveProperty {
   readonly name: string
   /** Its value at first, in the light; CSS. */
   readonly light: string
-  /** In the dark, where it differs. */
+  /** In the dark scheme, if it differs. */
   readonly dark: string
   readonly about: string
 }
@@ -25,7 +25,6 @@ export interface LiveEvent {
   readonly about: string
 }
 
-/** An element. */
 export interface LiveElement {
   readonly tag: string
   readonly attributes: readonly LiveAttribute[]
@@ -43,7 +42,7 @@ export interface LiveElements {
 /**
  * Reads the tables of `widgets/GUIDE.md`.
  *
- * @throws `Error` where a table is not there: the page would show less than there is, and say nothing.
+ * @throws `Error` if a table is missing: the page would silently show less than there is.
  */
 export function readLiveElements(guide: string): LiveElements {
   const members = partOf(guide, 'members')
@@ -94,7 +93,7 @@ const withoutOwner = ({ name, light, dark, about }: LiveProperty): LiveProperty 
   about: plain(about),
 })
 
-/** Takes what stands between the marks of a table that is made. */
+/** Takes the text between the marks of a generated table. */
 function partOf(guide: string, name: string): string {
   return guide.split(`<!-- made of the elements: ${name} -->`)[1]?.split('<!-- end -->')[0] ?? ''
 }

@@ -50,7 +50,7 @@ function makeStorage(ring: () => void): DurableObjectStorage {
       },
       Math.min(Math.max(atMs - Date.now(), 0), LONGEST_MS),
     )
-    // Where a run is recorded, an alarm of tomorrow holds nobody up.
+    // When a run is recorded, an alarm of tomorrow must not keep the process alive.
     const held: { unref?: () => void } | number = timer
     if (typeof held === 'object') held.unref?.()
   }

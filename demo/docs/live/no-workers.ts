@@ -1,4 +1,4 @@
-// In place of the runtime's module, which a page does not have: our classes then stand on their own substitutes.
+// In place of the runtime's module, which a page does not have: our classes then use their own substitutes.
 // It has no class. The names are here so that a bundler finds them.
 
 /** In place of the class that an object extends. */

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // The live page: each element at the bank and the proxy of world.ts, with controls, its events, and every call.
-// It is loaded when a person asks for it; the page tells everything else without it.
 
 import { makeBankPanel } from './bank-panel.ts'
 import { attributeControls, propertyControls, sameInYourPage } from './controls.ts'
@@ -99,7 +98,6 @@ function folded(title: string, content: HTMLElement): HTMLElement {
   return make('details', { className: 'folded' }, make('summary', { textContent: title }), content)
 }
 
-/** Makes the controls. */
 function lookControls(places: Iterable<HTMLElement>, properties: readonly LiveProperty[]): HTMLElement {
   const all = Array.from(places)
   // One holder: what is set on it is copied to every place.
@@ -151,10 +149,10 @@ interface Browser {
 /**
  * Answers calls below an address within this page.
  *
- * A page may neither read nor set some headers (cookies, where a call comes from); a browser does both for it, so here this does.
+ * A page may neither read nor set some headers (cookies, the origin of a call); a browser does both for it, so here this does.
  *
  * @param publicUrl Address of the proxy, of this page's origin.
- * @param onAnswer Told each answer.
+ * @param onAnswer Gets each answer.
  */
 function answerHere(
   publicUrl: string,
@@ -189,7 +187,7 @@ function keep(cookies: Map<string, string>, line: string): void {
   else cookies.set(name, value)
 }
 
-/** Lets an answer that is made in this page hold its cookies: a browser takes them away from what a page makes. */
+/** Lets an answer that is made in this page keep its cookies: a browser removes them from what a page makes. */
 function keepCookiesReadable(): void {
   const Native = globalThis.Response
   globalThis.Response = class extends Native {

@@ -1,7 +1,6 @@
 /// <reference lib="dom" />
 // Small things that every part of the live page is made of: an element with members, a button, a labelled choice, a log.
 
-/** Makes an element of HTML. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   members: Partial<HTMLElementTagNameMap[K]> = {},
@@ -12,7 +11,6 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** Makes a button. */
 export function makeButton(words: string, press: () => void): HTMLButtonElement {
   const button = make('button', { type: 'button', className: 'plain', textContent: words })
   button.addEventListener('click', press)

@@ -7,7 +7,7 @@ const LONG = /[\w+/=-]{24,}/g
 const SECRET = /handle|token|order$|url$|address|cookie|secret|key/i
 
 /**
- * Tells what an event carries, as one line of JSON.
+ * Writes what an event carries, as one line of JSON.
  *
  * @param members Names of its members.
  */
@@ -22,13 +22,13 @@ export function tellEvent(event: object, members: readonly string[]): string {
   return told.join(', ')
 }
 
-/** Tells an address: where it leads, without what would let somebody else go there. */
+/** Shortens an address: its target, without what would let somebody else go there. */
 export function tellAddress(url: string): string {
   const { host, pathname } = new URL(url, 'https://here.invalid')
   return host + tellPath(pathname)
 }
 
-/** Tells a path, without its long names. */
+/** Shortens a path: without its long names. */
 export const tellPath = (path: string) => path.replaceAll(/[\w-]{24,}|[\w-]+~[\w-]+/g, '…')
 
 /** Longest text that is shown of a value. */
@@ -41,7 +41,7 @@ function tell(value: unknown): string {
   return text.length > MOST ? `${text.slice(0, MOST)}…` : text
 }
 
-/** An error may hold anything: only its code, or its name, is told. */
+/** An error may contain anything: only its code, or its name, is shown. */
 function tellCause(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null) return typeof cause
   const { code, name } = cause as { code?: unknown; name?: unknown }

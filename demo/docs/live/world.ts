@@ -26,15 +26,15 @@ export interface World {
   close(): void
 }
 
-/** What an opened world tells. */
+/** The listeners of an opened world. */
 export interface WorldOptions {
   /** Where elements find the proxy. */
   readonly publicUrl: string
   /** Where a person is when they come back from the bank. */
   readonly pageUrl: string
-  /** Told each line of the proxy’s log. */
+  /** Gets each line of the proxy’s log. */
   readonly onLine: (line: LogLine) => void
-  /** Told each call of the proxy to the bank. */
+  /** Gets each call of the proxy to the bank. */
   readonly onBankCall: (method: string, path: string, status: number) => void
 }
 

@@ -1,6 +1,5 @@
 /// <reference lib="dom" />
 // Shows parts and custom properties on the elements: the names in the tables of the page become buttons.
-// It is loaded on the page of looks alone; without it the tables stand as they are.
 
 import { samplesOf } from './samples.ts'
 import { putTheme, THEMES } from './themes.ts'
@@ -15,7 +14,7 @@ export function showLooks(places: Iterable<HTMLElement>, controls: Element): voi
     const samples = samplesOf(tag)
     place.replaceChildren(...samples)
     place.classList.add('look')
-    // It scrolls where the samples are taller than it is, and keys must reach that.
+    // It scrolls if the samples are taller than it is, and keys must reach that.
     place.tabIndex = 0
     place.role = 'group'
     place.ariaLabel = `Samples of ${tag}`

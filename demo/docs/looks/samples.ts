@@ -2,13 +2,9 @@
 // The elements with data of their own, in the few states that have all their parts between them.
 
 import type { Payment, Provider } from '../../../core/view/index.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/account-list/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/provider-picker/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/transaction-pager/define.ts'
 import { fixedAccountSource } from '../../../widgets/transaction-pager/index.ts'
 

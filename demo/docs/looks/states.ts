@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // The page of the states of the elements, each in a picture: those that the tests compare with what a browser draws.
-// It takes none: `npm run pictures` does. The build copies them; the package has none of them.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +9,7 @@ import type { Page } from '../page.ts'
 /** The folder of the pictures. */
 export const PICTURES = fileURLToPath(new URL('../../../test/widgets/pictures', import.meta.url))
 
-/** What the first word of a picture's name stands for, in the order of the page. */
+/** The meaning of the first word of a picture's name, in the order of the page. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   picker: 'Provider picker',
   button: 'Payment button',
@@ -46,7 +45,6 @@ export function listStates(files: readonly string[] = readdirSync(PICTURES)): St
   )
 }
 
-/** Makes the page. */
 export function statesPage(): Page {
   const states = listStates()
   const parts = Object.entries(ELEMENTS).flatMap(([element, title]) => [

@@ -5,7 +5,6 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '../page.ts'
 
-/** Makes the page. */
 export function looksPage(): Page {
   const guide = readFileSync(fileURLToPath(new URL('../../../widgets/GUIDE.md', import.meta.url)), 'utf8')
   const properties = tableOf(guide, /^\| custom property \|/m)

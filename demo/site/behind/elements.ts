@@ -1,4 +1,4 @@
-// The elements of Silta by name, and where the guide tells of each.
+// The elements of Silta by name, with their places in the guide.
 
 /** Tags of the elements. */
 export const TAGS = [

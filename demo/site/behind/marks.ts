@@ -1,11 +1,10 @@
 // The marks: an outline around each element of Silta, and above it a label with its name, which leads to its guide.
-// Labels lie over the page; nothing of the elements is touched.
 
 import { html, type TemplateResult } from 'lit'
 import { guideOf, TAGS } from './elements.ts'
 import { sayBuilt as say } from '../words/index.ts'
 
-/** An element that stands on the page. */
+/** An element that is on the page. */
 export interface Marked {
   tag: string
   element: HTMLElement
@@ -29,7 +28,7 @@ export function labels(here: readonly Marked[]): TemplateResult {
   </nav>`
 }
 
-/** Above an element, pixels: where its label stands. */
+/** Above an element, pixels: the place of its label. */
 const ABOVE = 34
 
 /** Brings each label to its element; one that is not shown has none. */

@@ -28,7 +28,7 @@ const watch = new MarkWatch(() => placeLabels(elementsHere()))
 export function beginBuilt(draw: () => void): void {
   redraw = draw
   if (isOpen) void ask()
-  // The button has heard of the bank: there is more to tell.
+  // The button has heard of the bank: there is more to show.
   addEventListener('silta-payment-change', () => void (isOpen && ask()))
   addEventListener('visibilitychange', () => void (isOpen && !document.hidden && ask()))
 }
@@ -140,7 +140,7 @@ function story(): TemplateResult | '' {
     </ol>`
 }
 
-/** Gives the address of the bank where it runs on this machine; elsewhere the page does not know it. */
+/** Returns the address of the bank if it runs on this machine; elsewhere the page does not know it. */
 export function bankAddress(): string | undefined {
   const { hostname, port, protocol } = location
   return hostname === 'localhost' ? `${protocol}//127.0.0.1${port ? `:${port}` : ''}/bank` : undefined
@@ -213,7 +213,7 @@ function actorOf({ by, what }: Step): string {
   return say(by)
 }
 
-/** Says what happened; what has no sentence here still has its name beside it. */
+/** Describes what happened; an event without a sentence here is shown by its name. */
 function sentenceOf({ what, state = '' }: Step): string {
   return say(isBuiltWord(what) ? what : 'other', { state: isBuiltWord(state) ? say(state) : state })
 }

@@ -12,11 +12,8 @@ import {
   proxyAccountSource,
   SourceError,
 } from '../../../widgets/account-list/index.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/account-list/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/provider-picker/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/transaction-pager/define.ts'
 import { formatMoney, helsinkiDate } from '../../../core/shared/index.ts'
 import { announce, refresh, show } from '../parts/frame.ts'
@@ -60,7 +57,7 @@ const storedConnected = stored<boolean>('local', 'poukama:connected')
 /** The id of the account or card that this tab showed last; it means nothing outside this connection. */
 const storedChosen = stored<string>('session', 'poukama:chosen')
 
-/** What the entries come from until the list has told whose they are. */
+/** The source of the entries until the list knows whose they are. */
 const waiting = { entries: () => new Promise<never>(() => {}) }
 
 const cameBack = takeHint()
@@ -70,7 +67,7 @@ let news: Word | undefined
 /** Whether the list has its own height: until then nothing is drawn that it would push about. */
 let settled = false
 
-/** The bank's day, which a visitor may have moved on; until it is known, and where no bank says it, the pager takes its own. */
+/** The bank's day, which a visitor may have moved on; until it is known, and if no bank reports it, the pager uses its own. */
 let today: string | undefined
 
 void readBankDay()
@@ -135,7 +132,7 @@ function invitation(): TemplateResult {
   </section>`
 }
 
-/** The list has its own height now, so that nothing is pushed about by what stands below it; or it names the accounts in another language. */
+/** The list has its own height now, so that nothing below it is pushed about; or it names the accounts in another language. */
 function shown(): void {
   settled = true
   refresh()
@@ -181,7 +178,7 @@ function banksBut(known: ReadonlySet<string>): Pick<typeof bank, 'providers'> {
   }
 }
 
-/** Remembers whether a bank is connected, and says what came of the visit to the bank. */
+/** Remembers whether a bank is connected, and shows what came of the visit to the bank. */
 function noteAnswer(now: Connection): void {
   const isFirst = !connection
   connection = now
@@ -191,7 +188,7 @@ function noteAnswer(now: Connection): void {
   else refresh()
 }
 
-/** Where an older permission stands, a refused renewal has not ended it. */
+/** If an older permission is still valid, a refused renewal has not ended it. */
 function wordFor(hint: string, now: Connection): Word | undefined {
   if (now === 'failed') return undefined
   if (hint === 'connected') return now === 'connected' ? 'cameConnected' : undefined
@@ -204,7 +201,7 @@ function tell(word: Word): void {
   announce(say(word))
 }
 
-/** On a small screen the entries stand below the list, where a press on an account would change nothing that is seen. */
+/** On a small screen the entries are below the list, so that a press on an account would change nothing visible. */
 function bringIntoView(): void {
   const heading = document.querySelector<HTMLElement>('#whose')
   if (!heading || heading.getBoundingClientRect().top < innerHeight * 0.75) return
@@ -213,7 +210,7 @@ function bringIntoView(): void {
   heading.focus({ preventScroll: true })
 }
 
-/** Leads back to the accounts, where they stand above what is shown of one. */
+/** Leads back to the accounts, if they are above the entries of one. */
 function changeAccount(): void {
   const list = document.querySelector('silta-account-list')
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -246,7 +243,7 @@ function idOf({ account, card }: Chosen): string {
   return account ? account.id : card.id
 }
 
-/** Reads the hint of the way back and takes it out of the address, so that a reload does not tell it again. */
+/** Reads the hint of the return and removes it from the address, so that a reload does not repeat it. */
 function takeHint(): string | undefined {
   const address = new URL(location.href)
   const hint = address.searchParams.get('connection')

@@ -75,7 +75,7 @@ function remove({ sku, name }: Product): void {
   document.querySelector<HTMLElement>('.undo button')?.focus()
 }
 
-/** Says what was removed, and offers to put it back, as long as nothing else has been done. */
+/** Names what was removed, and offers to put it back, as long as nothing else has been done. */
 function undo(): TemplateResult | '' {
   if (!removed) return ''
   const { name } = removed

@@ -1,5 +1,5 @@
 // The checkout: the order, the buyer, the bank, and the button that pays; on a telephone that a code has led here, its own order.
-// It never says that something was paid: the receipt page does.
+// Only the receipt page ever shows that something was paid.
 
 import { html, type TemplateResult } from 'lit'
 import type { PaymentStartEvent } from '../../../widgets/payment-button/index.ts'

@@ -1,4 +1,4 @@
-// The page of an unknown address: it says so in the visitor's language, and links back to the shop.
+// The page of an unknown address, in the visitor's language, with a link back to the shop.
 
 import { html } from 'lit'
 import { show } from '../parts/frame.ts'

@@ -1,5 +1,4 @@
 // The page of one product: what it is, what it costs, and the button that puts it into the basket.
-// The address names the product: `/product?piece=laine`.
 
 import { html, type TemplateResult } from 'lit'
 import { type Product, catalogue, findProduct, mostOfOne } from '../../catalogue.ts'

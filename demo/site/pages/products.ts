@@ -38,7 +38,7 @@ function main(): TemplateResult {
   `
 }
 
-/** The subscription stands by itself: it is none of the nine pieces. */
+/** The subscription is separate: it is none of the nine pieces. */
 function monthly(): TemplateResult {
   const { sku, price } = subscription
   return html`<section class="monthly" aria-labelledby="monthly">

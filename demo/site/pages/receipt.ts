@@ -1,9 +1,8 @@
 // The receipt page, to which the bank sends the payer: `/receipt?payment=<handle>`.
-// Address and button prove nothing: the shop says what its own server has learned.
+// Address and button prove nothing: the page shows what the shop's own server has learned.
 
 import { html, type TemplateResult } from 'lit'
 import type { PaymentButtonElement, PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
 import { shop, subscription } from '../../catalogue.ts'
 import type { Receipt } from '../../shop/receipts.ts'
@@ -19,7 +18,7 @@ import { ReceiptPoller, type ReceiptNews } from '../shop/receipt.ts'
 import { isCardLate, storyOf } from '../shop/story.ts'
 import { say, sayPurchase, type Word } from '../words/index.ts'
 
-/** What the shop says, and where it leads, for each state. */
+/** The text and the link for each state. */
 const stories: Record<Receipt['state'], { title: Word; text: Word; next?: 'products' | 'checkout' }> = {
   checking: { title: 'checkingTitle', text: 'checkingText' },
   scheduled: { title: 'scheduledTitle', text: 'scheduledText', next: 'products' },
@@ -32,14 +31,14 @@ const stories: Record<Receipt['state'], { title: Word; text: Word; next?: 'produ
   mismatched: { title: 'mismatchedTitle', text: 'mismatchedText' },
 }
 
-/** What the shop says of a subscription, which has no basket. */
+/** The text about a subscription, which has no basket. */
 const planTexts: Partial<Record<Receipt['state'], Word>> = {
   scheduled: 'scheduledPlanText',
   cancelled: 'planUnpaidText',
   failed: 'planUnpaidText',
 }
 
-/** What the shop says instead of an order that its merchant has closed. */
+/** The text in place of an order that its merchant has closed. */
 const endings: Partial<typeof stories> = {
   paid: { title: 'endedTitle', text: 'endedPaidText', next: 'products' },
   pending: { title: 'endedTitle', text: 'endedPendingText' },
@@ -52,7 +51,7 @@ const wordsOf = (state: Receipt['state'], { ended }: Receipt) => (ended && endin
 const handle = new URLSearchParams(location.search).get('payment') ?? ''
 let receipt: Receipt = { state: 'checking' }
 let news: ReceiptNews = receipt
-/** What was said last to those who do not see the page. */
+/** The last announcement to screen readers. */
 let spoken: Word | undefined = 'checkingTitle'
 
 show({
@@ -98,7 +97,7 @@ function headline(): string {
   return isThanked ? say('paidTitleName', { name }) : say(wordsOf(state, receipt).title)
 }
 
-/** What is believed stands until something newer is known: a server that is silent for a moment takes nothing back. */
+/** The last answer counts until a newer one comes: a server that is silent for a moment takes nothing back. */
 function isSilent(): boolean {
   return news === 'silent' && receipt.state === 'checking'
 }
@@ -188,7 +187,7 @@ function tell(heard: ReceiptNews): void {
   tellStory()
 }
 
-/** Draws the story, and says it to those who do not see the page where it has become another one. */
+/** Draws the story, and announces it to screen readers when it has changed. */
 function tellStory(): void {
   const { title } =
     typeof news === 'string' ? { title: undefined } : wordsOf(storyOf(news.state, card()?.state), news)

@@ -1,5 +1,5 @@
 // The subscription: a cup a month, the days of payment, the banks that can pay so, and the button that approves it once.
-// It never says that something was paid: the receipt page does.
+// Only the receipt page ever shows that something was paid.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type {
@@ -7,10 +7,8 @@ import type {
   PaymentChangeEvent,
   PaymentStartEvent,
 } from '../../../widgets/payment-button/index.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
 import type { ProviderChangeEvent, ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/provider-picker/define.ts'
 import { multiplyAmount } from '../shop/basket.ts'
 import { shop, subscription } from '../../catalogue.ts'
@@ -134,7 +132,7 @@ function chooseBank({ provider: detail }: ProviderChangeEvent): void {
 
 function changed({ payment: detail }: PaymentChangeEvent): void {
   notePayment(detail.handle, provider?.name)
-  // Nothing more to do here: what becomes of it is said by the receipt.
+  // Nothing more to do here: the receipt shows what becomes of it.
   const isBegun = detail.state !== 'pending' && detail.state !== 'cancelled' && detail.state !== 'failed'
   if (isBegun) location.replace(`/receipt?payment=${encodeURIComponent(detail.handle)}`)
 }

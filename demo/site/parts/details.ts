@@ -27,7 +27,7 @@ export function details({ name, email }: Buyer, submitted: () => void): Template
   </form>`
 }
 
-/** Looks at the form, and remembers the buyer; where something is missing it says so. */
+/** Checks the form, and remembers the buyer; shows what is missing. */
 export function isFilledIn(): boolean {
   wrong = inputs().flatMap((input) =>
     input.checkValidity() && input.value.trim() ? [] : [input.name as Field],

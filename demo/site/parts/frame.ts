@@ -1,5 +1,4 @@
 // What every page shares: strip, header, footer, the line for screen readers; and the one function that draws a page.
-// Not a framework: a page is a function from words and basket to a template, drawn again when either changes.
 
 import { html, render, type TemplateResult } from 'lit'
 import { shop } from '../../catalogue.ts'
@@ -7,15 +6,14 @@ import { bankAddress, beginBuilt, built, builtLink, followPage, marks } from '..
 import { countOf, readBasket } from '../shop/basket.ts'
 import { type Language, language, languageNames, say, speak, type Word } from '../words/index.ts'
 
-/** A page of the shop. */
 export interface ShopPage {
-  /** Where the page stands in the navigation, when it does. */
+  /** The page's place in the navigation, if it has one. */
   here?: 'products' | 'account' | 'basket' | 'merchant'
   /** Title of the window, without the shop's name. */
   title: () => string
-  /** What stands in the navigation instead of the shop's places. */
+  /** The content of the navigation instead of the shop's places. */
   places?: () => TemplateResult
-  /** What stands between header and footer. */
+  /** The content between header and footer. */
   main: () => TemplateResult
 }
 
@@ -40,7 +38,7 @@ export function show(page: ShopPage): void {
   redraw = () => {
     document.title = `${page.title()} – ${shop.name}`
     render(frame(page), document.body)
-    // Labels stand on what is drawn.
+    // Labels are placed on what is drawn.
     render(marks(), labels)
     followPage()
   }
@@ -59,13 +57,13 @@ export function refresh(): void {
   redraw()
 }
 
-/** Says something to screen readers; the page itself shows it elsewhere. */
+/** Announces something to screen readers; the page itself shows it elsewhere. */
 export function announce(text: string): void {
   spoken = text
   redraw()
 }
 
-/** Copies a text, and says to screen readers whether it was: a page may forbid it, and some browsers do outside https. */
+/** Copies a text, and announces whether it was copied: a page may forbid it, and some browsers do outside https. */
 export async function copyText(text: string, copied: string, failed: string): Promise<boolean> {
   const isCopied = await navigator.clipboard?.writeText(text).then(
     () => true,
@@ -109,7 +107,7 @@ function shopPlaces(page: ShopPage): TemplateResult {
   return html`${destinations.map(({ key, href, word }) => link(href, say(word), page.here === key))} ${basketLink(page)}`
 }
 
-/** Six names side by side are more than a small screen holds. */
+/** Six names side by side do not fit a small screen. */
 function languageSwitch(): TemplateResult {
   return html`<select
     class="languages"

@@ -1,5 +1,4 @@
-// The bank and the button of a checkout: the list of banks, an account to try where a bank wants to know one, the payment.
-// Not the order, which the page gives, and not what became of the money: the receipt says that.
+// The bank and the button of a checkout: the list of banks, an account to try if a bank needs one, the payment.
 
 import { html, type TemplateResult } from 'lit'
 import type {
@@ -8,10 +7,8 @@ import type {
   PaymentChangeEvent,
   PaymentStartEvent,
 } from '../../../widgets/payment-button/index.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
 import type { ProviderChangeEvent, ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/provider-picker/define.ts'
 import { groupIban } from '../../../core/shared/index.ts'
 import { shop } from '../../catalogue.ts'
@@ -39,10 +36,9 @@ export interface ToPay {
 }
 
 let provider: ChosenBank | undefined
-/** An account that may pay at that bank, where the bank wants to know one; `none` where no account there has the money. */
+/** An account that may pay at that bank, if the bank needs one; `none` if no account there has the money. */
 let testIban: string | undefined
 
-/** Gives the bank that is chosen now. */
 export function chosenBank(): ChosenBank | undefined {
   return provider
 }
@@ -84,7 +80,7 @@ export function paying(toPay: ToPay): TemplateResult {
     </section>`
 }
 
-/** Tells whether nothing more is to be done at a checkout: what became of the money is said by the receipt. */
+/** Returns whether a checkout is done: the receipt shows what became of the money. */
 export function isSettled(state: string | undefined): boolean {
   return ['paid', 'paid_twice', 'scheduled', 'unknown', 'mismatched'].includes(state ?? '')
 }

@@ -1,5 +1,4 @@
 // The checkout on a telephone: the order that a code has opened, the bank, the button; or why the code opens nothing.
-// Not the first screen, which shows the code. This browser asks for its own link to the bank.
 
 import { html, type TemplateResult } from 'lit'
 import type { PhoneOrder } from '../../shop/phone.ts'
@@ -12,7 +11,7 @@ import { lineList } from './lines.ts'
 import { paying } from './paying.ts'
 import { progress } from './progress.ts'
 
-/** What the page says where a code opens nothing. */
+/** The text if a code opens nothing. */
 const refusals: Record<CodeRefusal, { title: PurchaseWord; text: PurchaseWord }> = {
   code_used: { title: 'usedTitle', text: 'usedText' },
   code_expired: { title: 'expiredTitle', text: 'expiredText' },

@@ -1,5 +1,4 @@
 // The way to go on with a telephone, at the checkout of a wide window: a code to point a camera at, and what the telephone does.
-// Not the telephone's page (phone-checkout.ts). What draws the code is loaded when it is wanted.
 
 import { html, svg, type TemplateResult } from 'lit'
 import { isLoopback, makePhoneCode, readPhoneNews, type ShownCode } from '../shop/phone.ts'
@@ -14,7 +13,6 @@ const PAUSE_MS = 2_000
 /** Light modules around the code, as its standard asks for. */
 const QUIET_ZONE = 4
 
-/** A code with its drawing. */
 interface DrawnCode extends ShownCode {
   /** Name of the purchase that it was made for. */
   purchase: string
@@ -44,12 +42,12 @@ const screen = new PhoneScreen<DrawnCode>({
     return true
   },
 })
-/** What was said last of the code that is shown. */
+/** The last announcement about the shown code. */
 let said = ''
 
 document.addEventListener('visibilitychange', () => void screen.look())
 
-/** @param mayBegin Looks whether the details are filled in, and says what is missing. */
+/** @param mayBegin Checks whether the details are filled in, and shows what is missing. */
 export function phonePanel(mayBegin: () => boolean): TemplateResult {
   // A basket that has changed is another order.
   if (screen.shown && screen.shown.purchase !== currentPurchase().id) screen.close()
@@ -69,7 +67,7 @@ function offer(ask: () => void): TemplateResult {
   </section>`
 }
 
-/** A button that asks for a code, and what is wrong where the shop gave none. */
+/** A button that asks for a code, and what is wrong if the shop gave none. */
 function asker(word: 'phoneTitle' | 'again', ask: () => void): TemplateResult {
   return html`<button type="button" class="secondary" aria-disabled=${screen.isAsking} @click=${ask}>${sayPurchase(word)}</button>
     ${screen.isFailed ? html`<p class="fault">${sayPurchase('noCode')}</p>` : ''}`
@@ -121,7 +119,7 @@ async function make(): Promise<DrawnCode> {
   return { ...code, purchase, size: drawn.size, path: toSvgPath(drawn) }
 }
 
-/** Draws the panel anew, and says to those who do not see it what is new. */
+/** Draws the panel anew, and announces what is new to screen readers. */
 function changed(what: 'asking' | 'shown' | 'failed' | 'news'): void {
   if (what === 'asking') return refresh()
   if (what === 'failed') return announce(sayPurchase('noCode'))

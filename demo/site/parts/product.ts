@@ -14,7 +14,7 @@ export function pageOf(sku: string): string {
   return `/product?piece=${sku}`
 }
 
-/** Draws the picture of a product on its backdrop; it says nothing, because the name stands beside it. */
+/** Draws the picture of a product on its backdrop; hidden from screen readers, because the name is beside it. */
 export function picture(sku: string, eager = false): TemplateResult {
   return html`<span class="backdrop"
     ><img

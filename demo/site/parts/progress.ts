@@ -5,7 +5,7 @@ import { sayPurchase } from '../words/index.ts'
 
 const steps = ['details', 'confirm', 'receipt'] as const
 
-/** Draws the steps, with the one where the buyer stands. */
+/** Draws the steps, with the buyer's current one. */
 export function progress(here: (typeof steps)[number]): TemplateResult {
   const at = steps.indexOf(here)
   return html`<ol class="progress" aria-label=${sayPurchase('steps')}>

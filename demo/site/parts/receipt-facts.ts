@@ -30,7 +30,7 @@ export function receiptFacts(receipt: Receipt, bank: string | undefined): Templa
   </dl>`
 }
 
-/** Draws what was given back, and when; nothing where nothing was. */
+/** Draws what was given back, and when; nothing without refunds. */
 export function givenBack({ refunds = [] }: Receipt): TemplateResult | '' {
   if (refunds.length === 0) return ''
   return html`<section class="given-back" aria-labelledby="given-back">
@@ -79,7 +79,7 @@ function copyButton(reference: string): TemplateResult {
 
 const grouped = (reference: string) => reference.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
-/** Writes a day of Finland, and the time of day where that is asked for. */
+/** Writes a day of Finland, and the time of day if that is asked for. */
 const when = (time: string, timeStyle?: 'short') =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle, timeZone: 'Europe/Helsinki' }).format(
     new Date(time),

@@ -4,14 +4,14 @@ import type { Plan } from '../../shop/books.ts'
 
 /** An answer of the shop's server, in JSON. */
 export interface Answered<T> {
-  /** Whether it says yes; otherwise `value` has its refusal. */
+  /** Whether it is a success; otherwise `value` has the refusal. */
   ok: boolean
   status: number
   value: T
   headers: Headers
 }
 
-/** Asks below `/shop`: with a body by POST, without one by GET. Nothing where no answer came: its outcome is not known then. */
+/** Asks below `/shop`: with a body by POST, without one by GET. Nothing if no answer came: its outcome is not known then. */
 export async function askShop<T>(path: string, body?: unknown): Promise<Answered<T> | undefined> {
   const isPost = body !== undefined
   try {
@@ -26,16 +26,16 @@ export async function askShop<T>(path: string, body?: unknown): Promise<Answered
   }
 }
 
-/** Asks for the days on which the subscription would be paid; nothing where the server is silent. It signs the order, so it says them. */
+/** Asks for the days on which the subscription would be paid; nothing if the server is silent. It signs the order, so it sets them. */
 export async function readPlan(): Promise<Plan | undefined> {
   const answer = await askShop<Plan>('subscriptions/plan')
   return answer?.ok ? answer.value : undefined
 }
 
 /**
- * Asks for an account at the test bank that holds so much: a visitor of the demonstration may pay from it, real payers know their own.
+ * Asks for an account at the test bank that has so much: a visitor of the demonstration may pay from it, real payers know their own.
  *
- * @returns `none` where there is none, nothing where the bank does not answer
+ * @returns `none` if there is none, nothing if the bank does not answer
  */
 export async function fetchTestAccount(country: string, amount: string): Promise<string | undefined> {
   const answer = await askShop<{ iban?: string }>(`test-account?${new URLSearchParams({ country, amount })}`)

@@ -48,7 +48,6 @@ export function takeOut(lines: readonly Line[]): void {
   write(rest.filter(({ quantity }) => quantity > 0))
 }
 
-/** Empties the basket. */
 export function emptyBasket(): void {
   write([])
 }

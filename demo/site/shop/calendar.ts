@@ -1,5 +1,4 @@
 // The days of a subscription, and a file of them that a calendar takes (RFC 5545).
-// Not a promise of the bank: it says when money leaves, as far as its calendar of closed days is known.
 
 import { addMonths, bankingDayFrom } from '../../../core/shared/index.ts'
 import type { Plan } from '../../shop/books.ts'
@@ -14,7 +13,7 @@ export function daysOf({ dueDate, recurrence }: Plan): string[] {
   }
 }
 
-/** What stands in the calendar. */
+/** The entries of the calendar. */
 interface CalendarEvents {
   /** Days, `YYYY-MM-DD`; one event each. */
   days: readonly string[]

@@ -1,5 +1,4 @@
-// What the first screen knows of a code for a telephone: whether one is asked for, which is shown, and how its order stands.
-// Not how that is drawn (parts/phone-panel.ts), and no clock, network or window of its own, so that it is judged without any.
+// What the first screen knows of a code for a telephone: whether one is asked for, which is shown, and the state of its order.
 
 import type { PhoneNews } from '../../shop/phone.ts'
 import type { ShownCode } from './phone.ts'
@@ -8,18 +7,18 @@ import type { ShownCode } from './phone.ts'
 export interface Followed {
   /** The last answer that was heard. */
   news?: PhoneNews
-  /** Whether an answer after the end of the code has said that no telephone has opened it. */
+  /** Whether an answer after the end of the code has shown that no telephone has opened it. */
   isOver?: boolean
 }
 
-/** How a code stands: a payment on the telephone that ended without money is `ended`. */
+/** The state of a code: a payment on the telephone that ended without money is `ended`. */
 export type Stage = 'waiting' | 'opened' | 'ended' | 'over'
 
 /** What the screen works with. */
 export interface ScreenTools<Code extends ShownCode> {
-  /** Asks for a code; it throws where there is none. */
+  /** Asks for a code; throws if there is none. */
   make: () => Promise<Code>
-  /** Asks how a code and its order stand; nothing where the answer was lost. */
+  /** Asks for the state of a code and its order; nothing if the answer was lost. */
   read: (code: Code) => Promise<PhoneNews | undefined>
   /** Whether nobody sees the page. */
   isHidden: () => boolean
@@ -35,7 +34,6 @@ export interface ScreenTools<Code extends ShownCode> {
 
 /** The code on the first screen. */
 export class PhoneScreen<Code extends ShownCode> {
-  /** The code that is shown. */
   shown: (Code & Followed) | undefined
   /** Whether a code is asked for, perhaps another one than is shown. */
   isAsking = false
@@ -71,7 +69,7 @@ export class PhoneScreen<Code extends ShownCode> {
     this.#tools.changed(code ? 'shown' : 'failed')
   }
 
-  /** Asks how the order stands, and again after a pause until it is settled or the code has ended unused. */
+  /** Asks for the state of the order, and again after a pause until it is settled or the code has ended unused. */
   async look(): Promise<void> {
     const code = this.shown
     // Nobody looks: the page asks as soon as it is seen.
@@ -88,7 +86,7 @@ export class PhoneScreen<Code extends ShownCode> {
     this.#tools.changed('news')
   }
 
-  /** How the code stands that is shown. */
+  /** The state of the code that is shown. */
   get stage(): Stage {
     const { news, isOver } = this.shown ?? {}
     // A payment that ended before this code was opened is not this code's.
@@ -101,7 +99,7 @@ export class PhoneScreen<Code extends ShownCode> {
     if (this.shown) this.shown = { ...this.shown, ...more }
   }
 
-  /** Shows no code any more, and takes none that is under way. */
+  /** Shows no code any more, and ignores one that is under way. */
   close(): void {
     this.#question += 1
     this.#stop()

@@ -22,12 +22,12 @@ export type CodeRefusal = 'code_unknown' | 'code_expired' | 'code_used' | 'silen
 const opened = stored<PhoneOrder & { handle?: string }>('session', 'poukama:phone')
 const nonce = stored<string>('session', 'poukama:phone-nonce')
 
-/** Makes the address that a telephone opens; the code stands in the fragment, which no server and no other site gets. */
+/** Makes the address that a telephone opens; the code is in the fragment, which no server and no other site gets. */
 export function phoneAddress(origin: string, code: string, language: string): string {
   return `${origin}/checkout?lang=${language}#phone=${code}`
 }
 
-/** Tells whether an address is this machine's own name for itself, which no other machine reaches. */
+/** Returns whether an address is this machine's own name for itself, which no other machine reaches. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
@@ -46,7 +46,7 @@ export async function makePhoneCode(language: string, bank?: string): Promise<Sh
   return { orderId, address: phoneAddress(location.origin, code, language), endsAtMs: Date.parse(endsAt) }
 }
 
-/** Asks how a code and its order stand; nothing where the shop does not answer. */
+/** Asks for the state of a code and its order; nothing if the shop does not answer. */
 export async function readPhoneNews({ orderId, endsAtMs }: ShownCode): Promise<PhoneNews | undefined> {
   // The code itself is in no address that a server gets.
   const endsAt = encodeURIComponent(new Date(endsAtMs).toISOString())

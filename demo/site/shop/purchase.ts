@@ -186,7 +186,7 @@ async function orderIdOf(attempt: string): Promise<string> {
 
 /**
  * Ties a payment to the purchase, as soon as the button names it.
- * @param id of the purchase that the button stands for; the basket may have become another one since
+ * @param id of the purchase of the button; the basket may have become another one since
  * @param bank name of the bank that was chosen
  */
 export function followPayment(
@@ -205,9 +205,9 @@ export function purchaseOf(handle: string): (Purchase & Buyer) | undefined {
   return purchase?.handle === handle ? { ...purchase, ...storedBuyer.read() } : undefined
 }
 
-/** Remembers, for this tab, that a payment was begun here: a subscription has no basket that would say so. */
+/** Remembers, for this tab, that a payment was begun here: a subscription has no basket that would show it. */
 export function notePayment(handle: string, bank?: string): void {
-  // The button tells of it again when it is opened anew, and the bank is chosen only once.
+  // The button reports it again when it is opened anew, and the bank is chosen only once.
   const named = bank ?? bankOf(handle)
   begun.write({ handle, ...(named && { bank: named }) })
 }
@@ -218,7 +218,7 @@ export function bankOf(handle: string): string | undefined {
   return noted?.handle === handle ? noted.bank : purchaseOf(handle)?.bank
 }
 
-/** Tells whether a payment was begun in this browser, as far as it remembers. */
+/** Returns whether a payment was begun in this browser, as far as it remembers. */
 export function isBegunHere(handle: string): boolean {
   return begun.read()?.handle === handle || purchaseOf(handle) !== undefined
 }

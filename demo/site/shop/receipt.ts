@@ -20,7 +20,7 @@ export class ReceiptPoller {
   #isWaiting = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param tell Hears every answer. */
+  /** @param tell Gets every answer. */
   constructor(handle: string, tell: (news: ReceiptNews) => void) {
     this.#handle = handle
     this.#tell = tell

@@ -1,5 +1,4 @@
-// A value that the browser stores, for this tab or for all; where it stores nothing, nothing fails.
-// What the value means, and how long it counts, its readers say.
+// A value that the browser stores, for this tab or for all; without storage nothing fails.
 
 /** One value under one key. */
 export interface Stored<T> {
@@ -49,7 +48,7 @@ export function stored<T>(place: 'session' | 'local', key: string): Stored<T> {
   }
 }
 
-/** Does something that no other tab does at the same time, where the browser has locks; a page that is not secure has none. */
+/** Does something that no other tab does at the same time, if the browser has locks; a page that is not secure has none. */
 export async function alone(lock: string, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   await (locks ? locks.request(lock, work) : work())

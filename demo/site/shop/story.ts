@@ -1,4 +1,4 @@
-// Which story the receipt page shows: the one of the shop's server, as long as the payment button does not say something else.
+// Which story the receipt page shows: that of the shop's server, unless the payment button contradicts it.
 // Where the two differ the page waits: the server is right, and the button may be late.
 
 import type { ButtonState } from '../../../widgets/payment-button/index.ts'
@@ -7,26 +7,26 @@ import type { Receipt } from '../../shop/receipts.ts'
 /** A state of which the page has a story. */
 type ReportedState = Receipt['state']
 
-/** States that say the same of the money: it has left or will, or it has not and will not. */
+/** States that mean the same for the money: it has left or will, or it has not and will not. */
 const alike: readonly (readonly ReportedState[])[] = [
   ['paid', 'paid_twice', 'scheduled'],
   ['cancelled', 'failed'],
 ]
 
 /**
- * Gives the state whose story the page shows. Card and page never say two things: while they differ, one of them is late, and the
+ * Gives the state whose story the page shows. Card and page never contradict each other: while they differ, one of them is late, and the
  * page says that the shop is checking.
  *
- * @param card What the button shows; one that could not ask says nothing.
+ * @param card What the button shows; one that could not ask does not count.
  */
 export function storyOf(reported: ReportedState, card: ButtonState | undefined): ReportedState {
-  // A payer who has just come back may have paid: only a card that has asked can say that nothing is finished.
+  // A payer who has just come back may have paid: only a card that has asked knows that nothing is finished.
   if (card === undefined || card === 'error' || card === 'offline')
     return reported === 'pending' ? 'checking' : reported
   return isAgreed(reported, card) ? reported : 'checking'
 }
 
-/** Tells whether the card is late: the shop knows an end that the card does not show yet. */
+/** Returns whether the card is late: the shop knows an end that the card does not show yet. */
 export function isCardLate(reported: ReportedState, card: ButtonState | undefined): boolean {
   const isEnd = alike.flat().includes(reported)
   return isEnd && card !== undefined && /pending|unknown|checking|error/.test(card)

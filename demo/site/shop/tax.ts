@@ -1,5 +1,4 @@
 // The tax that is in a price.
-// Not an invoice: every price of the shop contains it at one rate.
 
 import { formatAmount, parseAmount } from '../../../core/shared/index.ts'
 

@@ -1,5 +1,4 @@
 // The English words of the shop, which name the sentences that every language has.
-// Placeholders are in braces.
 
 import type { Translated } from '../../../core/shared/values/sentences.ts'
 

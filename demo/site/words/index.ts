@@ -1,5 +1,4 @@
-// Which language the shop speaks, and its sentences.
-// The words are in a file for each language; languages.ts has the list.
+// The language of the shop, and its sentences.
 
 import { formatMoney } from '../../../core/shared/index.ts'
 import { fill, type Language, type Sentence, type Slots } from '../../../core/shared/values/sentences.ts'
@@ -20,7 +19,7 @@ export type PurchaseWord = keyof Words['purchase']
 const remembered = stored<string>('local', 'poukama:language')
 const asked = new URLSearchParams(location.search).get('lang')
 
-/** The languages that this page speaks, in the order of the switch. */
+/** The languages of this page, in the order of the switch. */
 let offered = Object.keys(WORDS) as readonly Language[]
 let chosen: Language = firstLanguage()
 // A language that the address names goes with the person: to the bank, and back to the receipt.
@@ -32,7 +31,7 @@ export function languageNames(): readonly (readonly [Language, string])[] {
   return offered.map((code) => [code, WORDS[code].name] as const)
 }
 
-/** Lets this page speak some of the languages only; what the shop remembers stays as it is. */
+/** Limits this page to some of the languages; what the shop remembers stays as it is. */
 export function offer(languages: readonly Language[]): void {
   offered = languages
   chosen = firstLanguage()
@@ -52,7 +51,7 @@ export function speak(wanted: Language): void {
   dispatchEvent(new Event('shop-change'))
 }
 
-/** Makes the function that says the sentences of a topic, with their braces filled. */
+/** Makes the function that returns the sentences of a topic, with their braces filled. */
 function sayer<Topic extends 'shop' | 'purchase' | 'built'>(topic: Topic) {
   return (word: keyof Words[Topic], slots: Slots = {}): string => {
     const sentence = WORDS[chosen][topic][word] as Sentence
@@ -60,13 +59,13 @@ function sayer<Topic extends 'shop' | 'purchase' | 'built'>(topic: Topic) {
   }
 }
 
-/** Says a sentence of the shop. */
+/** A sentence of the shop. */
 export const say = sayer('shop')
 
-/** Says a sentence about a purchase. */
+/** A sentence about a purchase. */
 export const sayPurchase = sayer('purchase')
 
-/** Says how the shop is built. */
+/** A sentence about how the shop is built. */
 export const sayBuilt = sayer('built')
 
 /** Whether a name of a history, or of a state, has a sentence of its own. */
@@ -74,7 +73,7 @@ export function isBuiltWord(name: string): name is keyof Words['built'] {
   return Object.hasOwn(WORDS.en.built, name)
 }
 
-/** Says how many, with a sentence for one and a sentence for more. */
+/** Counts, with a sentence for one and a sentence for more. */
 export function sayCount(one: Word, many: Word, count: number): string {
   return say(count === 1 ? one : many, { count })
 }

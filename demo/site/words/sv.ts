@@ -1,5 +1,4 @@
 // The Swedish words of the shop.
-// English, in en.ts, says what each topic is for.
 
 import type { Words } from './en.ts'
 

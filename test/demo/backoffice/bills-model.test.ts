@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // What the page does with bills: it sends no others than the button said, and shows of what was sent only what the shop's server says.
-// Not a browser: the shop's server, storage and timers are small stand-ins. The page itself is walked in test/journey.
 
 import { assert, test } from '#kit'
 import { batchedState, batchState } from '../../../core/merchant/schema/batches.ts'

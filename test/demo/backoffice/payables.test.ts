@@ -1,5 +1,4 @@
 // What a choice of bills comes to, when each is due, and which of them look as if they were paid already.
-// Not the page: test/journey/bills.test.ts walks it.
 import { assert, test } from '#kit'
 import { isReference, parseIban } from '../../../core/shared/index.ts'
 import type { PaidBefore } from '../../../demo/backoffice/server/bill-view.ts'

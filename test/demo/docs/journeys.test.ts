@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Runs what the site shows as it is pasted: the journey of each interface, the first program of a back end, the webhooks, a test.
-// Not what needs packages that are not here: `npm run starts` plays Express and Fastify.
 // Runs with --all: the texts of the site, played.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

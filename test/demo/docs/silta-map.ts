@@ -1,6 +1,5 @@
 /// <reference types="node" />
 // Lets a file that imports `silta/…`, as a user's would, run on the sources, in Node, Deno and Bun.
-// It holds no assertion; that the package itself opens these doors is held by test/consumers.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -96,7 +96,6 @@ test('answers an unknown address in its own dress, and with the pages that are n
 })
 
 test('breaks no name of code in a table, and scrolls no table of a wide page (house: 4)', async () => {
-  // oxlint-disable-next-line no-await-in-loop -- one page after the other
   for (const path of ['reference/errors', 'reference/problems', 'guides/webhooks', 'guides/proxy'])
     await withPage(`${path}.html`, async (page) => {
       await page.setViewport({ width: 1280, height: 800 })

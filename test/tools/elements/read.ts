@@ -6,6 +6,8 @@ import ts from 'typescript-6.0'
 import { root } from '../../runtimes/process.ts'
 import type { Attribute, ElementEvent, ElementFacts, Method, Named, Property } from './facts.ts'
 
+const THEME = 'widgets/shared/look/theme.ts'
+
 /** A property in `static properties`. */
 interface Declared {
   attribute?: string
@@ -31,6 +33,8 @@ class Reader {
   readonly #define: ts.SourceFile
   readonly #folder: string
   readonly #class: ts.ClassDeclaration
+  /** The style sheet that every element adopts first, with the custom properties of all. */
+  readonly #theme: ts.Statement
   /** What the door of the element gives by name. */
   readonly #door: ReadonlySet<string>
 
@@ -43,6 +47,13 @@ class Reader {
       `the element of ${file}`,
     )
     this.#class = found(element.statements.find(ts.isClassDeclaration), `a class in ${element.fileName}`)
+    const theme = found(program.getSourceFile(join(root, THEME)), THEME)
+    this.#theme = found(
+      theme.statements.find(
+        (one) => ts.isVariableStatement(one) && /^export const theme\b/.test(one.getText()),
+      ),
+      `the style sheet in ${THEME}`,
+    )
     const index = found(program.getSourceFile(join(root, doorOf(file))), doorOf(file))
     const door = found(this.#checker.getSymbolAtLocation(index), `a module ${index.fileName}`)
     this.#door = new Set(this.#checker.getExportsOfModule(door).map(({ name }) => name))
@@ -66,7 +77,7 @@ class Reader {
       slots: this.#tags('slot').map(readNamed),
       parts: this.#tags('csspart').map(readNamed),
       states: this.#states(),
-      customProperties: this.#tags('cssprop').map((text) => {
+      customProperties: [...this.#tags('cssprop', this.#theme), ...this.#tags('cssprop')].map((text) => {
         const [, syntax = '', name = '', initial = '', said = ''] =
           /^\{(.+?)\} \[(--[\w-]+)=(.+)\] - ([^]+)$/.exec(text) ?? []
         return { name, syntax, initial, description: said }
@@ -74,10 +85,10 @@ class Reader {
     }
   }
 
-  /** The texts of a tag of the class's docstring, each in one line. */
-  #tags(name: string): string[] {
+  /** The texts of a tag of a docstring, each in one line. */
+  #tags(name: string, node: ts.Node = this.#class): string[] {
     return ts
-      .getJSDocTags(this.#class)
+      .getJSDocTags(node)
       .filter(({ tagName }) => tagName.text === name)
       .map(({ comment }) => (ts.getTextOfJSDocComment(comment) ?? '').replaceAll(/\s*\n\s*/g, ' ').trim())
   }

@@ -1,5 +1,4 @@
 // Several banks in one account list, and what is not booked yet, by keyboard, in forced colours, and as a screen reader is told.
-// Not what the list says and does of them: banks.test.ts and open-entries.test.ts hold that.
 
 import { createServer, type Server } from 'node:http'
 import { after, before } from 'node:test'
@@ -134,9 +133,7 @@ test('goes by Tab through each bank and what may be done with it, and by arrows 
   await tab.focus(`${LIST} >>> .choose`)
   const way: string[] = []
   for (let steps = 0; steps < 30 && !way.at(-1)?.includes('Connect another bank'); steps++) {
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     way.push(await focused(tab))
-    // oxlint-disable-next-line no-await-in-loop -- one key after the other
     await tab.keyboard.press('Tab')
   }
   const wanted = [

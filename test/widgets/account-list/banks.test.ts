@@ -1,5 +1,4 @@
 // What the account list shows, says and does where a person has several banks, or may choose among them.
-// Not how it looks: access.test.ts and the pictures hold that.
 
 import { assert, test } from '#kit'
 import type { BankConnection, Provider } from '../../../core/view/index.ts'
@@ -8,14 +7,13 @@ import type {
   AccountSource,
   AccountsAnswer,
 } from '../../../widgets/account-list/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/account-list/define.ts'
 import { groupsOf } from '../../../widgets/account-list/groups.ts'
 import { accounts, banks, estonian, finnish, several } from '../account-data.ts'
 import { ScriptedAccounts, stopClock } from '../account-fixtures.ts'
 import { lost, settled } from '../fixtures.ts'
 import { clean } from '../scenes.ts'
+import { all, texts as text, spoken as said } from '../shadow.ts'
 
 /** A source of several banks, whose every answer is waiting for the test. */
 class ScriptedBanks extends ScriptedAccounts {
@@ -77,12 +75,6 @@ function trial(name: string, body: Trial, set: (source: ScriptedBanks) => void =
 }
 
 const gone: string[] = []
-const all = (element: AccountListElement, selector: string) => [
-  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
-]
-const text = (element: AccountListElement, selector: string) =>
-  all(element, selector).map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim())
-const said = (element: AccountListElement) => text(element, '[role=status]').join()
 const focused = (element: AccountListElement) => element.shadowRoot?.activeElement
 
 async function press(element: AccountListElement, selector: string): Promise<void> {

@@ -1,11 +1,8 @@
 // What the account list shows, says and does.
-// Not how it looks: access.test.ts and the pictures hold that.
 
 import { assert, test } from '#kit'
 import type { Account, Card } from '../../../core/view/index.ts'
 import type { AccountListElement } from '../../../widgets/account-list/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/account-list/define.ts'
 import { expiryOf } from '../../../widgets/account-list/footer.ts'
 import { totalsOf } from '../../../widgets/account-list/boxes.ts'
@@ -13,6 +10,7 @@ import { accounts, everything, now, withoutBalances } from '../account-data.ts'
 import { ended, missing, ScriptedAccounts, silent, stopClock } from '../account-fixtures.ts'
 import { connected, lost, settled } from '../fixtures.ts'
 import { clean } from '../scenes.ts'
+import { all, texts as text, spoken as said } from '../shadow.ts'
 
 type Trial = (element: AccountListElement, source: ScriptedAccounts, events: Event[]) => Promise<void>
 
@@ -47,12 +45,6 @@ function trial(name: string, body: Trial, set: (source: ScriptedAccounts) => voi
 }
 
 const gone: string[] = []
-const all = (element: AccountListElement, selector: string) => [
-  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
-]
-const text = (element: AccountListElement, selector: string) =>
-  all(element, selector).map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim())
-const said = (element: AccountListElement) => text(element, '[role=status]').join()
 const names = (events: Event[]) => events.map(({ type }) => type)
 
 async function press(element: AccountListElement, selector: string): Promise<void> {

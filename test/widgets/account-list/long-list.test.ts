@@ -1,16 +1,14 @@
 // The account list with hundreds of accounts: what is drawn, reached and chosen, beside what the source gave.
-// Not the list with few accounts, which list.test.ts looks at.
 
 import { assert, fc, test } from '#kit'
 import type { Account, Card } from '../../../core/view/index.ts'
 import type { AccountListElement } from '../../../widgets/account-list/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/account-list/define.ts'
 import { everything } from '../account-data.ts'
 import { ScriptedAccounts, stopClock } from '../account-fixtures.ts'
 import { settled } from '../fixtures.ts'
 import { clean } from '../scenes.ts'
+import { root } from '../shadow.ts'
 
 const accountsOf = (count: number) =>
   Array.from(
@@ -59,7 +57,6 @@ async function drawn(element: AccountListElement): Promise<void> {
   await settled(element)
 }
 
-const root = (element: Element) => element.shadowRoot ?? assert.fail('There is no root')
 const boxes = (element: Element, list = 'accounts') => [
   ...root(element).querySelectorAll<HTMLElement>(`.${list} .account`),
 ]

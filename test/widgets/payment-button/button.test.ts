@@ -1,11 +1,8 @@
 // The payment button before and during a payment: what it shows, sends, remembers and never does twice.
-// Not the receipts, which receipt.test.ts looks at.
 
 import { assert, fc, test } from '#kit'
 import type { Payment } from '../../../core/view/index.ts'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/payment-button/define.ts'
 import { isBankAddress } from '../../../widgets/shared/source/address.ts'
 import { SourceError, type StartAnswer } from '../../../widgets/payment-button/index.ts'
@@ -22,6 +19,7 @@ import {
   turn,
   forgetAll,
 } from '../fixtures.ts'
+import { root, spoken, shown, button as pay } from '../shadow.ts'
 
 interface Stage {
   element: PaymentButtonElement
@@ -63,12 +61,6 @@ function trial(name: string, body: () => Promise<void>): void {
     }
   })
 }
-
-const root = (element: Element) => element.shadowRoot ?? assert.fail('no shadow root')
-const shown = (element: Element) =>
-  root(element).querySelector('.slip')?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
-const pay = (element: Element) => root(element).querySelector('button') ?? assert.fail('no button')
-const spoken = (element: Element) => root(element).querySelector('[role=status]')?.textContent?.trim()
 
 async function press({ element }: Stage): Promise<void> {
   pay(element).click()

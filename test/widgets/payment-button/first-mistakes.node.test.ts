@@ -1,6 +1,5 @@
 // The first mistakes of a developer, on a real page of a real browser with the real proxy behind it: what the payer reads, what
 // the console says, and that trying again works once the mistake is mended.
-// Not every case: outcomes.test.ts goes through the whole table.
 // Runs with --all: each mistake on a page of its own.
 
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'

@@ -3,8 +3,6 @@
 import { assert, test } from '#kit'
 import type { Payment } from '../../../core/view/index.ts'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/payment-button/define.ts'
 import { startClock, stopClock } from '../account-fixtures.ts'
 import {
@@ -17,6 +15,7 @@ import {
   StillClock,
   longAfterReturn,
 } from '../fixtures.ts'
+import { root, spoken, shown, button as pay } from '../shadow.ts'
 
 /** A Friday in Helsinki, an hour before the cut-off. */
 const friday = Date.parse('2026-11-20T15:00:00+02:00')
@@ -64,14 +63,8 @@ function trial(
   })
 }
 
-const root = (element: Element) => element.shadowRoot ?? assert.fail('no shadow root')
 const line = (element: Element) =>
   root(element).querySelector('[part~=execution]')?.textContent?.replace(/\s+/g, ' ').trim()
-const shown = (element: Element) =>
-  root(element).querySelector('.slip')?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
-const spoken = (element: Element) =>
-  root(element).querySelector('[role=status]')?.textContent?.replace(/\s+/g, ' ').trim()
-const pay = (element: Element) => root(element).querySelector('button') ?? assert.fail('no button')
 
 async function press({ element }: Stage): Promise<void> {
   pay(element).click()

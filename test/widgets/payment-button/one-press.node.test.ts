@@ -1,5 +1,4 @@
 // One payment for one order over reloads, crashed and killed tabs, and two tabs at once, on real pages of a real browser.
-// Not what one page can show by itself: one-press.test.ts holds that.
 // Runs with --all: tabs that are reloaded, crashed and killed; one-press.test.ts holds one page.
 
 import { after, before } from 'node:test'

@@ -1,13 +1,11 @@
 // One attempt for one order and one ending for one payment, whatever tabs, forms, storages and banks do.
-// Not the crashes of real tabs: one-press.node.test.ts makes those.
 
 import { assert, fc, test, wallClock } from '#kit'
 import type { PaymentState } from '../../../core/view/index.ts'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/payment-button/define.ts'
 import { connected, forgetAll, orderToken, paymentOf, refused, ScriptedSource, settled } from '../fixtures.ts'
+import { button as pay } from '../shadow.ts'
 
 interface Stage {
   element: PaymentButtonElement
@@ -53,8 +51,6 @@ function trial(name: string, body: () => Promise<void>): void {
     }
   })
 }
-
-const pay = (element: Element) => element.shadowRoot?.querySelector('button') ?? assert.fail('no button')
 
 async function press({ element }: Stage): Promise<void> {
   pay(element).click()

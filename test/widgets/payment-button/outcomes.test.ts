@@ -8,8 +8,6 @@ import {
   type PaymentSource,
   proxySource,
 } from '../../../widgets/payment-button/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/payment-button/define.ts'
 import { type Came, outcomes, type Place } from '../../../widgets/payment-button/outcomes.ts'
 import { connected, forgetAll, orderToken, paymentOf, settled, StillClock } from '../fixtures.ts'

@@ -1,13 +1,11 @@
 // The field for the account that pays: when the button asks for it, what it takes, and what it says of an account that cannot pay.
-// Not whether the bank has the account: the proxy and the bank say that.
 
 import { assert, test } from '#kit'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/payment-button/define.ts'
 import { SourceError } from '../../../widgets/payment-button/index.ts'
 import { forgetAll, orderToken, paymentOf, ScriptedSource, settled, longAfterReturn } from '../fixtures.ts'
+import { root } from '../shadow.ts'
 
 const BANK = { id: 'ee', name: 'Silta Pank', country: 'EE', enabled: true, asksAccount: true }
 const IBAN = 'EE159900000000000013'
@@ -32,7 +30,6 @@ async function stage(set: (stage: Stage) => void): Promise<Stage> {
   return made
 }
 
-const root = (element: Element) => element.shadowRoot ?? assert.fail('no shadow root')
 const field = (element: Element) => root(element).querySelector('input')
 const fault = (element: Element) => root(element).querySelector('.fault')?.textContent
 const requests = ({ source }: Stage) => source.calls.map(({ request }) => request)

@@ -1,11 +1,8 @@
 // The receipts of the payment button: where the money is in every state, and how long the page asks.
-// Not the way to the bank, which button.test.ts looks at.
 
 import { assert, test, wallClock } from '#kit'
 import type { Payment } from '../../../core/view/index.ts'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/payment-button/define.ts'
 import {
   connected,
@@ -19,6 +16,7 @@ import {
   turn,
   forgetAll,
 } from '../fixtures.ts'
+import { root, shown } from '../shadow.ts'
 
 /** Shows the receipt of a payment on an empty page, for the time of a test. */
 async function receipt(
@@ -48,9 +46,6 @@ async function receipt(
   }
 }
 
-const root = (element: Element) => element.shadowRoot ?? assert.fail('no shadow root')
-const shown = (element: Element) =>
-  root(element).querySelector('.slip')?.textContent?.replace(/\s+/g, ' ').trim() ?? ''
 const buttons = (element: Element) =>
   [...root(element).querySelectorAll('button')].map((one) => one.textContent?.trim())
 

@@ -1,9 +1,6 @@
 // A basket that is sent a second time: after an answer that was lost, and after a refusal.
-// Not what the browser remembers of a press; one-press.test.ts has that.
 
 import { assert, test } from '#kit'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/payment-button/define.ts'
 import { forgetAll, paymentOf, settled } from '../fixtures.ts'
 

@@ -1,14 +1,12 @@
 // The picker once a bank is chosen, the countries by keys, the fold of banks that cannot carry the order, and logos.
-// Not what is listed and found, which picker.test.ts looks at.
 
 import { assert, test } from '#kit'
 import type { ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/provider-picker/define.ts'
 import { judgedBanks } from '../data.ts'
 import { orderToken, ScriptedSource, settled } from '../fixtures.ts'
 import { key, type } from '../scenes.ts'
+import { root, all, texts } from '../shadow.ts'
 
 /** Runs a test with a picker and a button after it on an empty page. */
 async function withPicker(
@@ -31,10 +29,6 @@ async function withPicker(
   }
 }
 
-const root = (element: Element) => element.shadowRoot ?? assert.fail('no shadow root')
-const all = (element: Element, selector: string) => [...root(element).querySelectorAll<HTMLElement>(selector)]
-const texts = (element: Element, selector: string) =>
-  all(element, selector).map((one) => one.textContent?.replace(/\s+/g, ' ').trim())
 const one = (element: Element, selector: string) => all(element, selector)[0] ?? assert.fail(selector)
 const focused = (element: Element) => root(element).activeElement
 
@@ -128,7 +122,6 @@ test('makes the countries one stop of Tab, in which arrows, Home and End choose 
         ['ArrowUp', names.length - 1],
         ['Home', 0],
       ] as const) {
-        // oxlint-disable-next-line no-await-in-loop -- one key after another
         await press(name)
         assert.deepEqual([texts(element, '[aria-checked=true]'), stopped().length], [[names[at]], 1], name)
         assert.equal(focused(element), one(element, '[aria-checked=true]'))
@@ -246,7 +239,6 @@ test('keeps initials, and says so to the developer alone, where the list is none
   // oxlint-disable-next-line no-console -- what a developer reads there is tested
   console.warn = (...words: unknown[]) => said.push(words[0])
   try {
-    // oxlint-disable-next-line no-await-in-loop -- one page after another
     for (const [logos, body] of [
       ['/logos.json', '{"picture":"/logos.svg"}'],
       [

@@ -1,16 +1,14 @@
 // The provider picker with thousands of banks: what is drawn, found, reached and said, beside a list that draws everything.
-// Not the picker with few banks, which picker.test.ts looks at.
 
 import { assert, fc, test } from '#kit'
 import type { Provider } from '../../../core/view/index.ts'
 import { arrange, type ListSettings } from '../../../widgets/provider-picker/arrangement.ts'
 import type { ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/provider-picker/define.ts'
 import { sortByName } from '../../../widgets/provider-picker/search.ts'
 import { ScriptedSource, settled } from '../fixtures.ts'
 import { clean, key, type } from '../scenes.ts'
+import { root } from '../shadow.ts'
 
 const starts = ['Åker', 'Berg', 'Cedar', 'Dal', 'Eken', 'Fjäll', 'Gran', 'Öster']
 const ends = ['Bank', 'Sparbank', 'Osuuskassa', 'Kredito Unija', 'Pankki']
@@ -52,7 +50,6 @@ async function drawn(element: ProviderPickerElement): Promise<void> {
   await settled(element)
 }
 
-const root = (element: Element) => element.shadowRoot ?? assert.fail('There is no root')
 const options = (element: Element) => [...root(element).querySelectorAll<HTMLElement>('[role=option]')]
 const nameOf = (option: Element) => option.querySelector('.name')?.textContent ?? ''
 const box = (element: Element) =>

@@ -1,10 +1,7 @@
 // The provider picker as a control of a form: its name, what the form holds against it, reset, restore, and disabled.
-// Not the choice itself, which picker.test.ts looks at.
 
 import { assert, test } from '#kit'
 import type { ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/provider-picker/define.ts'
 import { ScriptedSource, settled } from '../fixtures.ts'
 import { clean, key, type } from '../scenes.ts'

@@ -1,11 +1,8 @@
 // The provider picker with an order: banks that cannot carry it stay readable, say why, and are chosen by nothing.
-// Not the judgement, which is the proxy's; not the picker without an order, which picker.test.ts looks at.
 
 import { assert, test } from '#kit'
 import type { Provider, ProviderUnfit } from '../../../core/view/index.ts'
 import type { ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/provider-picker/define.ts'
 import { SourceError } from '../../../widgets/shared/source/payment-source.ts'
 import { judgedBanks } from '../data.ts'

@@ -3,12 +3,11 @@
 import { assert, test } from '#kit'
 import type { Provider } from '../../../core/view/index.ts'
 import type { ProviderPickerElement } from '../../../widgets/provider-picker/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/provider-picker/define.ts'
 import { group, search, sortByName } from '../../../widgets/provider-picker/search.ts'
 import { fold } from '../../../widgets/shared/text/fold.ts'
 import { banks, connected, lost, never, ScriptedSource, settled } from '../fixtures.ts'
+import { root, all, texts, spoken } from '../shadow.ts'
 
 type Trial = (element: ProviderPickerElement, source: ScriptedSource, chosen: string[]) => Promise<void>
 
@@ -39,12 +38,7 @@ function trial(
   })
 }
 
-const root = (element: Element) => element.shadowRoot ?? assert.fail('no shadow root')
-const all = (element: Element, selector: string) => [...root(element).querySelectorAll<HTMLElement>(selector)]
-const texts = (element: Element, selector: string) =>
-  all(element, selector).map((one) => one.textContent?.replace(/\s+/g, ' ').trim())
 const field = (element: Element) => root(element).querySelector('input') ?? assert.fail('no field')
-const spoken = (element: Element) => root(element).querySelector('[role=status]')?.textContent?.trim()
 
 /** Opens the list again, where it is folded to a bank. */
 async function open(element: ProviderPickerElement): Promise<void> {

@@ -1,5 +1,4 @@
 // The chart of the balance: its scale for any values, what it draws of it, what it says of it.
-// Not the table beside it, which pager.test.ts looks at, nor its look, of which pictures are stored.
 
 import { assert, fc, test } from '#kit'
 import type { Entry } from '../../../core/view/index.ts'

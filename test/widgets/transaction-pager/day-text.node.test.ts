@@ -1,5 +1,4 @@
 // Days as a person types them: read strictly in the order of the page's language, whatever the browser speaks, with what is wrong.
-// Not the field itself: pager.test.ts types into it.
 
 import { assert, fc, test } from '#kit'
 import { addDays } from '../../../core/shared/values/time.ts'
@@ -103,7 +102,6 @@ test('ends no sentence of a period or a print with two full stops, whatever day 
   const days = ['2026-10-01', '2026-05-31', '2026-11-20', '2026-12-27']
   for (const language of translated) {
     const write = makeDays(language, { dateStyle: 'medium' })
-    // oxlint-disable-next-line no-await-in-loop -- a failure names the first language that differs
     const [{ form: _form, noDay: _noDay, ...entries }, paper, chart] = await Promise.all([
       // How a day is typed, and what was, is written otherwise.
       loadWords(language, 'entries'),

@@ -1,5 +1,4 @@
 // What the pager reckons: sums in and out, the balance after each entry, what a statement opens and closes with, kinds and filters.
-// Not how it is drawn: paper.test.ts, figures.test.ts and chart.test.ts look at that.
 
 import { assert, fc, test } from '#kit'
 import type { Entry } from '../../../core/view/index.ts'
@@ -199,7 +198,6 @@ test('names kinds of accounts in the language of the page, and leaves every othe
 
 test('knows the word of every kind in every language of the elements (look: Words)', async () => {
   for (const language of translated) {
-    // oxlint-disable-next-line no-await-in-loop -- a failure names the first language that differs
     const words = await loadWords(language, 'kinds')
     for (const [kind, word] of Object.entries(words)) {
       if (typeof word !== 'string') return assert.fail(`${kind} counts nothing`)

@@ -1,5 +1,4 @@
 // The search in what is loaded, the grouping by days, the sums, and long work in short pieces.
-// Not the field in which a person types: pager.test.ts holds that.
 
 import { assert, fc, test } from '#kit'
 import type { Entry } from '../../../core/view/index.ts'

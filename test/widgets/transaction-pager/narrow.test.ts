@@ -1,17 +1,13 @@
 // What a person does with sums, kinds, amounts, categories, the chart and the technical details of the transaction pager.
-// Not the reckoning, which figures.node.test.ts holds, and not the look, of which pictures are stored.
 
 import { assert, test } from '#kit'
 import type { TransactionPagerElement } from '../../../widgets/transaction-pager/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/transaction-pager/define.ts'
 import { accounts, entriesOf, today } from '../account-data.ts'
 import { pagesOf, ScriptedAccounts, stopClock } from '../account-fixtures.ts'
 import { press, quiet } from '../account-scenes.ts'
 import { clean } from '../scenes.ts'
-
-const plain = (node: Element | null | undefined) => node?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
+import { plain } from '../shadow.ts'
 
 /** Runs a test with a pager of 20 rows a page over 60 entries. */
 function trial(

@@ -1,12 +1,9 @@
 // What the transaction pager does with what is not booked yet, with several banks, and with a bank that counts readings.
-// Not periods, pages and searches: pager.test.ts has those.
 
 import { assert, test } from '#kit'
 import type { BankConnection, Entry, Page } from '../../../core/view/index.ts'
 import type { EntryQuery } from '../../../widgets/account-list/index.ts'
 import type { TransactionPagerElement } from '../../../widgets/transaction-pager/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/transaction-pager/define.ts'
 import { daysOf } from '../../../widgets/transaction-pager/days.ts'
 import { SourceError } from '../../../widgets/shared/source/call.ts'
@@ -14,6 +11,7 @@ import { entriesOf, estonian, finnish, today } from '../account-data.ts'
 import { ended, pagesOf, refusedWith, ScriptedAccounts, stopClock } from '../account-fixtures.ts'
 import { quiet } from '../account-scenes.ts'
 import { clean } from '../scenes.ts'
+import { all, texts as text } from '../shadow.ts'
 
 /** A source that knows the banks of its accounts. */
 class Banks extends ScriptedAccounts {
@@ -53,12 +51,6 @@ function trial(name: string, body: Trial, set: (source: Banks) => void = () => {
     }
   })
 }
-
-const all = (element: TransactionPagerElement, selector: string) => [
-  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
-]
-const text = (element: TransactionPagerElement, selector: string) =>
-  all(element, selector).map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim())
 
 const [first, second, third, ...older] = entriesOf(12)
 if (!first || !second || !third) throw new Error('There are entries')
@@ -220,7 +212,6 @@ trial(
     const earlier = () => all(element, '.steps button')[0]
     for (let step = 0; step < 6 && earlier()?.getAttribute('aria-disabled') !== 'true'; step++) {
       earlier()?.click()
-      // oxlint-disable-next-line no-await-in-loop -- one press after the other
       await quiet(element)
     }
     assert.equal(earlier()?.getAttribute('aria-disabled'), 'true')

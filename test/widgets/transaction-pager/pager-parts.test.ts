@@ -1,5 +1,4 @@
 // The parts of the transaction pager one by one: period, question, subject, keys, page size, sums, writing.
-// Not how they work together: pager.test.ts holds that.
 
 import { assert, test } from '#kit'
 import type { EntryLimits } from '../../../core/view/index.ts'
@@ -8,14 +7,13 @@ import { SourceError } from '../../../widgets/shared/source/call.ts'
 import { entries as english } from '../../../widgets/shared/text/words/en/entries.ts'
 import { type Language, loadWords, translated } from '../../../widgets/shared/text/words/languages.ts'
 import type { Words } from '../../../widgets/shared/text/words/topics.ts'
-import { daysOf } from '../../../widgets/transaction-pager/days.ts'
+import { daysOf, SumMemory } from '../../../widgets/transaction-pager/days.ts'
 import { stepOf } from '../../../widgets/transaction-pager/keys.ts'
 import { readPageSize } from '../../../widgets/transaction-pager/rows.ts'
 import { Period } from '../../../widgets/transaction-pager/period.ts'
 import { makeQuestion, type PagerSource } from '../../../widgets/transaction-pager/question.ts'
 import type { Range } from '../../../widgets/transaction-pager/range.ts'
 import { Subject } from '../../../widgets/transaction-pager/subject.ts'
-import { SumMemory } from '../../../widgets/transaction-pager/sums.ts'
 import { Writing } from '../../../widgets/transaction-pager/writing.ts'
 import { accounts, entriesOf, everything, today } from '../account-data.ts'
 import { pagesOf } from '../account-fixtures.ts'

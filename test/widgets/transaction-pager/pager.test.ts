@@ -1,11 +1,8 @@
 // What the transaction pager shows, says and does.
-// Not how it looks: access.test.ts and the pictures hold that.
 
 import { assert, test } from '#kit'
 import type { Entry } from '../../../core/view/index.ts'
 import type { AccountSource, TransactionPagerElement } from '../../../widgets/transaction-pager/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../widgets/transaction-pager/define.ts'
 import { accounts, entriesOf, mixedEntries, today } from '../account-data.ts'
 import { fixedAccountSource } from '../../../widgets/transaction-pager/index.ts'
@@ -13,6 +10,7 @@ import { ended, pagesOf, refusedWith, ScriptedAccounts, silent, stopClock } from
 import { look, press, quiet } from '../account-scenes.ts'
 import { connected, lost, turn } from '../fixtures.ts'
 import { clean } from '../scenes.ts'
+import { all, texts as text, spoken as said } from '../shadow.ts'
 
 interface Stand {
   element: TransactionPagerElement
@@ -46,12 +44,6 @@ function trial(
   })
 }
 
-const all = (element: TransactionPagerElement, selector: string) => [
-  ...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? []),
-]
-const text = (element: TransactionPagerElement, selector: string) =>
-  all(element, selector).map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim())
-const said = (element: TransactionPagerElement) => text(element, '[role=status]').join()
 const position = (element: TransactionPagerElement) => text(element, '.position').join()
 const queries = ({ source }: Stand) => source.calls.flatMap(({ query }) => query ?? [])
 

@@ -1,18 +1,16 @@
 // What a printer gets of the transaction pager: the whole period, or a head that says what of it is on the paper.
-// Not how the paper looks: accounts.node.test.ts prints one.
 
 import { assert, test } from '#kit'
 import type { Entry, Page } from '../../../core/view/index.ts'
 import { loadWords, translated } from '../../../widgets/shared/text/words/languages.ts'
 import type { TransactionPagerElement } from '../../../widgets/transaction-pager/index.ts'
-// A define module is imported for what it does.
-// oxlint-disable-next-line import/no-unassigned-import -- the tag is registered by importing it
 import '../../../widgets/transaction-pager/define.ts'
 import { accounts, entriesOf, finnish, today } from '../account-data.ts'
 import { pagesOf, refusedWith, ScriptedAccounts, silent, stopClock } from '../account-fixtures.ts'
 import { look, press, quiet } from '../account-scenes.ts'
 import { lost, turn } from '../fixtures.ts'
 import { clean } from '../scenes.ts'
+import { plain } from '../shadow.ts'
 
 /** What stood on one sheet of paper, as text. */
 interface Paper {
@@ -31,7 +29,6 @@ interface Stand {
   printed: (Paper | undefined)[]
 }
 
-const plain = (node: Element | null | undefined) => node?.textContent.replaceAll(/\s+/g, ' ').trim() ?? ''
 const within = ({ element }: Pick<Stand, 'element'>, selector: string) =>
   element.shadowRoot?.querySelector<HTMLElement>(selector)
 const said = (stand: Stand) => plain(within(stand, '[role=status]'))
@@ -341,7 +338,6 @@ trial('says on paper what a part is in every language of the elements (look: Wor
   for (const code of translated) {
     element.lang = code
     // One language after another: there is one pager.
-    // oxlint-disable-next-line no-await-in-loop -- one page shows one language after the other
     await quiet(element)
     const sentences = await loadWords(code, 'paper') // oxlint-disable-line no-await-in-loop -- one after the other
     const paper = printNow(element)

@@ -1,5 +1,4 @@
 // Periods of bank days: what the quick choices mean, the limits of sources, and steps without gaps.
-// Not how a person chooses them: pager.test.ts holds that.
 
 import { assert, fc, test } from '#kit'
 import { addDays, addMonths, daysBetween } from '../../../core/shared/values/time.ts'

@@ -1,16 +1,31 @@
-// Sends a person to the bank that shall be connected, and says so where no bank is connected or its permission has ended.
-// Not the consent itself: the proxy holds it, and the bank asks the person.
+// Sends a person to the bank that is to be connected, and shows if no bank is connected or its permission has ended.
 
 import type { ReactiveController } from 'lit'
-import { AccountConnectEvent } from './account-events.ts'
 import type { AccountSource } from '../source/account-source.ts'
 import { isBankAddress } from '../source/address.ts'
 import type { ControlledElement } from './controlled-element.ts'
 import type { ErrorReport } from './error-report.ts'
+import { ElementEvent } from './events.ts'
 import { linkIcon, waitingIcon } from '../look/icons.ts'
 import { LanguageController } from '../text/language.ts'
 import type { Notice } from './notice.ts'
 import { connection } from '../text/words/en/connection.ts'
+
+/** The event that a person wants to connect the bank, before anything is sent; `preventDefault()` stops it. */
+export class AccountConnectEvent extends ElementEvent<{ provider: string | undefined }> {
+  /** Id of the bank; absent if a person has not chosen one. */
+  declare readonly provider: string | undefined
+
+  constructor(provider?: string) {
+    super('silta-account-connect', { provider }, true)
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'silta-account-connect': AccountConnectEvent
+  }
+}
 
 /** What connecting asks of its element. */
 export interface ConnectingHost extends ControlledElement {
@@ -22,11 +37,9 @@ const leavingMs = 10_000
 
 /** Leads a person to the bank that shall be connected. */
 export class Connecting implements ReactiveController {
-  /** Where it stands. */
   state: 'rest' | 'leaving' | 'failed' = 'rest'
-  /** Id of the bank that it is about; absent where that is not chosen. */
+  /** Id of the bank; absent if it is not chosen. */
   provider: string | undefined
-  /** The words of connecting. */
   readonly words: LanguageController<'connection'>
 
   readonly #host: ConnectingHost
@@ -63,7 +76,7 @@ export class Connecting implements ReactiveController {
 
   /**
    * Asks the source for the bank's page and goes there; a press meanwhile does nothing more.
-   * @param provider id of the bank, where it is chosen
+   * @param provider id of the bank, if it is chosen
    */
   async to(provider?: string): Promise<void> {
     const source = this.#source()
@@ -89,14 +102,14 @@ export class Connecting implements ReactiveController {
     }
   }
 
-  /** Where it stands with one of several banks. */
+  /** The state of one of several banks. */
   stateOf(provider: string | undefined): Connecting['state'] {
     return this.provider === provider ? this.state : 'rest'
   }
 
   /**
    * Returns what to show in the place of data.
-   * @param act what a press does, where it does not lead to the bank
+   * @param act what a press does, if it does not lead to the bank
    */
   notice(gap: 'missing' | 'ended', act: () => unknown = this.connect): Notice {
     const { words, state } = this
@@ -113,13 +126,13 @@ export class Connecting implements ReactiveController {
     }
   }
 
-  /** Words that say what happens, for the live region. */
+  /** The state in words, for the live region. */
   said(): string {
     if (this.state === 'rest') return ''
     return this.words.say(this.state)
   }
 
-  /** A page that comes out of the browser's memory stands where it was left: on the way to the bank. */
+  /** A page that comes out of the browser's memory is as it was left: on the way to the bank. */
   readonly #shownAgain = (event: PageTransitionEvent) => {
     if (event.persisted) this.#show('rest')
   }

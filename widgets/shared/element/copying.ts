@@ -1,5 +1,4 @@
-// Copies an account number or a reference, and says that it was copied.
-// It never reads the clipboard, and writes only after a press.
+// Copies an account number or a reference, and confirms it.
 
 import { html, type ReactiveController, type ReactiveControllerHost, type TemplateResult } from 'lit'
 import { checkIcon, copyIcon, icon } from '../look/icons.ts'
@@ -28,7 +27,7 @@ export class Copying implements ReactiveController {
 
   /**
    * Draws the button that copies a text.
-   * @param key what tells this button from the others of the element
+   * @param key distinguishes this button from the others of the element
    * @param label what is copied, as a sentence for screen readers
    */
   draw(key: string, text: string, label: string): TemplateResult {

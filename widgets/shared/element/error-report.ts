@@ -1,7 +1,7 @@
 // Reports to the developer of a page why an element cannot do its work: one line in the console and one event.
-// Not what visitors read: those sentences are in shared/text/words, and speak of no code.
 
 import { SourceError } from '../source/call.ts'
+import { ElementEvent } from './events.ts'
 
 /**
  * Why an element cannot do its work.
@@ -13,7 +13,7 @@ import { SourceError } from '../source/call.ts'
  * - `due_date_invalid`: `due-date` of the page is no day.
  * - `unreachable`: no answer came: no network, a wrong host, a rule of CORS, or a part of the element did not load.
  * - `answer_unreadable`: what came is not the agreed answer: a page of HTML at a wrong address, a row that breaks a rule.
- * - `refused`: the proxy said no; `code` of the cause says why.
+ * - `refused`: the proxy refused; `code` of the cause is the reason.
  * - `source_failed`: a source of the page's own threw something else, or the function that gives a picker its order did.
  */
 export type SiltaErrorCode =
@@ -28,25 +28,18 @@ export type SiltaErrorCode =
   | 'source_failed'
 
 /** The event that an element cannot do its work, once for each cause. */
-export class SiltaErrorEvent extends Event {
+export class SiltaErrorEvent extends ElementEvent<{ code: SiltaErrorCode; cause: unknown }> {
   /** What is wrong, for programs. */
-  readonly code: SiltaErrorCode
+  declare readonly code: SiltaErrorCode
   /** The error as it was thrown. */
-  readonly cause: unknown
+  declare readonly cause: unknown
 
   constructor(code: SiltaErrorCode, cause: unknown) {
-    super('silta-error', { bubbles: true, composed: true })
-    this.code = code
-    this.cause = cause
-  }
-
-  /** The same as the event's own member, where frameworks read it. */
-  get detail(): { code: SiltaErrorCode; cause: unknown } {
-    return { code: this.code, cause: this.cause }
+    super('silta-error', { code, cause })
   }
 }
 
-/** What a developer reads. Fixed sentences: nothing that was sent can get into them, and of an answer only what {@link said} takes. */
+/** The sentences for a developer. Fixed: nothing that was sent can get into them, and of an answer only what {@link said} takes. */
 const sentences: Record<SiltaErrorCode, string> = {
   source_missing: 'src, the address of the proxy, or source must be set',
   order_missing: 'order or items must be set',
@@ -84,11 +77,11 @@ export class ErrorReport {
   /**
    * Reports why a source gave nothing; a bank that is not connected is a normal state and no failure.
    *
-   * @param code Which fault it is, where the element knows.
+   * @param code Which fault it is, if the element knows.
    */
   failed(error: unknown, code: SiltaErrorCode | undefined = codeOf(error)): void {
     if (!code) return
-    // What went wrong below says more than that nothing came; a refusal says it itself.
+    // The cause below is more exact than that nothing came; a refusal has its own reason.
     const cause = code !== 'refused' && error instanceof SourceError ? (error.cause ?? error) : error
     this.tell(code, cause)
   }
@@ -123,7 +116,7 @@ export class ErrorReport {
   }
 }
 
-/** What the proxy has said of its refusal: the code, and why, which names settings and rules and never a value. */
+/** The proxy's reason for its refusal: the code and the detail, which names settings and rules and never a value. */
 function said(cause: unknown): string {
   const { code = '', detail = '' } = cause instanceof SourceError ? cause : {}
   return `${code && ` (${code})`}.${detail && ` ${detail}`}`

@@ -3,7 +3,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { ErrorReport } from './error-report.ts'
 
-/** Where a load stands. */
+/** The state of a load. */
 export type LoadingState = 'idle' | 'loading' | 'here' | 'failed' | 'offline'
 
 /**
@@ -11,7 +11,6 @@ export type LoadingState = 'idle' | 'loading' | 'here' | 'failed' | 'offline'
  * the network comes back.
  */
 export class Loading<T> implements ReactiveController {
-  /** Where it stands. */
   state: LoadingState = 'idle'
   /** What came, once `state` is `here`. */
   value: T | undefined

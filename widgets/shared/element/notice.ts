@@ -1,5 +1,4 @@
-// Draws a notice where there is no data to draw: what has happened, why, and the one next step.
-// Not the reasons: the elements know them.
+// Draws a notice in place of data: what has happened, why, and the one next step.
 
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { icon } from '../look/icons.ts'
@@ -13,7 +12,7 @@ export interface Notice {
   texts?: readonly string[]
   /** Slot whose content takes the place of title and texts; the next step stays. */
   slot?: 'empty' | 'error'
-  /** The next step; absent where the page itself offers it. */
+  /** The next step; absent if the page itself offers it. */
   action?: { label: string; act: () => unknown; look?: 'plain' | 'primary' | 'primary leaving' } | undefined
 }
 

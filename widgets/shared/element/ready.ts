@@ -1,36 +1,30 @@
-// Tells a page once that an element shows its first content, or the reason why there is none.
-// Not the loading, and not what went wrong: error-report.ts tells that.
+// Notifies a page once that an element shows its first content, or the reason why there is none.
 
 import type { ReactiveController } from 'lit'
 import type { ControlledElement } from './controlled-element.ts'
+import { ElementEvent } from './events.ts'
 
 /**
  * The event that an element has drawn its first content in place of its skeleton, or has failed to; once for each element.
  *
- * A page may take its own placeholder away then: nothing that stands around the element is pushed about by what comes first.
+ * A page may then remove its own placeholder: the first content does not move anything around the element.
  */
-export class SiltaReadyEvent extends Event {
-  /** Whether the reason why nothing came stands in place of the content; `silta-error` names it. */
-  readonly failed: boolean
+export class SiltaReadyEvent extends ElementEvent<{ failed: boolean }> {
+  /** Whether the reason why nothing came is shown in place of the content; `silta-error` names it. */
+  declare readonly failed: boolean
 
   constructor(failed: boolean) {
-    super('silta-ready', { bubbles: true, composed: true })
-    this.failed = failed
-  }
-
-  /** The same as the event's own member, where frameworks read it. */
-  get detail(): { failed: boolean } {
-    return { failed: this.failed }
+    super('silta-ready', { failed })
   }
 }
 
-/** Looks at an element after each drawing, until it has told the page. */
+/** Looks at an element after each drawing, until it has notified the page. */
 export class ReadyReport implements ReactiveController {
   readonly #element: ControlledElement
   readonly #isFailed: () => boolean | undefined
   #isTold = false
 
-  /** @param isFailed says whether what is drawn is the reason of a failure; nothing while the skeleton is drawn */
+  /** @param isFailed returns whether what is drawn is the reason of a failure; nothing while the skeleton is drawn */
   constructor(element: ControlledElement, isFailed: () => boolean | undefined) {
     this.#element = element
     this.#isFailed = isFailed

@@ -1,8 +1,7 @@
-// Registers an element once for a page, also where the page loads it from two places.
-// Not the choice of the tag: each define.ts names its own.
+// Registers an element once for a page, even if the page loads it from two places.
 
 /**
- * Registers an element, or leaves the one that the page has under this tag, and says so where that is another class.
+ * Registers an element, or leaves the one that the page has under this tag, and warns if that is another class.
  *
  * A browser takes each tag once: a second copy of Silta on a page, of the same or another version, would otherwise end with an
  * exception, and with it every script that imports it.

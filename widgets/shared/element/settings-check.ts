@@ -3,7 +3,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import { turn } from './slices.ts'
 
-/** Waits until the page has loaded, and then tells once whether something is missing. */
+/** Waits until the page has loaded, and then reports once if something is missing. */
 export class SettingsCheck implements ReactiveController {
   readonly #host: ReactiveControllerHost
   readonly #isMissing: () => boolean
@@ -13,7 +13,7 @@ export class SettingsCheck implements ReactiveController {
 
   /**
    * @param isMissing looks at the settings of the element
-   * @param tell is called when they are missing still
+   * @param tell is called if they are still missing
    */
   constructor(host: ReactiveControllerHost, isMissing: () => boolean, tell: () => void) {
     this.#host = host

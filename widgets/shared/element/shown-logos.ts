@@ -1,5 +1,4 @@
 // The logos that one element shows: loaded when the page names a list of them, and again when it names another one.
-// Not the list and its picture: logos.ts reads them, and is loaded only then.
 
 import type { Logos } from '../look/logos.ts'
 import type { ControlledElement } from './controlled-element.ts'
@@ -18,7 +17,7 @@ export class ShownLogos {
     this.#there = there
   }
 
-  /** Loads the picture; initials stay where it does not come. */
+  /** Loads the picture; initials stay if that fails. */
   async bring(address: string | undefined): Promise<void> {
     this.#abort?.abort()
     this.logos = undefined

@@ -1,5 +1,5 @@
 // What each element shows when its source is silent: one table, and the notices that account list and pager make of it.
-// The button has a table of its own (payment-button/outcomes.ts): a payment may be under way.
+// The button has its own table (payment-button/outcomes.ts): a payment may be under way.
 
 import { SourceError } from '../source/call.ts'
 import { offlineIcon, warningIcon } from '../look/icons.ts'
@@ -8,8 +8,8 @@ import type { Loading } from './loading.ts'
 import type { Notice } from './notice.ts'
 
 /**
- * Icon, and the slot by which a page says it in its own words, by why nothing came: the page has not set the element up, no answer came,
- * or there is no network, where nothing of the page could help. The words of each element have the names of the rows: `failed` and
+ * Icon, and the slot for the page's own words, by why nothing came: the page has not set the element up, no answer came, or
+ * there is no network, which the page cannot help with. The words of each element have the names of the rows: `failed` and
  * `failedHint` in the picker; in account list and pager `accountsFailed`, `entriesFailed` and `failedHint`.
  */
 export const silence: Readonly<Record<'unable' | 'failed' | 'offline', Pick<Notice, 'icon' | 'slot'>>> = {

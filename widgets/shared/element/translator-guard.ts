@@ -1,16 +1,15 @@
 // Lets an element draw on after a page translator, of the browser or an extension, has changed the nodes that it drew.
-// Not a translator, and no help to one: what it has written stands until the element draws that place anew.
 //
 // A translator puts elements in the place of text nodes, joins them, or drops the comments that Lit marks its places with. Lit
 // would write into nodes that nobody sees, or throw: a person would read an old sum, and agree to another one.
 
 import type { LitElement, ReactiveController } from 'lit'
 
-/** Takes back before each drawing what a foreign hand has done, and does it again afterwards where nothing was drawn. */
+/** Takes back foreign changes before each drawing, and makes them again afterwards unless something was drawn there. */
 export class TranslatorGuard implements ReactiveController {
   readonly #element: LitElement
   #observer: MutationObserver | undefined
-  /** What was done since the element was drawn first, as far as it still stands; in its order. */
+  /** What was changed since the element was first drawn, as far as it is still there; in its order. */
   #foreign: Change[] = []
   /** Nodes of which something has been drawn, or cannot be put back. */
   readonly #drawn = new Set<Node>()
@@ -23,7 +22,7 @@ export class TranslatorGuard implements ReactiveController {
     this.#note()
     this.#drawn.clear()
     for (const change of this.#foreign.toReversed()) {
-      // A foreign node holds it, since a moment when it stood nowhere.
+      // It was nowhere for a moment, and a foreign node has it since.
       for (const node of change.removed) if (node.parentNode) this.#drawn.add(node)
       exchange(change, change.added, change.removed)
     }
@@ -36,7 +35,7 @@ export class TranslatorGuard implements ReactiveController {
       for (const node of [target, ...addedNodes, ...removedNodes]) this.#drawn.add(node)
       if (type !== 'characterData' || !target.parentNode) continue
       this.#drawn.add(target.parentNode)
-      // What is still being translated is an old text: it is written into a node that is seen no more.
+      // A translation that is still on its way belongs to an old text: it is written into a node that is not shown any more.
       target.parentNode.replaceChild(target.cloneNode(), target)
     }
     this.#foreign = this.#foreign.filter((change) => {
@@ -49,7 +48,7 @@ export class TranslatorGuard implements ReactiveController {
     this.#observer?.takeRecords()
     if (this.#observer) return
     this.#observer = new MutationObserver((records) => this.#note(records))
-    // Who asks for the old texts is told of texts (DOM, 4.3.1).
+    // Asking for the old values observes texts too (DOM, 4.3.1).
     this.#observer.observe(root, { subtree: true, childList: true, characterDataOldValue: true })
   }
 
@@ -74,7 +73,7 @@ interface Change {
   text: string | null
 }
 
-/** Takes nodes out and puts others there; of a text exchanges what it says. */
+/** Takes nodes out and puts others there; exchanges the value of a text. */
 function exchange(change: Change, out: readonly Node[], into: readonly Node[]): void {
   const { target, next, text } = change
   if (text !== null) {

@@ -1,5 +1,4 @@
 // Decides which lines of a long list are drawn: the visible ones, some around them, and those that must stay.
-// Not the content of a line. Not loaded for a short list: an element loads it together with a long one.
 
 import { type VirtualItem, VirtualizerController } from '@tanstack/lit-virtual'
 import type { ControlledElement } from './controlled-element.ts'
@@ -10,7 +9,7 @@ export interface LinesHost {
   box: string
   /** Height of a line before it was measured, pixels. */
   guess: (line: number) => number
-  /** Which lines are drawn besides those from first to last: what holds the focus, and what names the others. */
+  /** Which lines are drawn besides those from first to last: the focused one, and those that name the others. */
   keep: (first: number, last: number) => Iterable<number>
   /** Space between two lines, pixels. */
   gap?: number
@@ -61,7 +60,7 @@ export class VirtualLines {
     return this.#virtualizer.getTotalSize()
   }
 
-  /** Where a line begins, pixels; behind the last line, where that ends. */
+  /** Where a line begins, pixels; behind the last line, the end of that one. */
   startOf(line: number): number {
     return this.#virtualizer.measurementsCache[line]?.start ?? this.height
   }
@@ -70,7 +69,7 @@ export class VirtualLines {
   take(count: number): void {
     const virtualizer = this.#virtualizer
     virtualizer.setOptions({ ...virtualizer.options, count })
-    // The browser tells of its scrolling a frame later: what is drawn now is the beginning already.
+    // The browser reports its scrolling a frame later: what is drawn now is the beginning already.
     virtualizer.scrollOffset = 0
     virtualizer.measure()
     this.#box()?.scrollTo({ top: 0 })
@@ -91,7 +90,7 @@ export class VirtualLines {
     for (const line of this.#drawn) {
       virtualizer.measureElement(line)
       const index = Number(line.dataset['index'])
-      // While a person scrolls, the library waits for its observer. That is silent where an element that drew a line as high
+      // While a person scrolls, the library waits for its observer, which is silent if an element that drew a line as high
       // draws another line now, and the lines would lie over each other.
       if (virtualizer.isScrolling && virtualizer.measurementsCache[index]?.size === this.#host.guess(index))
         virtualizer.resizeItem(index, line.offsetHeight)
@@ -104,7 +103,7 @@ export class VirtualLines {
     this.#element.requestUpdate()
   }
 
-  /** Whether the library knows where the box is: the browser tells of scrolling a frame later. */
+  /** Whether the library knows where the box is: the browser reports scrolling a frame later. */
   get #isHeard(): boolean {
     return Math.abs((this.#virtualizer.scrollOffset ?? 0) - (this.#box()?.scrollTop ?? 0)) < 2
   }

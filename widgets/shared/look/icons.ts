@@ -1,9 +1,6 @@
 // The icons of the elements: one stroke family on a grid of 20, drawn for Silta, in the colour of the text.
-// No icon carries a meaning of its own: each is beside words, and hidden from screen readers.
 
 import { html, type TemplateResult } from 'lit'
-
-// Icons that only one element draws stand in the folder of that element.
 
 /** A ring, the background of icons for states. */
 export const ring = 'M2.5 10a7.5 7.5 0 1 0 15 0 7.5 7.5 0 1 0-15 0'

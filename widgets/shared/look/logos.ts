@@ -1,5 +1,4 @@
 // The logos of banks: one picture with all of them, so that nobody learns from a request which bank was looked at.
-// Not how the picture is made: `silta logos` makes it from a folder, and any other tool may.
 
 import { css, type CSSResult, unsafeCSS } from 'lit'
 import { isRecord } from '../source/call.ts'
@@ -8,7 +7,7 @@ import { isRecord } from '../source/call.ts'
 interface LogoList {
   /** Address of the picture, relative to that of the list. */
   readonly picture: string
-  /** How many logos stand in a row of the picture, each in a square of the same size. */
+  /** How many logos are in a row of the picture, each in a square of the same size. */
   readonly columns: number
   /** Ids of the banks, in the order of the squares: row by row, from the left. */
   readonly banks: readonly string[]
@@ -35,7 +34,7 @@ export class Logos {
     `
   }
 
-  /** Says where the logo of a bank stands, as a `background-position`; nothing where it has none. */
+  /** The place of a bank's logo, as a `background-position`; nothing if it has none. */
   placeOf(id: string): string | undefined {
     const at = this.#places.get(id)
     if (at === undefined) return undefined
@@ -63,12 +62,12 @@ export async function loadLogos(address: string, signal: AbortSignal): Promise<L
   const picture = ownAddress(list.picture, place)
   const image = new Image()
   image.src = picture
-  // Without the picture a tile would be an empty square: initials stay where it does not come.
+  // Without the picture a tile would be an empty square: initials stay if it does not come.
   await image.decode()
   return new Logos(list, picture)
 }
 
-/** Reads what came; a list that another tool has made is judged as one of ours. */
+/** Reads the list, which another tool may have made. */
 function readList(value: unknown): LogoList {
   const { picture, columns, banks } = isRecord(value) ? value : {}
   const isList =

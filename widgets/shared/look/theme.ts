@@ -1,8 +1,6 @@
 // The look that all elements share: tokens, focus, icons, skeletons, the hidden live region.
-// Not the layout of any element: that is in its own styles.ts.
-//
 // Each token is read as `--silta-…` from the page and falls back to the default of its scheme. `light-dark()` follows the
-// `color-scheme` of the place where the element stands, so a page that is only light never gets a dark button.
+// `color-scheme` of the element's container, so a page that is only light never gets a dark button.
 
 import { css, unsafeCSS } from 'lit'
 
@@ -40,8 +38,25 @@ const strong = (['accent', 'positive', 'caution', 'danger'] as const)
 /**
  * The style sheet that every element adopts first.
  *
- * What a page sets for its own texts would break the layout where it is inherited. A rule of the page for everything (`*`) beats one
- * of `:host`, so what stands in the host owns this too. Family and colours are the page's; direction and visibility follow it.
+ * What a page sets for its own texts would break the layout if it were inherited. A rule of the page for everything (`*`) beats one
+ * of `:host`, so the children of the host have it too. Family and colours are the page's; direction and visibility follow it.
+ *
+ * @cssprop {<color>} [--silta-accent=light-dark(oklch(50% 0.13 252), oklch(74% 0.11 252))] - Primary action, selection and focus.
+ * @cssprop {<color>} [--silta-on-accent=light-dark(#fff, oklch(18% 0.03 252))] - Text on the accent.
+ * @cssprop {<color>} [--silta-ink=light-dark(oklch(23% 0.02 260), oklch(95% 0.01 260))] - Text.
+ * @cssprop {<color>} [--silta-ink-quiet=light-dark(oklch(46% 0.02 260), oklch(72% 0.015 260))] - Secondary text, and the frames of fields and quiet buttons.
+ * @cssprop {<color>} [--silta-surface=light-dark(#fff, oklch(19% 0.015 260))] - Background of cards, lists and fields.
+ * @cssprop {<color>} [--silta-surface-quiet=light-dark(oklch(97.5% 0.004 260), oklch(24% 0.015 260))] - Background under a pointer, and of headings.
+ * @cssprop {<color>} [--silta-line=light-dark(oklch(89% 0.008 260), oklch(34% 0.015 260))] - Lines that separate.
+ * @cssprop {<color>} [--silta-positive=light-dark(oklch(45% 0.11 155), oklch(78% 0.13 155))] - Credits, and what is paid.
+ * @cssprop {<color>} [--silta-caution=light-dark(oklch(50% 0.11 75), oklch(82% 0.12 80))] - What is not known yet, or ends soon.
+ * @cssprop {<color>} [--silta-danger=light-dark(oklch(50% 0.18 27), oklch(74% 0.14 25))] - What failed.
+ * @cssprop {<length>} [--silta-radius=10px] - Radius of frames and cards; controls take eight tenths of it.
+ * @cssprop {<length>} [--silta-space=4px] - Unit of all spaces.
+ * @cssprop {<length>} [--silta-control-height=44px] - Height of small buttons and of rows that are pressed, at least; fields and the payment button have 4px more. Never below 24px, nor below 44px for a finger.
+ * @cssprop {<length>} [--silta-border-width=1px] - Width of frames and of lines that separate.
+ * @cssprop {<length>} [--silta-focus-width=2px] - Width of the ring around what has the keyboard's focus.
+ * @cssprop {<length>} [--silta-icon-size=1.25rem] - Width and height of icons.
  */
 export const theme = css`
   :host {

@@ -26,7 +26,7 @@ export function initials(name: string): string {
     .join('')
 }
 
-/** Draws the logo of a bank, or its initials where there is none. */
+/** Draws the logo of a bank, or its initials if there is none. */
 export function drawTile(id: string, name: string, logos: Logos | undefined): TemplateResult {
   const place = logos?.placeOf(id)
   if (place !== undefined)

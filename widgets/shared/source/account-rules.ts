@@ -16,19 +16,19 @@ export type Connection = 'connected' | 'none' | 'ended'
 
 /** Everything that the user shares. */
 export interface AccountsAnswer {
-  /** Absent means connected. Where nothing is connected the lists are empty. */
+  /** Absent means connected. If nothing is connected the lists are empty. */
   connection?: Connection
   accounts: readonly Account[]
   cards: readonly Card[]
-  /** Absent where a page shows data of its own, for which no bank gave a permission. */
+  /** Absent if a page shows its own data, for which no bank gave a permission. */
   consent?: Consent
-  /** What may be asked of entries at a time; absent where it is the usual. */
+  /** What may be asked of entries at a time; absent means the usual limits. */
   limits?: EntryLimits
-  /** Each bank that is connected, in the order in which they are shown; absent where a page knows of one bank only. */
+  /** Each bank that is connected, in the order in which they are shown; absent if the page has one bank only. */
   connections?: readonly BankConnection[]
 }
 
-/** What a member must be, and how that is said. */
+/** What a member must be, in words and as a check. */
 type Rule = readonly [says: string, isKept: (value: unknown) => boolean]
 
 const isText = (value: unknown): value is string => typeof value === 'string'
@@ -153,7 +153,7 @@ export function checkConsent(consent: unknown): void {
 }
 
 /**
- * Reads what a source says of accounts; a state of the connection that this version does not know is derived from the rest.
+ * Reads a source's accounts; derives a state of the connection that this version does not know from the rest.
  * @throws TypeError that names member and rule.
  */
 export function readAccounts(answer: unknown): AccountsAnswer {
@@ -165,7 +165,7 @@ export function readAccounts(answer: unknown): AccountsAnswer {
   if (answer['limits'] !== undefined) check(answer['limits'], limitsShape, 'limits')
   const { connection } = answer
   const read = { ...answer, accounts, cards, ...readConnections(answer['connections']) }
-  // Absent: a page's own data, or a proxy that refuses where nothing is connected.
+  // Absent: a page's own data, or a proxy that refuses if nothing is connected.
   if (connection === undefined) return read
   const showsSome = consent !== undefined || accounts.length + cards.length > 0
   return { ...read, connection: knownConnection(connection, showsSome) }
@@ -173,7 +173,7 @@ export function readAccounts(answer: unknown): AccountsAnswer {
 
 const states: readonly ConnectionState[] = ['connected', 'unread', 'ended', 'unavailable']
 
-/** Reads the connections; one in a state that this version does not know is `connected` where it has a consent, else `unavailable`. */
+/** Reads the connections; one in a state that this version does not know is `connected` if it has a consent, else `unavailable`. */
 function readConnections(given: unknown): Pick<AccountsAnswer, 'connections'> {
   if (given === undefined) return {}
   checkAll(given, connectionShape, 'connections')

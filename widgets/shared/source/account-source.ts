@@ -1,5 +1,4 @@
 // Where elements get accounts, cards and entries: the interface `AccountSource`, and the implementation that asks the proxy.
-// Not a bank client: handles and addresses are the proxy's own, and no key or bank id passes through it.
 
 import type { BankConnection } from '../../../core/view/connection.ts'
 import type { Page } from '../../../core/view/entry.ts'
@@ -32,13 +31,13 @@ export type Whose = Pick<EntryQuery, 'account' | 'card'>
 
 /** What is left of a connection that has ended here. */
 export interface Disconnected {
-  /** When the bank's own permission ends, RFC 3339, where only the person can end it before, at the bank. */
+  /** When the bank's own permission ends, RFC 3339, if only the person can end it sooner, at the bank. */
   consentEndsAt?: string
 }
 
 /** What a person chooses before the bank's page opens. */
 export interface ConnectOptions {
-  /** Language of the bank's pages, ISO 639-1; the bank decides which it speaks. */
+  /** Language of the bank's pages, ISO 639-1; the bank decides which one it uses. */
   language?: string
   /** Id of the bank, of the list of banks; the first one without it. */
   provider?: string
@@ -54,25 +53,20 @@ export interface ConnectOptions {
 export interface AccountSource {
   /** Lists the accounts and cards that the user shares. */
   accounts(signal: AbortSignal): Promise<AccountsAnswer>
-  /**
-   * Returns whether a bank is connected, so that an element need not ask for entries in vain; absent where that need not be known.
-   */
+  /** Returns whether a bank is connected, so that an element need not ask for entries in vain; absent if that is not needed. */
   connection?(signal: AbortSignal): Promise<Connection>
   /**
    * Returns what may be asked of entries at a time, as far as that is known: it is asked again after each answer of the
    * others. Absent: pages of 150 entries and periods of three months.
    */
   limits?(whose?: Whose): EntryLimits
-  /** Finds the bank of an account or card, as far as it is known; absent where there is one bank only. */
+  /** Finds the bank of an account or card, as far as it is known; absent if there is one bank only. */
   bankOf?(whose: Whose): BankConnection | undefined
-  /** Lists the banks that can be connected; absent where there is no choice. */
+  /** Lists the banks that can be connected; absent if there is no choice. */
   providers?(signal: AbortSignal): Promise<readonly Provider[]>
-  /** Begins a connection and gives the address of the bank's page; absent where nothing can be connected. */
+  /** Begins a connection and returns the address of the bank's page; absent if nothing can be connected. */
   connect?(options: ConnectOptions, signal: AbortSignal): Promise<{ approvalUrl: string }>
-  /**
-   * Ends a connection, or all of them; absent where they cannot be ended.
-   * @param connection id of the one that is meant; all of them without it
-   */
+  /** Ends a connection by its id, or all of them; absent if they cannot be ended. */
   disconnect?(signal: AbortSignal, connection?: string): Promise<Disconnected | void>
   /** Reads one page of entries, newest first. */
   entries(query: EntryQuery, signal: AbortSignal): Promise<Page>
@@ -160,12 +154,12 @@ export function proxyAccountSource(src: string): Required<AccountSource> {
 }
 
 /**
- * Addresses of proxies where a bank is connected, as any element of the page has learnt; the others need not ask. That none
+ * Addresses of proxies with a connected bank, as any element of the page has learnt; the others need not ask. That none
  * is connected is not stored, because a person may connect one in another tab.
  */
 const connected = new Set<string>()
 
-/** What the proxies have said last, by address: every element of the page keeps to the limits of the bank that it shows. */
+/** The last answers of the proxies, by address: every element of the page keeps to the limits of the bank that it shows. */
 const known = new Map<string, AccountsAnswer>()
 
 function isProvider(value: unknown): value is Provider {
@@ -185,12 +179,12 @@ export function connectionGap(failure: unknown): 'missing' | 'ended' | undefined
 
 const accountPath = (id: string) => `/accounts/${encodeURIComponent(id)}`
 
-/** The session is a cookie of the proxy, which goes to another origin only when it is told to. */
+/** The session is a cookie of the proxy, which the browser sends to another origin only on request. */
 function credentialsFor(src: string): RequestCredentials {
   return absolute(src)?.origin === location.origin ? 'same-origin' : 'include'
 }
 
-/** Reads an address; nothing when it is none, and then the call says so. */
+/** Parses an address; nothing if it is invalid, and then the call fails. */
 function absolute(src: string): URL | undefined {
   return URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI) : undefined
 }

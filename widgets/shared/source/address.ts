@@ -1,5 +1,4 @@
 // Which addresses an element may send the page to.
-// Not a check of the page there: a bank's page is on its own origin.
 
 /** Returns whether a page may be sent to an address: https, or a bank on this very machine. */
 export function isBankAddress(address: string): boolean {

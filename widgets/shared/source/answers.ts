@@ -1,5 +1,4 @@
-// Checks what a source answers by the rules, once: the proxy's answer where it arrives, a page's own where an element takes it.
-// Not the rules themselves: account-rules.ts and payment-rules.ts have them, each as a `TypeError` that names the member.
+// Checks what a source answers by the rules, once: the proxy's answer on arrival, a page's own when an element takes it.
 
 import { SourceError } from './call.ts'
 

@@ -1,7 +1,6 @@
-// One call to the Silta proxy, and the error that says why it brought no data.
-// Not the calls themselves: payment-source.ts and account-source.ts name them.
+// One call to the Silta proxy, and the error of a call that brought no data.
 
-/** What more a source may say of an error. */
+/** What else a source may report with an error. */
 export interface SourceErrorOptions extends ErrorOptions {
   detail?: string
   linkGiven?: boolean | undefined
@@ -10,7 +9,7 @@ export interface SourceErrorOptions extends ErrorOptions {
 /**
  * The error of a source that gave no data.
  *
- * - `refused`: an answer came, and it says no. Nothing was done.
+ * - `refused`: an answer came, and it is a refusal. Nothing was done.
  * - `lost`: no readable answer came. Whether anything was done is not known.
  */
 export class SourceError extends Error {
@@ -21,9 +20,9 @@ export class SourceError extends Error {
   readonly code: string
   /** Id under which the proxy logged the request, empty when it gave none. */
   readonly requestId: string
-  /** Why, for the site's developer: the names of settings and rules, no value; empty when the proxy does not say. */
+  /** Why, for the site's developer: the names of settings and rules, no value; empty if the proxy gives none. */
   readonly detail: string
-  /** Whether a payer was ever given a link of the order; absent where the proxy has not asked the order. */
+  /** Whether a payer was ever given a link of the order; absent if the proxy has not asked the order. */
   readonly linkGiven: boolean | undefined
 
   /** @param options `cause` is what went wrong below: a fault of the network, the rule that an answer breaks, or the refusal itself. */
@@ -36,7 +35,7 @@ export class SourceError extends Error {
     this.linkGiven = options.linkGiven
   }
 
-  /** Whether an answer came. A server fault says nothing about what was done before it; only a 4xx is a plain no. */
+  /** Whether an answer came. After a server fault it is not known what was done; only a 4xx is a plain refusal. */
   get kind(): 'refused' | 'lost' {
     return this.status >= 400 && this.status < 500 ? 'refused' : 'lost'
   }
@@ -111,7 +110,7 @@ function textOf(value: unknown, key: string): string {
   return typeof text === 'string' ? text : ''
 }
 
-/** Returns whether a value has texts under some keys, which stand in one text with spaces between. */
+/** Returns whether a value has texts under some keys, which are in one text with spaces between. */
 export function hasTexts(value: unknown, keys: string): value is Record<string, unknown> {
   return isRecord(value) && keys.split(' ').every((key) => typeof value[key] === 'string')
 }

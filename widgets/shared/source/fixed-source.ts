@@ -11,7 +11,7 @@ import { SourceError } from './call.ts'
 export interface FixedAccounts {
   accounts?: readonly Account[]
   cards?: readonly Card[]
-  /** Absent where no bank gave a permission. */
+  /** Absent if no bank gave a permission. */
   consent?: Consent
   /** Entries by the id of their account or card, in any order. */
   entries?: Readonly<Record<string, readonly Entry[]>>
@@ -66,7 +66,7 @@ function newestFirst(list: readonly Entry[], path: string): readonly Entry[] {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Finds the first entry whose day is so, in a list where all days after one are so too. */
+/** Finds the first entry whose day is so, in a list in which all days after one are so too. */
 function placeOf(list: readonly Entry[], isSo: (day: string) => boolean): number {
   let low = 0
   let high = list.length

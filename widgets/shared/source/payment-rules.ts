@@ -1,5 +1,4 @@
 // The rules that a payment of any source must follow, and what the button makes of words that this version does not know.
-// Not a schema of the wire: the proxy has those, and a browser needs no library for so few rules.
 
 import type {
   Payment,
@@ -11,7 +10,7 @@ import { everyOf } from '../../../core/shared/values/recurrence.ts'
 import { isDate } from '../../../core/shared/values/time.ts'
 import { isRecord } from './call.ts'
 
-/** What the proxy says after a request for a payment. */
+/** The answer to a request for a payment. */
 export interface StartAnswer {
   /** Address of the bank's page at which the payer approves; absent when the payment has ended. */
   approvalUrl?: string

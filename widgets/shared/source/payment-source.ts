@@ -1,5 +1,4 @@
 // Where elements get banks and payments: the interface `PaymentSource`, and the implementation that asks the proxy.
-// Not a bank client: it knows addresses of the page's own site only, and no key or bank id passes through it.
 
 import type { Payment, Provider } from '../../../core/view/index.ts'
 import { readAnswer, readsItself } from './answers.ts'
@@ -29,9 +28,9 @@ export type OrderToken = string | ((idempotencyKey: string) => string | Promise<
 export interface StartOptions {
   /** Id of the bank that the payer chose, from the list of providers; absent means the payer chooses later. */
   provider?: string
-  /** IBAN of the account that pays, in upper case without spaces, where the bank must know it. */
+  /** IBAN of the account that pays, in upper case without spaces, if the bank must know it. */
   payerIban?: string
-  /** Language of the bank's pages, ISO 639-1; the bank decides which it speaks. */
+  /** Language of the bank's pages, ISO 639-1; the bank decides which one it uses. */
   language?: string
 }
 
@@ -61,12 +60,12 @@ export type StartRequest = OrderStart | ItemsStart
 export interface PaymentSource {
   /**
    * Lists the banks that a payer may choose.
-   * @param order Order token: then a bank that cannot carry this order is not enabled, and `unfit` says why.
+   * @param order Order token: then a bank that cannot carry this order is not enabled, and `unfit` is the reason.
    */
   providers(signal: AbortSignal, order?: string): Promise<readonly Provider[]>
   /**
    * Makes a payment for an order, or finds the one it already has; safe to repeat with the same request. A `SourceError` of it
-   * may say in `linkGiven` whether a link of the order was ever given: without one no money can have moved.
+   * may report in `linkGiven` whether a link of the order was ever given: without one no money can have moved.
    */
   start(request: StartRequest, signal: AbortSignal): Promise<StartAnswer>
   /** Reads a payment by its handle. */
@@ -80,8 +79,14 @@ export interface PaymentSource {
 export function proxySource(src: string): PaymentSource {
   return {
     providers: readsItself((signal, order) => proxyProviders(src, signal, order)),
-    start: readsItself((request, signal) => proxyStart(src, request, signal)),
-    payment: readsItself((handle, signal) => proxyPayment(src, handle, signal)),
+    start: readsItself(async (request, signal) => {
+      const answer = await call(src, '/payments', signal, request)
+      return readAnswer(() => readStart(answer))
+    }),
+    payment: readsItself(async (handle, signal) => {
+      const answer = await call(src, `/payments/${encodeURIComponent(handle)}`, signal)
+      return readAnswer(() => readPayment(answer))
+    }),
   }
 }
 
@@ -104,18 +109,6 @@ export function readProviders(list: unknown): readonly Provider[] {
   const wrong = list.findIndex((one) => !isProvider(one))
   if (wrong >= 0) throw new TypeError(`providers[${wrong}] must have the texts id, name and country`)
   return list.filter(isProvider)
-}
-
-/** Makes or finds the payment of an order at a proxy; see `PaymentSource.start`. */
-async function proxyStart(src: string, request: StartRequest, signal: AbortSignal): Promise<StartAnswer> {
-  const answer = await call(src, '/payments', signal, request)
-  return readAnswer(() => readStart(answer))
-}
-
-/** Reads a payment at a proxy; see `PaymentSource.payment`. */
-async function proxyPayment(src: string, handle: string, signal: AbortSignal): Promise<Payment> {
-  const answer = await call(src, `/payments/${encodeURIComponent(handle)}`, signal)
-  return readAnswer(() => readPayment(answer))
 }
 
 function isProvider(value: unknown): value is Provider {

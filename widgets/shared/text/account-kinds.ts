@@ -1,5 +1,4 @@
-// Names accounts and cards in the language of the page, where a bank gives no more than their kind.
-// Not a name that an owner gave, which stays; nor a product's own name that is no kind: that stays as the bank wrote it.
+// Names accounts and cards in the language of the page, if a bank gives no more than their kind.
 
 import type { WordOf } from './words/topics.ts'
 
@@ -36,9 +35,9 @@ const kindOf: ReadonlyMap<string, AccountKind> = new Map(
 )
 
 /**
- * Writes the name of an account or a card that a bank gave: in the language of the page where it is only a kind.
+ * Writes the name of an account or a card that a bank gave: in the language of the page if it is only a kind.
  * @param name as the bank wrote it; may be empty
- * @param say gives the word of a kind; empty while the language is on its way
+ * @param say returns the word of a kind; empty while the language is loading
  */
 export function kindName(name: string, say: (kind: AccountKind) => string): string {
   const kind = kindOf.get(name.trim().toLowerCase())

@@ -1,5 +1,4 @@
 // Writes amounts in the language of the page: aligned and signed on the screen, in words for screen readers.
-// Not arithmetic: core/shared/values/money.ts does that.
 
 import { html, type TemplateResult } from 'lit'
 import { makeMoneyFormat, type MoneySign } from '../../../core/shared/values/money.ts'
@@ -26,8 +25,8 @@ export function makeAmounts(locale: string): WriteAmount {
 /**
  * Draws an amount: a sign for eyes, and in its place a word for screen readers, many of which leave signs out.
  *
- * @param say Gives the words for `minus` and `plus`, each with the amount in its sentence.
- * @param sign `always` where money came or went, `auto` for what is there.
+ * @param say Returns the sentence of `minus` or `plus` with the amount in it.
+ * @param sign `always` for movements, `auto` for balances.
  */
 export function drawAmount(
   amount: string,

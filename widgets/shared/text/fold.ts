@@ -1,5 +1,4 @@
 // Folds a text to what a person may type for it: without case, accents and letters that keyboards lack.
-// Not a search: each element decides what it searches, and how results are ordered.
 
 import { asSeen } from '../../../core/shared/values/typed.ts'
 

@@ -1,5 +1,4 @@
 // Writes times, days and countries in the language of the page; core writes money and references.
-// Not arithmetic, and no words of its own.
 
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import { isDate } from '../../../core/shared/values/time.ts'
@@ -38,7 +37,7 @@ function inBankZone(
 /** Names of countries by language; slow to make, and asked for with every row. */
 const countries = new Map<string, Intl.DisplayNames>()
 
-/** Writes a country's name, or its code where the language has no name for it. */
+/** Writes a country's name, or its code if the language has no name for it. */
 export function countryName(code: string, locale: string): string {
   try {
     const names = countries.get(locale) ?? new Intl.DisplayNames(locale, { type: 'region' })
@@ -74,7 +73,7 @@ export function timeOfDay(time: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(instant)
 }
 
-/** The same instant is noon of that day where it was read and where it is written: in UTC. */
+/** Noon of the day in UTC, in which it is also written. */
 const noon = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
 /** Groups an account number in fours when it looks like an IBAN; any other stays as the bank wrote it. */

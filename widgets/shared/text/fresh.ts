@@ -1,5 +1,4 @@
-// Says when a bank may be read again whose read budget is used up: today, tomorrow, or on a day.
-// Not a fault: the last reading stays on the screen, and this says when there can be a newer one.
+// Writes when a bank may be read again whose read budget is used up: today, tomorrow, or on a day.
 
 import { addDays, helsinkiDate, parseDateTime } from '../../../core/shared/values/time.ts'
 import { clockTime, makeDays } from './formats.ts'
@@ -9,7 +8,7 @@ import type { LanguageController } from './language.ts'
 type Words = Pick<LanguageController<'connection'>, 'locale' | 'say'>
 
 /**
- * Returns from when on there is something newer, and why not before; later, where the instant is none.
+ * Writes from when newer data can be read, and why not before; "later" if the instant is invalid.
  * @param freshAgainAt RFC 3339
  * @param nowMs epoch milliseconds
  * @param isRead whether something was read before, which is shown until then

@@ -1,6 +1,4 @@
 // Finds the language of the page around an element, and loads its words.
-// Not a translation engine: the sentences are in words/, English is built in, other languages are loaded when a page needs them.
-// Not the list of languages either: words/languages.ts has it, and says how to add one; a page adds its own by widgets/words.
 
 import { nothing, type ReactiveController, type ReactiveControllerHost } from 'lit'
 import { fill, type Slots } from '../../../core/shared/values/sentences.ts'
@@ -21,7 +19,7 @@ export class LanguageController<Name extends Topic> implements ReactiveControlle
   language = 'en'
   /** Tag for `Intl`: the page's own tag, so that formats follow its region. */
   locale = 'en-150'
-  /** Direction of the words; that of the page where the page brought them. */
+  /** Direction of the words; that of the page if the page brought them. */
   direction: 'ltr' | typeof nothing = 'ltr'
   /** Whether the words of this language are here. */
   ready = true
@@ -40,7 +38,7 @@ export class LanguageController<Name extends Topic> implements ReactiveControlle
     host.addController(this)
   }
 
-  /** Gives the sentence of a key with its braces filled; empty while the language is on its way. */
+  /** Returns the sentence of a key with its braces filled; empty while the language is loading. */
   say(key: WordOf<Name>, slots: Slots = {}): string {
     return this.ready ? fill(this.#words[key], slots, this.language) : ''
   }

@@ -1,5 +1,4 @@
 // Makes the browser load its data for writing numbers and days, while an element waits for the network.
-// Not a cache of formats: each part makes its own, and that is quick afterwards.
 
 /** Locales that were read. */
 const warm = new Set<string>()

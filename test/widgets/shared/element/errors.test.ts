@@ -1,16 +1,10 @@
 // What an element tells the developer of a page when it cannot do its work, and what visitors read meanwhile.
-// Not the states themselves: the tests of each element hold those.
 
 import { assert, test } from '#kit'
 import { type SiltaErrorEvent, SourceError } from '../../../../widgets/payment-button/index.ts'
-// Define modules are imported for what they do.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/account-list/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/payment-button/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/provider-picker/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/transaction-pager/define.ts'
 import { entriesOf, everything } from '../../account-data.ts'
 import { ended, missing, pagesOf, ScriptedAccounts } from '../../account-fixtures.ts'

@@ -1,5 +1,4 @@
 // A browser that wrongly says that it is offline: behind a VPN, a second network card, a blocked probe.
-// Not a network that is away: the tests of each element hold what is said then.
 
 import { assert, test } from '#kit'
 import { connected, settled, turn } from '../../fixtures.ts'

@@ -1,5 +1,4 @@
 // The slots for a page's own words where there is nothing to list, or what was to be listed did not come.
-// Not what the elements say there by themselves: their own tests hold that.
 
 import { assert, test } from '#kit'
 import { clean, scenes } from '../../scenes.ts'
@@ -41,7 +40,6 @@ for (const [scene, slot] of [
 
 test('says by itself that there is no network, in every element, whatever the page has put into its slots (look: Principle 4)', async () => {
   for (const scene of ['picker offline', 'list offline', 'pager offline']) {
-    // oxlint-disable-next-line no-await-in-loop -- one page
     const { own, root } = await show(scene, 'error')
     assert.isFalse(isSeen(own), scene)
     assert.isTrue(isSeen(root.querySelector('.notice .title')), scene)
@@ -59,7 +57,6 @@ test('offers the way of the page below the error of a button, and none where the
     ['receipt unknown', false],
     ['receipt error', false],
   ] as const) {
-    // oxlint-disable-next-line no-await-in-loop -- one page
     const { own, root } = await show(scene, 'error')
     assert.equal(isSeen(own), isOffered, scene)
     if (!isOffered) continue

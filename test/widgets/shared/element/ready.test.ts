@@ -1,15 +1,9 @@
 // The event by which an element tells once that its first content is there, or why there is none.
-// Not the content, and not the errors: errors.test.ts has those.
 
 import { assert, test } from '#kit'
-// Define modules are imported for what they do.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/account-list/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/payment-button/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/provider-picker/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/transaction-pager/define.ts'
 import { missing, ScriptedAccounts, silent, stopClock } from '../../account-fixtures.ts'
 import { quiet } from '../../account-scenes.ts'

@@ -1,9 +1,6 @@
 // The tokens for sizes, as a site sets them: every element follows, and looks as before without them.
-// Not the colours: pictures and the contrast of each pair are judged elsewhere.
 
 import { assert, test } from '#kit'
-// Define modules are imported for what they do.
-// oxlint-disable import/no-unassigned-import
 import '../../../../widgets/account-list/define.ts'
 import '../../../../widgets/payment-button/define.ts'
 import '../../../../widgets/provider-picker/define.ts'
@@ -47,7 +44,6 @@ async function drawAll(sizes: Readonly<Record<string, string>>): Promise<Map<str
     document.body.append(element)
     all.set(name, element)
   }
-  // oxlint-disable-next-line no-await-in-loop -- one after another
   for (const element of all.values()) await settled(element)
   return all
 }
@@ -58,7 +54,6 @@ const within = (element: HTMLElement, selector: string) =>
 test('follows the tokens for sizes in every element, and keeps its own without them (look: Tokens)', async () => {
   for (const sizes of [{}, SIZES]) {
     const isSet = sizes === SIZES
-    // oxlint-disable-next-line no-await-in-loop -- one page after another
     const all = await drawAll(sizes)
     for (const [name, selector, { height, ...rest }] of PLACES) {
       const element = all.get(name) ?? assert.fail(name)

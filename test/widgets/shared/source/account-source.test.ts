@@ -1,5 +1,4 @@
 // The source that asks the proxy for accounts and entries, and the source of a page with its own data.
-// Not the proxy: its own tests hold what it answers.
 
 import { assert, fc, test } from '#kit'
 import type { Entry } from '../../../../core/view/index.ts'

@@ -1,5 +1,4 @@
 // That an answer of a source is read by its rules once, whatever source gives it.
-// Not the rules: account-source.test.ts and unknown.test.ts hold those.
 
 import { assert, test } from '#kit'
 import { proxyAccountSource } from '../../../../widgets/account-list/index.ts'

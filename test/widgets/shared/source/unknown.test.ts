@@ -1,16 +1,10 @@
 // Words that an element has not met: every closed set of words takes any value, and shows the plain state for it.
-// Not amounts, days and names: what breaks their rules is refused, and account-source.test.ts holds that.
 
 import { anyCharacter, assert, fc, isFull, test } from '#kit'
 import type { Payment } from '../../../../core/view/index.ts'
-// Define modules are imported for what they do.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/account-list/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/payment-button/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/provider-picker/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/transaction-pager/define.ts'
 import { proxySource } from '../../../../widgets/payment-button/index.ts'
 import { proxyAccountSource } from '../../../../widgets/account-list/index.ts'

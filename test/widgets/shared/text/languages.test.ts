@@ -1,12 +1,8 @@
 // What the elements say in Estonian, Latvian and Lithuanian: forms for numbers, states, dates and sums, as a person reads them.
-// Not the list of sentences: words.test.ts goes through all of them.
 
 import { assert, test } from '#kit'
 import type { Payment } from '../../../../core/view/index.ts'
-// Define modules are imported for what they do.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/payment-button/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/provider-picker/define.ts'
 import { forgetAll, paymentOf, ScriptedSource, settled, longAfterReturn } from '../../fixtures.ts'
 

@@ -1,14 +1,10 @@
 // A language that a page adds: taken as a whole, shown at once, and never sentence by sentence.
-// Not the languages of our own: words.test.ts goes through those.
 
 import { assert, test } from '#kit'
-// Define modules are imported for what they do.
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/payment-button/define.ts'
-// oxlint-disable-next-line import/no-unassigned-import
 import '../../../../widgets/provider-picker/define.ts'
+import { topicsOf } from '../../../../widgets/shared/text/words/topics.ts'
 import { type ElementWords, registerWords } from '../../../../widgets/words/index.ts'
-import { topicsOf } from '../../../../widgets/words/types.ts'
 import { providers } from '../../danish.ts'
 import { forgetAll, orderToken, paymentOf, refused, ScriptedSource, settled } from '../../fixtures.ts'
 import { clean } from '../../scenes.ts'

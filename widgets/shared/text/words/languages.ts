@@ -1,5 +1,5 @@
-// The languages that the elements speak: the one list of them.
-// Not the words, which are in a folder for each language. To add one, copy the folder of another language, translate its
+// The list of the languages of the elements.
+// The words are in a folder for each language. To add one, copy the folder of another language, translate its
 // files, and name it below; the compiler names every file and every sentence that is missing.
 
 import type { Language } from '../../../../core/shared/values/sentences.ts'

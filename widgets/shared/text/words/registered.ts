@@ -1,5 +1,4 @@
 // The languages that a page has added, as long as it lives, and the elements that follow them.
-// Not their check, which widgets/words does before anything gets here, and not the languages of our own (languages.ts).
 
 import type { Topic, Words } from './topics.ts'
 
@@ -8,7 +7,7 @@ export type RegisteredTopics = { readonly [Name in Topic]?: Words<Name> }
 
 const languages = new Map<string, RegisteredTopics>()
 
-/** Tells by `change` that a language was added. */
+/** Fires `change` after a language was added. */
 export const registry: EventTarget = new EventTarget()
 
 /** Adds topics of a language; a topic that it has already is replaced as a whole. */
@@ -17,7 +16,7 @@ export function register(language: string, words: RegisteredTopics): void {
   registry.dispatchEvent(new Event('change'))
 }
 
-/** Gives the words of one topic in a language of the page, where it has them. */
+/** The words of one topic in a language of the page, if it has them. */
 export function registered<Name extends Topic>(language: string, topic: Name): Words<Name> | undefined {
   return languages.get(language)?.[topic]
 }

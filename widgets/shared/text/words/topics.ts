@@ -1,5 +1,4 @@
 // The types of words: topics of sentences, and in every language the same keys.
-// Not words: English names topics and keys, and the compiler requires all of them of every language.
 
 import type { Sentence } from '../../../../core/shared/values/sentences.ts'
 import type * as english from './en/index.ts'
@@ -15,3 +14,24 @@ export type Words<Name extends Topic> = Readonly<Record<WordOf<Name>, Sentence>>
 
 /** A language: how the words of each topic are loaded. */
 export type Translation = { readonly [Name in Topic]: () => Promise<{ words: Words<Name> }> }
+
+/** The topics of each speaker, which have a language all together or not at all; account list and transaction pager share theirs. */
+export const topicsOf = {
+  'payment-button': ['leaving', 'payer', 'payment', 'receipt'],
+  'provider-picker': ['providers'],
+  accounts: [
+    'access',
+    'accounts',
+    'chart',
+    'connection',
+    'details',
+    'entries',
+    'flows',
+    'kinds',
+    'paper',
+    'statement',
+  ],
+} as const satisfies Record<string, readonly Topic[]>
+
+/** One element, or `accounts` for the account list together with the transaction pager. */
+export type Speaker = keyof typeof topicsOf

@@ -1,7 +1,6 @@
-// The English words of what the account list and the transaction pager say before there is data.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The English words of the account list and the transaction pager before there is data.
 
-/** Words of what the account list and the transaction pager say before there is data. */
+/** Words of the account list and the transaction pager before there is data. */
 export const access = {
   loadingAccounts: 'Loading the accounts…',
   loadingEntries: 'Loading the transactions…',

@@ -1,5 +1,4 @@
 // The English words of the account list.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of the account list. */
 export const accounts = {

@@ -1,5 +1,4 @@
 // The English words of the chart of the balance.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of the chart of the balance. */
 export const chart = {

@@ -1,5 +1,4 @@
 // The English words of the way to the bank and back.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of the way to the bank and back. */
 export const connection = {

@@ -1,5 +1,4 @@
 // The English words of the details of a transaction.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of the details of a transaction. */
 export const details = {

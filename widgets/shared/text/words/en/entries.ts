@@ -1,5 +1,4 @@
 // The English words of the transaction pager.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of the transaction pager. */
 export const entries = {
@@ -68,5 +67,4 @@ export const entries = {
   gone: 'This account is not shared any more.',
   goneHint: 'Choose another account, or connect your bank again.',
   open: 'Not booked yet',
-  noneSuch: 'No such transaction.',
 }

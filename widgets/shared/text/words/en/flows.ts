@@ -1,5 +1,4 @@
 // The English words of what came in and went out, and of what narrows a list.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of what came in and went out, and of what narrows a list. */
 export const flows = {

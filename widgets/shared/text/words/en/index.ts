@@ -1,5 +1,4 @@
 // English, which names the topics and the sentences that every language has.
-// Not loaded by an element: it carries the files of its own topics.
 
 export { access } from './access.ts'
 export { accounts } from './accounts.ts'

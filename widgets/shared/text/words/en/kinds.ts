@@ -1,5 +1,4 @@
 // The English words of kinds of accounts and cards.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of kinds of accounts and cards. */
 export const kinds = {

@@ -1,5 +1,4 @@
 // The English words about the day on which money leaves.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words about the day on which money leaves. */
 export const leaving = {

@@ -1,5 +1,4 @@
 // The English words of a printed period.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of a printed period. */
 export const paper = {

@@ -1,5 +1,4 @@
 // The English words of the field for the account that pays.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of the field for the account that pays. */
 export const payer = {

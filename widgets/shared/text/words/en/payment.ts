@@ -1,5 +1,4 @@
 // The English words of the payment button, before there is a payment.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of the payment button, before there is a payment. */
 export const payment = {

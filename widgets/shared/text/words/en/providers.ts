@@ -1,5 +1,4 @@
 // The English words of the provider picker.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of the provider picker. */
 export const providers = {

@@ -1,5 +1,4 @@
 // The English words of a payment that has begun.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of a payment that has begun. */
 export const receipt = {

@@ -1,5 +1,4 @@
 // The English words of exported statements.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 /** Words of exported statements. */
 export const statement = {

@@ -1,9 +1,8 @@
-// The Estonian words of what the account list and the transaction pager say before there is data; loaded only where the page is in Estonian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Estonian words of the account list and the transaction pager before there is data.
 
 import type { Words } from '../topics.ts'
 
-/** Words of what the account list and the transaction pager say before there is data. */
+/** Words of the account list and the transaction pager before there is data. */
 export const words: Words<'access'> = {
   loadingAccounts: 'Laadime kontosid…',
   loadingEntries: 'Laadime tehinguid…',

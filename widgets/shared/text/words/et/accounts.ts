@@ -1,5 +1,4 @@
-// The Estonian words of the account list; loaded only where the page is in Estonian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Estonian words of the account list.
 
 import type { Words } from '../topics.ts'
 

@@ -1,5 +1,4 @@
-// The Estonian words of the chart of the balance; loaded only where the page is in Estonian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Estonian words of the chart of the balance.
 
 import type { Words } from '../topics.ts'
 

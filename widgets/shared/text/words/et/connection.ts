@@ -1,5 +1,4 @@
-// The Estonian words of the way to the bank and back; loaded only where the page is in Estonian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Estonian words of the way to the bank and back.
 
 import type { Words } from '../topics.ts'
 

@@ -1,5 +1,4 @@
-// The Estonian words of the transaction pager; loaded only where the page is in Estonian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Estonian words of the transaction pager.
 
 import type { Words } from '../topics.ts'
 
@@ -70,5 +69,4 @@ export const words: Words<'entries'> = {
   gone: 'Seda kontot enam ei jagata.',
   goneHint: 'Vali teine konto või ühenda oma pank uuesti.',
   open: 'Veel kontole kandmata',
-  noneSuch: 'Sellist tehingut ei ole.',
 }

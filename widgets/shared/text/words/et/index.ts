@@ -1,5 +1,4 @@
-// Estonian: where the words of each topic are, each loaded when an element needs it.
-// Not the words.
+// Estonian: the loaders of its topics, each called when an element needs it.
 
 import type { Translation } from '../topics.ts'
 

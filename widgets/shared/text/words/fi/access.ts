@@ -1,9 +1,8 @@
-// The Finnish words of what the account list and the transaction pager say before there is data; loaded only where the page is in Finnish.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Finnish words of the account list and the transaction pager before there is data.
 
 import type { Words } from '../topics.ts'
 
-/** Words of what the account list and the transaction pager say before there is data. */
+/** Words of the account list and the transaction pager before there is data. */
 export const words: Words<'access'> = {
   loadingAccounts: 'Ladataan tilejä…',
   loadingEntries: 'Ladataan tapahtumia…',

@@ -1,5 +1,4 @@
-// The Finnish words of the chart of the balance; loaded only where the page is in Finnish.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Finnish words of the chart of the balance.
 
 import type { Words } from '../topics.ts'
 

@@ -1,5 +1,4 @@
-// The Finnish words of the transaction pager; loaded only where the page is in Finnish.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Finnish words of the transaction pager.
 
 import type { Words } from '../topics.ts'
 
@@ -70,5 +69,4 @@ export const words: Words<'entries'> = {
   gone: 'Tätä tiliä ei enää jaeta.',
   goneHint: 'Valitse toinen tili tai yhdistä pankkisi uudelleen.',
   open: 'Vielä kirjaamatta',
-  noneSuch: 'Tällaista tapahtumaa ei ole.',
 }

@@ -1,5 +1,4 @@
 // The Finnish words of kinds of accounts and cards.
-// Not code: no logic, no markup. Placeholders stand in braces.
 
 import type { Words } from '../topics.ts'
 

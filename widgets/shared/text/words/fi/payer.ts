@@ -1,5 +1,4 @@
-// The Finnish words of the field for the account that pays; loaded only where the page is in Finnish.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Finnish words of the field for the account that pays.
 
 import type { Words } from '../topics.ts'
 

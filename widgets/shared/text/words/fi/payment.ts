@@ -1,5 +1,4 @@
-// The Finnish words of the payment button, before there is a payment; loaded only where the page is in Finnish.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Finnish words of the payment button, before there is a payment.
 
 import type { Words } from '../topics.ts'
 

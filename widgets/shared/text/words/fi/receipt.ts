@@ -1,5 +1,4 @@
-// The Finnish words of a payment that has begun; loaded only where the page is in Finnish.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Finnish words of a payment that has begun.
 
 import type { Words } from '../topics.ts'
 

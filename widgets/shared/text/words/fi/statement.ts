@@ -1,5 +1,4 @@
-// The Finnish words of exported statements; loaded only where the page is in Finnish.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Finnish words of exported statements.
 
 import type { Words } from '../topics.ts'
 

@@ -1,9 +1,8 @@
-// The Lithuanian words of what the account list and the transaction pager say before there is data; loaded only where the page is in Lithuanian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Lithuanian words of the account list and the transaction pager before there is data.
 
 import type { Words } from '../topics.ts'
 
-/** Words of what the account list and the transaction pager say before there is data. */
+/** Words of the account list and the transaction pager before there is data. */
 export const words: Words<'access'> = {
   loadingAccounts: 'Įkeliamos sąskaitos…',
   loadingEntries: 'Įkeliamos operacijos…',

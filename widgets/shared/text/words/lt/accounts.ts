@@ -1,5 +1,4 @@
-// The Lithuanian words of the account list; loaded only where the page is in Lithuanian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Lithuanian words of the account list.
 
 import type { Words } from '../topics.ts'
 

@@ -1,5 +1,4 @@
-// The Lithuanian words of the way to the bank and back; loaded only where the page is in Lithuanian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Lithuanian words of the way to the bank and back.
 
 import type { Words } from '../topics.ts'
 

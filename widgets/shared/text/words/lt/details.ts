@@ -1,5 +1,4 @@
-// The Lithuanian words of the details of a transaction; loaded only where the page is in Lithuanian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Lithuanian words of the details of a transaction.
 
 import type { Words } from '../topics.ts'
 

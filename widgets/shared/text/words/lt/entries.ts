@@ -1,5 +1,4 @@
-// The Lithuanian words of the transaction pager; loaded only where the page is in Lithuanian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Lithuanian words of the transaction pager.
 
 import type { Words } from '../topics.ts'
 
@@ -77,5 +76,4 @@ export const words: Words<'entries'> = {
   gone: 'Ši sąskaita nebebendrinama.',
   goneHint: 'Pasirinkite kitą sąskaitą arba dar kartą prijunkite savo banką.',
   open: 'Dar neįtraukta',
-  noneSuch: 'Tokios operacijos nėra.',
 }

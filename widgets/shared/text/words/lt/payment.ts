@@ -1,5 +1,4 @@
-// The Lithuanian words of the payment button, before there is a payment; loaded only where the page is in Lithuanian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Lithuanian words of the payment button, before there is a payment.
 
 import type { Words } from '../topics.ts'
 

@@ -1,5 +1,4 @@
-// The Lithuanian words of the provider picker; loaded only where the page is in Lithuanian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Lithuanian words of the provider picker.
 
 import type { Words } from '../topics.ts'
 

@@ -1,5 +1,4 @@
-// The Latvian words of the transaction pager; loaded only where the page is in Latvian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Latvian words of the transaction pager.
 
 import type { Words } from '../topics.ts'
 
@@ -73,5 +72,4 @@ export const words: Words<'entries'> = {
   gone: 'Šis konts vairs netiek kopīgots.',
   goneHint: 'Izvēlieties citu kontu vai savienojiet savu banku vēlreiz.',
   open: 'Vēl nav iegrāmatots',
-  noneSuch: 'Šāda darījuma nav.',
 }

@@ -1,5 +1,4 @@
-// Latvian: where the words of each topic are, each loaded when an element needs it.
-// Not the words.
+// Latvian: the loaders of its topics, each called when an element needs it.
 
 import type { Translation } from '../topics.ts'
 

@@ -1,5 +1,4 @@
-// The Latvian words about the day on which money leaves; loaded only where the page is in Latvian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Latvian words about the day on which money leaves.
 
 import type { Words } from '../topics.ts'
 

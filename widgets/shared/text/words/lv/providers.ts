@@ -1,5 +1,4 @@
-// The Latvian words of the provider picker; loaded only where the page is in Latvian.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Latvian words of the provider picker.
 
 import type { Words } from '../topics.ts'
 

@@ -1,9 +1,8 @@
-// The Swedish words of what the account list and the transaction pager say before there is data; loaded only where the page is in Swedish.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Swedish words of the account list and the transaction pager before there is data.
 
 import type { Words } from '../topics.ts'
 
-/** Words of what the account list and the transaction pager say before there is data. */
+/** Words of the account list and the transaction pager before there is data. */
 export const words: Words<'access'> = {
   loadingAccounts: 'Laddar kontona…',
   loadingEntries: 'Laddar transaktionerna…',

@@ -1,5 +1,4 @@
-// The Swedish words of the transaction pager; loaded only where the page is in Swedish.
-// Not code: no logic, no markup. Placeholders stand in braces.
+// The Swedish words of the transaction pager.
 
 import type { Words } from '../topics.ts'
 
@@ -70,5 +69,4 @@ export const words: Words<'entries'> = {
   gone: 'Det här kontot delas inte längre.',
   goneHint: 'Välj ett annat konto eller anslut din bank på nytt.',
   open: 'Ännu inte bokfört',
-  noneSuch: 'Det finns ingen sådan transaktion.',
 }

@@ -47,7 +47,7 @@ liitämme palvelun näihin pankkinne rajapintoihin:`,
 rivillämme on arvo aksenttien välissä, pelkkä arvo riittää. Vastatkaa tuotannon osalta ja lisätkää, missä
 testiympäristö poikkeaa. Jättäkää avoimeksi, mitä ette tiedä, ja jättäkää kysymyksen nimen rivi ennalleen:
 ohjelma lukee sen.`,
-    why: `Vastatkaa ainakin ensimmäisiin kysymyksiin. Jos jokin niistä on toisin, tilaus voidaan maksaa tai palauttaa
+    why: `Vastatkaa ainakin ensimmäisiin kysymyksiin. Jos jokin niistä on toisin, tilaus voidaan maksaa tai hyvittää
 kahdesti tai maksettu tilaus tulkita maksamattomaksi. Aikoja koskevissa kysytään, hylätäänkö myöhästynyt kutsu
 lainkaan: jos kukaan ei tarkista kutsun aikaa (\`Date\`, \`iat\`), mikään odotus ei todista, ettei kadonnut kutsu
 voi enää saapua.`,

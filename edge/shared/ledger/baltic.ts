@@ -15,7 +15,7 @@ const heads = {
   'baltic.account-reference': { kind: 'form', paper: 'Shared types', basis: 'C S' },
   'baltic.account.members': { kind: 'form', paper: 'Account', basis: 'S' },
   'baltic.account.listing': { kind: 'choice', paper: 'Account', basis: 'C' },
-  'baltic.account.with-balance': { kind: 'choice', paper: 'Account list', basis: 'S' },
+  'baltic.account.with-balance': { kind: 'choice', paper: 'Endpoints', basis: 'S' },
   'baltic.balance.members': { kind: 'words', paper: 'Balance', basis: 'S C' },
   'baltic.links': { kind: 'form', paper: 'Shared types', basis: 'S' },
   'baltic.transaction.members': { kind: 'form', paper: 'Transaction', basis: 'S' },

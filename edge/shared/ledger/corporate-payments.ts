@@ -4,7 +4,7 @@
 import { type English, type Finnish, type Heads, makeSection } from './row.ts'
 
 const heads = {
-  'corporate.paths.sepa': { kind: 'value', paper: 'Corporate payment', basis: 'P' },
+  'corporate.paths.sepa': { kind: 'value', paper: 'Endpoints', basis: 'P' },
   'corporate.sepa.path': { kind: 'value', part: 'corporate.paths.sepa', basis: 'P' },
   'corporate.instant.path': { kind: 'value', part: 'corporate.paths.sepa', basis: '' },
   'corporate.instant-status.path': { kind: 'value', part: 'corporate.paths.sepa', basis: '' },
@@ -17,7 +17,7 @@ const heads = {
   'corporate.signature.header': { kind: 'form', paper: 'Authentication', basis: 'P C' },
   'corporate.signature.claim': { kind: 'form', part: 'corporate.signature.header', basis: 'P' },
   'corporate.signature.errors': { kind: 'words', paper: 'Errors', basis: 'C' },
-  'corporate.request-id': { kind: 'limit', paper: 'Corporate payment', basis: 'C' },
+  'corporate.request-id': { kind: 'limit', paper: 'Endpoints', basis: 'C' },
   'corporate.request.party': { kind: 'limit', paper: 'Payment request', basis: 'P' },
   'corporate.request.accounts': { kind: 'choice', paper: 'Payment request', basis: 'C' },
   'corporate.request.amount': { kind: 'limit', paper: 'Payment request', basis: 'P C' },
@@ -27,13 +27,13 @@ const heads = {
   'corporate.duplicate.scope': { kind: 'choice', paper: 'Limits', basis: 'C', money: true },
   'corporate.duplicate.sync': { kind: 'choice', paper: 'Limits', basis: 'P C', money: true },
   'corporate.duplicate.v2': { kind: 'choice', paper: 'Limits', basis: 'C', money: true },
-  'corporate.status.values': { kind: 'words', paper: 'Corporate payment', basis: 'P C', money: true },
+  'corporate.status.values': { kind: 'words', paper: 'States and transitions', basis: 'P C', money: true },
   'corporate.status.payment-type': { kind: 'words', paper: 'Payment response', basis: 'P' },
   'corporate.sync.results': { kind: 'choice', paper: 'States and transitions', basis: 'C' },
   'corporate.instant.impossible': { kind: 'words', paper: 'Errors', basis: 'C' },
   'corporate.v2.results': { kind: 'choice', paper: 'States and transitions', basis: 'C' },
-  'corporate.instant-query.list': { kind: 'choice', paper: 'Corporate payment', basis: 'C' },
-  'corporate.v2-query.unknown': { kind: 'form', paper: 'Corporate payment', basis: 'C', money: true },
+  'corporate.instant-query.list': { kind: 'choice', paper: 'Endpoints', basis: 'C' },
+  'corporate.v2-query.unknown': { kind: 'form', paper: 'Endpoints', basis: 'C', money: true },
   'corporate.response.members': { kind: 'form', paper: 'Payment response', basis: 'P C' },
   'corporate.errors': { kind: 'words', paper: 'Errors', basis: 'C' },
   'corporate.sandbox.triggers': { kind: 'sandbox', paper: 'What the service does', basis: 'C' },
@@ -136,17 +136,17 @@ const finnish: Finnish<typeof heads> = {
   'corporate.duplicate.v2':
     'Sama V2-maksu uudelleen samalla `instructionId`-tunnuksella on 400 `DUPLICATE_PAYMENT`, eikä sitä makseta kahdesti.',
   'corporate.status.values':
-    '`PROCESSED` tarkoittaa maksettua, `REJECTED` sitä, ettei rahaa siirtynyt tai se siirrettiin takaisin, `PROCESSING` on avoin.',
+    '`PROCESSED` tarkoittaa maksettua, `REJECTED` sitä, ettei rahaa siirretty tai se siirrettiin takaisin, `PROCESSING` on avoin.',
   'corporate.status.payment-type':
     '`paymentType` on `SCT_INST` tai `SEPA_CREDIT_TRANSFER`, V2:ssa kun se tiedetään.',
   'corporate.sync.results':
-    'SEPA-maksu, joka ei voi mennä pikana, menee tavallisena; hylätty on 400, eikä maksua ole.',
+    'SEPA-maksu, jota ei voi maksaa pikamaksuna, maksetaan tavallisena; hylätty on 400, eikä maksua ole.',
   'corporate.instant.impossible':
     'Pikamaksu pankkiin, jota ei tavoiteta, on 400 `INSTANT_NOT_POSSIBLE`; 503 tarkoittaa, ettei mitään tehty.',
   'corporate.v2.results':
-    'V2 vastaa ensin 201 `PROCESSING`; jos `forceSepaInst` on mukana, maksu, joka ei voi mennä pikana, päättyy tilaan `REJECTED`.',
+    'V2 vastaa ensin 201 `PROCESSING`; jos `forceSepaInst` on mukana, maksu, jota ei voi maksaa pikamaksuna, päättyy tilaan `REJECTED`.',
   'corporate.instant-query.list':
-    'Pikamaksukysely näyttää yhden rivin maksusta, joka on joskus ollut avoin pikamaksu, muuten tyhjän luettelon.',
+    'Pikamaksukysely näyttää yhden rivin maksusta, joka on ollut avoin pikamaksu, muuten tyhjän luettelon.',
   'corporate.v2-query.unknown':
     'Tuntematon `instructionId` on 404 `PAYMENT_NOT_FOUND` ja tarkoittaa, ettei V2-maksua ole sillä vielä.',
   'corporate.response.members':

@@ -4,18 +4,22 @@
 import { type English, type Finnish, type Heads, makeSection } from './row.ts'
 
 const heads = {
-  'online-payment.create.path': { kind: 'value', paper: 'Create payment', basis: 'P' },
+  'online-payment.create.path': { kind: 'value', paper: 'Create-payment request body', basis: 'P' },
   'online-payment.status.path': { kind: 'value', part: 'online-payment.create.path', basis: '' },
   'online-payment.providers.path': { kind: 'value', part: 'online-payment.create.path', basis: '' },
-  'online-payment.create.endpoints': { kind: 'form', paper: 'Create payment', basis: 'P' },
-  'online-payment.create.callback': { kind: 'form', paper: 'Create payment', basis: 'C' },
-  'online-payment.create.account-id': { kind: 'limit', paper: 'Create payment', basis: 'C' },
-  'online-payment.create.reference': { kind: 'limit', paper: 'Create payment', basis: 'S' },
-  'online-payment.create.message': { kind: 'limit', paper: 'Create payment', basis: 'C' },
-  'online-payment.create.page-texts': { kind: 'limit', paper: 'Create payment', basis: 'C' },
-  'online-payment.create.ultimate-beneficiary': { kind: 'form', paper: 'Create payment', basis: 'C' },
-  'online-payment.create.response': { kind: 'form', paper: 'Create payment', basis: 'P' },
-  'online-payment.create.repeat': { kind: 'choice', paper: 'Create payment', basis: 'C' },
+  'online-payment.create.endpoints': { kind: 'form', paper: 'Create-payment request body', basis: 'P' },
+  'online-payment.create.callback': { kind: 'form', paper: 'Create-payment request body', basis: 'C' },
+  'online-payment.create.account-id': { kind: 'limit', paper: 'Create-payment request body', basis: 'C' },
+  'online-payment.create.reference': { kind: 'limit', paper: 'Create-payment request body', basis: 'S' },
+  'online-payment.create.message': { kind: 'limit', paper: 'Create-payment request body', basis: 'C' },
+  'online-payment.create.page-texts': { kind: 'limit', paper: 'Create-payment request body', basis: 'C' },
+  'online-payment.create.ultimate-beneficiary': {
+    kind: 'form',
+    paper: 'Create-payment request body',
+    basis: 'C',
+  },
+  'online-payment.create.response': { kind: 'form', paper: 'Create-payment response', basis: 'P' },
+  'online-payment.create.repeat': { kind: 'choice', paper: 'Create-payment request body', basis: 'C' },
   'online-payment.auth.format': { kind: 'value', paper: 'Authentication', basis: 'P C' },
   'online-payment.auth.signature': { kind: 'choice', paper: 'Authentication', basis: 'P' },
   'online-payment.auth.base': { kind: 'form', paper: 'Authentication', basis: 'P' },
@@ -24,28 +28,53 @@ const heads = {
   'online-payment.auth.keys': { kind: 'value', paper: 'Authentication', basis: 'C' },
   'online-payment.pair.scope': { kind: 'limit', paper: 'Limits', basis: 'C' },
   'online-payment.pair.reuse': { kind: 'choice', paper: 'Limits', basis: 'C' },
-  'online-payment.browser.path': { kind: 'address', paper: 'Browser flow', basis: 'P' },
+  'online-payment.browser.path': { kind: 'address', paper: 'Online Payment REST API v1.3.1', basis: 'P' },
   'online-payment.browser.provider-path': {
     kind: 'address',
     part: 'online-payment.browser.path',
     basis: 'P',
   },
-  'online-payment.browser.redirect': { kind: 'form', paper: 'Browser flow', basis: 'P C' },
-  'online-payment.browser.again': { kind: 'choice', paper: 'Browser flow', basis: 'C' },
+  'online-payment.browser.redirect': { kind: 'form', paper: 'Online Payment REST API v1.3.1', basis: 'P C' },
+  'online-payment.browser.again': { kind: 'choice', paper: 'Online Payment REST API v1.3.1', basis: 'C' },
   'online-payment.sandbox.cancel-id': { kind: 'sandbox', paper: 'What the service does', basis: 'C' },
   'online-payment.sandbox.reject-id': { kind: 'sandbox', paper: 'What the service does', basis: 'C' },
-  'online-payment.status.values': { kind: 'words', paper: 'Payment status', basis: 'C', money: true },
-  'online-payment.status.payment-type': { kind: 'words', paper: 'Payment status', basis: 'C' },
-  'online-payment.status.failure': { kind: 'words', paper: 'Payment status', basis: 'C' },
-  'online-payment.status.presence': { kind: 'form', paper: 'Payment status', basis: 'C', money: true },
-  'online-payment.status.unknown': { kind: 'form', paper: 'Payment status', basis: 'C' },
-  'online-payment.refund.path': { kind: 'value', paper: 'Refund', basis: 'C', money: true },
-  'online-payment.refund.text': { kind: 'limit', paper: 'Refund', basis: 'C' },
-  'online-payment.refund.limit': { kind: 'choice', paper: 'Refund', basis: 'C', money: true },
-  'online-payment.refund.response': { kind: 'choice', paper: 'Refund', basis: 'C', money: true },
+  'online-payment.status.values': {
+    kind: 'words',
+    paper: 'Payment status response',
+    basis: 'C',
+    money: true,
+  },
+  'online-payment.status.payment-type': { kind: 'words', paper: 'Payment status response', basis: 'C' },
+  'online-payment.status.failure': { kind: 'words', paper: 'Payment status response', basis: 'C' },
+  'online-payment.status.presence': {
+    kind: 'form',
+    paper: 'Payment status response',
+    basis: 'C',
+    money: true,
+  },
+  'online-payment.status.unknown': { kind: 'form', paper: 'Payment status response', basis: 'C' },
+  'online-payment.refund.path': {
+    kind: 'value',
+    paper: 'Refund request and response',
+    basis: 'C',
+    money: true,
+  },
+  'online-payment.refund.text': { kind: 'limit', paper: 'Refund request and response', basis: 'C' },
+  'online-payment.refund.limit': {
+    kind: 'choice',
+    paper: 'Refund request and response',
+    basis: 'C',
+    money: true,
+  },
+  'online-payment.refund.response': {
+    kind: 'choice',
+    paper: 'Refund request and response',
+    basis: 'C',
+    money: true,
+  },
   'online-payment.refund.quiet': { kind: 'value', part: 'online-payment.auth.date', basis: 'C', money: true },
-  'online-payment.providers.values': { kind: 'words', paper: 'List of providers', basis: 'C' },
-  'online-payment.providers.disabled': { kind: 'choice', paper: 'List of providers', basis: 'C' },
+  'online-payment.providers.values': { kind: 'words', paper: 'Multibank provider', basis: 'C' },
+  'online-payment.providers.disabled': { kind: 'choice', paper: 'Multibank provider', basis: 'C' },
   'online-payment.callback.request': { kind: 'form', paper: 'Events', basis: 'P C' },
   'online-payment.callback.body': { kind: 'form', paper: 'Events', basis: 'C' },
   'online-payment.callback.events': { kind: 'choice', paper: 'Events', basis: 'C' },
@@ -144,7 +173,7 @@ const english: English<typeof heads> = {
 
 const finnish: Finnish<typeof heads> = {
   'online-payment.create.path': 'Maksu luodaan kutsulla `POST {}`.',
-  'online-payment.status.path': 'Maksun tai palautuksen tila luetaan kutsulla `GET {}`.',
+  'online-payment.status.path': 'Maksun tai hyvityksen tila luetaan kutsulla `GET {}`.',
   'online-payment.providers.path': 'Pankkiluettelo luetaan kutsulla `GET {}`.',
   'online-payment.create.endpoints':
     'Onnistumisen, perumisen ja epäonnistumisen osoitteet ovat kentissä `{return}`, `{cancel}` ja `{reject}`, kukin olio, jossa on `url`.',
@@ -186,31 +215,31 @@ const finnish: Finnish<typeof heads> = {
   'online-payment.browser.again':
     'Uudelleen avattu linkki johtaa samaan tulokseen eikä synnytä toista maksua.',
   'online-payment.status.values':
-    '`INITIAL` on avoin; `ACCEPTED` tarkoittaa maksettua, `CANCELLED` ja `REJECTED` maksamatonta, ja nämä kolme ovat lopullisia, myös palautuksilla.',
-  'online-payment.status.payment-type': '`paymentType` on maksulla `CREDIT` ja palautuksella `REFUND`.',
+    '`INITIAL` on avoin; `ACCEPTED` tarkoittaa maksettua, `CANCELLED` ja `REJECTED` maksamatonta, ja nämä kolme ovat lopullisia, myös hyvityksillä.',
+  'online-payment.status.payment-type': '`paymentType` on maksulla `CREDIT` ja hyvityksellä `REFUND`.',
   'online-payment.status.failure':
     'Hylätyn maksun syy on kentissä `failureReason`, `errorType` ja `errorCode`, esimerkiksi `PAYMENT_REJECTED`.',
   'online-payment.status.presence':
-    'Jokaisessa maksun tilavastauksessa on `refunds` ja `totalRefundedAmount`, myös ennen ensimmäistä palautusta (`[]`, `0.00`).',
+    'Jokaisessa maksun tilavastauksessa on `refunds` ja `totalRefundedAmount`, myös ennen ensimmäistä hyvitystä (`[]`, `0.00`).',
   'online-payment.status.unknown': 'Tuntematon maksu on 400 `PAYMENT_NOT_FOUND`.',
-  'online-payment.refund.path': 'Rahaa palautetaan kutsulla `POST {}`.',
+  'online-payment.refund.path': 'Rahaa hyvitetään kutsulla `POST {}`.',
   'online-payment.refund.text':
-    'Palautuksen viesti on `{ text }`, 1–140 merkkiä; jos sekä viesti että viite annetaan tai kumpikin puuttuu, kutsu hylätään.',
+    'Hyvityksen viesti on `{ text }`, 1–140 merkkiä; jos sekä viesti että viite annetaan tai kumpikin puuttuu, kutsu hylätään.',
   'online-payment.refund.limit':
-    'Palautukset yhdessä, myös vielä kirjaamattomat, eivät koskaan ylitä maksua, eikä niillä ole aikarajaa.',
+    'Hyvitykset yhdessä, myös vielä kirjaamattomat, eivät koskaan ylitä maksua, eikä niillä ole aikarajaa.',
   'online-payment.refund.response':
-    'Vastauksen `paymentId` on uuden palautuksen tunnus, ja `totalRefundedAmount` sisältää senkin.',
+    'Vastauksen `paymentId` on uuden hyvityksen tunnus, ja `totalRefundedAmount` sisältää senkin.',
   'online-payment.refund.quiet':
-    'Palautuskutsu, joka saapuu {} sekuntia `Date`-ajan jälkeen tai myöhemmin, hylätään, eikä se palauta rahaa.',
+    'Hyvityskutsu, joka saapuu {} sekuntia `Date`-ajan jälkeen tai myöhemmin, hylätään, eikä rahaa hyvitetä.',
   'online-payment.providers.values':
     'Pankin `status.current` on `ENABLED` tai `DISABLED`, ja `bankId` on pieniä kirjaimia, numeroita ja yhdysviivoja.',
   'online-payment.providers.disabled':
     'Maksu, joka aloitetaan suljetussa pankissa, päättyy tilaan `REJECTED`.',
   'online-payment.callback.request':
     'Takaisinkutsu on `POST`, jossa on kutsun otsakkeet, kiinteä `x-api-key` ja pankin allekirjoitus takaisinkutsun osoitteesta.',
-  'online-payment.callback.body': 'Takaisinkutsun rungossa on muuttuneen maksun tai palautuksen `paymentId`.',
+  'online-payment.callback.body': 'Takaisinkutsun rungossa on muuttuneen maksun tai hyvityksen `paymentId`.',
   'online-payment.callback.events':
-    'Jokaisesta tilan muutoksesta luomisen jälkeen tulee takaisinkutsu, myös palautuksista, ilman varmaa järjestystä.',
+    'Jokaisesta tilan muutoksesta luomisen jälkeen tulee takaisinkutsu, myös hyvityksistä, ilman varmaa järjestystä.',
   'online-payment.callback.delivery':
     'Mikä tahansa 2xx kymmenessä sekunnissa on toimitus; epäonnistunut takaisinkutsu voi jäädä tulematta.',
   'online-payment.limits.calls': 'Testiympäristössä on kutsuraja: luotaessa 403, muuten 400.',

@@ -16,8 +16,8 @@ const heads = {
   'request-to-pay.create.texts': { kind: 'limit', paper: 'Request-to-Pay request', basis: 'S' },
   'request-to-pay.response': { kind: 'form', paper: 'Request-to-Pay response', basis: 'C' },
   'request-to-pay.status.values': { kind: 'words', paper: 'States and transitions', basis: 'C' },
-  'request-to-pay.status.unknown': { kind: 'form', paper: 'Request-to-Pay', basis: 'C' },
-  'request-to-pay.verification': { kind: 'choice', paper: 'Request-to-Pay', basis: 'C' },
+  'request-to-pay.status.unknown': { kind: 'form', paper: 'Endpoints', basis: 'C' },
+  'request-to-pay.verification': { kind: 'choice', paper: 'Endpoints', basis: 'C' },
   'request-to-pay.errors': { kind: 'words', paper: 'Errors', basis: 'C' },
 } as const satisfies Heads
 

@@ -1,5 +1,5 @@
 // What the papers leave open, as data: each answer has an id and a value that the code uses.
-// Its kind and its sentence for people are in the ledger of the program (edge/shared/ledger).
+// Its kind and its sentence for people are in edge/shared/gaps, which no client imports.
 // The gaps of one interface are in that interface's folder; these are the ones that all share.
 
 /** One answer to one question that the papers leave open. */

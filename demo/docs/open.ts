@@ -1,4 +1,4 @@
-// What the papers leave open: every row of the ledger with what we assume, and how to override what can be set, made from the data.
+// What the papers leave open: every place with what we assume, and how to override what can be set, made from the data.
 
 import { accountAccessGaps } from '../../core/account-access/index.ts'
 import { balticGaps } from '../../core/baltic/index.ts'
@@ -7,7 +7,7 @@ import { onlinePaymentGaps } from '../../core/online-payment/index.ts'
 import { psd2PaymentsGaps } from '../../core/psd2-payments/index.ts'
 import { requestToPayGaps } from '../../core/request-to-pay/index.ts'
 import type { Gap } from '../../core/shared/index.ts'
-import { KINDS, type Row, SECTIONS, sentenceOf } from '../../edge/shared/ledger/index.ts'
+import { KINDS, type Row, SECTIONS, sentenceOf } from '../../edge/shared/gaps/index.ts'
 import type { Page } from './page.ts'
 
 const GAPS: Readonly<Record<string, Gap>> = {

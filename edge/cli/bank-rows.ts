@@ -1,16 +1,16 @@
-// The rows of the ledger beside the values that the code uses, and those of one bank in their place, as the words of the program read them.
-// The sentences and kinds of the rows are in ../shared/ledger; the values in core.
+// The rows of open places beside the values of the code, and beside those of one bank, as the words of the program read them.
+// Kinds and sentences of the rows are in ../shared/gaps; the values are in core.
 
 import { INTERFACES } from '../proxy/interfaces/index.ts'
 import { assumptionsFaults, assumptionsOf } from '../proxy/interfaces/shared/assumptions.ts'
-import { type Row, type Section, SECTIONS } from '../shared/ledger/index.ts'
+import { type Row, type Section, SECTIONS } from '../shared/gaps/index.ts'
 import { FoundWrong } from './command.ts'
 import { readText } from './text-files.ts'
 
 /** Values of one bank by interface and id, in the form of the setting ASSUMPTIONS. */
 export type ByInterface = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Names of all interfaces, in the order of the ledger. */
+/** Names of all interfaces, in the order of their sections. */
 export const INTERFACE_NAMES: readonly string[] = SECTIONS.slice(1).map(({ name }) => name)
 
 /** Returns what core assumes for a row; `undefined` if the code has no value for it. */

@@ -2,7 +2,7 @@
 // It asks no bank; `silta letter` asks its support.
 
 import { type Command, Option } from 'commander'
-import { KINDS, type Row, type Section, sentenceOf } from '../shared/ledger/index.ts'
+import { KINDS, type Row, type Section, sentenceOf } from '../shared/gaps/index.ts'
 import {
   type ByInterface,
   INTERFACE_NAMES,

@@ -51,7 +51,7 @@ function unreadOf(ids: Iterable<string>, code: string): string[] {
 }
 
 const code = [...sources('core'), ...sources('edge')]
-  .filter((file) => !file.endsWith('gaps.ts') && !file.startsWith('edge/shared/ledger/'))
+  .filter((file) => !file.endsWith('gaps.ts') && !file.startsWith('edge/shared/gaps/'))
   .map(read)
   .join('\n')
 

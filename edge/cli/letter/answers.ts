@@ -1,7 +1,7 @@
 // The answers of a bank, read from the letter that it has sent back: which rows are as assumed, and what is otherwise.
 // Nothing is guessed: a mark that is missing, double or unreadable is named, and no answer of the letter counts.
 
-import { SECTIONS } from '../../shared/ledger/index.ts'
+import { SECTIONS } from '../../shared/gaps/index.ts'
 import { type ByInterface, oursOf, parseAssumptions, settableIn } from '../bank-rows.ts'
 import { FoundWrong } from '../command.ts'
 import { LETTER_WORDS } from './words.ts'

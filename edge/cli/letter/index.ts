@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
 import { type Command, Option } from 'commander'
-import { isAsked, type Language, LANGUAGES, type Row, sentenceOf } from '../../shared/ledger/index.ts'
+import { isAsked, type Language, LANGUAGES, type Row, SECTIONS, sentenceOf } from '../../shared/gaps/index.ts'
 import { INTERFACE_NAMES, oursOf, readAssumptions, sectionsOf, settableIn } from '../bank-rows.ts'
 import { collected, makeCommand, say, visible } from '../command.ts'
 import { readText } from '../text-files.ts'
@@ -23,6 +23,8 @@ The letter has each row of "npx silta gaps" that a bank can answer, those on whi
 --answers reads the letter that comes back, and prints what differs as JSON, in the form of the setting ASSUMPTIONS and of the
 assumptions of a bank in code. What differs and has no setting yet is named on standard error; a letter that cannot be read whole is refused.
 `
+
+const MONEY = new Set(SECTIONS.flatMap(({ rows }) => rows.flatMap(({ id, money }) => (money ? id : []))))
 
 /** What the command line says, as commander reads it. */
 interface Given {
@@ -119,13 +121,18 @@ function summaryOf({ rows, bank }: Answers): string {
   const remarks = asAssumed.filter(([, { words }]) => words !== '')
   const set = all.filter(([id]) => isSet(id))
   const unset = all.filter(([id, { isAsAssumed }]) => !isAsAssumed && !isSet(id))
+  const isMoney = ([id]: (typeof all)[number]) => MONEY.has(id)
   const listed = (title: string, some: typeof all) =>
     some.length === 0
       ? []
       : [`  ${title}`, ...some.map(([id, { words }]) => `    ${id}: ${words || 'no words'}`)]
   return [
     `  As assumed: ${asAssumed.length}, set: ${set.length}, otherwise and not set: ${unset.length}.`,
-    ...listed('Otherwise, and without a setting or a value:', unset),
+    ...listed('Otherwise, and without a setting or a value; money depends on it:', unset.filter(isMoney)),
+    ...listed(
+      'Otherwise, and without a setting or a value:',
+      unset.filter((one) => !isMoney(one)),
+    ),
     ...listed('As assumed, with a remark:', remarks),
   ].join('\n')
 }

@@ -1,7 +1,7 @@
-// The words of the letter around the sentences of the ledger, in English and in Finnish.
+// The words of the letter around the sentences of the rows, in English and in Finnish.
 // An answer is read by the marks and the words `yes` and `no` of either language.
 
-import type { Language } from '../../shared/ledger/index.ts'
+import type { Language } from '../../shared/gaps/index.ts'
 
 /** The words of a letter. */
 export interface LetterWords {

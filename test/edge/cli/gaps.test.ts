@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // `silta gaps`: which rows it shows, with the values of a bank beside ours.
-// That the rows are those of the papers is in test/edge/shared/ledger.test.ts.
+// That the rows are those of the papers is in test/edge/shared/gaps.test.ts.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// What a row of the ledger is: one place that the papers leave open, what kind it is, and what we assume, in words.
+// What a row is: one place that the papers leave open, its kind, and what we assume, in words.
 // It does not contain any row; values that the code uses are in the `gaps.ts` files of core.
 
 /** What a row is about, by its kind. */

@@ -1,4 +1,4 @@
-// The ledger: every place that the papers leave open, with its kind and what we assume, for people.
+// Every place that the papers leave open, with its kind and what we assume, for people.
 // No client and no worker imports it; the program and the documentation do.
 
 import { accountAccess } from './account-access.ts'
@@ -21,7 +21,7 @@ export {
   sentenceOf,
 } from './row.ts'
 
-/** All rows by section, in the order of the ledger. */
+/** All rows by section, in the order of the papers. */
 export const SECTIONS: readonly Section[] = [
   shared,
   onlinePayment,

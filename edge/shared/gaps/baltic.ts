@@ -138,7 +138,7 @@ const english: English<typeof heads> = {
   'baltic.payment.answer':
     'A new payment is `RCVD`; a SEPA one costs nothing, a cross-border one shows its fee.',
   'baltic.payment.status-values':
-    '`ACSC` and `ACCC` mean paid, `RJCT` and `CANC` not paid, `PART` some of a bulk; all other words are open.',
+    '`ACSC` and `ACCC` mean paid, `RJCT` and `CANC` not paid, `PART` some of a bulk; `RCVD`, `PATC`, `PDNG`, `ACTC`, `ACCP`, `ACFC`, `ACSP`, `ACWC` and `ACWP` are open.',
   'baltic.payment.bulk': 'The items of a bulk are debited or refused one by one when its execution begins.',
   'baltic.payment.get': 'A payment is read as it was sent; an unknown one is `RESOURCE_UNKNOWN`.',
   'baltic.cancel.codes':
@@ -226,7 +226,7 @@ const finnish: Finnish<typeof heads> = {
     'Saajan nimi on enintään 70 merkkiä, vapaa teksti 140, viite ja end-to-end-tunnus 35.',
   'baltic.payment.answer': 'Uusi maksu on `RCVD`; SEPA-maksu on maksuton, rajat ylittävä näyttää kulunsa.',
   'baltic.payment.status-values':
-    '`ACSC` ja `ACCC` tarkoittavat maksettua, `RJCT` ja `CANC` maksamatonta, `PART` osaa erästä; kaikki muut ovat avoimia.',
+    '`ACSC` ja `ACCC` tarkoittavat maksettua, `RJCT` ja `CANC` maksamatonta, `PART` osaa erästä; `RCVD`, `PATC`, `PDNG`, `ACTC`, `ACCP`, `ACFC`, `ACSP`, `ACWC` ja `ACWP` ovat avoimia.',
   'baltic.payment.bulk': 'Erän maksut veloitetaan tai hylätään yksitellen, kun suoritus alkaa.',
   'baltic.payment.get': 'Maksu luetaan sellaisena kuin se lähetettiin; tuntematon on `RESOURCE_UNKNOWN`.',
   'baltic.cancel.codes':

@@ -138,12 +138,12 @@ const english: English<typeof heads> = {
   'psd2.bundle.join':
     'A payment joins a bundle of up to 100 by its `authorizationId` while it is `Unauthorized`; without one it gets a bundle of its own.',
   'psd2.bundle.values':
-    'A bundle is `Unauthorized`, `Authorizing`, `Authorized`, `Rejected`, `Completed`, `PartiallyRevoked` or `Revoked`; only `Authorized` lets its payments be submitted.',
+    '`Authorized`, `PartiallyRevoked` and `Completed` mean that the payer has approved; `Unauthorized` and `Authorizing` are open; `Rejected` and `Revoked` have ended.',
   'psd2.bundle.revoke':
     'An approved bundle cannot be deleted (409), and one that nobody approves ends after 24 hours.',
   'psd2.bundle.lists': 'All four lists are always there, with whole payments in the order of creation.',
   'psd2.status.values':
-    '`Debited`, `Credited` and `Completed` mean paid, `Rejected`, `Revoked` and `Cancelled` not paid; `Accepted`, `AwaitingDueDate` and `SubmissionPending` are open.',
+    '`Debited` and `Credited` mean paid, `Completed` a series that has ended, `Rejected`, `Revoked` and `Cancelled` not paid; `Accepted`, `AwaitingDueDate` and `SubmissionPending` are open.',
   'psd2.status.transitions':
     'After its submission a payment to the same bank is `Credited`, to another `Debited`, a foreign one `Accepted`, a later one `AwaitingDueDate`.',
   'psd2.debited':
@@ -177,7 +177,7 @@ const english: English<typeof heads> = {
   'psd2.foreign.cut-off':
     'A foreign payment before {full} Helsinki time on a banking day, on a short one {short}, is debited that day, else on the next.',
   'psd2.errors.codes':
-    '409 is `IllegalState` or `DuplicatePayment`, 422 is about money, 404 an unknown id; all of them are definite.',
+    '409 is `IllegalState` or `DuplicatePayment`, 422 is about money, 404 an unknown id, 401 a bad token or key, 403 a bad certificate or signature.',
   'psd2.errors.violations':
     'Violations have names of their own, as `FinnishReference`, `SepaIban`, `EuroCents`, `InsufficientFunds` and `DuplicatePayment`.',
   'psd2.limits.calls':
@@ -247,13 +247,13 @@ const finnish: Finnish<typeof heads> = {
   'psd2.bundle.join':
     'Maksu liittyy enintään 100 maksun nippuun `authorizationId`-tunnuksella, kun nippu on `Unauthorized`; ilman sitä maksu saa oman nipun.',
   'psd2.bundle.values':
-    'Nippu on `Unauthorized`, `Authorizing`, `Authorized`, `Rejected`, `Completed`, `PartiallyRevoked` tai `Revoked`; vain `Authorized` sallii maksujen lähettämisen.',
+    '`Authorized`, `PartiallyRevoked` ja `Completed` tarkoittavat, että maksaja on vahvistanut; `Unauthorized` ja `Authorizing` ovat avoimia; `Rejected` ja `Revoked` ovat päättyneet.',
   'psd2.bundle.revoke':
     'Vahvistettua nippua ei voi poistaa (409), ja vahvistamaton päättyy 24 tunnin kuluttua.',
   'psd2.bundle.lists':
     'Kaikki neljä luetteloa ovat aina mukana, ja maksut ovat niissä kokonaisina luontijärjestyksessä.',
   'psd2.status.values':
-    '`Debited`, `Credited` ja `Completed` tarkoittavat maksettua, `Rejected`, `Revoked` ja `Cancelled` maksamatonta; `Accepted`, `AwaitingDueDate` ja `SubmissionPending` ovat avoimia.',
+    '`Debited` ja `Credited` tarkoittavat maksettua, `Completed` päättynyttä sarjaa, `Rejected`, `Revoked` ja `Cancelled` maksamatonta; `Accepted`, `AwaitingDueDate` ja `SubmissionPending` ovat avoimia.',
   'psd2.status.transitions':
     'Lähetyksen jälkeen maksu samaan pankkiin on `Credited`, toiseen `Debited`, ulkomaanmaksu `Accepted` ja myöhempi `AwaitingDueDate`.',
   'psd2.debited':
@@ -278,7 +278,7 @@ const finnish: Finnish<typeof heads> = {
   'psd2.foreign.cut-off':
     'Ulkomaanmaksu ennen kello {full} Helsingin aikaa pankkipäivänä, lyhyenä {short}, veloitetaan samana päivänä, muuten seuraavana.',
   'psd2.errors.codes':
-    '409 on `IllegalState` tai `DuplicatePayment`, 422 koskee rahoja, 404 tuntematonta tunnusta; kaikki ovat lopullisia.',
+    '409 on `IllegalState` tai `DuplicatePayment`, 422 koskee rahoja, 404 tuntematonta tunnusta, 401 tokenia tai avainta, 403 varmennetta tai allekirjoitusta.',
   'psd2.errors.violations':
     'Rikkomuksilla on omat nimensä, kuten `FinnishReference`, `SepaIban`, `EuroCents`, `InsufficientFunds` ja `DuplicatePayment`.',
   'psd2.limits.calls':

@@ -32,7 +32,7 @@ export {
   refreshAccess,
   revokeAccess,
 } from './consent.ts'
-export { accountAccessLedger as accountAccessGaps } from './gaps.ts'
+export { accountAccessGaps } from './gaps.ts'
 export { withRenewingAccess } from './consent.ts'
 export {
   type EachCardTransactionOptions,

@@ -28,7 +28,7 @@ export {
   withConsent,
   withPayerAccess,
 } from './bank.ts'
-export { balticLedger as balticGaps } from './gaps.ts'
+export { balticGaps } from './gaps.ts'
 export {
   eachTransaction,
   type TransactionIterator,

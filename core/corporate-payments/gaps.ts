@@ -1,7 +1,7 @@
 // What the paper of the corporate payment interface leaves open, as data. A bank may override each assumption.
 // It does not contain any logic: rules.ts, auth.ts, operations.ts and recipes.ts read it.
 
-import { explain, type Gaps, sharedGaps, sharedReasons } from '../shared/gaps.ts'
+import { type Gaps, sharedGaps } from '../shared/gaps.ts'
 
 /** What paper 2 part B leaves open, with our answers. */
 export const corporatePaymentsGaps = {
@@ -43,21 +43,3 @@ export const corporatePaymentsGaps = {
     assumption: { firstSeconds: [2, 5, 15], thenSeconds: 60, lastSeconds: 86_400 },
   },
 } as const satisfies Gaps
-
-/** The same, each with its reason: for people, and for the door. No call reads the reasons, so a bundle of calls has none. */
-export const corporatePaymentsLedger = /* @__PURE__ */ explain(corporatePaymentsGaps, [
-  sharedReasons,
-  {
-    'corporate.token.path': 'Given by the paper itself.',
-    'corporate.sepa.path': 'The paper shows no path. P',
-    'corporate.instant.path': 'Given by the paper itself.',
-    'corporate.instant-status.path': 'Given by the paper itself.',
-    'corporate.v2.path': 'Given by the paper itself.',
-    'corporate.v2-status.path': 'Given by the paper itself.',
-    'corporate.token.scheme': 'Word before the token in `authorization`. P',
-    'corporate.signature.claim': 'Header member with the time of signing. P',
-    'corporate.resend': 'Sendings, and the pause between. C',
-    'corporate.lost': 'After a lost answer (Part 4). C',
-    'corporate.poll': 'When a status is read again. C',
-  },
-])

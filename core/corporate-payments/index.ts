@@ -16,7 +16,7 @@ export {
   makeCorporateBank,
   type SandboxCorporateCredentials,
 } from './bank.ts'
-export { corporatePaymentsLedger as corporatePaymentsGaps } from './gaps.ts'
+export { corporatePaymentsGaps } from './gaps.ts'
 export {
   createInstantPayment,
   createPayment,

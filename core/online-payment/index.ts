@@ -26,7 +26,7 @@ export {
   readCallback,
 } from './callback.ts'
 export {
-  onlinePaymentLedger as onlinePaymentGaps,
+  onlinePaymentGaps,
   SANDBOX_ACCOUNT_CANCEL,
   SANDBOX_ACCOUNT_REJECT,
 } from './gaps.ts'

@@ -18,7 +18,7 @@ export {
   type SandboxPsd2Credentials,
   withPayerAccess,
 } from './bank.ts'
-export { psd2PaymentsLedger as psd2PaymentsGaps } from './gaps.ts'
+export { psd2PaymentsGaps } from './gaps.ts'
 export {
   authorizeInSandbox,
   confirmRecurringPayment,

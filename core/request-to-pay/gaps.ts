@@ -1,7 +1,7 @@
 // What the paper of the Request-to-Pay interface leaves open, as data. A bank may override each assumption.
 // It does not contain any logic: schema.ts, auth.ts and operations.ts read it.
 
-import { explain, type Gaps, sharedGaps, sharedReasons } from '../shared/gaps.ts'
+import { type Gaps, sharedGaps } from '../shared/gaps.ts'
 
 /** What paper 1 part C leaves open, with our answers. */
 export const requestToPayGaps = {
@@ -24,18 +24,6 @@ export const requestToPayGaps = {
     atLeast: true,
   },
 } as const satisfies Gaps
-
-/** The same, each with its reason: for people, and for the door. No call reads the reasons, so a bundle of calls has none. */
-export const requestToPayLedger = /* @__PURE__ */ explain(requestToPayGaps, [
-  sharedReasons,
-  {
-    'request-to-pay.create.path': 'The paper shows no path. C',
-    'request-to-pay.status.path': 'Given by the paper itself.',
-    'request-to-pay.auth.header': 'Name of the header of the scheme ApiKeyAuth. P C',
-    'request-to-pay.resend': 'How often it is sent (Part 4). C',
-    'request-to-pay.lost': 'After a lost answer (Part 4). C',
-  },
-])
 
 /**
  * Lists the currencies that a request may be in: national ones with two minor digits that are in use.

@@ -7,7 +7,7 @@ export {
   type RequestToPayBankOptions,
   type RequestToPayCredentials,
 } from './bank.ts'
-export { REQUEST_CURRENCIES, requestToPayLedger as requestToPayGaps } from './gaps.ts'
+export { REQUEST_CURRENCIES, requestToPayGaps } from './gaps.ts'
 export { createRequest, readRequest } from './operations.ts'
 export { type RequestIntent, type RequestOptions, requestSafely } from './recipes.ts'
 export type { RequestStatus } from './rules.ts'

@@ -1,4 +1,5 @@
-// What the papers leave open, as data: each answer has an id, a value that the code uses, and a reason for people.
+// What the papers leave open, as data: each answer has an id and a value that the code uses.
+// Its kind and its sentence for people are in edge/shared/gaps, which no client imports.
 // The gaps of one interface are in that interface's folder; these are the ones that all share.
 
 /** One answer to one question that the papers leave open. */
@@ -9,12 +10,6 @@ export interface Gap<T = unknown> {
   atLeast?: true
   /** Largest numbers of a bank's own, in the form of ours; 100 times ours when absent. */
   most?: unknown
-}
-
-/** An answer with its reason. */
-export interface ExplainedGap<T = unknown> extends Gap<T> {
-  /** Why, and what it rests on: P public material, S a standard, C our own choice. */
-  reason: string
 }
 
 /** Answers by id. */
@@ -49,23 +44,6 @@ export const sharedGaps = {
     assumption: false,
   },
 } as const satisfies Gaps
-
-/** Why each of them is so; see `ExplainedGap`. */
-export const sharedReasons = {
-  'shared.clock-tolerance': 'Seconds that our clock may be off. C',
-  'shared.body': 'Size and depth of a body. C',
-  'shared.redirect-url': 'Whether addresses may be local and plain http. C',
-}
-
-/** Adds its reason to each answer of a ledger. */
-export function explain<L extends Gaps>(
-  gaps: L,
-  reasons: readonly Readonly<Record<string, string>>[],
-): { readonly [Id in keyof L]: L[Id] & { readonly reason: string } } {
-  const all = Object.assign({}, ...reasons) as Readonly<Record<string, string>>
-  const explained = Object.entries(gaps).map(([id, gap]) => [id, { ...gap, reason: all[id] ?? '' }])
-  return Object.fromEntries(explained) as { readonly [Id in keyof L]: L[Id] & { readonly reason: string } }
-}
 
 /** Reads the value that is valid for one bank: its own assumption, else ours. */
 export function assume<L extends Gaps, Id extends keyof L & string>(

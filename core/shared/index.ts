@@ -50,7 +50,7 @@ export {
   type Resend,
 } from './errors.ts'
 export { adviseOn } from './advice.ts'
-export type { Assumptions, ExplainedGap, Gap, Gaps } from './gaps.ts'
+export type { Assumptions, Gap, Gaps } from './gaps.ts'
 export {
   bbanCheckDigit,
   groupIban,

@@ -1,4 +1,4 @@
-// What the papers leave open: every assumption of core, with its basis and how to override it, made from the data.
+// What the papers leave open: every place with what we assume, and how to override what can be set, made from the data.
 
 import { accountAccessGaps } from '../../core/account-access/index.ts'
 import { balticGaps } from '../../core/baltic/index.ts'
@@ -6,16 +6,17 @@ import { corporatePaymentsGaps } from '../../core/corporate-payments/index.ts'
 import { onlinePaymentGaps } from '../../core/online-payment/index.ts'
 import { psd2PaymentsGaps } from '../../core/psd2-payments/index.ts'
 import { requestToPayGaps } from '../../core/request-to-pay/index.ts'
-import type { ExplainedGap } from '../../core/shared/index.ts'
+import type { Gap } from '../../core/shared/index.ts'
+import { KINDS, type Row, SECTIONS, sentenceOf } from '../../edge/shared/gaps/index.ts'
 import type { Page } from './page.ts'
 
-const LEDGERS: Readonly<Record<string, Readonly<Record<string, ExplainedGap>>>> = {
-  'Online payment': onlinePaymentGaps,
-  'Account access': accountAccessGaps,
-  'PSD2 payments': psd2PaymentsGaps,
-  'Corporate payments': corporatePaymentsGaps,
-  Baltic: balticGaps,
-  'Request-to-Pay': requestToPayGaps,
+const GAPS: Readonly<Record<string, Gap>> = {
+  ...onlinePaymentGaps,
+  ...accountAccessGaps,
+  ...psd2PaymentsGaps,
+  ...corporatePaymentsGaps,
+  ...balticGaps,
+  ...requestToPayGaps,
 }
 
 const BASES: Readonly<Record<string, string>> = {
@@ -25,14 +26,8 @@ const BASES: Readonly<Record<string, string>> = {
 }
 
 export function openPage(): Page {
-  const tables = Object.entries(LEDGERS).map(([name, ledger]) => {
-    const rows = Object.entries(ledger)
-      .filter(([id]) => !id.startsWith('shared.'))
-      .map(rowOf)
-    return `## ${name}\n\n${tableOf(rows)}`
-  })
-  const everything: Readonly<Record<string, ExplainedGap>> = Object.assign({}, ...Object.values(LEDGERS))
-  const shared = Object.entries(everything).filter(([id]) => id.startsWith('shared.'))
+  const tables = SECTIONS.map(({ title, rows }) => `## ${title.en}\n\n${tableOf(rows.map(rowOf))}`)
+  const kinds = Object.entries(KINDS).map(([kind, words]) => `| ${kind} | ${words} |`)
   return {
     path: 'reference/open',
     title: 'What the papers leave open',
@@ -61,12 +56,16 @@ console.log(bank.baseUrl)
 
 At the proxy, as a setting: \`ASSUMPTIONS='{"online-payment":{"online-payment.create.path":"/shop-payments/v2/payments"}}'\`.
 
-An answer has the form of ours (a path with its slash and its placeholders, whole numbers from 1 to a limit); an unknown id or another form is refused at once, by name. Where “never shorter” stands, a promise depends on it that nothing
-is paid twice: your bank’s number may be larger, not smaller.
+A row with a value can be set. Its value has the form of ours (a path with its slash and its placeholders, whole numbers from 1 to a limit); an
+unknown id or another form is refused at once, by name. Where “never shorter” stands, a promise depends on it that nothing is paid twice: your
+bank’s number may be larger, not smaller. “Money” marks a row by which money may be lost, moved twice or reported wrongly at a bank that differs.
 
-## All interfaces
+\`npx silta gaps\` prints the same rows beside the values of your bank. \`npx silta letter\` writes the questions to your bank’s support, in English
+or Finnish, those about money first; \`npx silta letter --answers reply.txt\` reads what comes back. Until a bank has answered, every row is assumed.
 
-${tableOf(shared.map(rowOf))}
+| kind | what the row is about |
+|---|---|
+${kinds.join('\n')}
 
 ${tables.join('\n\n')}
 `,
@@ -74,14 +73,15 @@ ${tables.join('\n\n')}
 }
 
 function tableOf(rows: readonly string[]): string {
-  return ['| id | question | our answer | basis |', '|---|---|---|---|', ...rows].join('\n')
+  return ['| id | what we assume | value | kind | basis |', '|---|---|---|---|---|', ...rows].join('\n')
 }
 
-function rowOf([id, { assumption, reason, atLeast }]: [string, ExplainedGap]): string {
-  const [, words = reason, letters = ''] = /^(.*?)((?:\s+[PSC])+)$/s.exec(reason) ?? []
-  const question = words.replaceAll('(Part 4)', '(see “Calls and safe next steps”)').replaceAll('|', '\\|')
-  const answer = JSON.stringify(assumption).replaceAll('|', '\\|')
-  const bases = letters.split(/\s+/).flatMap((letter) => BASES[letter] ?? [])
+function rowOf(row: Row): string {
+  const { assumption, atLeast } = GAPS[row.id] ?? {}
+  const sentence = sentenceOf(row, assumption).replaceAll('|', '\\|')
+  const never = atLeast ? ', never shorter' : ''
+  const value = assumption === undefined ? '' : `\`${JSON.stringify(assumption)}\`${never}`
+  const bases = row.basis.split(' ').flatMap((letter) => BASES[letter] ?? [])
   const basis = bases.length > 0 ? bases.join(', ') : 'the paper itself'
-  return `| \`${id}\` | ${question} | \`${answer}\`${atLeast ? ', never shorter' : ''} | ${basis} |`
+  return `| \`${row.id}\` | ${sentence} | ${value} | ${row.kind}${row.money ? ', money' : ''} | ${basis} |`
 }

@@ -89,6 +89,16 @@ export const WORDS: readonly Word[] = [
     load: () => import('./doctor/index.ts'),
   },
   {
+    name: 'gaps',
+    summary: 'what the papers of a bank leave open, what we assume, and what yours does in its place',
+    load: () => import('./gaps.ts'),
+  },
+  {
+    name: 'letter',
+    summary: 'what the papers leave open as a letter to the support of a bank, and what its answers set',
+    load: () => import('./letter/index.ts'),
+  },
+  {
     name: 'logos',
     summary: 'one picture of a folder of bank logos, for the provider picker',
     load: () => import('./logos/index.ts'),

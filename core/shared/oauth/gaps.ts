@@ -16,24 +16,12 @@ export const oauthGaps = {
   },
 } as const satisfies Gaps
 
-/** Why each of them is so; see `ExplainedGap`. */
-export const oauthReasons = {
-  'shared.oauth.authorize': 'Address that the browser of a user is sent to. S C',
-  'shared.oauth.token': 'Address where codes, refresh tokens and client secrets become tokens. P',
-  'shared.oauth.revoke': 'Address where tokens are ended (RFC 7009). S C',
-}
-
 /** Where a bank publishes its keys, for the interfaces that verify what it signed. */
 export const keySetGaps = {
   'shared.keys.path': {
     assumption: '/.well-known/jwks.json',
   },
 } as const satisfies Gaps
-
-/** Why each of them is so; see `ExplainedGap`. */
-export const keySetReasons = {
-  'shared.keys.path': 'Address of the public keys of the bank, a JSON Web Key set. C S',
-}
 
 /** Longest code that we take from a bank, characters: no paper and no standard has a limit. */
 export const CODE_MAX = 2_048

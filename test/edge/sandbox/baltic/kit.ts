@@ -75,7 +75,7 @@ export async function bearer(bank: TestBank, tpp: Tpp, scope: string, country = 
 }
 
 /** Makes the body of a consent for everything; the members of a test come over it. */
-export function consentBody(changes: Json = {}): Json {
+function consentBody(changes: Json = {}): Json {
   return {
     access: { allPsd2: 'allAccounts' },
     recurringIndicator: true,

@@ -12,7 +12,7 @@ import { DAY_MS, dateOf, daysAfter, instantOf, MINUTE_MS, midnightAfter } from '
 type Run = (model: Consents, world: ConsentWorld) => Promise<void>
 
 /** One step, which is left out where it does not fit. */
-export class Step implements fc.AsyncCommand<Consents, ConsentWorld> {
+class Step implements fc.AsyncCommand<Consents, ConsentWorld> {
   readonly #words: string
   readonly #run: Run
   readonly #isFirst: boolean
@@ -37,11 +37,7 @@ export class Step implements fc.AsyncCommand<Consents, ConsentWorld> {
 }
 
 /** Finds a consent: mostly one of the newest, mostly of those with a status. */
-export function pick(
-  model: Consents,
-  at: number,
-  status?: Consent['status'],
-): [nth: number, consent: Consent] {
+function pick(model: Consents, at: number, status?: Consent['status']): [nth: number, consent: Consent] {
   const fitting = model.all.filter((one) => status === undefined || one.status === status)
   const among = fitting.length > 0 ? fitting : model.all
   const consent = among[Math.max(0, among.length - 1 - at)]
@@ -50,7 +46,7 @@ export function pick(
 }
 
 /** How many newer ones are passed over. */
-export const place = fc.constantFrom(0, 0, 0, 1, 2, 5)
+const place = fc.constantFrom(0, 0, 0, 1, 2, 5)
 
 const proofs = fc.oneof(
   { weight: 12, arbitrary: fc.constant('id' as const) },
@@ -103,7 +99,7 @@ const reading = fc.record({
   times: fc.constantFrom(1, 1, 2, 5),
 })
 /** A provider reads once, or until nothing is left. */
-export const read = reading.map(
+const read = reading.map(
   (drawn) =>
     new Step(`read ${JSON.stringify(drawn)}`, async (model, world) => {
       const [nth, consent] = pick(model, drawn.at, 'valid')

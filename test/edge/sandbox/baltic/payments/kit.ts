@@ -19,7 +19,7 @@ export const FIRST = 'EE159900000000000013'
 /** An account with 100000.00 EUR, customer-3. */
 export const COMPANY = 'EE899900000000000039'
 /** An account at a bank elsewhere. */
-export const OUTSIDE = 'DE82999000000000000001'
+const OUTSIDE = 'DE82999000000000000001'
 
 /** A Friday, and a TARGET day. */
 const FRIDAY_NOON = '2026-11-20T12:00:00.000+02:00'

@@ -68,6 +68,7 @@ const DAYS: [name: string, at: string, requested: string | undefined, executed: 
     '2027-05-06T00:00:00+03:00',
   ],
   ['late in the evening', '2026-11-20T21:59:00Z', undefined, '2026-11-20T23:59:00+02:00'],
+  ['right before midnight', '2026-11-20T21:59:58Z', undefined, '2026-11-20T23:59:58+02:00'],
   ['right after midnight', '2026-11-19T22:00:00Z', undefined, '2026-11-20T00:00:00+02:00'],
 ]
 

@@ -7,7 +7,7 @@ import { instantOf } from './model-calendar.ts'
 import { COLLECTIONS, openProvider, type Provider } from '../restarting-provider.ts'
 
 /** When the year begins, bank time. */
-export const START = '2026-11-20T12:00:00.000+02:00'
+const START = '2026-11-20T12:00:00.000+02:00'
 /** The account that pays, of customer-2. */
 export const PAYER = 'FI7399900000000201'
 const COMPANY = 'FI1999900000000300'

@@ -23,7 +23,7 @@ export interface Given {
 }
 
 /** Makes the call of a deed with further members. */
-export type Ask = (more?: object) => Promise<unknown>
+type Ask = (more?: object) => Promise<unknown>
 
 /** A call that needs more than the command line gives, or whose answer is not for the terminal. */
 export interface Deed {

@@ -1,5 +1,5 @@
-// The status words of banks: what each known one means, and which words of an answer are unknown.
-// It does not know any interface: each lists its own words in its rules, and judges a word by these lists only.
+// The status words of banks: what each known one means, and which words of an answer are unknown. The proxy logs those
+// (edge/proxy/storage/bank-words.ts) and sends a webhook (edge/proxy/webhooks/word-event.ts).
 
 import type * as v from 'valibot'
 import { isContainer, open } from './check.ts'

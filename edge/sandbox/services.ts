@@ -13,7 +13,7 @@ import { type History, makeHistory } from './storage/history.ts'
 import { makeOutcomes, type Outcomes } from './http/planned-outcomes.ts'
 import { makeCustomers, type Customers } from './customers/customers.ts'
 import { makeSchedule, type Schedule } from './storage/scheduler.ts'
-import type { WatchedStore } from './storage/remember.ts'
+import type { WatchedStore } from './storage/watched-store.ts'
 import { makeSimulation, type Simulation } from './simulation/simulation.ts'
 
 /** What every interface may use. */

@@ -3,7 +3,7 @@
 
 import { ibansOf } from '../customers/customers.ts'
 import type { Settings } from '../options/index.ts'
-import { remember } from '../storage/remember.ts'
+import { remember } from '../storage/watched-store.ts'
 import { type Collection, collection } from '../storage/store.ts'
 import {
   type CertificateAuthority,

@@ -9,7 +9,7 @@ import { type JwsSigner, makeJwsSigner, signCompactJws } from '../../../core/sha
 import { importJwsKey } from '../../../core/shared/signing/jws-key.ts'
 import { makeSigner, makeVerifier, type Signer } from '../../../core/shared/signing/rsa.ts'
 import type { Settings } from '../options/index.ts'
-import { remember } from '../storage/remember.ts'
+import { remember } from '../storage/watched-store.ts'
 import { byId, collection } from '../storage/store.ts'
 
 /** A key pair in the forms that are handed out. */

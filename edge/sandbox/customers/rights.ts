@@ -1,7 +1,7 @@
 // What customers may do with accounts: read them, pay from them, confirm payments. The holder may by nature; others are given rights.
 
 import { ACCOUNT_RIGHTS, type AccountRight } from './branch.ts'
-import { remember } from '../storage/remember.ts'
+import { remember } from '../storage/watched-store.ts'
 import { collection, type Store } from '../storage/store.ts'
 
 /** What was given and taken, beyond what a holder may by nature. */

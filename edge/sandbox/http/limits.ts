@@ -1,6 +1,6 @@
 // Whether a client may call now: the call limit of `limits: 'strict'`, and breaks for maintenance.
 
-import { remember } from '../storage/remember.ts'
+import { remember } from '../storage/watched-store.ts'
 import { collection, type Store } from '../storage/store.ts'
 
 /** Calls within a window of the preset (gaps: shared.rate-limit). */

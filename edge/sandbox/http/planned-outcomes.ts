@@ -5,7 +5,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8 } from '../../../core/shared/bytes.ts'
 import { helsinkiWallClock } from '../../../core/shared/values/time.ts'
 import { makeCounter, collection, sortable, type Store } from '../storage/store.ts'
-import { remember } from '../storage/remember.ts'
+import { remember } from '../storage/watched-store.ts'
 
 /** Which outcomes can be planned for an operation. */
 export interface Plannable {

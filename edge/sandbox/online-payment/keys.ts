@@ -4,7 +4,7 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
 import { fromPem, type Keys, type PemPair, toPem } from '../clients/keys.ts'
-import { remember } from '../storage/remember.ts'
+import { remember } from '../storage/watched-store.ts'
 import { byId, collection, type Store } from '../storage/store.ts'
 import type { OnlinePaymentSettings } from './options.ts'
 

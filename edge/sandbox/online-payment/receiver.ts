@@ -12,7 +12,7 @@ import { makeMask, sharedSecrets } from '../call-log/mask.ts'
 import { arrivalOf, isLoopback, issuerOf } from '../http/arrival.ts'
 import type { Services } from '../services.ts'
 import { makeCounter, collection, sortable } from '../storage/store.ts'
-import { remember } from '../storage/remember.ts'
+import { remember } from '../storage/watched-store.ts'
 import type { OnlinePaymentKeys } from './keys.ts'
 
 /** What a receiver answers. */

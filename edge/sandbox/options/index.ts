@@ -10,7 +10,7 @@ import { type BanksOptions, type BanksSettings, banksSettings } from './banks.ts
 import type { Log } from '../../shared/log.ts'
 import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
 import { isLoopback, PUBLIC_KEY_LENGTH } from '../http/arrival.ts'
-import { watched, type WatchedStore } from '../storage/remember.ts'
+import { watched, type WatchedStore } from '../storage/watched-store.ts'
 import { memoryStore, type Store } from '../storage/store.ts'
 
 /** Options of `createSandbox` that no interface declares; every one has a default. */

@@ -2,7 +2,7 @@
 // Everything else is worked out; nothing of it is stored.
 
 import { checkFormat, FORMAT } from '../storage/format.ts'
-import { remember } from '../storage/remember.ts'
+import { remember } from '../storage/watched-store.ts'
 import { collection, type Store } from '../storage/store.ts'
 import type { EntrySource } from '../ledger/source.ts'
 import { accountKey } from './accounts.ts'

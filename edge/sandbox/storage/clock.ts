@@ -2,7 +2,7 @@
 // Not the real time of the host: Date, iat, codes and tokens follow that, and it cannot be moved.
 
 import { helsinkiInstant } from '../../../core/shared/values/time.ts'
-import { remember } from './remember.ts'
+import { remember } from './watched-store.ts'
 import { collection, type Store } from './store.ts'
 
 /** First instant at which the clock may be put: the year 1980 in Helsinki. */

@@ -3,7 +3,7 @@
 
 import { makeCounter, collection, sortable } from './store.ts'
 import type { BankClock } from './clock.ts'
-import type { WatchedStore } from './remember.ts'
+import type { WatchedStore } from './watched-store.ts'
 
 /** Who brings a change about. */
 export type Actor =

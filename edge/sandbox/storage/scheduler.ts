@@ -2,7 +2,7 @@
 
 import { makeCounter, collection, sortable, type Store } from './store.ts'
 import type { DUE } from './due.ts'
-import { remember } from './remember.ts'
+import { remember } from './watched-store.ts'
 
 /** Does one kind of note. `at` is when it was due, which may be long before now. */
 export type DueWork = (id: string, at: number) => void

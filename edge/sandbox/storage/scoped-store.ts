@@ -1,7 +1,7 @@
 // A part of a store in which all keys begin with one prefix; code inside does not see the prefix.
 // Transactions and the end of the store are those of the whole.
 
-import type { WatchedStore } from './remember.ts'
+import type { WatchedStore } from './watched-store.ts'
 import type { Store } from './store.ts'
 
 /**

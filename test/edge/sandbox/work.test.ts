@@ -2,7 +2,7 @@
 // How long it takes is shown by `npm run bench -- sandbox` and `npm run scale -- --sandbox`.
 import { assert, test } from '#kit'
 import { makeLedger } from '../../../edge/sandbox/ledger/ledger.ts'
-import { remember, watched } from '../../../edge/sandbox/storage/remember.ts'
+import { remember, watched } from '../../../edge/sandbox/storage/watched-store.ts'
 import { storeUnder } from '../../../edge/sandbox/storage/scoped-store.ts'
 import { collection, memoryStore, type Store } from '../../../edge/sandbox/storage/store.ts'
 import { firstAccount, members, nextOf, openAccess, read, readerOf } from './account-access/kit.ts'

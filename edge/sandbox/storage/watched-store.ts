@@ -1,5 +1,5 @@
-// What almost every call reads, such as the clock: remembered in memory until a document that it was read from changes.
-// All changes of a store come through here: it has one owner.
+// A store that reports its changes, and what almost every call reads of it, such as the clock: kept in memory until it changes.
+// All changes of a store go through one watched store.
 
 import type { Store } from './store.ts'
 

@@ -353,6 +353,7 @@ test('names what is wrong with the parameters: unsupported_response_type, invali
   for (const response_type of ['code', 'id_token', 'token', 'code token']) {
     await comesBack(address({ query: { response_type } }), 'unsupported_response_type')
   }
+  await comesBack(address({ query: { response_type: undefined } }), 'invalid_request')
   await comesBack(address({ query: { scope: 'openid payments colour' } }), 'invalid_scope')
   for (const nonce of [undefined, '']) {
     await comesBack(address({ query: { nonce } }), 'invalid_request', 'invalid_request_object')

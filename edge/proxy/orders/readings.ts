@@ -120,7 +120,7 @@ export class Readings implements Task {
     if (isScheduleDue) await this.refresh(log)
     if (ended.length > 0) await this.#next(() => ended.map(([, attempt]) => attempt), log)
     // A later alarm must find that these readings were made; where none follows, nobody asks.
-    if (ended.length > 0 && this.#tasks.nextBeside(this) !== undefined) this.#tools.order.write({})
+    if (ended.length > 0 && this.#tools.tasks.nextBeside(this) !== undefined) this.#tools.order.write({})
     if (this.#isOnSchedule) this.#note((latest) => this.noteDueAt(latest), log)
     this.#isOnSchedule = false
   }

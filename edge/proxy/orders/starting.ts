@@ -59,7 +59,7 @@ export interface StartingTools {
   withdrawals: Withdrawals
   tasks: Tasks
   clock: () => number
-  listing: { begin(): Promise<void> } | undefined
+  listing?: { begin(): Promise<void> } | undefined
 }
 
 /** Starts payments of one order; simultaneous presses share one start. */

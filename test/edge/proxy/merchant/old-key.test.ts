@@ -23,7 +23,7 @@ const DAY_MS = 24 * HOUR_MS
 
 /** Lets a test move the day from one early in the year on: the lists go back to its beginning. */
 const withDays = (day: string, work: (pass: (ms: number) => void) => Promise<void>) =>
-  onStillClock(({ pass }) => withLog(() => work(pass)), `${day}T09:00:00Z`)
+  onStillClock(async ({ pass }) => void (await withLog(() => work(pass))), `${day}T09:00:00Z`)
 
 async function left(proxy: Isolate): Promise<OldHandleKey | null> {
   const { status, body } = await askAs(proxy, '/status')

@@ -31,7 +31,7 @@ async function listedTimes({ bank }: Proxy, count: number): Promise<void> {
   while (bank.count('providers') < count) await new Promise((resolve) => setImmediate(resolve))
 }
 
-const post = (proxy: Proxy, body: RequestInit['body'], headers: Record<string, string> = {}) =>
+const post = (proxy: Proxy, body: string, headers: Record<string, string> = {}) =>
   proxy.fetch('/payments', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-silta': '1', ...headers },

@@ -358,7 +358,7 @@ export class Judge {
   }
 }
 
-export class HeardWebhooks {
+class HeardWebhooks {
   /** What each event is about, by its id; and the other way. */
   readonly #events = new Map<string, string>()
   readonly #ids = new Map<string, string>()

@@ -1,5 +1,5 @@
 // `npx silta gaps`: what the papers leave open, what we assume, and what a bank of one's own does in its place.
-// It asks no bank; `silta letter` asks its support.
+// It does not ask a bank; `silta letter` asks its support.
 
 import { type Command, Option } from 'commander'
 import { KINDS, type Row, type Section, sentenceOf } from '../shared/gaps/index.ts'
@@ -34,7 +34,7 @@ ${Object.entries(KINDS)
   .join('\n')}
 `
 
-/** What the command line says, as commander reads it. */
+/** Options of the command line, as commander reads them. */
 interface Given {
   interface?: string
   kind?: string
@@ -88,7 +88,7 @@ function readBank({ assumptions, answers }: Pick<Given, 'assumptions' | 'answers
   return { values: Object.fromEntries(names), told: new Set(rows.keys()), ...(on !== undefined && { on }) }
 }
 
-/** Says where and when a row was seen: nowhere, unless the bank has answered. */
+/** Returns where and when a row was seen; it is assumed unless the bank has answered. */
 const seenIn = ({ told, on }: Bank, id: string) =>
   told.has(id) ? { where: 'told', ...(on !== undefined && { on }) } : { where: 'assumed' }
 

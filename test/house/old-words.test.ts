@@ -124,6 +124,7 @@ const EXEMPT: readonly (readonly [place: RegExp, words: RegExp, why: string])[] 
   ],
   [/^edge\/proxy\/(?:hosts|instructions)\//, /^instruction$/, 'stored, or the name of a task'],
   [/^widgets\/GUIDE\.md$/, /`notice`|of a notice/, 'a part of an element'],
+  [/^edge\/shared\/gaps\//, /^shared\.sandbox\.settle$/, 'the id of an open place'],
 ]
 
 /** Lists the sources of the doors of the package. */

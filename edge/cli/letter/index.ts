@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // `npx silta letter`: what the papers leave open as a letter to the support of a bank, and what its answers set.
-// It sends nothing and asks no bank.
+// It does not send the letter.
 
 import { writeFileSync } from 'node:fs'
 import process from 'node:process'
@@ -26,7 +26,7 @@ assumptions of a bank in code. What differs and has no setting yet is named on s
 
 const MONEY = new Set(SECTIONS.flatMap(({ rows }) => rows.flatMap(({ id, money }) => (money ? id : []))))
 
-/** What the command line says, as commander reads it. */
+/** Options of the command line, as commander reads them. */
 interface Given {
   interface?: readonly string[]
   language: Language
@@ -113,7 +113,7 @@ function takeAnswers(file: string, given: Given): void {
   process.stderr.write(visible(`\n${summaryOf(answers)}\n`))
 }
 
-/** Says what came back: how many are as assumed, what was set, and what a person has to look at. */
+/** Summarises what came back: how many are as assumed, what was set, and what a person has to look at. */
 function summaryOf({ rows, bank }: Answers): string {
   const all = [...rows]
   const isSet = (id: string) => settableIn(id).some((name) => id in (bank[name] ?? {}))

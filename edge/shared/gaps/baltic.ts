@@ -1,5 +1,5 @@
 // The rows of Baltic: what paper 3 leaves open, and what we assume, in a sentence each.
-// `{}` stands for the value of core, `{member}` for one member of it.
+// `{}` is the value of core, `{member}` one member of it.
 
 import { type English, type Finnish, type Heads, makeSection } from './row.ts'
 

@@ -13,7 +13,6 @@ import { shared } from './shared.ts'
 export {
   isAsked,
   KINDS,
-  type Kind,
   type Language,
   LANGUAGES,
   type Row,

@@ -23,9 +23,9 @@ export interface Head {
   readonly paper?: string
   /** Id of the row that this is a part of, if it has a name of its own. */
   readonly part?: string
-  /** What it rests on: P public material, S a standard, C our own choice; empty if the paper itself says it. */
+  /** What it rests on: P public material, S a standard, C our own choice; empty if it is in the paper itself. */
   readonly basis: string
-  /** Set if money may be lost, moved twice or told wrongly at a bank that differs. */
+  /** Set if money may be lost, moved twice or reported wrongly at a bank that differs. */
   readonly money?: true
   /** Set if it is a choice of ours that no bank can answer. */
   readonly own?: true

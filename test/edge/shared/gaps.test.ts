@@ -14,7 +14,7 @@ import { root } from '../../runtimes/process.ts'
 const rows = SECTIONS.flatMap((section) => section.rows)
 const places = rows.filter(({ part }) => part === undefined).map(({ id }) => id)
 
-/** The papers stand beside the tree of those who have them. */
+/** The papers are beside the tree of those who have them. */
 const papers = join(root, '../shared/spec')
 const without = existsSync(papers) ? {} : { node: 'the papers are not beside the tree' }
 const readPaper = (name: string) => readFileSync(join(papers, name), 'utf8')
@@ -103,7 +103,7 @@ test('says of each row in one sentence what we assume, with our value where the 
       assert.notMatch(words.replaceAll(/`[^`]*`/g, ''), /[.!?] [A-ZÅÄÖ]/, id)
     }
     if (ours === undefined) continue
-    // Whether an address may be local, and whether an id comes back, is said without "true".
+    // Whether an address may be local, and whether an id comes back, is in words and not "true".
     if (typeof ours !== 'boolean') assert.isNotEmpty(marksIn(text.en), id)
     if (text.fi !== undefined)
       assert.deepEqual([...new Set(marksIn(text.fi))], [...new Set(marksIn(text.en))], id)

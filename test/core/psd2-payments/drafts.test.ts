@@ -52,7 +52,10 @@ const path = { paymentId }
 const day = { path: { paymentId, dueDate: '2026-12-25' } }
 const bundle = { path: { authorizationId } }
 
-type Call = Pick<typeof revokeAuthorization, 'definition'> & { draft: (...given: never[]) => Draft }
+interface Call {
+  readonly definition: Pick<(typeof revokeAuthorization)['definition'], 'id' | 'group' | 'lost'>
+  draft(...given: never[]): Draft
+}
 
 /** Each call of the interface: what it is given, its group, its method, the end of its address and its body. */
 const calls: [call: Call, input: object, group: string, request: string, body?: object][] = [

@@ -1,6 +1,6 @@
 // The way to a consent and back: cookies, fixation, and returns that are forged, replayed, late, foreign or lost.
 // What a connection reads afterwards: page/accounts.test.ts.
-import { assert, test } from '#kit'
+import { assert, deep, fc, test } from '#kit'
 import { type AccessCall, CLIENT, ORIGIN } from './accounts-bank.ts'
 import { ACCOUNTS_URL, type AccountsProxy, type Browser, connected, startService } from './accounts-kit.ts'
 import { HANDLE_KEY, withLog } from '../kit/proxy.ts'
@@ -502,6 +502,26 @@ test('answers every return with headers that keep it to itself (promises: R31)',
     assert.equal(headers.get('referrer-policy'), 'no-referrer')
     assert.isFalse(headers.has('access-control-allow-origin'))
   }
+})
+
+test('never fails on a return that makes no sense (promises: R44)', async () => {
+  const service = await startService()
+  const browser = service.browser()
+  await browser.leave()
+  const part = fc.constantFrom('code', 'state', 'error', 'iss', 'response', 'id_token', '', 'state[]')
+  const piece = fc.tuple(part, fc.oneof(fc.string(), fc.constantFrom('%', '%zz', '\u0000', 'x'.repeat(700))))
+  const { lines } = await withLog(() =>
+    fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 5 }), async (pieces) => {
+        const search = pieces.map(([name, value]) => `${name}=${value.replace(/[#\s]/g, '')}`).join('&')
+        const response = await browser.comeBack(`?${search}`)
+        assert.match(placeOf(response), /^303 https:\/\/shop\.example\/accounts(\?connection=expired)?$/)
+      }),
+      { numRuns: deep(30, 300) },
+    ),
+  )
+  assert.isEmpty(lines)
+  assert.equal(service.bank.calls.length, 0)
 })
 
 test('asks nobody but the bank for tokens (promises: R37)', async () => {

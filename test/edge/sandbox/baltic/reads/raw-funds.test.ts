@@ -1,7 +1,6 @@
 /// <reference types="node" />
 // Confirmation of funds against the live ledger, and its consent.
 // The form of the consent request is in raw-consents.
-// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { advance, handClock, openBank } from '../../raw-client.ts'

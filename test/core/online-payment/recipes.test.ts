@@ -124,7 +124,7 @@ const refundIn = (
 ) => refundSafely(bank, { paymentId, order }, { keep: () => undefined, ...options, ...changes })
 
 /** The end of the first refund of a world. */
-const DONE = { outcome: 'done', refundId: 'refund-1' }
+const DONE = { outcome: 'done', refundId: 'refund-1' } as const
 
 /** What is saved of a refund at a payment that has none. */
 const INTENT: RefundIntent = {

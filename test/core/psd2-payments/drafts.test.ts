@@ -52,7 +52,10 @@ const path = { paymentId }
 const day = { path: { paymentId, dueDate: '2026-12-25' } }
 const bundle = { path: { authorizationId } }
 
-type Call = Pick<typeof revokeAuthorization, 'definition'> & { draft: (...given: never[]) => Draft }
+interface Call {
+  definition: { id: string; group: string; lost: { resend: string } }
+  draft: (...given: never[]) => Draft
+}
 
 /** Each call of the interface: what it is given, its group, its method, the end of its address and its body. */
 const calls: [call: Call, input: object, group: string, request: string, body?: object][] = [
@@ -107,7 +110,7 @@ for (const [call, input, , request, body] of calls) {
 test('names the calls as the table of safe next steps does (gaps: Part 4)', () => {
   for (const [{ definition }, , group] of calls) {
     const isSubmission = group === 'submit' || group === 'confirm'
-    assert.equal(definition.group ?? definition.id, `psd2.${group}`)
+    assert.equal(definition.group, `psd2.${group}`)
     if (group !== 'sca') assert.equal(definition.lost.resend, isSubmission ? 'after-read' : 'same', group)
   }
   assert.lengthOf(new Set(calls.map(([{ definition }]) => definition.id)), calls.length)

@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// Builds the site into a folder: scripts and styles by vite, pages by the texts and data of the tree, their Markdown twins, the
-// index of the search, llms.txt. It serves nothing: start.ts does.
+// Builds the site into a folder: scripts and styles by vite, pages from the repository's texts and data, their Markdown
+// twins, the search index, llms.txt. It serves nothing: start.ts does.
 
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'

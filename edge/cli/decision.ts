@@ -91,7 +91,7 @@ export const makePay = (summary: string) =>
     newest: newestPayment,
   })
 
-/** Makes `approve`, which pays a payment of a shop too. */
+/** Makes `approve`; it also completes a shop's payment. */
 export const makeApprove = (summary: string) =>
   makeDecision(summary, {
     name: 'approve',

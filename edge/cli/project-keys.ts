@@ -7,7 +7,7 @@ import { toBase64, toBase64Url } from '../../core/shared/bytes.ts'
 import { readEnvText } from './env-text.ts'
 import { readText } from './text-files.ts'
 
-/** The folder of a project for what is of this machine alone: keys and data. */
+/** The project's folder for what stays on this machine: keys and data. */
 export const OWN_FOLDER = '.silta'
 /** The file of the keys, from the project's folder. */
 export const KEY_FILE = `${OWN_FOLDER}/keys.env`

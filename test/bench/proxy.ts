@@ -23,7 +23,7 @@ export interface ProxyPace {
   /** The baseline divided by ours: 1 is as fast. Medians of the ratios of the rounds, by time and by CPU. */
   pace: number
   paceByCpu: number
-  /** The baseline divided by itself, by CPU: what is within it is noise. */
+  /** Ratios of runs of the baseline to each other, by CPU: a difference within them is noise. */
   noise: Spread
 }
 

@@ -108,7 +108,7 @@ async function payOnce(world: World): Promise<string> {
   return `${seen?.state ?? 'nothing'}, ${seen?.needsPerson ? 'a person' : 'no person'}`
 }
 
-/** Asks for a refund once, and looks after an hour, a day and a little more. */
+/** Asks for one refund, and reads it after an hour, after a day and once more. */
 async function refundOnce(world: World): Promise<string> {
   const status = await world.refund(ORDER, REFUND)
   if (status >= 300) return `asking was answered ${status}`

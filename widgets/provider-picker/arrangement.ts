@@ -37,7 +37,7 @@ export interface Arrangement {
 }
 
 /**
- * Arranges the banks: by letters after the short lists, or by how well they match what was typed.
+ * Arranges the banks: recent and popular ones first and the rest by letter, or by how well they match what was typed.
  * @param banks sorted by name
  */
 export function arrange(banks: readonly Provider[], settings: ListSettings): Arrangement {

@@ -187,7 +187,7 @@ export type TransactionDetails = v.InferOutput<typeof TransactionDetails>
 export const AccountPath = strict({ accountId: visibleAscii(256) })
 export type AccountPath = v.InferOutput<typeof AccountPath>
 
-/** Names a transaction in an address, by its `transactionId`. */
+/** The path of a transaction; `resourceId` is its `transactionId`. */
 export const TransactionPath = strict({ accountId: visibleAscii(256), resourceId: visibleAscii(256) })
 export type TransactionPath = v.InferOutput<typeof TransactionPath>
 

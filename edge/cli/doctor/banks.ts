@@ -50,7 +50,7 @@ interface Place {
   readonly binding: string
 }
 
-/** Asks all of them at once; the looks come in the order of the interfaces, those at addresses and clocks first. */
+/** Asks all banks at once; results come in the order of the interfaces, checks of addresses and clocks first. */
 export async function askBanks(asking: Asking): Promise<readonly Look[]> {
   const places = placesOf(asking)
   const addresses = new Map<string, Promise<Reached>>()

@@ -275,7 +275,7 @@ export function historyEntryOf({ fact, at, count, lastAt }: HistoryEntry): Merch
 
 const isState = (name: string) => name === 'state' || name === 'from' || name === 'to'
 
-/** People read the states in one set of words, that of pages. */
+/** People see the states in the words of the pages. */
 const wordOf = (state: AttemptState | OrderState): PaymentState => PAGE_STATES[state]
 const shownWord = (value: string | number | undefined) =>
   typeof value === 'string' && Object.hasOwn(PAGE_STATES, value) ? wordOf(value as OrderState) : value

@@ -163,7 +163,7 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: s
 /** Returns whether an answer repeats an earlier read, because none of today's is left. */
 const isRepeated = (shown: object) => 'freshAgainAt' in shown
 
-/** Logs that reads are used up without a caller's address. A bank does not count reads of a person whose address it gets. */
+/** Logs that all reads are used up, if the caller's address is not known: a bank does not count reads that carry one. */
 function logUsedUp(c: ProxyContext, isUsedUp: boolean): void {
   if (!isUsedUp || callerFor(c).address !== undefined) return
   const rule =

@@ -237,7 +237,7 @@ export const isUnidentified = ({ stage, intent, refundId, resolvedBecause }: Ref
   refundId === undefined &&
   (stage === 'sent' || stage === 'needs_review' || resolvedBecause !== undefined)
 
-/** Notes when the bank is asked about a refund that has ended, if an entry may still show another end: for thirty days. */
+/** Sets when an ended refund is read again, if an entry of the bank may still contradict its end: for thirty days. */
 function noteWatched(record: RefundRecord, now: number): RefundRecord {
   const { nextAt: _, ...known } = record
   const isWatched = wasSentTwice(record) || isUnidentified(record) || isRead(record)

@@ -31,7 +31,7 @@ export function readFormatted<R extends object>(stored: Formatted<R>): R {
   return stored
 }
 
-/** When an object with another format is woken again, milliseconds: by then its proxy may be the one that reads it. */
+/** Milliseconds until an object of another format is woken again: by then a proxy that reads it may run. */
 const LATER_MS = 3_600_000
 
 /** Runs what an alarm is for. If the record has another format, it logs that and sets the alarm again. */

@@ -23,7 +23,7 @@ export interface AccountConsent extends ConsentRecord {
   readonly validUntil: string
   /** Reads a day, as granted. */
   readonly frequencyPerDay: number
-  /** Rights by the id of an account, once it was approved. */
+  /** Rights by id of the account, once the consent was approved. */
   readonly rights?: Readonly<Record<string, readonly Right[]>>
 }
 

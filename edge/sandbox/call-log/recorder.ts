@@ -220,7 +220,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
           stored: (id) => (storedAs = id),
         })
         const text = response && textOf(response)
-        // Of a call that was refused by its head, the body may still be there.
+        // If a call was refused for its headers, its body may still be unread.
         const isLeft = trace.bytes === undefined && request.body !== null && !request.bodyUsed
         const isUnknown = response?.body && text === undefined
         if (isPage || (!isLeft && !isUnknown)) return keep(heard(text))

@@ -26,7 +26,7 @@ export interface ClientKey {
   publicKeyPem: string
   /** When it came, wire time; absent for one of a host. */
   addedAt?: number | undefined
-  /** The last instant at which it counts, wire time; without it, it has no end. */
+  /** The last instant at which the key is valid, wire time; absent if there is no end. */
   notAfter?: number | undefined
 }
 

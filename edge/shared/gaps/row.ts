@@ -1,5 +1,5 @@
 // What a row is: one place that the papers leave open, its kind, and what we assume, in words.
-// It does not contain any row; values that the code uses are in the `gaps.ts` files of core.
+// There is no row in here; values that the code uses are in the `gaps.ts` files of core.
 
 /** What a row is about, by its kind. */
 export const KINDS = {

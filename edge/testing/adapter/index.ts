@@ -1,5 +1,5 @@
-// The door of the conformance kit for whoever writes an adapter: a shop's plug-in, a payment provider for a framework.
-// It runs the real proxy and a bank in one process; nothing of it belongs into what is deployed.
+// The entry point of the conformance kit for authors of adapters: a shop's plug-in, a payment provider for a framework.
+// It runs the real proxy and a bank in one process; do not deploy it.
 
 export type { Adapter, Shop, ShopOrder, ShopRefund, ShopSettings, ShopView } from './adapter.ts'
 export { BrokenPromiseError } from './broken.ts'

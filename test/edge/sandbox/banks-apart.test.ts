@@ -106,7 +106,7 @@ async function tryOne(world: World, operation: DescribedOperation, all: readonly
   collect(made, names, text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : undefined)
   for (const read of all.filter(({ method }) => method === 'GET')) {
     const needed = [...read.path.matchAll(/\{(\w+)\}/g)].map(([, one = '']) => one)
-    // Every log counts from one; that no call stands in another log, the picture shows.
+    // Ids start at one in each log; the snapshot shows that no call is in another bank's log.
     if (needed.includes('callId')) continue
     const fresh = needed.some((one) => (made.get(one) ?? []).some((value) => !met.get(one)?.includes(value)))
     if (!fresh) continue

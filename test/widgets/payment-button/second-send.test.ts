@@ -7,7 +7,7 @@ import { forgetAll, paymentOf, settled } from '../fixtures.ts'
 const items = [{ sku: 'cup', quantity: 2 }]
 type Body = Record<string, unknown>
 
-/** Presses a button with a basket, once and once more, at a proxy that answers in some way. */
+/** Presses a basket's button twice at a proxy with the given answers; returns the bodies that were sent. */
 async function bodiesOf(
   answer: (body: Body, at: number) => Response | Promise<Response>,
 ): Promise<{ bodies: Body[]; gone: string[] }> {

@@ -32,7 +32,7 @@ export class VirtualLines {
       estimateSize: host.guess,
       gap: host.gap ?? 0,
       overscan: 6,
-      // Within the frame that measures, what is drawn then would have to be measured again.
+      // Waits for the next frame: what is drawn within the frame that measures would have to be measured again.
       useAnimationFrameWithResizeObserver: true,
     })
     // The library keeps what is seen in its place when lines above turn out higher. Once the box has gone elsewhere, that place is

@@ -126,7 +126,7 @@ const CauseView = loose({
 const LineView = loose({
   /** Its name: `method`, `date`, `body` … */
   name: v.string(),
-  /** White space that one cannot see is escaped as in JSON. */
+  /** Invisible characters are escaped as in JSON. */
   bank: v.string(),
   /** Absent if it is not known what the caller has signed. */
   caller: v.optional(v.string()),

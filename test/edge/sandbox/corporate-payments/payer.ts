@@ -41,7 +41,7 @@ const AT_ONCE = 16
 /** The ending of a bill that is left to a person, who looks at the bank. */
 export const TO_PERSON = 'to a person'
 
-/** After so many searches that found nothing a person looks: what the bank refuses after a lost sending stays unknown. */
+/** Searches without a result before a person must look: a payment that was lost and then refused is never found. */
 const MOST_UNCLEAR = 8
 
 /** Pays every bill that has not ended yet, and reports each step in a line, so that the test can choose the moment to kill it. */

@@ -1,7 +1,6 @@
 /// <reference types="node" />
 // The form of amounts, which are numbers here, and faults of several fields.
 // Not the form of bodies (../raw-body.test.ts), nor what other members mean (raw-consents, raw-payment-fields).
-// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { assert, test } from '#kit'
 import { withValue } from '../raw/json-form.ts'
 import { handClock, openBank } from '../raw-client.ts'

@@ -1,7 +1,6 @@
 /// <reference types="node" />
 // The signature of the body: the form of X-Req-Signature, every member of its protected header, its age, its key.
 // Not the token (raw-token), nor which check comes first (raw-order).
-// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import {
   constants,
   createPrivateKey,

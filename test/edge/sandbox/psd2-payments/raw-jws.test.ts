@@ -1,7 +1,6 @@
 /// <reference types="node" />
 // `x-jws-signature`: a detached JWS over the body of a create, and the bank's own over its answer.
 // Not the exemption, which asks for one (raw-exemption).
-// Runs with --all: every field, limit and repetition by its bytes; what they promise is proven once in a quick run too.
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { assert, test } from '#kit'
 import { type Answer, handClock, header, json, openBank, publicKeyOf, steer } from '../raw-client.ts'

@@ -15,7 +15,7 @@ export function paymentsOf(proxy: MerchantProxy) {
     /**
      * Starts the payment of an order, or goes on with the one that is open: send the payer to `approvalUrl`.
      *
-     * The order's id makes a repetition the same: after a lost answer, ask again with the same body.
+     * A repetition with the same order id is the same payment: after a lost answer, ask again with the same body.
      */
     start: async (start: schema.PaymentStart, options?: CallOptions): Promise<schema.StartedPayment> =>
       (await ask(proxy, calls.startPayment, { body: start }, options)).body,
@@ -45,13 +45,13 @@ export function paymentsOf(proxy: MerchantProxy) {
     /** Closes an order: no attempt begins and no link is handed out any more. */
     close: async (handle: string, reason: string, options?: CallOptions): Promise<schema.Payment> =>
       (await ask(proxy, calls.closePayment, { path: { handle }, body: { reason } }, options)).body,
-    /** Stops a payment that waits for its day; if the answer has a link, the payer approves that. */
+    /** Stops a payment that waits for its day; if the answer has a link, the payer must approve the stop there. */
     stop: async (handle: string, reason: string, options?: CallOptions): Promise<schema.StoppedPayment> =>
       (await ask(proxy, calls.stopPayment, { path: { handle }, body: { reason } }, options)).body,
-    /** Lets an order begin that the proxy does not know, after its data were put back from a copy. */
+    /** Lets an order begin although the proxy, after its data were restored from a copy, does not know it. */
     release: async (orderId: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseOrder, { body: { orderId, reason } }, options)).body,
-    /** Resolves a payment of which the bank cannot report how it ended. */
+    /** Resolves a payment if the bank cannot report how it ended. */
     resolve: async (
       handle: string,
       decision: schema.PaymentDecision,
@@ -83,7 +83,7 @@ export function refundsOf(proxy: MerchantProxy) {
     (await ask(proxy, calls.listAllRefunds, { query }, options)).body
   return {
     /**
-     * Gives money back. Its id is in your books before the call: after a lost answer, ask again with the same id and body.
+     * Gives money back. Store the refund's id before the call: after a lost answer, ask again with the same id and body.
      */
     request: async (
       handle: string,
@@ -102,7 +102,7 @@ export function refundsOf(proxy: MerchantProxy) {
     /** Reads a refund. */
     read: async (handle: string, id: string, options?: CallOptions): Promise<schema.Refund> =>
       (await ask(proxy, calls.readRefund, { path: { handle, id } }, options)).body,
-    /** Resolves a refund, once a person has looked at the bank. */
+    /** Resolves a refund, once a person has checked it at the bank. */
     resolve: async (
       handle: string,
       id: string,
@@ -138,7 +138,7 @@ export function payoutsOf(proxy: MerchantProxy) {
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releasePayout, { path: { id }, body: { reason } }, options)).body,
-    /** Resolves a payout that needs a review, once a person has looked at the bank. */
+    /** Resolves a payout that needs a review, once a person has checked it at the bank. */
     resolve: async (
       id: string,
       decision: schema.PayoutDecision,
@@ -173,7 +173,7 @@ export function batchesOf(proxy: MerchantProxy) {
     /** Iterates over the payments of a batch, last first. */
     payments: (id: string, options?: CallOptions): Rows<schema.BatchedPayment> =>
       eachPart('payments', (query) => ask(proxy, calls.listBatchPayments, { path: { id }, query }, options)),
-    /** Iterates over the days of the series that a payment of a batch is, last first; `number` is the payment's. */
+    /** Iterates over the payments of a series in a batch, last first; `number` is the series' number in the batch. */
     occurrences: (id: string, number: number, options?: CallOptions): Rows<schema.Occurrence> =>
       eachPart('occurrences', (query) => {
         const path = { id, number: String(number) }
@@ -191,13 +191,13 @@ export function batchesOf(proxy: MerchantProxy) {
     /** Gives the link for the person who approves. */
     approve: async (id: string, options?: CallOptions): Promise<schema.Approval> =>
       (await ask(proxy, calls.approveBatch, { path: { id } }, options)).body,
-    /** Stops a batch or one payment of it; if the answer has a link, a person approves that. */
+    /** Stops a batch or one payment of it; if the answer has a link, a person must approve the stop there. */
     stop: async (id: string, stop: schema.BatchStop, options?: CallOptions): Promise<schema.Approval> =>
       (await ask(proxy, calls.stopBatch, { path: { id }, body: stop }, options)).body,
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseBatch, { path: { id }, body: { reason } }, options)).body,
-    /** Resolves the payments of a batch that need a review, once a person has looked at the bank. */
+    /** Resolves the payments of a batch that need a review, once a person has checked them at the bank. */
     resolve: async (
       id: string,
       decision: schema.BatchDecision,
@@ -250,7 +250,7 @@ export function requestsToPayOf(proxy: MerchantProxy) {
     /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseRequestToPay, { path: { id }, body: { reason } }, options)).body,
-    /** Resolves a request to pay that needs a review, once a person has looked at the bank. */
+    /** Resolves a request to pay that needs a review, once a person has checked it at the bank. */
     resolve: async (
       id: string,
       decision: schema.RequestToPayDecision,
@@ -284,14 +284,14 @@ export function personalDataOf(proxy: MerchantProxy) {
   ): Promise<schema.PersonalDataPage> =>
     (await ask(proxy, calls.exportPersonalData, { body: query }, options)).body
   return {
-    /** Reads one page: what was found in a part of the days, how much was looked through, and where to go on. */
+    /** Reads one page: what was found in a part of the days, how much was searched, and where to go on. */
     page,
     /** Iterates over all orders, payouts, batches and requests to pay of some days that are about the person, with all that is kept. */
     export: (query: schema.PersonalDataQuery, options?: CallOptions): Rows<schema.PersonalDataItem> =>
       eachRow('items', (at) => page(at, options), query),
     /**
-     * Deletes the personal data of all that began on some days, and ends with what has not ended: it keeps them. After an error,
-     * call it again.
+     * Deletes the personal data of all that began on some days, and returns the objects that have not ended: they keep their
+     * data. After an error, call it again.
      */
     delete: async (period: schema.PersonalDataPeriod, options?: CallOptions) => {
       let deleted = 0
@@ -310,7 +310,7 @@ export function personalDataOf(proxy: MerchantProxy) {
   }
 }
 
-/** The call that returns how the proxy does. */
+/** The call that returns the health of the proxy. */
 export const statusOf =
   (proxy: MerchantProxy) =>
   async (options?: CallOptions): Promise<schema.Status> =>

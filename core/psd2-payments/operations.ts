@@ -396,7 +396,7 @@ const readBundle = {
 } as const
 
 /**
- * Reads the status of a bundle's approval; it alone decides, never the return of the browser.
+ * Reads the status of a bundle's approval. Only this status decides, never the return of the browser.
  *
  * @throws BankError `call_refused` with status 404 when the bank does not know it, `answer_lost` when it may be asked again.
  * @see paper 2 A, Endpoints

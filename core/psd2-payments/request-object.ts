@@ -112,8 +112,8 @@ interface Assuming {
 }
 
 /**
- * Returns whether it was made about now, for 15 minutes at most, and is not past. The `nbf` of a request must have begun (RFC 7519,
- * 4.1.5); of an assertion nothing else is checked.
+ * Returns whether the claims were made about now, are valid for 15 minutes at most, and have not expired. The time `nbf` of
+ * a request must have come (RFC 7519, 4.1.5); the `nbf` of an assertion is not checked.
  */
 function isTimely(
   { iat, exp, nbf = iat }: Claims,

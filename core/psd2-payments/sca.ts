@@ -44,8 +44,8 @@ export interface ScaRequest {
  * Makes the address at which a payer approves a bundle, or the cancellation of a payment, with fresh state, nonce and
  * signed request.
  *
- * When the payer leaves and comes again, the same address may be opened once more within its 15 minutes; a new one as soon
- * as the bundle is `Unauthorized` again.
+ * A payer who left may open the same address once more within its 15 minutes. A new address is possible as soon as the
+ * bundle is `Unauthorized` again.
  *
  * @param authorizationId Of the bundle, or `cancellationAuthorizationId`.
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.

@@ -22,7 +22,7 @@ export interface Oddity {
   readonly rule: string
 }
 
-/** One call of an operation, from its draft to its end. Every member may be logged, and is a label of few values but the last four. */
+/** One call of an operation, from draft to end. Every member may be logged; all but the last four have few values, as labels. */
 export interface CallReport {
   /** Id of the operation, for example `online-payment.create`. */
   readonly operation: string
@@ -35,8 +35,8 @@ export interface CallReport {
   readonly status?: number | undefined
   /**
    * Why the call failed, as the caller gets it; absent if it was answered. `caller_fault` is an error that is no
-   * `BankError`, for example a key that cannot be read. An error without `sendings` came before the call was sent: of its
-   * token, for example, whose own call is reported too.
+   * `BankError`, for example a key that cannot be read. If `sendings` is 0, the error came before the call was sent: for
+   * example from the call for its token, which is reported too.
    */
   readonly code?: BankErrorCode | 'caller_fault' | undefined
   readonly reason?: BankErrorReason | undefined
@@ -52,7 +52,7 @@ export interface CallReport {
   readonly unknownWords?: readonly UnknownWord[] | undefined
 }
 
-/** Reports to a watcher what was not expected of a message that the bank sent by itself; what it throws changes nothing. */
+/** Reports to a watcher what is odd in a message that the bank sent unasked; what the watcher throws changes nothing. */
 export function tell(onCall: OnCall | undefined, operation: string, oddities: readonly Oddity[]): void {
   const call = { operation, group: operation, method: 'POST', path: '', durationMs: 0, sendings: 0, oddities }
   new Promise((resolve) => resolve(onCall?.(call))).catch(() => undefined)
@@ -93,7 +93,7 @@ export async function traced<R extends { readonly status: number }>(
   } catch (error) {
     if (error instanceof BankError) {
       end = error
-      // The error of a token is that of its own call, and bears its own id.
+      // An error of the call for a token keeps the id of that call.
       if (error.operation === operation) Object.assign(error, { requestId: trace.requestId })
     }
     throw error

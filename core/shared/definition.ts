@@ -12,16 +12,16 @@ import type { Answer, Draft, SendOptions } from './send.ts'
 export interface Lost {
   /** Whether the call changes something at the bank; a lost answer is then an unknown outcome. */
   readonly effect: 'read' | 'write'
-  /** Whether it may be sent again; `after-read` means by what `truth` names. */
+  /** Whether it may be sent again; for `after-read`, `truth` describes the read. */
   readonly resend: Resend
-  /** How the truth is found, in words. */
+  /** How to find out what happened, in words. */
   readonly truth: string
 }
 
 /** Headers that prove who is calling: made anew for each attempt, or once for each intent and then reused. */
 export interface Proof<B extends Bank> {
   readonly kind: 'attempt' | 'intent'
-  /** Row of the ledger of a refused proof, or of an answer without its own. */
+  /** Row of the ledger for a refusal of this proof, or an answer that lacks its own. */
   readonly row?: string
   /** Names of the headers it adds, in lower case. */
   readonly headers: readonly string[]
@@ -88,16 +88,16 @@ export interface Definition<
   readonly strangers?: (input: Input<P, C>, body: ReplyBody<R[keyof R]>) => readonly AnswerFault[]
   /** Gives the members of the query that change for the next page; `undefined` after the last. Never an address. */
   readonly next?: (body: ReplyBody<R[keyof R]>) => Partial<Given<P, 'query'>> | undefined
-  /** Documented refusals; `open` when the paper closes no set. */
+  /** Statuses of documented refusals; `open` when the paper does not limit them. */
   readonly refusals: readonly number[] | 'open'
   /** Family of its error bodies. */
   readonly errors: 'list' | 'flat' | 'european' | 'oauth' | 'problem'
   /** What the caller's key must allow, where keys have scopes. */
   readonly scope?: string
   readonly proofs?: readonly Proof<B>[]
-  /** Header in which a call bears an id of its own, or else its answer, in lower case; `x-request-id` when absent. */
+  /** Header with the id of a call, in the request or else in the answer; in lower case; `x-request-id` when absent. */
   readonly requestIdHeader?: string
-  /** Returns whether an answer may use up one of a limited number of reads, so that another sending could cost another one. */
+  /** Returns whether each sending may use up one of a limited number of reads. */
   readonly countsReads?: (input: Input<P, C>) => boolean
   readonly lost: Lost
   /** What still works but should not be used: `true` for the whole call, else members of the body. */

@@ -5,7 +5,7 @@ import { BankError } from './errors.ts'
 import type { SendOptions } from './send.ts'
 import { type Sleep, sleepInReal } from './sleep.ts'
 
-/** Options of a recipe; the recipe itself writes down what it sends. */
+/** Options of a recipe: without `beforeSending`, because a recipe itself keeps track of what it sends. */
 export interface RecipeOptions extends Omit<SendOptions, 'beforeSending'> {
   /** The wait between two calls; default: in real time. */
   sleep?: Sleep | undefined
@@ -95,5 +95,5 @@ export function nextReadInMs(
   return isOver ? undefined : Math.min(waitMs, leftMs)
 }
 
-/** What the bank asked to wait, milliseconds; at most an hour: a longer pause would be no pause but an end. */
+/** How long the bank asked us to wait, milliseconds; at most an hour: a longer pause would in effect end the waiting. */
 export const pauseOf = (error: BankError) => Math.min(error.retryAfterSeconds ?? 0, 3_600) * 1_000

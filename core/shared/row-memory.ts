@@ -63,7 +63,7 @@ export class RowMemory {
     return true
   }
 
-  /** Notes that the next older window begins. */
+  /** Starts the next older window. */
   enterWindow(): void {
     this.#givenBefore = this.#given
     this.#given = new Map()
@@ -71,7 +71,7 @@ export class RowMemory {
     this.#patience = MOST_IDLE_PAGES
   }
 
-  /** Notes that the window is read once more: its rows come again, at worst one in a page. */
+  /** Starts reading the same window once more; its rows come again, at worst one row per page, which needs more patience. */
   beginAnew(): void {
     this.#tokens.clear()
     this.#patience = MOST_IDLE_PAGES + this.#given.size

@@ -32,7 +32,7 @@ export type ReceivedHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** A webhook as it arrived, and what it is judged by. */
+/** A webhook as it arrived, and the keys and clock to verify it with. */
 export interface ReceivedWebhook {
   /** Any of them may have signed. A receiver of Ed25519 needs the public key only. */
   keys: WebhookKeys

@@ -102,8 +102,8 @@ export function nextReadInMs(reads: number, elapsedMs: number, bank: Assuming = 
 }
 
 /**
- * Lists when a payment that is `Debited` is read again, because it may still be rejected when it reaches the receiving bank: late
- * on each of the next banking days.
+ * Lists when a `Debited` payment is read again: late on each of the next banking days, because it may still be rejected when
+ * it reaches the receiving bank.
  *
  * @param debitedAtMs When it was first read as `Debited`, time of the bank, epoch milliseconds.
  * @returns Epoch milliseconds, first one first.

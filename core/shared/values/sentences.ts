@@ -1,5 +1,5 @@
-// Sentences for people: their types, and the reader that fills them. Elements, shop, and the pages of bank and proxy share both.
-// The sentences are in each room, one folder or file for each language; English is written first and names them.
+// Sentences for people: their types, and the function that fills them. Elements, shop, and the pages of bank and proxy use both.
+// The sentences are in each room, one folder or file for each language; English is written first and defines their names.
 
 /**
  * The languages that people read, ISO 639-1. The table of each room is a record of all of them, so the compiler names every room

@@ -1,5 +1,5 @@
-// Texts that a person typed or pasted, and texts of files and variables: what cannot be seen in them is no part of them.
-// The bank's interfaces do not read so: a text of the wire has one spelling.
+// Reads texts that a person typed or pasted, and texts of files and variables, without their invisible characters.
+// Texts from the wire are not read this way: there a text has one spelling.
 
 // Spaces, format and control characters, and the rest that is shown as nothing: joiners, marks of direction, a byte order mark.
 const UNSEEN = '[\\s\\p{Z}\\p{Cc}\\p{Cf}\\p{DI}\\u2800]'

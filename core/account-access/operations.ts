@@ -42,7 +42,7 @@ export const listAccounts = operation({
 /**
  * Reads one account.
  *
- * @throws BankError `call_refused` with status 404 when the consent does not cover it, or there is none.
+ * @throws BankError `call_refused` with status 404 when the consent does not cover the account, or it does not exist.
  * @see paper 1 A, /accounts/{accountId}
  */
 export const readAccount = operation({
@@ -151,7 +151,7 @@ function strangersAmong(
   member: string,
   owners: readonly (string | undefined)[],
 ): readonly AnswerFault[] {
-  // The common case, for every page: nothing is built.
+  // The common case, checked for every page without building anything.
   if (owners.every((owner) => owner === undefined || owner === asked)) return []
   return owners.flatMap((owner, at) =>
     owner === undefined || owner === asked

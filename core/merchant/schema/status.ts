@@ -20,8 +20,8 @@ export const Status = loose({
   /** How many objects need a person, by kind; `null` if there are more than 200 of one kind. */
   needsPerson: v.nullable(record(wholeNumber)),
   /**
-   * Orders that still depend on the old handle key while another one replaces it; `null` if there is one key. `open` are open
-   * or need a person, `ended` cannot be read once the key is gone. They are counted back to `lookedUpTo`; absent once all are.
+   * What still depends on the old handle key while another key replaces it; `null` if there is one key. `open` are open or need
+   * a person; `ended` cannot be read once the key is gone. Counted back to `lookedUpTo`, which is absent once all are counted.
    */
   oldHandleKey: v.nullable(loose({ open: wholeNumber, ended: wholeNumber, lookedUpTo: v.optional(day) })),
   /** Keys and certificates that have ended, or end within 30 days; `null` where their ends are not set. */

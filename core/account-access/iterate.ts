@@ -249,7 +249,7 @@ function iterateOver<T extends { readonly transactionId: string }>(
       },
       taken(item) {
         const time = list.timeOf(item)
-        // Most items share their time with the one before: it need not be read again.
+        // Most items have the same time as the one before, which then need not be parsed again.
         mark = mark?.time === time ? added(mark, item) : moved(mark, item, instantOf(item), time)
       },
       recover(error, cursor) {

@@ -125,7 +125,7 @@ interface Answered {
 }
 
 /**
- * Finds what in an answer differs from the order: then it is unknown what the bank has done.
+ * Finds differences between an answer and the order: with any, it is unknown what the bank has done.
  *
  * Amounts are compared as money: a bank may echo `0010.00` as `10.00`.
  */

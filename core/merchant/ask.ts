@@ -1,5 +1,5 @@
 // One call of the merchant interface: sent once, and read into its answer or into the one error that reports why there is none.
-// It never asks twice by itself.
+// It never repeats a call.
 
 import * as v from 'valibot'
 import { fromUtf8 } from '../shared/bytes.ts'

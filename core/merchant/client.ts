@@ -13,7 +13,7 @@ export function paymentsOf(proxy: MerchantProxy) {
     (await ask(proxy, calls.listPayments, { query }, options)).body
   return {
     /**
-     * Starts the payment of an order, or goes on with the one that is open: send the payer to `approvalUrl`.
+     * Starts the payment of an order, or continues the one that is open: send the payer to `approvalUrl`.
      *
      * A repetition with the same order id is the same payment: after a lost answer, ask again with the same body.
      */

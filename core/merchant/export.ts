@@ -123,7 +123,7 @@ async function* linesOfPart<S extends v.GenericSchema>(
   }
 }
 
-/** Decodes a piece, or the end if there is none; nothing if the bytes are no text. */
+/** Decodes a piece, or without one ends the decoding; `undefined` if the bytes are not UTF-8. */
 function textOf(decoder: TextDecoder, piece: Uint8Array | undefined): string | undefined {
   try {
     return decoder.decode(piece, { stream: piece !== undefined })

@@ -40,7 +40,7 @@ const addressed = {
 
 type Named<K extends string> = { readonly [N in K]: string }
 
-/** Finds an answer that is about something else than the question. */
+/** Finds answers that are about something other than what was asked. */
 const strangersBy =
   <K extends string>(name: K) =>
   ({ path }: { readonly path: Named<K> }, answer: Named<K>): readonly AnswerFault[] =>
@@ -82,7 +82,7 @@ const rule = 'must be that of the order'
 const differences = (...pairs: (readonly [path: string, isSame: boolean])[]): AnswerFault[] =>
   pairs.filter(([, isSame]) => !isSame).map(([path]) => ({ path, rule }))
 
-/** Finds what in an answer differs from the order: then it is unknown what the bank has done. */
+/** Finds differences between an answer and the order: with any, it is unknown what the bank has done. */
 const sepaStrangers = (
   { body }: { readonly body: schema.SepaPaymentOrder & { dueDate?: string } },
   answer: schema.SepaPayment,

@@ -190,7 +190,7 @@ async function findInBundle(
   return only
 }
 
-/** Returns whether a payment repeats a member of an order; the payer may have chosen another account, amounts are rewritten. */
+/** Returns whether a payment has a member as it was ordered; the payer may choose another account, and banks rewrite amounts. */
 function isEcho(name: string, value: unknown, payment: schema.SepaPayment): boolean {
   if (name === 'payer') return true
   return name === 'amountEUR'

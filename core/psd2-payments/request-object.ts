@@ -1,4 +1,4 @@
-// The signed request by which a provider asks a payer, or the bank alone, to approve a bundle: made, and verified.
+// Makes and verifies the signed request by which a provider asks a payer, or the bank alone, to approve a bundle.
 // The address that carries it, and what comes back, are in sca.ts.
 
 import { type Assumptions, assume } from '../shared/gaps.ts'

@@ -254,7 +254,7 @@ export async function refreshPayerAccess(
  * Approves a bundle without its payer, if the bank has exempted it: every payment of it was sealed and names its payer,
  * and the payers are accounts of one customer who may confirm. Else the bank refuses, and does not report why.
  *
- * @returns A token for that bundle alone; the bundle is `Authorized`. The same call again gives a new token.
+ * @returns A token for only that bundle, which is `Authorized` now. The same call again gives a new token.
  * @throws BankError `call_refused` (bank code `invalid_grant`) when the bank does not grant it, `answer_lost` when it may be
  * sent again.
  * @see paper 2 A, Authentication; gaps: psd2.sca.exemption

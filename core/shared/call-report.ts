@@ -6,12 +6,12 @@ import { BankError, type BankErrorCode, type BankErrorReason } from './errors.ts
 import type { UnknownWord } from './words.ts'
 
 /**
- * Something in an answer that was not expected and was taken all the same, where and against which rule; never a value.
+ * Something unexpected in an answer that was accepted all the same: where it is and which rule it breaks; never a value.
  *
  * - `status`: another success status than the paper's.
  * - `left_out`: a member that nothing depends on does not fit, and is not in the reply.
  * - `row_unread`: a row of a list does not fit, and is not in the reply: the list is longer than what it shows.
- * - `next_page`: the bank names a next page in a place from which none is taken: the list may be longer.
+ * - `next_page`: the bank names a next page where we do not read it: the list may be longer.
  *
  * @see gaps Part 5, laws 5 and 6
  */
@@ -40,7 +40,7 @@ export interface CallReport {
    */
   readonly code?: BankErrorCode | 'caller_fault' | undefined
   readonly reason?: BankErrorReason | undefined
-  /** What was not expected of an answer that was taken. */
+  /** The unexpected things in an answer that was accepted. */
   readonly oddities?: readonly Oddity[] | undefined
   /** From the draft to the end, milliseconds, with the wait for a token in it. */
   readonly durationMs: number

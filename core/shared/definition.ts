@@ -82,7 +82,7 @@ export interface Definition<
   readonly saysByStatus?: boolean
   /** Names of the answer's headers that a reply has, in lower case. */
   readonly replyHeaders?: readonly H[]
-  /** Finds what else was not expected of a body that fits. */
+  /** Finds further unexpected things in a body that fits its schema. */
   readonly notes?: (body: ReplyBody<R[keyof R]>, headers: Headers) => readonly Oddity[]
   /** Finds what the caller did not ask for, such as rows of another account. No schema can judge that. */
   readonly strangers?: (input: Input<P, C>, body: ReplyBody<R[keyof R]>) => readonly AnswerFault[]
@@ -164,7 +164,7 @@ export type Reply<R extends Replies, H extends string = never> = {
     /** The status that the paper names; a bank may have answered 200, 201 or 202 in its place. */
     readonly status: S
     readonly body: ReplyBody<R[S]>
-    /** What was not expected of the answer and taken all the same; absent if nothing was. */
+    /** The unexpected things in the answer, which was accepted all the same; absent if there were none. */
     readonly oddities?: readonly Oddity[]
     /** The id that the call bore, if the interface has one; else the one that the bank gave it. */
     readonly requestId?: string

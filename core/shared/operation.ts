@@ -74,7 +74,7 @@ export function operation<
 
   const read = (answer: Answer): Read<R, H> => readAnswer(definition, answer)
 
-  /** @param input If it is given, an answer about something else is not believed. */
+  /** @param input If given, an answer about something other than this input is not accepted. */
   const sendDraft = (bank: B, plain: Draft, options?: SendOptions, input?: Input<P, C>) =>
     traced(
       bank.onCall,

@@ -79,7 +79,7 @@ export interface ReadingSchedule {
  * Returns how long to wait before the next read, milliseconds; `undefined` after the last one.
  *
  * @param reads How often it was read so far.
- * @param ageMs Since the first read could have been, milliseconds.
+ * @param ageMs Time since the first read was possible, milliseconds.
  * @param readsAtEnd Whether a pause that would go beyond the end is cut short, so that the last read is at the end itself;
  * else the read before it was the last one.
  */

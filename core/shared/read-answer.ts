@@ -173,7 +173,7 @@ const NOTHING_SENT =
 
 const SAME_AGAIN = 'The same call brings the same answer: tell the bank which member breaks which rule.'
 
-/** Names the next step; an answer that came in a wrong form is no reason to ask for it again. */
+/** Names the next step; if the answer had a wrong form or owner, the same call would only bring the same answer. */
 function nextStep({ effect, truth }: Lost, reason: BankErrorReason): string {
   if (reason !== 'schema' && reason !== 'owner') return truth
   return effect === 'read' ? SAME_AGAIN : `${truth} But mind: ${SAME_AGAIN}`

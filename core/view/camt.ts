@@ -1,6 +1,6 @@
 // A statement as ISO 20022 camt.053.001.08, for bookkeeping programs.
-// It contains booked entries only, as the message requires, and invents nothing. No id or reference is cut, and nothing of an entry
-// is left out: what the message cannot contain as it is goes to SplmtryData.
+// It contains booked entries only, as the message requires, and invents nothing. No id or reference is cut, and no part of an
+// entry is left out: what the message cannot contain unchanged is written to SplmtryData.
 
 import { compareAmounts } from '../shared/values/money.ts'
 import { assertCamtEntry, assertCamtHead, type CamtBalance, type CamtHead } from './camt-rules.ts'

@@ -27,7 +27,7 @@ export interface BankConnection {
   state: ConnectionState
   /** How many of its entries may be read at a time, if that differs from {@link usualLimits}. */
   limits?: EntryLimits
-  /** What the permission covers, and when the connection ends without being ended by anyone; present if the bank shares data. */
+  /** What the permission covers, and when the connection ends automatically; present if the bank shares data. */
   consent?: ConnectionConsent
   /** When the bank's own permission ends, RFC 3339, if only the person can end it sooner, at the bank. */
   consentEndsAt?: string
@@ -41,6 +41,6 @@ export interface BankConnection {
 export interface ConnectionConsent {
   /** Whether balances are among what is shared. */
   balances: boolean
-  /** When the connection ends by itself, RFC 3339. */
+  /** When the connection ends automatically, RFC 3339. */
   expiresAt: string
 }

@@ -192,7 +192,7 @@ function harmless(text: string, plainDigits: boolean): string {
 
 const FORMULA = /^(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n\0])/u
 // The characters that may come before a formula in a cell, from their start, so that a long run is scanned once. A price
-// such as `25,-` stays as it is: a sign runs nothing unless something follows it. Marks that are there get one more.
+// such as `25,-` stays unchanged: a sign begins a formula only if something follows it. Apostrophes before it get one more.
 const BEFORE_SIGN = /(?<![\s\p{C},;|"])[\s\p{C},;|"]+(?='*(?:[=@＝＠]|[+\-＋－]\s*[^\s,;]))/gu
 const SEPARATOR = /[,;|"\t\r\n]/
 

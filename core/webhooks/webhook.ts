@@ -140,7 +140,7 @@ interface InstructionData {
 
 /** What the body of every webhook has. */
 export interface WebhookHead {
-  /** Id of the event, equal to the header `webhook-id`: a body alone is enough to count an event once. */
+  /** Id of the event, equal to the header `webhook-id`, so that a receiver that stores only bodies recognises repetitions. */
   id: string
   /** The version of the webhook: `1`. */
   apiVersion: number

@@ -18,7 +18,7 @@ export const assertSession = (session: BalticSession) => {
     throw new TypeError('session must be made with withConsent: a bank alone has no consent')
 }
 
-/** Finds an answer that is about something else than the question. */
+/** Reports an answer that is about something other than what was asked. */
 export const strangerIf = (isStranger: boolean, path: string): readonly AnswerFault[] =>
   isStranger ? [{ path, rule: 'must be the one asked for' }] : []
 

@@ -7,7 +7,7 @@ import * as schema from '../schema/index.ts'
 import { changes, exports, lines, pages, reads, writes } from './call.ts'
 
 /**
- * Starts the payment of an order, or goes on with the one that is open: 201 if an attempt began, else 200.
+ * Starts the payment of an order, or continues the one that is open: 201 if an attempt began, else 200.
  *
  * A repetition with the same order id is the same payment. Other content under the id is refused as `order_changed`; after an
  * unpaid end, `replaces` allows it. Send the payer to `approvalUrl`; it is absent once the order is paid or closed.

@@ -71,7 +71,7 @@ export const Order = strict({
   recurrence: v.optional(Recurrence),
   /** Page to which the payer returns, of an origin that the proxy's settings name; `RETURN_URL` when absent. */
   returnUrl: some,
-  /** Given back to the merchant's server alone; no bank and no page sees it. */
+  /** Given back only to the merchant's server; no bank and no page sees it. */
   metadata: v.optional(Metadata),
 })
 export type Order = v.InferInput<typeof Order>

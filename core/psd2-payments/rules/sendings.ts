@@ -57,7 +57,7 @@ export function judgeSending({ code, operation, status = 0, bankCode, faults }: 
  * - `lost`: the outcome is unknown; the same bytes may be sent again under the same key.
  * - `listed`: the bank knows the key, or may know it; the payments of its bundle may show it.
  * - `refused`: the bank refused, and created nothing.
- * - `unknown`: it refused this sending before it looked for the key, which proves nothing about earlier ones.
+ * - `unknown`: the bank refused this sending before it searched for the key, which proves nothing about earlier ones.
  */
 export type CreateVerdict = 'lost' | 'listed' | 'refused' | 'unknown'
 

@@ -63,7 +63,7 @@ export type DatedPayment =
     }
   | { readonly kind: 'foreign' }
 
-/** When a payment departs, and why then. */
+/** When a payment departs, and why on that day. */
 export interface Execution {
   /** The day on which the account is debited, in Finland: `YYYY-MM-DD`. */
   readonly date: string

@@ -3,7 +3,7 @@
 
 import { isCountry } from './bic.ts'
 
-/** What an IBAN alone shows. */
+/** What can be read from an IBAN itself. */
 export interface Iban {
   /** Country of the account, ISO 3166-1 alpha-2. */
   readonly country: string

@@ -48,8 +48,8 @@ export type Translated<English> = {
 }
 
 /**
- * Fills the braces of a sentence. Of one with plural forms it takes the form of `count`: Latvian has the same form for 21 and 1, Lithuanian
- * another one for 22 than for 20.
+ * Fills the braces of a sentence. If it has plural forms, the form for `count` is used: Latvian has the same form for 21 and
+ * 1, Lithuanian different ones for 22 and 20.
  *
  * @param language ISO 639-1, of the sentence.
  */

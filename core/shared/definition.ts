@@ -21,7 +21,7 @@ export interface Lost {
 /** Headers that prove who is calling: made anew for each attempt, or once for each intent and then reused. */
 export interface Proof<B extends Bank> {
   readonly kind: 'attempt' | 'intent'
-  /** Row of the ledger for a refusal of this proof, or an answer that lacks its own. */
+  /** Row of the ledger for a refusal of this proof, or for an answer that lacks a proof of its own. */
   readonly row?: string
   /** Names of the headers it adds, in lower case. */
   readonly headers: readonly string[]

@@ -86,7 +86,7 @@ export function judgeFault(
   const meaningOf = ({ code: said = '', path = '' }: BankFault): RefusalMeaning => {
     const listed = ORDER.find((meaning) => codes[meaning]?.includes(said))
     if (listed !== undefined && listed !== 'fields') return listed
-    // An unknown code, and a code of fields at a status that is not about the id, count by their status.
+    // Judged by the status: an unknown code; a code of fields without a path, of the id, or at a status that is not about the id.
     if (listed === undefined || byStatus !== 'duplicate' || path === '' || id.test(path)) return byStatus
     return /^(x-|accept$|content-type$)/.test(path) ? 'form' : 'fields'
   }

@@ -25,7 +25,7 @@ export interface BankConnection {
   /** ISO 3166-1 alpha-2 country of the bank; absent with its name. */
   country?: string
   state: ConnectionState
-  /** How many of its entries may be read at a time, if that differs from {@link usualLimits}. */
+  /** How many of its entries may be read at a time, if that differs from `usualLimits`. */
   limits?: EntryLimits
   /** What the permission covers, and when the connection ends automatically; present if the bank shares data. */
   consent?: ConnectionConsent

@@ -22,7 +22,7 @@ export const RefundOrder = strict({
 })
 export type RefundOrder = v.InferInput<typeof RefundOrder>
 
-/** How a refund ended, as a person decides who has checked the bank. */
+/** How a refund ended, as decided by a person who has checked the bank. */
 export const RefundDecision = decisionOf('refunded', 'failed')
 export type RefundDecision = v.InferInput<typeof RefundDecision>
 

@@ -166,7 +166,7 @@ function cardOfLink(href = ''): string | undefined {
 }
 
 function assertRead(session: AccountAccessSession): void {
-  // Without types a caller may give a bank instead of a session, which would ask without a token.
+  // A caller without TypeScript may pass a bank instead of a session; the call would then have no token.
   if (typeof session.access?.token !== 'string') {
     throw new TypeError('session must be made with withAccess: a bank alone has no token')
   }

@@ -25,7 +25,7 @@ export interface MerchantOptions extends Pick<BankOptions, 'fetch' | 'signal' | 
   baseUrl: string
   /** A key of `MERCHANT_KEYS`: one secret. Its scopes define what it may do. */
   key: string
-  /** Whether plain http may be used to another host than this one, in a network of your own. Default false. */
+  /** Whether plain http may be used to a host other than this machine, in a private network. Default false. */
   allowHttp?: boolean | undefined
   /** Longest wait for an answer, 1 to 600 000 milliseconds; default 60 000: the proxy may have to wait for a bank. */
   timeoutMs?: number | undefined

@@ -101,7 +101,7 @@ export async function traced<R extends { readonly status: number }>(
     const { status, code, reason } = end
     const durationMs = performance.now() - startedMs
     const call = { operation, group, method, path: pathOf(), status, code, reason, durationMs, ...trace }
-    // What the watcher throws or rejects with is its own.
+    // A fault of the watcher must not change the call.
     new Promise((resolve) => resolve(onCall?.(call))).catch(() => undefined)
   }
 }

@@ -31,7 +31,7 @@ export interface Proof<B extends Bank> {
    * Prepares one more sending after status 401, which means that nothing was done: forgets what the bank refused.
    *
    * @param draft The draft that was refused, with its proofs.
-   * @returns Whether it may have something else to offer; else the refusal is final.
+   * @returns Whether the proof may be different in the next sending; else the refusal is final.
    */
   readonly renew?: (draft: Draft, bank: B) => boolean | Promise<boolean>
   /**
@@ -62,7 +62,7 @@ export interface Definition<
 > {
   /** Unique and stable id, `interface.name`. */
   readonly id: string
-  /** Its name in Part 4 of the gaps, where several operations share one; the id when absent. */
+  /** Its name in Part 4 of the gaps, if several operations share one there; the id when absent. */
   readonly group?: string
   /** Where the paper describes it. */
   readonly paper: string
@@ -78,7 +78,7 @@ export interface Definition<
   /** Turns a checked body into what the codec writes. Default: as it is. */
   readonly encode?: (body: CheckedBody<C>, bank: B) => Wire<C>
   readonly replies: R
-  /** Whether its success statuses mean different things: another one than those of `replies` is then no reply. */
+  /** Whether success statuses differ in meaning: a success status that is not in `replies` is then not a reply. */
   readonly saysByStatus?: boolean
   /** Names of the answer's headers that a reply has, in lower case. */
   readonly replyHeaders?: readonly H[]

@@ -67,7 +67,7 @@ export const isLost = (error: unknown): error is BankError =>
 export interface ReadingSchedule {
   /** The first pauses, seconds. */
   readonly firstSeconds: readonly number[]
-  /** How many pauses of a minute follow them; none when absent. */
+  /** How many pauses of a minute follow the first ones; none when absent. */
   readonly minutes?: number | undefined
   /** Every later pause, seconds. */
   readonly thenSeconds: number

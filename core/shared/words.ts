@@ -5,16 +5,16 @@ import type * as v from 'valibot'
 import { isContainer, open } from './check.ts'
 
 /**
- * What a word means for money.
+ * What a status word means for the money of a payment or refund.
  *
- * - `open`: nobody has approved it. `alive`: the bank has taken it, and has not ended it.
- * - `paid`: it ended as asked. `dead`: it ended without money.
+ * - `open`: nobody has approved it. `alive`: the bank has accepted it, and has not ended it.
+ * - `paid`: it ended as ordered. `dead`: it ended without money.
  */
 export type Meaning = 'open' | 'alive' | 'paid' | 'dead'
 
 /** The known words of one status, each with what it means. */
 export interface Words<S extends string = string, M extends string = string> {
-  /** Id of the row of the ledger that lists them. */
+  /** Id of the row of the ledger that lists the words. */
   readonly row: string
   readonly known: readonly S[]
   /** Gives the known word that a bank has written, in our spelling; `undefined` for an unknown one. */

@@ -229,5 +229,5 @@ function quoted(cell: string, separator: string): string {
     : cell
 }
 
-/** An amount with a decimal comma needs quotes between commas only. */
+/** An amount with a decimal comma needs quotes only if the separator is a comma. */
 const isNumberIn = (cell: string, separator: string) => separator !== ',' && /^-?\d+,\d+$/.test(cell)

@@ -1,5 +1,5 @@
 // The signature of a webhook in Standard Webhooks form: what is signed, the three headers, and what a receiver checks.
-// It does not look into the body: the bytes that are signed are the bytes that are sent.
+// It does not read the body: the bytes that are signed are the bytes that are sent.
 
 import { type Bytes, concatBytes, utf8 } from '../shared/bytes.ts'
 import { WebhookError } from './errors.ts'

@@ -1,5 +1,5 @@
 // How to ask for payments: calls of the merchant interface as data.
-// Which of them belong together for a server is in client.ts.
+// client.ts groups them for a merchant's server.
 
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'

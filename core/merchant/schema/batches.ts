@@ -1,5 +1,5 @@
 // Batches on the wire of the merchant interface: payments that a person approves together.
-// What is paid is written as the paper has it: those schemas are the interface's own.
+// The payments themselves are written as in the paper, by the schemas of the bank's interface.
 
 import * as v from 'valibot'
 import {

@@ -1,5 +1,5 @@
 // Payouts on the wire of the merchant interface: money that the merchant sends; also the members that requests to pay share.
-// What is paid is written as the paper has it: those schemas are the interface's own.
+// The payments themselves are written as in the paper, by the schemas of the bank's interface.
 
 import * as v from 'valibot'
 import { PaymentOrder, PaymentOrderV2 } from '../../corporate-payments/schema.ts'

@@ -1,5 +1,5 @@
 // Requests to pay on the wire of the merchant interface: money that the merchant asks for.
-// What is asked for is written as the paper has it: that schema is the interface's own.
+// The request itself is written as in the paper, by the schema of the bank's interface.
 
 import * as v from 'valibot'
 import { PaymentRequest as Request } from '../../request-to-pay/schema.ts'

@@ -1,4 +1,4 @@
-// Which PSD2 orders may be given: area, address, key, due date and series.
+// Which PSD2 orders are allowed: area, address, key, due date and series.
 
 import { assume } from '../../shared/gaps.ts'
 import { datesOfSeries, type Recurrence } from '../../shared/values/calendar.ts'

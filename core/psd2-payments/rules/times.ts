@@ -1,4 +1,4 @@
-// When something may or does happen to a PSD2 payment: when a scheduled one is executed and leaves, deadlines, deletes, readings.
+// The times of PSD2 payments: deadlines, when one may be deleted, when one is executed and departs, when its status is read.
 
 import { assume } from '../../shared/gaps.ts'
 import { nextReadInMs as nextRead } from '../../shared/poll.ts'

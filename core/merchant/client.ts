@@ -68,7 +68,7 @@ export function paymentsOf(proxy: MerchantProxy) {
     /** Iterates over the payments of some days with their histories. */
     export: (query: schema.ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportPayments, query, options),
-    /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
+    /** Reads the payments that changed since a cursor, each at least once; store `next`, and ask again while `hasMore`. */
     changes: async (query: schema.ChangesQuery = {}, options?: CallOptions): Promise<schema.PaymentChanges> =>
       (await ask(proxy, calls.listPaymentChanges, { query }, options)).body,
     /** Sums a period by state and currency; if the answer is not whole, `next` asks for the rest. */
@@ -135,7 +135,7 @@ export function payoutsOf(proxy: MerchantProxy) {
     /** Reads a payout with the newest twenty of its webhooks and history. */
     read: async (id: string, options?: CallOptions): Promise<schema.Payout> =>
       (await ask(proxy, calls.readPayout, { path: { id } }, options)).body,
-    /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
+    /** Lets a payout begin although the proxy, after its data were restored from a copy, does not know it. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releasePayout, { path: { id }, body: { reason } }, options)).body,
     /** Resolves a payout that needs a review, once a person has checked it at the bank. */
@@ -151,7 +151,7 @@ export function payoutsOf(proxy: MerchantProxy) {
     /** Iterates over the payouts of some days with their histories. */
     export: (query: schema.ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportPayouts, query, options),
-    /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
+    /** Reads the payouts that changed since a cursor, each at least once; store `next`, and ask again while `hasMore`. */
     changes: async (query: schema.ChangesQuery = {}, options?: CallOptions): Promise<schema.PayoutChanges> =>
       (await ask(proxy, calls.listPayoutChanges, { query }, options)).body,
   }
@@ -194,7 +194,7 @@ export function batchesOf(proxy: MerchantProxy) {
     /** Stops a batch or one payment of it; if the answer has a link, a person must approve the stop there. */
     stop: async (id: string, stop: schema.BatchStop, options?: CallOptions): Promise<schema.Approval> =>
       (await ask(proxy, calls.stopBatch, { path: { id }, body: stop }, options)).body,
-    /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
+    /** Lets a batch begin although the proxy, after its data were restored from a copy, does not know it. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseBatch, { path: { id }, body: { reason } }, options)).body,
     /** Resolves the payments of a batch that need a review, once a person has checked them at the bank. */
@@ -210,7 +210,7 @@ export function batchesOf(proxy: MerchantProxy) {
     /** Iterates over the batches of some days with their histories. */
     export: (query: schema.ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportBatches, query, options),
-    /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
+    /** Reads the batches that changed since a cursor, each at least once; store `next`, and ask again while `hasMore`. */
     changes: async (query: schema.ChangesQuery = {}, options?: CallOptions): Promise<schema.BatchChanges> =>
       (await ask(proxy, calls.listBatchChanges, { query }, options)).body,
   }
@@ -247,7 +247,7 @@ export function requestsToPayOf(proxy: MerchantProxy) {
     /** Reads a request to pay with the newest twenty of its webhooks and history. */
     read: async (id: string, options?: CallOptions): Promise<schema.RequestToPay> =>
       (await ask(proxy, calls.readRequestToPay, { path: { id } }, options)).body,
-    /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
+    /** Lets a request to pay begin although the proxy, after its data were restored from a copy, does not know it. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseRequestToPay, { path: { id }, body: { reason } }, options)).body,
     /** Resolves a request to pay that needs a review, once a person has checked it at the bank. */
@@ -267,7 +267,7 @@ export function requestsToPayOf(proxy: MerchantProxy) {
     /** Iterates over the requests to pay of some days with their histories. */
     export: (query: schema.ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportRequestsToPay, query, options),
-    /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
+    /** Reads the requests to pay that changed since a cursor, each at least once; store `next`, and ask again while `hasMore`. */
     changes: async (
       query: schema.ChangesQuery = {},
       options?: CallOptions,

@@ -166,7 +166,7 @@ function unknown({ kind }: CreateIntent, failure?: BankError, wasSent?: boolean)
   )
 }
 
-/** Looks for the payment of an intent whose key the bank no longer accepts. */
+/** Searches the bundle for the payment of an intent whose key the bank no longer accepts. */
 async function findInBundle(
   bank: Psd2Bank,
   intent: CreateIntent,

@@ -68,7 +68,7 @@ export interface CallTrace {
   unknownWords?: readonly UnknownWord[] | undefined
 }
 
-/** Gets each call; nothing waits for it, and what it throws or rejects with changes nothing. */
+/** Called with a report of each call; nothing waits for it, and what it throws or rejects with changes nothing. */
 export type OnCall = (call: CallReport) => unknown
 
 /**

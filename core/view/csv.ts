@@ -114,7 +114,7 @@ const FORMS = {
 /**
  * Writes entries as CSV with a line of labels first. Amounts are plain numbers, minus and all; see {@link csvLine} for texts.
  *
- * @throws TypeError (from the iteration) when separator and decimal mark are of another kind, or a column is unknown.
+ * @throws TypeError (from the iteration) when the separator, the decimal mark or a column is not one that the types list.
  */
 export async function* writeCsv(
   entries: Entries,

@@ -69,7 +69,7 @@ export const BatchOrder = strict({
 })
 export type BatchOrder = v.InferInput<typeof BatchOrder>
 
-/** Stops a payment of a batch; it must be named if there are several and a person has approved them. */
+/** Stops a batch, or a payment of it: the payment must be named if there are several and a person has approved them. */
 export const BatchStop = strict({
   payment: v.optional(ordinal),
   reason: because,

@@ -286,7 +286,7 @@ export function personalDataOf(proxy: MerchantProxy) {
   return {
     /** Reads one page: what was found in a part of the days, how much was searched, and where to go on. */
     page,
-    /** Iterates over all orders, payouts, batches and requests to pay of some days that are about the person, with all that is kept. */
+    /** Iterates over all orders, payouts, batches and requests to pay of some days about the person, with all that is kept. */
     export: (query: schema.PersonalDataQuery, options?: CallOptions): Rows<schema.PersonalDataItem> =>
       eachRow('items', (at) => page(at, options), query),
     /**

@@ -42,7 +42,7 @@ export type UltimateBeneficiary = v.InferOutput<typeof UltimateBeneficiary>
 
 /** The order of Create payment. */
 export const PaymentOrder = strict({
-  /** Target account, as the bank named it to the merchant; secret towards pages. */
+  /** Id of the target account, as the bank gave it to the merchant; it must not reach a page. */
   accountId: Id,
   /** Decimal string, 0.01 to 9999999999999.99. */
   amount: Amount,

@@ -34,7 +34,7 @@ const BY_FAMILY: Readonly<Record<string, string | undefined>> = {
  * Finds the row of an error; `undefined` if it has none.
  *
  * @param code The bank's code of its first fault.
- * @param limited Whether the bank asks for a rest.
+ * @param limited Whether the bank refused because of a call limit.
  */
 export function rowOf(
   { pathGap, errors, proofs = [] }: Standing,

@@ -141,7 +141,7 @@ function isHeaders(headers: ReceivedHeaders): headers is { get(name: string): st
   return typeof headers['get'] === 'function'
 }
 
-/** Reads a header; one that came twice is joined as `Headers` joins it, and then has a wrong form. */
+/** Reads a header; values of a repeated header are joined as `Headers` joins them, and then have a wrong form. */
 function memberOf(headers: Readonly<Record<string, string | readonly string[] | undefined>>, name: string) {
   const values = Object.entries(headers).flatMap(([key, value]) => (key.toLowerCase() === name ? value : []))
   const given = values.filter((value) => value !== undefined)

@@ -8,7 +8,7 @@ import { accountAccessGaps } from './gaps.ts'
 import { readBearer } from '../shared/oauth/bearer.ts'
 
 /**
- * The proof that adds the api key and the user's token; access that renews itself does so after a refusal, and the read
+ * The proof that adds the api key and the user's token. After a refusal, access that renews itself is renewed, and the read
  * is made once more.
  *
  * @see paper 1 A, Authentication; gaps: account-access.auth.token

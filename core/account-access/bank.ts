@@ -38,7 +38,7 @@ export interface AccountAccessSession extends AccountAccessBank {
 }
 
 /**
- * Makes the bank that asks users for consent, and of which {@link withAccess} makes a session.
+ * Makes the bank that asks users for consent; {@link withAccess} makes a session from it.
  *
  * @throws TypeError naming the option that is missing or out of range, and no value.
  * @see paper 1 A, Authentication
@@ -65,7 +65,7 @@ export function makeAccountAccessBank(options: AccountAccessBankOptions): Accoun
  * Makes a session: the bank with the access token of one user.
  *
  * The token is opaque; when it has ended, reads are refused with status 401 and `refreshAccess` gets the next one.
- * {@link withRenewingAccess} makes a session that does so by itself.
+ * {@link withRenewingAccess} makes a session that refreshes its token itself.
  *
  * @param accessToken Token from the code exchange, without the word `Bearer`.
  * @throws TypeError when it is not a bearer token; the message does not repeat it.

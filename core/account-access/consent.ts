@@ -23,8 +23,8 @@ import { isBearerToken, isVisibleAscii } from '../shared/values/opaque.ts'
 /**
  * Makes the address at which a user chooses accounts and cards to share, and what to store until the browser is back.
  *
- * State and verifier are random and new each time. Store `pending` in the session of that browser at the server: it proves
- * the real return from a forged one.
+ * State and verifier are random and new each time. Store `pending` in the session of that browser at the server: it
+ * distinguishes the real return from a forged one.
  *
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
  * @param uiLocales Languages of the user, best first: 1 to 10 tags separated by spaces. The bank's page uses the first
@@ -166,9 +166,9 @@ export async function revokeAccess(
  * Makes a session whose access renews itself: a minute before its end, and if the bank refuses it. Many reads at once
  * wait for one renewal.
  *
- * What was renewed is given to `save`, and used only when that has resolved: so a crash never loses the one refresh token
- * that the bank still takes. Make one session for each user and process: two of them would renew apart from each other, and
- * a bank that gives new refresh tokens would end the other's.
+ * A renewed grant is given to `save`, and used only once `save` has resolved: so a crash never loses the one refresh token
+ * that the bank still accepts. Make one session for each user and process: two sessions would renew independently, and a bank
+ * that gives new refresh tokens would end those of the other session.
  *
  * @param grant As it was saved last, from the code exchange or from an earlier `save`.
  * @param save Stores the renewed grant in place of the one before.

@@ -24,7 +24,7 @@ export const accountAccessGaps = {
     assumption: 3,
   },
   'account-access.query.ahead': {
-    // Half of the range that one read may have. More would add an empty read to each list without an end.
+    // Half of the range that one read may have; a larger number would add an empty read to each list without an end.
     assumption: 45,
   },
 } as const satisfies Gaps

@@ -32,11 +32,11 @@ export interface ReadingRange {
   /** Earliest booking time in the bank's time, inclusive: `YYYY-MM-DDThh:mm:ss` or `YYYY-MM-DD`; any time ago. */
   from: string
   /**
-   * Latest booking time, inclusive, in the same forms. When absent, up to the newest: it then asks at least 45 days ahead
-   * of our clock, for a bank whose clock is ahead of ours (gaps: account-access.query.ahead).
+   * Latest booking time, inclusive, in the same forms. When absent, the range goes up to the newest transaction: its end is at
+   * least 45 days ahead of our clock, for a bank whose clock is ahead of ours (gaps: account-access.query.ahead).
    */
   to?: string | undefined
-  /** Position of an earlier iteration over the same range: this one gives what that one had not given. */
+  /** Position of an earlier iteration over the same range: this iteration gives what the earlier one had not given. */
   after?: ReadingPosition | undefined
   /** Most transactions, 1 or more; all of them when absent. */
   limit?: number | undefined
@@ -50,19 +50,19 @@ export interface ReadingRange {
 export interface ReadingPosition {
   /** Time of the last transaction that is done, RFC 3339. */
   readonly at: string
-  /** Ids of the transactions of exactly that time that are done, an id as often as it is; the bank may have more. */
+  /** Ids of the done transactions of exactly that time, an id as often as it occurred; the bank may have more of that time. */
   readonly ids: readonly string[]
 }
 
 /** Gives transactions one by one, and has a position. */
 export interface TransactionIterator<T> extends AsyncIterableIterator<T, undefined, undefined> {
   /**
-   * After the last transaction that is done, that is, after which the next one was asked for; `undefined` before that.
+   * The position after the last transaction that is done. One is done when the next is asked for; `undefined` before that.
    *
-   * The transaction in hand is not done: after a fault in the middle of it, it comes again.
+   * The transaction that the caller has just received is not done: after a fault while it is handled, it comes again.
    */
   readonly position: ReadingPosition | undefined
-  /** The rows so far that could not be read, and next pages in places from which none is taken: with any, it is not whole. */
+  /** Rows so far that could not be read, and next pages named where we do not read them: with any, the list is incomplete. */
   readonly oddities: readonly Oddity[]
 }
 
@@ -180,13 +180,13 @@ interface Page<T> {
 /** A page of one window. */
 interface Cursor extends BookingRange {
   readonly token?: string
-  /** The position at which it began: newer transactions were given before, or came too late for this iteration. */
+  /** The instant at which this cursor began: newer transactions were given before, or came too late for this iteration. */
   readonly notAfter?: number
   /** Whether the bank's pages go round in a circle: then this page is not read. */
   readonly isEndless?: boolean
 }
 
-/** The last instant of which a transaction is done, and the ids of all its transactions that are done, each as often. */
+/** The last instant with a done transaction, and the ids of all its done transactions, each as often as it occurred. */
 interface Mark {
   readonly instant: number
   /** As the bank wrote it; not known for the position of an earlier iteration. */
@@ -249,13 +249,13 @@ function iterateOver<T extends { readonly transactionId: string }>(
       },
       taken(item) {
         const time = list.timeOf(item)
-        // Most items share their time with the one before: it need not be read again.
+        // Most items have the same time as the one before, which then need not be parsed again.
         mark = mark?.time === time ? added(mark, item) : moved(mark, item, instantOf(item), time)
       },
       recover(error, cursor) {
         const isOld = cursor.token !== undefined && adviseOnRefusal(error) === 'start_again'
         const at = mark?.instant ?? Infinity
-        // A second refusal at the same position is not about age. Each new beginning is older, so this ends.
+        // A second refusal at the same position is not about the token's age. Each restart is at an older position, so this ends.
         if (!isOld || at === refusedAt) return undefined
         refusedAt = at
         memory.beginAnew()
@@ -320,7 +320,7 @@ function added(mark: Mark, { transactionId }: { transactionId: string }): Mark {
   return mark
 }
 
-/** Begins a range at the mark: what was not given yet is as old as the mark or older. */
+/** Cuts a range at the mark: what was not given yet is as old as the mark or older. */
 function begunAt({ from, to }: BookingRange, mark: Mark | undefined): Cursor {
   if (!mark) return { from, to }
   const end = latestBoundAt(mark.instant)
@@ -334,7 +334,7 @@ const HOUR = 3_600 * SECOND
  * Finds the latest time that a clock in Helsinki may have shown up to an instant, and a second more, because not every
  * bank cuts the times that it compares.
  *
- * While autumn repeats the hour from three to four, earlier instants show later times: then it is the end of that hour.
+ * While autumn repeats the hour from three to four, earlier instants show later times: then the result is the end of that hour.
  */
 function latestBoundAt(instant: number): string {
   const bound = bookingBoundAt(instant + SECOND)

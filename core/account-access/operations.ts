@@ -42,7 +42,7 @@ export const listAccounts = operation({
 /**
  * Reads one account.
  *
- * @throws BankError `call_refused` with status 404 when the consent does not cover it, or there is none.
+ * @throws BankError `call_refused` with status 404 when the consent does not cover the account, or it does not exist.
  * @see paper 1 A, /accounts/{accountId}
  */
 export const readAccount = operation({
@@ -151,7 +151,7 @@ function strangersAmong(
   member: string,
   owners: readonly (string | undefined)[],
 ): readonly AnswerFault[] {
-  // The common case, for every page: nothing is built.
+  // The common case, checked for every page without building anything.
   if (owners.every((owner) => owner === undefined || owner === asked)) return []
   return owners.flatMap((owner, at) =>
     owner === undefined || owner === asked
@@ -166,7 +166,7 @@ function cardOfLink(href = ''): string | undefined {
 }
 
 function assertRead(session: AccountAccessSession): void {
-  // Without types a caller may give a bank instead of a session, which would ask without a token.
+  // A caller without TypeScript may pass a bank instead of a session; the call would then have no token.
   if (typeof session.access?.token !== 'string') {
     throw new TypeError('session must be made with withAccess: a bank alone has no token')
   }

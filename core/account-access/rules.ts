@@ -1,4 +1,4 @@
-// When something may be asked of account access, and what its states mean: ranges, windows, statuses, consents.
+// Which ranges account access allows, how they are split into windows, and what statuses and states of consents mean.
 
 import { type BankError, isBankError } from '../shared/errors.ts'
 import { type Assumptions, assume } from '../shared/gaps.ts'
@@ -18,7 +18,7 @@ interface Assuming {
   readonly assumptions?: Assumptions<typeof accountAccessGaps> | undefined
 }
 
-/** Most entries of one page, and of an answer to a range that is open at an end (paper 1 A, Limits). */
+/** Most entries of one page, and of an answer to a range without one of its bounds (paper 1 A, Limits). */
 export const MAX_PAGE_SIZE = 150
 
 /** Two booking times in the bank's wall-clock time, `YYYY-MM-DDThh:mm:ss`, both inclusive. */
@@ -40,7 +40,7 @@ export function parseBookingBound(text: string): string | undefined {
 }
 
 /**
- * Returns whether a range is no longer than the bank allows: the last bound is at most the first plus three months.
+ * Returns whether a range is not longer than the bank allows: its end is at most three months after its start.
  *
  * @param from `YYYY-MM-DDThh:mm:ss`.
  * @param to `YYYY-MM-DDThh:mm:ss`, not before `from`.
@@ -55,17 +55,17 @@ export function isRangeAllowed(from: string, to: string, bank: Assuming = {}): b
 /** Finds the latest end that a range may have. */
 function longestEnd(from: string, bank: Assuming): string {
   const months = assume(accountAccessGaps, bank, 'account-access.query.range')
-  // A range that begins in the last months that can be written has no end that is too late.
+  // If a range begins in the last months that can be written, no end is too late.
   if (from >= '9999-10' && isDate(from.slice(0, 10))) return '9999-12-31T23:59:59'
   return addMonths(from.slice(0, 10), months) + from.slice(10)
 }
 
 /**
- * Finds an end for a range that was given none, ahead of our own clock: the bank's clock may be ahead of ours, and what it
- * booked there must not be lost.
+ * Finds an end for a range without one, ahead of our own clock: the bank's clock may be ahead of ours, and what it has booked
+ * by its own clock must not be missed.
  *
- * It is as late as one window from the first bound allows, and at least 45 days from now; so a range that begins in the
- * last weeks is still one window, and a longer one has at most one window more.
+ * The end is as late as one window from the first bound allows, and at least 45 days from now; so a range that begins in the
+ * last weeks is still one window, and a longer range has at most one window more.
  *
  * @param from `YYYY-MM-DDThh:mm:ss`.
  * @param epochMs Now, by our clock.
@@ -183,7 +183,7 @@ export function consentEndsAt(givenAtMs: number, bank: Assuming = {}): number {
  * What to do after a refused read.
  *
  * - `refresh`: the token or the api key is not accepted; refresh once, and if that does not help, check the key.
- * - `ask_again`: the consent has ended or does not reach so far; only the user can give another.
+ * - `ask_again`: the consent has ended or does not cover the read; only the user can give another.
  * - `start_again`: the paging token is too old or was mixed up; read the range from its start.
  * - `not_shared`: there is no such account or card, or the consent does not cover it; the bank does not report which.
  */
@@ -196,7 +196,7 @@ export type ReadAdvice = 'refresh' | 'ask_again' | 'start_again' | 'not_shared'
  */
 export function adviseOnRefusal(error: unknown): ReadAdvice | undefined {
   if (!isBankError(error) || error.code !== 'call_refused') return undefined
-  // Access that renews itself: its refresh token lives as long as the consent.
+  // The renewal of an access failed: its refresh token lives as long as the consent.
   if (error.operation === 'oauth.refresh') return error.bankCode === 'invalid_grant' ? 'ask_again' : undefined
   if (error.status === 401) return 'refresh'
   if (error.status === 403) return 'ask_again'

@@ -38,7 +38,7 @@ const PageLinks = v.optional(loose({ self: spare(Link), next: v.optional(NextLin
 
 /** An account that the user shares. */
 export const Account = loose({
-  /** Opaque, the same as long as the consent lives; never compared across consents. */
+  /** Opaque; stays the same as long as the consent lives, and must not be compared across consents. */
   accountId: Id,
   /** Product name; absent if it cannot be read. */
   name: some,
@@ -98,7 +98,7 @@ const AnyTransaction = loose({
   valueDateTime: spare(DateTime),
   status: open(...TRANSACTION_STATUSES),
   isoTransactionCode: some,
-  /** Name by our assumption; {@link bankCodeOf} reads it under the name that a bank has. */
+  /** The name of this member is our assumption; {@link bankCodeOf} reads it under the name that the bank uses. */
   bankTransactionCode: some,
   _links: spare(loose({ account: spare(Link) })),
 })
@@ -107,7 +107,7 @@ const AnyTransaction = loose({
 export type AccountTransaction = v.InferOutput<typeof AnyTransaction> &
   ({ readonly creditor?: never } | { readonly debtor?: never })
 
-/** What shows whether an amount without a minus is a debit. */
+/** The members that show whether an amount without a minus is a debit. */
 interface Direction {
   readonly amount: string
   readonly creditDebitIndicator?: string | undefined
@@ -116,8 +116,8 @@ interface Direction {
 }
 
 /**
- * Returns whether an amount is a debit that has no minus: by its indicator, or, if that is absent or a word that we do not know,
- * by its other side, which is the creditor of a debit; `undefined` if nothing shows it (gaps Part 5, laws 2 and 5; gaps:
+ * Returns whether an amount without a minus is a debit: by its indicator, or, if that is absent or unknown, by its other side
+ * (only a debit has a creditor); `undefined` if nothing shows it (gaps Part 5, laws 2 and 5; gaps:
  * account-access.transaction.party).
  */
 function isUnsignedDebit({ amount, creditDebitIndicator: word, ...side }: Direction): boolean | undefined {
@@ -192,10 +192,10 @@ const OpaqueId = text(
   'must be 1 to 256 letters, digits, dots, hyphens or underscores',
 )
 
-/** Names an account in an address. */
+/** The path of an account. */
 export const AccountPath = strict({ accountId: OpaqueId })
 export type AccountPath = v.InferOutput<typeof AccountPath>
-/** Names a card in an address. */
+/** The path of a card. */
 export const CardPath = strict({ cardId: OpaqueId })
 export type CardPath = v.InferOutput<typeof CardPath>
 
@@ -211,7 +211,7 @@ const range = {
   fromBookingDateTime: v.optional(Bound),
   /** Latest booking time, inclusive; a date alone means its first second. */
   toBookingDateTime: v.optional(Bound),
-  /** Taken out of the `next` link of the page before. */
+  /** The token from the `next` link of the page before. */
   forwardPagingToken: v.optional(visibleAscii(PAGING_TOKEN_MAX)),
 }
 

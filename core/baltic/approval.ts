@@ -25,8 +25,8 @@ export type ApprovalSubject =
 /**
  * Makes the address at which a person approves or refuses, and what to store until the browser is back.
  *
- * State and verifier are random and new each time. Store `pending` in the session of that browser at the server: it proves
- * the real return from a forged one.
+ * State and verifier are random and new each time. Store `pending` in the session of that browser at the server: it
+ * distinguishes the real return from a forged one.
  *
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
  * @param statePrefix Comes before the random part of `state`, so that a return can be matched without a session: at most
@@ -73,7 +73,7 @@ function checkedId(member: string, id: string): string {
 }
 
 /**
- * Judges the parameters with which the browser came back from the bank. It is a hint: a read decides what was approved.
+ * Judges the parameters with which the browser came back from the bank. The result is a hint: a read decides what was approved.
  *
  * @param parameters Query of the redirect address.
  * @throws TypeError when `pending` does not contain any state.
@@ -91,7 +91,7 @@ export function judgeApprovalReturn(
  * Exchanges the code of a granted return for the person's tokens. It is sent once, whatever happens.
  *
  * @throws BankError `call_refused` (bank code `invalid_grant`) for a code that is used, late or foreign. `outcome_unknown`
- * when the answer was lost: the approval is valid all the same, so try a read with the id alone.
+ * when the answer was lost: the approval is still valid, so try a read with only the id of the consent or payment.
  * @see gaps: shared.oauth.code, Part 4 oauth.token (code exchange)
  */
 export async function exchangeApprovalCode(
@@ -125,7 +125,7 @@ export async function refreshApproval(
 /**
  * Ends the tokens of an approval, never the consent itself: only the person can end that, at the bank.
  *
- * @param token One of them, best the refresh token.
+ * @param token One of the tokens, best the refresh token.
  * @throws BankError `outcome_unknown` when the answer was lost; calling again does no harm.
  * @see gaps: baltic.token.read; RFC 7009
  */

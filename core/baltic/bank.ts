@@ -45,7 +45,7 @@ export type BalticBankOptions = (
 }
 
 /**
- * Makes the bank that takes payments and requests for consent, and of which {@link withConsent} makes a session.
+ * Makes the bank that takes payments and requests for consent; {@link withConsent} makes a session from it.
  *
  * The client token of each scope is requested at the first call that needs it, used until shortly before it ends, and
  * requested once where many calls need it at the same time.
@@ -102,7 +102,7 @@ export function makeBalticBank(options: BalticBankOptions): BalticBank {
 /** The access of a session: the id of a consent, the token that its approval brought, or both, which then must agree. */
 export interface SessionAccess {
   consentId?: string | undefined
-  /** Of the person, without the word `Bearer`; it serves account reads. */
+  /** Token of the person, without the word `Bearer`; it serves account reads. */
   accessToken?: string | undefined
 }
 

@@ -32,7 +32,7 @@ export interface ListedTransaction {
 
 /** Gives transactions one by one; leaving the loop ends the read under way. */
 export interface TransactionIterator extends AsyncIterableIterator<ListedTransaction, undefined, undefined> {
-  /** The rows so far that could not be read, and next pages in places from which none is taken: with any, it is not whole. */
+  /** Rows so far that could not be read, and next pages named where we do not read them: with any, the list is incomplete. */
   readonly oddities: readonly Oddity[]
 }
 
@@ -41,8 +41,8 @@ const ENDLESS = 'The bank says that there are more pages, and they bring nothing
 /**
  * Iterates over the transactions of a sub-account, booked ones first, newest first, each one once.
  *
- * It is lazy: nothing is read before the first is asked for, and at most one page ahead. A new booking meanwhile moves the
- * pages on; transactions that then come again are left out. Only the first page counts for `frequencyPerDay`.
+ * It is lazy: nothing is read before the first is asked for, and at most one page ahead. A booking made meanwhile shifts rows
+ * to later pages; those that come again are left out. Only the first page counts for `frequencyPerDay`.
  *
  * @throws TypeError at once, when a parameter breaks its rule.
  * @throws BankError (from the iteration) of the read that failed; with reason `aborted` after the signal; `paging_endless` when
@@ -107,7 +107,7 @@ interface ReportPage {
   readonly oddities?: readonly Oddity[]
 }
 
-/** Reads a page; a last page that is not there any more counts as empty. */
+/** Reads a page; a last page that does not exist any more counts as empty. */
 async function readPage(
   session: BalticSession,
   input: Parameters<typeof listTransactions>[1],

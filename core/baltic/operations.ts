@@ -1,4 +1,4 @@
-// How to ask: the calls of the Baltic interface as data, by topic: a caller that uses some bundles those only.
+// How to ask: the calls of the Baltic interface as data, by topic, so that a bundle contains only those that it uses.
 // The approval of a person is in approval.ts, the iteration in iterate.ts, what to do after a lost answer in recipes.ts.
 
 export { listAccounts, listTransactions } from './operations/accounts.ts'

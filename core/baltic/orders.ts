@@ -1,4 +1,4 @@
-// An order that is written down before it is sent, and sent once: an order that was sent is never sent again.
+// An order that is written down before it is sent, and is never sent a second time.
 // It does not store anything: the caller's own store is the memory.
 
 import type { Lost } from '../shared/definition.ts'
@@ -57,7 +57,7 @@ export function prepareCreate(bank: BalticBank, instruction: PaymentInstruction)
 
 /** Options of {@link createSafely}. */
 export interface CreateOptions extends Omit<SendOptions, 'beforeSending'> {
-  /** Writes the intent down as sent; the order is not sent before it resolves, and not kept as sent before there is a token. */
+  /** Stores the intent as sent. The order is sent only after this resolves; this is called only once there is a token. */
   keep: (sent: OrderIntent) => void | Promise<void>
 }
 
@@ -66,8 +66,8 @@ export interface CreateOptions extends Omit<SendOptions, 'beforeSending'> {
  * unknown, and the error reports so.
  *
  * @throws BankError `call_refused` or `limit_reached` when the bank refused, in the token call too: nothing was made.
- * `outcome_unknown` when it cannot be known: a payment that may have been made cannot be approved, and ends `RJCT`; a person
- * who is present may start anew. Any other code: nothing was sent.
+ * `outcome_unknown` when the outcome cannot be known: a payment that may have been made cannot be approved, and ends `RJCT`;
+ * a person who is present may start anew. Any other code: nothing was sent.
  * @see gaps Part 4, baltic.payment.create
  * @example
  * ```ts

@@ -12,14 +12,14 @@ import type { PaymentInitiation, PaymentPath, Transaction } from './schema/index
 
 /** Options of {@link awaitPayment}. */
 export interface WaitOptions extends RecipeOptions {
-  /** Returns whether a status ends the waiting; default: one after which nothing more can happen. */
+  /** Returns whether a status ends the waiting; default: whether nothing more can happen after it. */
   until?: ((transactionStatus: string) => boolean) | undefined
 }
 
 /**
  * Waits for the end of a payment: reads its status after 2, 5, 15 s, then every 60 s, for a day.
  *
- * @param options `until` may end the waiting earlier, for example as soon as the payer has decided: not `RCVD` any more.
+ * @param options `until` may end the waiting earlier, for example once the payer has decided, so that it is not `RCVD` any more.
  * @returns The status as it was read last; `undefined` when every answer was lost.
  * @throws BankError `call_refused` when the bank does not know it; the reason of the signal when it fires.
  * @see gaps: baltic.limits.calls
@@ -34,7 +34,7 @@ export function awaitPayment(
   return poll(read, { ...options, clock: bank.clock, nextInMs, until: options.until ?? hasEnded })
 }
 
-/** What became of a cancellation. */
+/** How a cancellation ended. */
 export type Cancellation =
   /** It will never be paid. */
   | { readonly outcome: 'cancelled' }
@@ -78,7 +78,7 @@ export async function cancelSafely(
       const { body } = await cancelPayment(bank, { path }, options)
       return body === undefined ? { outcome: 'cancelled' } : { outcome: 'needs_payer', payment: body }
     } catch (error) {
-      // A refusal although the status allowed it: the payment has moved on meanwhile, and the next read shows its status.
+      // The bank refused although the status allowed it: the payment has moved on meanwhile, and the next read shows its status.
       const isCrossed = isBankError(error) && error.bankCode === 'CANCELLATION_INVALID'
       if (!isLost(error) && !(isCrossed && sendings < MOST_SENDINGS)) throw error
       lost = error
@@ -97,8 +97,8 @@ export interface LostOrder {
  * Finds the entries that may be a payment whose answer was lost: debits of its amount that bear its
  * `endToEndIdentification`, and go to its payee as far as they show it.
  *
- * Without an `endToEndIdentification` nothing distinguishes one payment from another, so nothing is found. What is found was paid.
- * Finding nothing proves nothing yet: the payment may still be there, without approval, and end `RJCT` within 24 hours.
+ * Without an `endToEndIdentification` nothing distinguishes one payment from another, so nothing is found. An entry that is
+ * found was paid. Finding none proves nothing yet: the payment may exist without approval, and end as `RJCT` within 24 hours.
  *
  * @see gaps Part 4, baltic.payment.create
  */

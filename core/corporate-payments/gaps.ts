@@ -34,8 +34,8 @@ export const corporatePaymentsGaps = {
     assumption: { sendings: 3, pauseSeconds: 5 },
   },
   'corporate.lost': {
-    // How often the bank is asked about an asynchronous payment before it is sent again, the pause between, and how long a
-    // sending may still arrive: its signature is valid for 300 s, our clock may be 300 s ahead, a token may take a minute.
+    // How often the bank is asked about an asynchronous payment before it is sent again, the pause between two questions, and how
+    // long a sending may still arrive: its signature is valid for 300 s, our clock may be 300 s ahead, a token may take a minute.
     assumption: { looks: 2, pauseSeconds: 5, quietSeconds: 660 },
     atLeast: true,
   },

@@ -17,7 +17,7 @@ const pathOf = (id: 'token' | 'sepa' | 'instant' | 'instant-status' | 'v2' | 'v2
 })
 
 /**
- * Requests a bearer token for the client of the bank; a {@link CorporateBank} does so by itself.
+ * Requests a bearer token for the client of the bank; a {@link CorporateBank} does this automatically.
  *
  * @throws BankError `call_refused` with bank code `invalid_client` for a wrong id, secret or certificate.
  * @see paper 2 B, Endpoints; gaps: corporate.token.answer
@@ -109,7 +109,7 @@ export const createInstantPayment = operation({
 /**
  * Orders a payment that is made a little later; {@link readPayment} shows how it ended.
  *
- * An `instructionId` counts once: a second order under it is refused, an equal one too.
+ * An `instructionId` can be used once: a second order with it is refused, even an equal one.
  *
  * @throws TypeError naming the member and its rule; nothing was sent.
  * @throws BankError `call_refused` or `limit_reached` when the bank refused, `outcome_unknown` when its answer was lost:
@@ -136,7 +136,7 @@ export const createPayment = operation({
 })
 
 /**
- * Reads a payment of a synchronous call that was `SCT_INST` and `PROCESSING`; the list is empty for every other one.
+ * Reads a payment of a synchronous call that was `SCT_INST` and `PROCESSING`; the list is empty for every other payment.
  *
  * An empty list, and 404, prove nothing about a payment whose answer was lost.
  *

@@ -56,10 +56,11 @@ export interface AwaitOptions extends RecipeOptions {
 /** Options of {@link paySafely}. */
 export interface PayOptions extends RecipeOptions {
   /**
-   * Stores an intent and returns nothing; if one is stored under its `instructionId` already, it keeps and returns that one.
+   * Stores an intent and returns nothing; if an intent is already stored under its `instructionId`, keeps and returns that one.
    *
-   * It must do so in one step, so that of two calls at once only one is first. The three calls share one space of ids. What it
-   * returns may have been sent, by a process that has ended; only the very object that it was given counts as new, like nothing.
+   * It must do this in one atomic step, so that only one of two simultaneous calls is first. The three calls share one space of
+   * ids. A returned intent counts as perhaps sent, by a process that has ended; only if nothing or the very object that it was
+   * given is returned does the intent count as new.
    *
    * Nothing is sent before it resolves.
    */
@@ -68,18 +69,18 @@ export interface PayOptions extends RecipeOptions {
 
 /**
  * Pays, and finds the outcome when the answer is lost: it asks the bank, then sends the very same bytes again under the same
- * `instructionId`, which pays once however often it is sent.
+ * `instructionId`, which is paid once however often it is sent.
  *
  * Call it again after a crash, with the same instruction: it goes on with the stored intent, and nothing is paid twice. Two
  * different bodies are never sent under one id.
  *
- * @returns The payment as the bank's last answer shows it; `PROCESSING` is one too, {@link awaitPayment} waits for its end.
+ * @returns The payment as the bank's last answer shows it; it may be `PROCESSING`: {@link awaitPayment} waits for its end.
  * @throws TypeError when the order breaks a rule, another one is stored under its id, or the key cannot be read; this call has
  * sent nothing.
- * @throws BankError `call_refused` or `limit_reached` when the bank refused and nothing was paid, of the token call too.
- * `outcome_unknown` when the outcome could not be found, also if the bank knows the id and does not show any payment of this content,
- * or has refused the money of a copy: call it again, and not within eleven minutes (`quietSeconds` of the gap `corporate.lost`),
- * so that nothing sent before can still arrive. Any other code: nothing was sent.
+ * @throws BankError `call_refused` or `limit_reached` when the bank refused, in the token call too, and nothing was paid.
+ * `outcome_unknown` when the outcome could not be found, also if the bank knows the id but shows no payment of this content, or
+ * refused a repetition for lack of money: call it again, but not within eleven minutes (`quietSeconds` of the gap
+ * `corporate.lost`), so that nothing sent before can still arrive. Any other code: nothing was sent.
  * @see gaps Part 4, corporate.sepa, corporate.instant, corporate.v2
  * @example
  * ```ts
@@ -108,7 +109,7 @@ export async function paySafely(
     body: fromUtf8(drafted.body),
   }
   const given = await options.keep(intent)
-  // A store that returns the very object that it was given has just stored it: no process has sent it.
+  // A store that returns the very object that it was given has just stored it, so no process can have sent it.
   const stored = given === intent ? undefined : given
   if (stored && !isSame(stored, intent)) {
     throw new TypeError('body.instructionId must be new: another instruction is kept under it')
@@ -122,8 +123,8 @@ export async function paySafely(
  *
  * A lost answer is only a reason to ask again, later if the bank asks for it.
  *
- * @returns The payment as it was read last, final or not; `undefined` when nothing was read, as for a synchronous payment that
- * was never `PROCESSING`: its first answer was its end.
+ * @returns The payment as it was read last, final or not; `undefined` when nothing was read, for example for a synchronous
+ * payment that was never `PROCESSING`: its first answer was its end.
  * @throws BankError `call_refused` when the bank does not know the payment; the reason of the signal when it fires.
  * @see gaps: corporate.limits.calls, Part 4, corporate.instant-status, corporate.v2-status
  */
@@ -144,7 +145,7 @@ export function awaitPayment(
   })
 }
 
-/** The sending of one instruction: whether it was sent, and what is not known about it. */
+/** Sends one instruction, and keeps track of whether it was sent and what is still unknown. */
 class Sending {
   readonly #bank: CorporateBank
   readonly #instruction: PaymentInstruction
@@ -152,7 +153,7 @@ class Sending {
   readonly #sleep: Sleep
   readonly #limits: { sendings: number; pauseSeconds: number }
   readonly #lostRule: LostRule
-  /** Whether a call of this run was sent, a read too: without a token none is. */
+  /** Whether any call of this run was sent, even a read; without a token none is. */
   #anySent = false
 
   constructor(bank: CorporateBank, instruction: PaymentInstruction, options: RecipeOptions) {
@@ -166,7 +167,7 @@ class Sending {
 
   /** @param wasStored Whether it may have been sent before, by a process that has ended. */
   async run(draft: Draft, wasStored: boolean): Promise<KnownPayment> {
-    // An asynchronous payment is sent again only after a read; a synchronous one may always be.
+    // An asynchronous payment is sent again only after a read; a synchronous one may always be sent again.
     if (wasStored && this.#isAsynchronous) {
       const found = await this.#find().catch((error: unknown) => {
         throw this.#unknownAfter(error)
@@ -184,13 +185,13 @@ class Sending {
         const wasSent = wasStored || doubt !== undefined
         const judged = judgeSending(error)
         const about = judged.fault === 'refused' ? judged.about : undefined
-        // The id is bound, perhaps by a sending of ours, or only the money refuses a copy: only reads can show.
+        // The id is in use, perhaps by our own sending, or a repetition is refused only for its money: only reads show more.
         const isOver = judged.fault === 'duplicate' || (wasSent && about === 'money')
         if (!isOver && (isAboutAnother(error) || !(isUnknown(error) || wasSent))) throw error
-        // A sending that was lost a moment ago may still arrive and be accepted: a refusal of its copy proves nothing.
+        // A sending that was lost a moment ago may still arrive and be accepted: the refusal of its repetition proves nothing.
         if (about === 'fields') throw doubt ?? error
         doubt ??= this.#unknownAfter(error)
-        // Whatever ends the search, an abort too: the payment itself is still unknown, and the error must report so.
+        // Whatever ends the search, even an abort: the outcome of the payment is still unknown, and the error must report so.
         const found = await this.#search(error, isOver).catch(() => {
           throw doubt
         })
@@ -205,9 +206,9 @@ class Sending {
   }
 
   /**
-   * Asks what has become of a sending; `undefined` if nothing shows it.
+   * Searches at the bank for a payment that was sent; `undefined` if nothing shows it.
    *
-   * @param isLast Whether no sending follows, before which there would be a pause.
+   * @param isLast Whether no further sending follows; if one does, there is a pause before it.
    */
   async #search(error: unknown, isLast: boolean): Promise<KnownPayment | undefined> {
     if (this.#isAsynchronous) return this.#find()
@@ -249,7 +250,7 @@ class Sending {
   }
 }
 
-/** How often a read may be lost in one search, besides those that find nothing. */
+/** How many answers to reads may be lost in one search, not counting reads that find nothing. */
 const MOST_LOST_READS = 2
 
 function draftOf(bank: CorporateBank, { operation, body }: PaymentInstruction): Draft {

@@ -86,12 +86,12 @@ const AGAIN_SECONDS = [600, 21_600, 86_400, 172_800, 259_200]
 /**
  * Returns what must come before the same instruction may be sent again.
  *
- * A synchronous payment whose answer was lost is sent again without a look before: 201 is its one result, and a look proves
- * nothing. Once answered, it is sent again rarely, if the instant query does not show it. An asynchronous one is looked for
- * first; when the bank has twice not known it, it may be sent again, and never once it was known.
+ * A synchronous payment whose answer was lost is sent again without a read before: 201 is its only result, and a read proves
+ * nothing. Once answered, it is sent again rarely, if the query for instant payments does not show it. For an asynchronous
+ * payment the bank is asked first: it may be sent again when the bank has twice not known it, and never once it was known.
  *
- * A sending that was lost may still arrive while its signature is new enough, our clock and that of the bank apart by what it
- * takes, and a token on its way.
+ * A lost sending may still arrive as long as its signature may be new enough; this includes the tolerated difference between
+ * our clock and the bank's, and the time that a token may take.
  *
  * @see gaps: corporate.lost; gaps Part 5, law 7
  */
@@ -107,7 +107,7 @@ export function lostRuleOf(call: SendingCall, bank: Assuming): LostRule {
   }
 }
 
-/** The members of an order that every answer about its payment repeats. */
+/** The members of an order that each answer about its payment repeats. */
 interface Ordered {
   readonly instructionId: string
   readonly instructedAmount: { readonly amount: string; readonly currency: string }
@@ -125,7 +125,7 @@ interface Answered {
 }
 
 /**
- * Finds what in an answer differs from the order: then it is unknown what the bank has done.
+ * Finds differences between an answer and the order: with any, it is unknown what the bank has done.
  *
  * Amounts are compared as money: a bank may echo `0010.00` as `10.00`.
  */

@@ -85,7 +85,7 @@ const order = {
   ultimateCreditor: v.optional(Party),
 }
 
-/** The members that rules across members read; not yet checked when they run. */
+/** The members that rules about several members read; they are not checked yet when those rules run. */
 interface Members {
   readonly creditor?: { readonly iban?: string }
   readonly debtor?: { readonly iban?: string }
@@ -93,7 +93,7 @@ interface Members {
   readonly reference?: string | undefined
 }
 
-/** Requires what is paid for: a message, a reference, or both (gaps: corporate.request.remittance). */
+/** Requires a message, a reference, or both (gaps: corporate.request.remittance). */
 function remittance<T extends Members>() {
   const check = v.rawCheck<T>(({ dataset, addIssue }) => {
     const members = membersOf(dataset)
@@ -130,7 +130,7 @@ export type PaymentOrder = v.InferOutput<typeof PaymentOrder>
 export const PaymentOrderV2 = v.pipe(
   strict({
     ...order,
-    /** Only as an instant payment: rejected if that is impossible. Default false. */
+    /** Whether the payment is rejected if it cannot be an instant payment. Default false. */
     forceSepaInst: v.optional(v.boolean('must be true or false')),
   }),
   remittance(),
@@ -138,7 +138,7 @@ export const PaymentOrderV2 = v.pipe(
 )
 export type PaymentOrderV2 = v.InferOutput<typeof PaymentOrderV2>
 
-/** Names a payment in an address. */
+/** The path of a payment. */
 export const PaymentPath = strict({ instructionId: InstructionId })
 export type PaymentPath = v.InferOutput<typeof PaymentPath>
 
@@ -163,7 +163,7 @@ const answered = {
 }
 
 const booked = {
-  /** 20 digits; not there before money has moved. */
+  /** 20 digits; absent until money has moved. */
   archiveId: spare(string),
   /** The start of the day of booking. */
   bookingDate: spare(DateTime),

@@ -1,5 +1,5 @@
 // One call of the merchant interface: sent once, and read into its answer or into the one error that reports why there is none.
-// It never asks twice by itself.
+// It never repeats a call.
 
 import * as v from 'valibot'
 import { fromUtf8 } from '../shared/bytes.ts'
@@ -78,7 +78,7 @@ export function lost(
   return new MerchantError({ code, operation: id, isOutcomeUnknown, reason, status })
 }
 
-/** Reads why the proxy refuses; `undefined` for what is no problem document, such as the page of a gateway. */
+/** Reads why the proxy refuses; `undefined` if the answer is not a problem document, such as the page of a gateway. */
 export function refusalOf({ id, lost: { effect } }: Asked, answer: Answer): MerchantError | undefined {
   const { status, headers } = answer
   if (status < 400) return undefined
@@ -92,7 +92,7 @@ export function refusalOf({ id, lost: { effect } }: Asked, answer: Answer): Merc
     status,
     requestId,
     faults,
-    // From 500 on, the proxy does not state that nothing was done.
+    // An error from 500 on does not mean that nothing was done.
     isOutcomeUnknown: status >= 500 && effect === 'write',
     retryAfterSeconds: /^\d{1,6}$/.test(wait) ? Number(wait) : undefined,
   })

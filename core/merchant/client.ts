@@ -13,9 +13,9 @@ export function paymentsOf(proxy: MerchantProxy) {
     (await ask(proxy, calls.listPayments, { query }, options)).body
   return {
     /**
-     * Starts the payment of an order, or goes on with the one that is open: send the payer to `approvalUrl`.
+     * Starts the payment of an order, or continues the one that is open: send the payer to `approvalUrl`.
      *
-     * The order's id makes a repetition the same: after a lost answer, ask again with the same body.
+     * A repetition with the same order id is the same payment: after a lost answer, ask again with the same body.
      */
     start: async (start: schema.PaymentStart, options?: CallOptions): Promise<schema.StartedPayment> =>
       (await ask(proxy, calls.startPayment, { body: start }, options)).body,
@@ -45,13 +45,13 @@ export function paymentsOf(proxy: MerchantProxy) {
     /** Closes an order: no attempt begins and no link is handed out any more. */
     close: async (handle: string, reason: string, options?: CallOptions): Promise<schema.Payment> =>
       (await ask(proxy, calls.closePayment, { path: { handle }, body: { reason } }, options)).body,
-    /** Stops a payment that waits for its day; if the answer has a link, the payer approves that. */
+    /** Stops a payment that waits for its day; if the answer has a link, the payer must approve the stop there. */
     stop: async (handle: string, reason: string, options?: CallOptions): Promise<schema.StoppedPayment> =>
       (await ask(proxy, calls.stopPayment, { path: { handle }, body: { reason } }, options)).body,
-    /** Lets an order begin that the proxy does not know, after its data were put back from a copy. */
+    /** Lets an order begin although the proxy, after its data were restored from a copy, does not know it. */
     release: async (orderId: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseOrder, { body: { orderId, reason } }, options)).body,
-    /** Resolves a payment of which the bank cannot report how it ended. */
+    /** Resolves a payment if the bank cannot report how it ended. */
     resolve: async (
       handle: string,
       decision: schema.PaymentDecision,
@@ -68,7 +68,7 @@ export function paymentsOf(proxy: MerchantProxy) {
     /** Iterates over the payments of some days with their histories. */
     export: (query: schema.ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportPayments, query, options),
-    /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
+    /** Reads the payments that changed since a cursor, each at least once; store `next`, and ask again while `hasMore`. */
     changes: async (query: schema.ChangesQuery = {}, options?: CallOptions): Promise<schema.PaymentChanges> =>
       (await ask(proxy, calls.listPaymentChanges, { query }, options)).body,
     /** Sums a period by state and currency; if the answer is not whole, `next` asks for the rest. */
@@ -83,7 +83,7 @@ export function refundsOf(proxy: MerchantProxy) {
     (await ask(proxy, calls.listAllRefunds, { query }, options)).body
   return {
     /**
-     * Gives money back. Its id is in your books before the call: after a lost answer, ask again with the same id and body.
+     * Gives money back. Store the refund's id before the call: after a lost answer, ask again with the same id and body.
      */
     request: async (
       handle: string,
@@ -102,7 +102,7 @@ export function refundsOf(proxy: MerchantProxy) {
     /** Reads a refund. */
     read: async (handle: string, id: string, options?: CallOptions): Promise<schema.Refund> =>
       (await ask(proxy, calls.readRefund, { path: { handle, id } }, options)).body,
-    /** Resolves a refund, once a person has looked at the bank. */
+    /** Resolves a refund, once a person has checked it at the bank. */
     resolve: async (
       handle: string,
       id: string,
@@ -135,10 +135,10 @@ export function payoutsOf(proxy: MerchantProxy) {
     /** Reads a payout with the newest twenty of its webhooks and history. */
     read: async (id: string, options?: CallOptions): Promise<schema.Payout> =>
       (await ask(proxy, calls.readPayout, { path: { id } }, options)).body,
-    /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
+    /** Lets a payout begin although the proxy, after its data were restored from a copy, does not know it. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releasePayout, { path: { id }, body: { reason } }, options)).body,
-    /** Resolves a payout that needs a review, once a person has looked at the bank. */
+    /** Resolves a payout that needs a review, once a person has checked it at the bank. */
     resolve: async (
       id: string,
       decision: schema.PayoutDecision,
@@ -151,7 +151,7 @@ export function payoutsOf(proxy: MerchantProxy) {
     /** Iterates over the payouts of some days with their histories. */
     export: (query: schema.ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportPayouts, query, options),
-    /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
+    /** Reads the payouts that changed since a cursor, each at least once; store `next`, and ask again while `hasMore`. */
     changes: async (query: schema.ChangesQuery = {}, options?: CallOptions): Promise<schema.PayoutChanges> =>
       (await ask(proxy, calls.listPayoutChanges, { query }, options)).body,
   }
@@ -173,7 +173,7 @@ export function batchesOf(proxy: MerchantProxy) {
     /** Iterates over the payments of a batch, last first. */
     payments: (id: string, options?: CallOptions): Rows<schema.BatchedPayment> =>
       eachPart('payments', (query) => ask(proxy, calls.listBatchPayments, { path: { id }, query }, options)),
-    /** Iterates over the days of the series that a payment of a batch is, last first; `number` is the payment's. */
+    /** Iterates over the payments of a series in a batch, last first; `number` is the series' number in the batch. */
     occurrences: (id: string, number: number, options?: CallOptions): Rows<schema.Occurrence> =>
       eachPart('occurrences', (query) => {
         const path = { id, number: String(number) }
@@ -191,13 +191,13 @@ export function batchesOf(proxy: MerchantProxy) {
     /** Gives the link for the person who approves. */
     approve: async (id: string, options?: CallOptions): Promise<schema.Approval> =>
       (await ask(proxy, calls.approveBatch, { path: { id } }, options)).body,
-    /** Stops a batch or one payment of it; if the answer has a link, a person approves that. */
+    /** Stops a batch or one payment of it; if the answer has a link, a person must approve the stop there. */
     stop: async (id: string, stop: schema.BatchStop, options?: CallOptions): Promise<schema.Approval> =>
       (await ask(proxy, calls.stopBatch, { path: { id }, body: stop }, options)).body,
-    /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
+    /** Lets a batch begin although the proxy, after its data were restored from a copy, does not know it. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseBatch, { path: { id }, body: { reason } }, options)).body,
-    /** Resolves the payments of a batch that need a review, once a person has looked at the bank. */
+    /** Resolves the payments of a batch that need a review, once a person has checked them at the bank. */
     resolve: async (
       id: string,
       decision: schema.BatchDecision,
@@ -210,7 +210,7 @@ export function batchesOf(proxy: MerchantProxy) {
     /** Iterates over the batches of some days with their histories. */
     export: (query: schema.ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportBatches, query, options),
-    /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
+    /** Reads the batches that changed since a cursor, each at least once; store `next`, and ask again while `hasMore`. */
     changes: async (query: schema.ChangesQuery = {}, options?: CallOptions): Promise<schema.BatchChanges> =>
       (await ask(proxy, calls.listBatchChanges, { query }, options)).body,
   }
@@ -247,10 +247,10 @@ export function requestsToPayOf(proxy: MerchantProxy) {
     /** Reads a request to pay with the newest twenty of its webhooks and history. */
     read: async (id: string, options?: CallOptions): Promise<schema.RequestToPay> =>
       (await ask(proxy, calls.readRequestToPay, { path: { id } }, options)).body,
-    /** Lets one begin that the proxy does not know, after its data were put back from a copy. */
+    /** Lets a request to pay begin although the proxy, after its data were restored from a copy, does not know it. */
     release: async (id: string, reason: string, options?: CallOptions) =>
       (await ask(proxy, calls.releaseRequestToPay, { path: { id }, body: { reason } }, options)).body,
-    /** Resolves a request to pay that needs a review, once a person has looked at the bank. */
+    /** Resolves a request to pay that needs a review, once a person has checked it at the bank. */
     resolve: async (
       id: string,
       decision: schema.RequestToPayDecision,
@@ -267,7 +267,7 @@ export function requestsToPayOf(proxy: MerchantProxy) {
     /** Iterates over the requests to pay of some days with their histories. */
     export: (query: schema.ExportQuery = {}, options?: ExportOptions) =>
       exportLines(proxy, calls.exportRequestsToPay, query, options),
-    /** Reads what changed since a cursor, each at least once; keep `next`, and ask again at once while there is more. */
+    /** Reads the requests to pay that changed since a cursor, each at least once; store `next`, and ask again while `hasMore`. */
     changes: async (
       query: schema.ChangesQuery = {},
       options?: CallOptions,
@@ -284,14 +284,14 @@ export function personalDataOf(proxy: MerchantProxy) {
   ): Promise<schema.PersonalDataPage> =>
     (await ask(proxy, calls.exportPersonalData, { body: query }, options)).body
   return {
-    /** Reads one page: what was found in a part of the days, how much was looked through, and where to go on. */
+    /** Reads one page: what was found in a part of the days, how much was searched, and where to go on. */
     page,
-    /** Iterates over all orders, payouts, batches and requests to pay of some days that are about the person, with all that is kept. */
+    /** Iterates over all orders, payouts, batches and requests to pay of some days about the person, with all that is kept. */
     export: (query: schema.PersonalDataQuery, options?: CallOptions): Rows<schema.PersonalDataItem> =>
       eachRow('items', (at) => page(at, options), query),
     /**
-     * Deletes the personal data of all that began on some days, and ends with what has not ended: it keeps them. After an error,
-     * call it again.
+     * Deletes the personal data of all that began on some days, and returns the objects that have not ended: they keep their
+     * data. After an error, call it again.
      */
     delete: async (period: schema.PersonalDataPeriod, options?: CallOptions) => {
       let deleted = 0
@@ -310,7 +310,7 @@ export function personalDataOf(proxy: MerchantProxy) {
   }
 }
 
-/** The call that returns how the proxy does. */
+/** The call that returns the health of the proxy. */
 export const statusOf =
   (proxy: MerchantProxy) =>
   async (options?: CallOptions): Promise<schema.Status> =>

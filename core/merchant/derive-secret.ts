@@ -1,5 +1,5 @@
-// The secrets that one secret replaces: `SILTA_SECRET` of a proxy that has no others of its own.
-// It keeps nothing; a secret that a deployment sets itself has nothing to do with these.
+// Derives the other secrets of a proxy from one, `SILTA_SECRET`, if the deployment does not set them itself.
+// It keeps nothing; a secret that a deployment sets itself does not depend on this one.
 
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -21,7 +21,7 @@ export type DerivedSecret = (typeof DERIVED_SECRETS)[number]
 /**
  * Derives a secret (HKDF, RFC 5869, SHA-256; the label is `silta ` and the name): the same for the proxy and for your server.
  *
- * @param given `SILTA_SECRET`: at least 32 random characters; what cannot be seen at its ends is no part of it.
+ * @param given `SILTA_SECRET`: at least 32 random characters; invisible characters at its ends are ignored.
  * @throws TypeError if the secret is too short; the message repeats nothing of it.
  * @example
  * ```ts

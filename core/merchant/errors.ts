@@ -24,7 +24,7 @@ export interface MerchantErrorDetail {
   code: MerchantErrorCode
   /** Id of the operation, for example `merchant.payments.start`. */
   operation: string
-  /** Whether the call may have had its effect all the same. */
+  /** Whether the call may have had its effect although it failed. */
   isOutcomeUnknown: boolean
   /** If the answer was lost. */
   reason?: BankErrorReason | undefined

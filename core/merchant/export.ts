@@ -1,5 +1,5 @@
-// Reads an export while it comes, part after part: one line at a time, each checked, however long the whole is.
-// A piece never looks whole: if an answer breaks off, the iteration ends with an error.
+// Reads an export as it arrives, part after part: one line at a time, each checked, however long the whole is.
+// An incomplete export never looks complete: if an answer breaks off, the iteration ends with an error.
 
 import type * as v from 'valibot'
 import { readCapped } from '../shared/capped-body.ts'
@@ -22,14 +22,14 @@ type Export<S extends v.GenericSchema> = Operation<
   'silta-next'
 >
 
-/** Lines of a part where none is asked for: each is a call of an object, and Cloudflare bounds those of one request. */
+/** Lines of a part if the query has no `limit`: each line calls one object, and Cloudflare limits the calls of one request. */
 const LINES = 100
 
 /** How an export is read. */
 export interface ExportOptions extends CallOptions {
   /**
-   * Hears, once all lines of a part were read, with which `cursor` the next one begins, so that an export that breaks off is
-   * taken up there.
+   * Called once all lines of a part were read, with the `cursor` of the next part, so that an export that breaks off can be
+   * resumed there.
    */
   readonly onNext?: (cursor: string) => void
 }
@@ -123,7 +123,7 @@ async function* linesOfPart<S extends v.GenericSchema>(
   }
 }
 
-/** Decodes a piece, or the end if there is none; nothing if the bytes are no text. */
+/** Decodes a piece, or without one ends the decoding; `undefined` if the bytes are not UTF-8. */
 function textOf(decoder: TextDecoder, piece: Uint8Array | undefined): string | undefined {
   try {
     return decoder.decode(piece, { stream: piece !== undefined })

@@ -18,14 +18,14 @@ import {
 /**
  * Options of {@link makeMerchant}.
  *
- * `onCall` gets each call but exports, as by a bank of core: operation, path template, status, code, time, never a value.
+ * `onCall` gets each call except exports, as with a bank of core: operation, path template, status, code, time, never a value.
  */
 export interface MerchantOptions extends Pick<BankOptions, 'fetch' | 'signal' | 'onCall'> {
   /** `PUBLIC_URL` of the proxy, or where your server reaches it; no slash at the end. */
   baseUrl: string
-  /** A key of `MERCHANT_KEYS`: one secret. What it may do is its scopes. */
+  /** A key of `MERCHANT_KEYS`: one secret. Its scopes define what it may do. */
   key: string
-  /** Whether plain http may be used to another host than this one, in a network of your own. Default false. */
+  /** Whether plain http may be used to a host other than this machine, in a private network. Default false. */
   allowHttp?: boolean | undefined
   /** Longest wait for an answer, 1 to 600 000 milliseconds; default 60 000: the proxy may have to wait for a bank. */
   timeoutMs?: number | undefined
@@ -42,11 +42,11 @@ export interface Merchant {
   readonly requestsToPay: ReturnType<typeof requestsToPayOf>
   readonly webhooks: ReturnType<typeof webhooksOf>
   readonly personalData: ReturnType<typeof personalDataOf>
-  /** Returns how the proxy does, in numbers; what it cannot know is `null`. */
+  /** Returns the health of the proxy in numbers; what it cannot know is `null`. */
   readonly status: ReturnType<typeof statusOf>
 }
 
-/** Returns whether this is a page, or a worker of one: those have no document. */
+/** Returns whether this code runs in a page, or in a worker of a page, which has no document. */
 function isInBrowser(): boolean {
   const { document: page, navigator: runtime } = globalThis as {
     document?: unknown
@@ -61,8 +61,8 @@ const LOCAL = /^http:\/\/(localhost|[\w-]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+
 /**
  * Makes the client of a proxy's merchant interface, for your own server: payments, refunds, payouts, batches, requests to pay, webhooks.
  *
- * It asks once. After a lost answer (`isOutcomeUnknown` of the error) ask again with the same ids and body: that is the same
- * deed, and never a second one.
+ * It sends each call once. After a lost answer (`isOutcomeUnknown` of the error) call again with the same ids and body: that
+ * has the same effect, and never a second one.
  *
  * @throws TypeError in a page and in its workers, because the key would be public; else naming the option that is missing or out of range.
  * @example

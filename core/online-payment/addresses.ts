@@ -11,7 +11,7 @@ import type { CreatedPayment } from './schema.ts'
 /**
  * Makes the address at which a payer confirms a payment.
  *
- * Choosing another bank is another address of the same payment; the first one that is opened decides.
+ * For each bank that a payer may choose there is another address of the same payment; the first one that is opened decides.
  *
  * @param bankId Id of another bank from `listProviders`; without it the payer is a customer of this bank.
  * @throws TypeError when `bankId` is not of the form of such an id.
@@ -22,7 +22,7 @@ export function makeApprovalUrl(
   created: Pick<CreatedPayment, 'paymentOperationId' | 'paymentOperationValidation'>,
   bankId?: string,
 ): string {
-  // A page may send anything: `null` would pass the pattern as the word "null".
+  // The value may come from a page: `null` would pass the pattern as the word "null".
   if (bankId !== undefined && !isBankId(bankId)) {
     throw new TypeError(`bankId must be ${BANK_ID_RULE}`)
   }

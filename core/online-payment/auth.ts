@@ -38,7 +38,7 @@ export interface Authorization {
   merchantId: string
   /** 0 to 9999. */
   keyVersion: number
-  /** Lower-case hex as it arrived, of any content: the verifier judges it. */
+  /** The text as it arrived, which should be lower-case hex: the verifier checks it. */
   signature: string
 }
 
@@ -84,7 +84,7 @@ export async function verifySignature(
   return bytes !== undefined && bytes.length > 0 && (await verifier(bytes, signatureBase(parts)))
 }
 
-/** Takes the signed parts out of a request with its headers. */
+/** Collects the signed parts of a request with its headers. */
 export function partsOf(
   request: { method: string; url: string; body: Uint8Array; header: (name: string) => string },
   merchantId: string,
@@ -102,12 +102,12 @@ export function partsOf(
   }
 }
 
-/** Takes the signed parts out of a draft that has all headers but `Authorization`. */
+/** Collects the signed parts of a draft that has all headers except `Authorization`. */
 export function partsOfDraft(draft: Draft, merchantId: string): SignatureParts {
   return partsOf({ ...draft, header: (name) => draft.headers[name] ?? '' }, merchantId)
 }
 
-/** Writes a pair of ids in one spelling; another case is the same pair. */
+/** Writes a pair of ids in one spelling: the same ids in another case are the same pair. */
 export function pairName(owner: string, sessionId: string, requestId: string): string {
   return `${owner}|${sessionId}|${requestId}`.toLowerCase()
 }

@@ -74,7 +74,7 @@ export function makeOnlinePaymentBank(options: OnlinePaymentBankOptions): Online
     ...assume(onlinePaymentGaps, bank, 'online-payment.create.endpoints'),
     callback: assume(onlinePaymentGaps, bank, 'online-payment.create.callback'),
   })
-  // An address under the name of another member would vanish from the order.
+  // If an address had the name of another member of the order, one of the two would vanish.
   if (new Set([...MEMBERS, ...names]).size < MEMBERS.length + names.length) {
     throw new TypeError(
       'assumptions online-payment.create.endpoints must differ from all members of the order',

@@ -29,7 +29,7 @@ export interface PairMemory {
   /**
    * Uses a pair up.
    *
-   * @returns Whether it was new. Two calls at once with the same pair: one gets `true`.
+   * @returns Whether it was new. Of two simultaneous calls with the same pair, only one gets `true`.
    */
   use(pair: string): boolean | Promise<boolean>
 }
@@ -98,7 +98,7 @@ export async function readCallback(
       row: `online-payment.callback.${/header|json|schema/.test(reason) ? 'request' : 'trust'}`,
     })
   const header = (name: string) => request.headers.get(name) ?? ''
-  // An empty key in the configuration must not let a request without one pass.
+  // Even if the configured key is empty, a request without a key must not pass.
   if (header('x-api-key') === '' || !equalSecrets(header('x-api-key'), trust.apiKey)) throw refuse('api_key')
   const sent = parseHttpDate(header('date'))
   const sessionId = header('x-session-id')

@@ -33,7 +33,7 @@ const Session = strict({ 'x-session-id': v.optional(Uuid) })
 
 const PaymentId = strict({ paymentId: Id })
 
-/** The proof that signs a call: api key, ids, date and `Authorization`, made anew for each attempt: a pair works once. */
+/** The proof that signs a call: api key, ids, date and `Authorization`. Made anew for each attempt: a pair of ids works once. */
 const rsaHeader: Proof<OnlinePaymentBank> = {
   kind: 'attempt',
   row: 'online-payment.auth.base',
@@ -88,7 +88,7 @@ export const createPayment = operation({
 })
 
 /**
- * Reads the status of a payment or of a refund record: it alone decides what happened.
+ * Reads the status of a payment or of a refund record. Only this status shows what happened.
  *
  * @throws BankError `call_refused` when the bank does not know it, `answer_lost` when it may be asked again.
  * @see paper 1 B, Payment status
@@ -109,7 +109,8 @@ export const readPayment = operation({
 /**
  * Refunds a payment, wholly or in part.
  *
- * Use {@link refundSafely}: it saves the payment's refunds first and finds a lost one. Never send it again blindly.
+ * Better use {@link refundSafely}: it saves the payment's refunds first, and finds the outcome of a lost one. Never send a
+ * lost refund again blindly.
  *
  * @throws TypeError when not exactly one of `reference` and `message` is given, or a member breaks its rule.
  * @throws BankError `outcome_unknown` when the answer was lost.
@@ -156,7 +157,7 @@ export const listProviders = operation({
 const ENDPOINTS = ['return', 'cancel', 'reject', 'b2bBackendURL'] as const
 
 function refuseLocalAddresses(bank: OnlinePaymentBank, { body }: { readonly body: PaymentOrder }): void {
-  // Where local addresses are allowed, the schema has checked enough.
+  // If local addresses are allowed, the check of the schema is enough.
   if (bank.allowLocalAddresses) return
   const faults = ENDPOINTS.filter((name) => body[name] && checkMerchantUrl(body[name].url))
   if (faults.length > 0) {

@@ -38,7 +38,7 @@ export function awaitPayment(
   return poll(read, { ...options, clock: bank.clock, nextInMs, until })
 }
 
-/** What every call of a recipe is about: the payment, in the session of its checkout. */
+/** The parts that every call of a recipe has: the payment's path, and the session of its checkout. */
 const addressed = (paymentId: string, { sessionId }: RecipeOptions) => ({
   path: { paymentId },
   headers: { 'x-session-id': sessionId },
@@ -60,7 +60,7 @@ async function tryToRead(
 
 /** How a refund ended, as far as it can be known. */
 export type RefundOutcome =
-  /** The bank has it, under this id; whether the money is given back, its status shows. */
+  /** The bank has it, under this id; its status shows whether the money is given back. */
   | { outcome: 'done'; refundId: string }
   /** The bank has ended it, and no money went back: a new one is safe. */
   | { outcome: 'ended'; refundId: string }
@@ -78,8 +78,8 @@ interface KnownRefunds {
 /** Options of {@link sendRefund}. */
 export interface SendRefundOptions extends RecipeOptions {
   /**
-   * Writes the intent down, right before the refund leaves; what it resolves must outlive a crash, so that a refund whose
-   * intent was not kept was not sent. It leaves with the date of the intent: a bank refuses it when this took more than 300 s.
+   * Stores the intent, right before the refund is sent. Once it resolves, the intent must survive a crash: a refund without a
+   * stored intent was not sent. The refund bears the date of the intent: the bank refuses it if storing took more than 300 s.
    */
   keep: (intent: RefundIntent) => void | Promise<void>
 }
@@ -88,7 +88,7 @@ export interface SendRefundOptions extends RecipeOptions {
 export interface RefundOptions extends SendRefundOptions, KnownRefunds {}
 
 /**
- * Reads what must be known before a refund is sent, then hand it to {@link sendRefund}.
+ * Reads what must be known before a refund is sent. Give the result to {@link sendRefund}.
  *
  * @returns The intent, dated now, and the payment as it was read; {@link refuseRefund} shows whether it can be refunded.
  * @throws TypeError when the order breaks a rule; nothing was asked.
@@ -143,7 +143,7 @@ export async function sendRefund(
     if (!known.includes(body.paymentId.toLowerCase())) return body.paymentId
     throw lostError(definition, 'owner', { status })
   } catch (error) {
-    // The pair of this call is new: a bank that knows it has seen this call, which the network delivered twice.
+    // The pair of this call is new. If the bank knows it all the same, the network delivered this call twice.
     if (!(error instanceof BankError && error.bankCode === 'DUPLICATE_REQUEST')) throw error
     throw unknownAfter(definition, error)
   }
@@ -176,14 +176,14 @@ export async function refundSafely(
     return { outcome: 'done', refundId: await sendRefund(bank, paymentId, order, intent, options) }
   } catch (error) {
     if (!(error instanceof BankError)) throw error
-    // A first copy of this call may be what the bank has no money for.
+    // The network may have delivered this call twice: the first copy may have used the money that the second lacks.
     const refusal = dependsOnMoney(error) ? error : undefined
     if (!refusal && error.code !== 'outcome_unknown') throw error
     const lost = { ...intent, isAnswered: refusal !== undefined || wasAnswered(error) }
     try {
       return await search(bank, paymentId, lost, options, refusal)
     } catch (failure) {
-      // Whatever ended the search, an abort too: the refund itself is still unknown, and the error must report so.
+      // Whatever ended the search, even an abort: the outcome of the refund is still unknown, and the error must report so.
       throw failure === refusal ? failure : unknownAfter(refundPayment.definition, error)
     }
   }
@@ -192,8 +192,8 @@ export async function refundSafely(
 /**
  * Finds the outcome of a refund whose answer was lost.
  *
- * It reads until an entry shows it, else at the end of the quiet time (660 s, or twice the tolerance and a minute) and ten
- * minutes later. If the status cannot be read, it asks again as often as {@link awaitPayment} does.
+ * It reads until an entry shows the refund; the last reads are at the end of the quiet time (660 s, or twice the tolerance and
+ * a minute) and ten minutes later. If the status cannot be read, it asks again as often as {@link awaitPayment} does.
  *
  * @throws BankError when the status cannot be read for a day, or the bank does not know the payment; the reason of the
  * signal when it fires.
@@ -207,7 +207,7 @@ export function findLostRefund(
   return search(bank, paymentId, intent, options)
 }
 
-/** @param refusal The bank's refusal: thrown if a reading shows nothing that could be the refund. */
+/** @param refusal The bank's refusal, which is thrown if a read shows no entry that could be the refund. */
 async function search(
   bank: OnlinePaymentBank,
   paymentId: string,

@@ -1,4 +1,4 @@
-// What shows whether a refund was made: which entry of a payment can be it, and what its absence means.
+// What shows whether a refund was made: which entry of its payment can be the refund, and what the absence of one means.
 
 import type { BankError } from '../shared/errors.ts'
 import { type Assumptions, assume, quietSecondsOf } from '../shared/gaps.ts'
@@ -12,7 +12,7 @@ interface Assuming {
   readonly assumptions?: Assumptions<typeof onlinePaymentGaps> | undefined
 }
 
-/** The words of refund records and what they mean: one that was begun is alive until it has ended. */
+/** The words of refund records and what they mean: a refund that was begun is alive until it has ended. */
 export const REFUND_WORDS = /* @__PURE__ */ makeWords('online-payment.status.values', {
   INITIAL: 'alive',
   ACCEPTED: 'paid',
@@ -26,7 +26,7 @@ export interface RefundEntry {
   /** Decimal string. */
   readonly amount: string
   readonly status?: string | undefined
-  /** RFC 3339; counts only if no list was shown before. */
+  /** RFC 3339; used only if the bank showed no list before the call. */
   readonly createTime?: string | undefined
 }
 
@@ -34,11 +34,11 @@ export interface RefundEntry {
 export interface RefundEvidence {
   /** Id of the payment that is given back. */
   readonly paymentId: string
-  /** The list; absent if the bank does not show any, or one with a row that cannot be read. */
+  /** The list of refunds; absent if the bank does not show one, or a row of it cannot be read. */
   readonly refunds?: readonly RefundEntry[] | undefined
   /** Decimal string. */
   readonly totalRefundedAmount?: string | undefined
-  /** Entries that were read by their ids; they show what is there, and never what is not. */
+  /** Entries that were read by their ids; they can prove that a refund exists, never that it does not. */
   readonly others?: readonly RefundEntry[] | undefined
 }
 
@@ -56,7 +56,7 @@ export interface RefundIntent {
   readonly sentAtMs: number
   /** The `Date` of the first call, if this one was sent again. */
   readonly firstSentAtMs?: number | undefined
-  /** Whether the bank answered so that it may have done it: then it is never sent again. */
+  /** Whether an answer of the bank means that it may have made the refund, which is then never sent again. */
   readonly isAnswered?: boolean | undefined
   /** The first reading after the quiet time, and whether every reading since showed that the refund is absent. */
   readonly quietReading?: { readonly readAtMs: number; readonly isAbsent: boolean } | undefined
@@ -65,11 +65,11 @@ export interface RefundIntent {
 /**
  * What to do after the answer to a refund was lost.
  *
- * - `done`: the bank has it, as this entry. Read on: the money is given back only at a word that means so; `word` is the
- *   status, if its meaning is not known.
+ * - `done`: the bank has the refund, as this entry. Read on: the money is given back only once the status means so; `word` is
+ *   the status, if its meaning is not known.
  * - `ended`: the bank has ended this entry, and no money went back.
- * - `wait`: read again then, with this intent. `isAbsent` shows whether the list has no entry that could be it.
- * - `send-again`: nothing was made and no longer can be; safe with a fresh request id.
+ * - `wait`: read again at the given time, with this intent. `isAbsent` shows whether no entry of the list could be the refund.
+ * - `send-again`: no refund was made, and the lost call can no longer make one; send it again with a fresh request id.
  * - `stop`: a person decides.
  */
 export type RefundVerdict =
@@ -79,10 +79,10 @@ export type RefundVerdict =
   | { do: 'send-again' }
   | { do: 'stop' }
 
-/** Between the two readings that must show the same. */
+/** Time between the two readings that must both show that the refund is absent, milliseconds. */
 const AGAIN_MS = 600_000
 
-/** How much later than its tolerance a bank's clock and the network may take a call, seconds. */
+/** How much later than its tolerance allows a bank may still accept a call, because of the network, seconds. */
 const SLACK_SECONDS = 30
 
 const toleranceMs = (bank: Assuming) =>
@@ -109,7 +109,7 @@ function unknownEntries(intent: RefundIntent, evidence: RefundEvidence): RefundE
   return [...found.values()]
 }
 
-/** Returns whether an entry can be the refund: it has its amount, is not known, and is no older if no list was shown. */
+/** Returns whether an entry can be the refund: same amount, not a known one, and not older if no list was shown before. */
 function canBe(intent: RefundIntent, entry: RefundEntry, bank: Assuming): boolean {
   const { knownRefundIds, amount, isListShown, sentAtMs, firstSentAtMs = sentAtMs } = intent
   if (compareAmounts(entry.amount, amount) !== 0) return false
@@ -119,14 +119,14 @@ function canBe(intent: RefundIntent, entry: RefundEntry, bank: Assuming): boolea
 }
 
 /**
- * Returns whether nothing that could be the refund is in a list that shows what it should: one that was shown before, with every
- * known refund in it, or with a total where there was none; and that total neither came, vanished, grew, nor is more than
- * the entries that may have given money back.
+ * Returns whether a list that can be trusted has no entry that could be the refund. A list can be trusted if it was shown
+ * before and has every known refund, or a total if there was none; and if that total neither appeared, vanished, grew, nor
+ * is more than the entries that may have given money back.
  */
 function isAbsentIn(intent: RefundIntent, evidence: RefundEvidence): boolean {
   const { knownRefundIds: known, totalRefundedAmount: before, isListShown } = intent
   const { refunds, totalRefundedAmount: total } = evidence
-  // A list that was always empty, beside no total, may be one that the bank never fills.
+  // The bank may never fill a list that has always been empty and has no total beside it.
   if (!refunds || !isListShown || (known.length === 0 && before === undefined)) return false
   if (!known.every((id) => refunds.some(({ paymentId }) => isSame(paymentId, id)))) return false
   if (unknownEntries(intent, evidence).length > 0) return false
@@ -139,7 +139,7 @@ function isAbsentIn(intent: RefundIntent, evidence: RefundEvidence): boolean {
 /**
  * Lists the entries that can be this refund.
  *
- * @param others Other refunds of the payment that are not found, or were sent twice: an entry that can be one of theirs
+ * @param others Other refunds of the payment that were not found, or were sent twice: an entry that can be one of them
  * proves nothing.
  */
 function entriesOf(
@@ -156,9 +156,9 @@ function entriesOf(
 /**
  * Judges a refund whose answer was lost from a status read after it.
  *
- * One entry that can be this refund and no other is the refund. Its absence counts only in a list that was shown before and
- * in two readings after the bank would refuse the lost call for its old date, ten minutes apart, while the total does not
- * contradict. A clock or a total alone never makes it absent.
+ * A single entry that can be this refund and no other is the refund. Its absence counts only if the list was shown before, and
+ * two readings ten minutes apart show it, both after the time from which the bank refuses the lost call for its old date,
+ * and the total does not contradict. Neither the time nor a total by itself shows that the refund is absent.
  *
  * @param readAtMs When the status was asked for, milliseconds since 1970.
  * @param others Other refunds of the payment that are not found, or were sent twice.
@@ -188,18 +188,18 @@ export function judgeLostRefund(
   return { do: quietReading.isAbsent && !intent.isAnswered ? 'send-again' : 'stop' }
 }
 
-/** Makes the intent of the same refund sent again, after `send-again`: what was known before the first call still is. */
+/** Makes the intent for sending the same refund again, after `send-again`; it keeps what was known before the first call. */
 export function sentAgain(intent: RefundIntent, sentAtMs: number): RefundIntent {
   const { quietReading: _, ...known } = intent
   return { ...known, sentAtMs, firstSentAtMs: intent.firstSentAtMs ?? intent.sentAtMs }
 }
 
-/** Returns whether a refund whose outcome is unknown was answered all the same: the bank has it, or has seen its pair. */
+/** Returns whether the bank answered a refund whose outcome is unknown: it has the refund, or has seen its pair of ids. */
 export const wasAnswered = ({ status = 0, bankCode }: BankError): boolean =>
   (status >= 200 && status < 300) || bankCode === 'DUPLICATE_REQUEST'
 
 /**
- * Returns whether a refusal depends on the money or on the payment: a refund that arrived before may be its cause.
+ * Returns whether a refusal depends on the money or on the payment: its cause may be a refund that arrived before.
  *
  * @see gaps Part 5, law 4
  */

@@ -53,8 +53,8 @@ export const isFinalStatus = (status: string): boolean =>
 /**
  * Folds a newly read status into what is known: forward only.
  *
- * A late answer that shows an earlier status does not change anything. Two final statuses that contradict each other are
- * `undefined`: then a person must look.
+ * A late answer that shows an earlier status does not change anything. If two final statuses contradict each other, the
+ * result is `undefined`, and a person must check.
  */
 export const forwardStatus = (known: PaymentStatus, read: PaymentStatus): PaymentStatus | undefined =>
   lifecycle.forward(known, read)

@@ -42,7 +42,7 @@ export type UltimateBeneficiary = v.InferOutput<typeof UltimateBeneficiary>
 
 /** The order of Create payment. */
 export const PaymentOrder = strict({
-  /** Target account, as the bank named it to the merchant; secret towards pages. */
+  /** Id of the target account, as the bank gave it to the merchant; it must not reach a page. */
   accountId: Id,
   /** Decimal string, 0.01 to 9999999999999.99. */
   amount: Amount,
@@ -70,7 +70,7 @@ export type PaymentOrder = v.InferOutput<typeof PaymentOrder>
 
 /** The answer of Create payment. The ids must not reach the payer; only the browser address made of them may. */
 export const CreatedPayment = loose({
-  // A payment whose status can never be read must not go to a payer: an answer without an id counts as lost.
+  // Without the id, the status of the payment could never be read: such an answer counts as lost, and no payer gets the link.
   paymentId: Id,
   paymentOperationId: visibleAscii(500),
   /** Opaque, up to 500 characters, may contain `+ / =`. */
@@ -118,8 +118,8 @@ export const PaymentState = loose({
 export type PaymentState = v.InferOutput<typeof PaymentState>
 
 /**
- * A callback: the payment whose status is to be read is needed of it, and nothing else (gaps: online-payment.callback.trust; Part
- * 5, law 5).
+ * A callback. Only the id of the payment whose status is to be read is required (gaps: online-payment.callback.trust; Part 5,
+ * law 5).
  */
 export const CallbackBody = loose({
   paymentId: string,

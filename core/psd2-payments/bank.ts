@@ -68,7 +68,7 @@ export type Psd2BankOptions = (
   bankKeys?: readonly JsonWebKeyLike[] | undefined
   /**
    * Time by which the bank judges due dates, epoch milliseconds. Default: `clock` in production, and none in a sandbox,
-   * which may have moved its clock: it then judges due dates by itself.
+   * whose clock may have been moved: without this time, only the sandbox itself judges due dates.
    */
   bankClock?: (() => number) | undefined
 }

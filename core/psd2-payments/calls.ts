@@ -34,7 +34,7 @@ export const submits: Calls<Addressed & { readonly body: object }> = {
   foreign: operations.submitForeignPayment,
 }
 
-/** The calls that delete a payment, or ask for the approval of that. */
+/** The calls that delete a payment, or ask for the payer's approval of its deletion. */
 export const deletes: Calls = {
   sepa: operations.deleteSepaPayment,
   scheduled: operations.deleteScheduledPayment,

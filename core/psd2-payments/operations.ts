@@ -40,7 +40,7 @@ const addressed = {
 
 type Named<K extends string> = { readonly [N in K]: string }
 
-/** Finds an answer that is about something else than the question. */
+/** Finds answers that are about something other than what was asked. */
 const strangersBy =
   <K extends string>(name: K) =>
   ({ path }: { readonly path: Named<K> }, answer: Named<K>): readonly AnswerFault[] =>
@@ -82,7 +82,7 @@ const rule = 'must be that of the order'
 const differences = (...pairs: (readonly [path: string, isSame: boolean])[]): AnswerFault[] =>
   pairs.filter(([, isSame]) => !isSame).map(([path]) => ({ path, rule }))
 
-/** Finds what in an answer differs from the order: then it is unknown what the bank has done. */
+/** Finds differences between an answer and the order: with any, it is unknown what the bank has done. */
 const sepaStrangers = (
   { body }: { readonly body: schema.SepaPaymentOrder & { dueDate?: string } },
   answer: schema.SepaPayment,
@@ -396,7 +396,7 @@ const readBundle = {
 } as const
 
 /**
- * Reads the status of a bundle's approval; it alone decides, never the return of the browser.
+ * Reads the status of a bundle's approval. Only this status decides, never the return of the browser.
  *
  * @throws BankError `call_refused` with status 404 when the bank does not know it, `answer_lost` when it may be asked again.
  * @see paper 2 A, Endpoints

@@ -39,7 +39,7 @@ export type Payment =
 /** What is written down before a payment is created: plain data. */
 export interface CreateIntent {
   readonly kind: PaymentKind
-  /** The same for every sending: the bank creates once under it. */
+  /** The same for every sending: the bank creates one payment for each key. */
   readonly idempotencyKey: string
   /** Body as it is sent, JSON. */
   readonly body: string
@@ -61,8 +61,8 @@ export function prepareCreate(bank: Psd2Bank, instruction: PaymentInstruction): 
 /** Options of {@link createSafely}. */
 export interface CreateOptions extends RecipeOptions {
   /**
-   * Writes the intent down with each new sending in it; the payment is not sent before it resolves, and not kept as sent
-   * before there is a token.
+   * Stores the intent with each new sending in it. The payment is sent only after this resolves; and this is called only
+   * once there is a token, so that an intent never shows a sending that could not be made.
    */
   keep: (intent: CreateIntent) => void | Promise<void>
 }
@@ -116,7 +116,7 @@ export async function createSafely(
       if ('payment' in sent) return sent.payment
       lost = sent.lost
     } catch (error) {
-      // Whatever ends the search, an abort too: the payment itself is still unknown, and the error must report so.
+      // Whatever ends the search, even an abort: whether the payment exists is still unknown, and the error must report so.
       throw wasSent ? error : (lost ?? error)
     }
   }
@@ -126,7 +126,7 @@ export async function createSafely(
 export type CreateResult = { readonly payment: Payment } | { readonly lost: BankError }
 
 /**
- * Sends a create once: one step of {@link createSafely}, for a caller that takes the next one after a crash or an alarm.
+ * Sends a create once: one step of {@link createSafely}, for callers that take the next step later, after a crash or an alarm.
  *
  * @param save Stores the intent with this sending in it; see {@link createSafely}.
  * @throws TypeError and BankError as {@link createSafely}, where another sending would not help.
@@ -157,7 +157,7 @@ export async function createOnce(
   }
 }
 
-/** Makes the error of a payment of which it is unknown whether it was created. */
+/** Makes the error for a payment that may or may not have been created. */
 function unknown({ kind }: CreateIntent, failure?: BankError, wasSent?: boolean): BankError {
   return unknownAfter(
     { id: `psd2.create.${kind}`, lost: createSepaPayment.definition.lost },
@@ -166,7 +166,7 @@ function unknown({ kind }: CreateIntent, failure?: BankError, wasSent?: boolean)
   )
 }
 
-/** Looks for the payment of an intent whose key the bank no longer accepts. */
+/** Searches the bundle for the payment of an intent whose key the bank no longer accepts. */
 async function findInBundle(
   bank: Psd2Bank,
   intent: CreateIntent,
@@ -190,7 +190,7 @@ async function findInBundle(
   return only
 }
 
-/** Returns whether a payment repeats a member of an order; the payer may have chosen another account, amounts are rewritten. */
+/** Returns whether a payment has a member as it was ordered; the payer may choose another account, and banks rewrite amounts. */
 function isEcho(name: string, value: unknown, payment: schema.SepaPayment): boolean {
   if (name === 'payer') return true
   return name === 'amountEUR'
@@ -211,7 +211,7 @@ async function sendCreate(
   { kind, idempotencyKey, body: text }: CreateIntent,
   options: SendOptions,
 ): Promise<Payment> {
-  // Its dates were judged when it was written down; after midnight the bank still knows the key.
+  // The order's dates were judged when it was written down; after midnight the bank still knows the key.
   const bank = derive(shown, { bankClock: undefined })
   const written = { kind, body: JSON.parse(text) } as PaymentInstruction
   const headers = { 'x-idempotency-key': idempotencyKey }

@@ -76,7 +76,7 @@ export type Deletion =
   | { readonly outcome: 'needs_payer'; readonly payment: Payment; readonly authorizationId: string }
 
 /**
- * Deletes a payment; a lost answer is only a reason to send it again.
+ * Deletes a payment; if the answer is lost, the call is sent again.
  *
  * @throws BankError `call_refused` with status 409 when it is too late. `outcome_unknown` when the outcome could not be found:
  * call again, it does no harm.
@@ -95,7 +95,7 @@ export async function deleteSafely(
 }
 
 /**
- * Revokes a bundle that is not approved; a lost answer is only a reason to send it again.
+ * Revokes a bundle that is not approved; if the answer is lost, the call is sent again.
  *
  * @throws BankError as {@link deleteSafely}.
  * @see gaps Part 4, psd2.authorization.delete
@@ -116,7 +116,7 @@ async function resent<T>({ sleep = sleepInReal, signal }: RecipeOptions, call: (
     try {
       return await call()
     } catch (error) {
-      // Without a token for another sending, nothing is known about the one before.
+      // If the next sending failed for lack of a token, the outcome of the one before is still unknown.
       const isAnswer = error instanceof BankError && error.operation === lost?.operation
       if (!isLost(error) || sendings === MOST_SENDINGS) throw lost && !isAnswer ? lost : error
       lost = error

@@ -1,4 +1,4 @@
-// The signed request by which a provider asks a payer, or the bank alone, to approve a bundle: made, and verified.
+// Makes and verifies the signed request by which a provider asks a payer, or the bank alone, to approve a bundle.
 // The address that carries it, and what comes back, are in sca.ts.
 
 import { type Assumptions, assume } from '../shared/gaps.ts'
@@ -112,8 +112,8 @@ interface Assuming {
 }
 
 /**
- * Returns whether it was made about now, for 15 minutes at most, and is not past. The `nbf` of a request must have begun (RFC 7519,
- * 4.1.5); of an assertion nothing else is checked.
+ * Returns whether the claims were made about now, are valid for 15 minutes at most, and have not expired. The time `nbf` of
+ * a request must have come (RFC 7519, 4.1.5); the `nbf` of an assertion is not checked.
  */
 function isTimely(
   { iat, exp, nbf = iat }: Claims,

@@ -44,8 +44,8 @@ export interface ScaRequest {
  * Makes the address at which a payer approves a bundle, or the cancellation of a payment, with fresh state, nonce and
  * signed request.
  *
- * When the payer leaves and comes again, the same address may be opened once more within its 15 minutes; a new one as soon
- * as the bundle is `Unauthorized` again.
+ * A payer who left may open the same address once more within its 15 minutes. A new address is possible as soon as the
+ * bundle is `Unauthorized` again.
  *
  * @param authorizationId Of the bundle, or `cancellationAuthorizationId`.
  * @param redirectUri Where the bank sends the browser back to: registered there, byte for byte.
@@ -254,7 +254,7 @@ export async function refreshPayerAccess(
  * Approves a bundle without its payer, if the bank has exempted it: every payment of it was sealed and names its payer,
  * and the payers are accounts of one customer who may confirm. Else the bank refuses, and does not report why.
  *
- * @returns A token for that bundle alone; the bundle is `Authorized`. The same call again gives a new token.
+ * @returns A token for only that bundle, which is `Authorized` now. The same call again gives a new token.
  * @throws BankError `call_refused` (bank code `invalid_grant`) when the bank does not grant it, `answer_lost` when it may be
  * sent again.
  * @see paper 2 A, Authentication; gaps: psd2.sca.exemption

@@ -69,7 +69,7 @@ interface Addressed {
   readonly country?: unknown
 }
 
-/** Requires a member of an address, except for a Finnish account. */
+/** Makes the rule that requires `address` or `country`, except for a Finnish account. */
 const addressOf = <T extends Addressed>(member: 'address' | 'country') =>
   across<T>(
     ['iban', member],
@@ -249,7 +249,7 @@ interface ForeignMembers {
   detailsOfCharges?: string | undefined
 }
 
-/** Returns whether a payment goes to the EU or EEA in another currency: it has rules of its own. */
+/** Returns whether a payment goes to the EU or EEA in a currency other than the euro: such payments have rules of their own. */
 const isForeignInArea = ({ currency, payee }: ForeignMembers) => currency !== 'EUR' && isInArea(bankOf(payee))
 
 /** A payment that is not a SEPA payment: another currency, an account that is not an IBAN, or a bank outside the EU and EEA. */
@@ -305,15 +305,15 @@ export const ForeignPaymentOrder = v.pipe(
 )
 export type ForeignPaymentOrder = v.InferOutput<typeof ForeignPaymentOrder>
 
-/** Names a payment in an address. */
+/** The path of a payment. */
 export const PaymentPath = strict({ paymentId: visibleAscii(128) })
 export type PaymentPath = v.InferOutput<typeof PaymentPath>
 
-/** Names an instance of a series in an address: by its nominal date. */
+/** The path of an instance of a series; `dueDate` is its nominal date. */
 export const RecurrencePath = strict({ paymentId: visibleAscii(128), dueDate: day })
 export type RecurrencePath = v.InferOutput<typeof RecurrencePath>
 
-/** Names a bundle in an address. */
+/** The path of a bundle. */
 export const AuthorizationPath = strict({ authorizationId })
 export type AuthorizationPath = v.InferOutput<typeof AuthorizationPath>
 
@@ -394,11 +394,11 @@ const answered = {
   status: word(PAYMENT_WORDS),
   created: time,
   modified: time,
-  /** When the payer approved; it counts by being there, and is empty if it cannot be read. */
+  /** When the payer approved. If present, the payer has approved, even if it is empty because the time could not be read. */
   authorized: being,
-  /** When it was submitted or confirmed with success; it counts by being there, and is empty if it cannot be read. */
+  /** When it was submitted or confirmed. If present, it was, even if it is empty because the time could not be read. */
   submitted: being,
-  /** 20 digits; not there before money has moved. */
+  /** 20 digits; absent until money has moved. */
   archiveId: some,
   payer: spare(loose({ iban: string })),
   message: some,

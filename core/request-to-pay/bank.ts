@@ -46,7 +46,7 @@ export interface RequestToPayBank extends InterfaceBank<RequestToPayCredentials,
  * ```
  */
 export function makeRequestToPayBank(options: RequestToPayBankOptions): RequestToPayBank {
-  // A setting that is read at run time may say so in spite of the types.
+  // The types exclude production, but a setting that is read at run time may name it.
   if ((options.environment as string) === 'production') {
     throw new TypeError(
       "environment must be 'sandbox': Request-to-Pay is experimental and deprecated, and no production use is planned",

@@ -19,7 +19,7 @@ export const requestToPayGaps = {
     assumption: 3,
   },
   'request-to-pay.lost': {
-    // How often the bank is asked about a request before it is sent again, and the pause between.
+    // How often the bank is asked about a request before it is sent again, and the pause between two questions.
     assumption: { looks: 1, pauseSeconds: 0 },
     atLeast: true,
   },

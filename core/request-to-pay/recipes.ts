@@ -26,10 +26,10 @@ export interface RequestIntent {
 /** Options of {@link requestSafely}. */
 export interface RequestOptions extends Omit<SendOptions, 'beforeSending'> {
   /**
-   * Stores an intent and returns nothing; if one is stored under either of its ids already, it keeps and returns that one.
+   * Stores an intent and returns nothing; if an intent is already stored under either of its ids, keeps and returns that one.
    *
-   * It must do so in one step, so that of two calls at once only one is first. What it returns may have been sent, by a
-   * process that has ended; only the very object that it was given counts as new, like nothing.
+   * It must do this in one atomic step, so that only one of two simultaneous calls is first. A returned intent counts as perhaps
+   * sent, by a process that has ended; only if nothing or the very object that it was given is returned does it count as new.
    *
    * Nothing is sent before it resolves.
    */
@@ -47,7 +47,7 @@ export interface RequestOptions extends Omit<SendOptions, 'beforeSending'> {
  * @returns The status of the bank's last answer.
  * @throws TypeError when the order breaks a rule, or another order is stored under one of its ids; nothing was sent.
  * @throws BankError `call_refused` or `limit_reached` when the bank refused; `outcome_unknown` when the outcome could not be
- * found, also if the bank knows one of its ids: call it again later.
+ * found, also if the bank reports that one of the ids is in use: call it again later.
  * @see gaps Part 4, request-to-pay.create
  */
 export async function requestSafely(
@@ -59,7 +59,7 @@ export async function requestSafely(
   const { endToEndId, instructionId } = order
   const intent = { endToEndId, instructionId, body: fromUtf8(drafted.body) }
   const given = await options.keep(intent)
-  // A store that returns the very object that it was given has just stored it: no process has sent it.
+  // A store that returns the very object that it was given has just stored it, so no process can have sent it.
   const stored = given === intent ? undefined : given
   if (stored && !equalBodies(JSON.parse(stored.body), JSON.parse(fromUtf8(drafted.body)))) {
     throw new TypeError(
@@ -69,7 +69,7 @@ export async function requestSafely(
   const draft = stored ? { ...drafted, body: utf8(stored.body) } : drafted
   const { definition } = createRequest
   const most = assume(requestToPayGaps, bank, 'request-to-pay.resend')
-  // A request that may have been sent before stays unknown, whatever refuses the caller now.
+  // The outcome of a request that may have been sent before stays unknown, even if the caller is refused now.
   let doubt = stored && unknownAfter(definition, undefined)
   for (let sendings = 0; ; sendings++) {
     if (doubt) {
@@ -88,7 +88,7 @@ export async function requestSafely(
         doubt = error
         continue
       }
-      // Nothing dates a request: after a lost sending no refusal is its end, and one of a known id may be of our own.
+      // A request contains no time: after a lost sending no refusal is final, and a known id may be known from our own sending.
       throw doubt || fault === 'duplicate' ? unknownAfter(definition, error) : error
     }
   }

@@ -55,8 +55,8 @@ export const SENDING_REFUSALS: RefusalTable = {
 }
 
 /**
- * Judges what a failed sending of a request shows. At a conflict another request has one of its ids, or an earlier sending
- * has arrived.
+ * Judges what a failed sending of a request shows. A conflict means that another request has one of its ids, or that an earlier
+ * sending has arrived.
  *
  * @see gaps Part 4, request-to-pay.create; Part 5, law 4; gaps: request-to-pay.create.ids
  */
@@ -65,8 +65,8 @@ export function judgeSending(error: JudgedError): SendFault {
 }
 
 /**
- * Returns what must come after a lost answer before the same request may be sent again: the bank is asked by `endToEndId`, and
- * shows a status without any content. Nothing in a request bears a time, so that a late one may arrive whenever it does.
+ * Returns what must come after a lost answer before the same request may be sent again: a read by `endToEndId`, which shows a
+ * status and no content. A request contains no time, so a late one may arrive, and be accepted, at any time.
  *
  * @see gaps Part 4, request-to-pay.create; Part 5, law 4
  */

@@ -34,7 +34,7 @@ const BY_CODE: Readonly<Record<string, string>> = {
   invalid_token: TOKEN,
 }
 
-/** What to do if no bank answers, or a server that is none, or that has no such path. */
+/** What to do if nothing answers, or a server that is not the bank's or does not have the path. */
 export const CHECK_ADDRESS =
   'Check that the bank runs, and that its address has the right host, port and path.'
 
@@ -78,7 +78,7 @@ export function adviseOn({ faults, reason, status, row, answerFaults }: BankErro
   const isUnnamed = (status === 401 || status === 403) && faults.length === 0 && reason !== 'media_type'
   if (code === 'INVALID_SIGNATURE' || reason === 'signature') return signatureOf(row)
   if (isUnnamed) return `The bank does not say why. ${TOKEN} ${signatureOf(row)}`
-  // A call that has no such answer was sent to a path of another call, or of none, whatever a fault in the answer states.
+  // If the call has no documented 404, its path is wrong, whatever the answer states.
   if (status === 404 && (faults.length === 0 || reason === 'status')) {
     return row?.endsWith('.path') ? `${CHECK_ADDRESS} The bank may have another path: ${row}.` : CHECK_ADDRESS
   }

@@ -21,7 +21,7 @@ export interface Bank {
   readonly maxAnswerBytes: number
   /** Ends every call of this bank when it fires. */
   readonly signal: AbortSignal | undefined
-  /** Gets each call when it has ended, those for tokens too. */
+  /** Called with a report of each call when it has ended, also of calls for tokens. */
   readonly onCall?: OnCall | undefined
 }
 
@@ -37,7 +37,7 @@ export interface BankOptions {
   /** 1 024 to 16 777 216; default 1 048 576. */
   maxAnswerBytes?: number | undefined
   signal?: AbortSignal | undefined
-  /** Gets each call when it has ended, for logs, metrics and traces; it is not awaited. */
+  /** Called with a report of each call when it has ended, for logs, metrics and traces; it is not awaited. */
   onCall?: OnCall | undefined
 }
 

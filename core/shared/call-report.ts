@@ -6,12 +6,12 @@ import { BankError, type BankErrorCode, type BankErrorReason } from './errors.ts
 import type { UnknownWord } from './words.ts'
 
 /**
- * Something in an answer that was not expected and was taken all the same, where and against which rule; never a value.
+ * Something unexpected in an answer that was accepted all the same: where it is and which rule it breaks; never a value.
  *
  * - `status`: another success status than the paper's.
  * - `left_out`: a member that nothing depends on does not fit, and is not in the reply.
  * - `row_unread`: a row of a list does not fit, and is not in the reply: the list is longer than what it shows.
- * - `next_page`: the bank names a next page in a place from which none is taken: the list may be longer.
+ * - `next_page`: the bank names a next page where we do not read it: the list may be longer.
  *
  * @see gaps Part 5, laws 5 and 6
  */
@@ -22,7 +22,7 @@ export interface Oddity {
   readonly rule: string
 }
 
-/** One call of an operation, from its draft to its end. Every member may be logged, and is a label of few values but the last four. */
+/** One call of an operation, from draft to end. Every member may be logged; all but the last four have few values, as labels. */
 export interface CallReport {
   /** Id of the operation, for example `online-payment.create`. */
   readonly operation: string
@@ -35,12 +35,12 @@ export interface CallReport {
   readonly status?: number | undefined
   /**
    * Why the call failed, as the caller gets it; absent if it was answered. `caller_fault` is an error that is no
-   * `BankError`, for example a key that cannot be read. An error without `sendings` came before the call was sent: of its
-   * token, for example, whose own call is reported too.
+   * `BankError`, for example a key that cannot be read. If `sendings` is 0, the error came before the call was sent: for
+   * example from the call for its token, which is reported too.
    */
   readonly code?: BankErrorCode | 'caller_fault' | undefined
   readonly reason?: BankErrorReason | undefined
-  /** What was not expected of an answer that was taken. */
+  /** The unexpected things in an answer that was accepted. */
   readonly oddities?: readonly Oddity[] | undefined
   /** From the draft to the end, milliseconds, with the wait for a token in it. */
   readonly durationMs: number
@@ -52,7 +52,7 @@ export interface CallReport {
   readonly unknownWords?: readonly UnknownWord[] | undefined
 }
 
-/** Reports to a watcher what was not expected of a message that the bank sent by itself; what it throws changes nothing. */
+/** Reports to a watcher what is odd in a message that the bank sent unasked; what the watcher throws changes nothing. */
 export function tell(onCall: OnCall | undefined, operation: string, oddities: readonly Oddity[]): void {
   const call = { operation, group: operation, method: 'POST', path: '', durationMs: 0, sendings: 0, oddities }
   new Promise((resolve) => resolve(onCall?.(call))).catch(() => undefined)
@@ -68,7 +68,7 @@ export interface CallTrace {
   unknownWords?: readonly UnknownWord[] | undefined
 }
 
-/** Gets each call; nothing waits for it, and what it throws or rejects with changes nothing. */
+/** Called with a report of each call; nothing waits for it, and what it throws or rejects with changes nothing. */
 export type OnCall = (call: CallReport) => unknown
 
 /**
@@ -93,7 +93,7 @@ export async function traced<R extends { readonly status: number }>(
   } catch (error) {
     if (error instanceof BankError) {
       end = error
-      // The error of a token is that of its own call, and bears its own id.
+      // An error of the call for a token keeps the id of that call.
       if (error.operation === operation) Object.assign(error, { requestId: trace.requestId })
     }
     throw error
@@ -101,7 +101,7 @@ export async function traced<R extends { readonly status: number }>(
     const { status, code, reason } = end
     const durationMs = performance.now() - startedMs
     const call = { operation, group, method, path: pathOf(), status, code, reason, durationMs, ...trace }
-    // What the watcher throws or rejects with is its own.
+    // A fault of the watcher must not change the call.
     new Promise((resolve) => resolve(onCall?.(call))).catch(() => undefined)
   }
 }

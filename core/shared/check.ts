@@ -19,7 +19,7 @@ export interface Fault {
   rule: string
 }
 
-/** What of an answer does not fit, and cost only itself: where, which rule it breaks, and what became of it. */
+/** A part of an answer that does not fit, and was left out alone: where it is, its broken rule, and what became of it. */
 export interface Spared {
   readonly kind: 'left_out' | 'row_unread'
   readonly path: string
@@ -97,7 +97,7 @@ type Passing = (value: unknown) => boolean
  * Fast tests of our own schemas, for answers of banks: the library copies each object and wraps each member, which is
  * most of the cost of checking a page. If a fast test fails, the library finds what is wrong.
  *
- * Not a member of the schema: a pipe copies the members of its first schema, but has more rules.
+ * Not members of the schemas: a pipe would copy the test of its first schema, which does not know the pipe's further rules.
  */
 const fastTests = new WeakMap<object, Passing>()
 
@@ -197,10 +197,10 @@ export function list<const S extends v.GenericSchema>(item: S) {
   return schema
 }
 
-/** What becomes of the value that an issue is about. */
+/** What happens to the value that an issue is about. */
 interface Mark {
   readonly kind: Spared['kind']
-  /** How many steps of its path lead to that value; the others lead from there to the fault. */
+  /** How many steps of the issue's path lead to that value; the other steps lead from there to the fault. */
   readonly below: number
   /** What replaces it; nothing when absent. */
   readonly instead?: string | undefined
@@ -208,7 +208,7 @@ interface Mark {
 
 const marks = new WeakMap<Issue, Mark>()
 
-/** Marks the faults of a schema, so that they do not cost the whole answer; of nested ones the innermost counts. */
+/** Marks the faults of a schema, so that the rest of the answer is still accepted; the innermost of nested marks counts. */
 function sparing<const S extends v.GenericSchema>(
   schema: S,
   markOf: (depth: number, value: unknown) => Mark | undefined,
@@ -230,7 +230,7 @@ function sparing<const S extends v.GenericSchema>(
  * Makes the schema of a member of an answer that nothing depends on: if it does not fit, it is left out, and reported.
  *
  * @param only Which values may be left out; all when absent.
- * @param instead What replaces it, for a member that counts by being there.
+ * @param instead What replaces it, for a member whose presence alone has a meaning.
  * @see gaps Part 5, law 5
  */
 export function spare<const S extends v.GenericSchema>(
@@ -244,7 +244,8 @@ export function spare<const S extends v.GenericSchema>(
 }
 
 /**
- * Makes the schema of a list in an answer whose rows do not depend on each other: one that does not fit is taken out, and reported as unread.
+ * Makes the schema of a list in an answer whose rows do not depend on each other: a row that does not fit is taken out, and
+ * reported as unread.
  *
  * @see gaps Part 5, law 5
  */
@@ -263,7 +264,7 @@ function withoutSpared(whole: unknown, issues: readonly Issue[]): Spared[] {
     const at = JSON.stringify(steps)
     const last = steps.pop() as string
     const parent = steps.reduce<unknown>((it, key) => (isContainer(it) ? it[key] : undefined), whole)
-    // Of each value the first fault is reported.
+    // Only the first fault of each value is reported.
     if (!isContainer(parent) || spared.has(at)) continue
     const { path, rule } = toFault(issue, 'value')
     spared.set(at, { kind, path, rule })
@@ -379,7 +380,7 @@ export function check<const S extends v.GenericSchema>(
     const { issues } = result
     if (!issues.every((issue) => marks.has(issue)))
       return { ok: false, faults: issues.map((issue) => toFault(issue, kindOf(issue))) }
-    // What the caller gave stays as it was. A rule across members shows its faults only when the members are right.
+    // The caller's value is not changed. Rules about several members show their faults only once each member is right.
     if (spared.length === 0) given = structuredClone(given)
     spared.push(...withoutSpared(given, issues))
   }

@@ -12,16 +12,16 @@ import type { Answer, Draft, SendOptions } from './send.ts'
 export interface Lost {
   /** Whether the call changes something at the bank; a lost answer is then an unknown outcome. */
   readonly effect: 'read' | 'write'
-  /** Whether it may be sent again; `after-read` means by what `truth` names. */
+  /** Whether it may be sent again; for `after-read`, `truth` describes the read. */
   readonly resend: Resend
-  /** How the truth is found, in words. */
+  /** How to find out what happened, in words. */
   readonly truth: string
 }
 
 /** Headers that prove who is calling: made anew for each attempt, or once for each intent and then reused. */
 export interface Proof<B extends Bank> {
   readonly kind: 'attempt' | 'intent'
-  /** Row of the ledger of a refused proof, or of an answer without its own. */
+  /** Row of the ledger for a refusal of this proof, or for an answer that lacks a proof of its own. */
   readonly row?: string
   /** Names of the headers it adds, in lower case. */
   readonly headers: readonly string[]
@@ -31,7 +31,7 @@ export interface Proof<B extends Bank> {
    * Prepares one more sending after status 401, which means that nothing was done: forgets what the bank refused.
    *
    * @param draft The draft that was refused, with its proofs.
-   * @returns Whether it may have something else to offer; else the refusal is final.
+   * @returns Whether the proof may be different in the next sending; else the refusal is final.
    */
   readonly renew?: (draft: Draft, bank: B) => boolean | Promise<boolean>
   /**
@@ -62,7 +62,7 @@ export interface Definition<
 > {
   /** Unique and stable id, `interface.name`. */
   readonly id: string
-  /** Its name in Part 4 of the gaps, where several operations share one; the id when absent. */
+  /** Its name in Part 4 of the gaps, if several operations share one there; the id when absent. */
   readonly group?: string
   /** Where the paper describes it. */
   readonly paper: string
@@ -78,26 +78,26 @@ export interface Definition<
   /** Turns a checked body into what the codec writes. Default: as it is. */
   readonly encode?: (body: CheckedBody<C>, bank: B) => Wire<C>
   readonly replies: R
-  /** Whether its success statuses mean different things: another one than those of `replies` is then no reply. */
+  /** Whether success statuses differ in meaning: a success status that is not in `replies` is then not a reply. */
   readonly saysByStatus?: boolean
   /** Names of the answer's headers that a reply has, in lower case. */
   readonly replyHeaders?: readonly H[]
-  /** Finds what else was not expected of a body that fits. */
+  /** Finds further unexpected things in a body that fits its schema. */
   readonly notes?: (body: ReplyBody<R[keyof R]>, headers: Headers) => readonly Oddity[]
   /** Finds what the caller did not ask for, such as rows of another account. No schema can judge that. */
   readonly strangers?: (input: Input<P, C>, body: ReplyBody<R[keyof R]>) => readonly AnswerFault[]
   /** Gives the members of the query that change for the next page; `undefined` after the last. Never an address. */
   readonly next?: (body: ReplyBody<R[keyof R]>) => Partial<Given<P, 'query'>> | undefined
-  /** Documented refusals; `open` when the paper closes no set. */
+  /** Statuses of documented refusals; `open` when the paper does not limit them. */
   readonly refusals: readonly number[] | 'open'
   /** Family of its error bodies. */
   readonly errors: 'list' | 'flat' | 'european' | 'oauth' | 'problem'
   /** What the caller's key must allow, where keys have scopes. */
   readonly scope?: string
   readonly proofs?: readonly Proof<B>[]
-  /** Header in which a call bears an id of its own, or else its answer, in lower case; `x-request-id` when absent. */
+  /** Header with the id of a call, in the request or else in the answer; in lower case; `x-request-id` when absent. */
   readonly requestIdHeader?: string
-  /** Returns whether an answer may use up one of a limited number of reads, so that another sending could cost another one. */
+  /** Returns whether each sending may use up one of a limited number of reads. */
   readonly countsReads?: (input: Input<P, C>) => boolean
   readonly lost: Lost
   /** What still works but should not be used: `true` for the whole call, else members of the body. */
@@ -164,7 +164,7 @@ export type Reply<R extends Replies, H extends string = never> = {
     /** The status that the paper names; a bank may have answered 200, 201 or 202 in its place. */
     readonly status: S
     readonly body: ReplyBody<R[S]>
-    /** What was not expected of the answer and taken all the same; absent if nothing was. */
+    /** The unexpected things in the answer, which was accepted all the same; absent if there were none. */
     readonly oddities?: readonly Oddity[]
     /** The id that the call bore, if the interface has one; else the one that the bank gave it. */
     readonly requestId?: string

@@ -1,4 +1,4 @@
-// The one error of the world's faults: a bank refused, an answer was lost, a callback was not genuine.
+// The one error for faults outside the caller's code: a bank refused, an answer was lost, a callback was not genuine.
 // A fault of the caller is a TypeError instead, thrown before anything is sent.
 
 import { makeNetworkFault, type NetworkFault } from './network-fault.ts'
@@ -86,7 +86,7 @@ export interface BankErrorDetail {
   resend?: Resend | undefined
   /** Whether anything was sent; by default what the code means. */
   sent?: boolean | undefined
-  /** Its row of the ledger. */
+  /** Row of the ledger of open questions that the fault belongs to. */
   row?: string | undefined
   /** The id that the call bore, for a conversation with the bank's support. */
   requestId?: string | undefined
@@ -127,7 +127,7 @@ const named = ({ path, rule }: AnswerFault): AnswerFault => ({
 /**
  * The error of a bank that refused, or whose answer was lost.
  *
- * `code` is which; `instanceof` and {@link isBankError} both recognise it. The message is made of the operation, the
+ * `code` names what happened; `instanceof` and {@link isBankError} both recognise it. The message is made of the operation, the
  * status, the bank's own codes and our own words only, so that it can be logged as it is; so can `cause`, which is what
  * the transport reported of a fault on the way.
  *
@@ -162,13 +162,13 @@ export class BankError extends Error {
   /** What {@link next} advises, as a datum; absent if nothing was lost: a refusal and a call that never left have done nothing. */
   readonly resend: Resend | undefined
   /**
-   * Whether anything was sent. At `outcome_unknown` without it, an earlier call may have sent it, of a process that has
-   * ended.
+   * Whether anything was sent. If it is false at `outcome_unknown`, an earlier call may still have sent the instruction, in
+   * a process that has ended.
    */
   readonly sent: boolean
   /**
-   * Its row of the ledger of open questions, for example `online-payment.auth.base`: there this bank may
-   * differ from what we assume. Absent if it has none: on the way, and if the caller stopped the call.
+   * Row of the ledger of open questions that the fault belongs to, for example `online-payment.auth.base`: this bank may
+   * differ from what we assume there. Absent if there is none: for faults on the way and calls that the caller stopped.
    */
   readonly row: string | undefined
   /** The id that the call bore, if the interface has one; else the one that the bank gave it. */

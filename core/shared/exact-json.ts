@@ -9,7 +9,7 @@ import { parseJson } from './json.ts'
 /**
  * Makes the codec of a JSON body with exact numbers.
  *
- * A string where such a number belongs is read as an object, which no schema of a string accepts.
+ * A JSON string where an exact number belongs is read as an object, so that the member's schema, of a string, refuses it.
  *
  * @param members Names of the members that are exact numbers, at any depth; of ASCII letters and hyphens.
  * @see gaps: baltic.amount
@@ -19,7 +19,7 @@ export function exactJson<const S extends v.GenericSchema>(
   members: readonly string[] = ['amount'],
 ): ReplyCodec<S, unknown> {
   let named: RegExp | undefined
-  // Most processes read and write few of all bodies.
+  // Made at the first use: most processes use only a few of all codecs.
   const pattern = () => (named ??= valuesOf(members))
   return {
     contentType: 'application/json',
@@ -46,11 +46,11 @@ const quotedNumber = (_whole: string, before: string, value: string): string =>
   value.startsWith('"') ? `${before}{"string":${value}}` : `${before}"${value}"`
 
 const STRING = String.raw`"[^"\\]*(?:\\.[^"\\]*)*"`
-/** A JSON number; no part of anything else matches. */
+/** Matches a whole JSON number, never a part of another token. */
 const NUMBER = String.raw`-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?(?![\d.eE+-])`
 
 /**
- * Makes the pattern of some members, with the string or number that each names.
+ * Makes the pattern that finds members by their names, each with its value if that is a string or a number.
  *
  * It needs no parser: in JSON, a quote without a backslash before it begins or ends a string, and a word right after an
  * ending quote is not JSON, neither before the rewriting nor after. A name may be written with escapes.

@@ -1,5 +1,5 @@
-// What kind of fault a fault is, for a bank: its codes and violations follow from it. A client needs no kinds but two.
-// Which rules there are is in the schemas.
+// The kinds of faults, from which a bank derives its codes and violations; a client needs only two of them.
+// The rules themselves are in the schemas.
 
 import type * as v from 'valibot'
 import { absent, check, type Checked, type Fault, isContainer, type Issue, kinds } from './check.ts'
@@ -38,7 +38,7 @@ function kindOf(issue: Issue): Fault['kind'] {
     case 'max_value':
       return 'max'
     case 'raw_check':
-      // A rule across members brings its own kind.
+      // A rule about several members brings its own kind.
       return issue.expected ?? 'value'
     case 'check':
       return kinds.get(issue.requirement as object) ?? 'value'

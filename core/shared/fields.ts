@@ -96,8 +96,8 @@ export const PostalAddress = /* @__PURE__ */ strict({
 })
 
 /**
- * A number that identifies a party; of all schemes only a business id (`COID`) has a form, as `1234567-1`, and only that is checked
- * (gaps: shared.party).
+ * A number that identifies a party. Only the form of a business id (scheme `COID`) is checked, such as `1234567-1`: the other
+ * schemes have none (gaps: shared.party).
  */
 export const Identification = /* @__PURE__ */ v.pipe(
   strict({

@@ -6,9 +6,9 @@
 export interface Gap<T = unknown> {
   /** What the code uses; a bank may override it. */
   assumption: T
-  /** Set where "never twice" depends on it: a bank's own numbers may be larger, never smaller. */
+  /** Set if "never twice" depends on the value: a bank's own numbers may be larger than ours, never smaller. */
   atLeast?: true
-  /** Largest numbers of a bank's own, in the form of ours; 100 times ours when absent. */
+  /** The largest numbers that a bank may have, in the form of `assumption`; 100 times ours when absent. */
   most?: unknown
 }
 
@@ -105,7 +105,8 @@ function isTextLike(ours: string, own: string): boolean {
 }
 
 /**
- * Returns how long a sending may still arrive at the bank: at least as long as what it takes for our clock asks.
+ * Returns how long a sending may still arrive at the bank: the quiet time, but never less than the tolerance between clocks
+ * requires.
  *
  * @param seconds The quiet time of the row.
  * @returns Seconds.

@@ -47,7 +47,7 @@ export function makeInterfaceBank<C extends object, I, G extends InterfaceGaps>(
   const reached = makeBank(options)
   const [fault] = assumptionFaults(gaps, assumptions)
   if (fault) throw new TypeError(`assumptions ${fault}`)
-  // By its type only a sandbox has this option; where production has it all the same, it is refused.
+  // The types allow this option for a sandbox only; production is refused if untyped code passes it.
   const { allowLocalAddresses: allowed } = options as { allowLocalAddresses?: boolean | undefined }
   const allowLocalAddresses =
     allowed ?? assume<typeof sharedGaps, 'shared.redirect-url'>(gaps, options, 'shared.redirect-url')

@@ -1,5 +1,5 @@
 // What a page gets from a door that has keys: an import that does not exist, so that every bundler stops and prints it.
-// Not a shield for servers and workers: there the doors open as usual.
+// Servers and workers are not affected: there the doors open as usual.
 
 // A thrown error would show only when the page is opened; and a developer who imports one name would learn from the bundler
 // that the name is missing, not why.

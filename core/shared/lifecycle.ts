@@ -15,8 +15,8 @@ export interface Lifecycle<S extends string> {
   /**
    * Folds a newly read status into what is known: forward only.
    *
-   * A late answer that shows an earlier status does not change anything. Two statuses of which neither can follow the other are
-   * `undefined`: then a person must look.
+   * A late answer that shows an earlier status does not change anything. If neither status can follow the other, the result
+   * is `undefined`, and a person must check.
    */
   readonly forward: (known: S, read: S) => S | undefined
 }

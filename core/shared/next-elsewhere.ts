@@ -1,10 +1,10 @@
-// Pages in places from which none is taken: reported, so that a short list never looks whole.
-// It does not take any token out of them: a paper names the place of its own, and a bank that differs is reported.
+// Finds next pages named in a place that we do not read, and reports them, so that an incomplete list never looks whole.
+// Their tokens are not used: each paper names one place for them, and a bank that uses another is only reported.
 
 import type { Oddity } from './call-report.ts'
 import { isContainer } from './check.ts'
 
-/** Members that contain links, or the position in a list; a report contains them if its rows are one step below. */
+/** Members that may name the next page inside; `transactions` does in reports whose rows are one step below it. */
 const HOLDERS = /^(_?links|meta|metadata|page|paging|pagination|transactions)$/i
 /** Members that name the page after this one, or show that there is one. */
 const NAMES = /^_?next|cursor$|^continuation|paging_?token$|^has_?(more|next)|^more(_?available)?$/i
@@ -12,14 +12,14 @@ const NAMES = /^_?next|cursor$|^continuation|paging_?token$|^has_?(more|next)|^m
 const isSaid = (value: unknown) => (isContainer(value) ? Object.values(value).some(Boolean) : Boolean(value))
 
 /**
- * Finds a next page in the header `Link` or in a member where no interface has it, once an answer names none in its place.
+ * Finds a next page in the `Link` header or in a member where no interface has it, for an answer without one in its place.
  *
  * @see gaps Part 5, law 6; RFC 8288
  */
 export function nextElsewhere(body: unknown, headers: Headers): readonly Oddity[] {
   const members = (it: unknown, path: string): string[] => {
     const all = isContainer(it) ? Object.entries<unknown>({ ...it }) : []
-    // Links by what each leads to, in a list.
+    // A list of links, each with its relation.
     if (all.some(([, link]) => (link as { rel?: unknown } | null)?.rel === 'next')) return [path]
     return all.flatMap(([name, value]) => {
       const at = `${path && `${path}.`}${name}`

@@ -74,7 +74,7 @@ export function operation<
 
   const read = (answer: Answer): Read<R, H> => readAnswer(definition, answer)
 
-  /** @param input If it is given, an answer about something else is not believed. */
+  /** @param input If given, an answer about something other than this input is not accepted. */
   const sendDraft = (bank: B, plain: Draft, options?: SendOptions, input?: Input<P, C>) =>
     traced(
       bank.onCall,
@@ -87,7 +87,7 @@ export function operation<
             throw options?.signal?.aborted ? lostError(definition, 'aborted', { sent: false }) : error
           })
           const writing = options?.beforeSending?.()
-          // With nothing to wait for, the call is sent in the same turn in which its proofs are ready.
+          // Awaited only if there is something to wait for: else the call is sent in the turn in which its proofs are ready.
           if (writing) await writing
           const sent = await send(bank, proven, options)
           if (sent.ok || sent.sent) trace.sendings++

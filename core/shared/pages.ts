@@ -51,7 +51,7 @@ export interface Items<T> extends AsyncIterableIterator<T, undefined, undefined>
  * Iterates over the items of all pages, lazily and in order.
  *
  * Nothing is read before the first item is asked for. While the items of a page are taken, the next page is read, and
- * never more than that one. Execution the loop ends the read under way.
+ * never more than that one. Leaving the loop ends the read under way.
  *
  * @throws BankError (from the iteration) of the read that failed, when its turn comes; with reason `aborted` after the signal.
  */

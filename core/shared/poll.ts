@@ -5,7 +5,7 @@ import { BankError } from './errors.ts'
 import type { SendOptions } from './send.ts'
 import { type Sleep, sleepInReal } from './sleep.ts'
 
-/** Options of a recipe; the recipe itself writes down what it sends. */
+/** Options of a recipe: without `beforeSending`, because a recipe itself keeps track of what it sends. */
 export interface RecipeOptions extends Omit<SendOptions, 'beforeSending'> {
   /** The wait between two calls; default: in real time. */
   sleep?: Sleep | undefined
@@ -67,7 +67,7 @@ export const isLost = (error: unknown): error is BankError =>
 export interface ReadingSchedule {
   /** The first pauses, seconds. */
   readonly firstSeconds: readonly number[]
-  /** How many pauses of a minute follow them; none when absent. */
+  /** How many pauses of a minute follow the first ones; none when absent. */
   readonly minutes?: number | undefined
   /** Every later pause, seconds. */
   readonly thenSeconds: number
@@ -79,7 +79,7 @@ export interface ReadingSchedule {
  * Returns how long to wait before the next read, milliseconds; `undefined` after the last one.
  *
  * @param reads How often it was read so far.
- * @param ageMs Since the first read could have been, milliseconds.
+ * @param ageMs Time since the first read was possible, milliseconds.
  * @param readsAtEnd Whether a pause that would go beyond the end is cut short, so that the last read is at the end itself;
  * else the read before it was the last one.
  */
@@ -95,5 +95,5 @@ export function nextReadInMs(
   return isOver ? undefined : Math.min(waitMs, leftMs)
 }
 
-/** What the bank asked to wait, milliseconds; at most an hour: a longer pause would be no pause but an end. */
+/** How long the bank asked us to wait, milliseconds; at most an hour: a longer pause would in effect end the waiting. */
 export const pauseOf = (error: BankError) => Math.min(error.retryAfterSeconds ?? 0, 3_600) * 1_000

@@ -22,13 +22,13 @@ interface Readable<R extends Replies> extends Standing {
   readonly replies: R
   readonly replyHeaders?: readonly string[]
   readonly saysByStatus?: boolean
-  // Asked only with the body of its own reply.
+  // Called only with the body of its own reply.
   readonly notes?: (body: never, headers: Headers) => readonly Oddity[]
   readonly refusals: readonly number[] | 'open'
   readonly lost: Lost
 }
 
-/** Returns whether a bank reports that something was done: what proves such an answer must be there (gaps Part 5, law 5). */
+/** Returns whether a status reports success: such an answer must carry its proofs (gaps Part 5, law 5). */
 export const isSuccess = (status: number): boolean => status >= 200 && status < 300
 
 /**
@@ -110,7 +110,7 @@ function refusalError(definition: Readable<Replies>, answer: Answer): BankError 
   const { faults, errorId } = refusalOf(answer)
   const says = (code: RegExp) => faults.some((fault) => code.test(fault.code ?? ''))
   const limited = status === 429 || says(/^(CALL_LIMIT|ACCESS)_EXCEEDED$/)
-  // A limit by a word of no paper proves nothing about a call that changes something.
+  // A call limit under a code that no paper has proves nothing about a call that changes something.
   const isOdd = !limited && says(/RATE_?LIMIT|TOO_?MANY_?REQ/i)
   const isRefusal =
     !isOdd && status >= 400 && status < 500 && (refusals === 'open' || refusals.includes(status))
@@ -145,9 +145,9 @@ export function lostError(
 }
 
 /**
- * Makes the error of a call whose outcome is unknown. A later failure changes nothing: it is no answer to that call.
+ * Makes the error of a call whose outcome is unknown. A later failure does not change that: it does not answer that call.
  *
- * @param wasSent Whether anything was sent now; an earlier call, of a process that has ended, may have sent it all the same.
+ * @param wasSent Whether anything was sent now; an earlier process may have sent it all the same.
  */
 export function unknownAfter(
   { id, lost }: { readonly id: string; readonly lost: Lost },
@@ -173,7 +173,7 @@ const NOTHING_SENT =
 
 const SAME_AGAIN = 'The same call brings the same answer: tell the bank which member breaks which rule.'
 
-/** Names the next step; an answer that came in a wrong form is no reason to ask for it again. */
+/** Names the next step; if the answer had a wrong form or owner, the same call would only bring the same answer. */
 function nextStep({ effect, truth }: Lost, reason: BankErrorReason): string {
   if (reason !== 'schema' && reason !== 'owner') return truth
   return effect === 'read' ? SAME_AGAIN : `${truth} But mind: ${SAME_AGAIN}`
@@ -195,12 +195,12 @@ function refusalOf(answer: Answer): Refusal {
  * @see RFC 9110, 10.2.3
  */
 function retryAfter(headers: Headers, limited: boolean): number | undefined {
-  // Other answers have the others too, if nothing has to wait.
+  // Answers that ask for no wait may contain the other two headers too.
   const names = ['retry-after', ...(limited ? ['ratelimit-reset', 'x-ratelimit-reset'] : [])]
   const text = names.map((name) => headers.get(name)).find(Boolean) ?? ''
   const nowSeconds = Date.parse(headers.get('date') ?? '') / 1_000
   const number = Number(/^\d+$/.exec(text) ?? NaN)
-  // Runtimes read many texts as dates; those of HTTP end so. A number of today's size is a time.
+  // Runtimes read many texts as dates; HTTP dates end with GMT. A number as large as today's epoch seconds is a time.
   const seconds = text.endsWith(' GMT')
     ? Date.parse(text) / 1_000 - nowSeconds
     : number > 1e9

@@ -9,10 +9,10 @@ export type JudgedError = Pick<BankError, 'code' | 'operation' | 'status' | 'ban
 /**
  * What a refusal of a sending is about, which decides what it proves about an earlier one.
  *
- * - `caller`, `form`: it came before the bank looked for the id, and proves nothing: the caller is let in once a token, a key, a
- *   clock or a limit is right, or the headers or the form are refused for good.
- * - `fields`: a member of the body, which every sending has.
- * - `money`: what may change until the next sending: the money, or the payee's bank.
+ * - `caller`, `form`: the bank refused before it searched for the id, so the refusal proves nothing. A `caller` may succeed
+ *   later, once a token, a key, a clock or a limit is right; a `form` (or a header) is refused for good.
+ * - `fields`: a member of the body, which is the same in every sending.
+ * - `money`: something that may change before the next sending: the money, or the payee's bank.
  * - `duplicate`: the bank knows the id.
  *
  * @see gaps Part 5, law 4
@@ -33,7 +33,7 @@ export interface RefusalTable {
  * - `not_sent`: the instruction was not sent, for example because there was no token.
  * - `later`: the bank refused the caller, and not the instruction: a call limit, a clock, a key that it does not know.
  * - `duplicate`: the bank knows the id already, perhaps by this very instruction.
- * - `refused`: a definite no to this sending, and not by itself to an earlier one.
+ * - `refused`: a definite no to this sending, which does not settle an earlier one.
  * - `lost`: the bank may have taken it or not.
  */
 export type SendFault =
@@ -47,17 +47,17 @@ export interface LostRule {
   /** The pause between two questions, milliseconds. */
   readonly betweenMs: number
   /**
-   * How long a sending may still arrive after it left, milliseconds: only after that a refusal of its members is its end.
-   * Absent if nothing in it bears a time: then no refusal ends it.
+   * How long a sending may still arrive after it left, milliseconds: only later does a refusal of the body's members prove
+   * that nothing arrived. Absent if the sending contains no time: then no refusal proves that.
    */
   readonly quietMs?: number
-  /** When one that was answered may be sent again if looks do not show it, milliseconds after the answer. */
+  /** When an instruction that was answered may be sent again if reads do not show it, milliseconds after the answer. */
   readonly againAtMs: readonly number[]
-  /** Whether a look shows the content; else one after a duplicate at a first sending may show what another has made. */
+  /** Whether a read shows the content. If not, a read after a duplicate at a first sending may show somebody else's payment. */
   readonly showsContent: boolean
 }
 
-/** Refusals that name no code that is known: by status. At any other the bank did not come to the id. */
+/** Meanings by status, for refusals without a known code. At any other status the bank refused before it searched for the id. */
 const BY_STATUS: Readonly<Record<number, RefusalMeaning>> = {
   400: 'duplicate',
   401: 'caller',
@@ -86,12 +86,12 @@ export function judgeFault(
   const meaningOf = ({ code: said = '', path = '' }: BankFault): RefusalMeaning => {
     const listed = ORDER.find((meaning) => codes[meaning]?.includes(said))
     if (listed !== undefined && listed !== 'fields') return listed
-    // A status of another kind, and a code that is not known, count by the status.
+    // Judged by the status: an unknown code; a code of fields without a path, of the id, or at a status that is not about the id.
     if (listed === undefined || byStatus !== 'duplicate' || path === '' || id.test(path)) return byStatus
     return /^(x-|accept$|content-type$)/.test(path) ? 'form' : 'fields'
   }
   const meanings = (faults.length > 0 ? faults : [{}]).map(meaningOf)
-  // Banks that refuse a repetition by another status than they should name it all the same.
+  // A bank that refuses a duplicate with an unexpected status still names the code of a duplicate.
   const isNamed = faults.some((fault) => codes.duplicate?.includes(fault.code ?? ''))
   if (code !== 'call_refused' && !isNamed) return { fault: code === 'limit_reached' ? 'later' : 'lost' }
   const about = ORDER.find((meaning) => meanings.includes(meaning)) ?? 'form'

@@ -1,4 +1,4 @@
-// Sending a read again if its answer was lost or the bank asks for a rest: for reads alone, and a few times only.
+// Sends a read again if its answer was lost or the bank asks to wait: only reads, and only a few times.
 // A write is never sent again here: the recipes of each interface know how.
 
 import { assertRange, type Bank } from './bank.ts'

@@ -12,9 +12,10 @@ const MOST_IDLE_PAGES = 100
  * What an iteration has given, so that it gives nothing twice, leaves out nothing that it has not given, and does not go
  * round in a circle.
  *
- * A row is known by its content and not by its id, which some banks give to several: two rows of one page are two rows, and
- * a row of a later page is left out only as often as it was given. Windows bound its memory: it keeps the rows of the current
- * window and the one before, because a row at the seam may come in both, and the paging tokens of the current one.
+ * A row is recognised by its content, not by its id, because some banks give one id to several rows. Two equal rows of one
+ * page are two rows, and a row of a later page is left out only as often as it was given. The memory is bounded: it keeps the
+ * rows of the current window and the one before, because a row at the seam may come in both, and the paging tokens of the
+ * current window.
  */
 export class RowMemory {
   #given = new Map<string, number>()
@@ -63,7 +64,7 @@ export class RowMemory {
     return true
   }
 
-  /** Notes that the next older window begins. */
+  /** Starts the next older window. */
   enterWindow(): void {
     this.#givenBefore = this.#given
     this.#given = new Map()
@@ -71,7 +72,7 @@ export class RowMemory {
     this.#patience = MOST_IDLE_PAGES
   }
 
-  /** Notes that the window is read once more: its rows come again, at worst one in a page. */
+  /** Starts reading the same window once more; its rows come again, at worst one row per page, which needs more patience. */
   beginAnew(): void {
     this.#tokens.clear()
     this.#patience = MOST_IDLE_PAGES + this.#given.size

@@ -1,4 +1,4 @@
-// Which row of the ledger an error has: what a paper leaves open there may be other at this bank.
+// Which row of the ledger an error belongs to: what the paper leaves open there may be different at this bank.
 // Ids only; what to do about them is in advice.ts.
 
 import type { Oddity } from './call-report.ts'
@@ -34,7 +34,7 @@ const BY_FAMILY: Readonly<Record<string, string | undefined>> = {
  * Finds the row of an error; `undefined` if it has none.
  *
  * @param code The bank's code of its first fault.
- * @param limited Whether the bank asks for a rest.
+ * @param limited Whether the bank refused because of a call limit.
  */
 export function rowOf(
   { pathGap, errors, proofs = [] }: Standing,
@@ -46,7 +46,7 @@ export function rowOf(
   if (limited) return 'shared.rate-limit'
   if (code === 'CLOCK_SKEW') return 'shared.clock-tolerance'
   const isProof = reason === 'signature' || code === 'UNKNOWN_KEY' || code === 'INVALID_SIGNATURE'
-  // A call that signs nothing has no row of its own for that.
+  // A call without a signed proof has no row of its own for refused signatures.
   const signed = isProof && proofs.find(({ row }) => row)?.row
   if (signed) return signed
   if (status === 404 && code === undefined) return pathGap ?? 'shared.base-url'

@@ -35,11 +35,11 @@ export type Sent =
 export interface SendOptions {
   /** Stops the call; what was already sent may still happen at the bank. */
   signal?: AbortSignal | undefined
-  /** Shorter or longer than the bank's own, 1 to 600 000 milliseconds. */
+  /** A timeout in place of the bank's own, 1 to 600 000 milliseconds. */
   timeoutMs?: number | undefined
   /**
-   * Called right before the call is sent, when all that it needs is there, a token too, and again before it is sent with a
-   * new token: to write down that it is sent. If it throws, the call ends and nothing was sent.
+   * Called right before the call is sent, once everything that it needs is there (a token too), and again before it is sent
+   * with a new token; it may store that the call is sent. If it throws, the call ends and nothing was sent.
    */
   beforeSending?: (() => void | Promise<void>) | undefined
 }

@@ -5,16 +5,16 @@ import type * as v from 'valibot'
 import { isContainer, open } from './check.ts'
 
 /**
- * What a word means for money.
+ * What a status word means for the money of a payment or refund.
  *
- * - `open`: nobody has approved it. `alive`: the bank has taken it, and has not ended it.
- * - `paid`: it ended as asked. `dead`: it ended without money.
+ * - `open`: nobody has approved it. `alive`: the bank has accepted it, and has not ended it.
+ * - `paid`: it ended as ordered. `dead`: it ended without money.
  */
 export type Meaning = 'open' | 'alive' | 'paid' | 'dead'
 
 /** The known words of one status, each with what it means. */
 export interface Words<S extends string = string, M extends string = string> {
-  /** Id of the row of the ledger that lists them. */
+  /** Id of the row of the ledger that lists the words. */
   readonly row: string
   readonly known: readonly S[]
   /** Gives the known word that a bank has written, in our spelling; `undefined` for an unknown one. */
@@ -38,7 +38,7 @@ export function makeWords<S extends string, M extends string>(
   return { row, known, ours, meaningOf }
 }
 
-/** Makes two spellings of a word one: case, `-ise` for `-ize` and one l for two do not matter (gaps Part 5, law 2). */
+/** Gives all spellings of a word one form: case, `-ise` for `-ize` and one l for two do not matter (gaps Part 5, law 2). */
 const fold = (word: string) =>
   word
     .toLowerCase()
@@ -55,7 +55,7 @@ export interface UnknownWord {
   readonly row: string
 }
 
-/** Describes an unknown word so that it may be logged: what does not look like a word may be anything. */
+/** Describes an unknown word for logs, without its text if that does not look like a word: it may then be anything. */
 export const describeWord = (member: string, word: string, { row }: Pick<Words, 'row'>): UnknownWord =>
   /^[A-Za-z_-]{1,40}$/.test(word) ? { member, word, row } : { member, row }
 
@@ -67,7 +67,7 @@ export const unknownWord = (member: string, word: string, words: Words): Unknown
 export const word = <S extends string>(words: Words<S>) =>
   /* @__PURE__ */ Object.assign(open(...words.known), { words })
 
-/** What of a schema is looked at. */
+/** The parts of a schema that are searched for words. */
 interface Parts {
   readonly words?: Words
   readonly wrapped?: Parts

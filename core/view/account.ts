@@ -10,7 +10,7 @@ export interface Account {
   name: string
   /** Name given by the owner; absent when there is none. */
   nickname?: string
-  /** Name of the holder; no bank of these interfaces gives it, but a page's own source may. */
+  /** Name of the holder; none of these bank interfaces gives it, but a page's own source may. */
   holder?: string
   /** Absent for an account that has another kind of number. */
   iban?: string
@@ -22,7 +22,7 @@ export interface Account {
   currency: string
   /** Booked balance, signed decimal string; absent when the user does not share it. */
   balance?: string
-  /** Day at whose end the balance was so, `2026-11-19`; absent for the balance of now. */
+  /** Day at whose end the account had this balance, `2026-11-19`; absent if it is the current balance. */
   balanceDay?: string
   /** What can be spent now, signed decimal string, if a bank gives it. */
   available?: string
@@ -42,7 +42,7 @@ export interface Card {
   lastDigits: string
   /** ISO 4217 of both amounts. */
   currency: string
-  /** What the next statement asks for, decimal string; absent when the user does not share it. */
+  /** Amount of the next bill, decimal string; absent when the user does not share it. */
   statementBalance?: string
   /** What is authorised but not booked, decimal string; absent when the user does not share it. */
   outstanding?: string

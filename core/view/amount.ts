@@ -1,12 +1,12 @@
 // Amounts as a page shows them: every currency with its own number of decimals.
-// It rounds nothing and never sees a float: a bank's JSON number comes here as its source text.
+// It rounds nothing and never uses a float: a bank's JSON number comes here as its source text.
 
 import { minorDigitsOf, normaliseAmount } from '../shared/values/money.ts'
 
 /**
  * Writes an amount with the decimals of its currency: `10.1` euros become `10.10`, ten yen stay `10`.
  *
- * Decimals beyond those stay when they are not zeros.
+ * Further decimals stay if they are not zeros.
  *
  * @param text Decimal string, or the source text of a JSON number without exponent.
  * @param currency ISO 4217.

@@ -1,5 +1,5 @@
 // Days and times as the bank's own clock shows them, whatever the viewer's zone.
-// It does not make any Date of them: a day is text, and stays the day that the bank means.
+// They do not become a JavaScript `Date`: a day is text, and stays the day that the bank means.
 
 import { helsinkiWallClock, isDate, parseDateTime } from '../shared/values/time.ts'
 

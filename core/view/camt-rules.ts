@@ -31,7 +31,7 @@ export interface CamtHead {
   }
   /** First and last time of the range, `2026-11-20T00:00:00`, in the bank's time. */
   range?: { from: string; to: string } | undefined
-  /** The message needs one at least; when absent, the balance after the newest booked entry is the closing one. */
+  /** The message needs at least one balance; when absent, the balance after the newest booked entry is the closing one. */
   balances?: readonly CamtBalance[] | undefined
 }
 
@@ -87,7 +87,7 @@ function assert(holds: boolean, member: string, rule: string): void {
   if (!holds) throw new TypeError(`${member} ${rule}`)
 }
 
-// A caller without types may give anything.
+// A caller that is not checked by TypeScript may give anything.
 const isText = (value: unknown): value is string => typeof value === 'string'
 
 // The message has no year 0.

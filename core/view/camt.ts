@@ -1,6 +1,6 @@
 // A statement as ISO 20022 camt.053.001.08, for bookkeeping programs.
-// It contains booked entries only, as the message requires, and invents nothing. No id or reference is cut, and nothing of an entry
-// is left out: what the message cannot contain as it is goes to SplmtryData.
+// It contains booked entries only, as the message requires, and invents nothing. No id or reference is cut, and no part of an
+// entry is left out: what the message cannot contain unchanged is written to SplmtryData.
 
 import { compareAmounts } from '../shared/values/money.ts'
 import { assertCamtEntry, assertCamtHead, type CamtBalance, type CamtHead } from './camt-rules.ts'
@@ -127,7 +127,7 @@ function parties({ name, account, bank }: NonNullable<Entry['counterpart']>, amo
 
 function accountId(account: string): string {
   const isIban = /^[A-Z]{2}\d\d[A-Za-z0-9]{1,30}$/.test(account)
-  // A number that is cut would be another number.
+  // A number that is cut would be a different number.
   if (!isHeld(account, 34)) return ''
   return element('Id', isIban ? textElement('IBAN', account) : element('Othr', textElement('Id', account)))
 }
@@ -143,8 +143,8 @@ const isBic = (bic: string | undefined): bic is string =>
 const idElement = (name: string, id: string | undefined) => (isHeld(id, 35) ? textElement(name, id) : '')
 
 /**
- * Writes what the message has no place for, would cut, or cannot spell, whole and as JSON: a program that ignores it
- * loses it knowingly, and nobody takes a part for the whole.
+ * Writes, whole and as JSON, what the message has no element for, would cut, or cannot spell: a program that ignores it loses
+ * it knowingly, and nobody takes a cut text for the whole one.
  */
 function supplementary(entry: Entry): string {
   const { archiveId, reference, message = '', counterpart = {}, codes = {}, original } = entry
@@ -165,7 +165,7 @@ function supplementary(entry: Entry): string {
     balance: entry.balanceAfter,
   }).filter(([, value]) => value !== undefined && value !== '')
   if (left.length === 0) return ''
-  // JSON can spell any character in those that XML has.
+  // JSON can write any character with characters that XML allows.
   const json = JSON.stringify(Object.fromEntries(left)).replace(
     /[^ -~\u00A0-\uD7FF\uE000-\uFFFD]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -175,7 +175,7 @@ function supplementary(entry: Entry): string {
 
 const ISO_CODE = /^([A-Z0-9]{4})-([A-Z0-9]{4})-([A-Z0-9]{4})$/
 
-/** A code of three parts is one of ISO; if a bank gives no code, the message still requires one. */
+/** A code of three parts is an ISO code. The message requires a code even if the bank gives none. */
 function transactionCode(codes: Entry['codes'] = {}): string {
   const parts = ISO_CODE.exec(codes.iso ?? '')
   const [, domain = '', family = '', subfamily = ''] = parts ?? []
@@ -188,7 +188,7 @@ function transactionCode(codes: Entry['codes'] = {}): string {
   return element('BkTxCd', inside || element('Prtry', textElement('Cd', 'NOTPROVIDED')))
 }
 
-/** Lines stay lines; one that is too long goes on in the next. */
+/** Lines stay lines; a line that is too long continues in the next one. */
 function messageElements(message = ''): string[] {
   return message.split('\n').flatMap((line) => {
     const characters = Array.from(line)

@@ -6,11 +6,11 @@ import type { EntryLimits } from './limits.ts'
 /**
  * The state of a connection.
  *
- * - `connected`: the bank shares; what it shares is among the accounts.
- * - `unread`: the bank shares, but it is not known yet what, nor whether balances are among it: the bank can be read only
- *   from `freshAgainAt` on.
+ * - `connected`: the bank shares data; the shared accounts and cards are listed.
+ * - `unread`: the bank shares data, but it is not known yet which, nor whether balances are among them: the bank can be read
+ *   only from `freshAgainAt` on.
  * - `ended`: the permission has ended, and the person may give a new one.
- * - `unavailable`: the bank does not answer now, and nothing of it is among the accounts.
+ * - `unavailable`: the bank does not answer now, and none of its accounts is listed.
  */
 export type ConnectionState = 'connected' | 'unread' | 'ended' | 'unavailable'
 
@@ -25,11 +25,11 @@ export interface BankConnection {
   /** ISO 3166-1 alpha-2 country of the bank; absent with its name. */
   country?: string
   state: ConnectionState
-  /** How many of its entries may be read at a time, if that differs from the usual. */
+  /** How many of its entries may be read at a time, if that differs from `usualLimits`. */
   limits?: EntryLimits
-  /** What the permission shows, and when the connection ends by itself; if the bank shares. */
+  /** What the permission covers, and when the connection ends automatically; present if the bank shares data. */
   consent?: ConnectionConsent
-  /** When the bank's own permission ends, RFC 3339, where only the person can end it sooner, at the bank. */
+  /** When the bank's own permission ends, RFC 3339, if only the person can end it sooner, at the bank. */
   consentEndsAt?: string
   /** When the bank can be read again, RFC 3339; until then pages show what was read last. */
   freshAgainAt?: string
@@ -37,10 +37,10 @@ export interface BankConnection {
   unlisted?: number
 }
 
-/** What a permission shows, and until when. */
+/** What a permission covers, and until when. */
 export interface ConnectionConsent {
   /** Whether balances are among what is shared. */
   balances: boolean
-  /** When the connection ends by itself, RFC 3339. */
+  /** When the connection ends automatically, RFC 3339. */
   expiresAt: string
 }

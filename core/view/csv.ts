@@ -1,4 +1,4 @@
-// A statement as CSV for spreadsheets: RFC 4180, no cell that a spreadsheet would run, numbers that stay numbers.
+// A statement as CSV for spreadsheets: RFC 4180, no cell that a spreadsheet would run as a formula, numbers that stay numbers.
 
 import type { Entry } from './entry.ts'
 import type { Entries } from './stream.ts'
@@ -43,13 +43,13 @@ export interface CsvForm {
   /** Words of the first line; a column without one has its own name. */
   labels?: Readonly<Partial<Record<CsvColumn, string>>>
   /**
-   * Whether digits are written as they are, for a program that reads the file; false when absent. A spreadsheet then drops
-   * leading zeros, and rounds what has more than 15 digits.
+   * Whether digits are written as they are, for a program that reads the file; false when absent. If true, a spreadsheet drops
+   * leading zeros, and rounds numbers of more than 15 digits.
    */
   plainDigits?: boolean
   /**
-   * Gives the text of a last line, in its first cell, once all entries are written; none if it is empty. For what could not be
-   * read: a file must not look whole that is not (gaps Part 5, law 6).
+   * Called once all entries are written; returns the text of one more line, for its first cell; no line if it is empty. It
+   * reports what could not be read, so that an incomplete file never looks complete (gaps Part 5, law 6).
    */
   note?: () => string
 }
@@ -76,11 +76,11 @@ export type CsvCell =
 /**
  * Writes one line of CSV with CRLF after it: the one way in which cells are written here.
  *
- * A text that a spreadsheet would run as a formula, or read as a number, a day or a truth and change, gets an apostrophe in
- * front of it: it comes back as it was once that one is taken away, and a text that begins with an apostrophe has two. The
- * apostrophe is what OWASP asks for, and it survives every spreadsheet; `="00123"` would be a formula itself, and a tab is
- * read as blank or worse. A text in which a cell would begin for a program that parts by another separator has one there,
- * too, in front of the sign.
+ * A text that a spreadsheet would run as a formula, or change because it reads a number, a day or a truth value, gets an
+ * apostrophe in front of it; a text that begins with an apostrophe has two then, so removing one restores the text. OWASP
+ * recommends the apostrophe, and it survives every spreadsheet; `="00123"` would be a formula itself, and a tab is read as
+ * blank or worse. If a program that splits at another separator would begin a new cell inside a text, an apostrophe is
+ * written there too, in front of the sign.
  *
  * @see RFC 4180; OWASP, CSV injection; ASVS 1.2.10
  */
@@ -91,7 +91,7 @@ export function csvLine(
   const texts = cells.map((cell) => {
     if (typeof cell === 'string') return harmless(cell, plainDigits)
     const [kind, value] = valueOf(cell)
-    // Only what has the form as a whole: `-1+cmd` in an amount is no number.
+    // Only a value of which every part has the form: `-1+cmd` in an amount is not a number.
     if (!FORMS[kind].test(value)) return harmless(value, plainDigits)
     return kind === 'amount' ? value.replace('.', decimalMark) : value
   })
@@ -114,7 +114,7 @@ const FORMS = {
 /**
  * Writes entries as CSV with a line of labels first. Amounts are plain numbers, minus and all; see {@link csvLine} for texts.
  *
- * @throws TypeError (from the iteration) when separator and decimal mark are of another kind, or a column is unknown.
+ * @throws TypeError (from the iteration) when the separator, the decimal mark or a column is not one that the types list.
  */
 export async function* writeCsv(
   entries: Entries,
@@ -192,23 +192,23 @@ function harmless(text: string, plainDigits: boolean): string {
 
 const FORMULA = /^(?:[\s\p{C}]*[=+\-@＝＋－＠]|[\t\r\n\0])/u
 // The characters that may come before a formula in a cell, from their start, so that a long run is scanned once. A price
-// such as `25,-` stays as it is: a sign runs nothing unless something follows it. Marks that are there get one more.
+// such as `25,-` stays unchanged: a sign begins a formula only if something follows it. Apostrophes before it get one more.
 const BEFORE_SIGN = /(?<![\s\p{C},;|"])[\s\p{C},;|"]+(?='*(?:[=@＝＠]|[+\-＋－]\s*[^\s,;]))/gu
 const SEPARATOR = /[,;|"\t\r\n]/
 
 /**
- * Returns whether a spreadsheet of some language would read a text as a number, a share, a sum, a day, a time or a truth: it would
- * then drop zeros, work out an exponent or a fraction, round what is long, or write it its own way.
+ * Returns whether a spreadsheet of some language would read a text as a number, a percentage, an amount of money, a day, a time
+ * or a truth value: it would then drop zeros, calculate an exponent or a fraction, round a long number, or reformat the text.
  */
 function isReadAsValue(text: string): boolean {
   const plain = text.trim()
-  // It comes back as it went in: from twelve digits on a number is shown with an exponent.
+  // These come back unchanged; a number of twelve digits or more is shown with an exponent.
   if (/^(?:0|[1-9]\d{0,10})$/.test(plain)) return false
   if (FIGURES.test(plain)) return /\p{Nd}/u.test(plain)
   return plain.length <= LONGEST && [WITH_UNIT, NAMED_DAY, TRUTH].some((form) => form.test(plain))
 }
 
-/** Nothing longer has a unit or a month that counts; what is shorter is matched quickly, whatever it is. */
+/** Characters: no longer text is a number with a unit or a day with a month, and shorter texts are matched quickly. */
 const LONGEST = 64
 const FIGURES = /^[\p{Nd}\s.,:/()'\u2019+\-\u2212%\u2030]+$/u
 const WITH_UNIT =
@@ -222,12 +222,12 @@ const NAMED_DAY = new RegExp(
 )
 const TRUTH = /^(?:true|false|tosi|epätosi|sant|falskt|tõene|väär|patiess|aplams|teisinga|klaidinga)$/i
 
-/** A text with any separator is quoted: a program that parts by another one has it whole, if it begins a line. */
+/** Quotes a text with any separator, so that a program that splits at another one keeps it whole if it begins a line. */
 function quoted(cell: string, separator: string): string {
   return (/[",;|\t\r\n]/.test(cell) && !isNumberIn(cell, separator)) || /^[\s']|\s$/.test(cell)
     ? `"${cell.replaceAll('"', '""')}"`
     : cell
 }
 
-/** An amount with a decimal comma needs quotes between commas only. */
+/** An amount with a decimal comma needs quotes only if the separator is a comma. */
 const isNumberIn = (cell: string, separator: string) => separator !== ',' && /^-?\d+,\d+$/.test(cell)

@@ -35,9 +35,9 @@ export interface EntryCodes {
 
 /** One entry. */
 export interface Entry {
-  /** Opaque handle of the proxy; the same while the connection lives, also when a pending entry is booked. */
+  /** Opaque handle of the proxy; it stays the same as long as the connection lives, even when a pending entry is booked. */
   id: string
-  /** How it was found again, if it was seen pending and the bank booked it under another id. */
+  /** The evidence by which it was found again, if it was seen pending and the bank booked it under another id. */
   matchedBy?: readonly MatchGround[]
   status: EntryStatus
   /** Day of booking, or of entry when it is not booked, in the bank's time: `2026-11-20`. Never a day of the viewer's zone. */
@@ -62,7 +62,7 @@ export interface Entry {
   codes?: EntryCodes
   /** Balance of the account after it, signed decimal string; absent when the user does not share balances. */
   balanceAfter?: string
-  /** Amount where it was bought, when the currency was converted; signed like `amount`. */
+  /** Amount in the currency of the purchase, if it was converted; signed like `amount`. */
   original?: { amount: string; currency: string }
   /** Last digits of the card, at most four. */
   cardLastDigits?: string
@@ -73,8 +73,8 @@ export interface Page {
   entries: Entry[]
   /** Opaque handle of the page after this one, made by the proxy; absent on the last. */
   next?: string
-  /** How many entries of it could not be read and are not among these, or 1 if the bank may have more; absent if it is whole. */
+  /** How many of its entries could not be read and are missing here; 1 if the bank may have more; absent if it is complete. */
   unread?: number
-  /** When the bank can be read again, RFC 3339: until then this is what was read last. */
+  /** When the bank can be read again, RFC 3339; until then the page shows what was read last. */
   freshAgainAt?: string
 }

@@ -1,5 +1,5 @@
 // What a page may see of the answers of account access: pure mappings, whose results contain no id of the bank.
-// It takes types only from the interface, so that a page that uses it loads no schema and no key.
+// It imports only types from the interface, so that a page that uses it loads no schema and no key.
 
 import type {
   Account as BankAccount,
@@ -38,7 +38,7 @@ export function showAccount(account: BankAccount, hide: HideId): Account {
 /**
  * Shows a card. Of its number only the last four digits pass, even if the bank forgot to mask the others.
  *
- * @param currency The bank gives none for a card; euros, by gaps: account-access.card.values.
+ * @param currency Euros by default, because the bank gives no currency for a card; gaps: account-access.card.values.
  */
 export function showCard(card: BankCard, hide: HideId, currency = 'EUR'): Card {
   const { cardId, productName, cardNumber, statementBalance, authorizedOutstandingAmount } = card

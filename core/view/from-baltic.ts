@@ -1,5 +1,5 @@
 // What a page may see of the answers of the Baltic interface: pure mappings, whose results contain no id of the bank.
-// It takes types only from the interface, so that a page that uses it loads no schema and no key.
+// It imports only types from the interface, so that a page that uses it loads no schema and no key.
 
 import type { Account as BankAccount, Balance, Transaction } from '../baltic/schema/index.ts'
 import type { Account, Card } from './account.ts'
@@ -7,7 +7,7 @@ import { fullAmount } from './amount.ts'
 import type { Counterpart, Entry } from './entry.ts'
 import { given, isSome, lastDigitsOf } from './given.ts'
 
-/** Returns whether an account is that of a card: a page shows it among the cards. */
+/** Returns whether an account belongs to a card; a page then shows it among the cards. */
 export function isBalticCard({ cashAccountType }: Pick<BankAccount, 'cashAccountType'>): boolean {
   return cashAccountType === 'CARD'
 }
@@ -64,7 +64,7 @@ export function showBalticCard(account: BankAccount, id: string): Card {
  * Shows a transaction.
  *
  * @param hide Makes the proxy's own handle of the bank's id.
- * @param today The day of the reading: that of a pending one for which the bank names none.
+ * @param today The day of the reading, which becomes the day of a pending transaction without one.
  */
 export function showBalticTransaction(
   transaction: Transaction,
@@ -110,7 +110,7 @@ function counterpartOf(transaction: Transaction): Counterpart {
       })
 }
 
-/** Reads the number of an account; no page may see that of a card. */
+/** Reads the number of an account, but not that of a card, which no page may see. */
 function numberOf(reference: Transaction['creditorAccount']): string | undefined {
   return reference?.accountReferenceType === 'PAN' ? undefined : reference?.accountNumber
 }

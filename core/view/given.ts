@@ -1,8 +1,8 @@
-// What the mappings of several interfaces share: members that are there or not, and the digits of a card that may be shown.
+// What the mappings of several interfaces share: members that may be absent, and the digits of a card that may be shown.
 
 import type { Oddity } from '../shared/call-report.ts'
 
-/** Leaves out what is absent or empty. */
+/** Copies the members that are neither absent nor empty. */
 export function given<K extends string>(texts: Record<K, string | undefined>): { [N in K]?: string } {
   const some = Object.entries<string | undefined>(texts).filter(
     ([, text]) => text !== undefined && text !== '',
@@ -11,7 +11,7 @@ export function given<K extends string>(texts: Record<K, string | undefined>): {
 }
 
 /**
- * Counts the rows that a reply could not read; a next page in another place counts as one. A balance is no row.
+ * Counts the rows of a reply that could not be read; a next page in an unexpected place counts as one. Balances are not counted.
  *
  * @see gaps Part 5, laws 5 and 6
  */
@@ -26,7 +26,7 @@ export const unreadIn = (oddities?: readonly Oddity[]): { unread?: number } => {
   return unread === 0 ? {} : { unread }
 }
 
-/** Returns whether anything is there. */
+/** Returns whether an object has any member. */
 export const isSome = (value: object): boolean => Object.keys(value).length > 0
 
 /** Takes the last digits of a card number, four at most. */

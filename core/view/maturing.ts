@@ -1,4 +1,4 @@
-// Finds a pending entry again that a bank books under another id: by what both entries contain, never by a guess.
+// Finds the booked entry of a pending one if the bank books it under another id: by what both entries contain, never by a guess.
 
 import type { Entry, MatchGround } from './entry.ts'
 
@@ -7,7 +7,7 @@ export interface SeenPending {
   readonly entry: Entry
   /** Newest day of booking known when it was seen first; empty if nothing was booked. */
   readonly since: string
-  /** Booked entries of the same amount that were there when it was seen first: none of them is it. */
+  /** Booked entries of the same amount that existed when it was seen first, and so are other entries. */
   readonly others: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export interface Matured {
 /**
  * Records a pending entry that is seen for the first time.
  *
- * @param booked What is booked at this moment, as far as it is known.
+ * @param booked The entries that are booked at this moment, as far as they are known.
  */
 export function seePending(entry: Entry, booked: readonly Entry[]): SeenPending {
   return {
@@ -32,7 +32,7 @@ export function seePending(entry: Entry, booked: readonly Entry[]): SeenPending 
 }
 
 /**
- * Finds the booked entries that pending ones have become; each is taken once, the pair with the most evidence first.
+ * Finds the booked entries that pending ones have become; each entry is used once, the pair with the most evidence first.
  *
  * @param gone Earlier pending entries that are not pending any more.
  * @param booked What is booked now.
@@ -55,8 +55,8 @@ export function matchMatured(gone: readonly SeenPending[], booked: readonly Entr
 }
 
 /**
- * Lists the evidence that a booked entry is an earlier pending one; `undefined` if there is none, or something speaks
- * against it.
+ * Lists the evidence that a booked entry is an earlier pending one; `undefined` if there is none, or if something
+ * contradicts it.
  */
 export function groundsOf(
   { entry: pending, since, others }: SeenPending,
@@ -74,11 +74,11 @@ export function groundsOf(
   return same.length === 0 || hasContradiction ? undefined : same
 }
 
-/** Members that banks may write in other words when they book. */
+/** Members whose words banks may change when they book. */
 const MAY_DIFFER: readonly MatchGround[] = ['name', 'message']
 
 const GROUNDS: readonly { ground: MatchGround; of: (entry: Entry) => string | undefined }[] = [
-  // Placeholders of payers who give no id.
+  // Placeholders that are written if the payer gives no id.
   {
     ground: 'endToEndId',
     of: ({ endToEndId }) => (endToEndId === 'NOTPROVIDED' ? undefined : endToEndId),

@@ -8,12 +8,12 @@ import type { Every } from '../shared/values/recurrence.ts'
  *
  * - `pending`: the payer has not finished at the bank; no money has moved yet.
  * - `scheduled`: approved and submitted; it waits for its day, or for the days of a series. The payer must not pay again.
- * - `paid`: the bank reported so in its answer to a signed read, and the amount is that of the order.
+ * - `paid`: the bank reported it in the answer to a signed read, and the amount is that of the order.
  * - `cancelled`, `failed`: final, no money has moved.
- * - `paid_twice`: two payments of one order were paid; final. A person must look, and give one of them back.
+ * - `paid_twice`: two payments of one order were paid; final. A person must check, and give one of them back.
  * - `unknown`: the last answer was lost; the proxy keeps asking. The payer must not pay again.
  * - `mismatched`: the bank reports another amount or reference than the order has, or two final statuses; a person must
- *   look. The proxy keeps asking while the bank has not ended the payment, so it may still become `paid`.
+ *   check. The proxy keeps asking while the bank has not ended the payment, so it may still become `paid`.
  */
 export type PaymentState =
   | 'pending'
@@ -35,7 +35,7 @@ export interface PaymentRecurrence {
 /** When the money departs from the payer's account: as soon as the payer has approved, or on a day to come. */
 export interface PaymentExecution {
   at: 'now' | 'later'
-  /** That day in Finland, `YYYY-MM-DD`; of a series, the next one. */
+  /** The day of departure in Finland, `YYYY-MM-DD`; for a series, the next one. */
   date?: string
   /** The day of the last departure of a series; absent for a payment that is paid once, or if it is not known. */
   last?: string
@@ -67,12 +67,12 @@ export interface Payment {
    * What else the payer should know: the link was never opened or never approved (`expired`), the chosen bank is closed
    * (`provider_disabled`), the account had too little money (`insufficient_funds`), it is paid while a newer link is still
    * open at the bank (`link_open`), the attempt that was begun cannot be given up, so that its link is offered again
-   * (`way_kept`), or the shop has ended the order, before it was paid if it was (`order_closed`).
+   * (`way_kept`), or the shop has ended the order; if the order is paid, the shop ended it before that (`order_closed`).
    */
   reason?: 'expired' | 'provider_disabled' | 'insufficient_funds' | 'link_open' | 'way_kept' | 'order_closed'
   /**
-   * Until when the link of an order that the shop has ended can still be paid, RFC 3339: its bank has no call that withdraws
-   * it. What is paid by then counts, and the shop refunds it.
+   * Until when the link of an order that the shop has ended still works, RFC 3339: its bank has no call that withdraws a
+   * link. Money that is paid by then counts, and the shop refunds it.
    */
   approvalUrlEndsAt?: string
   /** Whether a new attempt for the same order can be started now. */

@@ -56,7 +56,7 @@ export async function publicKeyOf(text: string): Promise<string> {
 }
 
 function sharedKey(secret: Bytes): WebhookKey {
-  // The state of the hash after the secret: every signature begins with it.
+  // The hash state after the secret, made once: every signature starts from it.
   const begun = hmac.create(sha256, secret)
   const macOf = (content: Bytes) => toBase64(begun.clone().update(content).digest())
   return {

@@ -1,10 +1,10 @@
-// The memory for the ids of webhooks: an event is sent until it is acknowledged, and may so come more than once.
-// This one lives in one process; a receiver with several, or that restarts, needs a database.
+// The memory for the ids of webhooks: an event is sent until it is acknowledged, so it may come more than once.
+// This memory lives in one process; a receiver with several processes, or one that restarts, needs a database.
 
 /** A memory of the ids of webhooks, so that each has its effect once. */
 export interface WebhookMemory {
   /**
-   * Uses an id up. Two calls at once with the same id: one gets `true`.
+   * Uses an id up. Of two simultaneous calls with the same id, only one gets `true`.
    *
    * In a database this is an insert under a unique id, in the transaction in which the event has its effect: then a crash
    * undoes both, and the event comes again.

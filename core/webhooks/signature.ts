@@ -1,5 +1,5 @@
 // The signature of a webhook in Standard Webhooks form: what is signed, the three headers, and what a receiver checks.
-// It does not look into the body: the bytes that are signed are the bytes that are sent.
+// It does not read the body: the bytes that are signed are the bytes that are sent.
 
 import { type Bytes, concatBytes, utf8 } from '../shared/bytes.ts'
 import { WebhookError } from './errors.ts'
@@ -32,7 +32,7 @@ export type ReceivedHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** A webhook as it arrived, and what it is judged by. */
+/** A webhook as it arrived, and the keys and clock to verify it with. */
 export interface ReceivedWebhook {
   /** Any of them may have signed. A receiver of Ed25519 needs the public key only. */
   keys: WebhookKeys
@@ -141,7 +141,7 @@ function isHeaders(headers: ReceivedHeaders): headers is { get(name: string): st
   return typeof headers['get'] === 'function'
 }
 
-/** Reads a header; one that came twice is joined as `Headers` joins it, and then has a wrong form. */
+/** Reads a header; values of a repeated header are joined as `Headers` joins them, and then have a wrong form. */
 function memberOf(headers: Readonly<Record<string, string | readonly string[] | undefined>>, name: string) {
   const values = Object.entries(headers).flatMap(([key, value]) => (key.toLowerCase() === name ? value : []))
   const given = values.filter((value) => value !== undefined)

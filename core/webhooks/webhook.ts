@@ -17,12 +17,12 @@ import { type ReceivedWebhook, verifyWebhookSignature } from './signature.ts'
  * - `payment.scheduled`: approved, and it waits for its day, or for the days of a series. No money has moved.
  * - `payment.occurrence_paid`, `payment.occurrence_failed`: how one payment of a series ended; the series goes on. With the reason
  *   `returned`, one that was paid came back.
- * - `payment.mismatched`: the bank reports another amount or reference, or two final statuses; with the reason `returned`, money that
- *   was paid came back. A person must look.
- * - `payment.unknown`: the bank has not reported for a long time how an attempt is, once for each attempt. Do not deliver, and
- *   do not ask for payment again; `payment.paid` or another end may still come.
+ * - `payment.mismatched`: the bank reports another amount or reference, or two final statuses; with the reason `returned`,
+ *   money that was paid came back. A person must check.
+ * - `payment.unknown`: for a long time the bank has not reported the state of an attempt; sent once for each attempt. Do not
+ *   deliver, and do not ask for payment again; `payment.paid` or another end may still come.
  * - `refund.refunded`, `refund.failed`: how a refund ended.
- * - `refund.needs_review`: what became of a refund is not known; a person must look.
+ * - `refund.needs_review`: the outcome of a refund is not known; a person must check.
  */
 export type PaymentWebhookType =
   | 'payment.paid'
@@ -40,7 +40,7 @@ export type PaymentWebhookType =
 
 /**
  * How a payout ended. `.paid`: the merchant's account is debited. `.rejected`: the bank accepted it and then ended it; no money
- * moved, or it is back. `.refused`: the bank never accepted it. `.needs_review`: the outcome is unknown; a person must look
+ * moved, or it is back. `.refused`: the bank never accepted it. `.needs_review`: the outcome is unknown; a person must check
  * before anything is sent again.
  */
 export type PayoutEventType = `payout.${'paid' | 'rejected' | 'refused' | 'needs_review'}`
@@ -49,10 +49,10 @@ export type PayoutEventType = `payout.${'paid' | 'rejected' | 'refused' | 'needs
 export type RequestToPayEventType = `request_to_pay.${'completed' | 'rejected' | 'refused' | 'needs_review'}`
 
 /**
- * What happened to one payment of a batch, or to all at once if nobody approved it, in the words of payouts. `.held` was approved
- * although it was to be stopped, and waits for a person to end it at the bank; `.scheduled` waits for its day; `.paid` is
- * debited; `.completed` is a series at its end; `.failed` one of which nothing was paid; `.occurrence_paid` and
- * `.occurrence_failed` are one payment of it; `.cancelled` was stopped before it was paid.
+ * What happened to one payment of a batch, or to all at once if nobody approved the batch, in the words of payouts. `.held`: it
+ * was approved after a stop was requested, and a person must end it at the bank. `.scheduled`: it waits for its day. `.paid`: it
+ * is debited. `.completed`: a series has ended. `.failed`: a series has ended without any payment. `.occurrence_paid`,
+ * `.occurrence_failed`: how one payment of a series ended. `.cancelled`: it was stopped before it was paid.
  */
 export type BatchEventType = `batch.${
   | 'held'
@@ -140,7 +140,7 @@ interface InstructionData {
 
 /** What the body of every webhook has. */
 export interface WebhookHead {
-  /** Id of the event, equal to the header `webhook-id`: a body alone is enough to count an event once. */
+  /** Id of the event, equal to the header `webhook-id`, so that a receiver that stores only bodies recognises repetitions. */
   id: string
   /** The version of the webhook: `1`. */
   apiVersion: number
@@ -189,7 +189,7 @@ export interface TestEvent extends WebhookHead {
   data: Readonly<Record<string, never>>
 }
 
-/** A word of a bank that no list of the proxy has; it is reported once, whatever number of orders read it. */
+/** A status word of a bank that the proxy does not know; it is reported once, however many orders have it. */
 export interface BankEvent extends WebhookHead {
   type: 'bank.word_unknown'
   /** When it was first read, RFC 3339. */
@@ -203,11 +203,11 @@ export interface BankEvent extends WebhookHead {
     /** Row of the ledger that lists the known ones. */
     row: string
     since: string
-    /** How many orders, payouts and requests to pay have read it so far. */
+    /** How many orders, payouts and requests to pay have had it so far. */
     objects: number
-    /** What it means, if it was read of a payment that nobody could pay yet; `unfit` if the lists mean paid. */
+    /** Its meaning, if it was read for a payment that nobody could pay yet; `unfit` if our lists mean paid. */
     means?: 'open' | 'unfit'
-    /** It is about no payment, so that these never come. */
+    /** The event is not about a payment, so these members are never present. */
     state?: undefined
     reason?: undefined
   }
@@ -231,7 +231,7 @@ export interface Webhook {
  * Verifies a webhook and reads its event.
  *
  * The memory is asked last, so that only genuine ids use it. Without one, `isRepeat` is always `false`, and the caller
- * ensures that an id counts once.
+ * must ensure that each id has its effect once.
  *
  * @param received Keys, headers and the raw body; `seen` remembers ids.
  * @throws WebhookError naming what is wrong: answer 400.
@@ -274,7 +274,7 @@ export function writeWebhook(event: WebhookEvent): string {
 function readEvent(body: Uint8Array | string, id: string): WebhookEvent {
   const parsed = parseJson(typeof body === 'string' ? utf8(body) : body)
   if (!parsed.ok || !isEvent(parsed.value)) throw new WebhookError('body_invalid')
-  // Whoever stores the body alone counts by the id in it.
+  // A receiver that stores only the body recognises repetitions by the id in it.
   if (parsed.value.id !== id) throw new WebhookError('body_invalid')
   return parsed.value
 }

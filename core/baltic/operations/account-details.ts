@@ -18,7 +18,7 @@ import { strangerIf } from './shared.ts'
 /**
  * Reads one sub-account.
  *
- * @throws BankError as {@link listAccounts}; status 404 when the consent does not cover it, or there is none.
+ * @throws BankError as {@link listAccounts}; status 404 when the consent does not cover the account, or it does not exist.
  * @see paper 3, Endpoints
  */
 export const readAccount = operation({

@@ -25,7 +25,7 @@ export const read = {
   notes: (body: object, headers: Headers) => nextElsewhere(body, headers),
   refusals: WIDE,
   proofs: [requestId, consentHeaders, sandboxCertificate],
-  // A read of a one-off consent counts with the person present too, and a session does not know which kind it has.
+  // With a one-off consent a read counts even if the person is present, and a session does not know the kind of its consent.
   countsReads: () => true,
   lost: {
     effect: 'read',
@@ -64,7 +64,7 @@ export const listTransactions = operation({
   path: '/account/v1/accounts/{accountId}/transactions',
   parameters: { path: AccountPath, query: TransactionsQuery, headers: PsuHeaders },
   countsReads: ({ query: { page = 1 } }) => page === 1,
-  // Links count only if the report shows that it has no other page (gaps Part 5, law 6).
+  // Links inside the report are reported only if its `totalPages` shows that there is no other page (gaps Part 5, law 6).
   notes: (body, headers) =>
     nextElsewhere(body, headers).filter(
       ({ path }) => path !== 'transactions._links' || body.transactions.meta.totalPages <= 1,

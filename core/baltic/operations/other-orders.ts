@@ -1,4 +1,4 @@
-// How to order payments abroad, many payments at once, and payments that are made again and again.
+// How to order payments abroad, bulks of payments, and series of payments.
 // What to do after a lost answer is in recipes.ts.
 
 import { exactJson } from '../../shared/exact-json.ts'
@@ -54,7 +54,7 @@ export const createCrossBorderBulk = operation({
 })
 
 /**
- * Creates a SEPA payment that is made again and again; `nominalDates` returns when.
+ * Creates a series of SEPA payments; `nominalDates` lists its dates.
  *
  * @throws TypeError and BankError as {@link createSepaPayment}.
  * @see paper 3, Payment requests; gaps: baltic.payment.frequency, baltic.payment.dates
@@ -67,7 +67,7 @@ export const createPeriodicSepa = operation({
 })
 
 /**
- * Creates a payment to any country that is made again and again.
+ * Creates a series of payments to any country.
  *
  * @throws TypeError and BankError as {@link createSepaPayment}.
  * @see paper 3, Payment requests; gaps: baltic.payment.frequency, baltic.payment.dates

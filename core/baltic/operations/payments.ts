@@ -55,7 +55,7 @@ export const readPayment = operation({
 })
 
 /**
- * Reads the status of a payment; it alone decides, never the return of the browser.
+ * Reads the status of a payment. Only this status decides, never the return of the browser.
  *
  * @throws BankError as {@link readPayment}.
  * @see paper 3, Endpoints; gaps: baltic.payment.status-values

@@ -13,12 +13,12 @@ export const WIDE = [400, 401, 403, 404, 405, 406, 408, 415, 429] as const
 
 /** Refuses a bank where a session belongs. */
 export const assertSession = (session: BalticSession) => {
-  // Without types a caller may give a bank instead of a session, which has no access.
+  // A caller without TypeScript may pass a bank instead of a session; a bank has no access.
   if (!session.access)
     throw new TypeError('session must be made with withConsent: a bank alone has no consent')
 }
 
-/** Finds an answer that is about something else than the question. */
+/** Reports an answer that is about something other than what was asked. */
 export const strangerIf = (isStranger: boolean, path: string): readonly AnswerFault[] =>
   isStranger ? [{ path, rule: 'must be the one asked for' }] : []
 

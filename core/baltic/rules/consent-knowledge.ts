@@ -1,5 +1,5 @@
 // What a client knows of a consent from its own calls: its status, what it allows, which reads are left today.
-// It does not call anything, and the bank has the last word: no call reads a consent.
+// This file calls nothing. The knowledge may be wrong, and the bank decides: there is no call that reads a consent.
 
 import { isBankError } from '../../shared/errors.ts'
 import { assume } from '../../shared/gaps.ts'
@@ -21,7 +21,7 @@ import {
 /** What is known of a consent: plain data, to be stored. */
 export interface KnownConsent {
   readonly consentId: string
-  /** The access that was asked for; {@link reachOf} shows what that allows. */
+  /** The access that was requested; {@link reachOf} shows what it allows. */
   readonly access: Access
   readonly recurringIndicator: boolean
   /** Reads a day, as the bank grants them. */
@@ -32,11 +32,11 @@ export interface KnownConsent {
   readonly madeAtMs: number
   /** Epoch milliseconds; absent before the approval. */
   readonly approvedAtMs?: number | undefined
-  /** As the bank's answers showed it last; {@link consentStatusAt} adds what time alone has done. */
+  /** As the bank's answers showed it last; {@link consentStatusAt} adds the changes that only time brings. */
   readonly status: ConsentStatus
   /** Reads that were counted on one day. */
   readonly counted: { readonly day: string; readonly reads: Readonly<Record<string, number>> }
-  /** Until when no read is left, as the bank itself reported, epoch milliseconds. */
+  /** Until when the bank itself reported that no read is left, epoch milliseconds, by what the reads count for. */
   readonly emptyUntilMs: Readonly<Record<string, number>>
 }
 
@@ -74,18 +74,18 @@ export function knowConsent(
   }
 }
 
-/** Notes that the person has approved it; a second time does not change anything. */
+/** Adds to the knowledge that the person has approved the consent; a second call does not change anything. */
 export function afterApproval(known: KnownConsent, nowMs: number): KnownConsent {
   return known.status === 'received' ? { ...known, status: 'valid', approvedAtMs: nowMs } : known
 }
 
-/** Notes that the person has refused it. */
+/** Adds to the knowledge that the person has refused the consent. */
 export function afterRefusedApproval(known: KnownConsent): KnownConsent {
   return known.status === 'received' ? { ...known, status: 'rejected' } : known
 }
 
 /**
- * Notes that another consent of the same person became valid: of recurring ones the newer replaces the older.
+ * Adds to the knowledge that another consent of the same person became valid: a newer recurring one replaces an older one.
  *
  * @see gaps: baltic.consent.life
  */
@@ -102,12 +102,12 @@ export function afterNewer(known: KnownConsent, newer: KnownConsent): KnownConse
 /** The facts of a read that decide whether it counts. */
 export interface ReadCall {
   readonly isPsuPresent: boolean
-  /** Of a report; 1 when absent. */
+  /** The page of a report; 1 when absent. */
   readonly page?: number | undefined
 }
 
 /**
- * Notes that a read was answered, or that its answer was lost: then the bank may have counted it, and so do we.
+ * Counts a read that was answered, or whose answer was lost: the bank may have counted that too.
  *
  * @see gaps: baltic.consent.frequency
  */
@@ -125,7 +125,7 @@ export function afterRead(
 }
 
 /**
- * Notes that a read was refused: that no read is left today, or the status of the consent.
+ * Adds to the knowledge what a refused read shows: that no read is left today, or the status of the consent.
  *
  * @param error What the read threw; an error that is not about the consent changes nothing.
  * @see gaps: baltic.consent.use, baltic.consent.frequency
@@ -148,13 +148,13 @@ export function afterRefusal(
 export interface ReadBudget {
   /** `Infinity` where reads are not counted. */
   readonly left: number
-  /** When there will be more, epoch milliseconds; absent while some are left, and if the consent ends before. */
+  /** When there will be reads again, epoch milliseconds; absent while some are left, and if the consent ends before that. */
   readonly freshAgainAtMs?: number
 }
 
 /**
- * Returns how often a read may still be made today, as far as we know: another program may have used the consent too. For back
- * ends: the proxy counts nothing itself, and takes the bank's refusal (`adviseOnRefusal`) for the end of the budget.
+ * Returns how often a read may still be made today, as far as we know: another program may have used the consent too. It is
+ * for back ends of callers: the proxy does not count, and learns from the bank's refusal (`adviseOnRefusal`) that none is left.
  *
  * @see gaps: baltic.consent.frequency
  */
@@ -177,7 +177,7 @@ export function readBudget(
 }
 
 /**
- * Returns when a valid consent ends, unless it is ended sooner; `undefined` before its approval.
+ * Returns when a valid consent ends if nobody ends it sooner; `undefined` before its approval.
  *
  * @returns Epoch milliseconds.
  * @see gaps: baltic.consent.valid-until, baltic.consent.life
@@ -192,7 +192,7 @@ export function consentEnd({
 }
 
 /**
- * Returns the status of a consent now: what the bank's answers showed, and what time alone has done.
+ * Returns the status of a consent now: what the bank's answers showed, and what has changed since only because time passed.
  *
  * @see gaps: baltic.consent.life; Part 2, Baltic account consent
  */
@@ -205,10 +205,10 @@ export function consentStatusAt(known: KnownConsent, nowMs: number, bank: Assumi
 }
 
 /**
- * Finds the accounts of a former consent among those of a new one: by number and currency, because `resourceId` lives only
- * as long as the consent.
+ * Finds the accounts of a former consent among those of a new one by number and currency: a `resourceId` is valid only as
+ * long as its consent.
  *
- * @returns Pairs in the order of the former ones; `undefined` for one that is not shared any more.
+ * @returns Pairs in the order of the former accounts; `undefined` for an account that is not shared any more.
  * @see paper 3, Endpoints
  */
 export function matchAccounts<Before extends SubAccount, After extends SubAccount>(

@@ -18,7 +18,7 @@ export const CONSENT_LIFECYCLE = /* @__PURE__ */ makeLifecycle({
   terminatedByTpp: [],
 })
 
-/** States of a consent to confirm funds and their moves: nothing replaces it (gaps Part 2, CoF consent). */
+/** States of a consent to confirm funds and their moves: no newer consent replaces it (gaps Part 2, CoF consent). */
 export const FUNDS_CONSENT_LIFECYCLE = /* @__PURE__ */ makeLifecycle({
   received: ['valid', 'rejected'],
   valid: ['revokedByPsu', 'expired'],
@@ -60,7 +60,7 @@ export interface NamedAccount {
   readonly currency?: string | undefined
 }
 
-/** What a consent is asked for. */
+/** The access that a request for a consent names. */
 export interface Access {
   readonly accounts?: readonly NamedAccount[] | undefined
   readonly balances?: readonly NamedAccount[] | undefined
@@ -75,7 +75,7 @@ export interface Access {
  */
 export type ConsentKind = 'dedicated' | 'bank-offered' | 'global' | 'available-accounts'
 
-/** Returns the kind of a consent: a text overrides the lists, and lists without entries name nothing. */
+/** Returns the kind of a consent: a text (such as `allPsd2`) overrides the lists, and empty lists name nothing. */
 export function consentKindOf(access: Access): ConsentKind {
   if (access.allPsd2 !== undefined) return 'global'
   if (access.availableAccounts !== undefined) return 'available-accounts'
@@ -139,7 +139,7 @@ export function grantedFrequency(asked: number, bank: Assuming = {}): number {
 }
 
 /**
- * Returns whether a consent may be asked to last until a date: today or later.
+ * Returns whether a request for a consent may name a last day: today or later.
  *
  * @param nowMs Time of the bank, epoch milliseconds.
  * @see gaps: baltic.consent.valid-until
@@ -169,7 +169,7 @@ export interface Lasting {
 }
 
 /**
- * Returns when a consent ends, unless it is ended sooner: at the end of its last day in Helsinki, one that is not recurring
+ * Returns when a consent ends if nobody ends it sooner: at the end of its last day in Helsinki, or, if it is not recurring,
  * at the end of the day of its approval.
  *
  * @returns Epoch milliseconds; from then on it is expired.
@@ -180,12 +180,12 @@ export function consentEndsAt({ validUntil, recurringIndicator, approvedAtMs }: 
   return recurringIndicator ? endOfLastDay : Math.min(endOfLastDay, nextMidnight(approvedAtMs))
 }
 
-/** Finds the midnight in Helsinki after an instant: there the count of reads starts again. */
+/** Finds the midnight in Helsinki after an instant, when the count of reads starts again. */
 export function nextMidnight(epochMs: number): number {
   return helsinkiInstant(addDays(helsinkiDate(epochMs), 1))
 }
 
-/** A read that a consent counts: the list for the whole consent, the others for each account or transaction. */
+/** A read that a consent counts: the list once for the whole consent, the others for each account or transaction. */
 export type CountedRead =
   | { readonly read: 'accounts' }
   | { readonly read: 'account' | 'balances' | 'transactions'; readonly accountId: string }
@@ -198,10 +198,10 @@ export function countedAs(read: CountedRead): string {
 }
 
 /**
- * Returns whether an answered read counts: of a one-off consent always, of a recurring one without the person; pages after
- * the first are free.
+ * Returns whether an answered read counts: with a one-off consent always, with a recurring one if the person is absent; pages
+ * after the first never count.
  *
- * @param page Of a report; 1 for other reads.
+ * @param page The page of a report; 1 for other reads.
  * @see gaps: baltic.consent.frequency
  */
 export function isCounted(
@@ -213,7 +213,7 @@ export function isCounted(
 }
 
 /**
- * Returns whether the person is there: the caller forwards their IP address.
+ * Returns whether the person is present, which the caller shows by forwarding their IP address.
  *
  * @param ipAddress Value of `PSU-IP-Address`, if there is one.
  * @see gaps: baltic.headers.other

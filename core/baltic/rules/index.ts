@@ -1,5 +1,5 @@
 // The door of the rules: when something may happen, by topic.
-// What is not listed here is for the rules themselves.
+// What is not exported here is internal to the rules.
 
 export * from './consent-knowledge.ts'
 export * from './consents.ts'

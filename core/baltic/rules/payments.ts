@@ -86,16 +86,16 @@ export const PAYMENT_LIFECYCLES = {
   }),
 } as const
 
-/** Returns whether a payment has ended; an unknown status is no end. */
+/** Returns whether a payment has ended; with an unknown status it has not. */
 export function hasEnded(status: string): boolean {
   return /^(paid|partly_paid|rejected|cancelled)$/.test(PAYMENT_WORDS.meaningOf(status))
 }
 
-/** What becomes of a cancellation: done at once, after the person has approved it, or refused because it is too late. */
+/** How a cancellation goes: done at once, done after the person has approved it, or refused because it is too late. */
 export type CancelVerdict = 'at-once' | 'approval' | 'too-late'
 
 /**
- * Judges whether a payment can be cancelled, as far as its status goes.
+ * Judges from the status of a payment whether it can be cancelled.
  *
  * @see gaps: baltic.cancel.codes; Part 2, Baltic payment
  */

@@ -6,8 +6,8 @@ import { type BankError, isBankError } from '../../shared/errors.ts'
  * What to do after a refused read.
  *
  * - `refresh`: the token is not accepted; refresh once.
- * - `ask_again`: the consent has ended, or does not reach so far; only the person can give another.
- * - `wait`: nothing is left of today's reads; `retryAfterSeconds` of the error is how long.
+ * - `ask_again`: the consent has ended, or does not cover the read; only the person can give another.
+ * - `wait`: today's reads are used up; `retryAfterSeconds` of the error is how long to wait.
  * - `not_shared`: there is no such account or transaction, or the consent does not cover it; the bank does not report which.
  */
 export type ReadAdvice = 'refresh' | 'ask_again' | 'wait' | 'not_shared'

@@ -1,4 +1,4 @@
-// What a report of transactions may be asked for: how far back, and how it comes in pages.
+// The limits of a report of transactions: how far back it may reach, and how it comes in pages.
 // Pure; the iteration over the pages is in iterate.ts.
 
 import { assume } from '../../shared/gaps.ts'

@@ -28,7 +28,7 @@ export type ExecutionRule = (typeof EXECUTION_RULES)[number]
 export interface PeriodicSeries {
   /** `YYYY-MM-DD`. */
   readonly startDate: string
-  /** Last date that may be nominal; a series without one goes on. */
+  /** The last nominal date that is possible; a series without it has no end. */
   readonly endDate?: string | undefined
   readonly frequency: Frequency
   /** `following` when absent. */
@@ -73,7 +73,7 @@ function everyMonths({ startDate, frequency, dayOfExecution }: PeriodicSeries): 
   const months = 'months' in step ? step.months : 1
   const day = dayOfExecution ?? Number(startDate.slice(8))
   const inMonth = (ahead: number) => dayOfMonth(addMonths(`${startDate.slice(0, 8)}01`, ahead), day)
-  // The first such day on or after the start: in the month of the start it may be over.
+  // The first such day on or after the start; in the month of the start that day may have passed.
   const first = inMonth(0) >= startDate ? 0 : 1
   return (at) => inMonth(first + months * at)
 }

@@ -45,10 +45,10 @@ const CashAccountType = open(
 /**
  * A balance of an account at a time.
  *
- * `closingBooked` what was booked up to `referenceDate`, `openingBooked` the same at its beginning, `expected` booked and
- * pending together, `interimAvailable` what can be spent now, `forwardAvailable` the same less payments that wait for their
- * date. Of a card: `authorised` pending purchases, `nonInvoiced` purchases since the last bill, `available` the rest of the
- * limit.
+ * `closingBooked`: what was booked by the end of `referenceDate`; `openingBooked`: by its beginning. `expected`: booked and
+ * pending together. `interimAvailable`: what can be spent now; `forwardAvailable`: the same less payments that wait for their
+ * date. For a card: `authorised`: pending purchases; `nonInvoiced`: purchases since the last bill; `available`: the rest of
+ * the limit.
  */
 export const Balance = loose({
   balanceAmount: Amount,
@@ -71,7 +71,7 @@ export type Balance = v.InferOutput<typeof Balance>
 
 /** A sub-account: an account number and one currency. */
 export const Account = loose({
-  /** Names it in addresses; the same as long as the consent lives. */
+  /** Id of the account in addresses; it stays the same as long as the consent lives. */
   resourceId: visibleAscii(256),
   iban: number,
   bban: number,
@@ -116,7 +116,7 @@ const ExchangeRate = loose({
 })
 
 const entry = {
-  /** Names it in addresses; a pending one is booked under another. */
+  /** Id of the transaction in addresses; a pending transaction gets another id when it is booked. */
   transactionId: visibleAscii(256),
   /** Minus for debits. */
   transactionAmount: Amount,
@@ -141,7 +141,7 @@ const entry = {
   exchangeRate: spare(list(ExchangeRate)),
 }
 
-/** What shows whether an amount without a minus is a debit. */
+/** The members that show whether an amount without a minus is a debit. */
 interface Signable {
   transactionAmount: { amount: string }
   creditorName?: string | undefined
@@ -149,8 +149,8 @@ interface Signable {
 }
 
 /**
- * Gives the amount of a debit its minus: a bank may show by the creditor alone that it is one, whose name only debits have (paper 3,
- * Transaction; gaps Part 5, law 5).
+ * Gives the amount of a debit its minus. A bank may show a debit only by the name of a creditor, which credits do not have
+ * (paper 3, Transaction; gaps Part 5, law 5).
  */
 const signed = <T extends Signable>(row: T): T =>
   row.creditorName !== undefined && row.debtorName === undefined && isAboveZero(row.transactionAmount.amount)
@@ -161,7 +161,7 @@ const signed = <T extends Signable>(row: T): T =>
 export const Transaction = v.pipe(loose(entry), v.transform(signed))
 export type Transaction = v.InferOutput<typeof Transaction>
 
-/** The day of a transaction that is not booked is absent. */
+/** A transaction that is not booked yet; it may have no booking day. */
 const PendingTransaction = v.pipe(loose({ ...entry, bookingDate: spare(Day) }), v.transform(signed))
 
 /** One page of the transactions of a sub-account, booked ones first, newest first. */
@@ -183,7 +183,7 @@ export type Transactions = v.InferOutput<typeof Transactions>
 export const TransactionDetails = loose({ transactionDetails: Transaction })
 export type TransactionDetails = v.InferOutput<typeof TransactionDetails>
 
-/** Names a sub-account in an address, by its `resourceId`. */
+/** The path of a sub-account; `accountId` is its `resourceId`. */
 export const AccountPath = strict({ accountId: visibleAscii(256) })
 export type AccountPath = v.InferOutput<typeof AccountPath>
 
@@ -195,7 +195,7 @@ const withBalance = v.optional(v.pipe(v.boolean('must be true or false'), asText
 
 /** The query of accounts. */
 export const AccountsQuery = strict({
-  /** Whether balances come with them, as far as the consent covers balances; false when absent. */
+  /** Whether the answer contains balances too, as far as the consent covers them; false when absent. */
   withBalance,
 })
 export type AccountsQuery = v.InferInput<typeof AccountsQuery>
@@ -204,13 +204,13 @@ export type AccountsQuery = v.InferInput<typeof AccountsQuery>
 export const TransactionsQuery = strict({
   bookingStatus: oneOf(...BOOKING_STATUSES),
   /**
-   * First day, inclusive; pending ones of any day come too. At most 90 days ago, and further back only within 30
+   * First day, inclusive; it does not limit pending transactions. At most 90 days ago, and further back only within 30
    * minutes after the approval.
    */
   dateFrom: Day,
   /** Last day, inclusive; today when absent. */
   dateTo: v.optional(Day),
-  /** From 1, which it is when absent. */
+  /** From 1; 1 when absent. */
   page: v.optional(v.pipe(wholeNumber(1, 2_147_483_647), asText)),
   withBalance,
 })

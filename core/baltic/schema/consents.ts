@@ -1,5 +1,5 @@
 // What crosses the wire of consents to read accounts: what is asked for, and how the bank answers.
-// A rule with a code of its own has it as the kind of its fault; every other fault is FORMAT_ERROR at the bank.
+// If the bank has a code for a rule, that code is the kind of the fault; every other fault is FORMAT_ERROR at the bank.
 
 import * as v from 'valibot'
 import { across, list, loose, oneOf, spare, strict } from '../../shared/check.ts'
@@ -35,9 +35,9 @@ export const ConsentOrder = v.pipe(
   strict({
     access: ConsentAccess,
     recurringIndicator: boolean,
-    /** Last day; the bank lowers what is too far, `9999-12-31` asks for the longest. */
+    /** Last day; the bank lowers a date that is too late, `9999-12-31` asks for the latest that it grants. */
     validUntil: Day,
-    /** Reads a day without the person, from 1; the bank lowers what is above 4. One-off: 1. */
+    /** How many reads a day are allowed without the person, from 1; the bank lowers more than 4. For a one-off consent: 1. */
     frequencyPerDay: wholeNumber(1),
     combinedServiceIndicator: boolean,
   }),

@@ -45,7 +45,7 @@ export const EuroOrder = v.pipe(
   v.transform((money) => withDecimals(money)),
 )
 
-/** Returns whether an amount may be ordered: up to two zeros pass that the currency does not have. */
+/** Returns whether an amount may be ordered: two decimals always pass, if those that the currency does not have are zeros. */
 function isOrderAmount({ amount, currency }: Money): boolean {
   const minorDigits = minorDigitsOf(currency)
   const decimals = [0, 1, 2, 3].slice(0, Math.max(minorDigits, 2) + 1)
@@ -113,7 +113,7 @@ export function accountOrder<const T extends readonly ['IBAN', ...string[]]>(
     strict({
       accountNumber: anyText(35),
       accountReferenceType: v.optional(oneOf(...types)),
-      /** One sub-account; all of the account when absent, in a payment the one in its currency. */
+      /** Names one sub-account. When absent: all of the account, or in a payment the one in the payment's currency. */
       currency: v.optional(Currency),
     }),
     across(

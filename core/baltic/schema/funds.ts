@@ -1,4 +1,4 @@
-// What crosses the wire of the question whether an amount is available, and of the consent to ask it.
+// What crosses the wire to ask whether an amount is available, and to request the consent for that.
 
 import * as v from 'valibot'
 import { loose, strict } from '../../shared/check.ts'

@@ -1,5 +1,5 @@
 // The door of the schemas: what crosses the wire, by topic.
-// What is not listed here is for the schemas themselves.
+// What is not exported here is internal to the schemas.
 
 export * from './accounts.ts'
 export * from './consents.ts'

@@ -41,7 +41,7 @@ const remittanceInformationStructured = v.optional(
 )
 /** What a payment is for, as a text. */
 export const remittanceInformationUnstructured = v.optional(sepaText(140))
-/** Stays with the payment from end to end: it finds the payment on a statement. */
+/** Stays with the payment from end to end, so that the payment can be found on a statement. */
 export const endToEndIdentification = v.optional(IdText)
 /** Day of execution; today when absent. */
 export const requestedExecutionDate = v.optional(Day)

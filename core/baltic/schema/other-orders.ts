@@ -1,5 +1,5 @@
-// What crosses the wire of orders that are no single SEPA payment: payments abroad, many at once, and again and again.
-// A rule with a code of its own has it as the kind of its fault; every other fault is FORMAT_ERROR at the bank.
+// What crosses the wire of orders other than a single SEPA payment: payments abroad, bulks, and series.
+// If the bank has a code for a rule, that code is the kind of the fault; every other fault is FORMAT_ERROR at the bank.
 
 import * as v from 'valibot'
 import { across, list, oneOf, strict } from '../../shared/check.ts'
@@ -44,7 +44,7 @@ export type CrossBorderPaymentOrder = v.InferInput<typeof CrossBorderPaymentOrde
 
 const series = {
   startDate: Day,
-  /** Last nominal date that there may be; the series goes on when absent. */
+  /** The last nominal date that is possible; when absent, the series has no end. */
   endDate: v.optional(Day),
   frequency: oneOf(...FREQUENCIES),
   /** Which TARGET day replaces a closed one; `following` when absent. */
@@ -61,15 +61,15 @@ const withDates = <T extends PeriodicSeries>() =>
     'EXECUTION_DATE_INVALID',
   )
 
-/** A SEPA payment again and again; `requestedExecutionDate` is without effect. */
+/** A series of SEPA payments; `requestedExecutionDate` is without effect. */
 export const PeriodicSepaOrder = v.pipe(strict({ ...sepa, ...series }), withDates())
 export type PeriodicSepaOrder = v.InferInput<typeof PeriodicSepaOrder>
 
-/** A payment to any country again and again; `requestedExecutionDate` is without effect. */
+/** A series of payments to any country; `requestedExecutionDate` is without effect. */
 export const PeriodicCrossBorderOrder = v.pipe(strict({ ...crossBorder, ...series }), withDates())
 export type PeriodicCrossBorderOrder = v.InferInput<typeof PeriodicCrossBorderOrder>
 
-/** Makes the schema of many payments from one account. */
+/** Makes the schema of a bulk: many payments from one account. */
 function bulkOf<const I extends v.GenericSchema>(debtor: typeof sepaDebtor, item: I) {
   const size = 'must hold 1 to 100 payments'
   return strict({
@@ -93,7 +93,7 @@ export type SepaBulkOrder = v.InferInput<typeof SepaBulkOrder>
 export const CrossBorderBulkOrder = bulkOf(
   anyDebtor,
   strict({
-    /** Who pays the fees: `DEBT` the payer, `CRED` the payee, `SHAR` each their own, which it is when absent. */
+    /** Who pays the fees: `DEBT` the payer, `CRED` the payee, `SHAR` each their own. `SHAR` when absent. */
     chargeBearer: v.optional(oneOf('DEBT', 'CRED', 'SHAR')),
     ...anyPayee,
     instructedAmount: AmountOrder,

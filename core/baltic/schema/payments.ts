@@ -50,7 +50,7 @@ const item = {
 }
 
 /**
- * What a payment is about: of a single one what the paper names, of a bulk or a series what was ordered.
+ * What a payment is about: for a single payment the members that the paper names, for a bulk or a series what was ordered.
  *
  * @see gaps: baltic.payment.get
  */
@@ -72,7 +72,7 @@ export const PaymentContent = loose({
 })
 export type PaymentContent = v.InferOutput<typeof PaymentContent>
 
-/** Names a payment in an address. */
+/** The path of a payment. */
 export const PaymentPath = strict({
   paymentService: oneOf(...PAYMENT_SERVICES),
   paymentProduct: oneOf(...PAYMENT_PRODUCTS),

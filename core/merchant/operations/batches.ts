@@ -1,5 +1,5 @@
 // How to pay what a person approves: calls of the merchant interface as data.
-// Which of them belong together for a server is in client.ts.
+// client.ts groups them for a merchant's server.
 
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
@@ -44,7 +44,7 @@ export const approveBatch = operation({
   replies: { 200: schema.Approval },
 })
 
-/** Stops a batch, or one payment of it. If the answer has a link, a person approves the stop at the bank. */
+/** Stops a batch, or one payment of it. If the answer has a link, a person must approve the stop at the bank. */
 export const stopBatch = operation({
   ...writes,
   id: 'merchant.batches.stop',
@@ -64,7 +64,7 @@ export const listBatchPayments = operation({
   replies: { 200: schema.BatchedPart },
 })
 
-/** Reads the days of the series that a payment of a batch is, last first, twenty at a time: those that the bank has named, and the next ten. */
+/** Reads the payments of a series in a batch, last first, twenty at a time: those that the bank has named, and the next ten. */
 export const listBatchOccurrences = operation({
   ...pages,
   id: 'merchant.batches.occurrences',
@@ -91,7 +91,7 @@ export const listBatchHistory = operation({
   replies: { 200: schema.HistoryPart },
 })
 
-/** Lets a batch begin that the proxy does not know, after its data were put back from a copy. */
+/** Lets a batch begin although the proxy, after its data were restored from a copy, does not know it. */
 export const releaseBatch = operation({
   ...writes,
   id: 'merchant.batches.release',
@@ -102,7 +102,7 @@ export const releaseBatch = operation({
   replies: { 204: null },
 })
 
-/** Resolves a batch that needs a review, once a person has looked at the bank. */
+/** Resolves a batch that needs a review, once a person has checked it at the bank. */
 export const resolveBatch = operation({
   ...writes,
   id: 'merchant.batches.resolve',
@@ -134,7 +134,7 @@ export const deleteBatchData = operation({
   replies: { 200: schema.Batch },
 })
 
-/** Exports the batches of some days with their histories, one a line. */
+/** Exports the batches of some days with their histories, one per line. */
 export const exportBatches = operation({
   ...exports,
   id: 'merchant.batches.export',
@@ -142,7 +142,7 @@ export const exportBatches = operation({
   replies: { 200: lines(schema.Batch) },
 })
 
-/** Lists those that changed since a cursor, each at least once. */
+/** Lists the batches that changed since a cursor, each at least once. */
 export const listBatchChanges = operation({
   ...changes,
   id: 'merchant.batches.changes',

@@ -1,4 +1,4 @@
-// What every call of the merchant interface has: the key, problem documents as refusals, and that it may always be asked again.
+// What every call of the merchant interface has: the key, problem documents as refusals, and a safe repetition at any time.
 
 import type * as v from 'valibot'
 import { parseJson } from '../../shared/json.ts'
@@ -36,7 +36,7 @@ export const changes = {
   next: ({ next, hasMore }: { next: string; hasMore: boolean }) => (hasMore ? { after: next } : undefined),
 } as const
 
-/** A read of all of some days with their personal data, one a line. */
+/** A read of all objects of some days with their personal data, one per line. */
 export const exports = {
   ...reads,
   scope: 'personal-data',
@@ -44,7 +44,7 @@ export const exports = {
   replyHeaders: ['silta-next'],
 } as const
 
-/** A call that changes something: its ids make a repetition the same. */
+/** A call that changes something: a repetition with the same ids has no second effect. */
 export const writes = {
   ...call,
   method: 'POST',

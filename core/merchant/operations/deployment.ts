@@ -7,8 +7,8 @@ import * as schema from '../schema/index.ts'
 import { reads, writes } from './call.ts'
 
 /**
- * Returns how the proxy does, in numbers; what it cannot know is `null`. With `Accept: application/openmetrics-text` the same
- * comes as metrics.
+ * Returns the health of the proxy in numbers; what it cannot know is `null`. With `Accept: application/openmetrics-text` the
+ * same comes as metrics.
  */
 export const readStatus = operation({
   ...reads,
@@ -28,7 +28,7 @@ export const testWebhook = operation({
   lost: { effect: 'write', resend: 'same', truth: 'Ask for another test webhook: it is about nothing.' },
 })
 
-/** Sends again what was given up since a time, the same ids and bytes, paced: page by page while there is a `next`. */
+/** Sends again, paced, the webhooks given up since a time, with the same ids and bytes: page by page while there is a `next`. */
 export const resendWebhooks = operation({
   ...writes,
   id: 'merchant.webhooks.resend',
@@ -40,7 +40,7 @@ export const resendWebhooks = operation({
 
 /**
  * Gives all that is kept about one person in orders, payouts, batches and requests to pay of some days, page by page while there is
- * a `next`. It changes nothing; it is a POST, so that no account is in an address.
+ * a `next`. It changes nothing; it is a POST so that no account number is in an address.
  */
 export const exportPersonalData = operation({
   ...writes,
@@ -54,7 +54,7 @@ export const exportPersonalData = operation({
 
 /**
  * Deletes the personal data of all that began on some days, page by page while there is a `next`: orders, and payouts, batches
- * and requests to pay that have ended. Asked again, it goes on from its last place; what is gone stays gone.
+ * and requests to pay that have ended. A call after an error goes on where the last one ended; deleted data stay deleted.
  */
 export const deletePersonalDataOfPeriod = operation({
   ...writes,

@@ -1,5 +1,5 @@
 // How to ask about payments of customers and their refunds: the calls of the merchant interface as data.
-// Which of them belong together for a server is in client.ts.
+// client.ts groups them for a merchant's server.
 
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
@@ -7,10 +7,10 @@ import * as schema from '../schema/index.ts'
 import { changes, exports, lines, pages, reads, writes } from './call.ts'
 
 /**
- * Starts the payment of an order, or goes on with the one that is open: 201 if an attempt began, else 200.
+ * Starts the payment of an order, or continues the one that is open: 201 if an attempt began, else 200.
  *
- * The order's id makes a repetition the same. Other content under the id is `order_changed`, after an unpaid end too unless
- * `replaces` says that it takes its place. Send the payer to `approvalUrl`; it is absent once the order is paid or closed.
+ * A repetition with the same order id is the same payment. Other content under the id is refused as `order_changed`; after an
+ * unpaid end, `replaces` allows it. Send the payer to `approvalUrl`; it is absent once the order is paid or closed.
  */
 export const startPayment = operation({
   ...writes,
@@ -21,7 +21,7 @@ export const startPayment = operation({
   replies: { 200: schema.StartedPayment, 201: schema.StartedPayment },
 })
 
-/** Lists payments, newest first, page by page: those of some days, or without days of a reference or an order. */
+/** Lists payments, newest first, page by page: those of some days, or, without days, those of a reference or an order. */
 export const listPayments = operation({
   ...pages,
   id: 'merchant.payments.list',
@@ -66,7 +66,7 @@ export const listOccurrences = operation({
   replies: { 200: schema.OccurrencePart },
 })
 
-/** Closes an order: no attempt begins and no link is handed out any more. Money that is booked all the same counts. */
+/** Closes an order: no attempt begins and no link is handed out any more. Money that is still booked counts as paid. */
 export const closePayment = operation({
   ...writes,
   id: 'merchant.payments.close',
@@ -77,7 +77,7 @@ export const closePayment = operation({
   replies: { 200: schema.Payment },
 })
 
-/** Stops a payment that waits for its day. If the answer has a link, the payer approves that at the bank. */
+/** Stops a payment that waits for its day. If the answer has a link, the payer must approve the stop at the bank. */
 export const stopPayment = operation({
   ...writes,
   id: 'merchant.payments.stop',
@@ -88,7 +88,7 @@ export const stopPayment = operation({
   replies: { 200: schema.StoppedPayment },
 })
 
-/** Lets an order begin that the proxy does not know, after its data were put back from a copy. */
+/** Lets an order begin although the proxy, after its data were restored from a copy, does not know it. */
 export const releaseOrder = operation({
   ...writes,
   id: 'merchant.payments.release',
@@ -98,7 +98,7 @@ export const releaseOrder = operation({
   replies: { 204: null },
 })
 
-/** Resolves a payment of which the bank cannot report how it ended, or that was paid twice. */
+/** Resolves a payment that was paid twice, or whose end the bank cannot report. */
 export const resolvePayment = operation({
   ...writes,
   id: 'merchant.payments.resolve',
@@ -159,7 +159,7 @@ export const readRefund = operation({
   replies: { 200: schema.Refund },
 })
 
-/** Resolves a refund that needs a review, once a person has looked at the bank. */
+/** Resolves a refund that needs a review, once a person has checked it at the bank. */
 export const resolveRefund = operation({
   ...writes,
   id: 'merchant.refunds.resolve',
@@ -170,8 +170,8 @@ export const resolveRefund = operation({
   replies: { 200: schema.Refund },
 })
 
-/** Exports the payments of some days with their histories, one a line. With a `limit` a part of them: the header `silta-next` of the
- * answer is the `cursor` of the next part, and there is none if nothing follows. An answer without its end broke off. */
+/** Exports the payments of some days with their histories, one per line. With a `limit`, exports a part of them: the header
+ * `silta-next` of the answer is the `cursor` of the next part, and absent after the last. An answer without its end broke off. */
 export const exportPayments = operation({
   ...exports,
   id: 'merchant.payments.export',
@@ -197,7 +197,7 @@ export const sumPayments = operation({
   replies: { 200: schema.Summary },
 })
 
-/** Lists the payments that changed since a cursor, each at least once; what has only begun is no change. */
+/** Lists the payments that changed since a cursor, each at least once; the mere beginning of a payment is not a change. */
 export const listPaymentChanges = operation({
   ...changes,
   id: 'merchant.payments.changes',

@@ -1,5 +1,5 @@
 // How to pay suppliers and others: calls of the merchant interface as data.
-// Which of them belong together for a server is in client.ts.
+// client.ts groups them for a merchant's server.
 
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
@@ -55,7 +55,7 @@ export const listPayoutHistory = operation({
   replies: { 200: schema.HistoryPart },
 })
 
-/** Lets a payout begin that the proxy does not know, after its data were put back from a copy. */
+/** Lets a payout begin although the proxy, after its data were restored from a copy, does not know it. */
 export const releasePayout = operation({
   ...writes,
   id: 'merchant.payouts.release',
@@ -66,7 +66,7 @@ export const releasePayout = operation({
   replies: { 204: null },
 })
 
-/** Resolves a payout that needs a review, once a person has looked at the bank. */
+/** Resolves a payout that needs a review, once a person has checked it at the bank. */
 export const resolvePayout = operation({
   ...writes,
   id: 'merchant.payouts.resolve',
@@ -98,7 +98,7 @@ export const deletePayoutData = operation({
   replies: { 200: schema.Payout },
 })
 
-/** Exports the payouts of some days with their histories, one a line. */
+/** Exports the payouts of some days with their histories, one per line. */
 export const exportPayouts = operation({
   ...exports,
   id: 'merchant.payouts.export',
@@ -106,7 +106,7 @@ export const exportPayouts = operation({
   replies: { 200: lines(schema.Payout) },
 })
 
-/** Lists those that changed since a cursor, each at least once. */
+/** Lists the payouts that changed since a cursor, each at least once. */
 export const listPayoutChanges = operation({
   ...changes,
   id: 'merchant.payouts.changes',

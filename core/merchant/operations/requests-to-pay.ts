@@ -1,5 +1,5 @@
 // How to ask for payments: calls of the merchant interface as data.
-// Which of them belong together for a server is in client.ts.
+// client.ts groups them for a merchant's server.
 
 import { json } from '../../shared/codec.ts'
 import { operation } from '../../shared/operation.ts'
@@ -55,7 +55,7 @@ export const listRequestToPayHistory = operation({
   replies: { 200: schema.HistoryPart },
 })
 
-/** Lets a request to pay begin that the proxy does not know, after its data were put back from a copy. */
+/** Lets a request to pay begin although the proxy, after its data were restored from a copy, does not know it. */
 export const releaseRequestToPay = operation({
   ...writes,
   id: 'merchant.requests-to-pay.release',
@@ -66,7 +66,7 @@ export const releaseRequestToPay = operation({
   replies: { 204: null },
 })
 
-/** Resolves a request to pay that needs a review, once a person has looked at the bank. */
+/** Resolves a request to pay that needs a review, once a person has checked it at the bank. */
 export const resolveRequestToPay = operation({
   ...writes,
   id: 'merchant.requests-to-pay.resolve',
@@ -98,7 +98,7 @@ export const deleteRequestToPayData = operation({
   replies: { 200: schema.RequestToPay },
 })
 
-/** Exports the requests to pay of some days with their histories, one a line. */
+/** Exports the requests to pay of some days with their histories, one per line. */
 export const exportRequestsToPay = operation({
   ...exports,
   id: 'merchant.requests-to-pay.export',
@@ -106,7 +106,7 @@ export const exportRequestsToPay = operation({
   replies: { 200: lines(schema.RequestToPay) },
 })
 
-/** Lists those that changed since a cursor, each at least once. */
+/** Lists the requests to pay that changed since a cursor, each at least once. */
 export const listRequestToPayChanges = operation({
   ...changes,
   id: 'merchant.requests-to-pay.changes',

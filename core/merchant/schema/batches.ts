@@ -1,5 +1,5 @@
 // Batches on the wire of the merchant interface: payments that a person approves together.
-// What is paid is written as the paper has it: those schemas are the interface's own.
+// The payments themselves are written as in the paper, by the schemas of the bank's interface.
 
 import * as v from 'valibot'
 import {
@@ -69,23 +69,23 @@ export const BatchOrder = strict({
 })
 export type BatchOrder = v.InferInput<typeof BatchOrder>
 
-/** Stops a payment of a batch; it must be named if there are several and a person has approved them. */
+/** Stops a batch, or a payment of it: the payment must be named if there are several and a person has approved them. */
 export const BatchStop = strict({
   payment: v.optional(ordinal),
   reason: because,
   /**
-   * `true`: only while nobody has approved it. What was approved meanwhile goes on as it was, and is not held back for a person
-   * to end it.
+   * `true`: stop it only if nobody has approved it yet. A payment that was approved meanwhile goes on as before; it is not
+   * held for a person to end it.
    */
   onlyUnapproved: v.optional(v.literal(true, 'must be true')),
 })
 export type BatchStop = v.InferInput<typeof BatchStop>
 
-/** How the payments of a batch ended that need a review. */
+/** How those payments of a batch ended that need a review. */
 export const BatchDecision = decisionOf('paid', 'rejected')
 export type BatchDecision = v.InferInput<typeof BatchDecision>
 
-/** Where a batch is. */
+/** The state of a batch. */
 export const batchState = open(
   'sending',
   'unapproved',
@@ -101,7 +101,7 @@ export const batchState = open(
   'needs_review',
 )
 
-/** Where one payment of a batch is. */
+/** The state of one payment of a batch. */
 export const batchedState = open(
   'sending',
   'unapproved',
@@ -118,7 +118,7 @@ export const batchedState = open(
   'held',
 )
 
-/** Which batches are asked for, and which page of them. */
+/** Which batches to list, and which page of them. */
 export const BatchesQuery = strict({
   ...paging,
   batchId: v.optional(InstructionId),
@@ -134,7 +134,7 @@ const row = {
   /** `foreign` for a foreign payment, `batch` for all others. */
   operation: open('batch', 'foreign'),
   state: batchState,
-  /** The sum of all payments; of a series, one of its payments. */
+  /** The sum of all payments; a series counts with one of its payments. */
   amount: string,
   currency: string,
   /** How many payments it has. */
@@ -142,7 +142,7 @@ const row = {
   createdAt: DateTime,
   updatedAt: DateTime,
   ...rowFacts,
-  /** Whether nobody but a person can end it. */
+  /** Whether only a person can end it. */
   needsPerson: v.boolean('must be true or false'),
 }
 
@@ -150,7 +150,7 @@ const row = {
 export const BatchRow = loose(row)
 export type BatchRow = v.InferOutput<typeof BatchRow>
 
-/** Those that changed, each as it is now. */
+/** The batches that changed, each as it is now. */
 export const BatchChanges = loose({ batches: list(BatchRow), ...changesEnd })
 export type BatchChanges = v.InferOutput<typeof BatchChanges>
 
@@ -158,9 +158,9 @@ export type BatchChanges = v.InferOutput<typeof BatchChanges>
 export const BatchPage = loose({ batches: list(BatchRow), next: some })
 export type BatchPage = v.InferOutput<typeof BatchPage>
 
-/** When a payment leaves the account, and why then. */
+/** When a payment leaves the account, and why on that day. */
 export const Execution = loose({
-  /** The day in Finland; of a series, of its next payment. */
+  /** The day in Finland; for a series, that of its next payment. */
   date: day,
   day: string,
   why: string,
@@ -169,7 +169,7 @@ export const Execution = loose({
 })
 export type Execution = v.InferOutput<typeof Execution>
 
-/** Names a payment of a batch in an address: by the merchant's id of the batch, and its number in it, from 1. */
+/** The path of a payment of a batch: the merchant's id of the batch, and the number of the payment in it, from 1. */
 export const BatchedPath = strict({
   id: InstructionId,
   number: v.pipe(string, v.regex(/^[1-9]\d{0,2}$/, 'must be a number from 1')),
@@ -181,7 +181,7 @@ export const BatchedPayment = loose({
   /** From 1, in the order in which they were given. */
   number: wholeNumber,
   kind: open('sepa', 'scheduled', 'recurring', 'foreign'),
-  /** `held`: approved, but not submitted, because it was to be stopped: a person ends it at the bank. */
+  /** `held`: approved but not submitted, because a stop had been requested; a person must end it at the bank. */
   state: batchedState,
   amount: string,
   currency: string,
@@ -194,7 +194,7 @@ export const BatchedPayment = loose({
   execution: v.optional(Execution),
   /** The day of the next payment of a series. */
   nextOccurrence: v.optional(day),
-  /** Of a series, those that the bank has named and the next ten: the last twenty, oldest first. */
+  /** Payments of a series: those that the bank has named and the next ten; of these the last twenty, oldest first. */
   occurrences: v.optional(list(Occurrence)),
   /** How many payments a series has in all, and how many of them were paid. */
   occurrenceCount: v.optional(wholeNumber),
@@ -208,7 +208,7 @@ export const BatchedPayment = loose({
 })
 export type BatchedPayment = v.InferOutput<typeof BatchedPayment>
 
-/** The payments of a batch, last first: twenty, and where the earlier ones begin. */
+/** The payments of a batch, last first, twenty at most; `next` is the cursor of the earlier ones. */
 export const BatchedPart = loose({ payments: list(BatchedPayment), next: some })
 export type BatchedPart = v.InferOutput<typeof BatchedPart>
 
@@ -224,7 +224,7 @@ export const Batch = loose({
 })
 export type Batch = v.InferOutput<typeof Batch>
 
-/** The link for the person who approves a batch or its stop; none if nothing is to be approved. */
+/** The link for the person who approves a batch or its stop; absent if there is nothing to approve. */
 export const Approval = loose({
   approvalUrl: some,
   approvalUrlEndsAt: v.optional(DateTime),

@@ -27,29 +27,29 @@ const word = text((name) => /^[\w.:-]{1,64}$/.test(name), 'must be 1 to 64 lette
 /** The merchant's id of an order. */
 export const orderId = word
 
-/** Names a payment in an address. */
+/** The path of a payment. */
 export const PaymentPath = strict({ handle: word })
 export type PaymentPath = v.InferInput<typeof PaymentPath>
 
-/** Names a webhook of a payment in an address. */
+/** The path of a webhook of a payment. */
 export const PaymentWebhookPath = strict({ handle: word, event: word })
 export type PaymentWebhookPath = v.InferInput<typeof PaymentWebhookPath>
 
-/** Names a refund of a payment in an address. */
+/** The path of a refund of a payment. */
 export const RefundPath = strict({ handle: word, id: word })
 export type RefundPath = v.InferInput<typeof RefundPath>
 
-/** Names a payout, a batch or a request to pay in an address, by the merchant's own id. */
+/** The path of a payout, a batch or a request to pay; `id` is the merchant's own. */
 export const InstructionPath = strict({ id: InstructionId })
 export type InstructionPath = v.InferInput<typeof InstructionPath>
 
-/** Names a webhook of a payout, a batch or a request to pay in an address. */
+/** The path of a webhook of a payout, a batch or a request to pay. */
 export const InstructionWebhookPath = strict({ id: InstructionId, event: word })
 export type InstructionWebhookPath = v.InferInput<typeof InstructionWebhookPath>
 
 /**
- * Days of the bank, from midnight to midnight in Helsinki, both included; or instants, the second not included. Of an export at
- * most 31 days, and today if nothing is named.
+ * A period: days of the bank, from midnight to midnight in Helsinki, both included; or instants, the second not included. An
+ * export takes 31 days at most, and today if no period is named.
  */
 export const Days = strict({
   from: v.optional(day),
@@ -63,16 +63,16 @@ export type Days = v.InferInput<typeof Days>
 export const GivenUp = loose({ id: string, type: string })
 export type GivenUp = v.InferOutput<typeof GivenUp>
 
-/** What a row has besides its own members. */
+/** The members that rows of every kind have. */
 export const rowFacts = {
   /** The bank's numbers of its bookings, if it shows them. */
   archiveIds: v.optional(list(string)),
-  /** The webhooks that were given up: the newest twenty, oldest first; and how many there are, if that is more. */
+  /** The webhooks that were given up: the newest twenty, oldest first; and their number, if there are more. */
   givenUp: v.optional(list(GivenUp)),
   givenUpCount: v.optional(wholeNumber),
 }
 
-/** A parameter that is there or is not. */
+/** A parameter that is either present or absent. */
 export const flag = v.optional(
   v.pipe(
     v.literal(true, 'must be true'),
@@ -91,36 +91,36 @@ const limit = v.optional(
   ),
 )
 
-/** What an export is asked for: days, and the part of them that begins at a cursor. */
+/** What to export: the days, and the part of them that begins at a cursor. */
 export const ExportQuery = strict({
   ...Days.entries,
-  /** How many a part has; without it the whole comes in one answer, which a worker bounds. */
+  /** How many rows a part has. When absent, everything comes in one answer, as far as the limits of a worker allow. */
   limit,
   /** The `silta-next` of an earlier answer. */
   cursor: some,
 })
 export type ExportQuery = v.InferInput<typeof ExportQuery>
 
-/** Since when changes are asked for: the `next` of an earlier answer; absent for the last 30 days. */
+/** From where on to list changes: the `next` of an earlier answer; absent for the last 30 days. */
 export const ChangesQuery = strict({ after: some, limit })
 export type ChangesQuery = v.InferInput<typeof ChangesQuery>
 
-/** What an answer about changes has besides its rows: where to go on, and whether there is more already. */
+/** What an answer about changes has besides its rows: where to go on, and whether there are more changes already. */
 export const changesEnd = { next: string, hasMore: v.boolean('must be true or false') }
 
-/** What every list takes besides what it is about. */
+/** The parameters that every list takes. */
 export const paging = {
   ...Days.entries,
-  /** Only what waits for a person; without days, of any day. */
+  /** Only rows that wait for a person; without days, rows of any day. */
   needsPerson: flag,
-  /** Only what has this number of the bank's booking. */
+  /** Only rows with this number of the bank's booking. */
   archiveId: some,
   limit,
   /** The `next` of an earlier answer to the same query. */
   cursor: some,
 }
 
-/** A text of a person, for others to read. */
+/** A text that a person writes for others to read. */
 export const because = text(
   (words) => /^(?=.*\S)\P{Cc}{1,500}$/u.test(words),
   'must be 1 to 500 characters without control characters',
@@ -130,7 +130,7 @@ export const because = text(
 export const Because = strict({ reason: because })
 export type Because = v.InferInput<typeof Because>
 
-/** Which order may begin after a restore, and why. */
+/** Which order may begin although the proxy does not know it after a restore, and why. */
 export const Release = strict({
   orderId: text((id) => /^[\w.:-]{1,64}$/.test(id), 'must be 1 to 64 letters, digits or any of _ . : -'),
   reason: because,
@@ -141,12 +141,12 @@ export type Release = v.InferInput<typeof Release>
 export const Deletion = strict({ reason: v.optional(because) })
 export type Deletion = v.InferInput<typeof Deletion>
 
-/** Makes the schema of a person's decision: how something ended of which the bank cannot report it. */
+/** Makes the schema of a person's decision about how something ended, if the bank cannot report it. */
 export function decisionOf<const T extends readonly [string, ...string[]]>(...outcomes: T) {
   return strict({ outcome: oneOf(...outcomes), reason: because })
 }
 
-/** A person's decision that was taken. */
+/** A decision that a person has taken. */
 export const Decided = loose({ at: DateTime, outcome: string, reason: string })
 
 /** One try to deliver a webhook: the status of the answer, or why there was none. */
@@ -163,8 +163,8 @@ export const SentWebhook = loose({
   type: string,
   createdAt: DateTime,
   /**
-   * `waiting`: it is sent, now or later. `delivered`. `refused`: the receiver wants no more of it (410). `given_up`: every try
-   * failed; it may be sent again.
+   * `waiting`: it is being sent, now or later. `delivered`. `refused`: the receiver does not want it again (410). `given_up`:
+   * every try failed; it may be sent again.
    */
   state: open('waiting', 'delivered', 'refused', 'given_up'),
   tries: list(WebhookTry),
@@ -191,9 +191,9 @@ export const HistoryEntry = v.objectWithRest(
     outcome: some,
     status: some,
     amount: some,
-    /** Of a payout: the kind of payment that the bank made of it. */
+    /** For a payout: the kind of payment that the bank made of it. */
     paymentType: some,
-    /** Of a payout or a request to pay: what a look at the bank found, if it was `nothing`. */
+    /** For a payout or a request to pay: what a search at the bank found, if it was `nothing`. */
     found: some,
   },
   v.union([string, v.number('must be a number')], 'must be a text or a number'),
@@ -209,19 +209,19 @@ export const Occurrence = loose({
   executionDate: v.optional(day),
   /** The bank's id of the booking. */
   archiveId: some,
-  /** When the bank was first read to have given the money of a paid one back: it is `failed` then. */
+  /** When a read first showed that the bank has given back the money of a paid one, which is `failed` then. */
   returnedAt: v.optional(DateTime),
 })
 export type Occurrence = v.InferOutput<typeof Occurrence>
 
-/** The payments of a series, last first: twenty, and where the earlier ones begin. */
+/** The payments of a series, last first, twenty at most; `next` is the cursor of the earlier ones. */
 export const OccurrencePart = loose({ occurrences: list(Occurrence), next: some })
 export type OccurrencePart = v.InferOutput<typeof OccurrencePart>
 
 /** What the bank reported last: its own status, ids and dates. */
 export const BankFacts = record(string)
 
-/** A word of a bank that no list has. */
+/** A status word of a bank that this library does not know. */
 export const UnknownWord = loose({
   /** The interface of the bank, and the member of its answer. */
   interface: string,
@@ -231,30 +231,30 @@ export const UnknownWord = loose({
   /** Row of the ledger that lists the known ones. */
   row: string,
   since: DateTime,
-  /** How many orders, payouts and requests to pay have read it. */
+  /** How many orders, payouts and requests to pay have had it. */
   objects: wholeNumber,
-  /** What it means, if the bank reported it of a payment that nobody could pay yet; `unfit`: the lists mean paid, which cannot be. */
+  /** Its meaning, if the bank used it for a payment that nobody could pay yet; `unfit`: our lists mean paid, which cannot be. */
   means: v.optional(open('open', 'unfit')),
 })
 export type UnknownWord = v.InferOutput<typeof UnknownWord>
 
-/** Which part of a list that one object keeps: the newest twenty, or those before the `next` of an earlier answer. */
+/** Which part of an object's list to read: the newest twenty, or the older ones from the `next` of an earlier answer on. */
 export const PartQuery = strict({ cursor: some })
 export type PartQuery = v.InferInput<typeof PartQuery>
 
-/** The webhooks of one object, newest first: twenty, and where the older ones begin. */
+/** The webhooks of one object, newest first, twenty at most; `next` is the cursor of the older ones. */
 export const WebhookPart = loose({ webhooks: list(SentWebhook), next: some })
 export type WebhookPart = v.InferOutput<typeof WebhookPart>
 
-/** What happened to one object, newest first: twenty events, and where the older ones begin. */
+/** What happened to one object, newest first, twenty events at most; `next` is the cursor of the older ones. */
 export const HistoryPart = loose({ history: list(HistoryEntry), next: some })
 export type HistoryPart = v.InferOutput<typeof HistoryPart>
 
-/** What an object shows of the lists that it keeps: the newest twenty of each, oldest first. */
+/** The lists of an object as a read of it shows them: the newest twenty of each, oldest first. */
 export const keptLists = {
   webhooks: list(SentWebhook),
   history: list(HistoryEntry),
-  /** Where the older ones of a list begin: its `cursor`, by the name of the list. */
+  /** The cursor of the older rows of each list, by the name of the list. */
   next: v.optional(
     loose({ payments: some, occurrences: some, refunds: some, webhooks: some, history: some }),
   ),

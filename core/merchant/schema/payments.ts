@@ -24,7 +24,7 @@ import {
 } from './common.ts'
 import { Refund } from './refunds.ts'
 
-/** Where the money of a customer is. */
+/** The state of a customer's payment. */
 export const paymentState = open(
   'pending',
   'scheduled',
@@ -53,15 +53,15 @@ export type Metadata = v.InferOutput<typeof Metadata>
 
 /** An order to be paid. */
 export const Order = strict({
-  /** The merchant's own id: an order is paid once, however often it is given. */
+  /** The merchant's own id: an order is paid once, however often it is sent. */
   id: orderId,
-  /** Decimal string, for example `24.00`; it has one spelling, so without leading zeros. */
+  /** Decimal string, for example `24.00`, without leading zeros: an amount has one spelling only. */
   amount: text(
     isPlainAmount,
     'must be an amount above zero with two decimals and without leading zeros, such as 12.50',
   ),
   currency: Euro,
-  /** Finnish or RF reference; the proxy makes one of the id when absent, once. */
+  /** Finnish or RF reference; when absent, the proxy makes one from the id, once. */
   reference: v.optional(Reference),
   /** Text on both statements beside the reference, 1 to 140 characters. */
   message: v.optional(sepaText(140)),
@@ -71,14 +71,14 @@ export const Order = strict({
   recurrence: v.optional(Recurrence),
   /** Page to which the payer returns, of an origin that the proxy's settings name; `RETURN_URL` when absent. */
   returnUrl: some,
-  /** Given back to the merchant's server alone; no bank and no page sees it. */
+  /** Given back only to the merchant's server; no bank and no page sees it. */
   metadata: v.optional(Metadata),
 })
 export type Order = v.InferInput<typeof Order>
 
-/** A payer who is there now, as the merchant's server sees the request. */
+/** The payer who is present now, as the payer's request to the merchant's server shows. */
 export const Payer = strict({
-  /** The payer's, never the server's. */
+  /** The payer's IP address, never the server's. */
   address: text(isIpAddress, 'must be an IPv4 or IPv6 address'),
   userAgent: v.optional(
     v.pipe(
@@ -89,7 +89,7 @@ export const Payer = strict({
 })
 export type Payer = v.InferInput<typeof Payer>
 
-/** What starts a payment: its order, and what is known of the payer. */
+/** Starts a payment: the order, and what is known of the payer. */
 export const PaymentStart = strict({
   order: Order,
   /** Id of a bank that the payer has chosen. */
@@ -107,31 +107,31 @@ export const PaymentStart = strict({
   language: v.optional(
     v.pipe(v.string('must be a string'), v.regex(/^[a-z]{2}$/, 'must be two lower-case letters')),
   ),
-  /** Without it the bank hears nothing about a person. */
+  /** When absent, the bank is told nothing about a person. */
   payer: v.optional(Payer),
-  /** Whether an order of other content takes the place of one that ended unpaid. */
+  /** Whether this order may replace one with the same id and other content that ended unpaid. */
   replaces: v.optional(v.boolean('must be true or false')),
 })
 export type PaymentStart = v.InferInput<typeof PaymentStart>
 
-/** What became of a payment, and why the merchant decides so. */
+/** How a payment ended, and why the merchant decides so. */
 export const PaymentDecision = decisionOf('paid', 'not_paid')
 export type PaymentDecision = v.InferInput<typeof PaymentDecision>
 
-/** Which payments are asked for, and which page of them. */
+/** Which payments to list, and which page of them. */
 export const PaymentsQuery = strict({
   ...paging,
   state: v.optional(v.picklist(paymentState.known, `must be one of ${paymentState.known.join(', ')}`)),
-  /** Needs no day. */
+  /** Needs no days. */
   reference: v.optional(
     v.pipe(
       v.string('must be a string'),
       v.regex(/^[0-9A-Z]{2,25}$/, 'must be 2 to 25 digits or capital letters'),
     ),
   ),
-  /** Needs no day; the order itself answers. */
+  /** Needs no days: the order itself is read. */
   orderId: v.optional(orderId),
-  /** The bank's id of its payment. Needs no day; the order itself answers. */
+  /** The bank's id of its payment. Needs no days: the order itself is read. */
   bankPaymentId: some,
   /** Whether rows have the merchant's own notes. */
   metadata: flag,
@@ -153,7 +153,7 @@ const row = {
   paidAt: v.optional(DateTime),
   /** The day on which it is paid, or the first one of a series. */
   dueDate: v.optional(day),
-  /** How the shown attempt goes, and the bank's id of its payment. */
+  /** The interface that carries the shown attempt, and the bank's id of its payment. */
   rail: some,
   /** Id of the bank that the payer chose, and its country, if they are known. */
   provider: some,
@@ -162,9 +162,9 @@ const row = {
   /** How much was given back in all. */
   refunded: v.optional(AnswerAmount),
   ...rowFacts,
-  /** Whether nobody but a person can end it. */
+  /** Whether only a person can end it. */
   needsPerson: v.boolean('must be true or false'),
-  /** Where it is asked for. Personal data. */
+  /** Present if the query asked for it. Personal data. */
   metadata: v.optional(Metadata),
 }
 
@@ -192,9 +192,9 @@ export const Attempt = loose({
   /** Name of the interface that carries it. */
   rail: some,
   bankPaymentId: some,
-  /** Whether a call that was made may still move its money, even if the order is closed by now. */
+  /** Whether a call that was made may still move the money of this attempt, even if the order is closed by now. */
   mayStillMove: v.optional(v.boolean('must be true or false')),
-  /** When the bank was first read to have given its money back after it was paid. */
+  /** When a read first showed that the bank has given the money back after the attempt was paid. */
   returnedAt: v.optional(DateTime),
   /** How much of it was given back. */
   refunded: AnswerAmount,
@@ -205,7 +205,7 @@ export const Attempt = loose({
 })
 export type Attempt = v.InferOutput<typeof Attempt>
 
-/** A transfer to make by hand, if the bank has no refunds: it gives a payment back. */
+/** A transfer to make by hand to give a payment back, if the bank has no refunds. */
 export const Transfer = loose({
   attempt: wholeNumber,
   /** Day of the payment, in a series. */
@@ -231,19 +231,19 @@ export const Payment = loose({
   ),
   dueDate: v.optional(day),
   recurrence: v.optional(loose({ every: open(...EVERY), until: day })),
-  /** When the money leaves, while it has not; of a series, the next time. */
+  /** When the money leaves, until it has left; for a series, when it leaves next. */
   execution: v.optional(loose({ at: open('now', 'later'), date: v.optional(day), last: v.optional(day) })),
   /** The day of the next payment of a series. */
   nextOccurrence: v.optional(day),
-  /** Of a series: the newest that the bank has named, and the next that wait, twenty in all, oldest first. */
+  /** Payments of a series: the newest that the bank has named, and the next that wait, twenty in all, oldest first. */
   occurrences: v.optional(list(Occurrence)),
   /** How many payments a series has in all, and how many of them are paid. */
   occurrenceCount: v.optional(wholeNumber),
   paidOccurrences: v.optional(wholeNumber),
-  /** Of a series those of the payments that are shown. */
+  /** For a series, the transfers of those of its payments that are shown. */
   transfers: v.optional(list(Transfer)),
   closed: v.optional(loose({ at: DateTime, reason: string })),
-  /** Until when the link of a closed order can be paid: what is paid by then counts, and is to be given back. */
+  /** Until when the link of a closed order still works: money that is paid by then counts, and must be given back. */
   approvalUrlEndsAt: v.optional(DateTime),
   resolved: v.optional(loose({ ...Decided.entries, attempt: wholeNumber })),
   personalDataDeletedAt: v.optional(DateTime),
@@ -257,6 +257,6 @@ export type Payment = v.InferOutput<typeof Payment>
 export const StartedPayment = loose({ payment: Payment, approvalUrl: some })
 export type StartedPayment = v.InferOutput<typeof StartedPayment>
 
-/** A scheduled payment that is stopped; with an address if its payer has to approve that. */
+/** A scheduled payment that is stopped; with an address if its payer has to approve the stop. */
 export const StoppedPayment = loose({ payment: v.optional(Payment), approvalUrl: some })
 export type StoppedPayment = v.InferOutput<typeof StoppedPayment>

@@ -1,5 +1,5 @@
-// Payouts on the wire of the merchant interface: money that the merchant sends, and what a request to pay has in common with it.
-// What is paid is written as the paper has it: those schemas are the interface's own.
+// Payouts on the wire of the merchant interface: money that the merchant sends; also the members that requests to pay share.
+// The payments themselves are written as in the paper, by the schemas of the bank's interface.
 
 import * as v from 'valibot'
 import { PaymentOrder, PaymentOrderV2 } from '../../corporate-payments/schema.ts'
@@ -17,7 +17,7 @@ export type CorporatePaymentOrderV2 = v.InferInput<typeof CorporatePaymentOrderV
 
 const CALL = 'must be sepa, instant or v2'
 
-/** Name of the interface that carries it; the one that is set up, unless the body names another. */
+/** Name of the interface that carries it; the one that is set up when absent. */
 export const rail = v.optional(string)
 
 /**
@@ -37,7 +37,7 @@ export type PayoutOrder = v.InferInput<typeof PayoutOrder>
 
 const states = ['sending', 'processing', 'paid', 'rejected', 'refused', 'needs_review'] as const
 
-/** Which payouts are asked for, and which page of them. */
+/** Which payouts to list, and which page of them. */
 export const PayoutsQuery = strict({
   ...paging,
   payoutId: v.optional(InstructionId),
@@ -45,7 +45,7 @@ export const PayoutsQuery = strict({
 })
 export type PayoutsQuery = v.InferInput<typeof PayoutsQuery>
 
-/** How a payout ended that needs a review. */
+/** How a payout that needs a review ended. */
 export const PayoutDecision = decisionOf('paid', 'rejected')
 export type PayoutDecision = v.InferInput<typeof PayoutDecision>
 
@@ -62,11 +62,11 @@ export const instructionRow = {
   createdAt: DateTime,
   updatedAt: DateTime,
   ...rowFacts,
-  /** Whether nobody but a person can end it. */
+  /** Whether only a person can end it. */
   needsPerson: v.boolean('must be true or false'),
 }
 
-/** What both have besides, read alone. */
+/** What payouts and requests to pay have besides, when one of them is read. */
 export const instructionFacts = {
   /** What was sent, as the paper has it. Personal data. */
   payment: v.optional(v.unknown()),
@@ -91,7 +91,7 @@ const row = {
 export const PayoutRow = loose(row)
 export type PayoutRow = v.InferOutput<typeof PayoutRow>
 
-/** Those that changed, each as it is now. */
+/** The payouts that changed, each as it is now. */
 export const PayoutChanges = loose({ payouts: list(PayoutRow), ...changesEnd })
 export type PayoutChanges = v.InferOutput<typeof PayoutChanges>
 

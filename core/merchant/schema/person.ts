@@ -1,4 +1,4 @@
-// What is kept about one person, on the wire of the merchant interface: by what the person is known, and what was found.
+// What is kept about one person, on the wire of the merchant interface: what identifies the person, and what was found.
 // Requests are strict; answers keep unknown members and unknown values of open sets.
 
 import * as v from 'valibot'
@@ -20,23 +20,23 @@ const reference = text((typed) => isReference(readCode(typed)), 'must be a Finni
 
 const kind = open('payment', 'payout', 'batch', 'request_to_pay')
 
-/** By what a person is known, one of the three at least; what fits any of them is given. */
+/** What identifies a person, at least one of the three members; the answer contains what fits any of them. */
 export const PersonalDataQuery = strict({
   /** Days of the bank on which orders, payouts, batches and requests to pay began, both included. */
   from: day,
   to: day,
-  /** Account of the person, wherever one of them names it. */
+  /** Account of the person, in whichever member it is named. */
   payerIban: v.optional(text((typed) => isIban(readCode(typed)), 'must be an IBAN')),
   /** References, 1 to 20. */
   references: v.optional(v.pipe(list(reference), v.minLength(1, many), v.maxLength(20, many))),
-  /** Your own ids of any of them, 1 to 20. */
+  /** Your own ids of orders, payouts, batches or requests to pay, 1 to 20. */
   orderIds: v.optional(v.pipe(list(orderId), v.minLength(1, many), v.maxLength(20, many))),
   /** The `next` of an earlier answer to the same query. */
   cursor: some,
 })
 export type PersonalDataQuery = v.InferInput<typeof PersonalDataQuery>
 
-/** What is about the person, as reading it alone gives it; `kind` names the member that has it. */
+/** One object about the person, in the form in which a read of it answers; `kind` names the member that has it. */
 export const PersonalDataItem = loose({
   kind,
   payment: v.optional(Payment),
@@ -46,16 +46,16 @@ export const PersonalDataItem = loose({
 })
 export type PersonalDataItem = v.InferOutput<typeof PersonalDataItem>
 
-/** What was found in a part of the days; with `next`, ask again. */
+/** What was found in a part of the days; if there is a `next`, ask again with it. */
 export const PersonalDataPage = loose({
   items: list(PersonalDataItem),
-  /** The kinds that are looked through in all answers together, and how many objects this one listed and read. */
+  /** The kinds of objects that all answers together search, and how many objects this answer listed and read. */
   lookedThrough: loose({ kinds: list(string), listed: wholeNumber, read: wholeNumber }),
   next: some,
 })
 export type PersonalDataPage = v.InferOutput<typeof PersonalDataPage>
 
-/** Whose personal data are deleted: all that began on these days. */
+/** Which objects lose their personal data: all that began on these days. */
 export const PersonalDataPeriod = strict({
   /** Days of the bank, both included. */
   from: day,
@@ -67,13 +67,13 @@ export const PersonalDataPeriod = strict({
 })
 export type PersonalDataPeriod = v.InferInput<typeof PersonalDataPeriod>
 
-/** What has not ended, by its id: it needs its personal data, and keeps them until it is asked again. */
+/** An object that has not ended, by its id: it needs its personal data, and keeps them until a later call deletes them. */
 export const OpenItem = loose({ kind, orderId: some, payoutId: some, batchId: some, requestToPayId: some })
 export type OpenItem = v.InferOutput<typeof OpenItem>
 
-/** What was deleted in a part of the days; with `next`, ask again. */
+/** What was deleted in a part of the days; if there is a `next`, ask again with it. */
 export const PersonalDataDeleted = loose({
-  /** How many objects of this part have no personal data left, now or before. */
+  /** How many objects of this part have no personal data left, whether deleted now or before. */
   deleted: wholeNumber,
   open: list(OpenItem),
   next: some,

@@ -88,15 +88,15 @@ export const Problem = loose({
   title: string,
   status: wholeNumber,
   code: problemCode,
-  /** For a question to the operator: the log has the same. */
+  /** Id to quote in a question to the operator; the log has the same. */
   requestId: string,
   /** For the operator: names of settings, never a value. */
   detail: v.optional(string),
   /** The wrong fields, each with its rule. */
   faults: v.optional(list(Fault)),
-  /** Whether any link of the order was ever given, if that may be asked. */
+  /** Whether any link of the order was ever given out, if the caller may know that. */
   link_given: v.optional(v.boolean('must be true or false')),
-  /** From when on the same may be asked again. */
+  /** Time from which the same may be asked again. */
   freshAgainAt: v.optional(string),
 })
 export type Problem = v.InferOutput<typeof Problem>

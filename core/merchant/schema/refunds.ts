@@ -7,22 +7,22 @@ import { Amount, AnswerAmount, DateTime, Reference, sepaText, string } from '../
 import { Days, decisionOf, ordinal, orderId, paging, some, wholeNumber } from './common.ts'
 
 /**
- * Asks for a refund. A message or a reference is on the statement, not both; with neither, the reference of the payment
- * does.
+ * Asks for a refund. The statement shows either a message or a reference, not both; if neither is given, it shows the
+ * reference of the payment.
  */
 export const RefundOrder = strict({
-  /** The merchant's own id of it: the same id and body are the same refund, however often it is asked for. */
+  /** The merchant's own id of the refund: the same id and body are the same refund, however often they are sent. */
   id: orderId,
   amount: Amount,
   reference: v.optional(Reference),
   /** 1 to 140 characters. */
   message: v.optional(sepaText(140)),
-  /** Number of the attempt that goes back; needed if an order was paid more than once. */
+  /** Number of the attempt whose money is given back; needed if an order was paid more than once. */
   attempt: v.optional(ordinal),
 })
 export type RefundOrder = v.InferInput<typeof RefundOrder>
 
-/** What became of a refund, if nobody else can know it. */
+/** How a refund ended, as decided by a person who has checked the bank. */
 export const RefundDecision = decisionOf('refunded', 'failed')
 export type RefundDecision = v.InferInput<typeof RefundDecision>
 
@@ -34,11 +34,11 @@ export const Refund = loose({
   reference: some,
   /** Personal data. */
   message: some,
-  /** Number of the attempt that is given back, from 1. */
+  /** Number of the attempt whose money is given back, from 1. */
   attempt: wholeNumber,
   /**
    * `pending`: on its way. `unknown`: an answer was lost, and the proxy finds out what became of it. `refunded`, `failed`: ended.
-   * `needs_review`: a person looks at the bank's own pages and decides how it ended.
+   * `needs_review`: a person checks the bank's own pages and decides how it ended.
    */
   state: open('pending', 'refunded', 'failed', 'unknown', 'needs_review'),
   reason: v.optional(
@@ -60,14 +60,14 @@ export const Refund = loose({
 })
 export type Refund = v.InferOutput<typeof Refund>
 
-/** The refunds of a payment, newest first: twenty, and where the older ones begin. */
+/** The refunds of a payment, newest first, twenty at most; `next` is the cursor of the older ones. */
 export const RefundPart = loose({ refunds: list(Refund), next: some })
 export type RefundPart = v.InferOutput<typeof RefundPart>
 
 const { archiveId: _, ...refundPaging } = paging
 const refundStates = Refund.entries.state.known
 
-/** Which refunds are asked for, by the days on which they were; and which page of them. */
+/** Which refunds to list, by the days on which they were requested, and which page of them. */
 export const RefundsQuery = strict({
   ...refundPaging,
   state: v.optional(v.picklist(refundStates, `must be one of ${refundStates.join(', ')}`)),
@@ -81,7 +81,7 @@ export const RefundRow = loose({
   ...refund,
   handle: string,
   orderId: string,
-  /** Whether nobody but a person can end it. */
+  /** Whether only a person can end it. */
   needsPerson: v.boolean('must be true or false'),
 })
 export type RefundRow = v.InferOutput<typeof RefundRow>
@@ -90,7 +90,7 @@ export type RefundRow = v.InferOutput<typeof RefundRow>
 export const RefundPage = loose({ refunds: list(RefundRow), next: some })
 export type RefundPage = v.InferOutput<typeof RefundPage>
 
-/** Which sums are asked for; `cursor` is the `next` of an answer that was not the whole. */
+/** The days to sum up; `cursor` is the `next` of an answer that was incomplete. */
 export const SummaryQuery = strict({ ...Days.entries, cursor: some })
 export type SummaryQuery = v.InferInput<typeof SummaryQuery>
 
@@ -98,7 +98,7 @@ export type SummaryQuery = v.InferInput<typeof SummaryQuery>
 export const Sum = loose({ state: string, currency: string, count: wholeNumber, amount: AnswerAmount })
 export type Sum = v.InferOutput<typeof Sum>
 
-/** Sums of a period. If the answer is not whole, those of the rest are added. */
+/** Sums of a period. If the answer is incomplete, add to them the sums of the answers that follow. */
 export const Summary = loose({
   payments: list(Sum),
   refunds: list(Sum),

@@ -1,5 +1,5 @@
 // Requests to pay on the wire of the merchant interface: money that the merchant asks for.
-// What is asked for is written as the paper has it: that schema is the interface's own.
+// The request itself is written as in the paper, by the schema of the bank's interface.
 
 import * as v from 'valibot'
 import { PaymentRequest as Request } from '../../request-to-pay/schema.ts'
@@ -18,7 +18,7 @@ export type RequestToPayOrder = v.InferInput<typeof RequestToPayOrder>
 
 const states = ['sending', 'processing', 'completed', 'rejected', 'refused', 'needs_review'] as const
 
-/** Which requests to pay are asked for, and which page of them. */
+/** Which requests to pay to list, and which page of them. */
 export const RequestsToPayQuery = strict({
   ...paging,
   requestToPayId: v.optional(InstructionId),
@@ -26,7 +26,7 @@ export const RequestsToPayQuery = strict({
 })
 export type RequestsToPayQuery = v.InferInput<typeof RequestsToPayQuery>
 
-/** How a request to pay ended that needs a review. */
+/** How a request to pay that needs a review ended. */
 export const RequestToPayDecision = decisionOf('completed', 'rejected')
 export type RequestToPayDecision = v.InferInput<typeof RequestToPayDecision>
 
@@ -42,7 +42,7 @@ const row = {
 export const RequestToPayRow = loose(row)
 export type RequestToPayRow = v.InferOutput<typeof RequestToPayRow>
 
-/** Those that changed, each as it is now. */
+/** The requests to pay that changed, each as it is now. */
 export const RequestToPayChanges = loose({ requestsToPay: list(RequestToPayRow), ...changesEnd })
 export type RequestToPayChanges = v.InferOutput<typeof RequestToPayChanges>
 

@@ -78,7 +78,7 @@ export const PaymentWebhook = loose({
   dueDate: v.optional(day),
   /** How much of a paid attempt was given back. */
   refunded: v.optional(AnswerAmount),
-  /** The refund that it is about, and why it failed. */
+  /** The refund that the event is about, and why it failed. */
   refund: v.optional(loose({ id: string, amount: AnswerAmount, reason: some })),
   occurrence,
   /** The merchant's own notes about the order. */
@@ -133,11 +133,11 @@ export type BatchEvent = v.InferOutput<typeof BatchEvent>
 export const TestEvent = loose({ ...event, data: loose({}) })
 export type TestEvent = v.InferOutput<typeof TestEvent>
 
-/** The body of a webhook about a word of the bank that no list has. */
+/** The body of a webhook about an unknown status word of the bank. */
 export const BankEvent = loose({ ...event, data: UnknownWord })
 export type BankEvent = v.InferOutput<typeof BankEvent>
 
-/** What became of a test webhook. */
+/** What happened to a test webhook. */
 export const WebhookTest = loose({
   id: string,
   /** The status that the receiver answered with. */
@@ -157,6 +157,6 @@ export const GivenUpSince = strict({
 })
 export type GivenUpSince = v.InferInput<typeof GivenUpSince>
 
-/** How many webhooks are sent again; with `next`, ask again. */
+/** How many webhooks are sent again; if there is a `next`, ask again with it. */
 export const Resent = loose({ resent: wholeNumber, next: some })
 export type Resent = v.InferOutput<typeof Resent>

@@ -1,5 +1,5 @@
 // The door of the rules: when something may happen, and what a failed call shows, by topic.
-// What is not listed here is for the rules themselves.
+// What is not exported here is internal to the rules.
 
 export * from './orders.ts'
 export * from './sendings.ts'

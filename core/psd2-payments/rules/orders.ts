@@ -1,4 +1,4 @@
-// Which PSD2 orders may be given: area, address, key, due date and series.
+// Which PSD2 orders are allowed: area, address, key, due date and series.
 
 import { assume } from '../../shared/gaps.ts'
 import { datesOfSeries, type Recurrence } from '../../shared/values/calendar.ts'
@@ -18,7 +18,7 @@ export interface PayeeBank {
   readonly country?: string | undefined
 }
 
-/** Which of the two it is, and for a foreign payment the first reason why. */
+/** Whether a payment is a SEPA or a foreign one, and for a foreign one the first reason. */
 export type Area =
   | { readonly kind: 'sepa' }
   | { readonly kind: 'foreign'; readonly why: 'currency' | 'account' | 'area' }
@@ -93,7 +93,7 @@ export interface OrderedSeries {
 }
 
 /**
- * Returns whether a series may end when it is asked to: from `dueDate` to five years after it, with one instance at least.
+ * Returns whether the end of a series is allowed: from `dueDate` to five years after it, with at least one instance.
  *
  * @see gaps: psd2.request.recurrence
  */

@@ -39,9 +39,11 @@ export const CREATE_REFUSALS: RefusalTable = {
 }
 
 /**
- * Judges what a failed create shows of itself, also one that {@link judgeCreate} has made unknown: every 4xx is a refusal here.
+ * Judges what a failed create shows of this sending only, even if {@link judgeCreate} judges it `unknown`: every 4xx is a
+ * refusal here.
  *
- * A refusal of a later sending never ends an earlier one: nothing in it bears a time (gaps Part 4, psd2.create; Part 5, law 4).
+ * A refusal of a later sending never settles an earlier one, because a create contains no time after which it is void
+ * (gaps Part 4, psd2.create; Part 5, law 4).
  */
 export function judgeSending({ code, operation, status = 0, bankCode, faults }: JudgedError): SendFault {
   const isRefusal = code === 'outcome_unknown' && status >= 400 && status < 500
@@ -55,7 +57,7 @@ export function judgeSending({ code, operation, status = 0, bankCode, faults }: 
  * - `lost`: the outcome is unknown; the same bytes may be sent again under the same key.
  * - `listed`: the bank knows the key, or may know it; the payments of its bundle may show it.
  * - `refused`: the bank refused, and created nothing.
- * - `unknown`: it refused this sending before it looked for the key, which proves nothing about earlier ones.
+ * - `unknown`: the bank refused this sending before it searched for the key, which proves nothing about earlier ones.
  */
 export type CreateVerdict = 'lost' | 'listed' | 'refused' | 'unknown'
 

@@ -152,7 +152,7 @@ export function phaseOf(status: string): PaymentPhase {
   return PAYMENT_WORDS.meaningOf(status)
 }
 
-/** What a status of a bundle means: no payer is at the bank's page, one is, or it is decided. */
+/** What a status of a bundle means. `open`: no payer is at the bank's page; `opened`: one is; the others: it is decided. */
 export type ApprovalPhase = 'open' | 'opened' | 'approved' | 'rejected' | 'revoked' | 'unknown'
 
 /** The words of bundles, and what they mean (gaps: psd2.bundle.values). */

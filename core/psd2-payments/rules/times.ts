@@ -1,4 +1,4 @@
-// When something may or does happen to a PSD2 payment: when a scheduled one is executed and leaves, deadlines, deletes, readings.
+// The times of PSD2 payments: deadlines, when one may be deleted, when one is executed and departs, when its status is read.
 
 import { assume } from '../../shared/gaps.ts'
 import { nextReadInMs as nextRead } from '../../shared/poll.ts'
@@ -102,8 +102,8 @@ export function nextReadInMs(reads: number, elapsedMs: number, bank: Assuming = 
 }
 
 /**
- * Lists when a payment that is `Debited` is read again, because it may still be rejected when it reaches the receiving bank: late
- * on each of the next banking days.
+ * Lists when a `Debited` payment is read again: late on each of the next banking days, because it may still be rejected when
+ * it reaches the receiving bank.
  *
  * @param debitedAtMs When it was first read as `Debited`, time of the bank, epoch milliseconds.
  * @returns Epoch milliseconds, first one first.

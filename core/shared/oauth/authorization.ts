@@ -1,9 +1,9 @@
 // The browser's trip to a bank and back: state, PKCE, and what the return means.
 // It does not call or store anything: the caller stores state and verifier in the browser's own session.
 //
-// oauth4webapi, a certified client, makes and judges what a browser carries. The calls for tokens are our own operations
-// all the same: so they are data like every other call of a bank (the proxy's list of allowed addresses, the sandbox's
-// routes), go through the one fetch, and end in the one family of errors, without a second set to translate.
+// oauth4webapi, a certified client, makes and judges what a browser carries. The calls for tokens are still operations of
+// our own: so they are data like every other call of a bank (which the proxy's list of allowed addresses and the sandbox's
+// routes are made from), go through the one fetch, and end in the one family of errors, without a second set to translate.
 
 import {
   AuthorizationResponseError,
@@ -146,7 +146,7 @@ export function judgeAuthorizationReturn(
   return isLate ? { outcome: 'not_ours', why: 'late' } : { outcome: 'granted', code }
 }
 
-/** Lets only the bank's own error out of the library: the library's others quote the parameters, the code too. */
+/** Keeps only the error that the bank reported: other errors of oauth4webapi quote the parameters, even the code. */
 function validated(
   validate: () => URLSearchParams,
 ): URLSearchParams | AuthorizationResponseError | undefined {

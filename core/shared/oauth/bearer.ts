@@ -2,7 +2,7 @@
 
 import { isBearerToken } from '../values/opaque.ts'
 
-/** Reads the token out of an `authorization` value; the word before it in any case; `undefined` for another form. */
+/** Reads the token from an `authorization` value, with `scheme` before it in any case; `undefined` for another form. */
 export function readBearer(value: string, scheme = 'Bearer'): string | undefined {
   const [word = '', token, ...more] = value.split(' ')
   const isToken = isBearerToken(token) && more.length === 0

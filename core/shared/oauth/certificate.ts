@@ -1,5 +1,5 @@
 // The certificate of a client, sent in a header to a sandbox without TLS.
-// In production, and wherever there is TLS, the transport presents it, and nothing of this is sent.
+// In production, and wherever there is TLS, the transport presents the certificate, and this header is not sent.
 
 import type { Bank } from '../bank.ts'
 import type { Proof } from '../definition.ts'

@@ -1,5 +1,5 @@
 // Which application asks, in the words of OAuth: its id and secret, and a bank that takes them.
-// It does not call anything; it is apart from the calls so that a bundle that makes a bank does not contain them.
+// It calls nothing, and is a file of its own so that a bundle that makes a bank need not contain the OAuth calls.
 
 import type { Bank } from '../bank.ts'
 import type { Assumptions } from '../gaps.ts'

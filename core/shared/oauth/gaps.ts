@@ -1,5 +1,5 @@
 // What the papers leave open about OAuth, as data, for the interfaces that have it.
-// It does not contain any logic; it is apart from the calls so that a bundle that reads it does not contain them.
+// It contains no logic, and is a file of its own so that a bundle with these rows need not contain the OAuth calls.
 
 import type { Gaps } from '../gaps.ts'
 

@@ -10,7 +10,7 @@ export const TokenAnswer = loose({
   /** Opaque; goes into a header as it is. */
   access_token: BearerToken,
   token_type: v.optional(text((type) => type.toLowerCase() === 'bearer', 'must be Bearer')),
-  // A code works once: an oddity elsewhere in the answer must not cost the token.
+  // A code works once: the token must not be lost because another member of the answer is odd.
   expires_in: v.optional(v.unknown()),
   scope: v.optional(v.unknown()),
   refresh_token: v.optional(visibleAscii(4096)),

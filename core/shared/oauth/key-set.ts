@@ -1,5 +1,5 @@
 // The public keys of a bank, as it publishes them: read at the first use, and again if a new name turns up.
-// They verify what the bank has signed; a key that is not there verifies nothing.
+// They verify what the bank has signed; a signature by a key that is not published is not valid.
 
 import * as v from 'valibot'
 import type { Bank } from '../bank.ts'

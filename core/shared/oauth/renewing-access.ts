@@ -10,7 +10,7 @@ export interface SessionToken {
   readonly token: string
   /** Gives a token that is good for a while yet. */
   readonly get?: (signal?: AbortSignal) => Promise<string>
-  /** Notes that the bank refused a token, so that the next read gets another one. */
+  /** Marks a token as refused by the bank, so that the next read gets another one. */
   readonly forget?: (accessToken: string) => void
 }
 
@@ -50,11 +50,11 @@ export class RenewingAccess implements SessionToken {
   readonly #save: SaveAccess
   readonly #clock: () => number
   #grant: RenewableGrant
-  /** From when the token is renewed, epoch milliseconds. */
+  /** Time from which the token is renewed, epoch milliseconds. */
   #renewAtMs: number
   /** Whether the bank has refused the current token. */
   #isRefused = false
-  /** Renewed and not saved yet: the bank may have ended what was before. */
+  /** An access that was renewed and is not saved yet; the bank may have ended the one before it. */
   #unsaved: RenewableGrant | undefined
   #renewing: Promise<void> | undefined
 
@@ -94,7 +94,7 @@ export class RenewingAccess implements SessionToken {
     return this.token
   }
 
-  /** Notes that the bank refused a token; where another read has renewed it meanwhile, nothing changes. */
+  /** Marks a token as refused by the bank; does nothing if another read has renewed it meanwhile. */
   readonly forget = (accessToken: string): void => {
     if (accessToken === this.token) this.#isRefused = true
   }

@@ -8,7 +8,7 @@ export interface WantedToken {
   /** What it is for, in the words of the interface: `payments`, `AIS PIS`. */
   readonly scope: string
   /**
-   * Name of the certificate that the call is sent with: any text, another one for another certificate.
+   * Name of the certificate that the call is sent with: any text that differs between certificates.
    *
    * A token that is bound to a certificate is refused with every other one (RFC 8705), so each has tokens of its own.
    */
@@ -31,7 +31,7 @@ export interface TokenCacheOptions {
   readonly earlySeconds?: number
 }
 
-/** Assumed life of a token whose answer names none, seconds: short, so that a wrong guess soon passes. */
+/** Assumed life of a token if the answer names none, seconds: short, so that a wrong guess soon passes. */
 const UNNAMED_LIFE_SECONDS = 300
 
 /** Pause after a renewal that failed, seconds, while the old token is still good. */
@@ -50,7 +50,7 @@ interface HeldToken {
  * Many calls at once make one request for each scope and certificate. A token is renewed before it ends; if that
  * fails while the old one is still good, the old one stays in use until it ends.
  *
- * In a worker of Cloudflare, keep it in a Durable Object: there a request cannot wait for what another one has asked.
+ * On Cloudflare, keep the cache in a Durable Object: in a plain worker, a request cannot wait for the call of another request.
  *
  * @see gaps: shared.oauth.client-token, corporate.token.answer
  */

@@ -8,7 +8,7 @@ export interface ClaimRules {
   readonly required: readonly string[]
   /** `iss` must be this. */
   readonly issuer?: string
-  /** `aud` must be this, or a list of this alone: a token for several parties is also for another one. */
+  /** `aud` must be this, or a list with only this: a token for several parties could be meant for another of them. */
   readonly audience?: string
   /** Milliseconds since 1970. */
   readonly nowMs: number

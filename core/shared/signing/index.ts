@@ -1,4 +1,4 @@
-// The door of keys: signers and verifiers. A browser that opens it is refused.
+// The door of keys: signers and verifiers. A bundle for browsers that imports it does not build.
 // What is signed, and how it travels, belongs to the interfaces.
 
 export {

@@ -17,7 +17,7 @@ export function isJwsAlgorithm(value: unknown): value is JwsAlgorithm {
 }
 
 /**
- * Imports a key of JWS, not to be read out again. jose judges when it is used whether it is for the algorithm and the use.
+ * Imports a JWS key as not extractable. jose checks only at its use whether the key fits the algorithm and the use.
  *
  * @throws What jose or the runtime throws, which may quote the key: the caller throws an error of its own.
  */
@@ -27,7 +27,7 @@ export async function importJwsKey(
   algorithm: string,
 ): Promise<CryptoKeyLike> {
   const imported = await importAny(key, use, algorithm)
-  // jose checks the least size of RSA keys alone.
+  // jose checks only the smallest size of RSA keys.
   const { modulusLength = 0 } = imported.algorithm as { modulusLength?: number }
   if (modulusLength > 4096) throw new TypeError()
   return imported
@@ -37,12 +37,12 @@ async function importAny(key: JwsPublicKey, use: 'sign' | 'verify', algorithm: s
   const options = { extractable: false }
   if (typeof key === 'string') {
     const pem = key.trim()
-    // jose reads several as one.
+    // jose reads several PEM blocks as one.
     if (pem.lastIndexOf('-----BEGIN') > 0) throw new TypeError()
     return (use === 'sign' ? importPKCS8 : importSPKI)(pem, algorithm, options)
   }
   if (!('kty' in key)) return key as CryptoKey
-  // Importing alone does not look at what a key is for (RFC 7517, 4.2 and 4.4).
+  // The import itself does not check what a key is for (RFC 7517, 4.2 and 4.4).
   const { use: purpose = 'sig', alg = algorithm } = key
   if (purpose !== 'sig' || alg !== algorithm) throw new TypeError()
   return importJWK(key as JWK, algorithm, options) as Promise<CryptoKey>

@@ -1,5 +1,5 @@
-// JSON web signatures, compact and detached. jose signs and verifies; what it takes too easily is refused here before.
-// It does not know which members or claims there must be, nor whose key it is; each interface does.
+// JSON web signatures, compact and detached. jose signs and verifies; what jose would accept too readily is refused here first.
+// Which members and claims are required, and whose key it is, only the interfaces know.
 
 import { FlattenedSign } from 'jose/jws/flattened/sign'
 import { flattenedVerify } from 'jose/jws/flattened/verify'
@@ -42,7 +42,7 @@ export interface CompactJws extends DetachedJws {
  *
  * @param name Name of the key in errors, for example the option that has it.
  * @throws TypeError (from the signer) when the key cannot be read or is for another algorithm; the message contains nothing
- * of it. Also when `crit` of the header does not name members of it, `b64` among them if it is there.
+ * of it. Also when `crit` names anything but members of the header, or leaves out `b64` though the header has it.
  */
 export function makeJwsSigner(key: PrivateKey, algorithm: JwsAlgorithm, name = 'private key'): JwsSigner {
   let imported: Promise<CryptoKeyLike> | undefined
@@ -124,7 +124,7 @@ export function readDetachedJws(text: string): DetachedJws | undefined {
 /**
  * Takes a compact JWS apart; `undefined` if it is not one, or has more than one spelling.
  *
- * Strict as {@link readDetachedJws}, and it takes no extension (`crit`, `b64`): one that must be understood is none that is.
+ * Strict as {@link readDetachedJws}, and no extension passes (`crit`, `b64`): whatever must be understood is unknown here.
  */
 export function readCompactJws(text: string): CompactJws | undefined {
   const [encodedHeader = '', encodedPayload = '', signature = '', ...more] = text.split('.')
@@ -195,7 +195,7 @@ const isPayloadEncoded = (header: JwsHeader) => header['b64'] !== false
 
 const understood = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, true]))
 
-/** Reads what `crit` of a header names; `undefined` if it does not name members of it, each once, and `b64` if it is there. */
+/** Reads the names in `crit`; `undefined` unless all are members of the header, each once, with `b64` if the header has it. */
 function readExtensions(header: JwsHeader): readonly string[] | undefined {
   const { crit } = header
   if (crit === undefined) return 'b64' in header ? undefined : []

@@ -1,4 +1,4 @@
-// The keys of the runtime, as types of our own: published types must compile if the library of the DOM is absent.
+// The keys of the runtime, as types of our own: published types must compile even without the types of the DOM.
 // The `JsonWebKey` and `CryptoKey` of a DOM, of Node and of a worker fit them.
 
 import type { Bytes } from '../bytes.ts'

@@ -1,4 +1,4 @@
-// RS256 over bytes that are no JWS, with keys of its own import: online payments sign a base of their own.
+// RS256 over bytes that are not a JWS, with its own import of keys: online payments sign a signature base of their own.
 // Signatures of JWS, and their keys, are in jws.ts and jws-key.ts.
 
 import { type Bytes, fromBase64 } from '../bytes.ts'

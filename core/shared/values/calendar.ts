@@ -38,7 +38,7 @@ export function isBankingDay(date: string, calendar: Calendar = 'finnish'): bool
 const isMidsummerWeek = (monthAndDay: string) => monthAndDay >= '06-19' && monthAndDay <= '06-25'
 
 /**
- * Returns whether banks in Finland work on a date, but shorter: Maundy Thursday and 31 December.
+ * Returns whether a date is a short working day of banks in Finland: Maundy Thursday or 31 December.
  *
  * @param date `YYYY-MM-DD`.
  * @throws TypeError when it is not a date.

@@ -11,7 +11,7 @@ export interface CutOff {
   readonly short: string
 }
 
-/** The cut-off of a bank of which no other is known (gaps: psd2.foreign.cut-off). */
+/** The cut-off to use if the bank's own is not known (gaps: psd2.foreign.cut-off). */
 export const FOREIGN_CUT_OFF: CutOff = { full: '16:00:00', short: '12:00:00' }
 
 /**
@@ -40,8 +40,8 @@ export function foreignDebitingDay(submittedAtMs: number, cutOff: CutOff = FOREI
 }
 
 /**
- * Finds the day on which a payment is executed that is due on a day: the same bank works on closed days too, for a payee at
- * another bank it is the next banking day.
+ * Finds the day on which a payment due on a date is executed: that date if payer and payee have the same bank, which works on
+ * closed days too; else the first banking day from that date on.
  *
  * @param dueDate `YYYY-MM-DD`; of a series, the nominal date of one payment.
  * @see gaps: psd2.due.execution
@@ -63,7 +63,7 @@ export type DatedPayment =
     }
   | { readonly kind: 'foreign' }
 
-/** When a payment departs, and why then. */
+/** When a payment departs, and why on that day. */
 export interface Execution {
   /** The day on which the account is debited, in Finland: `YYYY-MM-DD`. */
   readonly date: string

@@ -1,9 +1,9 @@
 // IBANs and Finnish account numbers: form, length by country, check digits, area of payments.
-// It looks at no national structure but the Finnish check digit, which a general IBAN library would not leave alone.
+// The only national structure that is checked is the Finnish check digit; a general IBAN library would check others too.
 
 import { isCountry } from './bic.ts'
 
-/** What an IBAN alone shows. */
+/** What can be read from an IBAN itself. */
 export interface Iban {
   /** Country of the account, ISO 3166-1 alpha-2. */
   readonly country: string

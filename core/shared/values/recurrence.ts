@@ -15,10 +15,10 @@ const PAPER_WORDS: Readonly<Record<Every, Recurrence>> = {
   last_banking_day: 'LastBankingDayOfTheMonth',
 }
 
-/** Reads how often a payment recurs; nothing for another word. */
+/** Reads how often a payment recurs; `undefined` for another word. */
 export const everyOf = (word: unknown): Every | undefined => EVERY.find((known) => known === word)
 
-/** Reads the word of the papers; nothing for another word. */
+/** Reads how often a payment recurs from the word of the papers; `undefined` for another word. */
 export const everyOfPaper = (word: string): Every | undefined =>
   EVERY.find((known) => PAPER_WORDS[known] === word)
 

@@ -1,5 +1,5 @@
-// Sentences for people: their types, and the reader that fills them. Elements, shop, and the pages of bank and proxy share both.
-// The sentences are in each room, one folder or file for each language; English is written first and names them.
+// Sentences for people: their types, and the function that fills them. Elements, shop, and the pages of bank and proxy use both.
+// The sentences are in each room, one folder or file for each language; English is written first and defines their names.
 
 /**
  * The languages that people read, ISO 639-1. The table of each room is a record of all of them, so the compiler names every room
@@ -48,8 +48,8 @@ export type Translated<English> = {
 }
 
 /**
- * Fills the braces of a sentence. Of one with plural forms it takes the form of `count`: Latvian has the same form for 21 and 1, Lithuanian
- * another one for 22 than for 20.
+ * Fills the braces of a sentence. If it has plural forms, the form for `count` is used: Latvian has the same form for 21 and
+ * 1, Lithuanian different ones for 22 and 20.
  *
  * @param language ISO 639-1, of the sentence.
  */

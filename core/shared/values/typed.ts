@@ -1,14 +1,14 @@
-// Texts that a person typed or pasted, and texts of files and variables: what cannot be seen in them is no part of them.
-// The bank's interfaces do not read so: a text of the wire has one spelling.
+// Reads texts that a person typed or pasted, and texts of files and variables, without their invisible characters.
+// Texts from the wire are not read this way: there a text has one spelling.
 
 // Spaces, format and control characters, and the rest that is shown as nothing: joiners, marks of direction, a byte order mark.
 const UNSEEN = '[\\s\\p{Z}\\p{Cc}\\p{Cf}\\p{DI}\\u2800]'
 const AMID = /* @__PURE__ */ new RegExp(`${UNSEEN}+`, 'gu')
 const INVISIBLE = /[\p{Cf}\p{DI}]+/gu
-// A run is tried from its first character only: a long one inside a text costs one pass.
+// A run of invisible characters is matched from its first one only, so that a long run inside a text costs one pass.
 const ENDS = /* @__PURE__ */ new RegExp(`^${UNSEEN}+|(?<!${UNSEEN})${UNSEEN}+$`, 'gu')
 
-/** Drops at both ends of a text what cannot be seen there: spaces of every kind, line ends, a byte order mark. */
+/** Drops the invisible characters at both ends of a text: spaces of every kind, line ends, a byte order mark. */
 export function trimUnseen(text: string): string {
   return text.replace(ENDS, '')
 }

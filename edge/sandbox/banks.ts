@@ -7,22 +7,22 @@ import type { ForkKeys } from './options/index.ts'
 import { bankPath, nameIn } from './http/bank-name.ts'
 import type { BanksSettings } from './options/banks.ts'
 
-/** What is remembered of a named bank. */
+/** What is stored about a named bank. */
 export interface BankRecord {
   readonly keys: ForkKeys
-  /** `true`: its keys are those of a named bank that has made its own, and none that the host gives to the bank at the origin. */
+  /** `true` if its keys were copied from a named bank with keys of its own, not from the bank at the origin. */
   readonly hasOthers?: true
-  /** The named bank that it was forked from; absent: the one at the origin. */
+  /** The named bank that it was forked from; absent if that was the bank at the origin. */
   readonly from?: string
-  /** The seed that it began with; absent: it began as a copy of its parent. */
+  /** The seed that it began with; absent if it began as a copy of its parent. */
   readonly seed?: string
   /** RFC 3339, if a seed was given. */
   readonly now?: string
   /** Wire time, milliseconds since 1970. */
   readonly madeAt: number
-  /** When it was last used, to about a hundredth of the time after which it is thrown away; wire time. */
+  /** When it was last used, wire time; imprecise by about a hundredth of the time after which an unused bank is deleted. */
   readonly usedAt: number
-  /** Wire time at which something of it falls due. */
+  /** Wire time at which it has something to do. */
   readonly wakeAt?: number
 }
 
@@ -34,9 +34,9 @@ export interface RunningBank {
   readonly sandboxKey: string
   /** Its clock, milliseconds since 1970. */
   now(): number
-  /** Makes its keys now, and not at their first use. */
+  /** Makes its keys now instead of at their first use. */
   makeKeys(): Promise<void>
-  /** Copies what a fork of it begins with. */
+  /** Copies what a fork of this bank begins with. */
   copyInto(store: Store, order: BankOrder): void
   close(): void
 }
@@ -48,53 +48,53 @@ export interface BankOrder {
   readonly now?: string | undefined
 }
 
-/** How a named bank is opened; `keys`: whether it has those that the host gives to the bank at the origin. */
+/** How a named bank is opened; `keys` says whether it has the keys that the host gives to the bank at the origin. */
 export interface Opening extends BankOrder {
   readonly path: string
   readonly store: Store
   readonly logStore: Store
-  /** Called with the wire time at which it wants to be woken. */
+  /** Called with the wire time at which the bank wants to be woken. */
   readonly wake: (at: number | undefined) => void
 }
 
 /** A named bank as it is listed. */
 export interface ListedBank extends BankRecord {
   readonly name: string
-  /** Wire time at which it is thrown away unless it is used. */
+  /** Wire time at which it is deleted if it is not used. */
   readonly endsAt: number
   /** Its clock, milliseconds since 1970; absent if nobody has used it since the start. */
   readonly clock?: number
 }
 
-/** Why there is no such bank, or no room for one more. */
+/** Why a bank could not be forked: the name is taken, there is no room, or the parent does not exist. */
 export type NotForked = 'taken' | 'full' | 'unknown'
 
 /** The named banks. */
 export interface Banks {
   readonly most: number
   readonly unusedHours: number
-  /** Answers a call whose path leads to a named bank that there is; `undefined` for every other. */
+  /** Answers a call to an existing named bank, by its path; `undefined` for every other path. */
   answer(request: Request): Promise<Response> | undefined
   list(): ListedBank[]
-  /** Makes the keys of one, or of the bank at the origin, that it would make at their first use: a fork has the same then. */
+  /** Makes the keys that a named bank, or the one at the origin, would make at first use, so that its forks have them too. */
   makeKeys(name: string | undefined): Promise<void>
-  /** Makes one; `replace` throws one of the same name away before. */
+  /** Makes a named bank; `replace` first deletes one of the same name. */
   fork(
     name: string,
     order: BankOrder & { from?: string | undefined; replace?: boolean | undefined },
   ): RunningBank | NotForked
-  /** Throws one away with all its data; `false` if no bank has the name. */
+  /** Deletes a bank with all its data; `false` if no bank has the name. */
   discard(name: string): boolean
-  /** Does what has fallen due, and throws away what nobody uses. */
+  /** Lets banks do what has fallen due, and deletes those that nobody uses. */
   wake(): void
-  /** When to wake them next, wire time. */
+  /** Wire time at which `wake` should be called next. */
   next(): number | undefined
   idle(): Promise<void>
   close(): void
 }
 
 const HOUR_MS = 3_600_000
-/** When a bank that could not be opened is tried again. */
+/** How long after a failure to open a bank it is tried again. */
 const FAULT_MS = 60_000
 
 /**

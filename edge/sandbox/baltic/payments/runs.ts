@@ -17,7 +17,7 @@ export function nextRun(payment: PaymentRecord, after?: string): string | undefi
   }
   const { order } = payment
   if (after === undefined) return nominalDates(order).next().value ?? undefined
-  // Goes on from a date of the series, so that a long one need not be counted from its start.
+  // Continues from a date of the series, so that a long one need not be counted from its start.
   const dayOfExecution = order.dayOfExecution ?? Number(order.startDate.slice(8))
   const dates = nominalDates({ ...order, startDate: after, dayOfExecution })
   dates.next()

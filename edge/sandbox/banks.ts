@@ -130,12 +130,12 @@ export function openBanks(
   const documents = collection<BankRecord>(places.shared, 'bank/')
   const records = new Map(documents.list().map(({ id, value }) => [id, value]))
   const running = new Map<string, RunningBank>()
-  /** Takes each of those away from its place. */
+  /** Detaches a running bank from its store, by name. */
   const leaving = new Map<string, () => void>()
-  /** Banks that have named a time to be woken, since they were woken last. */
+  /** Banks that have asked for a time to be woken since they were last woken. */
   const told = new Set<string>()
   const unusedMs = unusedHours * HOUR_MS
-  /** So much later than the last use may be what is remembered of it. */
+  /** The stored time of the last use may be older than the real one by this much. */
   const grainMs = unusedMs / 100
   const endOf = ({ usedAt }: BankRecord) => usedAt + unusedMs + grainMs
 
@@ -163,7 +163,7 @@ export function openBanks(
       seed,
       now,
       wake(at) {
-        // By then the name may be that of another bank.
+        // The bank was deleted, and its name may belong to another one by now.
         if (isGone) return
         told.add(name)
         wakeThen(name, at)
@@ -193,7 +193,7 @@ export function openBanks(
   const sweep = (): void => {
     for (const [name, record] of records) if (endOf(record) <= wire()) discard(name)
   }
-  /** Finds a bank that is there now; whether anybody has swept it away yet or not. */
+  /** Finds an existing bank; deletes it instead if it has gone unused for too long. */
   const find = (name: string): BankRecord | undefined => {
     const record = records.get(name)
     if (!record || endOf(record) > wire()) return record
@@ -254,7 +254,7 @@ export function openBanks(
         usedAt: present,
       }
       discard(name)
-      // A bank whose beginning was cut off by the end of the process was never there.
+      // In one transaction, so that no half-made bank is left if the process ends meanwhile.
       places.shared.transaction(() => {
         const data = places.of(`data/${name}/`)
         if (source) source.copyInto(data, order)
@@ -273,12 +273,12 @@ export function openBanks(
         try {
           run(name, record).wake()
         } catch (error) {
-          // One that cannot be opened is none of the others.
+          // A bank that cannot be opened must not stop the others.
           failed(name, error)
           wakeThen(name, wire() + FAULT_MS)
           continue
         }
-        // One that has nothing more to do does not name a time.
+        // The bank has asked for no new time, so it has nothing more to do.
         if (!told.has(name)) wakeThen(name, undefined)
       }
       sweep()
@@ -304,26 +304,26 @@ function hasOthers(record: Pick<BankRecord, 'keys' | 'hasOthers'>): boolean {
   return record.keys === 'new' || record.hasOthers === true
 }
 
-/** Where one bank keeps what it has. */
+/** The store of one bank. */
 interface Place extends Store {
   /**
-   * Goes on in a copy that nobody else sees: calls and callbacks that are under way when their bank ends must not write to the next
-   * one of its name.
+   * Detaches the bank into a copy of its own: calls and callbacks still under way when it ends must not write to the next bank
+   * of its name.
    */
   leave(): void
 }
 
-/** Where the banks keep what they have. */
+/** The stores of the banks. */
 interface Places {
-  /** What is remembered of all of them. */
+  /** Store of the records of all banks. */
   readonly shared: Store
-  /** The place below a prefix, the same one until it is emptied. */
+  /** The store below a prefix; always the same one until it is emptied. */
   of(prefix: string): Place
-  /** Takes away what is there. */
+  /** Deletes everything below a prefix. */
   empty(prefix: string): void
 }
 
-/** Finds the places in one store; without one each is in memory, where parts of one list would slow each other down. */
+/** Keeps all banks in one given store. Without one, each has its own in memory, as sharing a list would slow them down. */
 function placesIn(store: Store | undefined): Places {
   if (store)
     return {
@@ -341,7 +341,7 @@ function placesIn(store: Store | undefined): Places {
       made.set(prefix, place)
       return place
     },
-    // Its present owner still has it alone.
+    // Only forgotten: a bank that still runs goes on with the store that it has.
     empty: (prefix) => void made.delete(prefix),
   }
 }
@@ -354,7 +354,7 @@ function placeIn(store: Store, prefix: string): Place {
     delete: (key) => held.delete(key),
     list: (range) => held.list(range),
     transaction: (work) => held.transaction(work),
-    // The end of one bank is not the end of the others.
+    // The shared store stays open when one bank ends.
     close: () => undefined,
     leave() {
       const copy = memoryStore()

@@ -8,7 +8,7 @@ import type { NamedAccount } from '../../../../core/baltic/index.ts'
 /**
  * Names the next execution of a payment by its nominal date.
  *
- * @param after Nominal date of the one before; the first one is named when absent.
+ * @param after Nominal date of the execution before; if absent, the first one is named.
  */
 export function nextRun(payment: PaymentRecord, after?: string): string | undefined {
   if (payment.service !== 'periodic-payments') {
@@ -24,7 +24,7 @@ export function nextRun(payment: PaymentRecord, after?: string): string | undefi
   return dates.next().value ?? undefined
 }
 
-/** Finds when an execution begins, bank time; what was approved late is made up for (gaps: baltic.payment.dates). */
+/** Finds when an execution begins, bank time; after a late approval it begins at once (gaps: baltic.payment.dates). */
 export function executionInstant(payment: PaymentRecord, nominal: string): number {
   const { approved } = payment
   if (approved === undefined) throw new TypeError('a payment must be approved before it is executed')

@@ -16,7 +16,7 @@ import type { Country } from '../countries.ts'
 import { reserveOf, type ResidentProfile } from './profile.ts'
 import { LOCAL_WORDS } from './words.ts'
 
-/** First serial number of the accounts of each country's customers. */
+/** Number after which the customer ids of each country begin. */
 const NUMBERS = { EE: 100, LV: 200, LT: 300 } as const satisfies Record<Country, number>
 
 const SERIALS = { person: 101, savings: 102, empty: 103, trader: 104 }

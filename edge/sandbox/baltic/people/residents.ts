@@ -152,7 +152,7 @@ export class Residents {
       .filter((account) => namesAccount(reference, { ...account, msisdn: this.factsOf(account).msisdn }))
   }
 
-  /** Lists the customers each of whom may let services read everything that some references name, the holder of the first one first. */
+  /** Lists the customers who may let services read every account that references name; the holder of the first comes first. */
   holdersOf(references: readonly NamedAccount[]): string[] {
     const named = references.map((reference) => this.named(reference))
     const mayRead = (customerId: string) =>

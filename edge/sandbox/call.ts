@@ -281,7 +281,7 @@ function isRefused<R>(answer: object | Refused<R>): answer is Refused<R> {
   return 'refusal' in answer
 }
 
-/** Parses a body as its codec does, so that numbers stay exact; without a codec, for matching plans only. */
+/** Parses a body, by the codec's own reader if it has one, so that numbers stay exact. Without a codec, a plan may match JSON. */
 function readJson({ operation, bytes }: SentCall<unknown, unknown>, limits: JsonLimits): ParsedJson {
   const { body } = operation
   return body && 'read' in body ? (body as ReplyCodec).read(bytes, limits) : parseJson(bytes, limits)

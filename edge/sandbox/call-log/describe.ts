@@ -14,7 +14,7 @@ export type HeaderList = readonly (readonly [name: string, value: string])[]
 /** One side of a call as it was recorded. */
 export interface HeardSide {
   readonly headers: HeaderList
-  /** Text, or bytes that may be text; already cut. */
+  /** Text, or bytes that may be text; cut, unless an explanation needs it whole. */
   readonly body?: string | Uint8Array | undefined
   /** Length before it was cut. */
   readonly bytes?: number | undefined

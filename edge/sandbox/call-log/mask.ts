@@ -96,7 +96,7 @@ const SECRET_FIELD = new RegExp(`^(?:${SECRET_FIELDS})$`, 'i')
 
 /** What may precede a secret: no letter of a word, or the end of an encoded character. */
 const BEFORE = String.raw`(?:(?<![\w-])|(?<=%[0-9A-Fa-f]{2}|\\[bfnrt]|\\u[0-9A-Fa-f]{4}))`
-/** Forms of secrets: private keys, signed tokens, 256 random bits in base64url; ids too, if they are among known secrets. */
+/** Forms of secrets: private keys, signed tokens, and 256 random bits in base64url. */
 const FORMS = new RegExp(
   String.raw`-----BEGIN[A-Z %\d+]*PRIVATE[ %\d+]*KEY-----[\s\S]*?(?:-----END[A-Z %\d+]*KEY-----|$)|` +
     String.raw`${BEFORE}eyJ[\w-]{8,}\.[\w-]*(?:\.[\w-]*)?|${BEFORE}[\w-]{43}(?![\w-])`,

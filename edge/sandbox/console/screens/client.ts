@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// One application: what it registered, its keys, certificates and secrets, its limits, and its end.
-// If a person wants keys, this page makes them, and sends the bank their public half alone.
+// One application: its registration, keys, certificates, secrets and limits; deletes it.
+// If a person wants keys, this page makes them, and sends the bank only their public half.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
@@ -30,7 +30,7 @@ const KEY_NAMES = { rsa: 'RSA, 2048 bits', ec: 'EC P-256 (PSD2 only)' } as const
 /** Secrets of a client. */
 const SECRET_NAMES = { clientSecret: 'Client secret', apiKey: 'API key' } as const
 
-/** How long a secret counts beside the one that replaces it. */
+/** How long the former secret stays valid after it is replaced. */
 const OVERLAPS = { PT0S: 'no longer', PT1H: '1 hour', P1D: '1 day', P7D: '7 days', P30D: '30 days' } as const
 
 /** The states of a key or a certificate. */

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// Which element draws which screen.
+// Chooses the element that draws each screen.
 // The addresses of screens are in ../routes.ts.
 
 import { keyed } from 'lit/directives/keyed.js'

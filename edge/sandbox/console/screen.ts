@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// What every screen of the console is: an element in the page's own tree that asks again while it is seen, and shows what came of a deed;
+// The base of the console's screens: an element without a shadow root that reloads while it is seen, and shows what actions did;
 // and the base of screens about one thing.
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit'

@@ -29,7 +29,7 @@ export function makeKeyGuard(rightKey: () => string, wire: () => number, readKey
     const recent = known && wire() - known.since < WINDOW_MS ? known : undefined
     const isSlowed = recent !== undefined && recent.wrong >= MOST_WRONG
     const waitSeconds = Math.ceil(((recent?.since ?? 0) + WINDOW_MS - wire()) / 1_000)
-    // Callers on this machine share an address, also with tests that try wrong keys on purpose, so they are never slowed down.
+    // Callers on this machine share an address, even with tests that try wrong keys: for them the right key always works.
     const isNear = caller === '' || isLoopback(caller)
     if (isSlowed && !isNear) return { waitSeconds }
     if (equalSecrets(given, rightKey())) return 'right'

@@ -63,7 +63,7 @@ export class PaymentBooking {
     }))
   }
 
-  /** Gives the creditor what was debited, under the same archive id; `false` if it was not taken. */
+  /** Credits what was debited to the creditor, under the same archive id; `false` if the creditor's account does not take it. */
   credit(key: string, order: PaymentOrder, archiveId: string, at: number): boolean {
     const booked = this.#move(key, order, ({ debtor, creditor }) => ({
       step: 'credit',

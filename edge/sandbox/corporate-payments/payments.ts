@@ -10,7 +10,7 @@ import { type Booked, PaymentBooking, type PaymentRefusal, type PaymentType } fr
 /** The operations that make payments, by the last part of their names. */
 export type PaymentOperation = 'sepa' | 'instant' | 'v2'
 
-/** A planned outcome that makes an instant transfer impossible, if another kind is possible (gaps: corporate.sandbox.triggers). */
+/** A planned outcome that rules out an instant transfer; another kind may be possible (gaps: corporate.sandbox.triggers). */
 export const NO_INSTANT = 'error:INSTANT_NOT_POSSIBLE'
 
 /** A payment as the bank stores it. */

@@ -108,7 +108,7 @@ export function violationOf({ kind, path, rule }: Fault): Violation {
   return { type: TYPES[kind] ?? kind, ...(path && { path }), message: `${path || 'body'} ${rule}` }
 }
 
-/** Names of violation types; a rule with a name of its own has an entry here (gaps: shared.errors.violations). */
+/** Violation types of faults by their kinds; a kind that is missing here is a type itself (gaps: shared.errors.violations). */
 const TYPES: Readonly<Partial<Record<string, string>>> & Record<FaultKind, string> = {
   missing: 'Required',
   type: 'TypeMismatch',

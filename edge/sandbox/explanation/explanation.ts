@@ -88,7 +88,7 @@ export interface Scheme {
   readonly paper: string
   /** Header that contains the signature, in lower case. */
   readonly header: string
-  /** Whether calls of this kind are signed. */
+  /** Whether the call must or may be signed. */
   isSigned(call: HeardCall): boolean
   /** Finds what is wrong with a signature; for an accepted one, shows what was signed. */
   look(call: HeardCall, isAccepted: boolean): Promise<Findings>

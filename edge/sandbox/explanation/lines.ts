@@ -36,7 +36,7 @@ const NAMED = /^\/banks\/[^/?]*/
 /** Lists other addresses that a program may have signed, by the part that differs. */
 function addressChanges(url: string, sentAddress: string): Change[] {
   const { origin, host, hostname, pathname, search, protocol } = new URL(url)
-  // Cut from the text as sent: a URL object would rewrite more than the origin.
+  // Cut from the address as sent: a URL object may spell it differently.
   const path = url.slice(origin.length)
   const isSecure = protocol === 'https:'
   const [beforeQuery = '', query = ''] = path.split(/\?(.*)/s)

@@ -43,7 +43,7 @@ export function faultsOfAmount(path: string, amount: string | undefined, currenc
   }
 }
 
-/** Whether a balance would leave no room: interfaces write 13 digits, and life goes on (gaps: account-access.account.values). */
+/** Whether a balance is too large for 13 digits with room for later entries (gaps: account-access.account.values). */
 function isTooLarge(units: bigint, currency: string): boolean {
   const most = 10n ** BigInt(MOST_DIGITS + minorDigitsOf(currency))
   return units >= most || units <= -most

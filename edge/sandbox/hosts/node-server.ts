@@ -8,7 +8,7 @@ import { keepArrival } from '../http/arrival.ts'
 /** Largest body that is read: a file of a whole bank (gaps: shared.sandbox.limits). Most calls refuse much smaller ones. */
 const MOST_BYTES = 16_777_216
 
-/** A body that takes longer is judged by the bank, which has words for one that never ends (gaps: baltic.errors.reads). */
+/** A slower body goes to the bank unread, which may refuse one that never ends (gaps: baltic.errors.reads). */
 const STREAM_AFTER_MS = 100
 
 /**

@@ -17,7 +17,7 @@ export interface Limits {
   /**
    * Returns how many calls of a client are in the present window.
    *
-   * @param names Names under which the interface may count the client; the one with most calls is returned.
+   * @param names Names under which the interface may count the client; the greatest count is returned.
    * @returns `freeAt`: if the limit is reached, when the next call is allowed, wire time.
    */
   used(interfaceName: string, names: readonly string[]): { calls: number; freeAt?: number }

@@ -16,7 +16,7 @@ export type Party = string | Outsider
 
 /** A movement of money. */
 export interface TransferOrder {
-  /** Names the movement, for ever: the same id again changes nothing and has the same result. Begins with whose it is. */
+  /** Identifies the movement for ever: repeating the id changes nothing and gives the same result. Begins with its owner. */
   id: string
   from: Party
   to: Party

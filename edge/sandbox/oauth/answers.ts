@@ -10,7 +10,7 @@ export const OAUTH_ERRORS = {
   unsupported_grant_type: 400,
   invalid_scope: 400,
   invalid_client: 401,
-  // Outside the list of RFC 6749: the bank gives these two only for maintenance and planned failures.
+  // The bank gives these two only for maintenance, its own faults and planned failures.
   server_error: 500,
   temporarily_unavailable: 503,
 } as const

@@ -1,4 +1,4 @@
-// The authorization endpoint, to which a browser brings a client's request: client, redirect address, and every check in order.
+// The authorization endpoint, to which a browser brings a client's request: checks the client, its redirect address and the rest.
 // The interface whose scope is requested owns the page on which a person decides.
 
 import { withQuery } from '../../shared/address.ts'

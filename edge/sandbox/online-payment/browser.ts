@@ -28,7 +28,7 @@ const OTHER_PATH = onlinePaymentGaps['online-payment.browser.provider-path'].ass
 interface Visit {
   request: Request
   url: URL
-  /** Bank that the link names; absent if it is this one. */
+  /** Bank in the link; absent if it is this bank. */
   bankId?: string | undefined
 }
 

@@ -30,7 +30,7 @@ const WAITS = [1, 5, 15, 60] as const
 /** How long a merchant may take to answer, milliseconds. */
 const ANSWER_MS = 10_000
 
-/** How many lines of the delivery log are stored. */
+/** Most lines of the delivery log that are stored. */
 const LOG_LINES = 200
 
 /** Most characters of a receiver's answer that are shown. */

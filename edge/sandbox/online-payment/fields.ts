@@ -6,7 +6,7 @@ import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import { valueAt } from '../http/planned-outcomes.ts'
 
-/** Checks the body of Create payment; the name `b2bBackend` is read too (gaps: online-payment.create.callback). */
+/** Checks the body of Create payment; the name `b2bBackend` is also accepted (gaps: online-payment.create.callback). */
 export function checkOrder(body: unknown, allowLocalAddresses: boolean): Checked<PaymentOrder> {
   const { renamed, alias, both } = oneCallbackName(body)
   const checked = checkKinds(PaymentOrder, renamed, (order) => [

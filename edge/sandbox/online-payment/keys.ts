@@ -1,4 +1,4 @@
-// Keys of online payments: the published sample pair, merchants' own public keys with their names, and the proofs in callbacks and payment links.
+// Keys of online payments: the published sample pair, merchants' public keys and names, secrets for callbacks and links.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'

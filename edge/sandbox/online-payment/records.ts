@@ -77,7 +77,7 @@ export interface PaymentRecords {
   refundsOf(payment: Payment): Refund[]
 }
 
-/** Gives the stored records of this interface. */
+/** Makes the stored records of this interface. */
 export function makePaymentRecords(store: Store): PaymentRecords {
   const records = collection<Payment | Refund>(store, 'online-payment/record/')
   return {

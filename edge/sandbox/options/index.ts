@@ -40,7 +40,7 @@ export interface BankOptions {
   now?: string | undefined
   /** The default client, if a host must know it before the start. Default: made at the first start and kept. */
   defaultClient?: GivenClient | undefined
-  /** Name of the default client for people, 1 to 70 characters: it comes before the host of the service on pages that ask for a consent. */
+  /** Name of the default client for people, 1 to 70 characters; pages that ask for a consent show it before the host. */
   serviceName?: string | undefined
   /** Registered redirect addresses of the default client; none by default. */
   redirectUris?: readonly string[] | undefined
@@ -54,7 +54,7 @@ export interface BankOptions {
   clock?: (() => number) | undefined
   /** Makes ids; default: random. */
   uuid?: (() => string) | undefined
-  /** Makes RSA pairs of 2048 bits, PKCS#8 and SubjectPublicKeyInfo; default: mints each, which takes a tenth of a second. */
+  /** Makes RSA pairs of 2048 bits, PKCS#8 and SubjectPublicKeyInfo; by default computes each, which takes a tenth of a second. */
   mintRsaPair?: (() => Promise<{ privateKeyPem: string; publicKeyPem: string }>) | undefined
   /** Called with the wire time of the next `wake`; default: a timer that does not keep the process alive. */
   wake?: ((at: number | undefined) => void) | undefined
@@ -72,11 +72,11 @@ export interface BankOptions {
    */
   foreignCallbacks?: boolean | undefined
   /**
-   * Whether there may be other banks beside this one, at `/banks/{name}`, each with its own data, clock and keys: `true`, or how many
+   * Whether there may be named banks at `/banks/{name}`, each with its own data, clock and keys: `true`, or their
    * greatest number and age. Default: yes, in memory, unless `publicBaseUrl` is not on the loopback.
    */
   banks?: boolean | BanksOptions | undefined
-  /** Answers a browser at `/console` and below; default: there is no console. Hosts make it of built files, the bank has none. */
+  /** Answers a browser at `/console` and below; default: no console. Hosts make it from built files, which the bank lacks. */
   console?: ConsolePages | undefined
 }
 
@@ -88,7 +88,7 @@ export interface GivenClient {
   clientId: string
   clientSecret: string
   apiKey: string
-  /** A signing key that it has from the start, beside those that are registered: SPKI PEM, and 1 to 64 of `[A-Za-z0-9._-]`. */
+  /** A signing key that the client has from the start, beside registered ones: SPKI PEM, and 1 to 64 of `[A-Za-z0-9._-]`. */
   signingKey?: { kid: string; publicKeyPem: string } | undefined
 }
 

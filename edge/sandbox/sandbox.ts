@@ -29,7 +29,7 @@ export interface Sandbox {
   /**
    * Answers one request, as `fetch` does, and can replace a `fetch` anywhere.
    *
-   * A second argument that is no `RequestInit` is ignored, so that it is a handler of servers too: `Bun.serve({ fetch })`.
+   * A second argument that is not a `RequestInit` is ignored, so that it can be a server's handler: `Bun.serve({ fetch })`.
    * It rejects if the bank gives no answer: maintenance of online payments, planned `drop-before` and `drop-after`; and with the
    * reason of the signal if that aborts the call before it begins, or during a planned delay.
    */
@@ -44,7 +44,7 @@ export interface Sandbox {
   readonly notes: readonly string[]
   /**
    * Makes a second bank, an independent copy of this one: what is registered, planned, paid or moved at one is unknown
-   * moved at one is unknown to the other. Keys stay those of this bank unless the options ask for new ones; what it has not made yet, each makes
+   * to the other. Keys are those of this bank unless the options ask for new ones; keys that are not made yet, each bank makes
    * for itself. Callbacks that are owed now are sent by this bank only.
    */
   fork(options?: ForkOptions): Sandbox

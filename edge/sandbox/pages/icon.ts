@@ -19,7 +19,7 @@ export const FLASK =
 
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="6" fill="#0b3d3e"/><g fill="#fff">${SHAPE}</g></svg>`
 
-/** Serves the icon, also at the address that browsers use for answers without a page. */
+/** Serves the icon, also at the address that browsers request if a page names none. */
 export function mountIcon(app: Hono, refuse: MethodRefusal): void {
   const icon = () =>
     new Response(ICON, {

@@ -68,7 +68,7 @@ export const DUPLICATE = business(
 const INSUFFICIENT = business(422, 'InsufficientFunds', 'the account has too little money')
 const bankFailed = (reason: string) => business(422, 'PaymentFail', reason)
 
-/** Why a submission fails: the status, or else money or bank, with a reason; only the latter can be repeated. */
+/** Why a submission fails: the status, the money, or the bank with a reason; in the last two cases it may be repeated. */
 export type SubmissionFailure =
   | { failure: 'IllegalState' | 'InsufficientFunds' }
   | { failure: 'PaymentFail'; reason: string }

@@ -55,7 +55,7 @@ const METADATA = {
   request_object_signing_alg_values_supported: JWS_ALGORITHMS,
 } as const
 
-/** Decides in place of a person, and cancels as the bank's own channel does (gaps: shared.sandbox.sca, psd2.cancel.bank-channel). */
+/** Decides in place of a person, and cancels as the bank's own channel (gaps: shared.sandbox.sca, psd2.cancel.bank-channel). */
 class WithoutPage implements ScaHandler {
   readonly #payments: Payments
 

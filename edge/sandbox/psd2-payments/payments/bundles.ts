@@ -17,7 +17,7 @@ export interface Approver {
   readonly customerId: string
   /** Account that replaces every payer; the customer's first account if absent. */
   readonly iban?: string | undefined
-  /** Whether named payers stay, whose accounts the customer must own; only the others are filled (gaps: psd2.sca.payer). */
+  /** Whether named payers stay, whose accounts the customer must own; other payments get `iban` (gaps: psd2.sca.payer). */
   readonly keepsPayers: boolean
 }
 

@@ -36,7 +36,7 @@ export class Execution {
     this.#schedule.plan(executionAt(payment.order.dueDate, isSameBank(payment)), DUE, payment.paymentId)
   }
 
-  /** Makes the instances of a series and plans their dates; the scenario that the confirmation asked for is stored for the first one. */
+  /** Makes the instances of a series and plans their dates; the scenario of the confirmation is stored for the first one. */
   awaitSeries(payment: RecordOf<'recurring'>, scenario: ResultScenario | undefined, now: number): void {
     const { paymentId, order } = payment
     for (const [at, dueDate] of [...datesOfSeries(order)].entries()) {

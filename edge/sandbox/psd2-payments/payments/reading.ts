@@ -48,7 +48,7 @@ export class Reading {
   }
 }
 
-/** What a submission has asked for shows at the next reading; what waits for its day shows then. */
+/** The result that the submission asked for, if this reading shows it; a payment that waits for its day shows it then. */
 function keptFor({ status, kept }: PaymentRecord): ResultScenario | undefined {
   return status === 'AwaitingDueDate' ? undefined : kept
 }

@@ -60,7 +60,7 @@ const sale =
       : fixedRfReference(random.int(100_000, 9_999_999)),
   })
 
-/** Pays VAT and the tax on wages in one bill, always with the same reference. */
+/** Pays VAT and the tax on wages, one bill each, with a reference that never changes. */
 const taxes = (
   vat: readonly [number, number],
   wages: readonly [number, number],

@@ -25,7 +25,7 @@ export interface ProfileAccount {
   recurringRules: readonly RecurringRule[]
   /** The simulation makes entries only before the day of the first start; later ones come from calls and pages. */
   untilStart?: true
-  /** Where the owner puts what is left of a month, and gets what is missing; it keeps the account on its level. */
+  /** Where the owner puts money left at a month's end, and gets missing money from; it keeps the balance about the same. */
   reserve?: Reserve
 }
 

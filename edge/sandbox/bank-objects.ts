@@ -115,7 +115,7 @@ export const DECISIONS = ['page', 'no-right', 'refused', 'left-open', 'too-late'
 /**
  * - `page`: approves on the page. `refused`: refuses there.
  * - `no-right`: a customer tries who may not.
- * - `left-open`: opens the page and goes away. `too-late`: decides after the time for it was over.
+ * - `left-open`: opens the page and leaves it. `too-late`: decides when the time for that is over.
  */
 export type DecisionWay = (typeof DECISIONS)[number]
 

@@ -60,7 +60,7 @@ export class OpenPages {
     return this.#pages.put(id, { id, way: fingerprint, formToken, openedAt: settings.wire() })
   }
 
-  /** Opens a page as a person who then goes away, and ends its time at once, without a decision. */
+  /** Opens a page in place of a person who leaves it, and ends its time at once, without a decision. */
   openAndLeave(id: string, now: number): void {
     const { settings } = this.#services
     const openedAt = settings.wire() - PAGE_MS - 1

@@ -1,5 +1,5 @@
-// What an object is to whoever looks at the bank from outside: its state, the moves that the papers allow, and what leads to each.
-// Each interface lists its own in a file of its folder; control/objects/ shows and moves them.
+// The objects of the bank as seen from outside: their state, the moves that the papers allow, and what leads to each.
+// Each interface lists its own objects in a file of its folder; control/objects/ shows and moves them.
 
 import type { Moves } from '../../core/shared/lifecycle.ts'
 import type { Role } from './storage/history.ts'
@@ -22,40 +22,40 @@ export type ObjectKind = (typeof OBJECT_KINDS)[number]
 
 /** A payment, a consent or another object of the bank. */
 export interface BankObject {
-  /** Its id as its interface has it; a fingerprint if that is secret. */
+  /** Its id in its interface; a fingerprint of the id if that is secret. */
   readonly id: string
   readonly interfaceName: string
   readonly kind: ObjectKind
   /** What distinguishes it from others of its kind: `sepa`, `periodic-payments`, `EE`. */
   readonly variety?: string | undefined
-  /** Client or merchant whose it is. */
+  /** Client or merchant that owns it. */
   readonly clientId: string
   readonly customerId?: string | undefined
   /** Amount and currency, if it is about money. */
   readonly amount?: string | undefined
   readonly state: string
-  /** All states, each with those that may follow it. */
+  /** All states, each with the states that may follow. */
   readonly moves: Moves<string>
-  /** Key of its document, by which its history is found. */
+  /** Key of its document, by which its history is read. */
   readonly key: string
   /** Bank time at which it was made, if the bank knows it. */
   readonly madeAt?: number | undefined
-  /** Bank time since which it is in a state that came by time alone, if no document has it. */
+  /** Bank time since which it is in a state that it reached by time alone, if no document has that time. */
   readonly since?: number | undefined
   /** Everything that the bank shows of it, without secrets. */
   readonly facts: Readonly<Record<string, unknown>>
 }
 
-/** What a tester may choose of a move: who decides, and for which account. */
+/** What a tester may choose about a move: the customer who decides, and the account. */
 export interface Choice {
   readonly customerId?: string | undefined
   readonly iban?: string | undefined
 }
 
-/** What came of a piece of a move: done, a field of the choice that is wrong, or why it is not possible. */
+/** The result of a step of a move: done, a wrong field of the choice, or why the step is impossible. */
 export type Done = 'done' | { readonly path: string; readonly rule: string } | { readonly why: string }
 
-/** What can lead to a state, with a sentence about who does what. */
+/** Everything that can lead to a state, with a sentence that says who does what. */
 export const HOW = {
   'payer-pays': 'The payer approves on the page of the bank.',
   'payer-cancels': 'The payer cancels on the page of the bank.',
@@ -100,34 +100,34 @@ export interface Way {
   readonly to: string
   readonly by: Role
   readonly how: How
-  /** Bank time to which the clock must have gone; absent if it happens at once. */
+  /** Bank time to which the clock must be moved; absent if the move happens at once. */
   readonly at?: number | undefined
-  /** What is done before the clock goes; absent where time does it alone. */
+  /** What is done before the clock is moved; absent if time alone makes the move. */
   readonly run?: ((now: number, choice: Choice) => Done) | undefined
   readonly choosesCustomer?: true
-  /** How a person decides so, if it is a decision. */
+  /** The kind of decision, if a person makes the move. */
   readonly way?: DecisionWay
 }
 
-/** The ways in which a person may decide, or not. */
+/** The ways in which a person may decide or fail to. */
 export const DECISIONS = ['page', 'no-right', 'refused', 'left-open', 'too-late'] as const
 
 /**
  * - `page`: approves on the page. `refused`: refuses there.
  * - `no-right`: a customer tries who may not.
- * - `left-open`: opens the page and goes away. `too-late`: decides after the time for it was over.
+ * - `left-open`: opens the page and leaves it. `too-late`: decides when the time for that is over.
  */
 export type DecisionWay = (typeof DECISIONS)[number]
 
-/** A decision that leads to no other state, or is refused. */
+/** A decision that does not change the state, or is refused. */
 export interface Deciding {
   readonly way: DecisionWay
   readonly to?: never
-  /** Bank time to which the clock goes first. */
+  /** Bank time to which the clock is moved first. */
   readonly at?: number | undefined
   /** Decides; returns the answer of the bank in words if it refuses. */
   readonly run: (now: number, choice: Choice) => Done
-  /** That the bank refuses is part of the way. */
+  /** The bank's refusal is the expected result. */
   readonly isRefused?: true
   readonly choosesCustomer?: true
 }
@@ -151,7 +151,7 @@ export const waysIn = (moves: readonly Move[]): Way[] =>
 export const decisionsIn = (moves: readonly Move[]): (Move & { readonly way: DecisionWay })[] =>
   moves.filter((one): one is Move & { readonly way: DecisionWay } => one.way !== undefined)
 
-/** The decisions alone, about something else that waits: what they lead to is not a state of the object. */
+/** Strips moves to decisions about something else that waits: the states that they lead to are not those of the object. */
 export const onlyDecided = (moves: readonly Move[]): Deciding[] =>
   decisionsIn(moves).map(({ way, at, run = () => 'done', choosesCustomer, ...one }) => ({
     way,
@@ -165,7 +165,7 @@ export const onlyDecided = (moves: readonly Move[]): Deciding[] =>
 export interface ObjectSource {
   readonly interfaceName: string
   readonly kind: ObjectKind
-  /** Statuses of all its varieties, for who filters. */
+  /** States of all its varieties, to filter by. */
   readonly states: readonly string[]
   list(now: number): BankObject[]
   find(id: string, now: number): BankObject | undefined
@@ -175,7 +175,7 @@ export interface ObjectSource {
   whyNot?(id: string, to: string, now: number): string | undefined
 }
 
-/** Names an object so that no other has the name. */
+/** Returns a name of an object that no other object has. */
 export function handleOf({
   interfaceName,
   kind,

@@ -7,22 +7,22 @@ import type { ForkKeys } from './options/index.ts'
 import { bankPath, nameIn } from './http/bank-name.ts'
 import type { BanksSettings } from './options/banks.ts'
 
-/** What is remembered of a named bank. */
+/** What is stored about a named bank. */
 export interface BankRecord {
   readonly keys: ForkKeys
-  /** `true`: its keys are those of a named bank that has made its own, and none that the host gives to the bank at the origin. */
+  /** `true` if its keys were copied from a named bank with keys of its own, not from the bank at the origin. */
   readonly hasOthers?: true
-  /** The named bank that it was forked from; absent: the one at the origin. */
+  /** The named bank that it was forked from; absent if that was the bank at the origin. */
   readonly from?: string
-  /** The seed that it began with; absent: it began as a copy of its parent. */
+  /** The seed that it began with; absent if it began as a copy of its parent. */
   readonly seed?: string
   /** RFC 3339, if a seed was given. */
   readonly now?: string
   /** Wire time, milliseconds since 1970. */
   readonly madeAt: number
-  /** When it was last used, to about a hundredth of the time after which it is thrown away; wire time. */
+  /** When it was last used, wire time; imprecise by about a hundredth of the time after which an unused bank is deleted. */
   readonly usedAt: number
-  /** Wire time at which something of it falls due. */
+  /** Wire time at which it has something to do. */
   readonly wakeAt?: number
 }
 
@@ -34,9 +34,9 @@ export interface RunningBank {
   readonly sandboxKey: string
   /** Its clock, milliseconds since 1970. */
   now(): number
-  /** Makes its keys now, and not at their first use. */
+  /** Makes its keys now instead of at their first use. */
   makeKeys(): Promise<void>
-  /** Copies what a fork of it begins with. */
+  /** Copies what a fork of this bank begins with. */
   copyInto(store: Store, order: BankOrder): void
   close(): void
 }
@@ -48,53 +48,53 @@ export interface BankOrder {
   readonly now?: string | undefined
 }
 
-/** How a named bank is opened; `keys`: whether it has those that the host gives to the bank at the origin. */
+/** How a named bank is opened; `keys` says whether it has the keys that the host gives to the bank at the origin. */
 export interface Opening extends BankOrder {
   readonly path: string
   readonly store: Store
   readonly logStore: Store
-  /** Called with the wire time at which it wants to be woken. */
+  /** Called with the wire time at which the bank wants to be woken. */
   readonly wake: (at: number | undefined) => void
 }
 
 /** A named bank as it is listed. */
 export interface ListedBank extends BankRecord {
   readonly name: string
-  /** Wire time at which it is thrown away unless it is used. */
+  /** Wire time at which it is deleted if it is not used. */
   readonly endsAt: number
   /** Its clock, milliseconds since 1970; absent if nobody has used it since the start. */
   readonly clock?: number
 }
 
-/** Why there is no such bank, or no room for one more. */
+/** Why a bank could not be forked: the name is taken, there is no room, or the parent does not exist. */
 export type NotForked = 'taken' | 'full' | 'unknown'
 
 /** The named banks. */
 export interface Banks {
   readonly most: number
   readonly unusedHours: number
-  /** Answers a call whose path leads to a named bank that there is; `undefined` for every other. */
+  /** Answers a call to an existing named bank, by its path; `undefined` for every other path. */
   answer(request: Request): Promise<Response> | undefined
   list(): ListedBank[]
-  /** Makes the keys of one, or of the bank at the origin, that it would make at their first use: a fork has the same then. */
+  /** Makes the keys that a named bank, or the one at the origin, would make at first use, so that its forks have them too. */
   makeKeys(name: string | undefined): Promise<void>
-  /** Makes one; `replace` throws one of the same name away before. */
+  /** Makes a named bank; `replace` first deletes one of the same name. */
   fork(
     name: string,
     order: BankOrder & { from?: string | undefined; replace?: boolean | undefined },
   ): RunningBank | NotForked
-  /** Throws one away with all its data; `false` if no bank has the name. */
+  /** Deletes a bank with all its data; `false` if no bank has the name. */
   discard(name: string): boolean
-  /** Does what has fallen due, and throws away what nobody uses. */
+  /** Lets banks do what has fallen due, and deletes those that nobody uses. */
   wake(): void
-  /** When to wake them next, wire time. */
+  /** Wire time at which `wake` should be called next. */
   next(): number | undefined
   idle(): Promise<void>
   close(): void
 }
 
 const HOUR_MS = 3_600_000
-/** When a bank that could not be opened is tried again. */
+/** How long after a failure to open a bank it is tried again. */
 const FAULT_MS = 60_000
 
 /**
@@ -130,12 +130,12 @@ export function openBanks(
   const documents = collection<BankRecord>(places.shared, 'bank/')
   const records = new Map(documents.list().map(({ id, value }) => [id, value]))
   const running = new Map<string, RunningBank>()
-  /** Takes each of those away from its place. */
+  /** Detaches a running bank from its store, by name. */
   const leaving = new Map<string, () => void>()
-  /** Banks that have named a time to be woken, since they were woken last. */
+  /** Banks that have asked for a time to be woken since they were last woken. */
   const told = new Set<string>()
   const unusedMs = unusedHours * HOUR_MS
-  /** So much later than the last use may be what is remembered of it. */
+  /** The stored time of the last use may be older than the real one by this much. */
   const grainMs = unusedMs / 100
   const endOf = ({ usedAt }: BankRecord) => usedAt + unusedMs + grainMs
 
@@ -163,7 +163,7 @@ export function openBanks(
       seed,
       now,
       wake(at) {
-        // By then the name may be that of another bank.
+        // The bank was deleted, and its name may belong to another one by now.
         if (isGone) return
         told.add(name)
         wakeThen(name, at)
@@ -193,7 +193,7 @@ export function openBanks(
   const sweep = (): void => {
     for (const [name, record] of records) if (endOf(record) <= wire()) discard(name)
   }
-  /** Finds a bank that is there now; whether anybody has swept it away yet or not. */
+  /** Finds an existing bank; deletes it instead if it has gone unused for too long. */
   const find = (name: string): BankRecord | undefined => {
     const record = records.get(name)
     if (!record || endOf(record) > wire()) return record
@@ -254,7 +254,7 @@ export function openBanks(
         usedAt: present,
       }
       discard(name)
-      // A bank whose beginning was cut off by the end of the process was never there.
+      // In one transaction, so that no half-made bank is left if the process ends meanwhile.
       places.shared.transaction(() => {
         const data = places.of(`data/${name}/`)
         if (source) source.copyInto(data, order)
@@ -273,12 +273,12 @@ export function openBanks(
         try {
           run(name, record).wake()
         } catch (error) {
-          // One that cannot be opened is none of the others.
+          // A bank that cannot be opened must not stop the others.
           failed(name, error)
           wakeThen(name, wire() + FAULT_MS)
           continue
         }
-        // One that has nothing more to do does not name a time.
+        // The bank has asked for no new time, so it has nothing more to do.
         if (!told.has(name)) wakeThen(name, undefined)
       }
       sweep()
@@ -304,26 +304,26 @@ function hasOthers(record: Pick<BankRecord, 'keys' | 'hasOthers'>): boolean {
   return record.keys === 'new' || record.hasOthers === true
 }
 
-/** Where one bank keeps what it has. */
+/** The store of one bank. */
 interface Place extends Store {
   /**
-   * Goes on in a copy that nobody else sees: calls and callbacks that are under way when their bank ends must not write to the next
-   * one of its name.
+   * Detaches the bank into a copy of its own: calls and callbacks still under way when it ends must not write to the next bank
+   * of its name.
    */
   leave(): void
 }
 
-/** Where the banks keep what they have. */
+/** The stores of the banks. */
 interface Places {
-  /** What is remembered of all of them. */
+  /** Store of the records of all banks. */
   readonly shared: Store
-  /** The place below a prefix, the same one until it is emptied. */
+  /** The store below a prefix; always the same one until it is emptied. */
   of(prefix: string): Place
-  /** Takes away what is there. */
+  /** Deletes everything below a prefix. */
   empty(prefix: string): void
 }
 
-/** Finds the places in one store; without one each is in memory, where parts of one list would slow each other down. */
+/** Keeps all banks in one given store. Without one, each has its own in memory, as sharing a list would slow them down. */
 function placesIn(store: Store | undefined): Places {
   if (store)
     return {
@@ -341,7 +341,7 @@ function placesIn(store: Store | undefined): Places {
       made.set(prefix, place)
       return place
     },
-    // Its present owner still has it alone.
+    // Only forgotten: a bank that still runs goes on with the store that it has.
     empty: (prefix) => void made.delete(prefix),
   }
 }
@@ -354,7 +354,7 @@ function placeIn(store: Store, prefix: string): Place {
     delete: (key) => held.delete(key),
     list: (range) => held.list(range),
     transaction: (work) => held.transaction(work),
-    // The end of one bank is not the end of the others.
+    // The shared store stays open when one bank ends.
     close: () => undefined,
     leave() {
       const copy = memoryStore()

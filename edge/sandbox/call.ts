@@ -42,7 +42,7 @@ interface Served<R, Who, Sent> {
   operation: OperationData
   plannable: Plannable
   limits: JsonLimits
-  /** All stages after the body. */
+  /** Runs all stages after the body was read. */
   run(call: Call<Who, Sent>, value: unknown): Answer<R>
 }
 
@@ -57,7 +57,7 @@ export class Calls<R, Who, Sent = undefined> {
     this.#rules = rules
   }
 
-  /** Takes on an operation of core. */
+  /** Adds an operation of core. */
   serve<C extends Codec | undefined, Found = undefined, Body = CheckedBody<C>>(
     { definition }: { readonly definition: OperationData & { readonly body?: C } },
     stages: Stages<R, Who, Sent, Found, Body>,
@@ -73,7 +73,7 @@ export class Calls<R, Who, Sent = undefined> {
         stage('addressed')
         const addressed = stages.find?.(call)
         if (addressed && isRefused(addressed)) return addressed
-        // Without the stage there is nothing to find, and the type of what is found is `undefined`.
+        // Without the stage nothing is looked up, and the type of `found` is `undefined`.
         const found = addressed?.found as Found
         stage('duplicate')
         const repeated = stages.repeat?.(call, value, found)
@@ -88,7 +88,7 @@ export class Calls<R, Who, Sent = undefined> {
     return this
   }
 
-  /** What can be planned, by the names of Part 4; several operations may share one. */
+  /** What can be planned, by the names in Part 4; several operations may share one. */
   get operations(): Readonly<Record<string, Plannable>> {
     const groups: Record<string, Plannable> = {}
     for (const { operation, plannable } of this.#served) {
@@ -101,7 +101,7 @@ export class Calls<R, Who, Sent = undefined> {
     return groups
   }
 
-  /** Registers the methods of all paths, and what answers for the others below the prefix. */
+  /** Registers the methods of all paths, and the refusals for all other paths below the prefix. */
   mount(app: Hono): void {
     const rules = this.#rules
     const { prefix, base = '' } = rules
@@ -152,7 +152,7 @@ export class Calls<R, Who, Sent = undefined> {
     return this.#reply(answer)
   }
 
-  /** Maintenance, sender, limit, headers, clock and signature; then the transaction. */
+  /** Runs maintenance, sender, limit, headers, clock and signature; then the transaction. */
   async #answer(call: ArrivedCall, served: Served<R, Who, Sent>): Promise<Answer<R>> {
     const { name, errors } = this.#rules
     const { limits, settings } = this.#services
@@ -175,16 +175,16 @@ export class Calls<R, Who, Sent = undefined> {
     note(request, { stage: 'body' })
     const body = await readBody(request, MOST_BYTES)
     if (!body.ok) {
-      // A body of which the end never comes is no request at all, unless the paper has words for it; one that is too
-      // large cannot be verified.
+      // A body that never ends is no request at all, unless the paper has a code for it; one that is too large cannot
+      // be verified.
       const late = errors.late?.(call.operation.id)
       if (body.reason === 'time' && late !== undefined) return { refusal: late }
       if (body.reason === 'time') throw new ConnectionDropped()
-      // The media type is looked at before the size, however large that is.
+      // A wrong media type is refused first, even if the body is too large.
       if (this.#isOtherType(call, TOO_LARGE)) return { refusal: errors.mediaType() }
       return { refusal: errors.malformed('json_too_large') }
     }
-    // Without the stage nothing is sent, and its type is `undefined`.
+    // Without the stage no headers are read, and the type of `sent` is `undefined`.
     const sent: SentCall<Who, Sent> = { ...call, who, sent: told?.sent as Sent, bytes: body.bytes }
     note(request, { stage: 'signature', bytes: body.bytes })
     const forged = await this.#rules.verify?.(sent)
@@ -193,7 +193,7 @@ export class Calls<R, Who, Sent = undefined> {
     return this.#decide(sent, served)
   }
 
-  /** Checks the client, and that it does not call too often; a call without a known client is not counted. */
+  /** Identifies the client, and counts its call against the limit; a call without a known client is not counted. */
   #enter(call: ArrivedCall, now: number): { who: Who } | Refused<R> {
     const { name, errors } = this.#rules
     const entered = this.#rules.authenticate(call, now)
@@ -210,13 +210,13 @@ export class Calls<R, Who, Sent = undefined> {
     note(call.request, { ...(shown !== undefined && { client: shown }), isProven, stage: 'limit' })
   }
 
-  /** Names the client as people know it: the name that counts may be a secret. */
+  /** Returns the client's name for people: the name that is counted may be a secret. */
   #shownClient(call: ArrivedCall, client: string): string | undefined {
     const rules = this.#rules
     return rules.nameOf === undefined ? client : rules.nameOf(call)
   }
 
-  /** Plan, single use, body and all that the operation does, in one transaction; then time and connection as planned. */
+  /** Runs plan, single use, body and work in one transaction; then delays or drops the answer as planned. */
   #decide(sent: SentCall<Who, Sent>, served: Served<R, Who, Sent>): Promise<Answer<R>> {
     const rules = this.#rules
     const { errors } = rules
@@ -248,7 +248,7 @@ export class Calls<R, Who, Sent = undefined> {
         if (this.#isOtherType(sent, sent.bytes)) return { refusal: errors.mediaType() }
         if (hasBody(served.operation) && !parsed.ok) return { refusal: errors.malformed(parsed.rule) }
         const run = () => served.run({ ...sent, now, planned }, parsed.ok ? parsed.value : undefined)
-        // Whoever is counted by something secret has a name for people.
+        // If the counted name is a secret, the history gets the name for people.
         const clientId = rules.nameOf ? (rules.nameOf(sent) ?? '') : rules.clientOf(sent.who)
         const caller = { who: 'caller', clientId, operation: served.operation.id } as const
         return noteWork(request, () => this.#services.history.by(caller, run))
@@ -262,7 +262,7 @@ export class Calls<R, Who, Sent = undefined> {
     return written ? jsonText(status, written, headers) : json(status, body, headers)
   }
 
-  /** Whether a call must name JSON as its media type, and does not. */
+  /** Whether a call must name JSON as its media type but does not. */
   #isOtherType({ operation, header }: ArrivedCall, bytes: Uint8Array): boolean {
     const namesJson = this.#rules.namesJson?.(operation, bytes) ?? hasBody(operation)
     return namesJson && !isJsonType(header('content-type'))
@@ -274,14 +274,14 @@ export class Calls<R, Who, Sent = undefined> {
   }
 }
 
-/** Marks a body that was not read to its end. */
+/** Stands for a body that was not read to its end. */
 const TOO_LARGE = new Uint8Array(1)
 
 function isRefused<R>(answer: object | Refused<R>): answer is Refused<R> {
   return 'refusal' in answer
 }
 
-/** Reads a body as its codec does, so that exact numbers stay exact; a call without one may show JSON to a plan. */
+/** Parses a body, by the codec's own reader if it has one, so that numbers stay exact. Without a codec, a plan may match JSON. */
 function readJson({ operation, bytes }: SentCall<unknown, unknown>, limits: JsonLimits): ParsedJson {
   const { body } = operation
   return body && 'read' in body ? (body as ReplyCodec).read(bytes, limits) : parseJson(bytes, limits)
@@ -299,7 +299,7 @@ function hasBody({ body }: OperationData): boolean {
   return body !== undefined
 }
 
-/** What a plan may be matched with: a parameter of the path or the query, a path into the body, a header. */
+/** What a plan can match: a parameter of the path or the query, a path into the body, a header. */
 function shownBy(call: ArrivedCall, body: unknown): Matcher {
   return (name) =>
     call.path[name] ?? call.url.searchParams.get(name) ?? valueAt(body, name) ?? headerOf(call.request, name)

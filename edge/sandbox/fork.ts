@@ -1,4 +1,4 @@
-// A second bank out of one that runs: a copy of all its documents, which from then on goes its own way.
+// Forks a running bank: makes a second bank from a copy of its documents, independent from then on.
 
 import type { SandboxOptions } from './interfaces.ts'
 import type { CallLogOptions } from './options/call-log.ts'
@@ -6,22 +6,22 @@ import type { ForkOptions } from './options/index.ts'
 import { renewSecrets } from './clients/carried.ts'
 import { memoryStore, type Store } from './storage/store.ts'
 
-/** Prefix of documents with keys and secrets, which a reset leaves, too. */
+/** Prefix of documents with keys and secrets, which a reset keeps. */
 const KEYS = 'keep/'
-/** The authority of a host that makes the handshakes itself: without it no certificate of a fork would count. */
+/** The authority of a host that makes TLS handshakes itself: without it no certificate of a fork would be valid. */
 const AUTHORITY = 'keep/authority/'
 /**
- * Tokens and codes of people, what receivers were sent, pages that are open, and used pairs of ids, which name the key of their
- * caller: with new keys, nobody has them.
+ * Tokens and codes of people, messages to receivers, open pages, and used pairs of ids, whose keys contain an api key. They are
+ * of no use to anybody once a fork has new keys.
  */
 const SECRETS = /^(oauth|online-payment\/(received|pair)|(psd2-payments|baltic\/\w\w)\/page)\//
-/** What a server of the parent shows is its own. */
+/** TLS key and certificate of the parent's server, which a fork does not share. */
 const SERVER = 'keep/server-identity/'
 
 /**
- * Makes the options with which a fork is opened, and opened again: those of its parent, with what is its own.
+ * Makes the options with which a fork is opened at each start: those of its parent, with its own changes.
  *
- * @param seed That of a fork which began with one; a reset of it begins with the same.
+ * @param seed Seed of a fork that began with one; a reset of the fork uses it again.
  */
 export function optionsOfFork(
   options: SandboxOptions,
@@ -35,7 +35,7 @@ export function optionsOfFork(
     callLog: logOf(options.callLog),
     ...(seed !== undefined && { seed, now }),
     ...changes,
-    // A fork has none beside it.
+    // A fork has no named banks.
     banks: false,
   }
 }
@@ -43,7 +43,7 @@ export function optionsOfFork(
 /**
  * Copies what a fork begins with.
  *
- * @param owed Beginnings of the keys of what the parent still owes others: the fork does not send it again.
+ * @param owed Prefixes of the keys of work that the parent still owes others, and that the fork must not do again.
  */
 export function copyForFork(
   store: Store,
@@ -64,7 +64,7 @@ export function copyForFork(
   return target
 }
 
-/** The log of a fork begins empty, in a place of its own. */
+/** The log of a fork begins empty, in a store of its own. */
 function logOf(given: boolean | CallLogOptions | undefined): boolean | CallLogOptions | undefined {
   return typeof given === 'object' ? { ...given, store: undefined } : given
 }

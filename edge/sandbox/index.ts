@@ -1,4 +1,4 @@
-// The door of the sandbox: a whole bank as one fetch function, and what a host needs to keep its data.
+// The entry point of the sandbox: a whole bank as one fetch function, and what a host needs to store its data.
 
 export type { Log, LogEvent } from '../shared/log.ts'
 export { makeLog } from '../shared/log.ts'

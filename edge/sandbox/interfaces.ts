@@ -1,4 +1,4 @@
-// The list of interfaces: a new one is a folder of its own and a line here.
+// The list of interfaces: a new one needs a folder of its own and a line here.
 
 import { accountAccess } from './account-access/routes.ts'
 import { baltic } from './baltic/routes.ts'
@@ -11,7 +11,7 @@ import { psd2Payments } from './psd2-payments/routes.ts'
 import { requestToPay } from './request-to-pay/routes.ts'
 import type { Services } from './services.ts'
 
-/** Makes an interface of a bank from what every interface may use and the options that are its own. */
+/** Makes an interface of a bank from the common services and its own options. */
 export type InterfaceMaker = (services: Services, options: InterfaceOptions) => BankInterface
 
 /** The interfaces of the bank. */

@@ -27,32 +27,32 @@ import { welcomePage } from './pages/welcome-page.ts'
 /** A running bank. */
 export interface Sandbox {
   /**
-   * Answers one request, as `fetch` does; it can replace a `fetch` everywhere.
+   * Answers one request, as `fetch` does, and can replace a `fetch` anywhere.
    *
-   * A second argument that is no `RequestInit` is ignored, so that it is a handler of servers too: `Bun.serve({ fetch })`.
+   * A second argument that is not a `RequestInit` is ignored, so that it can be a server's handler: `Bun.serve({ fetch })`.
    * It rejects if the bank gives no answer: maintenance of online payments, planned `drop-before` and `drop-after`; and with the
-   * reason of the signal if that ends the call before it has begun, or while its answer waits by a plan.
+   * reason of the signal if that aborts the call before it begins, or during a planned delay.
    */
   readonly fetch: (input: Request | string | URL, init?: RequestInit) => Promise<Response>
-  /** Does what has fallen due; a host calls it at the time that its `wake` option was given. */
+  /** Does due work; a host calls it at the time that was passed to its `wake` option. */
   wake(): void
   /** Resolves when no callback is on its way. */
   idle(): Promise<void>
   /** Value of `x-sandbox-key`. */
   readonly sandboxKey: string
-  /** What was set at this start and is not so, because data of an earlier one count instead; sentences for people. */
+  /** Options of this start without effect, because stored data of an earlier start count instead; sentences for people. */
   readonly notes: readonly string[]
   /**
-   * Makes a second bank, a copy of this one that goes its own way from then on: what is registered, planned, paid or
-   * moved at one is unknown to the other. Keys stay those of this bank unless the options ask for new ones; what it has not made yet, each makes
-   * by itself. Callbacks that are owed now, this bank alone sends.
+   * Makes a second bank, an independent copy of this one: what is registered, planned, paid or moved at one is unknown
+   * to the other. Keys are those of this bank unless the options ask for new ones; keys that are not made yet, each bank makes
+   * for itself. Callbacks that are owed now are sent by this bank only.
    */
   fork(options?: ForkOptions): Sandbox
   /** Stops the timer and closes the store. */
   close(): void
 }
 
-/** Longest wait that timers of all runtimes understand. */
+/** Longest delay that the timers of all runtimes support. */
 const LONGEST_TIMER_MS = 2_147_000_000
 
 /**
@@ -79,7 +79,7 @@ export function openBank(options: SandboxOptions, makers: readonly InterfaceMake
   return putTogether(options, makers, '').sandbox
 }
 
-/** A bank, and what banks beside it need to know of it. */
+/** A bank, and what named banks beside it need to know about it. */
 interface Whole {
   readonly sandbox: Sandbox
   readonly now: RunningBank['now']
@@ -91,7 +91,7 @@ interface Whole {
 function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[], basePath: string): Whole {
   const given = settingsOf(options, basePath)
   const callLog: CallLog | undefined = openCallLog(given, () => ({ services, interfaces }))
-  /** Sends a request of the bank: over the network, or to an address of its own. */
+  /** Sends a request of the bank: over the network, or to its own receivers. */
   const send: typeof given.fetch = (url, init) => {
     for (const bankInterface of interfaces) {
       const answer = bankInterface.within?.(url, init)
@@ -155,7 +155,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
     if (error instanceof ConnectionDropped) throw error
     const errorId = settings.uuid()
     log({ event: 'sandbox.failed', errorId, error })
-    // The transaction was undone as a whole. The caller gets an answer: a closed connection would look like a lost answer.
+    // The whole transaction was undone. The caller gets an answer, as a closed connection would look like a lost answer.
     const families = [...authorizationServers, ...interfaces].map((owner) =>
       owner.failed(c.req.path, errorId, c.req.raw),
     )
@@ -166,7 +166,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
       : flatRefusal(500, 'TECHNICAL', 'the bank has a fault', errorId)
   })
 
-  /** Answers a request whose certificate has been looked at; `heard` is its place in the log. */
+  /** Answers a request whose certificate was checked; `heard` is its record in the log. */
   async function hear(arrived: Request): Promise<{ response: Response; heard: Listening | undefined }> {
     const heard = callLog?.begin(arrived)
     let response: Response | undefined
@@ -177,7 +177,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
     }
     return { response, heard }
   }
-  /** Seeds the customers; keys and the default client stay as they are. */
+  /** Resets the bank with the customers of a seed; keys and the default client stay. */
   function restart({
     seed = settings.seed,
     now = settings.startAt,
@@ -192,7 +192,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
     services.customers.seed(seed, services.clock.now())
     begin()
   }
-  /** Gives each interface what it has of its own; data of a version that did not know it gets it now. */
+  /** Opens what each interface has of its own; data stored before an interface was added gets it now. */
   function begin() {
     const anchor = services.simulation.anchor()
     if (anchor) for (const bankInterface of interfaces) bankInterface.begin?.(anchor)
@@ -208,14 +208,14 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
     ])
   }
   function copyOf(order: ForkOptions, left: readonly string[] = []): Store {
-    // A key that is made at its first use is the same in both.
+    // Made now, so that both banks have the same key.
     services.keys.sandboxKey()
     const owed = interfaces.flatMap((bankInterface) => bankInterface.owed ?? [])
     return copyForFork(store, order, { owed: [...owed, ...left], mutualTls: settings.mutualTls })
   }
   function fork(changes: ForkOptions = {}, left: readonly string[] = []): Sandbox {
     const copy = copyOf(changes, left)
-    // What wakes the parent does not wake the fork.
+    // The fork must not call the parent's `wake`.
     const own = { ...optionsOfFork(options, { ...changes, store: copy }), wake: undefined }
     return putTogether(own, makers, basePath).sandbox
   }
@@ -238,7 +238,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
     })
 
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** When the bank itself wants to be woken. */
+  /** When the bank itself, without named banks, must be woken. */
   let own: number | undefined
   let awaited: number | undefined
   function changed(): void {
@@ -248,11 +248,11 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
     for (const bankInterface of interfaces) bankInterface.flush?.()
     const { clock, schedule } = services
     const due = schedule.next()
-    // If the process dies with callbacks on their way, the next start must send them.
+    // If the process ends while callbacks are on their way, the next start must send them.
     const rescue = interfaces.some((bankInterface) => bankInterface.hasPending?.() === true)
       ? settings.wire() + RESCUE_MS
       : Infinity
-    // While the clock is stopped, open pages alone end.
+    // While the clock is stopped, only open pages can end.
     const page = clock.rate() === 0 ? schedule.next('page-ends') : undefined
     const ends = page === undefined ? Infinity : settings.wire() + Math.max(0, page - clock.afterWire(0))
     const at = Math.min(due === undefined ? Infinity : clock.wireTimeOf(due), ends, rescue)
@@ -276,13 +276,13 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
     awaited = undefined
     try {
       services.act(() => undefined)
-      // Work that could not even begin is tried again, and its next wake set.
+      // Work that could not even begin is tried again, at the next wake-up that is set here.
       changed()
     } catch (error) {
       log({ event: 'sandbox.failed', errorId: settings.uuid(), error })
       own = settings.wire() + FAULT_MS
     }
-    // A fault of one bank is none of the others.
+    // After the bank's own work, so that its faults do not stop the named banks.
     banks?.wake()
     waitForNext()
   }
@@ -290,16 +290,16 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
   store.transaction(() => {
     if (services.simulation.anchor()) begin()
     else restart({})
-    // A client that a host has named is known from the first request on.
+    // A client that the host has named must be known from the first request on.
     if (settings.defaultClient) services.clients.defaultClient()
   })
   const { readKey } = settings
-  // The sandbox key may be one that an earlier start has kept.
+  // The sandbox key may be a stored one of an earlier start.
   const isAnother = readKey === undefined || readKey !== services.keys.sandboxKey()
   rule(isAnother, 'readKey', 'must be another one than the sandbox key')
   const notes = services.clients.notes()
   for (const note of notes) log({ event: 'sandbox.setting_kept', note })
-  // After a restart of the process: what was owed is owed still.
+  // After a restart of the process, owed work is still owed.
   changed()
   const sandbox: Sandbox = {
     async fetch(input, init) {
@@ -310,7 +310,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
         const beside = banks?.answer(asked)
         if (beside) return beside
       } catch (error) {
-        // It cannot be opened; what it answers has its own faults.
+        // The named bank could not be opened; one that is open answers for its own faults.
         const errorId = settings.uuid()
         log({ event: 'sandbox.failed', errorId, error })
         return flatRefusal(500, 'TECHNICAL', 'the bank has a fault', errorId)
@@ -354,7 +354,7 @@ function putTogether(options: SandboxOptions, makers: readonly InterfaceMaker[],
   }
 }
 
-/** The log of a named bank is small: there may be hundreds of them. */
+/** The log of a named bank is small, as there may be hundreds of them. */
 function logOfNamed(given: SandboxOptions['callLog'], store: Store): SandboxOptions['callLog'] {
   if (given === undefined || given === false) return given
   const { most = MOST_LOGGED, mostBytes = MOST_LOGGED_BYTES, ...others } = given === true ? {} : given
@@ -376,22 +376,22 @@ const INIT_MEMBERS = new Set(
   ),
 )
 
-/** Whether a second argument changes the request: servers hand over something of their own there. */
+/** Whether a second argument is a `RequestInit`: servers pass something else there. */
 function isInit(init: object | undefined): boolean {
   return Object.keys(init ?? {}).some((member) => INIT_MEMBERS.has(member))
 }
 
-/** When work that has failed is tried again. */
+/** How long after a failure work is tried again. */
 const FAULT_MS = 60_000
 
-/** Longer than a callback may take. */
+/** Time after which callbacks are sent again if the process ended; longer than a callback may take. */
 const RESCUE_MS = 15_000
 
 /** Describes a refusal for the operator's log: the call and its codes, without ids and values. */
 async function refusalEvent(request: Request, response: Response, errorId: string) {
-  // Ids are UUIDs, or long texts without a meaning.
+  // Long path segments are ids: UUIDs, or random texts.
   const path = new URL(request.url).pathname.replace(/(?<=\/)[\w.-]{24,}(?=\/|$)/g, '{id}')
-  // HEAD has no body, and a page is none for programs.
+  // HEAD has no body, and the body of a page has no codes.
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
   const { faults } = readRefusal(JSON.parse((isJson && (await response.text())) || '{}'))
   return { event: 'sandbox.refused', errorId, method: request.method, path, status: response.status, faults }

@@ -1,4 +1,4 @@
-// What all interfaces of the bank work with: store, clocks, schedule, keys, customers and money.
+// The services that all interfaces of the bank use: store, clocks, schedule, keys, customers and money.
 
 import { type BankClock, makeBankClock } from './storage/clock.ts'
 import { type Clients, makeClients } from './clients/clients.ts'
@@ -22,33 +22,33 @@ export interface Services {
   readonly store: WatchedStore
   readonly clock: BankClock
   readonly schedule: Schedule
-  /** What happened to payments, consents and whatever else has a history, and who brought it about. */
+  /** What happened to objects such as payments and consents, and who did it. */
   readonly history: History
   readonly keys: Keys
   readonly clients: Clients
   readonly limits: Limits
   readonly outcomes: Outcomes
-  /** Answers that wait on purpose. */
+  /** Planned delays of answers. */
   readonly waits: Waits
-  /** Where the customers live: what happens by itself on accounts and cards. */
+  /** The simulation, which makes entries on the customers' accounts and cards. */
   readonly simulation: Simulation
   readonly customers: Customers
   /** Codes and tokens of users and clients. */
   readonly tokens: Tokens
   readonly ledger: Ledger
   /**
-   * Does something in one transaction, after everything that has fallen due, which is done in transactions of its own.
+   * Does something in one transaction, after all due work, which runs in its own transactions.
    *
-   * The work is synchronous, so two calls never mix, and a crash leaves all of it or nothing.
+   * The work is synchronous, so that calls never mix, and a crash leaves all of it or nothing.
    */
   act<T>(work: (now: number) => T): T
-  /** Moves the clock, or sets its pace, inside a transaction; what lives by wire time is planned anew if that changes. */
+  /** Moves the clock, or sets its rate, inside a transaction; what lives by wire time is planned again if the rate changes. */
   setClock(order: { now?: number | undefined; rate?: number | undefined }): void
   /** Address that the client used, the public one if the host has set it; path and query as sent. */
   publicUrl(request: Request): string
 }
 
-/** Makes the services from the settings; `changed` is called after every transaction of `act` that has changed something. */
+/** Makes the services from the settings; `changed` is called after every transaction of `act` that changed something. */
 export function makeServices(settings: Settings, changed: () => void): Services {
   const { store, wire } = settings
   const clock = makeBankClock(store, wire)
@@ -78,10 +78,10 @@ export function makeServices(settings: Settings, changed: () => void): Services 
     act(work) {
       const now = clock.now()
       schedule.run(now)
-      // An open page lives by wire time, also while the clock is stopped.
+      // Open pages live by wire time, so they end even while the clock is stopped.
       if (clock.rate() === 0) schedule.runOf('page-ends', clock.afterWire(0), now)
       const result = history.at(now, () => store.transaction(() => work(now)))
-      // A call that only reads makes nothing due, and owes nothing.
+      // After a call that only reads, no work can be newly due or owed.
       if (isChanged) {
         isChanged = false
         changed()

@@ -16,7 +16,7 @@ export interface Reader {
   consent: GivenConsent
 }
 
-/** Makes what the pipeline asks of this interface about a sender. */
+/** Makes the rules by which the pipeline identifies the sender of a read. */
 export function makeAuthentication(
   { clients, tokens, settings }: Services,
   consents: Consents,
@@ -61,7 +61,7 @@ export function makeAuthentication(
   }
 }
 
-/** Media types of the interface, the first one what ranges get (paper 1 A, Authentication; gaps: account-access.accept). */
+/** Media types of the interface; the first one answers a range (paper 1 A, Authentication; gaps: account-access.accept). */
 export const MEDIA_TYPES = ['application/hal+json', 'application/json'] as const
 
 /** A media type of the interface. */

@@ -15,12 +15,12 @@ import { choosePage, sharePage } from './page.ts'
 /** Scope of the interface (gaps: account-access.auth.token). */
 export const SCOPE = accountAccessGaps['account-access.auth.token'].assumption.scope
 
-/** Names a consent as the grant of a token. */
+/** Returns the grant that the tokens of a consent have. */
 export function grantOf({ consentId, clientId }: Consent): Grant {
   return { interfaceName: 'account-access', grantId: consentId, clientId, scope: SCOPE }
 }
 
-/** Makes what account access lets users give. */
+/** Makes the handler of the consents that users give for account access. */
 export function makeConsentHandler(services: Services, consents: Consents): ConsentHandler {
   const { customers, clock, keys, tokens, settings } = services
 
@@ -37,7 +37,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     time: { leftMs: openedAt + PAGE_MS - settings.wire(), now: clock.now() },
     note: againNote(parameters, language),
   })
-  /** Shows what a customer may share; without `share` everything is ticked. */
+  /** Answers with the page of what a customer may share; without `share` everything is ticked. */
   const showShare = (request: AuthorizationRequest, consent: Consent, customerId: string, share?: Share) => {
     const customer = customers.customer(customerId)
     if (!customer) return undefined
@@ -74,7 +74,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     if (!found) tokens.keepCode(code, grantOf(consent), terms)
     return request.back({ code })
   }
-  /** Answers by what has become of a consent; `undefined` while nothing has. */
+  /** Answers a browser whose consent is decided or has ended; `undefined` if it still waits. */
   const backByState = (request: AuthorizationRequest, consent: Consent): Response | undefined => {
     switch (consents.stateOf(consent, clock.now())) {
       case 'received':
@@ -95,7 +95,7 @@ export function makeConsentHandler(services: Services, consents: Consents): Cons
     // Not from our page: show it. Nothing is decided.
     if (!isOurs) return again(request)
     const decision = form.get('decision')
-    // The customer has not refused: a new page explains that the time was over, and can be answered.
+    // The time was over, but the customer did not refuse: a new page says so, and can be answered.
     const isOver = consent.state === 'received' && consents.stateOf(consent, clock.now()) === 'rejected'
     if (isOver && decision !== 'refuse') return again(request)
     const back = backByState(request, consent)

@@ -30,23 +30,23 @@ export interface Consent extends Partial<Share> {
   givenAt?: number
   /** Language of the page on which it was given; English if there was none. */
   language?: Language
-  /** Fingerprint of the request that asks for it, under the name that it had first: the same address asks for the same consent. */
+  /** Fingerprint of the request that asks for the consent, under its older name: an equal request finds the same consent. */
   way: string
   /** Belongs to the pages of this consent only; a form with another one is ignored. */
   formToken: string
-  /** It ended by a fault of the bank that a test asked for, not by the user. */
+  /** The consent ended by a fault of the bank that a test asked for, not by the user. */
   failed?: true
 }
 
 /** A consent that was given. */
 export type GivenConsent = Consent & Share & { givenAt: number }
 
-/** How long a consent is stored that no user gave, wire time: any caller can ask for one, any number of times. */
+/** How long a consent that no user has given is stored, wire time: any caller can ask for any number of them. */
 const ASKED_MS = 86_400_000
-/** How many of them are stored. */
+/** How many consents that no user has given are stored. */
 const MOST_ASKED = 1_000
 
-/** A consent that no user has given yet, and the note that deletes it. */
+/** A consent that no user has given yet, and the id of the scheduled work that deletes it. */
 interface Asked {
   consentId: string
   openedAt: number
@@ -63,12 +63,12 @@ export interface Consents {
   /** Finds a consent that was given, in any state. */
   findGiven(consentId: string): GivenConsent | undefined
   list(): Consent[]
-  /** Beginning of the keys of their documents. */
+  /** Prefix of the keys under which consents are stored. */
   readonly prefix: string
   stateOf(consent: Consent, now: number): ConsentState
-  /** Makes a move; `undefined` when there is no such move now. */
+  /** Moves a consent to another state; `undefined` if it cannot move there now. */
   move(consent: Consent, to: ConsentState, more?: Partial<Consent>): Consent | undefined
-  /** Ends the time of the page of a consent that waits, as if the user had left it open for too long. */
+  /** Ends the time of the page of a waiting consent, as if the user had left the page open for too long. */
   lapse(consent: Consent): void
 }
 
@@ -104,7 +104,7 @@ export function makeConsents({ store, settings, customers, clock, schedule }: Se
     way: fingerprint,
     formToken: randomText(32),
   })
-  // Any caller can ask, and most users never decide: the request ends by itself, given or not.
+  // Any caller can ask, and most users never decide: a consent that no user gives is deleted after a day.
   const ASKED = 'account-access.asked'
   const planEnd = (id: string, openedAt: number) =>
     schedule.plan(clock.afterWire(Math.max(1, openedAt + ASKED_MS - wire())), ASKED, id)

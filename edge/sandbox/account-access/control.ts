@@ -61,13 +61,13 @@ export function mountAccessControl(routes: ControlRoutes, services: Services, co
     return json(200, listed)
   })
 
-  /** A tester knows an account by what some consent calls it. */
+  /** Lists the ids that an account has in earlier consents: a tester may name it by any of them. */
   function idsIn(earlier: readonly GivenConsent[], ownId: string): string[] {
     return earlier.map((consent) => makeWireForms(keys, consent, '').idOf(ownId))
   }
 }
 
-/** Decides over consents in place of a person (gaps: shared.sandbox.sca). */
+/** Decides about consents in place of a person (gaps: shared.sandbox.sca). */
 export function makeScaHandler({ customers }: Services, consents: Consents): ScaHandler {
   return {
     knows: (id) => consents.find(id) !== undefined,
@@ -87,7 +87,7 @@ export function makeScaHandler({ customers }: Services, consents: Consents): Sca
   }
 }
 
-/** Finds what a list names; an absent list names everything. */
+/** Finds the accounts or cards that a list names; an absent list names all. */
 function named(
   path: string,
   wanted: readonly string[] | undefined,

@@ -1,5 +1,5 @@
-// What the OpenAPI document of account access has besides its operations: who asks, refusals in words, examples.
-// All people, companies and numbers are invented; the law is paper 1 part A with its gaps.
+// What the OpenAPI document of account access has besides its operations: callers, refusals in words, examples.
+// All people, companies and numbers are invented; the rules are those of paper 1 part A with its gaps.
 import { flatRefusals } from '../errors/documentation.ts'
 import { CLOSED, invalid, tooMany } from '../errors/flat.ts'
 import { answer, ANY_BANK, type Documentation, type Refusal } from '../openapi/documentation.ts'

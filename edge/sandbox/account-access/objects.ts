@@ -12,13 +12,13 @@ const NAME = 'account-access'
 export function accessObjects(services: Services, consents: Consents): ObjectSource[] {
   const { customers, ledger } = services
 
-  /** When it ended by itself, if the clock of the bank shows it. */
+  /** When a given consent ends by time or is withdrawn by its customer, by the clock of the bank. */
   const endOf = ({ givenAt, customerId = '' }: Consent): number | undefined => {
     if (givenAt === undefined) return undefined
     const withdrawnAt = givenAt + (customers.behaviour(customerId)?.withdrawsAfterMs ?? Infinity)
     return Math.min(withdrawnAt, consentEndsAt(givenAt))
   }
-  /** Stored is the time of the wire; what is older than its history is taken to be as old by the clock of the bank. */
+  /** Opening is stored in wire time; without a history, its age in wire time is taken as its age by the clock of the bank. */
   const madeAtOf = ({ consentId, openedAt }: Consent, now: number): number => {
     const [first] = services.history.of(consents.prefix + consentId).entries
     return first?.isMade ? first.at : openedAt + now - services.settings.wire()
@@ -69,7 +69,7 @@ export function accessObjects(services: Services, consents: Consents): ObjectSou
     const share = { customerId, accountIds, cardIds, balances: true, givenAt: now }
     return consent && consents.move(consent, 'valid', share) ? 'done' : NOT_ASKED
   }
-  /** The page lives by wire time: it is ended as if the person had stayed for longer. */
+  /** The page lives by wire time, so moving the clock cannot end it: end it as if the person had stayed for too long. */
   const lapse = (id: string): Done => {
     const consent = consents.find(id)
     if (consent) consents.lapse(consent)

@@ -28,7 +28,7 @@ interface View {
   /** Where the answer to the form may lead. */
   targets: readonly string[]
   time: PageTime
-  /** HTML below the heading: that an earlier answer did not count. */
+  /** HTML below the heading: that an earlier answer was not accepted. */
   note: string
 }
 
@@ -54,7 +54,7 @@ export interface ShareView extends View {
   isEmpty: boolean
 }
 
-/** Answers with the page on which a person chooses whose bank this is. */
+/** Answers with the page on which a person chooses the test customer to act as. */
 export function choosePage(view: View & { choices: readonly Choice[] }): Response {
   const { language, address, choices, targets } = view
   const { accountAccess: words, common } = WORDS[language]

@@ -1,11 +1,11 @@
 // Paging tokens: where the next page begins, bound to one list of one consent, its bounds and its size.
-// They contain no secret, and nobody else can make them.
+// They contain no secret, and nobody but the bank can make them.
 
 import { equalSecrets, fromBase64Url, fromUtf8, toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import type { Keys } from '../clients/keys.ts'
 import type { EntryPlace } from '../ledger/ledger.ts'
 
-/** What a page is a page of. */
+/** The list that a page belongs to: its bounds and its size. */
 export interface ListBounds {
   from: string
   to: string
@@ -18,17 +18,17 @@ const LIFE_MS = 86_400_000
 /** Makes and reads paging tokens. */
 export interface Paging {
   /**
-   * Names the page after a place.
+   * Writes the token of the page that begins after an entry.
    *
    * @param list Names the consent and the account or card.
-   * @param asOf What numbers of entries had come to at the first page.
+   * @param asOf Highest number of an entry when the first page was read.
    */
   write(list: string, bounds: ListBounds, place: EntryPlace, asOf: number): string
   /** Reads a token; `undefined` when it is altered, old, or of another list. */
   read(list: string, token: string): { bounds: ListBounds; place: EntryPlace; asOf: number } | undefined
 }
 
-/** Makes the maker of a bank's paging tokens. */
+/** Makes the writer and reader of a bank's paging tokens. */
 export function makePaging(keys: Keys, now: () => number): Paging {
   const proof = (list: string, content: string) =>
     toBase64Url(keys.mac('paging', `${list}\n${content}`).subarray(0, 24))

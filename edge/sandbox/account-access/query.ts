@@ -1,4 +1,4 @@
-// The query of a list of transactions: which parameters there are, and what is wrong with those that came.
+// The query of a list of transactions: which parameters exist, and what is wrong with those that were sent.
 
 import { isRangeAllowed, MAX_PAGE_SIZE, parseBookingBound } from '../../../core/account-access/rules.ts'
 import type { Violation } from '../errors/flat.ts'
@@ -9,7 +9,7 @@ export interface ListQuery {
   from?: string | undefined
   /** Latest booking time, in the same form. */
   to?: string | undefined
-  /** As it was asked for. */
+  /** The page size that was asked for. */
   pageSize?: number | undefined
   pagingToken?: string | undefined
 }
@@ -27,7 +27,7 @@ export const ACCOUNT_PARAMETERS = [FROM, TO, SIZE, TOKEN] as const
 /** Parameters of the list of a card. */
 export const CARD_PARAMETERS = [FROM, TO, TOKEN] as const
 
-/** Names the parameters that are not known, or there more than once (gaps: account-access.query.page-size). */
+/** Lists the parameters that are unknown or were sent more than once (gaps: account-access.query.page-size). */
 export function strangeParameters(parameters: URLSearchParams, known: readonly string[]): Violation[] {
   return [...new Set(parameters.keys())].flatMap((name) => {
     if (!known.includes(name)) return [violation('UnrecognizedProperty', name, 'is not a parameter here')]
@@ -66,21 +66,21 @@ export function readQuery(parameters: URLSearchParams, known: readonly string[])
   return { ok: true, query: { from, to, pageSize: size, pagingToken: given(TOKEN) } }
 }
 
-/** Refuses a paging token, without a word about why (gaps: account-access.paging.token). */
+/** Refuses a paging token without saying why (gaps: account-access.paging.token). */
 export const BAD_PAGING_TOKEN = violation(
   'InvalidValue',
   TOKEN,
   'must be that of a page of the same list, with the same bounds and size, at most 24 hours old',
 )
 
-/** From here on three months end after the last date that there is, so that no range is too long. */
+/** From this month on, three months would end after the last possible date, so that no range is too long. */
 const LAST_MONTHS = '9999-10'
 
 const DATE_RULE = 'must be YYYY-MM-DDThh:mm:ss or YYYY-MM-DD, without zone, offset and fraction'
 
 function readSize(text: string | undefined): number | undefined | Violation {
   if (text === undefined) return undefined
-  // However long it is: a number is a number, and one that is too large is just that.
+  // Digits are a number, however many: one that is too large is refused as such, not as text that is no number.
   if (!/^-?\d+$/.test(text)) return violation('TypeMismatch', SIZE, 'must be a whole number')
   const size = Number(text)
   if (size < 1) return violation('Min', SIZE, 'must be at least 1')

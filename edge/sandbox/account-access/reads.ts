@@ -32,7 +32,7 @@ export interface Read {
   id: string
 }
 
-/** What a read comes to. */
+/** The result of a read. */
 export type Outcome = { body: unknown } | { refusal: Refusal }
 
 /** The five reads by the names of the paper's resources. */
@@ -43,7 +43,7 @@ export type Reads = Readonly<
 /** Iterates over the items of a list, newest first. */
 type Lister<T> = (range: ReadRange) => Iterable<T>
 
-/** What of a list is read; its pages show the list as it was at the first one (gaps: account-access.paging.token). */
+/** Which part of a list is read; its pages show the list as it was at the first one (gaps: account-access.paging.token). */
 interface ReadRange {
   until: number
   since: number
@@ -57,7 +57,7 @@ const PREFIX = '/accounts/v3'
 /** Makes the reads of one bank. */
 export function makeReads({ ledger, customers, simulation, keys }: Services, paging: Paging): Reads {
   const wireFormsOf = ({ consent, bankUrl }: Read) => makeWireForms(keys, consent, bankUrl + PREFIX)
-  /** What was closed since is not there any more, nor what the customer may not read any more. */
+  /** Leaves out accounts that were closed since, and those that the customer may not read any more. */
   const accountsOf = ({ customerId, accountIds }: GivenConsent): LedgerAccount[] =>
     accountIds
       .filter((id) => customers.rights(customerId, id).includes('read'))
@@ -174,7 +174,7 @@ export function makeReads({ ledger, customers, simulation, keys }: Services, pag
   }
 }
 
-/** A page that is asked for: the bounds of the list, and after which place it begins. */
+/** A page that is asked for: the bounds of the list, and the entry after which it begins. */
 interface WantedPage extends Partial<Omit<ListBounds, 'pageSize'>> {
   pageSize: number
   before?: EntryPlace
@@ -200,7 +200,7 @@ function wantedPage(
   return isSame ? { ...bounds, before: place, asOf } : undefined
 }
 
-/** Finds the instants that enclose a range of wall-clock times: an hour more on either side if clocks change. */
+/** Finds the instants that enclose a range of wall-clock times, with an hour of margin on either side for clock changes. */
 function instants({ from, to }: WantedPage, now: number): { until: number; since: number } {
   const at = (bound: string) => helsinkiInstant(bound.slice(0, 10), bound.slice(11))
   return {
@@ -209,10 +209,10 @@ function instants({ from, to }: WantedPage, now: number): { until: number; since
   }
 }
 
-/** Places of one millisecond count from here for what is pending: after all that is booked then. */
+/** Pending entries of a millisecond are numbered from here, so that they come after all that is booked in it. */
 const FIRST_PENDING = 1_000_000_000
 
-/** Puts what is pending in its place by the time of its entry among what is booked; both are newest first. */
+/** Merges pending entries with booked ones by the time of each; both are newest first. */
 function* withPending(
   booked: Iterable<Entry>,
   pending: readonly Entry[],

@@ -28,7 +28,7 @@ export const notFound = (parameter: string): Refusal => ({
   violations: [{ type: 'InvalidValue', path: parameter, message: `${parameter} is not known` }],
 })
 
-/** Refuses a call that names no media types. */
+/** Refuses a call without an `Accept` header. */
 export const NO_ACCEPT: Refusal = invalid([
   { type: 'Required', path: 'accept', message: 'accept is required' },
 ])
@@ -59,7 +59,7 @@ export const VIOLATIONS = [
   'ExpirationOrTransactionRange',
 ] as const
 
-/** Refusals that have no violation to name them by, by their status. */
+/** Refusals by status, for those that have no violation to name them by. */
 const BY_STATUS: Readonly<Record<string, Refusal>> = {
   401: BAD_TOKEN,
   403: forbidden('Authorization revoked'),

@@ -1,4 +1,4 @@
-// The account access interface of the bank: its five reads, and everything else that it gives to the bank.
+// The account access interface of the bank: its five reads, and everything else that it provides to the bank.
 
 import {
   listAccounts,

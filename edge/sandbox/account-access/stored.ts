@@ -9,7 +9,7 @@ import { ALL_LANGUAGES } from '../pages/languages.ts'
 
 const COUNTER = 'state/counter/account-access.consent'
 
-/** The documents by the beginnings of their keys. */
+/** The kinds of documents by the prefixes of their keys. */
 export const documents: DocumentKinds = {
   'account-access/consent/': {
     form: strict({

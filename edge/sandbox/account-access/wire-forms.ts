@@ -28,10 +28,10 @@ export interface WireForms {
   cardTransaction(card: OwnCard, event: CardEvent): CardTransaction
 }
 
-/** A payment with a reference is one of its own code, wherever it came from. */
+/** A payment with a reference has a code of its own, whichever interface it came through. */
 const REFERENCE_CODE = 705
 
-/** One code for each banking word: which interface a payment came through makes no difference to a reader of a statement. */
+/** One code for each banking term: to a reader of a statement it makes no difference which interface a payment came through. */
 const CODES: Record<EntryKind, number> = {
   payment: 700,
   refund: 700,
@@ -54,7 +54,7 @@ const CODES: Record<EntryKind, number> = {
 export function makeWireForms(keys: Keys, consent: GivenConsent, base: string): WireForms {
   const surrogate = (ownId: string) =>
     toBase64Url(keys.mac('account-access-ids', `${consent.consentId}\n${ownId}`).subarray(0, 24))
-  /** Ids of one millisecond are in the order of booking, so that the list is too (account-access.transaction.order). */
+  /** Ids within one millisecond sort in the order of booking, so the list does too (account-access.transaction.order). */
   const entryId = (ownId: string, { nth }: Pick<EntryPlace, 'nth'>) => {
     const digits = String(nth)
     return `${String.fromCharCode(96 + digits.length)}${digits}${surrogate(ownId)}`
@@ -101,7 +101,7 @@ export function makeWireForms(keys: Keys, consent: GivenConsent, base: string): 
         ...(consent.balances && balanceAfter !== undefined && { accountBalance: balanceAfter }),
         ...(party && (isDebit ? { creditor: party } : { debtor: party })),
         bookingDateTime: formatDateTime(at),
-        // What is booked counts from the beginning of its day.
+        // The value date of a booked entry is the beginning of its day.
         valueDateTime: formatDateTime(entry.status === 'booked' ? helsinkiInstant(helsinkiDate(at)) : at),
         status,
         isoTransactionCode: isoCodeOf(entry.kind, isDebit),

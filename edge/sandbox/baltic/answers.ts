@@ -1,5 +1,5 @@
 // What answers share: links, absolute and of the bank's own address, and the header `X-Request-ID`.
-// Which links an answer has, its call decides; the id names no intent and may come again.
+// The call decides which links its answer has; the id is no idempotency key and may be repeated.
 
 import type { Finish } from '../http/http.ts'
 import type { CountryPlace } from './countries.ts'
@@ -48,7 +48,7 @@ export function pageLinks(url: URL, page: number, totalPages: number): Link[] {
 
 const REQUEST_ID = 'x-request-id'
 
-/** Makes what adds the id of the request to every answer (gaps: baltic.headers.request-id). */
+/** Makes the function that adds the id of the request to every answer (gaps: baltic.headers.request-id). */
 export function echoingRequestId(makeId: () => string): Finish {
   return (response, request) => {
     const sent = request.headers.get(REQUEST_ID) ?? ''

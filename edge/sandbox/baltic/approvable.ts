@@ -1,4 +1,4 @@
-// The one shape of what a PSU approves: account consents, consents for funds, payments and their cancellations.
+// The common shape of everything that a PSU approves: account consents, consents for funds, payments and cancellations.
 // Page, control calls and tokens know this shape only; consents/ and payments/ carry an approval out.
 
 import type { Language } from '../pages/languages.ts'
@@ -9,12 +9,12 @@ export type Service = 'AIS' | 'PIIS' | 'PIS'
 /** A fact on the page: what it is, and its value. */
 export type Fact = readonly [term: string, value: string]
 
-/** What waits for a PSU: as much of it as page, control calls and tokens need. */
+/** Something that waits for a PSU, as far as page, control calls and tokens need to know it. */
 export interface Pending {
   readonly clientId: string
   /** Whether it can be approved or refused now; what has ended or was decided cannot. */
   readonly isOpen: boolean
-  /** What is decided; a page that showed something else cannot decide it. */
+  /** What is decided about it; a page that showed something else cannot decide this. */
   readonly deciding: 'consent' | 'payment' | 'cancellation'
   /** Customers who may decide: each has every account that is named. */
   readonly customerIds: readonly string[]
@@ -24,7 +24,7 @@ export interface Pending {
   readonly standing: string
 }
 
-/** What the page shows of it. */
+/** What the approval page shows about it. */
 export interface Description {
   readonly title: string
   /** Label of the button that approves. */
@@ -42,7 +42,7 @@ export interface Approver {
   readonly accountIds: readonly string[]
 }
 
-/** What came of a decision; `impossible` if its state does not allow the move. */
+/** The result of a decision; `impossible` if the state does not allow it. */
 export type Decided = 'done' | 'impossible'
 
 /** Things of one kind that a PSU may approve; all of it runs inside a transaction of the services. */
@@ -51,20 +51,20 @@ export interface Approvable {
   find(id: string, now: number): Pending | undefined
   approve(id: string, by: Approver, now: number): Decided
   refuse(id: string, now: number): Decided
-  /** Takes back what was approved; absent if that is not a move. */
+  /** Takes back what was approved; absent if that is not possible. */
   withdraw?(id: string, now: number): Decided
   describe(id: string, language: Language, now: number): Description
-  /** Whether tokens may still be made of a code, or of a refresh token. */
+  /** Whether tokens may still be issued for a code, or for a refresh token. */
   isLive(id: string, by: 'code' | 'refresh', now: number): boolean
   /**
-   * The page of a PSU has ended without a decision: what fell due while it was open takes effect now.
+   * Is called when the page of a PSU has ended without a decision: what fell due while it was open takes effect now.
    *
    * @see gaps: shared.clock-tolerance
    */
   pageEnded(id: string, now: number): void
 }
 
-/** What is found under an id. */
+/** The result of a search by id. */
 export interface FoundApprovable {
   readonly approvable: Approvable
   readonly pending: Pending

@@ -85,7 +85,7 @@ export class Authentication implements CallRules<Refusals, Sender, SentHeaders> 
     return ANSWER.write(body)
   }
 
-  /** Judges token and certificate; a bad token is refused even beside a good consent (gaps: baltic.errors.reads). */
+  /** Judges token and certificate; a bad token is refused even if the consent is good (gaps: baltic.errors.reads). */
   #callerOf({ header, request }: ArrivedCall): Caller | Refused<Refusals> {
     const { clients, tokens, settings } = this.#services
     const wire = settings.wire()
@@ -109,12 +109,12 @@ export class Authentication implements CallRules<Refusals, Sender, SentHeaders> 
     return subject ? { clientId, services: [subject.service], subject } : refuse(UNKNOWN_TOKEN)
   }
 
-  /** A token serves only under the address that gave it (gaps: baltic.token.client). */
+  /** A token is valid only below the base address that issued it (gaps: baltic.token.client). */
   #isOurs({ grant }: FoundToken): boolean {
     return grant.interfaceName === NAME && grant.base === this.base
   }
 
-  /** Finds the consent by its id, by the token of its PSU, or by both, which then agree (gaps: baltic.token.read). */
+  /** Finds the consent by its id, by the token of its PSU, or by both, which must agree (gaps: baltic.token.read). */
   #withAccountConsent({ header }: ArrivedCall, caller: Caller, now: number): Entered {
     const { accounts } = this.#consents
     const sent = header('consent-id')
@@ -134,7 +134,7 @@ export class Authentication implements CallRules<Refusals, Sender, SentHeaders> 
     return { who: { ...caller, clientId: consent.clientId, accountConsent: consent } }
   }
 
-  /** Only the id addresses a consent for funds; every fault of it is one (gaps: baltic.funds.request). */
+  /** A consent for funds is addressed by its id only; all its faults get one refusal (gaps: baltic.funds.request). */
   #withFundsConsent({ header }: ArrivedCall, caller: Caller, now: number): Entered {
     const { funds } = this.#consents
     const consent = funds.consent(header('consent-id'))
@@ -189,7 +189,7 @@ const UNKNOWN_CONSENT = refusal('CONSENT_UNKNOWN', 'the consent is not known')
 const NO_FUNDS_CONSENT = refusal('NO_PIIS_ACTIVATION', 'there is no valid consent to confirm funds')
 const NOT_ACCEPTABLE = refusal('REQUESTED_FORMATS_INVALID', 'accept must allow application/json', 'accept')
 
-/** Names what a PSU has approved as the grant of a token. */
+/** Returns the grant that the tokens for something approved by a PSU have. */
 export function grantOf(
   { base }: CountryPlace,
   { id, clientId, scope }: { readonly id: string; readonly clientId: string; readonly scope: string },

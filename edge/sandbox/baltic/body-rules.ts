@@ -5,7 +5,7 @@ import type { Checked, Fault } from '../../../core/shared/check.ts'
 import { checkKinds } from '../../../core/shared/fault-kind.ts'
 
 /**
- * Checks the body of a call, and then that its address has no query: faults of fields come together, others alone.
+ * Checks the body, then that the address has no query. Faults of fields come together, a parameter only if there are none.
  *
  * @param more Rules that the schema cannot judge by itself.
  * @see gaps: baltic.query.unknown, shared.errors.detail
@@ -23,7 +23,7 @@ export function checkBody<const S extends v.GenericSchema>(
   return { ok: false, faults: [fault] }
 }
 
-/** The rule of an amount is written for the client, which takes decimal strings; on the wire an amount is a number. */
+/** The rules of amounts are written for clients, which take decimal strings; on the wire an amount is a number. */
 function inNumbers<T>(checked: Checked<T>): Checked<T> {
   if (checked.ok) return checked
   const faults = checked.faults.map((fault) => ({

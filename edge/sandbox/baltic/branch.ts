@@ -1,11 +1,11 @@
-// The books of one country with their customers, as all books of the bank are steered.
+// The books of one country with their customers, in the shape by which control calls steer all books of the bank.
 
 import type { Branch } from '../customers/branch.ts'
 import type { LedgerAccount } from '../ledger/ledger.ts'
 import type { CountryBank } from './country-bank.ts'
 import { ownIban } from './people/account-numbers.ts'
 
-/** Makes it. */
+/** Makes the branch of one country. */
 export function makeBalticBranch({ country, bic, ledger, residents, cards }: CountryBank): Branch {
   const accountOf = (cardId: string) => {
     const account = residents.account(cardId)

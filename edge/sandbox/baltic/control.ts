@@ -33,7 +33,7 @@ export class Decisions implements ScaHandler {
     return this.#find(id)?.bank.residents.find(customerId) !== undefined
   }
 
-  /** The holder of the first account that is named; where none is, the first customer. */
+  /** The first customer who may decide; the holder of the first named account, if any is named. */
   defaultCustomer(id: string): string | undefined {
     return this.#find(id)?.pending.customerIds[0]
   }

@@ -1,5 +1,5 @@
-// What the OpenAPI document of the Baltic interface has besides its operations: who asks, refusals in words, examples.
-// All people, companies and numbers are invented; the law is paper 3 with its gaps.
+// What the OpenAPI document of the Baltic interface has besides its operations: callers, refusals in words, examples.
+// All people, companies and numbers are invented; the rules are those of paper 3 with its gaps.
 import { answer, type Documentation, type Examples, type Refusal } from '../openapi/documentation.ts'
 import {
   blocked,
@@ -23,7 +23,7 @@ const refused = (when: string, refusals: Refusals, codes?: readonly Code[]): Ref
     example: { tppMessages: [{ category: 'ERROR', code, ...(path !== undefined && { path }), text }] },
   }
 }
-/** A refusal that may also come for a while. */
+/** Adds the `Retry-After` header to a refusal that may be temporary. */
 const orWait = (one: Refused): Refused => ({ ...one, headers: { 'retry-after': '60' } })
 
 const TOKENS = ['TOKEN_UNKNOWN', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'CERTIFICATE_INVALID'] as const

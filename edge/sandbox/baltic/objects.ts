@@ -1,4 +1,4 @@
-// Payments and consents of the three Baltic countries as objects: their states, what leads on, how a person decides.
+// Payments and consents of the three Baltic countries as objects: their states, what moves them, how a person decides.
 
 import {
   CONSENT_LIFECYCLE,
@@ -46,7 +46,7 @@ export function balticObjects(countries: readonly BalticPart[]): ObjectSource[] 
   return countries.flatMap((part) => [paymentSource(part), consentSource(part), fundsSource(part)])
 }
 
-/** What a person decides about something of a country, without a page. */
+/** Carries out decisions of a person in a country without a page. */
 class Decisions {
   readonly #part: BalticPart
   readonly #approvable: Approvable
@@ -81,7 +81,7 @@ class Decisions {
   }
 
   /**
-   * How a person decides, and what comes of it.
+   * Lists how a person can decide, and what each decision leads to.
    *
    * @param to The states to which an approval and a refusal lead.
    * @param endsAt When the time for a decision is over, unless somebody is on the page.
@@ -151,7 +151,7 @@ function consentSource(part: BalticPart): ObjectSource {
       frequencyPerDay: consent.frequencyPerDay,
     },
   })
-  /** Makes a newer one that asks for the same, and approves it as the same person. */
+  /** Makes a newer consent that asks for the same, and approves it as the same person. */
   const replace =
     (consent: AccountConsent) =>
     (now: number): Done => {
@@ -250,7 +250,7 @@ function paymentSource(part: BalticPart): ObjectSource {
       kind: 'payment',
       variety: `${bank.country} ${service}`,
       clientId,
-      // A bulk is known by what it begins with.
+      // A bulk is shown by the amount of its first payment and the number of the others.
       amount: items.length > 1 ? `${amount} ${currency} + ${items.length - 1}` : `${amount} ${currency}`,
       state: status,
       moves: PAYMENT_LIFECYCLES[service].moves,
@@ -288,7 +288,7 @@ function paymentSource(part: BalticPart): ObjectSource {
     { to: 'RJCT', by: 'clock', how: 'nobody-came', at: created + PAYMENT_MS },
     { to: 'CANC', by: 'caller', how: 'client-cancels', run: cancel(id) },
   ]
-  /** When a series has settled what comes last. */
+  /** When the last execution of a series, or of another payment, has settled. */
   const settledAt = (payment: PaymentRecord): number | undefined => {
     const { paymentId: id } = payment
     if (payment.service !== 'periodic-payments') return dueOf(id, 'payment-settles')
@@ -345,7 +345,7 @@ function paymentSource(part: BalticPart): ObjectSource {
       const payment = records.find(id)
       if (!payment) return []
       if (payment.status === 'RCVD') return undecided(id, payment, now)
-      // Its cancellation may wait for the person.
+      // The payment may have a cancellation that waits for the person.
       const asked = decisions.moves(id, now, ['CANC', payment.status], payment.cancellableUntil ?? now)
       return [...(hasEnded(payment.status) ? [] : waysOf(payment)), ...onlyDecided(asked)]
     },

@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 import { collection, type Collection, type Store } from '../storage/store.ts'
 import { PAGE_MS } from '../pages/page.ts'
 
-/** The page of something that is to be approved; a newer request takes its place. */
+/** The page of something that is to be approved; a page for a newer request replaces it. */
 export interface OpenedPage {
   readonly id: string
   /** Wire time. */
@@ -60,7 +60,7 @@ export class OpenPages {
     return this.#pages.put(id, { id, way: fingerprint, formToken, openedAt: settings.wire() })
   }
 
-  /** Opens a page in place of a person who goes away, and ends its time: nothing is decided on it any more. */
+  /** Opens a page in place of a person who leaves it, and ends its time at once, without a decision. */
   openAndLeave(id: string, now: number): void {
     const { settings } = this.#services
     const openedAt = settings.wire() - PAGE_MS - 1
@@ -76,7 +76,7 @@ export class OpenPages {
   #end(id: string, at: number): void {
     const page = this.find(id)
     if (page?.decided !== undefined) return
-    // A bank that came out of a file has no open pages: nobody is there any more.
+    // A bank that was loaded from a file has no open pages.
     const leftMs = page ? this.#leftMs(page) : 0
     const { schedule, clock } = this.#services
     if (leftMs > 0) schedule.plan(clock.afterWire(leftMs), this.#due, id)

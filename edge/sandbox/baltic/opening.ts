@@ -1,5 +1,5 @@
 // Opens the bank of one country: the accounts of all customers, and one debit that is pending first and booked days later.
-// Stored data from before this country existed gets it all at the next start, as of the bank's first day.
+// A bank stored before this country was added gets all of it at the next start, as of the bank's first day.
 
 import { bankingDayFrom } from '../../../core/shared/values/calendar.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'

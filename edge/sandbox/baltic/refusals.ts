@@ -10,7 +10,7 @@ import { json } from '../http/http.ts'
  */
 export type Group = 'R' | 'C' | 'G' | 'X'
 
-/** Names the group of an operation by its id; what is no operation is refused as the reads are. */
+/** Returns the group of an operation by its id; a call of no operation is refused as reads are. */
 export function groupOf(operation = ''): Group {
   if (/^baltic\.(consent|cof)\./.test(operation)) return 'C'
   if (/^baltic\.payment\.(get|status)/.test(operation)) return 'G'
@@ -51,7 +51,7 @@ const STATUSES = {
 /** A code of the interface. */
 export type Code = keyof typeof STATUSES
 
-/** The code that a group uses in place of one that its set does not have (gaps: baltic.errors.others, baltic.limits.calls). */
+/** The code that a group uses for one that is not in its set (gaps: baltic.errors.others, baltic.limits.calls). */
 const SAID_AS: Readonly<Record<Group, Readonly<Partial<Record<Code, Code>>>>> = {
   R: {},
   C: {
@@ -92,7 +92,7 @@ export function wrong(path: string, rule: string, code: Code = 'FORMAT_ERROR'): 
 /** Refuses what is unknown and what is another client's, both alike. */
 export const UNKNOWN: Refusal = refusal('RESOURCE_UNKNOWN', 'there is no such resource')
 
-/** Refuses for want of a right. */
+/** Refuses because a right is missing. */
 export const blocked = (text: string): Refusal => refusal('SERVICE_BLOCKED', text)
 
 /** Refuses a read that came too often. */
@@ -104,10 +104,10 @@ export function tooOften(seconds: number): Refusal {
 /** Several refusals in one answer, which has the status of the first. */
 export type Refusals = Refusal | readonly [Refusal, ...Refusal[]]
 
-/** Statuses that leave open what was done; they may be planned for every call (gaps: shared.sandbox.outcomes). */
+/** Statuses after which a client cannot know what was done; every call may plan them (gaps: shared.sandbox.outcomes). */
 const OPEN_STATUSES = ['500', '504'] as const
 
-/** Codes about who asks, and for what. */
+/** Codes about the sender and its rights. */
 const SENDER: readonly Code[] = [
   'TOKEN_UNKNOWN',
   'TOKEN_INVALID',
@@ -135,7 +135,7 @@ export const GROUP_CODES: Readonly<Record<Group, readonly (Code | (typeof OPEN_S
   X: [...OPEN_STATUSES, ...SENDER, 'PRODUCT_INVALID', 'CANCELLATION_INVALID'],
 }
 
-/** A wait whose end the bank does not know. */
+/** Headers of a refusal for a time whose end the bank does not know. */
 const WAIT = { 'retry-after': String(GUESSED_WAIT_SECONDS) }
 
 /** How this interface refuses. */
@@ -159,7 +159,7 @@ export const errors: ErrorFamily<Refusals> = {
     return { ...refusal('SERVICE_UNAVAILABLE', 'the service is closed for maintenance'), headers: WAIT }
   },
   tooMany: tooOften,
-  // The rest of the body may still come, and would be taken for another call.
+  // The connection closes: the rest of the body may still come, and would be taken for another call.
   late: (operation) =>
     groupOf(operation) === 'R'
       ? { ...refusal('REQUEST_TIMEOUT', 'the body did not end in time'), headers: { connection: 'close' } }
@@ -177,7 +177,7 @@ export const errors: ErrorFamily<Refusals> = {
   broken: () => refusal('INTERNAL_ERROR', 'the bank has a fault'),
 }
 
-/** Writes a fault of a field; a rule with a code of its own is named by it. */
+/** Makes the refusal of a faulty field; if the rule has its own code, that code is used. */
 function refusalOf({ kind, path, rule }: Fault): Refusal {
   const code = isCode(kind) ? kind : 'FORMAT_ERROR'
   return path === '' ? refusal(code, `body ${rule}`) : wrong(path, rule, code)
@@ -196,7 +196,7 @@ function messageOf({ code, path, text }: Refusal, group: Group) {
   }
 }
 
-/** What is unknown must not be cancelled, and the set of cancelling has no 404. */
+/** Cancellation has no 404 among its statuses, so an unknown payment gets 403 there. */
 function statusIn(group: Group, code: Code): number {
   const said = SAID_AS[group][code] ?? code
   return group === 'X' && said === 'RESOURCE_UNKNOWN' ? 403 : STATUSES[said]

@@ -1,4 +1,4 @@
-// The Baltic interface of the bank: its calls in three countries, and everything else that it gives to the bank.
+// The Baltic interface of the bank: its calls in three countries, and everything else that it provides to the bank.
 
 import type { BankInterface } from '../bank-interface.ts'
 import { Calls } from '../call.ts'

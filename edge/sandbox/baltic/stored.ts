@@ -1,4 +1,4 @@
-// The documents of the three countries, as a file of the whole bank has them. Open pages stay behind.
+// The documents of the three countries, as a file of the whole bank has them. Open pages are left out.
 // A country has books of its own; their documents are in ledger/stored.ts.
 
 import * as v from 'valibot'
@@ -109,10 +109,10 @@ const KINDS: DocumentKinds = {
   'right/': { form: list(oneOf(ACCOUNT_RIGHTS)) },
 }
 
-/** Beginnings of the keys of each country. */
+/** Prefixes of the keys of each country. */
 export const books = COUNTRIES.map(({ base }) => `${base.slice(1)}/`)
 
-/** The documents of all countries by the beginnings of their keys. */
+/** The kinds of documents of all countries by the prefixes of their keys. */
 export const documents: DocumentKinds = Object.assign(
   {},
   ...books.map((under) => ({

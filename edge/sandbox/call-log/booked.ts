@@ -16,7 +16,7 @@ export interface BookedMove {
   status: 'booked' | 'held'
   /** Name of the other side, if it is known. */
   counterpart?: string
-  /** Balance of the account after it; absent for a reservation. */
+  /** Balance of the account after the entry; absent for a reservation. */
   balanceAfter?: string
 }
 

@@ -1,5 +1,5 @@
-// The log of calls of a bank: what is heard, explained with what the bank knows, and given to who steers it.
-// A bank without a log makes nothing of this.
+// The log of calls of a bank: records calls, and explains them with what the bank knows.
+// A bank without a log does not open it.
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import type { BankInterface } from '../bank-interface.ts'
@@ -18,7 +18,7 @@ export interface CallLog extends CallRecorder {
   explainStored(call: StoredCall): Promise<Explanation>
 }
 
-/** What the log asks when calls come; it is made before the bank is whole. */
+/** What the log needs of the bank; asked for at each call, as the log is opened before the bank is complete. */
 export interface Bank {
   readonly services: Services
   readonly interfaces: readonly BankInterface[]
@@ -29,7 +29,7 @@ export function secretsOf({ services, interfaces }: Bank): string[] {
   return [...sharedSecrets(services), ...interfaces.flatMap((one) => one.secrets?.() ?? [])]
 }
 
-/** Opens the log; `undefined` where there shall be none. */
+/** Opens the log; `undefined` if the settings turn it off. */
 export function openCallLog(settings: Settings, bank: () => Bank): CallLog | undefined {
   if (!settings.callLog) return undefined
   settings.store.watch('', (key) => {
@@ -64,7 +64,7 @@ export function openCallLog(settings: Settings, bank: () => Bank): CallLog | und
   }
 }
 
-/** Of a call that was refused among many: its secrets, which would show why, are gone. */
+/** For a call that was refused among many: the secrets that would show why are gone. */
 const NOT_LOOKED_INTO: Explanation = {
   verdict: 'refused',
   causes: [
@@ -76,7 +76,7 @@ const NOT_LOOKED_INTO: Explanation = {
   ],
 }
 
-/** Reads a stored call as it was heard, with fingerprints for its secrets. */
+/** Restores a stored call for the explanation, with fingerprints in place of its secrets. */
 function heardAgain(call: StoredCall): HeardCall {
   const headers = new Map(call.request.headers)
   const address = call.address ?? `https://bank.invalid${call.path}`

@@ -1,10 +1,10 @@
-// Where calls are stored: in packs, as they were written down together, the oldest of which go when there are too many.
+// Stores calls in packs of calls that were written together; deletes the oldest packs when there are too many.
 
 import { sortable } from '../storage/store.ts'
 import type { CallLogSettings } from '../options/call-log.ts'
 import type { StoredCall } from './stored-call.ts'
 
-/** The form in which packs are written; packs of another form are read as far as they can be. */
+/** Format of new packs; packs of another format are read as far as possible. */
 const FORM = 1
 
 /** Calls that were written down together. One document for many costs a tenth of many documents. */
@@ -18,34 +18,34 @@ interface Pack {
 }
 
 interface Totals {
-  /** Calls that there ever were: the id of the last one. */
+  /** Number of calls that were ever stored: the id of the last one. */
   last: number
   count: number
   bytes: number
 }
 
-/** A call that is to be written. */
+/** A call that is about to be stored. */
 export interface Writing {
   readonly at: number
   readonly write: (id: string) => string
 }
 
-/** How often the age of calls is looked at, milliseconds. */
+/** How often old calls are looked for, milliseconds. */
 const LOOK_EVERY_MS = 60_000
 
-/** The calls that a store has. */
+/** The calls in a store. */
 export interface CallStore {
-  /** Writes calls, the oldest first, and forgets what is too much; `write` is given the id of each. */
+  /** Stores calls, the oldest first, and deletes what exceeds the limits; `write` gets the id of each. */
   add(calls: readonly Writing[], now: number): void
-  /** Forgets what is too old. */
+  /** Deletes calls that are too old. */
   tidy(now: number): void
   find(id: string): StoredCall | undefined
-  /** Goes through the calls, the newest first, between two ids that are left out. */
+  /** Iterates over the calls between two ids, both exclusive, the newest first. */
   newestFirst(range: { after?: string | undefined; before?: string | undefined }): Iterable<StoredCall>
   clear(): void
 }
 
-/** Makes the keeper of calls. */
+/** Makes the store of calls. */
 export function makeCallStore({ store, most, mostBytes, days }: CallLogSettings): CallStore {
   const totals = (): Totals => {
     const stored = store.get('calls/totals')
@@ -109,7 +109,7 @@ export function makeCallStore({ store, most, mostBytes, days }: CallLogSettings)
       })
     },
     find(id) {
-      // The id of a pack is that of its first call: the last pack that is not after a call contains it.
+      // The id of a pack is that of its first call, so the last pack with an id up to this one contains the call.
       const [found] = store.list({ prefix: 'calls/pack/', end: `calls/pack/${id}~`, reverse: true, limit: 1 })
       const texts = found && packAt(...found)?.calls
       return texts?.map(read).find((call) => call?.id === id)
@@ -119,14 +119,14 @@ export function makeCallStore({ store, most, mostBytes, days }: CallLogSettings)
       store.transaction(() => {
         const { last } = totals()
         for (const [key] of store.list({ prefix: 'calls/pack/' })) store.delete(key)
-        // Ids go on: who has seen call 7 would not see another call 7.
+        // Ids continue: a reader who has seen call 7 would miss a second call 7.
         store.put('calls/totals', { last, count: 0, bytes: 0 })
       })
     },
   }
 }
 
-/** Reads a call; one that another version wrote in a way that cannot be read is left out. */
+/** Reads a call; `undefined` if another version wrote it in a form that cannot be read. */
 function read(text: string): StoredCall | undefined {
   try {
     const { id, method, path, ...rest } = JSON.parse(text) as Partial<StoredCall>

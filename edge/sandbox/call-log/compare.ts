@@ -1,5 +1,5 @@
 // Compares two calls: line, headers, body, what is signed, how they ended.
-// It reads what is stored, with fingerprints for secrets: equal ones are equal secrets.
+// It reads stored calls, in which equal fingerprints stand for equal secrets.
 
 import type { Explanation } from '../explanation/explanation.ts'
 import type { StoredCall, StoredSide } from './stored-call.ts'
@@ -15,10 +15,10 @@ export const COMPARED = [
   'answer-body',
 ] as const
 
-/** One thing of two calls. */
+/** One difference or equality between two calls. */
 export interface ComparedPart {
   part: (typeof COMPARED)[number]
-  /** Name of a header, path of a member, line that is signed. */
+  /** Name of a header, path of a member, or name of a signed line. */
   name: string
   /** Absent if the call does not have it. */
   left?: string
@@ -26,18 +26,18 @@ export interface ComparedPart {
   isSame: boolean
 }
 
-/** A call with why it ended as it did. */
+/** A call, and why it ended as it did. */
 export interface ComparedCall {
   readonly call: StoredCall
   readonly why: Explanation
 }
 
-/** Most members that are named of one body; the rest is compared as one text. */
+/** Most members of one body that are compared by name; the rest is compared as one text. */
 const MOST_MEMBERS = 300
 
 type Values = ReadonlyMap<string, string>
 
-/** Compares two calls, in the order in which a call is read. */
+/** Compares two calls, part by part in the order in which the bank reads a call. */
 export function compareCalls(left: ComparedCall, right: ComparedCall): ComparedPart[] {
   const [ours, theirs] = [partsOf(left), partsOf(right)]
   return COMPARED.flatMap((part) => {
@@ -84,7 +84,7 @@ function known(values: Readonly<Record<string, string | undefined>>): Values {
   )
 }
 
-/** Joins what came under one name, as HTTP does. */
+/** Joins repeated headers of one name, as HTTP does. */
 function headersOf({ headers }: StoredSide): Values {
   const joined = new Map<string, string>()
   for (const [given, value] of headers) {

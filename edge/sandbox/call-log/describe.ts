@@ -1,4 +1,4 @@
-// Makes what is stored of a call from what was heard of it: cut, masked, with the refusal read and the row that decided.
+// Makes the stored form of a call: cut and masked, with the words of its refusal and the row of the gaps that decided.
 
 import { readRefusal } from '../../../core/shared/refusal.ts'
 import { type Explanation, MOST_SHOWN } from '../explanation/explanation.ts'
@@ -11,16 +11,16 @@ import type { StoredCall, StoredSide } from './stored-call.ts'
 /** Headers in the order of the runtime. */
 export type HeaderList = readonly (readonly [name: string, value: string])[]
 
-/** One side as it was heard. */
+/** One side of a call as it was recorded. */
 export interface HeardSide {
   readonly headers: HeaderList
-  /** Text, or bytes that may be text; cut already. */
+  /** Text, or bytes that may be text; cut, unless an explanation needs it whole. */
   readonly body?: string | Uint8Array | undefined
-  /** How long it was. */
+  /** Length before it was cut. */
   readonly bytes?: number | undefined
 }
 
-/** A call as it was heard, with its secrets. */
+/** A call as it was recorded, with its secrets. */
 export interface Heard {
   readonly direction: 'in' | 'out'
   readonly method: string
@@ -34,9 +34,9 @@ export interface Heard {
   readonly status: number | undefined
   readonly response: HeardSide | undefined
   readonly isPage: boolean
-  /** Whether the request's body was cut before anyone looked into it. */
+  /** Whether the body of the request was cut before it was needed for an explanation. */
   readonly isShort?: boolean | undefined
-  /** Called with the id under which it is stored. */
+  /** Called with the id under which the call was stored. */
   readonly stored?: ((id: string) => void) | undefined
 }
 
@@ -46,7 +46,7 @@ export interface RefusalWords {
   readonly message: string
 }
 
-/** Reads the refusal of an answer; nothing of an answer that is none. */
+/** Reads the refusal of an answer; empty if the answer is not a refusal. */
 export function refusalOf({ status, response }: Heard): RefusalWords {
   if (status === undefined || status < 400 || response?.body === undefined) return { faults: [], message: '' }
   try {
@@ -58,7 +58,7 @@ export function refusalOf({ status, response }: Heard): RefusalWords {
   }
 }
 
-/** Makes what is stored, but for its id. */
+/** Makes the stored form of a call, without its id. */
 export function describe(
   heard: Heard,
   { faults, message }: RefusalWords,
@@ -74,7 +74,7 @@ export function describe(
   const known = { at, direction, method, durationMs, ...(status !== undefined && { status }) }
   const path = direction === 'out' ? address : address.replace(/^\w+:\/\/[^/?]*/, '')
   if (isPage) {
-    // Ids and codes in the address of a page open it: the name of the page is all that is shown.
+    // Ids and codes in the address of a page would open it, so only the page's name is shown.
     const named = path.replace(/\?.*$/s, '').replace(/(?<=\/)[\w.-]{16,}(?=\/|$)/g, '{id}')
     const why = explainPage(status, trace.refused)
     const causes = why?.causes.map((one) => ({ ...one, sentence: mask.body(one.sentence) }))
@@ -110,17 +110,17 @@ export function describe(
   }
 }
 
-/** Most things that are named of what a call has written. */
+/** Most changed documents that are listed for a call. */
 const MOST_CHANGED = 50
 
-/** Whether a document is of the books, or an object of a client: not a counter, a plan, a token, a history or something due. */
+/** Whether a document is of the books or an object of a client: not a counter, plan, token, history or due work. */
 function isOfBooks(key: string): boolean {
   return !/^(state|due|plan|oauth|limit|keep|maintenance|history|account-by-iban)\/|\/(outbox|held|received|receiver|receiver-origin|pair|pairs|asked|way|delivery-log|due|state)\//.test(
     key,
   )
 }
 
-/** A little more than is shown is masked: a secret at the end must be seen whole. */
+/** Characters beyond the shown part that are masked too, so that a secret at its end is seen whole. */
 export const MARGIN = 4_096
 
 function sideOf({ headers, body, bytes }: HeardSide, mask: Mask, most: number): StoredSide {
@@ -131,21 +131,21 @@ function sideOf({ headers, body, bytes }: HeardSide, mask: Mask, most: number): 
   const readable = readableOf(body.slice(0, most + MARGIN))
   if (readable === undefined) return { headers: masked, body: { text: NO_TEXT, bytes: size, isCut: true } }
   const isShort = size > held || held > most + MARGIN
-  // Fingerprints are shorter than the secrets that they replace: the end of what was looked at may be shown.
+  // Fingerprints are shorter than secrets, so even the end of what was masked may be shown.
   const named = mask.body(isShort ? readable.slice(0, -LONGEST_SECRET) : readable)
-  // What is known by its value is looked for before the cut: half of it would not be found.
+  // Secrets that are known by value are replaced before the cut: half of one would not be found.
   const text = named.length > most ? mask.whole(named) : named
   const isCut = text.length > most || isShort
   return { headers: masked, body: { text: text.slice(0, most), bytes: size, isCut } }
 }
 
-/** The lines contain what the call contained; if something in them is masked, no piece of it may show it. */
+/** Masks the signed lines, which repeat parts of the call; if the body has a secret, lines that could show it are hidden. */
 function maskExplanation(explanation: Explanation, body: HeardSide['body'] = '', mask: Mask): Explanation {
   const { lines, difference, ...rest } = explanation
   const hide = hiderOf(false)
   const text = readableOf(body)
   const isMasked = text === undefined || mask.whole(mask.body(text)) !== text
-  // A payload is the body in base64url, where nothing is recognised; nor is anything in a body that is not text.
+  // No secret is recognised in a payload, which is the body in base64url, or in a body that is not text.
   const isHidden = (name: string) =>
     isMasked && (name === 'payload' || (name === 'body' && text === undefined))
   const masked = lines?.map((line) => {
@@ -161,7 +161,7 @@ function maskExplanation(explanation: Explanation, body: HeardSide['body'] = '',
       ...(line.caller !== undefined && { caller: clean(line.caller) }),
     }
   })
-  // Of a line that is cut, only the body is looked into whole.
+  // A line that was cut was not masked whole; only the body was.
   const isOfBody = difference?.line === 'body' || difference?.line === 'payload'
   const isShown = lines?.every(({ name, bank, caller = '' }, at) => {
     const now = masked?.[at]
@@ -175,20 +175,20 @@ function maskExplanation(explanation: Explanation, body: HeardSide['body'] = '',
   }
 }
 
-/** The end of a text that is cut may contain the beginning of a secret of so many characters, whose form cannot be recognised. */
+/** Longest beginning of a secret that a cut may leave at the end of a text, and that cannot be recognised by its form. */
 export const LONGEST_SECRET = 129
 
-/** Whether the end of a line is left off. */
+/** Whether a line was cut at its end. */
 function endsEarly(line: string): boolean {
   return line.length > MOST_SHOWN && line.endsWith('…')
 }
 
 const decoder = new TextDecoder()
 
-/** Replaces a body in which no secret would be recognised: in UTF-16, packed, a picture. */
+/** Replaces a body in which no secret would be recognised: UTF-16, compressed, or an image. */
 const NO_TEXT = 'no text in UTF-8, not shown'
 
-/** Reads a body, also one that was cut within a character; `undefined` if it is not text in UTF-8. */
+/** Reads a body, even if it was cut within a character; `undefined` if it is not text in UTF-8. */
 export function readableOf(body: string | Uint8Array): string | undefined {
   try {
     const text =

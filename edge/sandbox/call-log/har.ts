@@ -1,5 +1,5 @@
 // Calls as an archive that browsers and other tools open: HAR 1.2.
-// Secrets are fingerprints in it, as they are in what is stored.
+// Secrets are fingerprints in it, as in the stored calls.
 
 import type { StoredCall, StoredSide } from './stored-call.ts'
 
@@ -33,7 +33,7 @@ function entryOf(call: StoredCall): Record<string, unknown> {
       bodySize: request.body?.bytes ?? 0,
     },
     response: {
-      // The format writes 0 if there was no answer.
+      // The format requires 0 if there was no answer.
       status: call.status ?? 0,
       statusText: '',
       httpVersion: 'HTTP/1.1',

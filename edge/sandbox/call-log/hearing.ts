@@ -1,4 +1,4 @@
-// Makes what is heard of a call: bodies that nobody has read, which calls are of no interest, and what an explanation is given.
+// Prepares a call for the log: reads bodies that nobody has read, leaves some calls out, and gives explanations what they need.
 
 import { readCapped } from '../../../core/shared/capped-body.ts'
 import { isNavigation } from '../../shared/navigation.ts'
@@ -11,7 +11,7 @@ const LEFT_MS = 500
 
 type MaybeBytes = Uint8Array | undefined
 
-/** Reads what is left of the bodies of a call, each up to a limit of size and time. */
+/** Reads the unread rest of both bodies of a call, each up to a limit of size and time. */
 export function readBoth(
   request: Request | undefined,
   response: Response | undefined,
@@ -26,18 +26,18 @@ async function readAll(side: Request | Response | undefined): Promise<MaybeBytes
   return readCapped(side.body, 1_048_576, signal).catch(() => undefined)
 }
 
-/** Not calls: steering the bank, reading pages that do not belong to a call, and what a receiver of its own is sent. */
+/** Whether a path is not logged: control calls, pages without an interface, and the bank's own receivers. */
 export function isUnlogged(path: string): boolean {
   return /^(\/_sandbox|\/_receiver\/|\/console|\/clock|\/favicon\.ico|\/robots\.txt|\/?($|\?))/.test(path)
 }
 
-/** Whether a person came for a page; a page of an authorization server is one for every caller. */
+/** Whether the call is one of a person for a page; calls of the authorization pages always are. */
 export function isPageCall(request: Request, path: string, response: Response | undefined): boolean {
   const isHtml = response?.headers.get('content-type')?.startsWith('text/html') === true
   return isHtml || isNavigation(request) || /\/oauth\/authorize([/?]|$)|^\/customer\//.test(path)
 }
 
-/** Makes what is heard of a call that the bank has sent. */
+/** Makes the record of a call that the bank has sent. */
 export function heardOut(
   url: string,
   { method = 'GET', headers = {}, body }: RequestInit,
@@ -66,7 +66,7 @@ export function heardOut(
   }
 }
 
-/** Gives a call to the explanation. */
+/** Makes what the explanation needs of a call. */
 export function heardCall(
   { trace, method, address, request, at, status }: Heard,
   words: RefusalWords,
@@ -89,21 +89,21 @@ export function heardCall(
   }
 }
 
-/** Cuts a body to what is stored of it. */
+/** Cuts a body to the length that is stored. */
 export function cutBody(body: HeardSide['body'], most: number): Pick<HeardSide, 'body' | 'bytes'> {
   if (body === undefined) return {}
   const bytes = typeof body === 'string' ? body.length : body.byteLength
   return { body: bytes > most + MARGIN ? body.slice(0, most + MARGIN) : body, bytes }
 }
 
-/** Whether it is looked into why a call was refused, for which its body is needed whole. */
+/** Whether the refusal of a call will be explained, for which its whole body is needed. */
 export function isOfInterest({ direction, isPage, status = 500, trace, isShort }: Heard): boolean {
   return (
     isShort !== true && direction === 'in' && !isPage && status >= 400 && trace.interfaceName !== undefined
   )
 }
 
-/** Keeps only what is stored of the request's body; if it was needed whole, it is not looked into any more. */
+/** Cuts the request's body to the length that is stored; a call whose body was longer is not explained any more. */
 export function shortened(heard: Heard, most: number): Heard {
   const { body } = heard.request
   if (body === undefined || body.length <= most + MARGIN) return heard
@@ -111,7 +111,7 @@ export function shortened(heard: Heard, most: number): Heard {
   return { ...heard, request: { ...heard.request, ...cutBody(body, most) }, isShort: true }
 }
 
-/** Counts about how many bytes of memory a call takes; the end of a text that was cut stays there. */
+/** Estimates the bytes of memory that a call takes; the cut end of a text still counts, as memory keeps it. */
 export function weightOf({ address, request, response }: Heard): number {
   const of = (side: HeardSide | undefined): number => {
     if (side?.body === undefined) return 0

@@ -1,11 +1,11 @@
-// Finds the values of secret names in a text, whatever it is: members of JSON, fields of a form or an address, parts of a multipart form.
-// Secrets that are known by value or form, mask.ts finds.
+// Finds the values of secret names in any text: members of JSON, fields of a form or an address, parts of a multipart form.
+// mask.ts finds secrets that are known by value or form.
 
 type Hide = (value: string) => string
 
 type IsSecret = (name: string) => boolean
 
-/** How a name looks in a text, and what ends the value after it. */
+/** How a name is written in a text, and what ends the value after it. */
 interface Notation {
   /** Finds a name up to the beginning of its value. */
   readonly start: RegExp
@@ -14,17 +14,17 @@ interface Notation {
   readonly end: (found: RegExpExecArray) => RegExp
 }
 
-/** The name of a member of JSON, also of JSON within a text of JSON: its quotes have backslashes then. */
+/** The name of a member of JSON; in JSON within a text its quotes have backslashes. */
 const MEMBER =
   /(?<!\\)(\\{0,15})"((?:[\w-]|\\{1,16}u[0-9a-f]{4}){1,200})\1"(?:\s|\\+[nrt]){0,50}:(?:\s|\\+[nrt]){0,50}/gi
 
-/** What a value of JSON consists of, except texts: what nests, and what is without quotes up to its end. */
+/** A piece of a JSON value other than a text: a bracket, or a word or number up to its end. */
 const PIECE = /(?<nests>[[{])|(?<ends>[\]}])|(?<bare>[^\s,:[\]{}"\\][^,[\]{}"\\\r\n]*)|\\+[nrt]|[\s\S]/gy
 
 /** Words of JSON that are never secret. */
 const EMPTY_WORD = /^(?:true|false|null)$/
 
-/** Before the name of a field; `+` and spaces are taken off later. */
+/** What precedes the name of a field; `+` and spaces are removed later. */
 const FIELD = /(?<=^|[&?;\s"'`(,{<>]|\\(?:[nrt"]|u0026))([^=&?;\s"'`(,{<>\\]{1,200})=/g
 
 const field = (end: RegExp): Notation => ({
@@ -37,7 +37,7 @@ const FORM_FIELD = field(/&|$/g)
 /** A field of an address within JSON or XML. */
 const QUOTED_FIELD = field(/[&#\s"]|\\+(?:u0026|["nrt])|$/g)
 
-/** A part of a multipart form; its value ends before a boundary, which a private key does not contain. */
+/** A part of a multipart form; its value ends before a boundary, which does not occur in a private key. */
 const PART: Notation = {
   start: /\bname="?([^"\r\n;]{1,200})"?[^\r\n]{0,500}\r?\n(?:[^\r\n]{1,500}\r?\n){0,8}\r?\n/gi,
   name: ([, name = '']) => decoded(name),
@@ -53,7 +53,7 @@ const PART: Notation = {
 export function hideNamed(text: string, isMember: IsSecret, isField: IsSecret, hide: Hide): string {
   const hideField: Hide = (value) => {
     const plain = decoded(value)
-    // A value that is sent encoded appears plainly in another place.
+    // A value that is encoded here may appear plainly elsewhere.
     if (plain !== value) hide(plain)
     return hide(value)
   }
@@ -65,7 +65,7 @@ export function hideNamed(text: string, isMember: IsSecret, isField: IsSecret, h
   return masked
 }
 
-/** Hides the values of members: a text, a number, and each of them in a list or an object, whose names stay. */
+/** Hides the values of members: a text, a number, and every value in a list or an object, whose names stay. */
 function hideMembers(text: string, isSecret: IsSecret, hide: Hide): string {
   const names = new RegExp(MEMBER)
   let masked = ''
@@ -73,7 +73,7 @@ function hideMembers(text: string, isSecret: IsSecret, hide: Hide): string {
   for (let found = names.exec(text); found; found = names.exec(text)) {
     const [whole, slashes = '', name = ''] = found
     if (!isSecret(unescaped(name))) {
-      // The value of this one may contain a secret.
+      // The value of a name that is not secret may contain a secret, so the search goes on within it.
       names.lastIndex = found.index + 1
       continue
     }
@@ -86,7 +86,7 @@ function hideMembers(text: string, isSecret: IsSecret, hide: Hide): string {
   return masked + text.slice(at)
 }
 
-/** Hides one value of JSON; what is cut ends with the text. */
+/** Hides one value of JSON; a value that was cut ends with the text. */
 function hideValue(text: string, from: number, slashes: string, hide: Hide): { masked: string; to: number } {
   const quote = `${slashes}"`
   const pieces = new RegExp(PIECE)
@@ -106,12 +106,12 @@ function hideValue(text: string, from: number, slashes: string, hide: Hide): { m
       pieces.lastIndex = at
       const { nests, ends, bare } = pieces.exec(text)?.groups ?? {}
       const to = pieces.lastIndex
-      // What closes the place around the value is none of it.
+      // This bracket closes what is around the value, and is not part of it.
       if (depth === 0 && nests === undefined && bare === undefined) break
       if (nests !== undefined) depth += 1
       if (ends !== undefined) depth -= 1
       const value = bare?.trimEnd() ?? ''
-      // A number becomes a text, so that the rest of the JSON is read as before.
+      // A number becomes a text, so that the rest of the JSON still parses.
       masked +=
         value === '' || EMPTY_WORD.test(value)
           ? text.slice(at, to)
@@ -124,10 +124,10 @@ function hideValue(text: string, from: number, slashes: string, hide: Hide): { m
   return { masked, to: at }
 }
 
-/** Finds the end of a text of JSON. Within a text of JSON, a quote of the value has more backslashes than the one that ends it. */
+/** Finds the end of a JSON text. In JSON within a text, quotes inside a value have more backslashes than the one at its end. */
 function textEnd(text: string, from: number, slashes: string): number {
   for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 1)) {
-    // Each backslash is counted once: the run of one quote begins behind the quote before it.
+    // Each backslash is counted once: the run before a quote begins after the quote before.
     let run = 0
     while (at - run > from && text[at - run - 1] === '\\') run += 1
     if (slashes === '' ? run % 2 === 0 : run === slashes.length) return at - slashes.length
@@ -141,7 +141,7 @@ function hideIn(text: string, { start, name, end }: Notation, isSecret: IsSecret
   let at = 0
   for (let found = names.exec(text); found; found = names.exec(text)) {
     if (!isSecret(name(found))) {
-      // The value of this one may contain a secret.
+      // The value of a name that is not secret may contain a secret, so the search goes on within it.
       names.lastIndex = found.index + 1
       continue
     }
@@ -162,7 +162,7 @@ function unescaped(text: string): string {
   )
 }
 
-/** Decodes a part of a form; what is no encoding stays. */
+/** Decodes a part of a form; a text that is not encoded stays. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value.replaceAll('+', ' '))

@@ -1,5 +1,5 @@
-// Listens to calls on their way in and out, and writes them down after they were answered, many at a time.
-// It delays no call: what it cannot write is lost, and the call is not.
+// Records calls on their way in and out, and stores them after they were answered, many at a time.
+// It delays no call: if a record cannot be stored, the record is lost, not the call.
 
 import type { Explanation, HeardCall } from '../explanation/explanation.ts'
 import { addressOf } from '../http/arrival.ts'
@@ -21,14 +21,14 @@ import { makeClearMask, makeMask, type Secrets } from './mask.ts'
 import type { CallLogSettings } from '../options/call-log.ts'
 import type { StoredCall } from './stored-call.ts'
 
-/** What the log asks of the bank. */
+/** What the log needs of the bank. */
 export interface Listened {
   readonly secrets: Secrets
   /** Wire time, milliseconds since 1970. */
   readonly wire: () => number
   /** Explains a call that was refused, while its secrets are at hand. */
   explain(call: HeardCall): Promise<Explanation>
-  /** Names the client that a call claims to be of, where none is proven. */
+  /** Returns the client that a call claims to be from, if none is proven. */
   claimed(header: (name: string) => string): string | undefined
   failed(error: unknown): void
 }
@@ -39,39 +39,39 @@ type Send = (url: string, init: RequestInit) => Promise<Response>
 export interface CallRecorder {
   readonly calls: CallStore
   readonly isClear: boolean
-  /** Begins to listen to a request; `undefined` for one that is not logged. */
+  /** Begins to record a request; `undefined` if it is not logged. */
   begin(request: Request): Listening | undefined
-  /** Makes a transport that is listened to. */
+  /** Makes a transport whose calls are recorded. */
   outgoing(send: Send): Send
-  /** Writes down what was heard, and resolves when it is written. */
+  /** Stores what was recorded, and resolves when that is done. */
   settle(): Promise<void>
-  /** Writes down what can be written at once, and stops. */
+  /** Stores what can be stored at once, and stops. */
   close(): void
 }
 
-/** One call that is listened to. */
+/** One call that is being recorded. */
 export interface Listening {
   ended(response: Response | undefined): void
-  /** Under which id it is stored; known once it is written. */
+  /** The id under which it is stored; `undefined` until then. */
   id(): string | undefined
 }
 
-/** How often it is looked whether calls can be written, milliseconds. */
+/** How often it is checked whether calls can be stored, milliseconds. */
 const GATHER_MS = 100
-/** How long no call has come in a quiet moment, milliseconds. */
+/** Time without a call after which the bank counts as quiet, milliseconds. */
 const QUIET_MS = 50
-/** Longest time that a call waits to be written, milliseconds. */
+/** Longest time that a call waits to be stored, milliseconds. */
 const LATEST_MS = 5_000
-/** Calls that wait to be written before a quiet moment is waited for no longer. */
+/** Number of waiting calls at which they are stored without a quiet moment. */
 const MOST_WAITING = 2_000
-/** Bytes that wait to be written before a quiet moment is waited for no longer. */
+/** Bytes of waiting calls at which they are stored without a quiet moment. */
 const MOST_WAITING_BYTES = 4_194_304
-/** Bytes of calls that are not written yet; above it a long body is cut at once, and why a call was refused is not looked into. */
+/** Most bytes of calls not stored yet; above, long bodies are cut at once and their refusals are not explained. */
 const MOST_HELD_BYTES = 16_777_216
-/** Most calls in one piece of the store. */
+/** Most calls in one pack of the store. */
 const MOST_IN_PACK = 50
 
-/** Refused calls of one batch that are looked into: a flood of wrong signatures must not keep the bank busy. */
+/** Most refused calls of a batch that are explained: a flood of wrong signatures must not keep the bank busy. */
 const MOST_EXPLAINED = 100
 
 /** A call with the words of its refusal. */
@@ -81,7 +81,7 @@ interface Known {
   readonly explanation?: Explanation | undefined
 }
 
-/** The bank's own words about a call: a caller whose secret is one of them must not hide the call. */
+/** The bank's own words about a call, which stay even if a caller has a secret that is one of them. */
 function ownWords({ at, direction, interface: name, operation, stage, row, paper }: Omit<StoredCall, 'id'>) {
   return {
     at,
@@ -94,13 +94,13 @@ function ownWords({ at, direction, interface: name, operation, stage, row, paper
   }
 }
 
-/** Opens the log of a bank. */
+/** Opens the recorder of a bank. */
 export function makeCallRecorder(settings: CallLogSettings, listened: Listened): CallRecorder {
   const calls = makeCallStore(settings)
   let waiting: Heard[] = []
   const reading = new Set<Promise<void>>()
   let waitingBytes = 0
-  /** Of all that is not written yet. */
+  /** Bytes of all calls that are not stored yet. */
   let heldBytes = 0
   let writing: Promise<void> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -133,7 +133,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
       return { heard, words }
     }
   }
-  /** Writes one piece after the other, with a turn for other work between them. */
+  /** Stores one pack after another, with a turn for other work in between. */
   const write = async (batch: readonly Heard[]): Promise<void> => {
     for (let at = 0; at < batch.length; at += size) {
       if (at > 0) await new Promise((resolve) => setTimeout(resolve, 0))
@@ -148,7 +148,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
       for (const heard of part) heldBytes -= weightOf(heard)
     }
   }
-  /** Writes all that waits; only after a pause so many refusals more are looked into. */
+  /** Stores all that waits; only after a pause is the number of explained refusals counted anew. */
   const flush = (isAfterPause: boolean) => {
     clearTimeout(timer)
     timer = undefined
@@ -161,7 +161,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
       return write(batch)
     })
   }
-  /** Writes in a quiet moment; a bank that is always busy has none, and writes all the same after a while. */
+  /** Stores in a quiet moment; on a bank that is always busy, after a while. */
   const look = () => {
     timer = undefined
     const isQuiet = performance.now() - lastAt > QUIET_MS || performance.now() - firstAt > LATEST_MS
@@ -212,7 +212,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
           at,
           durationMs,
           trace,
-          // What a signature was checked over is needed whole; of any other call it is cut when it is kept.
+          // The bytes under a signature are needed whole; the body of any other call is cut in `keep`.
           request: { headers: [...request.headers], body: trace.bytes, bytes: trace.bytes?.byteLength },
           status: response?.status,
           response: response && { headers: [...response.headers], ...cutBody(body, settings.bodyBytes) },
@@ -268,7 +268,7 @@ export function makeCallRecorder(settings: CallLogSettings, listened: Listened):
       }
     },
     async settle() {
-      // What comes meanwhile is not waited for: a bank that is always called would never finish.
+      // Calls that arrive meanwhile are not waited for: on a busy bank this would never end.
       await Promise.all(reading)
       flush(true)
       await writing

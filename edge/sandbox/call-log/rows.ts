@@ -1,4 +1,4 @@
-// Which row of the gaps decided how a call ended, by its stage; the papers themselves leave these things open.
+// The row of the gaps that decided how a call ended, by its stage: the papers themselves leave these things open.
 
 import type { Stage } from '../http/trace.ts'
 
@@ -55,7 +55,7 @@ const OWN: Readonly<Partial<Record<string, Readonly<Partial<Record<Stage, string
   },
 }
 
-/** Rows by codes that are clearer than the stage. */
+/** Rows by refusal code, where it says more than the stage. */
 const BY_CODE: Readonly<Partial<Record<string, string>>> = {
   INVALID_API_KEY: 'shared.keys',
   CERTIFICATE_INVALID: 'shared.mtls',
@@ -66,7 +66,7 @@ const BY_CODE: Readonly<Partial<Record<string, string>>> = {
   CLOCK_SKEW: 'shared.clock-tolerance',
 }
 
-/** Names the row that decided a refusal; `undefined` where none did. */
+/** Returns the row that decided a refusal; `undefined` if none did. */
 export function rowOf(
   interfaceName: string | undefined,
   stage: Stage | undefined,
@@ -76,7 +76,7 @@ export function rowOf(
   return BY_CODE[code ?? ''] ?? OWN[interfaceName ?? '']?.[stage] ?? SHARED[stage]
 }
 
-/** Row of what no paper describes; `undefined` for an operation of a paper. */
+/** Returns the row of a call that no paper describes; `undefined` for an operation of a paper. */
 export function rowWithoutPaper(operation: string | undefined): string | undefined {
   return operation?.startsWith('oauth.') === true ? TOKENS : undefined
 }

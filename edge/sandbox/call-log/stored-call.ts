@@ -1,4 +1,4 @@
-// A call as the log stores it and gives it: both sides, how it ended, and why.
+// A call as the log stores and shows it: both sides, how it ended, and why.
 // Everything secret in it is a fingerprint already.
 
 import type { Stage } from '../http/trace.ts'
@@ -10,9 +10,9 @@ export interface StoredSide {
   body?: { text: string; bytes: number; isCut: boolean }
 }
 
-/** A call in short. */
+/** A call as lists show it. */
 export interface CallInShort {
-  /** Grows from call to call, by the order of its characters. */
+  /** Greater than that of every earlier call when compared as text. */
   id: string
   /** Wire time, RFC 3339. */
   at: string
@@ -35,26 +35,26 @@ export interface CallInShort {
   isPage?: boolean
 }
 
-/** A call whole. */
+/** A whole call. */
 export interface StoredCall extends CallInShort {
   request: StoredSide
   response?: StoredSide
   changed?: string[]
-  /** Of a call that was refused: why, found while its secrets were still at hand. */
+  /** For a refused call: why, found while its secrets were still at hand. */
   explanation?: Explanation
-  /** Address for which the bank judges it. */
+  /** Address that the bank takes as that of the call when it judges it. */
   address?: string
 }
 
 const OF_ONE: ReadonlySet<string> = new Set(['request', 'response', 'changed', 'explanation', 'address'])
 const OWN: ReadonlySet<string> = new Set(['explanation', 'address'])
 
-/** Leaves out what a list does not show. */
+/** Leaves out what lists do not show. */
 export function inShort(call: StoredCall): CallInShort {
   return without(call, OF_ONE) as CallInShort
 }
 
-/** Leaves out what has a call of its own, and what is for the log alone. */
+/** Leaves out what another control call shows, and what only the log uses. */
 export function shown(call: StoredCall): Partial<StoredCall> {
   return without(call, OWN)
 }

@@ -1,4 +1,4 @@
-// Clients that leave the bank in a file, and come in with one: their public parts, and new secrets if the file has none.
+// Clients in a file of the bank, written and read: their public parts, and new secrets if the file has none.
 
 import * as v from 'valibot'
 import { list, strict, text } from '../../../core/shared/check.ts'
@@ -18,11 +18,11 @@ const instant = v.pipe(v.number('must be a number'), v.safeInteger('must be a wh
 
 const earlierSecret = strict({ value: visible, until: instant })
 
-/** Names what a client in a file may have; its addresses are checked by the rule of the bank that takes it in. */
+/** The members of a client in a file; its addresses must fit the rule of the bank that reads it. */
 export function clientFormOf({ allowLocalAddresses }: Pick<Settings, 'allowLocalAddresses'>) {
   return strict({
     clientId: visible,
-    /** The client that is there from the start. */
+    /** Whether it is the default client. */
     isDefault: v.optional(v.literal(true, 'must be true')),
     name: v.optional(ClientName),
     redirectUris: list(
@@ -57,7 +57,7 @@ export function clientFormOf({ allowLocalAddresses }: Pick<Settings, 'allowLocal
     ),
     clientSecret: v.optional(visible),
     apiKey: v.optional(visible),
-    /** Secrets that others have replaced. */
+    /** Replaced secrets that may still be valid. */
     earlier: v.optional(
       strict({ clientSecret: v.optional(earlierSecret), apiKey: v.optional(earlierSecret) }),
     ),
@@ -67,7 +67,7 @@ export function clientFormOf({ allowLocalAddresses }: Pick<Settings, 'allowLocal
 /** A client in a file. */
 export type CarriedClient = v.InferOutput<ReturnType<typeof clientFormOf>>
 
-/** A client that got secrets of its own here, because the file brought none. */
+/** A client that got new secrets here, because the file had none. */
 export interface MintedSecrets {
   readonly clientId: string
   readonly clientSecret: string
@@ -82,8 +82,8 @@ const homesOf = (store: Store) => ({
 })
 
 /**
- * Lists the clients of a bank, the default one first, without their secrets unless these are asked for. A key that this bank lends
- * for its console is its own, and stays.
+ * Lists the clients of a bank, the default one first, without their secrets unless these are asked for. A key that the bank lends
+ * for its console is left out, as it is the bank's own.
  */
 export function carriedClients(store: Store, hasSecrets: boolean): CarriedClient[] {
   const { lasting, registered, defaultId } = homesOf(store)
@@ -106,12 +106,12 @@ export function carriedClients(store: Store, hasSecrets: boolean): CarriedClient
 }
 
 /**
- * Puts the clients of a file in the place of those of the bank; inside the transaction of the import.
+ * Replaces the clients of the bank by those of a file; inside the transaction of the import.
  *
- * The client that the host of this bank has named itself stays the default one, with its secrets, keys and certificates; those that
- * the file has for it count beside them. What the bank knows of a secret stays so if the file does not have that secret.
+ * A client that the host of this bank has named stays the default one, with its secrets, keys and certificates; those that
+ * the file has for it are added. Replaced secrets that the bank knows are kept if the file has no secrets.
  *
- * @returns Those that got new secrets.
+ * @returns The clients that got new secrets.
  */
 export function takeClients(settings: Settings, clients: readonly CarriedClient[]): MintedSecrets[] {
   const { store, uuid, defaultClient } = settings
@@ -152,7 +152,7 @@ export function takeClients(settings: Settings, clients: readonly CarriedClient[
     ;(isLasting ? lasting : registered).put(clientId, client)
     if (isLasting) defaultId.put('id', clientId)
   }
-  // What the default client was handed out goes if that is another one now, or its key is not known any more.
+  // The credentials stored for the default client are deleted if it is another client now, or its key is unknown.
   const kit = kits.get('kit')
   const owner = lasting.get(defaultId.get('id') ?? '')
   const isFit =
@@ -164,7 +164,7 @@ export function takeClients(settings: Settings, clients: readonly CarriedClient[
   return minted
 }
 
-/** Gives every registered client secrets of its own, in the place of those that it has, and takes back a key that was lent. */
+/** Gives every registered client new secrets instead of its own, and takes back a lent key. */
 export function renewSecrets(store: Store): void {
   const { registered } = homesOf(store)
   for (const { id, value } of registered.list()) {
@@ -173,7 +173,7 @@ export function renewSecrets(store: Store): void {
   }
 }
 
-/** Puts keys and certificates of a file beside those that a client has here; if two have one name, the one here counts. */
+/** Adds the keys and certificates of a file to those that a client has here; if both have one name, the one here stays. */
 function joined(here: Omit<Client, 'lent'>, carried: CarriedClient): CarriedClient {
   const kids = new Set(here.keys.map(({ kid }) => kid))
   const keys = [...here.keys, ...carried.keys.filter(({ kid }) => !kids.has(kid))]

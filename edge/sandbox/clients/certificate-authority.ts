@@ -8,7 +8,7 @@ import type { Settings } from '../options/index.ts'
 import { collection, type Store } from '../storage/store.ts'
 import { fromPem, isSigningKey, toPem } from './keys.ts'
 
-/** Names a certificate by its public bytes: SHA-256 of its DER as base64url (RFC 8705, `x5t#S256`). */
+/** Identifies a certificate by its public bytes: SHA-256 of its DER as base64url (RFC 8705, `x5t#S256`). */
 export function thumbprintOf(certificatePem: string): string {
   return toBase64Url(sha256(fromPem(certificatePem, 'CERTIFICATE')))
 }
@@ -22,7 +22,7 @@ export interface KnownCertificate {
   notAfter: number
   /** Serial number in hex. */
   serial: string
-  /** The bank accepts it until then, wire time, although its own end is later. */
+  /** When the bank stops accepting it, wire time, if before its own end. */
   endsAt?: number | undefined
   /** When it was revoked, wire time. */
   revokedAt?: number | undefined
@@ -52,12 +52,12 @@ export interface ServerIdentity {
   privateKeyPem: string
 }
 
-/** Issues certificates; its own key is made at the first of them and outlives resets. */
+/** Issues certificates; its own key is made for the first certificate and outlives resets. */
 export interface CertificateAuthority {
-  /** Gives its own certificate, PEM: a client that trusts it trusts the bank's front. */
+  /** Returns its own certificate, PEM: a client that trusts it trusts the bank's TLS front. */
   certificatePem(): Promise<string>
   /**
-   * Finds the key and certificate under which the bank answers, or makes them: for other names, and near their end, new ones.
+   * Finds the key and certificate with which the bank serves TLS; makes new ones for other names, or near their end.
    *
    * @param names Host names, and IP addresses without brackets.
    */
@@ -65,10 +65,10 @@ export interface CertificateAuthority {
   /** Makes a P-256 key, PKCS#8, and a certificate for it. */
   mint(name: string): Promise<IssuedCertificate & { certificateKeyPem: string }>
   /**
-   * Issues a certificate for the key of a request (PKCS#10); `undefined` if its sender does not prove that they have a key that the bank
-   * takes.
+   * Issues a certificate for the key of a request (PKCS#10); `undefined` if its sender does not prove to have that key, or the
+   * bank does not accept the key.
    *
-   * @param notAfter When it ends, wire time, if before its usual end.
+   * @param notAfter When it ends, wire time, if before the usual end.
    */
   certify(name: string, csrPem: string, notAfter?: number): Promise<IssuedCertificate | undefined>
 }
@@ -81,7 +81,7 @@ interface StoredIdentity extends ServerIdentity {
 interface Purpose {
   use: 'clientAuth' | 'serverAuth'
   lifeMs: number
-  /** Under which names a server answers. */
+  /** Names under which a server answers. */
   names?: readonly string[]
 }
 
@@ -95,15 +95,15 @@ const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 const DAY_MS = 86_400_000
 const CLIENT_MS = 3_650 * DAY_MS
 const AUTHORITY_MS = 3 * CLIENT_MS
-/** The longest that all clients take of a server. */
+/** Longest life of a server certificate that all clients accept. */
 const SERVER_MS = 397 * DAY_MS
-/** So long before its end the certificate of the server is renewed. */
+/** How long before its end a server certificate is renewed. */
 const RENEWAL_MS = 30 * DAY_MS
 const FOR_CLIENTS: Purpose = { use: 'clientAuth', lifeMs: CLIENT_MS }
 /** Longest common name (X.520, ub-common-name). */
 const LONGEST_NAME = 64
 
-/** Makes the authority that a store keeps; certificates live by wire time. */
+/** Makes the authority kept in a store; its certificates expire by wire time. */
 export function makeCertificateAuthority({
   store,
   wire,
@@ -147,7 +147,7 @@ export function makeCertificateAuthority({
     const { notBefore, notAfter: usual } = lifeFrom(wire(), lifeMs)
     const notAfter = new Date(Math.min(usual.getTime(), end))
     const certificate = await x509.X509CertificateGenerator.create({
-      // As a typed value: a bare text would be read as a pattern of its own.
+      // As a typed value, since a plain text would be parsed as a pattern.
       subject: new x509.Name([{ CN: [{ utf8String: name.slice(0, LONGEST_NAME) }] }]),
       issuer: issuer.subjectName,
       publicKey,
@@ -197,12 +197,12 @@ export function makeCertificateAuthority({
   }
 }
 
-/** Names the subject of the certificates that the authority issues to a client. */
+/** Returns the subject of the certificates that the authority issues to a client. */
 export function subjectOf(clientId: string): string {
   return `CN=${clientId.slice(0, LONGEST_NAME)}`
 }
 
-/** Reads a certificate; `undefined` if the text is none. */
+/** Reads a certificate; `undefined` if the text is not one. */
 export async function readCertificate(certificatePem: string): Promise<ReadCertificate | undefined> {
   const { X509Certificate } = await loadX509()
   try {
@@ -232,7 +232,7 @@ async function provenKey(csrPem: string): Promise<PublicKeyType | undefined> {
   }
 }
 
-/** Loads what reads and writes X.509, at the first certificate: its start takes longer than that of the bank. */
+/** Loads the X.509 library at the first certificate: loading it takes longer than the bank's whole start. */
 function loadX509() {
   return import('./x509.ts')
 }

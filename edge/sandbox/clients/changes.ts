@@ -1,12 +1,12 @@
-// What can become of a client: a key or certificate more, one that ends or is revoked, another secret.
-// Pure; clients.ts stores the result, and ending.ts decides what counts when.
+// What can change about a client: one more key or certificate, one that ends or is revoked, a new secret.
+// Pure; clients.ts stores the result, and ending.ts decides what is valid when.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { type KnownCertificate, thumbprintOf } from './certificate-authority.ts'
 import type { Client, ClientKey, SecretKind } from './client.ts'
 
-/** Adds a key, and names it; no name comes twice, also after one was revoked. */
+/** Adds a key and names it; a name is never used twice, even after a key was revoked. */
 export function withKey(client: Client, key: Omit<ClientKey, 'kid'>): Client {
   const number = lastNumberOf(client) + 1
   const kid = kidOf(client.clientId, number)
@@ -18,7 +18,7 @@ export function withCertificate(client: Client, certificate: KnownCertificate): 
   return { ...client, certificates: [...(client.certificates ?? []), certificate] }
 }
 
-/** Lets a key end at a time, or takes its end back. */
+/** Sets when a key ends; `undefined` removes its end. */
 export function withKeyEnd(client: Client, kid: string, notAfter: number | undefined): Client {
   const ending = ({ kid: name, publicKeyPem, addedAt }: ClientKey): ClientKey => ({
     kid: name,
@@ -29,13 +29,13 @@ export function withKeyEnd(client: Client, kid: string, notAfter: number | undef
   return { ...client, keys: client.keys.map((key) => (key.kid === kid ? ending(key) : key)) }
 }
 
-/** Leaves a key out; with one that the bank has lent goes its certificate. */
+/** Removes a key; with a lent key goes its certificate. */
 export function withoutKey(client: Client, kid: string): Client {
   if (client.lent?.kid === kid) return withoutLentKey(client)
   return { ...client, lastKey: lastNumberOf(client), keys: client.keys.filter((key) => key.kid !== kid) }
 }
 
-/** Leaves out of a client the key that the bank has lent it, and the certificate that goes with it. */
+/** Removes the key that the bank has lent a client, and its certificate. */
 export function withoutLentKey({ lent, ...client }: Client): Omit<Client, 'lent'> {
   if (!lent) return client
   const thumbprint = thumbprintOf(lent.certificatePem)
@@ -49,7 +49,7 @@ export function withoutLentKey({ lent, ...client }: Client): Omit<Client, 'lent'
 /**
  * Lets a certificate end before its own time, takes that back, or revokes it for good.
  *
- * @param change Without members the certificate counts until its own end.
+ * @param change If empty, the certificate is valid until its own end.
  */
 export function withCertificateChange(
   client: Client,
@@ -69,9 +69,9 @@ export function withCertificateChange(
 }
 
 /**
- * Replaces a secret. The one before counts until a time, and the one before that not any more.
+ * Replaces a secret. The former one stays valid for a while; the one before that ends now.
  *
- * @param until The last instant, wire time.
+ * @param until Last instant at which the former secret is valid, wire time.
  */
 export function withSecret(client: Client, kind: SecretKind, value: string, until: number): Client {
   return {
@@ -82,7 +82,7 @@ export function withSecret(client: Client, kind: SecretKind, value: string, unti
 }
 
 function lastNumberOf({ clientId, keys, lent, lastKey = 0 }: Client): number {
-  // A key that the bank lends gets no number.
+  // Lent keys are not numbered.
   const own = keys.filter(({ kid }) => kid !== lent?.kid)
   const beginning = kidOf(clientId, 0).slice(0, -1)
   const numbers = own.map(({ kid }) =>

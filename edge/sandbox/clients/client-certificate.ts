@@ -1,4 +1,4 @@
-// Reads the certificate that a call presents: a PEM in a header, as a TLS front passes it on.
+// Reads the certificate that a call presents: PEM in a header, set by a TLS front.
 
 import { arrivalOf, keepArrival } from '../http/arrival.ts'
 import { thumbprintOf } from './certificate-authority.ts'
@@ -7,14 +7,14 @@ import { hasCertificate } from './ending.ts'
 import { toPem } from './keys.ts'
 
 const HEADER = 'x-client-certificate'
-/** In place of a certificate of no client. It is not PEM, so no client has it. */
+/** Value that stands for a certificate of no client: it is not PEM, so no client can have it. */
 const NOBODYS = 'none'
 
 /**
- * Sets the header to what the caller has shown in a handshake, and nothing else.
+ * Sets the header to the certificate that the caller presented in a TLS handshake, and to nothing else.
  *
- * The certificate comes beside the request, out of reach of anything that a caller sends. A caller that writes the header, or shows
- * a certificate that the authority does not vouch for now, has presented one of no client, and is refused by the rules of
+ * The certificate comes beside the request, where a caller cannot put anything. A caller that sends the header, or presents
+ * a certificate that the authority does not vouch for now, gets the value of no client, and is refused by the rules of
  * each interface.
  *
  * @see gaps: shared.mtls
@@ -28,17 +28,17 @@ export function fromHandshake(request: Request): Request {
   const isProven = certificate?.isTrusted === true && !isClaimed
   headers.set(HEADER, isProven ? encodeURIComponent(toPem('CERTIFICATE', certificate.der)) : NOBODYS)
   const changed = new Request(request, { headers })
-  // A server may have given a method that a `Request` cannot have.
+  // A server may pass on a method that the `Request` constructor does not allow.
   if (changed.method !== request.method) Object.defineProperty(changed, 'method', { value: request.method })
   return arrival ? keepArrival(changed, arrival) : changed
 }
 
-/** Whether a call claims a certificate that no handshake has proven. */
+/** Whether a call has a certificate in its header that no handshake has proven. */
 export function claimsCertificate(headers: Headers): boolean {
   return headers.get(HEADER) === NOBODYS
 }
 
-/** Names the certificate that a call presents; `undefined` when it presents none. */
+/** Returns the thumbprint of the certificate that a call presents; `undefined` if it presents none. */
 export function presentedThumbprint(headers: Headers): string | undefined {
   const header = headers.get(HEADER)
   return header === null ? undefined : thumbprintOf(decoded(header))
@@ -46,7 +46,7 @@ export function presentedThumbprint(headers: Headers): string | undefined {
 
 /**
  * Whether a call presents a certificate that is not one of its client, not valid now, or not the one that a
- * token was issued to; presenting none is all right here.
+ * token was issued to; presenting none is allowed here.
  *
  * @param now Wire time, milliseconds since 1970.
  * @param issuedTo Thumbprint of the certificate that the token was issued to, if it was issued to one.

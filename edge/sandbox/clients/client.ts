@@ -6,7 +6,7 @@ import { text } from '../../../core/shared/check.ts'
 /** Names of the secrets of a client. */
 export const SECRET_KINDS = ['clientSecret', 'apiKey'] as const
 
-/** One of them. */
+/** Name of a secret of a client. */
 export type SecretKind = (typeof SECRET_KINDS)[number]
 
 /** A name of 1 to 70 characters (code points), none of them a control character or invisible. */
@@ -24,7 +24,7 @@ export interface ClientKey {
   kid: string
   /** SPKI. */
   publicKeyPem: string
-  /** When it came, wire time; absent for one of a host. */
+  /** When it was added, wire time; absent for a key that the host has given. */
   addedAt?: number | undefined
   /** The last instant at which the key is valid, wire time; absent if there is no end. */
   notAfter?: number | undefined
@@ -33,29 +33,29 @@ export interface ClientKey {
 /** A secret that another one has replaced. */
 export interface EarlierSecret {
   value: string
-  /** The last instant at which it still counts, wire time. */
+  /** The last instant at which it is still valid, wire time. */
   until: number
 }
 
 /** An application as the bank keeps it. */
 export interface Client extends ClientSecrets {
-  /** Certificates that the authority of the sandbox issued to it; all of them count until they end. */
+  /** Certificates that the authority of the sandbox issued to it; each is valid until it ends. */
   certificates?: KnownCertificate[]
-  /** Name that people read on the bank's pages. */
+  /** Name that people see on the bank's pages. */
   name?: string
   redirectUris: readonly string[]
   ownIbans: readonly string[]
   debtorIbans: readonly string[]
   keys: ClientKey[]
-  /** The highest number that one of its keys has had, also of one that was revoked. */
+  /** The highest number that one of its keys ever had, including revoked ones. */
   lastKey?: number
-  /** Secrets that others have replaced, and until when they count. */
+  /** Replaced secrets, and until when each is valid. */
   earlier?: { [K in SecretKind]?: EarlierSecret | undefined }
-  /** The key with which the bank signs for it, and which it shows, if its console makes calls. */
+  /** The bank's own key with which the console makes calls as this client, and its certificate. */
   lent?: LentKey
 }
 
-/** A key of the bank's own that counts as one of a client, and a certificate to go with it; its private half stays the bank's. */
+/** A key of the bank that is valid as one of a client, with a certificate; the bank keeps its private half. */
 export interface LentKey {
   /** Begins with `console-`. */
   kid: string

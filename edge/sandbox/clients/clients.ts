@@ -23,7 +23,7 @@ import type { Client, ClientSecrets, LentKey, SecretKind } from './client.ts'
 import { isSecretOf, standingOfCertificate, standingOfKey } from './ending.ts'
 import { mintRsaPair, randomText } from './keys.ts'
 
-/** What a client may register. */
+/** The members with which a client is registered. */
 export interface ClientOrder {
   name?: string | undefined
   redirectUris?: readonly string[] | undefined
@@ -31,7 +31,7 @@ export interface ClientOrder {
   debtorIbans?: readonly string[] | undefined
 }
 
-/** Everything that an application is given, once. */
+/** Everything that an application gets at its registration; shown only once. */
 export interface IssuedCredentials extends ClientSecrets {
   certificatePem: string
   /** PKCS#8. */
@@ -43,54 +43,54 @@ export interface IssuedCredentials extends ClientSecrets {
 
 /** The register of applications. */
 export interface Clients {
-  /** Finds the client that is there from the start, or makes it; its keys are made when they are asked for. */
+  /** Finds or makes the default client; its keys are made when they are first asked for. */
   defaultClient(): Client
-  /** Everything that the default client was given. */
+  /** Returns all credentials of the default client. */
   defaultCredentials(): Promise<IssuedCredentials>
-  /** What a client was given and the bank goes on to show, if it is the default one and somebody asked for it. */
+  /** Returns the credentials that the bank goes on showing: of the default client, once they were asked for. */
   knownKit(clientId: string): IssuedCredentials | undefined
-  /** Lists the settings of the default client that differ from this start's options: the first start made that client. */
+  /** Lists the options of this start that the default client does not have, because an earlier start made it. */
   notes(): string[]
   register(order: ClientOrder): Promise<IssuedCredentials>
   find(clientId: string): Client | undefined
   findByApiKey(apiKey: string): Client | undefined
   list(): Client[]
-  /** Changes what is given; `undefined` when there is no such client. */
+  /** Changes the given members; `undefined` if there is no such client. */
   change(clientId: string, order: ClientOrder): Client | undefined
-  /** Forgets a client; its tokens are for others to end. */
+  /** Deletes a client; the caller must end its tokens. */
   remove(clientId: string): void
   /**
-   * Adds a signing key beside the others; `undefined` when there is no such client.
+   * Adds a signing key beside the others; `undefined` if there is no such client.
    *
    * @param notAfter When it ends, wire time.
    */
   addKey(clientId: string, publicKeyPem: string, notAfter?: number): string | undefined
-  /** Lets a key end at a wire time, or never. */
+  /** Sets when a key ends, wire time; `undefined` removes its end. */
   endKey(clientId: string, kid: string, notAfter: number | undefined): void
-  /** Makes a key unknown. One that the bank has lent goes with its certificate. */
+  /** Removes a key; if the bank has lent it, its certificate too. */
   revokeKey(clientId: string, kid: string): void
-  /** Lets a certificate end at a wire time before its own, or at its own. */
+  /** Ends a certificate at a wire time before its own end; `undefined` restores that. */
   endCertificate(clientId: string, thumbprint: string, endsAt: number | undefined): void
   /** Revokes a certificate for good. */
   revokeCertificate(clientId: string, thumbprint: string): void
   /**
    * Replaces a secret of a client.
    *
-   * @param until The last instant at which the one before counts, wire time.
-   * @returns The new one; `undefined` when there is no such client.
+   * @param until Last instant at which the former secret is valid, wire time.
+   * @returns The new secret; `undefined` if there is no such client.
    */
   rotate(clientId: string, kind: SecretKind, until: number): string | undefined
-  /** Gives the certificate of the authority that issues the others, PEM. */
+  /** Returns the authority's own certificate, PEM. */
   authorityPem(): Promise<string>
-  /** Adds a key of the bank's own beside the others, once, with a certificate; `undefined` when there is no such client. */
+  /** Lends a client a key of the bank, with a certificate, if it has none yet; `undefined` if there is no such client. */
   lendKey(clientId: string, publicKeyPem: string): Promise<LentKey | undefined>
-  /** Allows a client to pay from an account by corporate payments, or forbids it; `false` when there is no such client. */
+  /** Allows or forbids a client to pay from an account by corporate payments; `false` if there is no such client. */
   setDebtor(clientId: string, iban: string, isAllowed: boolean): boolean
-  /** Issues a certificate beside the others for the key of a request; `undefined` when the request is not right. */
+  /** Issues one more certificate, for the key of a request; `undefined` if the request is invalid. */
   certify(client: Client, csrPem: string, notAfter?: number): Promise<IssuedCertificate | undefined>
 }
 
-/** Makes the register that a store keeps; the default client outlives a reset. */
+/** Makes the register kept in a store; the default client outlives a reset. */
 export function makeClients(settings: Settings): Clients {
   return new ClientRegister(settings, makeCertificateAuthority(settings))
 }
@@ -98,9 +98,9 @@ export function makeClients(settings: Settings): Clients {
 class ClientRegister implements Clients {
   readonly #settings: Settings
   readonly #authority: CertificateAuthority
-  /** The default client; it outlives a reset. */
+  /** The default client, which outlives a reset. */
   readonly #lasting: Collection<Client>
-  /** Clients that were registered; they go with a reset. */
+  /** Registered clients, which a reset deletes. */
   readonly #registered: Collection<Client>
   readonly #credentials: Collection<IssuedCredentials>
   readonly #defaultId: Collection<string>
@@ -132,7 +132,7 @@ class ClientRegister implements Clients {
     })
   }
 
-  /** Registers the key that the host has chosen for its own client, once; another one of that name takes its place. */
+  /** Adds the key that the host has chosen for its own client, once; it replaces another key of that name. */
   #withGivenKey(client: Client): Client {
     const { clientId, signingKey } = this.#settings.defaultClient ?? {}
     if (!signingKey || clientId !== client.clientId) return client
@@ -247,7 +247,7 @@ class ClientRegister implements Clients {
     if (!known || known.lent) return known?.lent
     const { certificatePem, known: certificate } = await this.#authority.mint(clientId)
     return this.#settings.store.transaction(() => {
-      // It may have changed while the certificate was made, or gone with a reset.
+      // The client may have changed while the certificate was made, or been deleted by a reset.
       const client = this.find(clientId)
       if (!client || client.lent) return client?.lent
       const lent = { kid: `console-${randomText(6)}`, certificatePem }
@@ -263,7 +263,7 @@ class ClientRegister implements Clients {
     notAfter?: number,
   ): Promise<IssuedCertificate | undefined> {
     const issued = await this.#authority.certify(clientId, csrPem, notAfter)
-    // The client may have changed while the certificate was made, or gone with a reset.
+    // The client may have changed while the certificate was made, or been deleted by a reset.
     if (issued) this.#alter(clientId, (client) => withCertificate(client, issued.known))
     return issued
   }
@@ -276,7 +276,7 @@ class ClientRegister implements Clients {
     return changed !== undefined
   }
 
-  /** Puts a client in the place of what it was, in a transaction; `undefined` when there is no such client. */
+  /** Replaces a client by its changed form, in a transaction; `undefined` if there is no such client. */
   #alter(clientId: string, change: (client: Client) => Client): Client | undefined {
     return this.#settings.store.transaction(() => {
       const client = this.find(clientId)
@@ -284,7 +284,7 @@ class ClientRegister implements Clients {
     })
   }
 
-  /** Whether key and certificate that the default client was handed out still count. */
+  /** Whether the key and certificate of these credentials are still valid. */
   #isWhole({ clientId, kid, certificatePem }: IssuedCredentials): boolean {
     const client = this.find(clientId)
     if (!client) return true
@@ -296,7 +296,7 @@ class ClientRegister implements Clients {
     return isLive && (key === undefined || standingOfKey(key, now) === 'valid')
   }
 
-  /** Makes the keys of a client, which takes a while, and keeps what the bank has to know of them. */
+  /** Makes the keys of a client, which takes a while, and stores what the bank has to know about them. */
   async #issue(
     { clientId, ...asked }: Client,
     home: Collection<Client>,

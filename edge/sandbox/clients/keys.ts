@@ -1,4 +1,4 @@
-// The bank's own keys and secrets: made at first use, then stored over restarts and resets, never in the repository.
+// The bank's own keys and secrets: made at first use, kept through restarts and resets, never in the repository.
 // Keys of clients and merchants are in clients.ts.
 
 import { hmac } from '@noble/hashes/hmac.js'
@@ -25,27 +25,27 @@ export const BANK_KIDS = ['callback-0', 'id-token', 'psd2-response', 'corporate-
 
 /** The keys of one bank. */
 export interface Keys {
-  /** A pair of an interface's own, by its name: made at first use and kept. */
+  /** Returns an interface's own key pair, by its name; made at first use and kept. */
   pair(name: string): Promise<PemPair>
-  /** Signs callbacks of online payments; `nobody` is a key that the bank does not publish. */
+  /** Returns a signer of callbacks of online payments; `nobody` is a key that the bank does not publish. */
   signer(kid: 'callback-0' | 'nobody'): Promise<Signer>
-  /** Signs JWS as the bank, RS256, with a published key. */
+  /** Returns a signer of JWS in the bank's name, RS256, with a published key. */
   jwsSigner(kid: (typeof BANK_KIDS)[number]): Promise<JwsSigner>
   /** Signs claims as a JSON Web Token, RS256, with a published key. */
   jwt(kid: (typeof BANK_KIDS)[number], claims: Readonly<Record<string, unknown>>): Promise<string>
-  /** The published keys as a JSON Web Key set. */
+  /** Returns the published keys as a JSON Web Key set. */
   jwks(): Promise<{ keys: JsonWebKeyLike[] }>
   /** Value of `x-sandbox-key`. */
   sandboxKey(): string
-  /** A secret of an interface's own, by its name: so many random bytes, made at first use and kept. */
+  /** Returns an interface's own secret of that many random bytes, by its name; made at first use and kept. */
   secret(name: string, bytes: number): string
-  /** Makes 32 bytes of a text that only this bank can make, and that are others for every purpose. */
+  /** Derives 32 bytes from a text that only this bank can derive; different for every purpose. */
   mac(purpose: string, text: string): Uint8Array
 }
 
 const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 
-/** Makes the keeper of the bank's keys. */
+/** Makes the keys kept in a store. */
 export function makeKeys({ store, sandboxKey, mintRsaPair: mint = mintRsaPair }: Settings): Keys {
   const pairs = collection<PemPair>(store, 'keep/key/')
   const secrets = collection<string>(store, 'keep/secret/')
@@ -55,7 +55,7 @@ export function makeKeys({ store, sandboxKey, mintRsaPair: mint = mintRsaPair }:
   const signers = new Map<string, Signer>()
   const jwsSigners = new Map<string, JwsSigner>()
   const macs = new Map<string, ReturnType<typeof hmac.create>>()
-  // An import may bring other keys than those that were read.
+  // An import may replace keys that were read before.
   store.watch(pairs.prefix, () => {
     making.clear()
     signers.clear()
@@ -94,7 +94,7 @@ export function makeKeys({ store, sandboxKey, mintRsaPair: mint = mintRsaPair }:
     },
     sandboxKey: () => sandboxKey ?? secret('sandbox-key', 18),
     mac(purpose, text) {
-      // Secrets outlive a reset, so what has taken in the key may be remembered: a list of entries asks for hundreds.
+      // Cached, since a list of entries needs hundreds; secrets outlive a reset, so the keyed hash stays right.
       const keyed = macs.get(purpose) ?? hmac.create(sha256, utf8(secret(`mac ${purpose}`, 32)))
       macs.set(purpose, keyed)
       return keyed.clone().update(utf8(text)).digest()
@@ -120,10 +120,10 @@ export async function mintRsaPair(): Promise<PemPair> {
   }
 }
 
-/** Whether a text is an RSA public key that the bank takes: SPKI PEM, 2048 to 4096 bits. */
+/** Whether a text is an RSA public key that the bank accepts: SPKI PEM, 2048 to 4096 bits. */
 export async function isRsaKey(pem: string): Promise<boolean> {
   try {
-    // Trying any signature imports the key; a key that is none throws.
+    // Checking any signature imports the key; this throws if the text is not a key.
     await makeVerifier(pem)(new Uint8Array(256), new Uint8Array())
     return true
   } catch {
@@ -140,7 +140,7 @@ export async function isSigningKey(pem: string): Promise<boolean> {
   )
 }
 
-/** Describes a public key that the bank takes: its kind, and the SHA-256 of its SPKI in hex, as `openssl` prints it. */
+/** Describes a public key that the bank accepts: its type, and the SHA-256 of its SPKI in hex, as `openssl` prints it. */
 export async function describeKey(pem: string): Promise<{ type: string; sha256: string }> {
   const der = fromPem(pem)
   const type = await crypto.subtle.importKey('spki', der, RSA, true, ['verify']).then(
@@ -159,7 +159,7 @@ export function toPem(label: string, der: Uint8Array): string {
 /**
  * Reads the bytes of the first PEM in a text; empty if the text has none.
  *
- * @param label What it must be, as a pattern; anything when absent.
+ * @param label Pattern that the label must match; any label if absent.
  */
 export function fromPem(pem: string, label = '[A-Z ]+'): Bytes {
   const [, , base64 = ''] = new RegExp(`-----BEGIN (${label})-----([^-]*)-----END \\1-----`).exec(pem) ?? []

@@ -1,4 +1,4 @@
-// The keys that may have signed a call: those of the client of its token, and those of all others.
+// The keys that may have signed a call: those of the client that the token belongs to, and those of all others.
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import type { Settings } from '../options/index.ts'
@@ -11,11 +11,11 @@ import type { Tokens } from './tokens.ts'
 export interface SigningKey {
   readonly name: string
   readonly publicKeyPem: string
-  /** When it ended, wire time, if it counts no more. */
+  /** When it ended, wire time, if it is not valid any more. */
   readonly endedAt?: number | undefined
 }
 
-/** Finds the keys by the token of a call; without a token that is known, all keys are of others. */
+/** Finds the keys by the token of a call; if the token is unknown, all keys count as those of others. */
 export function signingKeysOf(
   { clients, tokens, settings }: { clients: Clients; tokens: Tokens; settings: Pick<Settings, 'wire'> },
   authorization: string,

@@ -1,5 +1,5 @@
 // Codes and tokens of all interfaces: issued, found, used once, refreshed, ended. They expire by wire time.
-// The interface of the grant decides what the bearer of a token may do.
+// The interface of the grant decides what the bearer of a token is allowed to do.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -13,17 +13,17 @@ export interface Grant {
   grantId: string
   clientId: string
   scope: string
-  /** Base address under which it was given and serves; the origin of the bank when absent. */
+  /** Base address where it was given and is valid; if absent, the origin of the bank. */
   base?: string
-  /** The client was given it by itself, without a user. */
+  /** The client got it on its own, without a user. */
   isClientToken?: true
 }
 
-/** An access token as it is found again. */
+/** An access token that was looked up. */
 export interface FoundToken {
   grant: Grant
   hasEnded: boolean
-  /** Thumbprint of the certificate that it was issued to, if one was presented. */
+  /** Thumbprint of the certificate that the token was issued to, if one was presented. */
   certificate?: string
 }
 
@@ -33,14 +33,14 @@ export interface TokenHolder {
   certificate?: string | undefined
 }
 
-/** What belongs to a code besides. */
+/** What is stored with a code besides its grant. */
 export interface CodeTerms {
   redirectUri: string
   /** PKCE S256, if the client asked for it. */
   codeChallenge?: string
 }
 
-/** A code as it is found again. */
+/** A code that was looked up. */
 export interface FoundCode extends CodeTerms {
   grant: Grant
   isUsed: boolean
@@ -60,25 +60,25 @@ export interface TokenAnswer {
 const CODE_MS = 60_000
 /** Life of an access token, seconds. */
 export const TOKEN_SECONDS = 3600
-/** How long the bank stores a token that has ended, so that it differs from one that never was. */
+/** How long a token is stored after its end, to be told apart from one that never existed. */
 const ENDED_KEPT_MS = 86_400_000
 
 /** The codes and tokens of a bank. */
 export interface Tokens {
-  /** Stores a code that was made elsewhere, unguessable; it lives for a minute from now. */
+  /** Stores a code made by the caller, which must be unguessable; it lives for a minute from now. */
   keepCode(code: string, grant: Grant, terms: CodeTerms): void
   findCode(code: string): FoundCode | undefined
   useCode(code: string): void
-  /** Stores an access token that was made elsewhere, unguessable; it lives as long as those that are made here. */
+  /** Stores an access token made by the caller, which must be unguessable; it lives as long as one made here. */
   keepAccess(accessToken: string, grant: Grant, holder: TokenHolder): void
-  /** Makes an access token, and a refresh token if it is asked for one. */
+  /** Makes an access token, and a refresh token if asked to. */
   issue(grant: Grant, options: TokenHolder & { refresh: boolean }): TokenAnswer
-  /** Makes a new access token beside a refresh token, which stays the same. */
+  /** Makes a new access token for a refresh token, which stays valid. */
   refresh(refreshToken: string, holder: TokenHolder): TokenAnswer | undefined
-  /** Finds an access token, one that has ended not long ago too. */
+  /** Finds an access token, even one that has ended not long ago. */
   findAccess(accessToken: string): FoundToken | undefined
   findRefresh(refreshToken: string): Grant | undefined
-  /** Finds the grant of a token of either kind, an old one too. */
+  /** Finds the grant of an access or refresh token, even of one that has ended. */
   findAny(token: string): Grant | undefined
   /** Ends all tokens of a grant: they are unknown from now on. */
   end(grantId: string): void
@@ -93,21 +93,21 @@ export interface Tokens {
   endListed(digest: string): void
 }
 
-/** A token, as the bank knows it: itself it does not. */
+/** A token as the bank knows it: by its digest only. */
 export interface ListedToken {
   /** SHA-256 of the token, hex. */
   digest: string
   grant: Grant
   kind: 'access' | 'refresh'
-  /** Of an access token, wire time. */
+  /** For an access token: its end, wire time. */
   until?: number
 }
 
-/** A code, as the bank knows it: itself it does not. */
+/** A code as the bank knows it: by its digest only. */
 export interface ListedCode {
   digest: string
   grant: Grant
-  /** Wire time. */
+  /** When it expires, wire time. */
   until: number
   isUsed: boolean
 }
@@ -121,13 +121,13 @@ interface StoredCode extends CodeTerms {
 interface StoredToken {
   grant: Grant
   kind: 'access' | 'refresh'
-  /** Of an access token, wire time. */
+  /** For an access token: its end, wire time. */
   until?: number
-  /** Of an access token that was issued to a certificate. */
+  /** For an access token that was issued to a certificate: its thumbprint. */
   certificate?: string
 }
 
-/** Makes the register of codes and tokens that a store keeps; it knows their digests only. */
+/** Makes the register of codes and tokens kept in a store; it stores only their digests. */
 export function makeTokens(store: Store, wire: () => number): Tokens {
   const codes = collection<StoredCode>(store, 'oauth/code/')
   const tokens = collection<StoredToken>(store, 'oauth/token/')

@@ -1,7 +1,7 @@
-// The library that reads and writes X.509, with what a part of it asks for at its own start.
+// The library that reads and writes X.509, after the module that it needs loaded first.
 // Loaded at the first certificate. A build puts the library into this file, so that users install no package for it.
 
-// It is loaded for what it does, before the library.
+// Loaded for its side effects, before the library.
 // oxlint-disable-next-line import/no-unassigned-import
 import 'reflect-metadata'
 

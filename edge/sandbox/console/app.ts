@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// The frame of the console: key, line, navigation, clock, and the screen that the address names.
+// The frame of the console: key, connection, navigation, clock, and the screen that the address names.
 // A screen draws itself; routes.ts maps addresses to screens.
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
@@ -24,12 +24,12 @@ const SECOND_MS = 1_000
 
 const LOST = 'The bank does not answer. What you see may be old; it is asked again by itself.'
 
-/** Screens and their groups are called as in their addresses. */
+/** Screens and their groups have the names in their addresses as titles. */
 const titled = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** The whole page. */
 export class ConsoleApp extends LitElement {
-  /** The line to the bank; set before the element is made. */
+  /** The connection to the bank; set before the element is made. */
   static link: BankLink
 
   static override properties = { isMenuOpen: { state: true } }
@@ -205,7 +205,7 @@ export class ConsoleApp extends LitElement {
     void this.#show()
   }
 
-  /** Leads the focus to what was opened, as a page that is loaded anew would. */
+  /** Moves the focus to the opened screen, as loading a new page would. */
   async #show(): Promise<void> {
     await this.updateComplete
     scrollTo({ top: 0 })

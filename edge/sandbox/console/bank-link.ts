@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// The connection to the bank: who asks, how often, whether it works, and what the bank's clock shows between two answers.
+// The connection to the bank: with which key, how often, whether it works, and the bank's clock between two answers.
 
 import { isBankError } from '../../../core/shared/index.ts'
 import { type Control, makeControl } from '../control/index.ts'
@@ -8,13 +8,13 @@ import { type Control, makeControl } from '../control/index.ts'
 export type BankView = Awaited<ReturnType<Control['bank']>>
 
 /**
- * The state of the connection: no key yet, being tried, open, lost for now; or the bank refused the key, once or for a while.
+ * State of the connection: no key yet, being tried, open, lost for now; or the bank refused the key, for good or for a while.
  */
 export type LinkState = 'keyless' | 'trying' | 'open' | 'lost' | 'wrong' | 'slow'
 
 /** How long after an answer the bank is asked again, milliseconds. */
 const TICK_MS = 1_500
-/** Waits between tries while the line is lost, milliseconds; the last repeats. */
+/** Waits between tries while the connection is lost, milliseconds; the last one repeats. */
 const RETRIES_MS = [1_000, 2_000, 4_000, 8_000] as const
 
 /** A refusal by the bank, in its own words. */
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The line to one bank. */
+/** The connection to one bank. */
 export class BankLink {
   readonly baseUrl: string
   state: LinkState = 'keyless'
@@ -36,7 +36,7 @@ export class BankLink {
   said = ''
   /** When the next try is made, by `performance.now()`. */
   retryAt = 0
-  /** Whether the connection was lost and works again, until the next answer after. */
+  /** Whether the connection works again after it was lost; `false` again after the next answer. */
   isMended = false
 
   #key = ''
@@ -54,30 +54,30 @@ export class BankLink {
     })
   }
 
-  /** The calls below `/_sandbox`. */
+  /** The typed client of the calls below `/_sandbox`. */
   get control(): Control {
     if (!this.#control) throw new Error('the line has no key yet')
     return this.#control
   }
 
-  /** The key that opens the line. */
+  /** The key of the connection. */
   get key(): string {
     return this.#key
   }
 
-  /** Whether the key only reads: then the bank refuses what would change it. */
+  /** Whether the key only reads: the bank then refuses calls that would change it. */
   get isReader(): boolean {
     return this.view?.onlyReads === true
   }
 
-  /** The clock of the bank at this moment, milliseconds since 1970; it runs on between two answers, at its pace. */
+  /** The bank's clock at this moment, milliseconds since 1970; between two answers it runs on at the bank's rate. */
   get now(): number {
     if (!this.view) return Date.now()
     const { now, rate } = this.view
     return Date.parse(now) + (performance.now() - this.#readAt) * rate
   }
 
-  /** Opens the line with a key. */
+  /** Opens the connection with a key. */
   open(key: string | undefined): void {
     this.#key = key ?? ''
     this.#control = undefined
@@ -89,7 +89,7 @@ export class BankLink {
           sandboxKey: key,
           fetch: async (url, init) => {
             const answer = await fetch(url, init)
-            // The typed client keeps member and code of a refusal, and not its words.
+            // The typed client keeps member and code of a refusal, but not its words.
             this.said = answer.ok ? '' : wordsOf(await answer.clone().text())
             return answer
           },
@@ -102,26 +102,26 @@ export class BankLink {
     if (this.#control) void this.look()
   }
 
-  /** Ends the line; nothing is asked any more. */
+  /** Closes the connection; no more calls are made. */
   close(): void {
     clearTimeout(this.#timer)
     this.view = undefined
     this.open(undefined)
   }
 
-  /** Calls the listener at every change of the connection. Returns a function that ends that. */
+  /** Calls the listener at every change of the connection. Returns a function that stops this. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Calls `tick` after each answer while the connection works, for what a screen wants to know. Returns a function that ends that. */
+  /** Calls `tick` after each answer while the connection works, to load what a screen shows. Returns a function that stops it. */
   onTick(tick: () => Promise<void> | void): () => void {
     this.#ticks.add(tick)
     return () => void this.#ticks.delete(tick)
   }
 
-  /** Asks the bank now. */
+  /** Calls the bank now. */
   async look(): Promise<void> {
     clearTimeout(this.#timer)
     const control = this.#control
@@ -145,7 +145,7 @@ export class BankLink {
   }
 
   /**
-   * Asks for what the typed client has no function for, or what must show a refusal in the words of the bank.
+   * Makes a call for which the typed client has no function, or whose refusal must be shown in the bank's words.
    *
    * @param path Below `/_sandbox`, with its query.
    * @param body Sent as JSON.
@@ -172,12 +172,12 @@ export class BankLink {
     if (status === 401) this.state = 'wrong'
     else if (status === 429) this.state = 'slow'
     else if (status === undefined || status >= 500 || !this.view) this.state = 'lost'
-    // A refusal that one screen got, that screen shows.
+    // This refusal is shown by the screen that made the call, not here.
     this.#tell()
   }
 
   #plan(): void {
-    // A tab in the background does not ask, and asks at once when it is seen again.
+    // A tab in the background makes no calls, and makes one at once when it is visible again.
     if (document.visibilityState === 'hidden' || this.state === 'wrong') return
     const retry = RETRIES_MS[Math.min(this.#tries, RETRIES_MS.length - 1)] ?? TICK_MS
     const wait = this.state === 'open' ? TICK_MS : retry
@@ -191,12 +191,12 @@ export class BankLink {
   }
 }
 
-/** Reads the status with which the bank has refused something; `undefined` if it was another fault. */
+/** Returns the status with which the bank refused; `undefined` for any other error. */
 export function statusOf(error: unknown): number | undefined {
   return isBankError(error) || error instanceof Refusal ? error.status : undefined
 }
 
-/** Reads the words of a refusal of the flat family; empty if the text is something else. */
+/** Returns the words of a refusal of the flat family; empty if the text is something else. */
 function wordsOf(text: string): string {
   try {
     const { message = '', violations = [] } = (JSON.parse(text) ?? {}) as {
@@ -210,7 +210,7 @@ function wordsOf(text: string): string {
   }
 }
 
-/** Explains what went wrong with something that a person asked for, in the words of the bank if it has some. */
+/** Explains why something that a person asked for failed, in the words of the bank if it gave some. */
 export function reasonOf(error: unknown): string {
   if (error instanceof Refusal && error.message !== '') return error.message
   if (isBankError(error)) {

@@ -1,5 +1,5 @@
 // The log of the bank as the console reads it: lists, one call, its explanation.
-// What the members mean: ../control/calls/log.ts.
+// The meaning of the members is in ../control/calls/log.ts.
 
 import type { Control } from '../control/index.ts'
 import { type BankLink, Refusal } from './bank-link.ts'
@@ -8,9 +8,9 @@ type Calls = Control['calls']
 
 /** A page of calls, the newest first. */
 export type CallList = Awaited<ReturnType<Calls['list']>>
-/** One call in short. */
+/** One call as lists show it. */
 export type CallSummary = CallList['calls'][number]
-/** One call whole. */
+/** One whole call. */
 export type CallRecord = Awaited<ReturnType<Calls['read']>>
 /** Headers and body of one side. */
 export type Side = CallRecord['request']
@@ -18,7 +18,7 @@ export type Side = CallRecord['request']
 export type Explanation = Awaited<ReturnType<Calls['explain']>>
 /** Two calls side by side. */
 export type Comparison = Awaited<ReturnType<Calls['compare']>>
-/** One thing of two calls. */
+/** One part of two calls that were compared. */
 export type ComparedPart = Comparison['parts'][number]
 
 /** The filters of the list, as its address and the call have them. */
@@ -46,7 +46,7 @@ export const STAGES = {
 /** Most calls that one answer lists. */
 export const PAGE = 500
 
-/** Whether the log is off, or missing at this bank; a log that refuses is on. */
+/** Whether the log is off or this bank has none; a log that refuses for another reason is on. */
 export function isLogOff(error: unknown): boolean {
   return error instanceof Refusal && (error.status === 409 || error.status === 404)
 }
@@ -56,7 +56,7 @@ export function listCalls(link: BankLink, query: Readonly<Record<string, string>
   return link.ask<CallList>(`/calls?${new URLSearchParams(query).toString()}`)
 }
 
-/** Reads one call whole. */
+/** Reads one whole call. */
 export function readCall(link: BankLink, id: string): Promise<CallRecord> {
   return link.ask<CallRecord>(`/calls/${encodeURIComponent(id)}`)
 }
@@ -66,7 +66,7 @@ export function explainCall(link: BankLink, id: string): Promise<Explanation> {
   return link.ask<Explanation>(`/calls/${encodeURIComponent(id)}/explanation`)
 }
 
-/** Lays two calls side by side. */
+/** Compares two calls. */
 export function compareCalls(link: BankLink, id: string, other: string): Promise<Comparison> {
   const query = new URLSearchParams({ with: other })
   return link.ask<Comparison>(`/calls/${encodeURIComponent(id)}/comparison?${query.toString()}`)

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
-// The sandbox key of this tab: out of the fragment of the link that the start prints, and kept for the tab alone.
+// The sandbox key of this tab: taken from the fragment of the link that the bank prints at its start, kept for this tab only.
 
-/** Each bank of an origin has its own. */
+/** Each bank at an origin has a key of its own. */
 const nameOf = (path: string): string => `silta-console-key${path}`
 
-/** Address of the page, as far as the key is looked for in it. */
+/** The parts of the page's address in which the key is looked for. */
 type Place = Pick<Location, 'hash' | 'pathname' | 'search'>
 
-/** Takes the key out of `#key=…`, or the one that this tab had before. */
+/** Takes the key from `#key=…`, or else the one that this tab has stored. */
 export function takeKey(
   place: Place,
   history: Pick<History, 'replaceState'>,
@@ -18,9 +18,9 @@ export function takeKey(
 }
 
 /**
- * Takes the key out of `#key=…`, if it is there.
+ * Takes the key from `#key=…`, if it is there.
  *
- * The fragment leaves the address and the history at once, so that no bookmark, no picture of the screen and no other page has it.
+ * Removes the fragment from address and history at once, so that no bookmark, screenshot or other page gets it.
  */
 export function takeGivenKey(
   place: Place,
@@ -37,7 +37,7 @@ export function takeGivenKey(
 }
 
 /**
- * Keeps a key that a person has entered.
+ * Stores a key that a person has entered.
  *
  * @param path The path of the bank; `''` at the origin.
  */

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// The first module of the console: takes the key out of the address before anything else happens, and draws the page.
+// The first module of the console: takes the key from the address before anything else happens, and draws the page.
 
 import { ConsoleApp } from './app.ts'
 import { BankLink } from './bank-link.ts'
@@ -8,7 +8,7 @@ import { BANK_PATH } from './routes.ts'
 
 let key = takeKey(location, history, sessionStorage, BANK_PATH)
 const link = new BankLink(location.origin + BANK_PATH)
-// A link that is pasted into a tab of the console changes the fragment alone: the page is not loaded anew.
+// Pasting a link into a tab of the console changes only the fragment: the page is not loaded anew.
 for (const event of ['popstate', 'hashchange'])
   addEventListener(event, () => {
     const given = takeGivenKey(location, history, sessionStorage, BANK_PATH)

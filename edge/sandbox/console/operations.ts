@@ -1,4 +1,4 @@
-// The operations of an interface as its OpenAPI document has them, and what a form of one begins with.
+// The operations of an interface as its OpenAPI document lists them, and the values that their forms begin with.
 
 import type { JsonSchema, Schemas } from '../../shared/parts/schema-fields.ts'
 
@@ -24,7 +24,7 @@ interface Shown {
   }
 }
 
-/** As far as a document is read here. */
+/** The parts of an OpenAPI document that are read here. */
 export interface InterfaceDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Shown>>>>
   readonly components: {
@@ -33,7 +33,7 @@ export interface InterfaceDocument {
   }
 }
 
-/** An operation, as a form needs it. */
+/** The parts of an operation that a form needs. */
 export interface FormOperation {
   readonly id: string
   readonly method: string
@@ -45,7 +45,7 @@ export interface FormOperation {
   readonly body: { readonly schema: JsonSchema; readonly example: unknown } | undefined
 }
 
-/** What a form gives back. */
+/** The contents of a form. */
 export interface Filled {
   readonly path?: Readonly<Record<string, unknown>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -53,7 +53,7 @@ export interface Filled {
   readonly body?: unknown
 }
 
-/** Headers that prove who calls, or that a call makes by itself. */
+/** Headers that identify the caller, or that the bank adds to a call. */
 const OWN =
   /signature|^date$|authorization|request-id|session-id|interaction-id|api-key|certificate|consent-id|^accept$|^content-type$|redirect|^tpp-/i
 
@@ -62,7 +62,7 @@ export function operationsOf({ paths, components }: InterfaceDocument): FormOper
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, shown]) => {
       const { operationId, summary = '', description = '', parameters = [], requestBody } = shown
-      // The bank fills in a form (RFC 6749) by itself: who calls.
+      // A body that is a form (RFC 6749) names the caller, so the bank fills it in.
       const content = requestBody?.content['application/json']
       return {
         id: operationId,
@@ -81,7 +81,7 @@ export function operationsOf({ paths, components }: InterfaceDocument): FormOper
   )
 }
 
-/** Joins parameters and body in one schema. */
+/** Joins parameters and body into one schema. */
 export function schemaOf({ parameters, body }: FormOperation): JsonSchema {
   const places = ['path', 'query', 'header'].flatMap((place): [string, JsonSchema][] => {
     const own = parameters.filter((one) => one.in === place)
@@ -98,7 +98,7 @@ export function schemaOf({ parameters, body }: FormOperation): JsonSchema {
   const all: Record<string, JsonSchema> = {
     ...leading,
     ...(body && { body: body.schema }),
-    // Headers that are left may all be left out: they come last.
+    // The remaining headers are all optional, so they come last.
     ...(header && { header }),
   }
   const required = Object.keys(all).filter(
@@ -107,13 +107,13 @@ export function schemaOf({ parameters, body }: FormOperation): JsonSchema {
   return { type: 'object', properties: all, required }
 }
 
-/** Of the headers that are left, none is needed. */
+/** Whether a parameter is required; none of the remaining headers is. */
 const isNeeded = (one: Parameter) => one.required === true && one.in !== 'header'
 
 /**
- * What the form of an operation begins with: its example, with ids that were not used yet and days that are still to come.
+ * Returns the first contents of an operation's form: its example, with new ids and days that are still to come.
  *
- * @param met Ids that earlier answers have brought, by their names: they lead from one call to the next.
+ * @param met Ids from earlier answers, by their names, so that one call leads to the next.
  * @param now Time at the bank, milliseconds since 1970.
  */
 export function beginningOf(
@@ -135,14 +135,14 @@ export function beginningOf(
   }
 }
 
-/** A call of the log, as far as a form is filled from it. */
+/** The parts of a logged call from which a form is filled. */
 interface Logged {
-  /** With the query; of the Baltic interface below the path of a country. */
+  /** With the query; for the Baltic interface, below the path of a country. */
   readonly path: string
   readonly request: { readonly body?: { readonly text: string } | undefined }
 }
 
-/** What the form of an operation begins with if a call of the log is made again. */
+/** Returns the first contents of a form that repeats a logged call. */
 export function againOf({ path: template, parameters }: FormOperation, { path, request }: Logged): Filled {
   const [place = '', search = ''] = path.split(/\?(.*)/s)
   const pattern = template.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')
@@ -163,14 +163,14 @@ function bodyOf(text: string): Pick<Filled, 'body'> {
   try {
     return { body: JSON.parse(text) as unknown }
   } catch {
-    // No body, or one that is no JSON: the form stays empty.
+    // Without a body, or with one that is not JSON, the form stays empty.
     return {}
   }
 }
 
 const DAY_MS = 86_400_000
 
-/** Puts new ids and coming days into an example; a week on, and never on a weekend. */
+/** Puts new ids and coming days into an example; days are a week ahead, and never on a weekend. */
 function fresh(value: unknown, now: number, name = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => fresh(one, now))
   if (typeof value === 'object' && value !== null)
@@ -184,7 +184,7 @@ function fresh(value: unknown, now: number, name = ''): unknown {
   return new Date(later.getTime() + weekend * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Collects the ids of an answer by their names, the first of each; what is masked is none. */
+/** Collects the ids of an answer by their names, the first of each; masked values are not ids. */
 export function idsIn(text: string): Map<string, string> {
   const met = new Map<string, string>()
   const look = (value: unknown, name: string): void => {
@@ -196,7 +196,7 @@ export function idsIn(text: string): Map<string, string> {
   try {
     look(JSON.parse(text), '')
   } catch {
-    // An answer that is no JSON has no ids.
+    // An answer that is not JSON has no ids.
   }
   return met
 }

@@ -9,7 +9,7 @@ export const BANK_PATH: string = bankPathIn(globalThis.location?.pathname ?? '')
 /** Name of the bank of this page; `undefined` at the origin. */
 export const BANK_NAME: string | undefined = NAMED.exec(BANK_PATH)?.[1]
 
-/** The screens by what one comes for, in the order of the navigation. */
+/** The screens by purpose, in the order of the navigation. */
 export const SCREEN_GROUPS = {
   first: ['overview'],
   watch: ['calls', 'callbacks', 'objects'],
@@ -23,25 +23,25 @@ export const SCREENS = Object.values(SCREEN_GROUPS).flat()
 /** A screen. */
 export type ScreenName = (typeof SCREENS)[number]
 
-/** Where a person is: a screen, and the id of the thing that is opened there. */
+/** Where a person is: a screen, and the id of the thing that is opened on it. */
 export interface Place {
   readonly screen: ScreenName
   readonly id?: string
 }
 
-/** Reads an address of the console; what is none leads to the overview. */
+/** Reads an address of the console; any other leads to the overview. */
 export function placeOf(pathname: string): Place {
   const [, , name = '', id = ''] = pathname.slice(bankPathIn(pathname).length).split('/')
   const screen = SCREENS.find((one) => one === name) ?? 'overview'
   try {
     return { screen, ...(id !== '' && { id: decodeURIComponent(id) }) }
   } catch {
-    // An address that was cut names nothing.
+    // The id in the address is cut off and cannot be decoded.
     return { screen }
   }
 }
 
-/** Writes the address of a screen, or of a thing that is opened there. */
+/** Writes the address of a screen, or of a thing that is opened on it. */
 export function addressOf(screen: ScreenName, id?: string): string {
   const base = `${BANK_PATH}/console${screen === 'overview' ? '' : `/${screen}`}`
   return id === undefined ? base : `${base}/${encodeURIComponent(id)}`

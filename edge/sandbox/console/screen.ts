@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// What every screen of the console is: an element in the page's own tree that asks again while it is seen, and shows what came of a deed;
-// and what the screens of one thing are besides.
+// The base of the console's screens: an element without a shadow root that reloads while it is seen, and shows what actions did;
+// and the base of screens about one thing.
 
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit'
 import { isBankError } from '../../../core/shared/index.ts'
@@ -11,17 +11,17 @@ import { textOf } from './parts/formats.ts'
 import { BACK, icon } from './parts/icons.ts'
 import { IssuedFiles } from './parts/issued.ts'
 
-/** Why a key that only reads changes nothing. */
+/** Why a key that only reads cannot change anything. */
 export const ONLY_READS =
   'This key only reads: you see everything but secrets, and change nothing. For that, open the console with the sandbox key.'
 
-/** What came of a deed. */
+/** The result of an action, as shown to the person. */
 export interface Notice {
   readonly kind: 'done' | 'failed'
   readonly text: string
 }
 
-/** Buttons that change nothing at the bank: an attribute marks them, or their role. */
+/** Buttons that change nothing at the bank, by a marking attribute or by their role. */
 const LOOKS = '[data-reads], [aria-expanded], [role="tab"], copy-text button'
 
 /** What a person has written in a form. */
@@ -43,7 +43,7 @@ export class Given {
   }
 }
 
-/** A screen. It draws into the page itself: one style sheet, one tree for labels and screen readers. */
+/** A screen. It has no shadow root: one style sheet serves all, and labels and screen readers see one document. */
 export abstract class Screen extends LitElement {
   static override properties = {
     link: { attribute: false },
@@ -51,9 +51,9 @@ export abstract class Screen extends LitElement {
     notice: { state: true },
   }
   declare link: BankLink
-  /** Query of the address, for what a link can carry: filters. */
+  /** Query of the address, which holds what a link can carry: filters. */
   declare query: URLSearchParams
-  /** What came of the last deed. */
+  /** The result of the last action. */
   declare notice: Notice | undefined
 
   #ends: (() => void)[] = []
@@ -82,7 +82,7 @@ export abstract class Screen extends LitElement {
     this.#turnButtons()
   }
 
-  /** Turns the buttons off if the key only reads, each with the reason, and on again with another key. */
+  /** Turns buttons off if the key only reads, with the reason on each; with another key, on again. */
   #turnButtons(): void {
     if (this.link.isReader) {
       for (const button of this.querySelectorAll('button')) {
@@ -100,19 +100,19 @@ export abstract class Screen extends LitElement {
     }
   }
 
-  /** Asks the bank for what the screen shows; called again after each answer of the line. */
+  /** Loads what the screen shows; called again after each answer of the connection. */
   abstract load(): Promise<void>
 
   /** Draws the screen below its heading. */
   abstract draw(): TemplateResult
 
-  /** Words of the heading. */
+  /** Text of the heading. */
   abstract readonly heading: string
 
   /**
-   * Does what a person asked for, shows what came of it, and looks again.
+   * Does what a person asked for, shows the result, and calls the bank again.
    *
-   * @param done The notice once it is done, or how to find it: a deed may bring back that something was refused.
+   * @param done The notice of success, or a function that finds it: an action may succeed although something was refused.
    */
   async act(done: string | (() => Notice), work: () => Promise<unknown>): Promise<boolean> {
     try {
@@ -127,7 +127,7 @@ export abstract class Screen extends LitElement {
     }
   }
 
-  /** Does what a form asks for, and empties the form once it is done. */
+  /** Does what a form asks for, and empties the form afterwards. */
   async send(
     event: SubmitEvent,
     done: string | (() => Notice),
@@ -140,19 +140,19 @@ export abstract class Screen extends LitElement {
     return isDone
   }
 
-  /** Hands out files with what was made just now, for one look. */
+  /** Offers files that were just made, only once. */
   issue(files: readonly KeptFile[] | undefined): void {
     this.#issued?.forget()
     this.#issued = files && new IssuedFiles(files)
     this.requestUpdate()
   }
 
-  /** Draws the files that are handed out. */
+  /** Draws the files that are offered. */
   drawIssued(): TemplateResult | typeof nothing {
     return this.#issued?.draw(() => this.issue(undefined)) ?? nothing
   }
 
-  /** Leads the focus to something of the screen, once it is drawn; to the heading if it is not there. */
+  /** Moves the focus to an element of the screen, once it is drawn; to the heading if there is no such element. */
   async focusOn(selector: string): Promise<void> {
     await this.updateComplete
     const found = this.querySelector<HTMLElement>(selector) ?? this.querySelector<HTMLElement>('h1')
@@ -168,7 +168,7 @@ export abstract class Screen extends LitElement {
       ${this.draw()}`
   }
 
-  /** What a button that is off would have done, is not done: with a key that only reads. */
+  /** Stops clicks on buttons that are off because the key only reads. */
   readonly #refuse = (event: Event): void => {
     const from = event instanceof SubmitEvent ? event.submitter : event.target
     if (!this.link.isReader || !(from instanceof Element) || !from.closest('button[data-off]')) return
@@ -190,26 +190,26 @@ export abstract class ThingScreen<Thing> extends Screen {
   /** Id in the address. */
   declare thingId: string
   protected thing: Thing | undefined
-  /** Whether the bank does not have it, or no more. */
+  /** Whether the bank does not have the thing, or not any more. */
   #isGone = false
 
-  /** The list that contains it, and the text of the link there. */
+  /** The list that contains the thing, and the text of the link to it. */
   protected abstract readonly back: {
     readonly address: string
     readonly text: string
     readonly kind?: string
   }
 
-  /** The notice if the bank does not have it. */
+  /** The notice if the bank does not have the thing. */
   protected abstract readonly gone: string
 
-  /** Whether it never changes: then it is asked for once. */
+  /** Whether the thing never changes, so that it is loaded only once. */
   protected readonly isFixed: boolean = false
 
-  /** Asks the bank for it. */
+  /** Loads the thing from the bank. */
   protected abstract read(): Promise<Thing>
 
-  /** Draws it below the link back. */
+  /** Draws the thing below the link back. */
   protected abstract drawThing(thing: Thing): TemplateResult
 
   override async load(): Promise<void> {
@@ -218,7 +218,7 @@ export abstract class ThingScreen<Thing> extends Screen {
       this.thing = await this.read()
       this.#isGone = false
     } catch (error) {
-      // A log that is off has no call either.
+      // 409 comes from a log that is off, which has no call either.
       if (![400, 404, 409].includes(statusOf(error) ?? 0)) throw error
       this.#isGone = true
     }

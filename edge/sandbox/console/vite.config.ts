@@ -1,5 +1,5 @@
 // Builds the console into static files that hosts serve: one page, scripts and styles with hashes in their names.
-// Not a development server: the bank serves what is built here.
+// It is no development server: the bank serves the files.
 
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
@@ -10,12 +10,12 @@ export default defineConfig({
   base: '/console/',
   publicDir: false,
   build: {
-    // Where hosts look for the files.
+    // The folder in which hosts look for the files.
     outDir: fileURLToPath(new URL('../../../dist/edge/sandbox/console', import.meta.url)),
     emptyOutDir: true,
-    // The oldest browsers that know light-dark(), so that no colour is rewritten.
+    // The oldest browsers that support light-dark(), so that no colour is rewritten.
     target: ['chrome123', 'firefox120', 'safari17.5'],
-    // Files only: the strict policy of the page stays simple to read.
+    // Separate files only, so that the strict policy of the page stays simple.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -1,4 +1,4 @@
-// Control calls about the bank as a whole: what runs, its clock, named banks beside it.
+// Control calls about the bank as a whole: what runs, its clock, and the named banks.
 
 import * as calls from './calls/index.ts'
 import type * as v from 'valibot'
@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
 import type { ClockOrder } from './calls/bank.ts'
 
-/** Registers them (gaps: shared.sandbox.control). */
+/** Registers the overview of the bank (gaps: shared.sandbox.control). */
 export function mountOverviewControl(
   routes: ControlRoutes,
   { clock, schedule, settings, limits }: Services,
@@ -40,13 +40,13 @@ export function mountOverviewControl(
   })
 }
 
-/** How much of what falls due is shown. */
+/** Most pieces of due work that are shown. */
 const MOST_DUE = 50
 
-/** Seeds the customers anew. */
+/** Resets the bank with new customers. */
 export type Restart = (order: { seed?: string | undefined; now?: number | undefined }) => void
 
-/** Registers clock and reset (gaps: shared.sandbox.control). */
+/** Registers the calls for clock and reset (gaps: shared.sandbox.control). */
 export function mountTimeControl(routes: ControlRoutes, services: Services, restart: Restart): void {
   const { clock, schedule, settings, store } = services
   const told = () => ({ now: formatDateTime(clock.now()), rate: clock.rate() })
@@ -61,12 +61,12 @@ export function mountTimeControl(routes: ControlRoutes, services: Services, rest
     const refusal = services.act((present) => {
       const next = wantedTime(order, present, schedule.next())
       if (typeof next === 'object') return routes.wrong(next.path, next.rule)
-      // What is due by then is done as soon as the clock has moved.
+      // Due work up to then is done right after the clock has moved.
       services.setClock({ now: next, rate: order.rate })
       return undefined
     })
     const { now, rate } = told()
-    // At the pace of real time the answer is that of the ledger (gaps: shared.sandbox.control).
+    // At the rate of real time, the answer has only the members that the ledger names (gaps: shared.sandbox.control).
     return refusal ?? json(200, rate === 1 ? { now } : { now, rate })
   })
   routes.serve(calls.reset, (_, { seed, now: wanted }) => {
@@ -78,7 +78,7 @@ export function mountTimeControl(routes: ControlRoutes, services: Services, rest
   })
 }
 
-/** Finds the time to which a call moves the clock; `undefined` when the clock stays. */
+/** Finds the time to which a call moves the clock; `undefined` if the clock stays. */
 function wantedTime(
   { now, advance }: v.InferOutput<typeof ClockOrder>,
   present: number,
@@ -98,7 +98,7 @@ function wantedTime(
   return next
 }
 
-/** Registers them (gaps: shared.base-url). */
+/** Registers the calls for named banks (gaps: shared.base-url). */
 export function mountBankControl(
   routes: ControlRoutes,
   services: Services,
@@ -129,7 +129,7 @@ export function mountBankControl(
     if (now !== undefined && order.seed === undefined)
       return routes.wrong('now', 'must not be there without seed: the clock is copied, and may be moved then')
     if (now !== undefined && !isBankTime(now)) return routes.wrong('now', BANK_TIME_RULE)
-    // What is made at its first use would be another at each of the two.
+    // Keys that are made at first use would otherwise differ between parent and fork.
     if (whose === 'same') await banks.makeKeys(order.from)
     const made = banks.fork(name, { ...order, keys: whose })
     if (made === 'unknown') return routes.wrong('from', 'must be the name of a bank that is there')

@@ -1,5 +1,5 @@
-// What is shown of one client: its keys, its certificates, the state of its secrets, and what of its call limits is used.
-// A secret is shown by its fingerprint, the one in the log of calls.
+// The report on one client: its keys, certificates, the state of its secrets, and the used part of its call limits.
+// A secret is shown as a fingerprint, the same as in the log of calls.
 
 import { formatDateTime } from '../../../core/shared/values/time.ts'
 import { fingerprint } from '../call-log/mask.ts'
@@ -11,7 +11,7 @@ import { describeKey } from '../clients/keys.ts'
 import { STRICT } from '../http/limits.ts'
 import type { Services } from '../services.ts'
 
-/** Writes a wire time, if there is one. */
+/** Returns a member with a wire time as text, if there is one. */
 function timed<K extends string>(name: K, at: number | undefined): { [P in K]?: string } {
   return (at === undefined ? {} : { [name]: formatDateTime(at) }) as { [P in K]?: string }
 }

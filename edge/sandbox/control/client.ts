@@ -1,5 +1,5 @@
-// The client of the control interface: what a test or a tool steers a sandbox with.
-// Its functions are made of the calls in calls/, which the routes of the bank read too.
+// The client of the control interface, with which a test or a tool steers a sandbox.
+// Its functions are made from the calls in calls/, from which the bank makes its routes too.
 
 import type * as v from 'valibot'
 import { makeBank } from '../../../core/shared/bank.ts'
@@ -9,7 +9,7 @@ import { type ControlCall, namesIn, type SteeredBank } from './calls/common.ts'
 import type { AnyCall } from './calls/named.ts'
 import * as calls from './calls/index.ts'
 
-/** Where a sandbox is, and the key that steers it. */
+/** Address of a sandbox, and the key that steers it. */
 export interface ControlOptions {
   /** Origin of the bank, with a path if any. */
   baseUrl: string
@@ -42,7 +42,7 @@ interface PathNames {
   thumbprint: [thumbprint: string]
 }
 
-/** What a path takes, in its order. */
+/** The parameters of a path, in order. */
 type InPath<L extends string> = L extends `${string}{${infer N extends keyof PathNames}}${infer Rest}`
   ? [...PathNames[N], ...InPath<Rest>]
   : []
@@ -59,7 +59,7 @@ type Given<T> = undefined extends T
     ? [order?: T]
     : [order: T]
 
-/** Calls as functions: what the path names, then body or query. */
+/** Calls as functions that take the parameters of the path, then body or query. */
 type ClientOf<T> =
   T extends ControlCall<infer L, infer Q, infer S, infer R>
     ? (...given: [...InPath<L>, ...Order<Q, S>]) => Promise<Told<ReplyBody<R[keyof R]>>>
@@ -89,7 +89,7 @@ function callOf(call: AnyCall, bank: SteeredBank) {
 
 type Client = ClientOf<typeof calls>
 
-/** What a sandbox is steered with: a function for each call of the table in CONTROL.md. */
+/** The client of a sandbox: a function for each call of the table in CONTROL.md. */
 export interface Control extends Omit<Client, 'customers' | 'calls' | 'receivers' | Lists> {
   /** Lists the customers of a country, Finland if none is named; its members open one and make one. */
   customers: Client['customers']['list'] & Omit<Client['customers'], 'list'>
@@ -109,7 +109,7 @@ export interface Control extends Omit<Client, 'customers' | 'calls' | 'receivers
   psd2Payments: () => Promise<Listed<Client['psd2Payments'], 'psd2-payments'>>
 }
 
-/** Calls whose answer is one list, which the client gives by itself. */
+/** Calls whose answer is a list, which the client returns without the object around it. */
 type Lists = 'callbacks' | 'onlinePayments' | 'corporatePayments' | 'psd2Payments'
 type Listed<
   F extends (...given: never[]) => Promise<object>,
@@ -152,7 +152,7 @@ export function makeControl(options: ControlOptions): Control {
 }
 
 /**
- * Makes what each call of calls/ is given, for who goes through them as data.
+ * Makes the object that the calls of calls/ take, for code that runs through them as data.
  *
  * @throws TypeError naming the option that is missing or wrong.
  */
@@ -161,7 +161,7 @@ export function makeSteeredBank({ sandboxKey, ...options }: ControlOptions): Ste
     throw new TypeError('sandboxKey must be 1 to 512 visible ASCII characters')
   }
   return Object.defineProperty(
-    // A whole bank is listed in one answer.
+    // The limit of answers is large, as one answer may list a whole bank.
     {
       ...makeBank({ ...options, environment: 'sandbox', maxAnswerBytes: 16_777_216 }),
       identity: { sandboxKey },

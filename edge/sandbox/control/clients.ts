@@ -1,4 +1,4 @@
-// Control calls that create applications, change them and end what they have, and that show the bank's own keys and certificates.
+// Control calls that create, change and end clients and their keys, and that show the bank's own keys and certificates.
 
 import type { Context } from 'hono'
 import * as v from 'valibot'
@@ -17,13 +17,13 @@ import { empty, json } from '../http/http.ts'
 import type { Services } from '../services.ts'
 import * as calls from './calls/index.ts'
 
-/** Longest time for which a replaced secret counts. */
+/** Longest time for which a replaced secret stays valid. */
 const LONGEST_OVERLAP_DAYS = 30
 const DAY_MS = 86_400_000
 
 const NO_CLIENT = 'there is no such client'
 
-/** Registers keys and clients (gaps: shared.keys, shared.sandbox.clients). */
+/** Registers the calls for keys and clients (gaps: shared.keys, shared.sandbox.clients). */
 export function mountClientControl(
   routes: ControlRoutes,
   services: Services,
@@ -42,11 +42,11 @@ export function mountClientControl(
   const clientOf = (c: Context) => clients.find(c.req.param('clientId') ?? '')
   const report = (client: Client) => reportClient(services, client, interfaces)
 
-  /** Reads when something ends; a time that has passed ends it now. */
+  /** Reads when something ends; a time in the past ends it now. */
   const endOf = (notAfter: string | undefined) =>
     notAfter === undefined ? undefined : parseDateTime(notAfter)
 
-  /** Refuses to take away the last of something, unless the caller has confirmed the loss. */
+  /** Refuses to remove the last key or certificate, unless the caller has confirmed that. */
   const refuseLast = (c: Context, what: string, isLast: boolean): Response | undefined => {
     const query = v.safeParse(LastQuery, Object.fromEntries(new URL(c.req.url).searchParams))
     if (!query.success) return routes.wrong('last', 'must be true')
@@ -121,7 +121,7 @@ export function mountClientControl(
       const rule = `must be an ISO 8601 duration of up to ${LONGEST_OVERLAP_DAYS} days, such as PT1H; PT0S for none`
       return routes.wrong('overlap', rule)
     }
-    // Without an overlap the one before ends before this instant: a call at it is a later one.
+    // Without an overlap the former secret ends just before now, so that a call at this instant is refused.
     const last = until === now ? now - 1 : until
     const value = services.act(() => clients.rotate(c.req.param('clientId') ?? '', secret, last))
     if (value === undefined) return routes.missing(NO_CLIENT)

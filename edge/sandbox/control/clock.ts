@@ -1,5 +1,5 @@
-// A page for people that shows the bank's clock, and moves it for a visitor with the sandbox key.
-// The control call for programs is in bank.ts; the scheduler carries out what falls due in between.
+// A page that shows the bank's clock to people, and moves it for visitors with the sandbox key.
+// The control call for programs is in bank.ts; the scheduler does what falls due in between.
 
 import type { Context, Hono } from 'hono'
 import { equalSecrets, toBase64Url } from '../../../core/shared/bytes.ts'
@@ -18,7 +18,7 @@ import type { KeyGuard } from './key-guard.ts'
 
 const CLOCK_PATH = '/clock'
 
-/** How long a key counts that was shown once, seconds of wire time. */
+/** How long a key that was entered stays valid, seconds of wire time. */
 const SESSION_SECONDS = 3_600
 
 const COOKIE = 'silta-clock'
@@ -26,8 +26,8 @@ const COOKIE = 'silta-clock'
 /**
  * The page of the clock.
  *
- * The key is asked for once; then a cookie replaces it, for an hour, on this path alone. A form that comes with the cookie
- * must also bear the token of the page, so that no other site can send it.
+ * The key is asked for once; then a cookie replaces it for an hour, on this path only. A form sent with the cookie
+ * must also contain the token of the page, so that no other site can send it.
  */
 export class ClockPage {
   readonly #services: Services
@@ -76,7 +76,7 @@ export class ClockPage {
         this.#services.setClock({ rate })
         return undefined
       }
-      // A visitor who has only entered the key cannot move the clock yet.
+      // A visitor who has just entered the key has sent no `advance`, so the clock stays.
       const next = form.has('advance') ? this.#wanted(form, present) : present
       if (typeof next !== 'number') return next
       if (next < present) return 'past'
@@ -99,7 +99,7 @@ export class ClockPage {
     return wanted !== undefined && isBankTime(wanted) ? wanted : 'time'
   }
 
-  /** Makes the cookie that replaces the key; a new key ends it. */
+  /** Makes the cookie that replaces the key; it becomes invalid if the key changes. */
   #cookie(request: Request): string {
     const until = Math.floor(this.#services.settings.wire() / 1_000) + SESSION_SECONDS
     const isSecure = this.#services.publicUrl(request).startsWith('https:')
@@ -107,7 +107,7 @@ export class ClockPage {
     return `${COOKIE}=${until}.${this.#seal(until)}; ${terms}${isSecure ? '; Secure' : ''}`
   }
 
-  /** Finds the session of a cookie that is right and not too old. */
+  /** Finds the session of a valid cookie that is not too old. */
   #sessionOf(request: Request): string | undefined {
     const cookies = (request.headers.get('cookie') ?? '').split(/;\s*/)
     for (const cookie of cookies) {
@@ -128,7 +128,7 @@ export class ClockPage {
   }
 }
 
-/** Reads the time of a form, as a clock on a wall in Helsinki shows it. */
+/** Reads the time in a form as Helsinki wall-clock time. */
 function instantOf(local: string): number | undefined {
   const [, date = '', time = '', seconds = ':00'] =
     /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?$/.exec(local) ?? []

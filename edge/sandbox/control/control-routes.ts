@@ -1,4 +1,4 @@
-// Registers control calls: each needs the sandbox key, takes a JSON body by a schema, and refuses in the flat family.
+// Registers control calls: each needs the sandbox key, takes a JSON body with a schema, and refuses in the flat family.
 
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
@@ -16,7 +16,7 @@ import type { KeyGuard } from './key-guard.ts'
 
 const MOST_BYTES = 65_536
 
-/** Calls for which the key that only reads is enough, by their data, as `GET /_sandbox/bank`. */
+/** Method and path of the calls that the key that only reads may make. */
 const READING: ReadonlySet<string> = new Set(
   Array.from(CALLS.values(), ({ definition }) => definition).flatMap(({ method, path, scope }) =>
     scope === 'read' ? [`${method} ${path}`] : [],
@@ -61,7 +61,7 @@ export function makeControlRoutes(
       return flatRefusal(429, 'SECURITY', 'too many wrong values of x-sandbox-key', id(), [], wait)
     }
   }
-  /** An empty body counts as `{}` if the body of a call is optional. */
+  /** An empty body counts as `{}` if the call's body is optional. */
   const bodyOf = async <const S extends v.GenericSchema>(
     c: Context,
     schema: S,
@@ -80,7 +80,7 @@ export function makeControlRoutes(
     return checked.ok ? checked : { ok: false, refusal: refuseAll(checked.faults.map(violationOf)) }
   }
   const paths = new Map<string, Map<string, Handler>>()
-  /** Registers a method of a path; several calls may share one. */
+  /** Registers a method of a path; several calls may share a path. */
   const add = (path: string, method: string, handler: Handler, name = `${method} ${path}`): void => {
     const known = paths.get(path)
     const methods = known ?? new Map<string, Handler>()

@@ -25,29 +25,29 @@ import { mountMoneyControl } from './money/money.ts'
 import { mountPageControl, mountScaControl } from './decisions.ts'
 import { type Hear, mountCallerControl } from './caller/index.ts'
 
-/** What the bank consists of besides the services. */
+/** The parts of the bank besides the services. */
 export interface Parts {
   interfaces: readonly BankInterface[]
-  /** Operations that belong to no interface. */
+  /** Operations that belong to no interface, and what can be planned for them. */
   more: Readonly<Record<string, Plannable>>
   authorizationServers: readonly AuthorizationServer[]
   /** The log of calls, if the bank keeps one. */
   callLog: CallLog | undefined
-  /** Answers a request as the bank does, without looking at how it came. */
+  /** Answers a request as the bank does, whatever way it came. */
   hear: Hear
-  /** Opens for each interface what it has of its own, as at every start. */
+  /** Opens what each interface has of its own, as at every start. */
   begin: () => void
-  /** Makes a second bank with the documents of this one, but for those whose keys begin in a way that is left. */
+  /** Makes a copy of the bank with its documents, except those whose keys have one of the given prefixes. */
   fork: (options: ForkOptions, left: readonly string[]) => Copy
-  /** The banks beside this one, if the host allows any. */
+  /** The named banks, if the host allows any. */
   banks: () => Banks | undefined
 }
 
-/** Registers `/_sandbox` and the page of the clock; `restart` seeds the customers anew. */
+/** Registers `/_sandbox` and the page of the clock; `restart` resets the bank with new customers. */
 export function mountControl(app: Hono, services: Services, parts: Parts, restart: Restart): void {
   const { interfaces, more, authorizationServers, callLog, begin, fork, banks } = parts
   const { keys, settings } = services
-  // One judge for both: a caller that tries wrong keys on the page is slowed down for the calls too.
+  // One judge for both, so that a caller who tries wrong keys on the page is slowed down for the calls too.
   const judgeKey = makeKeyGuard(() => keys.sandboxKey(), settings.wire, settings.readKey)
   const routes = makeControlRoutes(app, services, judgeKey)
   new ClockPage(services, judgeKey).mount(app)

@@ -1,4 +1,4 @@
-// Control calls that decide in place of a person: of what waits under an id, and on the page at an address.
+// Control calls that decide in place of a person: on something that waits under an id, and on the page at an address.
 
 import * as calls from './calls/index.ts'
 import * as v from 'valibot'
@@ -18,7 +18,7 @@ export function mountScaControl(
   handlers: readonly ScaHandler[],
 ): void {
   const { customers } = services
-  // An unknown id is refused before any fault of the body: which form it needs depends on what waits.
+  // An unknown id is refused before the body is checked, as the form of the body depends on what waits.
   const Any = v.optional(v.unknown(), {})
   routes.serve({ definition: { ...calls.sca.decide.definition, body: bodyCodec(Any) } }, (c, given) => {
     const scaId = c.req.param('id') ?? ''
@@ -57,13 +57,13 @@ export function mountPageControl(routes: ControlRoutes, owners: readonly PageOwn
     }
     if (!(answer instanceof Response)) return routes.wrong(answer.path, answer.rule)
     const location = answer.headers.get('location')
-    // An address within the bank leads to its own page again: nothing was decided.
+    // An address within the bank leads back to its own page, so nothing was decided.
     if (location !== null && URL.canParse(location)) return json(200, { location })
     return routes.impossible('nothing was decided: the page at the address says why, in a browser')
   })
 }
 
-/** Makes the request of a browser at an address; it arrives as the control call arrived. */
+/** Makes the request of a browser for an address, as if it had arrived the way the control call did. */
 function browserAt(address: string, call: Request): Request | undefined {
   if (!/^https?:/.test(address) || !URL.canParse(address)) return undefined
   const arrival = arrivalOf(call)

@@ -1,4 +1,4 @@
-// What the OpenAPI document of the control interface has besides its calls: who asks, refusals in words, examples.
+// What the OpenAPI document of the control interface has besides its calls: callers, refusals in words, examples.
 // The calls are data in calls/; only `npm run openapi` and tests read this file.
 import { flatRefusals } from '../errors/documentation.ts'
 import { type FlatRefusal, type FlatType, invalid } from '../errors/flat.ts'

@@ -90,7 +90,7 @@ export function mountFailureControl(
   )
 }
 
-/** Names what several operations have in common: all of them, and those of each interface. */
+/** Lists the plannable groups of operations: all of them, and those of each interface. */
 function severalOf(operations: Readonly<Record<string, Plannable>>): Record<string, Plannable> {
   const names = Object.keys(operations).map((operation) => operation.replace(/\..*$/, '.*'))
   return Object.fromEntries([EVERY_CALL, ...names].map((name) => [name, OF_SEVERAL]))
@@ -122,7 +122,7 @@ function planOf(
     outcome: outcome ?? `slow:${delayMs}`,
     ...(times !== UNTIL_TAKEN_BACK && { left: times }),
     ...(client !== undefined && { client }),
-    // What happens each time draws nothing.
+    // A plan that always happens draws nothing, so a probability of 1 is left out.
     ...(probability !== undefined && probability < 1 && { probability }),
     ...(delayMs !== undefined && outcome !== undefined && { delayMs }),
     ...(hours && { hours }),

@@ -1,4 +1,4 @@
-// The door for who steers a sandbox: a typed client of all calls below `/_sandbox`.
+// The entry point for code that steers a sandbox: a typed client of all calls below `/_sandbox`.
 
 export { type Control, type ControlOptions, makeControl } from './client.ts'
 export { BANKING_DAY, CHAINS, type Chain, type ChainStep } from './chains/chains.ts'

@@ -1,4 +1,4 @@
-// Control calls that show the log of calls, explain one of them, and give an archive.
+// Control calls that show the log of calls, explain a call, and export an archive.
 
 import type { Context } from 'hono'
 import type * as v from 'valibot'
@@ -15,13 +15,13 @@ import type { Services } from '../services.ts'
 import { CallQuery } from './calls/log.ts'
 import * as calls from './calls/index.ts'
 
-/** Calls of a page by default, and at most. */
+/** Default and greatest number of calls on a page. */
 const PAGE = 100
 const MOST = 500
 
 type Query = v.InferOutput<typeof CallQuery>
 
-/** Registers the calls; without a log each of them explains how to begin one. */
+/** Registers the calls; if there is no log, each of them says how to begin one. */
 export function mountLogControl(
   routes: ControlRoutes,
   { store, ledger, settings }: Services,
@@ -32,7 +32,7 @@ export function mountLogControl(
     c: Context,
     work: (log: CallLog) => Response | Promise<Response>,
   ): Promise<Response> => {
-    // A search also finds what a call contains.
+    // Even the list is refused, as its search looks into what calls contain.
     if (showsSecrets && routes.onlyReads(c)) return routes.forbidden('a log of calls that shows secrets')
     if (!log) {
       return routes.impossible(

@@ -1,4 +1,4 @@
-// The control call that explains a message which never reached the bank: a copy of the bank answers it, and then is gone.
+// The control call that explains a message which never reached the bank: a copy of the bank answers it, and is then discarded.
 // The copy is the whole bank, and its log of calls explains the answer.
 
 import { parseDateTime } from '../../../core/shared/values/time.ts'
@@ -10,22 +10,22 @@ import type { Services } from '../services.ts'
 import { BANK_TIME_RULE, isBankTime } from '../storage/clock.ts'
 import { explain } from './calls/log.ts'
 
-/** A copy of the bank, as far as it is needed here. */
+/** The parts of a copy of the bank that are needed here. */
 export interface Copy {
   fetch(input: Request | string, init?: RequestInit): Promise<Response>
   readonly sandboxKey: string
   close(): void
 }
 
-/** What has nothing to do with the message: plans of tests, and how many calls were made before. */
+/** Left out of the copy, as the message is not part of it: plans of tests, and counts of earlier calls. */
 const LEFT = ['plan/', 'limit/']
-/** Largest body of the call: as large as a message may be, and the JSON around it. */
+/** Largest body of the call: a message of the largest size, and the JSON around it. */
 const MOST_BYTES = 262_144
 
 /**
  * Registers the call (gaps: shared.sandbox.control).
  *
- * @param used Beginnings of the keys of ids that serve one call only: a message of another time may have used its own up itself.
+ * @param used Prefixes of the keys of ids that serve one call only: an old message may have used up its own id already.
  */
 export function mountMessageControl(
   routes: ControlRoutes,
@@ -34,7 +34,7 @@ export function mountMessageControl(
   copyOf: (options: ForkOptions, left: readonly string[]) => Copy,
 ): void {
   let last: Promise<unknown> = Promise.resolve()
-  /** Copies one after another, and lets whatever else has come be answered between them: to copy a bank takes a while. */
+  /** Makes copies one after another, and lets other calls be answered in between, as copying a bank takes a while. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     const turn = last.then(() => new Promise((go) => setTimeout(go, 0))).then(work)
     last = turn.catch(() => undefined)
@@ -57,7 +57,7 @@ export function mountMessageControl(
       const request = requestOf({ method, address, headers, body })
       if (!request) return routes.wrong('method', 'must be one that a request can have')
       return inTurn(async () => {
-        // The callbacks of the copy go nowhere, and its events are no events of this bank.
+        // The copy sends no callbacks, and logs no events for this bank.
         const copy = copyOf(
           {
             callLog: true,
@@ -107,7 +107,7 @@ interface Message {
   readonly body?: string | undefined
 }
 
-/** Makes the request; `undefined` for a method that no runtime sends, such as `TRACE`. */
+/** Makes the request of the message; `undefined` for a method that no runtime sends, such as `TRACE`. */
 function requestOf({ method, address, headers, body }: Message): Request | undefined {
   const given = new Headers()
   for (const [name, value] of headers) given.append(name, value)

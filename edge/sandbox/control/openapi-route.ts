@@ -1,4 +1,4 @@
-// Serves the OpenAPI documents of the interfaces, without a key: they contain only what the papers do.
+// Serves the OpenAPI documents of the interfaces without a key: they contain nothing that the papers do not.
 
 import type { Hono } from 'hono'
 import { issuerOf } from '../http/arrival.ts'
@@ -16,10 +16,10 @@ export function documentPaths(): string[] {
 
 const PATH = '/_sandbox/openapi/:file'
 
-/** Lets pages of every origin read a document: viewers and generators are elsewhere. No credentials come along. */
+/** Lets pages of every origin read a document, as viewers and generators are elsewhere. No credentials are sent. */
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' } as const
 
-/** Answers a browser that asks before it reads, which it does only for a page that sends headers of its own. */
+/** Answers a preflight request, which a browser sends only for a page that adds its own headers. */
 const READING_ALLOWED = {
   ...ANY_ORIGIN,
   'access-control-allow-methods': 'GET',

@@ -1,4 +1,4 @@
-// Sets of planned outcomes for troubles that every integration meets: each is a few plans of the kind that a caller can make.
+// Sets of planned outcomes for troubles that every integration meets; each set is a few plans that a caller could make too.
 
 import type * as v from 'valibot'
 import type { OutcomeOrder } from './calls/failures.ts'

@@ -1,4 +1,4 @@
-// How payments of companies look on the wire, in the answers to all five calls, and the `X-Request-ID` of each answer.
+// The form of payments of companies on the wire, in the answers to all five calls, and the `X-Request-ID` of each answer.
 // Members without a value are left out (gaps: corporate.response.members).
 
 import type {
@@ -13,12 +13,12 @@ import { formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/sha
 import type { Booked } from './booking.ts'
 import type { StoredPayment } from './payments.ts'
 
-/** Shows a payment of a synchronous call, as it is now. */
+/** Shows the present state of a payment made by a synchronous call. */
 export function synchronousPayment(payment: StoredPayment): SynchronousPayment {
   return { ...instantPayment(payment), instructionId: payment.body.instructionId }
 }
 
-/** Shows the same payment to the query for instant payments. */
+/** Shows the same payment as the query for instant payments answers it. */
 export function instantPayment(payment: StoredPayment): InstantPayment {
   const { debit, body } = payment
   return {
@@ -28,13 +28,13 @@ export function instantPayment(payment: StoredPayment): InstantPayment {
   }
 }
 
-/** Shows a payment that was taken on. */
+/** Shows a payment that was accepted, to be settled later. */
 export function acceptedPayment(payment: StoredPayment): AcceptedPayment {
   const { instructionId, forceSepaInst } = payment.body
   return { ...commonOf(payment), instructionId, ...(forceSepaInst !== undefined && { forceSepaInst }) }
 }
 
-/** Shows the state of such a payment. */
+/** Shows the state of an accepted payment. */
 export function paymentState(payment: StoredPayment): PaymentState {
   return { ...commonOf(payment), ...bookedOf(payment), instructionId: payment.body.instructionId }
 }
@@ -71,7 +71,7 @@ function transactionIdOf(iban: string, { archiveId, at }: Booked): string {
   return `T_${bban}_${day}_${archiveId}_1`
 }
 
-/** Puts the sender's `X-Request-ID` on an answer; one that is no such id is left out (gaps: corporate.request-id). */
+/** Adds the sender's `X-Request-ID` to an answer, if it is a valid one (gaps: corporate.request-id). */
 export function echoRequestId(response: Response, request: Request): Response {
   const id = request.headers.get('x-request-id')
   if (isVisibleAscii(id, 128)) response.headers.set('x-request-id', id)

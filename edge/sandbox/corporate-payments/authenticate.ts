@@ -14,7 +14,7 @@ import { NAME } from './token.ts'
 
 const SIGNATURE = 'x-req-signature'
 
-/** Makes what the pipeline asks of this interface about a sender. */
+/** Makes the rules by which the pipeline identifies the sender of a call. */
 export function makeAuthentication({ clients, tokens, settings }: Services): CallRules<ListRefusal, Client> {
   return {
     name: NAME,

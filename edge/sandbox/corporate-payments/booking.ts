@@ -5,10 +5,10 @@ import type { Counterpart } from '../ledger/entry.ts'
 import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
 import type { Outsider, TransferOrder } from '../ledger/transfer.ts'
 
-/** How the money travels. */
+/** The kind of transfer that moves the money. */
 export type PaymentType = 'SCT_INST' | 'SEPA_CREDIT_TRANSFER'
 
-/** Why money does not move. */
+/** Why the money of a payment does not move. */
 export type PaymentRefusal = 'funds_insufficient' | 'payment_rejected'
 
 /** A debit that was booked. */
@@ -18,7 +18,7 @@ export interface Booked {
   at: number
 }
 
-/** Account of money that has left a debtor and not reached its creditor. */
+/** Account that holds money which has left a debtor and not reached its creditor. */
 const CLEARING = 'clearing:corporate-payments'
 
 /** Debtor and creditor of a payment, each as the statement of the other shows it. */
@@ -27,7 +27,7 @@ interface Parties {
   creditor: Outsider
 }
 
-/** Books payments, each movement once: `key` names the payment for ever. */
+/** Books payments, each movement once: `key` identifies the payment for ever. */
 export class PaymentBooking {
   readonly #ledger: Ledger
 
@@ -35,7 +35,7 @@ export class PaymentBooking {
     this.#ledger = ledger
   }
 
-  /** Finds the account of the bank that an IBAN names: the one in euro if it names several. */
+  /** Finds the account of the bank with an IBAN; if there are several, the one in euros. */
   accountOf(iban: string): LedgerAccount | undefined {
     const accounts = this.#ledger.accounts({ iban }).filter(({ status }) => status !== 'deleted')
     return accounts.find(({ currency }) => currency === 'EUR') ?? accounts[0]
@@ -52,7 +52,7 @@ export class PaymentBooking {
     }))
   }
 
-  /** Takes the money from the debtor; whether the creditor's bank takes it is open. */
+  /** Debits the debtor; whether the creditor's bank accepts the money is still open. */
   debit(key: string, order: PaymentOrder, at: number): Booked | PaymentRefusal {
     return this.#move(key, order, ({ debtor, creditor }) => ({
       step: 'debit',
@@ -63,7 +63,7 @@ export class PaymentBooking {
     }))
   }
 
-  /** Gives the creditor what was debited, under the same archive id; `false` if it was not taken. */
+  /** Credits what was debited to the creditor, under the same archive id; `false` if the creditor's account does not take it. */
   credit(key: string, order: PaymentOrder, archiveId: string, at: number): boolean {
     const booked = this.#move(key, order, ({ debtor, creditor }) => ({
       step: 'credit',
@@ -76,7 +76,7 @@ export class PaymentBooking {
     return typeof booked !== 'string'
   }
 
-  /** Gives the debtor back what was debited, as an entry of its own, also if the account of the creditor is closed by now. */
+  /** Returns what was debited to the debtor, as a new entry; works even if the creditor's account is closed by now. */
   giveBack(key: string, order: PaymentOrder, at: number): void {
     const { iban, name } = order.creditor
     this.#move(
@@ -113,7 +113,7 @@ export class PaymentBooking {
   /**
    * Finds both parties; `undefined` if an account should be at this bank and does not exist.
    *
-   * @param missing In place of a creditor whose account does not exist.
+   * @param missing Stands for a creditor whose account does not exist.
    */
   #partiesOf(
     { debtor, creditor: { iban, name } }: PaymentOrder,
@@ -123,7 +123,7 @@ export class PaymentBooking {
     if (!payer || (!payee && !missing && this.#isOwnNumber(iban))) return undefined
     return {
       debtor: held(payer, { name: payer.holder, iban: debtor.iban }),
-      // On a statement a creditor is called what the payment calls it.
+      // Statements show the creditor's name as the payment gives it.
       creditor: payee ? held(payee, { name, iban }) : { name, iban },
     }
   }
@@ -133,7 +133,7 @@ export class PaymentBooking {
     return /^FI\d\d999/.test(iban) || this.#ledger.accounts({ iban }).length > 0
   }
 
-  /** Puts the clearing account in the place of a party; the other party's statement still names that party. */
+  /** Replaces a party by the clearing account; the other party's statement still shows the real party. */
   #inClearing(party: Outsider): Outsider {
     const holder = 'Instant payments on their way'
     const account = { accountId: CLEARING, owner: CLEARING, holder, name: holder, currency: 'EUR' }

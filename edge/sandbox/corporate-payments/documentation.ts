@@ -1,5 +1,5 @@
-// What the OpenAPI document of corporate payments has besides its operations: who asks, refusals in words, examples.
-// All people, companies and numbers are invented; the law is paper 2 part B with its gaps.
+// What the OpenAPI document of corporate payments has besides its operations: callers, refusals in words, examples.
+// All people, companies and numbers are invented; the rules are those of paper 2 part B with its gaps.
 import { listRefusals, type ListRow } from '../errors/documentation.ts'
 import { because, CLOSED, listBody } from '../errors/list.ts'
 import { CLOSED as TOKENS_CLOSED, refuse } from '../oauth/answers.ts'
@@ -16,7 +16,7 @@ const NO_TOKEN: ListRow = {
   ...because('INVALID_TOKEN', 'Invalid token', 'authorization'),
 }
 const FAULT: ListRow = { when: UNKNOWN, refusal: errors.broken() }
-/** For a set of statuses without 503. */
+/** For operations whose statuses do not include 503. */
 const FAULT_OR_BREAK: ListRow = { when: 'A fault of the bank, or maintenance.', refusal: CLOSED }
 const BREAK: ListRow = {
   when: 'Maintenance, or the instant service is down; nothing was done.',
@@ -37,7 +37,7 @@ const PAYMENT: Readonly<Record<number, ListRow>> = {
   504: { when: UNKNOWN, ...because('BACKEND_TIMEOUT', 'a bank did not answer in time') },
 }
 
-/** Codes of money that is missing or refused, which `v2` reports in the state of the payment. */
+/** Codes about missing or refused money, which `v2` reports in the payment's state instead. */
 const MONEY: readonly string[] = ['INSUFFICIENT_FUNDS', 'PAYMENT_REJECTED']
 
 const QUERY = listRefusals(ERROR_ID, statusesOf('corporate.query'), CODES.query, {

@@ -8,7 +8,7 @@ import type { Payments, StoredPayment } from './payments.ts'
 
 const NAME = 'corporate-payments'
 
-/** Makes the objects of corporate payments; an instruction is named by its client and its id, as the bank keeps it. */
+/** Makes the objects of corporate payments; one is named by its client and its id, as the bank stores it. */
 export function corporateObjects({ schedule }: Services, payments: Payments): ObjectSource[] {
   const shown = (key: string, payment: StoredPayment): BankObject => {
     const { clientId, operation, status, takenAt, body } = payment
@@ -53,7 +53,7 @@ export function corporateObjects({ schedule }: Services, payments: Payments): Ob
           return 'done'
         }
         const refusal = payment.operation === 'v2' ? 'reject' : 'pending-reject'
-        // What was planned for how it is paid stays: a transfer that is no instant one settles too.
+        // A plan about the kind of transfer stays: an ordinary transfer settles too.
         const success = payment.planned?.startsWith('error:') ? payment.planned : undefined
         return [
           { to: 'PROCESSED', by: 'bank', how: 'settles', at, run: planned(success) },

@@ -1,5 +1,5 @@
 // The life of payments of companies: accepted, settled, rejected. Every change of a status happens here.
-// What moves in the books is in booking.ts, how a payment looks on the wire in answers.ts.
+// Movements in the books are in booking.ts, the form of a payment on the wire in answers.ts.
 
 import type { PaymentOrderV2, PaymentStatus } from '../../../core/corporate-payments/index.ts'
 import { PAYMENT_MOVES } from '../../../core/corporate-payments/rules.ts'
@@ -7,13 +7,13 @@ import type { Services } from '../services.ts'
 import { type Collection, collection } from '../storage/store.ts'
 import { type Booked, PaymentBooking, type PaymentRefusal, type PaymentType } from './booking.ts'
 
-/** The operations that make payments, by the ends of their names. */
+/** The operations that make payments, by the last part of their names. */
 export type PaymentOperation = 'sepa' | 'instant' | 'v2'
 
-/** A planned outcome that makes an instant transfer impossible, if another kind is possible (gaps: corporate.sandbox.triggers). */
+/** A planned outcome that rules out an instant transfer; another kind may be possible (gaps: corporate.sandbox.triggers). */
 export const NO_INSTANT = 'error:INSTANT_NOT_POSSIBLE'
 
-/** A payment as the bank keeps it. */
+/** A payment as the bank stores it. */
 export interface StoredPayment {
   clientId: string
   operation: PaymentOperation
@@ -22,11 +22,11 @@ export interface StoredPayment {
   takenAt: number
   /** As it was sent, without members that have no value. */
   body: PaymentOrderV2
-  /** The debit; absent as long as no money has moved. */
+  /** The debit; absent until money has moved. */
   debit?: Booked & { paymentType: PaymentType }
-  /** It was, or is, an instant payment that the creditor's bank had not confirmed when it was answered. */
+  /** Whether it was answered before the creditor's bank had confirmed the instant payment. */
   wasLate?: true
-  /** What was planned for it when it was taken. */
+  /** Outcome that was planned for it when it was accepted. */
   planned?: string
 }
 
@@ -46,12 +46,12 @@ export class Payments {
     schedule.on('corporate-payments.settle', 'settles', (key, at) => this.#settle(key, at))
   }
 
-  /** Finds what an id is bound to; all operations of a client share one name space (gaps: corporate.duplicate.scope). */
+  /** Finds the payment with an id; all operations of a client share one set of ids (gaps: corporate.duplicate.scope). */
   find(clientId: string, instructionId: string): StoredPayment | undefined {
     return this.#payments.get(keyOf(clientId, instructionId))
   }
 
-  /** Beginning of the keys of their documents. */
+  /** Prefix of the keys under which payments are stored. */
   get prefix(): string {
     return this.#payments.prefix
   }
@@ -75,12 +75,12 @@ export class Payments {
     return this.#payments.list().map(({ value }) => value)
   }
 
-  /** Whether an IBAN is an account of the bank that payments can be made from. */
+  /** Whether an IBAN is an account of the bank that can pay. */
   isPayable(iban: string): boolean {
     return this.#booking.accountOf(iban) !== undefined
   }
 
-  /** Whether money has left an account that may come back to it. */
+  /** Whether money that has left an account may still come back to it. */
   mayComeBackTo(accountId: string): boolean {
     return this.list().some(
       ({ status, debit, body }) =>
@@ -91,7 +91,7 @@ export class Payments {
   }
 
   /**
-   * Pays at once; nothing is stored of a payment that is refused.
+   * Pays at once; a refused payment is not stored.
    *
    * @param planned `pending` and `pending-reject` leave the creditor's bank to answer later, `reject` has it refuse,
    * {@link NO_INSTANT} pays by ordinary transfer.
@@ -119,7 +119,7 @@ export class Payments {
     })
   }
 
-  /** Takes a payment on, to be looked at later (gaps: corporate.v2.results). */
+  /** Accepts a payment to be judged and settled later (gaps: corporate.v2.results). */
   accept(
     { clientId, body }: Pick<StoredPayment, 'clientId' | 'body'>,
     now: number,
@@ -144,7 +144,7 @@ export class Payments {
     else this.#settleLate(key, payment, at)
   }
 
-  /** What was only taken on is paid now, or rejected without any trace in the books. */
+  /** Pays an accepted payment now, or rejects it without any entry in the books. */
   #settleAccepted(key: string, payment: StoredPayment, at: number): void {
     const { body, planned } = payment
     const isInstant = planned !== NO_INSTANT
@@ -157,7 +157,7 @@ export class Payments {
     this.#move(key, { ...payment, debit: { ...booked, paymentType } }, 'PROCESSED')
   }
 
-  /** What was debited reaches the creditor now, or comes back. */
+  /** Credits what was debited to the creditor now, or returns it. */
   #settleLate(key: string, payment: StoredPayment, at: number): void {
     const { body, planned, debit } = payment
     const isPaid =
@@ -174,7 +174,7 @@ export class Payments {
   }
 }
 
-/** An id of a client that a host has chosen may contain a slash; in this form it does not. */
+/** A host may choose a client id with a slash; this form of the key has none. */
 function keyOf(clientId: string, instructionId: string): string {
   return `${encodeURIComponent(clientId)}/${instructionId}`
 }

@@ -1,4 +1,4 @@
-// Which codes the corporate payment interface has, in which status, and which of them can be planned for each call.
+// Which codes the corporate payment interface has, with which status, and which of them can be planned for each call.
 
 import { type ListCode, listFamily, type ListStatuses } from '../errors/list.ts'
 
@@ -27,7 +27,7 @@ const STATUSES = {
 
 type Code = keyof typeof STATUSES & ListCode
 
-/** The two operations whose set of statuses has 503 (2 B, Errors). */
+/** The two operations whose statuses include 503 (2 B, Errors). */
 const WITH_BREAKS: readonly (string | undefined)[] = ['corporate.instant', 'corporate.v2']
 
 /** Codes of an operation by their status. */

@@ -1,4 +1,4 @@
-// The corporate payment interface of the bank: its five calls, and everything else that it gives to the bank.
+// The corporate payment interface of the bank: its five calls, and everything else that it provides to the bank.
 
 import {
   createInstantPayment,
@@ -37,7 +37,7 @@ export function corporatePayments(services: Services): BankInterface {
       token.mount(app)
       calls.mount(app)
     },
-    // It has no permissions of users; a client may end its token at the endpoint of other interfaces.
+    // It has no permissions of users; its tokens can also be ended at the endpoint that other interfaces share.
     oauth: [{ interfaceName: NAME, base: '' }],
     failed: (path, errorId) => token.failed(path, errorId) ?? calls.failed(path, errorId),
     histories: ['corporate-payments/payment/'],
@@ -58,7 +58,7 @@ export function corporatePayments(services: Services): BankInterface {
 type CompanyCall = Call<Client, undefined>
 
 function makeCalls(services: Services, payments: Payments): Calls<ListRefusal, Client> {
-  /** Both synchronous calls; they differ in what can be planned for them. */
+  /** The stages of both synchronous calls, which differ only in what can be planned for them. */
   const synchronous = (operation: PaymentOperation) => ({
     repeat: ({ who }: CompanyCall, value: unknown) => repeated(payments, operation, who, value),
     work({ who, now, planned }: CompanyCall, { body }: { body: PaymentOrderV2 }): Answer<ListRefusal> {
@@ -100,7 +100,7 @@ function makeCalls(services: Services, payments: Payments): Calls<ListRefusal, C
     })
 }
 
-/** Answers for an id that is bound: a synchronous call once more, or no (gaps: corporate.duplicate.sync, .v2). */
+/** Answers a call with a used id: a synchronous call gets the answer again or a refusal (gaps: corporate.duplicate.sync, .v2). */
 function repeated(
   payments: Payments,
   operation: PaymentOperation,
@@ -116,7 +116,7 @@ function repeated(
     : because('DUPLICATE_PAYMENT', 'instructionId was used before, for another payment', 'instructionId')
 }
 
-/** Refuses a debtor that the client may not pay for, or whose account is elsewhere (gaps: corporate.request.accounts). */
+/** Refuses a debtor for whom the client may not pay, or whose account is at another bank (gaps: corporate.request.accounts). */
 function deny(
   payments: Payments,
   { debtorIbans }: Client,
@@ -131,7 +131,7 @@ const REFUSALS: Readonly<Record<PaymentRefusal, Refused<ListRefusal>>> = {
   payment_rejected: because('PAYMENT_REJECTED', 'the payment was rejected by a bank'),
 }
 
-/** Finds the payment that a query names, of this client (gaps: corporate.v2-query.unknown, corporate.instant-query.list). */
+/** Finds this client's payment that a query names (gaps: corporate.v2-query.unknown, corporate.instant-query.list). */
 function find(
   payments: Payments,
   { path, who }: CompanyCall,

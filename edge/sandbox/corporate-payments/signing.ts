@@ -1,4 +1,4 @@
-// How corporate payments are signed, for the explanation of a call: a detached JWS over the bytes of the body.
+// How corporate payments are signed, to explain a refused call: a detached JWS over the bytes of the body.
 
 import { signingKeysOf } from '../clients/signing-keys.ts'
 import type { Scheme } from '../explanation/explanation.ts'
@@ -13,7 +13,7 @@ const FORM: JwsForm = {
   fixed: { b64: false, crit: ['b64', 'urn:bank.api.iat'] },
 }
 
-/** Makes what the explanation asks about the signatures of this interface. */
+/** Makes the scheme by which the explanation reads signatures of this interface. */
 export function makeScheme(services: Services, hide: (secret: string) => string): Scheme {
   return {
     row: 'corporate.signature.header',

@@ -8,7 +8,7 @@ import { type DocumentKinds, Flag, sentBy, oneOf, Text, Whole } from '../storage
 
 const BODIES = { sepa: PaymentOrder, instant: PaymentOrder, v2: PaymentOrderV2 }
 
-/** The documents by the beginnings of their keys. */
+/** The kinds of documents by the prefixes of their keys. */
 export const documents: DocumentKinds = {
   'corporate-payments/payment/': {
     form: sentBy(

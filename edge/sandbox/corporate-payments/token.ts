@@ -1,5 +1,5 @@
-// The token endpoint of the interface: its own path, a client with its certificate, and a signed token bound to both.
-// It knows one grant; the endpoint that the other interfaces share is in ../oauth/.
+// The token endpoint of the interface: it has its own path, needs the client's certificate, and signs a token bound to both.
+// It knows one grant type; the endpoint that the other interfaces share is in ../oauth/.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { Hono } from 'hono'
@@ -31,13 +31,13 @@ import { CODES, errors } from './refusals.ts'
 /** Name of the interface, for maintenance, call limits and grants. */
 export const NAME = 'corporate-payments'
 
-/** Everything below is of the token endpoint. */
+/** Prefix of the paths of the token endpoint. */
 const PREFIX = '/corporate-oidc'
 
 /** What can be planned for token calls. */
 export const TOKEN_PLANNABLE: Plannable = { words: [], codes: [...Object.keys(OAUTH_ERRORS), ...CODES.token] }
 
-/** An answer in the words of OAuth, or a refusal that OAuth has no word for. */
+/** An answer of OAuth, or a refusal for which OAuth has no code. */
 type Outcome = OAuthAnswer | { refusal: ListRefusal }
 
 /** The token endpoint of one bank. */
@@ -80,7 +80,7 @@ export class TokenEndpoint {
     return 'refusal' in answer ? this.#write(answer.refusal) : respond(await signed(answer), settings.uuid)
   }
 
-  /** Proves who the client is and counts its call; then the work, which may be planned for. */
+  /** Identifies the client and counts its call; returns the work, for which an outcome may be planned. */
   #prepare(form: URLSearchParams, request: Request): Prepared<Outcome> {
     note(request, { stage: 'sender' })
     const proof = proveClient(this.#services, form, request.headers)
@@ -123,7 +123,7 @@ export class TokenEndpoint {
     return {
       status: 200,
       body: { token_type: 'Bearer', expires_in: TOKEN_SECONDS },
-      // Signing takes its time, which no transaction has: the token is known once it is made.
+      // Signing takes time, which a transaction must not, so the token is stored once it is made.
       signed: async () => {
         const access_token = await this.#mint(clientId, request)
         const services = this.#services
@@ -135,7 +135,7 @@ export class TokenEndpoint {
     }
   }
 
-  /** Makes a token that names its client; the bank itself looks it up (gaps: corporate.token.answer). */
+  /** Makes a token that names its client; the bank itself finds it by its digest (gaps: corporate.token.answer). */
   #mint(clientId: string, request: Request): Promise<string> {
     const { keys, settings } = this.#services
     const iat = Math.floor(settings.wire() / 1_000)

@@ -1,4 +1,4 @@
-// What a part of the bank with books of its own is: its customers, their accounts and cards, and what they may do with these.
+// A branch: a part of the bank with books of its own, its customers, their accounts and cards, and what they may do with these.
 
 import type { CardEvent } from '../ledger/entry.ts'
 import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
@@ -6,7 +6,7 @@ import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
 /** What a customer may do with an account: let services read it, pay from it, confirm payments of services. */
 export const ACCOUNT_RIGHTS = ['read', 'pay', 'confirm'] as const
 
-/** One of them. */
+/** A right of a customer on an account. */
 export type AccountRight = (typeof ACCOUNT_RIGHTS)[number]
 
 /** Countries in which the bank has books. */
@@ -15,12 +15,12 @@ export const BRANCH_COUNTRIES = ['FI', 'EE', 'LV', 'LT'] as const
 /** A country in which the bank has books. */
 export type BranchCountry = (typeof BRANCH_COUNTRIES)[number]
 
-/** A customer, as a branch knows one. */
+/** A customer as a branch knows them. */
 export interface BranchCustomer {
   readonly customerId: string
   readonly name: string
   readonly kind: 'private' | 'business'
-  /** Whether the user of a company may confirm payments; a person may. */
+  /** Whether the user of a company may confirm payments; true for a person. */
   readonly mayConfirm: boolean
 }
 
@@ -36,7 +36,7 @@ export interface BranchCard {
   readonly limit?: string
 }
 
-/** A card that is to be made. */
+/** A card that is to be created. */
 export interface CardOrder {
   readonly cardId: string
   readonly productName: string
@@ -52,22 +52,22 @@ export interface Branch {
   readonly country: BranchCountry
   readonly bic: string
   readonly ledger: Ledger
-  /** Lists the customers, those of every seed first. */
+  /** Lists the customers, first those that every seed has. */
   list(): readonly BranchCustomer[]
   find(customerId: string): BranchCustomer | undefined
   register(customer: BranchCustomer): void
-  /** Lists the ids of all accounts of a customer, the first one first; those that are closed and card accounts, too. */
+  /** Lists the ids of all accounts of a customer, the first account first; closed accounts and card accounts too. */
   accountIdsOf(customerId: string): readonly string[]
-  /** Makes an account that is open in the books one of a customer. */
+  /** Assigns an account that is open in the books to a customer. */
   addAccount(customerId: string, accountId: string): void
-  /** Makes the number of an account of this bank, with right check digits. */
+  /** Makes an account number of this bank, with valid check digits. */
   makeIban(serial: number): string
   rightsOf(customerId: string, accountId: string): readonly AccountRight[]
   setRights(customerId: string, accountId: string, rights: readonly AccountRight[]): void
   cards(): readonly BranchCard[]
   addCard(customerId: string, card: CardOrder): void
-  /** Takes back the cards whose bills an account pays. */
+  /** Deletes the cards whose bills an account pays. */
   endCards(account: LedgerAccount): void
-  /** Lists what a card was used for, newest first: posted up to an instant, and what waits for that. */
+  /** Lists the uses of a card, newest first: those posted up to an instant, and those that wait to be posted. */
   cardEvents(card: BranchCard, now: number): { posted: Iterable<CardEvent>; waiting: readonly CardEvent[] }
 }

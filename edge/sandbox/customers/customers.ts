@@ -1,5 +1,5 @@
-// The customers of the test bank, with accounts and cards; the same with every seed.
-// All are invented; simulation/ makes their lives, and each interface decides what they may do in it.
+// The customers of the test bank with accounts and cards; every seed has the same ones.
+// All are invented; simulation/ makes their transactions, and each interface decides what they may do.
 
 import type { Ledger, LedgerAccount } from '../ledger/ledger.ts'
 import type { AccountRight } from './branch.ts'
@@ -16,9 +16,9 @@ import type { Simulation } from '../simulation/simulation.ts'
 export interface Card {
   cardId: string
   productName: string
-  /** Last four digits; they name it in the simulation. */
+  /** Last four digits, which name the card in the simulation. */
   lastDigits: string
-  /** The account that pays its bills, if it was made later; those of the seed are in the simulation. */
+  /** The account that pays its bills, for cards created later; for those of the seed, the simulation knows it. */
   accountId?: string
 }
 
@@ -29,16 +29,16 @@ export interface Customer {
   kind: 'private' | 'business'
   /** Whether a business user may confirm payments. */
   mayConfirm: boolean
-  /** Accounts, the first one first. */
+  /** Account ids, the first account first. */
   accountIds: string[]
   cards: Card[]
 }
 
-/** What is known of a customer besides the register. */
+/** What is known about a customer besides the register. */
 export interface Behaviour {
-  /** One short sentence by language. */
+  /** One short sentence in each language. */
   story: CustomerProfile['story']
-  /** Takes back every permission by itself, so long after giving it, bank time. */
+  /** If set, the customer withdraws every permission this long after giving it, bank time. */
   withdrawsAfterMs?: number
 }
 
@@ -49,14 +49,14 @@ export interface Customers {
   customer(customerId: string): Customer | undefined
   behaviour(customerId: string): Behaviour | undefined
   /**
-   * Lists the accounts with which a customer may do something, those of its own first, in their order; closed ones are none.
+   * Lists the accounts on which a customer has a right, the customer's own first, in order; without closed ones.
    *
    * @param right `read` to let services read, `pay` to pay from, `confirm` to confirm payments of services.
    */
   accounts(customerId: string, right: AccountRight): LedgerAccount[]
   rights(customerId: string, accountId: string): readonly AccountRight[]
   setRights(customerId: string, accountId: string, rights: readonly AccountRight[]): void
-  /** Writes a customer down: a new one, or one that has changed. */
+  /** Stores a new or changed customer. */
   put(customer: Customer): void
   /** Opens the accounts of all customers at an instant of bank time; the same seed and instant give the same data. */
   seed(seed: string, now: number): void
@@ -72,12 +72,12 @@ export function ibansOf(customerId: string): string[] {
   )
 }
 
-/** Makes the register of customers that a store keeps. */
+/** Makes the register of customers kept in a store. */
 export function makeCustomers(store: Store, ledger: Ledger, simulation: Simulation): Customers {
   const customers = collection<Customer>(store, 'customer/')
   const known = remember(store, customers.prefix, () => byId(customers))
   const given = makeRights(store)
-  /** Those of the seed in the order of their numbers, then those that were made, in that of theirs. */
+  /** Customers of the seed in the order of their numbers, then those created later, in order. */
   const listed = remember(store, customers.prefix, () => {
     const numberOf = ({ customerId }: Customer) => Number(/\d+$/.exec(customerId)?.[0] ?? 0)
     return [...known().values()].toSorted((one, other) => numberOf(one) - numberOf(other))

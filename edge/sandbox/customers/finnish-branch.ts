@@ -1,4 +1,4 @@
-// The books of Finland with their customers, as all books of the bank are steered.
+// The books of Finland with their customers, in the shape by which control calls steer all books of the bank.
 
 import type { Branch } from './branch.ts'
 import { BIC, type Customers } from './customers.ts'
@@ -13,7 +13,7 @@ interface Books {
   readonly simulation: Simulation
 }
 
-/** Makes it. */
+/** Makes the Finnish branch. */
 export function makeFinnishBranch({ customers, ledger, simulation }: Books): Branch {
   const known = (customerId: string) => {
     const customer = customers.customer(customerId)

@@ -1,27 +1,27 @@
-// What customers may do with accounts: read them, pay from them, confirm payments. The holder may by nature; others are given rights.
+// Rights of customers on accounts: read, pay, confirm. A holder has them without a grant; others have those that were set.
 
 import { ACCOUNT_RIGHTS, type AccountRight } from './branch.ts'
 import { remember } from '../storage/watched-store.ts'
 import { collection, type Store } from '../storage/store.ts'
 
-/** What was given and taken, beyond what a holder may by nature. */
+/** Rights that were set, in place of those that a customer has without a grant. */
 export interface Rights {
   /**
    * Lists what a customer may do with an account, in the order of {@link ACCOUNT_RIGHTS}.
    *
-   * @param natural What the customer may do if no rights were set.
+   * @param natural The rights of the customer if none were set.
    */
   of(customerId: string, accountId: string, natural: readonly AccountRight[]): readonly AccountRight[]
-  /** Sets what a customer may do with an account from now on; an empty list takes all rights. */
+  /** Sets the rights of a customer on an account from now on; an empty list removes all. */
   set(customerId: string, accountId: string, rights: readonly AccountRight[]): void
   /** Lists the accounts for which rights of a customer were set. */
   said(customerId: string): string[]
 }
 
-/** Makes the register of rights that a store keeps. */
+/** Makes the register of rights kept in a store. */
 export function makeRights(store: Store): Rights {
   const rights = collection<AccountRight[]>(store, 'right/')
-  // Every read of an account asks, and almost nobody was given or denied anything.
+  // Kept in memory, as every read of an account asks, and few rights were ever set.
   const known = remember(
     store,
     rights.prefix,
@@ -38,7 +38,7 @@ export function makeRights(store: Store): Rights {
   }
 }
 
-/** What a holder may by nature; the user of a company needs a right for the rest (2 A, Access). */
+/** Rights of a holder without a grant; the user of a company needs a right to confirm (2 A, Access). */
 export function rightsOfHolder(mayConfirm: boolean): readonly AccountRight[] {
   return mayConfirm ? ACCOUNT_RIGHTS : ['read', 'pay']
 }

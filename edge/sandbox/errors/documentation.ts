@@ -1,4 +1,4 @@
-// What documents show of a refusal: the body as the bank writes it, the codes of its status, and its headers.
+// Documents refusals: the body as the bank writes it, the codes of its status, and its headers.
 
 import type { Refusal } from '../openapi/documentation.ts'
 import type { FlatRefusal } from './flat.ts'
@@ -6,7 +6,7 @@ import { CHALLENGED, listBody, type ListCode, type ListRefusal, type ListStatuse
 
 type Header = NonNullable<Refusal['headers']>[number]
 
-/** When the bank sends a status, and a refusal that has it. */
+/** When the bank sends a status, and an example of a refusal with it. */
 export interface ListRow {
   readonly when: string
   readonly refusal: ListRefusal
@@ -16,7 +16,7 @@ export interface ListRow {
  * Documents the refusals of an operation of the list family.
  *
  * @param id Error id of the examples.
- * @param statuses Codes of the interface by their status: a row has those of its own status.
+ * @param statuses Statuses of the interface by code: a row lists the codes of its own status.
  * @param codes Codes of the operation.
  */
 export function listRefusals(
@@ -38,7 +38,7 @@ export function listRefusals(
 }
 
 /**
- * Makes what documents a refusal of the flat family; it has the codes of its violations, unless others are named.
+ * Makes the function that documents a refusal of the flat family, with the codes of its violations unless others are given.
  *
  * @param id Error id of the examples.
  */

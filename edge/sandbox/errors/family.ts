@@ -1,13 +1,13 @@
-// What an interface writes when it refuses a call: the answer of its error family for each stage of the pipeline.
+// How an interface refuses calls: the refusal of its error family for each stage of the pipeline.
 
 import type { Fault } from '../../../core/shared/check.ts'
 import type { JsonRule } from '../../../core/shared/json.ts'
 
-/** What a refusal is written for. */
+/** What is known when a refusal is written. */
 export interface RefusalDetail {
   /** Id of the refusal, new for each one. */
   id: string
-  /** Id of the operation that was called, if it was one. */
+  /** Id of the operation that was called; absent if the path has none. */
   operation?: string
   headers?: Record<string, string>
 }
@@ -18,11 +18,11 @@ export interface ErrorFamily<R> {
   /** There is no such path (gaps: shared.errors.closed-sets). */
   noPath(): R
   noMethod(): R
-  /** Maintenance; `undefined` if the interface then gives no answer at all (gaps: shared.rate-limit). */
+  /** Refuses during maintenance; `undefined` if the interface then gives no answer at all (gaps: shared.rate-limit). */
   closed(operation: string): R | undefined
-  /** The call limit is reached; so many seconds are to be waited. */
+  /** Refuses because the call limit is reached, with the seconds to wait. */
   tooMany(seconds: number): R
-  /** The body was not there in time; the call gets no answer if this is absent, or gives none. */
+  /** Refuses because the body did not arrive in time; if this is absent or returns nothing, the call gets no answer. */
   late?(operation: string): R | undefined
   /** The clock of the sender is too far from ours (gaps: shared.clock-tolerance). */
   skewed(header: string): R
@@ -30,7 +30,7 @@ export interface ErrorFamily<R> {
   /** The body is too large, or no JSON. */
   malformed(rule: JsonRule): R
   fields(faults: readonly Fault[]): R
-  /** What `error:<code>` asks for. */
+  /** Makes the refusal that a planned `error:<code>` asks for. */
   planned(code: string): R
   broken(): R
 }
@@ -45,5 +45,5 @@ export const BODY_WORDS: Readonly<Record<JsonRule, string>> = {
   json_malformed: 'body must be JSON; one without members is {}',
 }
 
-/** Value of `Retry-After` if the end of a break is not known, or if a test planned the refusal. */
+/** Value of `Retry-After` if the end of maintenance is not known, or if a test planned the refusal. */
 export const GUESSED_WAIT_SECONDS = 60

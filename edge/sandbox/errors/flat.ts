@@ -1,4 +1,4 @@
-// Refusals of the flat family: control interface, account access and PSD2. A fault becomes a violation.
+// Refusals of the flat family: control interface, account access and PSD2. Each fault becomes a violation.
 
 import type { Fault, FaultKind } from '../../../core/shared/check.ts'
 import { json } from '../http/http.ts'
@@ -7,7 +7,7 @@ import { BODY_WORDS, type ErrorFamily, GUESSED_WAIT_SECONDS } from './family.ts'
 /** Type of a flat refusal. */
 export type FlatType = 'SECURITY' | 'VALIDATION' | 'TECHNICAL' | 'BUSINESS'
 
-/** One violation; the type names are the ledger's (gaps: shared.errors.violations). */
+/** One violation; the names of types are those of the ledger (gaps: shared.errors.violations). */
 export interface Violation {
   type: string
   path?: string
@@ -96,7 +96,7 @@ export function flatFamily(
   }
 }
 
-/** Names a body that is no JSON. */
+/** The violation of a media type that is not JSON. */
 export const BAD_MEDIA_TYPE: Violation = {
   type: 'InvalidValue',
   path: 'content-type',
@@ -108,7 +108,7 @@ export function violationOf({ kind, path, rule }: Fault): Violation {
   return { type: TYPES[kind] ?? kind, ...(path && { path }), message: `${path || 'body'} ${rule}` }
 }
 
-/** A rule with a name of its own is named by it (gaps: shared.errors.violations). */
+/** Violation types of faults by their kinds; a kind that is missing here is a type itself (gaps: shared.errors.violations). */
 const TYPES: Readonly<Partial<Record<string, string>>> & Record<FaultKind, string> = {
   missing: 'Required',
   type: 'TypeMismatch',

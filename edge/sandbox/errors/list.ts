@@ -1,4 +1,4 @@
-// Refusals of the list family: online payment, corporate, Request-to-Pay. A code gives type, message and body.
+// Refusals of the list family: online payment, corporate, Request-to-Pay. A code determines type, message and body.
 // Each interface has its own table of codes and statuses.
 
 import type { Fault } from '../../../core/shared/check.ts'
@@ -53,11 +53,11 @@ function fault(code: ListCode, message: string, path?: string): ListFault {
 export interface ListRefusal {
   /** One or more; the first one decides the status. */
   readonly faults: readonly ListFault[]
-  /** Seconds after which the call may come again. */
+  /** Seconds after which the call may be repeated. */
   readonly waitSeconds?: number
 }
 
-/** Statuses of the codes that an interface has; a code that is not there does not occur in it. */
+/** Status of each code that an interface has; other codes do not occur in it. */
 export type ListStatuses = Readonly<Partial<Record<ListCode, number>>>
 
 /** Refuses for one reason. */
@@ -69,7 +69,7 @@ export function because(code: ListCode, message: string, path?: string): { refus
  * Makes the refusals of an interface of the list family.
  *
  * @param statusesOf The closed table of one operation (gaps: codes of the list family).
- * @param whenClosed `silent` if no answer is given during maintenance, because the set of statuses has none for it.
+ * @param whenClosed `silent` if calls get no answer during maintenance, because the interface has no status for it.
  */
 export function listFamily(
   statusesOf: (operation: string | undefined) => ListStatuses,
@@ -104,10 +104,10 @@ export function listFamily(
   }
 }
 
-/** Codes with which an answer names the seconds to wait. */
+/** Codes whose answers tell the seconds to wait. */
 export const WAITS: readonly ListCode[] = ['CALL_LIMIT_EXCEEDED', 'SERVICE_UNAVAILABLE']
 
-/** Codes with which an answer names the fault of the token (RFC 6750). */
+/** Codes whose answers tell the fault of the token in a header (RFC 6750). */
 export const CHALLENGED: readonly ListCode[] = ['INVALID_TOKEN', 'TOKEN_EXPIRED']
 
 /** Refuses while the bank is closed for maintenance. */
@@ -123,12 +123,12 @@ export function listBody({ faults }: ListRefusal, id: string) {
 /** Statuses that every interface of the family has. */
 const COMMON: ListStatuses = { NOT_FOUND: 404, METHOD_NOT_ALLOWED: 405, INTERNAL_ERROR: 500 }
 
-/** Headers as people write them. */
+/** Spelling of header names in messages. */
 const NAMES: Readonly<Record<string, string>> = { date: 'Date' }
 
-/** Writes what the validator found as a fault of the family (gaps: shared.errors.detail, shared.members). */
+/** Converts a fault found by the validator (gaps: shared.errors.detail, shared.members). */
 function faultOf({ kind, path, rule }: Fault): ListFault {
-  // A body that is JSON but no object has no field to name.
+  // JSON that is not an object has no field to name.
   if (path === '') return fault('MALFORMED_BODY', `body ${rule}`)
   return fault(KINDS[kind] ?? 'INVALID_FIELD', `${path} ${rule}`, path)
 }

@@ -1,17 +1,17 @@
-// What is signed, as parts: named lines with what is between them; and how two of them differ.
+// The signed text as parts: named lines and what joins them; and the first difference between two such texts.
 // The parts depend on the scheme: online payments join nine lines, a JWS joins a header and a payload.
 
 import { type Bytes, concatBytes, utf8 } from '../../../core/shared/bytes.ts'
 import { type Difference, type Line, MOST_SHOWN } from './explanation.ts'
 
-/** One part. */
+/** A part of the signed text. */
 export interface Part {
   readonly name: string
   readonly value: Uint8Array
   readonly isSecret?: boolean
 }
 
-/** The parts in their order, what joins them, and what follows the last. */
+/** The parts in order, what joins them, and what follows the last one. */
 export interface Base {
   readonly parts: readonly Part[]
   readonly join: string
@@ -24,7 +24,7 @@ export function bytesOf({ parts, join, tail = '' }: Base): Bytes {
   return concatBytes(...parts.flatMap(({ value }, at) => (at === 0 ? [value] : [between, value])), utf8(tail))
 }
 
-/** Gives one part another value. */
+/** Replaces the value of one part. */
 export function withPart(base: Base, name: string, value: string | Uint8Array): Base {
   const bytes = typeof value === 'string' ? utf8(value) : value
   return { ...base, parts: base.parts.map((part) => (part.name === name ? { ...part, value: bytes } : part)) }
@@ -35,7 +35,7 @@ export function partText({ parts }: Base, name: string): string {
   return lossy(parts.find((part) => part.name === name)?.value ?? new Uint8Array())
 }
 
-/** Shows the lines side by side. */
+/** Shows the lines of both sides next to each other. */
 export function linesOf(bank: Base, caller: Base | undefined, hide: (text: string) => string): Line[] {
   const shownOf = ({ value, isSecret }: Part) => {
     const text = lossy(value)
@@ -50,7 +50,7 @@ export function linesOf(bank: Base, caller: Base | undefined, hide: (text: strin
   })
 }
 
-/** Finds the first byte that differs; of a secret line only its place. */
+/** Finds the first byte that differs; for a secret line only its position. */
 export function differenceOf(bank: Base, caller: Base): Difference | undefined {
   const [ours, theirs] = [bytesOf(bank), bytesOf(caller)]
   let byte = 0
@@ -74,7 +74,7 @@ export function differenceOf(bank: Base, caller: Base): Difference | undefined {
   }
 }
 
-/** Writes what one cannot see as JSON does. */
+/** Escapes invisible characters as JSON does. */
 function shown(text: string): string {
   const cut = text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text
   return JSON.stringify(cut).slice(1, -1).replaceAll('\\"', '"').replaceAll('\\\\', '\\')

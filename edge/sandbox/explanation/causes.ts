@@ -1,6 +1,6 @@
-// The closed list of causes, each with what to do about it.
+// The closed list of causes, each with advice.
 
-/** What to do about each cause. */
+/** Advice for each cause. */
 const ADVICE = {
   'path-unknown':
     'Compare method and path with the OpenAPI document of the interface, letter by letter, without a slash at the end.',
@@ -135,11 +135,11 @@ export interface Cause {
   readonly code: CauseCode
   readonly sentence: string
   readonly advice: string
-  /** Header, parameter or member that it is about. */
+  /** Header, parameter or member that the cause is about. */
   readonly at?: string
 }
 
-/** Puts a cause into words. */
+/** Makes a cause from its code and a sentence. */
 export function cause(code: CauseCode, sentence: string, at?: string): Cause {
   return { code, sentence, advice: ADVICE[code], ...(at !== undefined && { at }) }
 }

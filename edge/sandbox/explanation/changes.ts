@@ -1,4 +1,4 @@
-// Tries what people sign instead of what is sent: one change of the bytes at a time, then two, then single characters of the body.
+// Tries what callers may have signed by mistake: one change of the bytes at a time, then two, then single characters of the body.
 
 import { type Bytes, utf8 } from '../../../core/shared/bytes.ts'
 import { type Base, bytesOf, partText, withPart } from './base.ts'
@@ -7,19 +7,19 @@ import type { CauseCode } from './causes.ts'
 /** One way in which what was signed may differ from what was sent. */
 export interface Change {
   readonly code: CauseCode
-  /** What was signed, for the sentence: `the path alone`. */
+  /** What was signed, as part of a sentence: `the path alone`. */
   readonly sentence: string
-  /** Part or header that it is about. */
+  /** Part or header that the change is about. */
   readonly at: string
   readonly apply: (base: Base) => Base
-  /** It is tried by itself only: there are many of its kind. */
+  /** Whether it is never combined with others, because there are many of its kind. */
   readonly isAlone?: true
 }
 
-/** Whether a signature is over some bytes. */
+/** Checks whether a signature was made over some bytes. */
 export type Fits = (bytes: Bytes) => boolean | Promise<boolean>
 
-/** What was signed, and by which changes it is reached. */
+/** What was signed, and the changes that lead to it. */
 export interface Found {
   readonly changes: readonly Change[]
   readonly base: Base
@@ -27,16 +27,16 @@ export interface Found {
 
 /** Most tries of one signature: some tenths of a second of work, in small pieces. */
 const MOST_TRIES = 12_000
-/** Most bytes that are hashed for one signature: a long body has fewer tries. */
+/** Most bytes that are hashed for one signature, so that a long body gets fewer tries. */
 const MOST_HASHED = 24_000_000
 /** Tries between two pauses, so that other calls are answered meanwhile. */
 const TRIES_AT_ONCE = 200
 
 /**
- * Finds what was signed.
+ * Finds the bytes that were really signed.
  *
  * @param isDeep Whether two changes at a time, and single characters of the body, are tried too; a try must cost microseconds then.
- * @param body The body as text, and how another one would appear in what is signed.
+ * @param body The body as text, and how a changed one is written into the signed text.
  */
 export async function findChanges(
   base: Base,
@@ -59,7 +59,7 @@ export async function findChanges(
 /** The body of a call. */
 export interface BodyText {
   readonly text: string
-  /** The part that is changed. */
+  /** Name of the part that the body is in. */
   readonly name: string
   readonly write: (text: string) => Uint8Array
 }
@@ -79,10 +79,10 @@ function* candidates(base: Base, changes: readonly Change[], body: BodyText | un
   }
 }
 
-/** Longest body of which single characters are tried. */
+/** Longest body in which single characters are changed. */
 const MOST_BODY = 2_000
 
-/** Bodies that differ in one character (another digit, another case, one more or one less), or in the order of two. */
+/** Bodies that differ in one character (another digit, another case, one more or less), or in the order of two characters. */
 function* ofBody(base: Base, { text, name, write }: BodyText) {
   if (text.length > MOST_BODY) return
   for (const [sentence, other] of slipsOf(text)) {
@@ -110,12 +110,12 @@ function* slipsOf(text: string): Iterable<[sentence: string, other: string]> {
   }
 }
 
-/** Longest body that is written in other ways, bytes: a caller without a valid signature decides what it is. */
+/** Longest body that is rewritten, bytes: a caller without a valid signature decides how long a body is. */
 const MOST_REWRITTEN = 64 * 1024
-/** Most spaces of an indent of four in a body that is written in other ways. */
+/** Most spaces that an indent of four may add to a rewritten body. */
 const MOST_INDENT = 1_000_000
 
-/** Reckons how many spaces an indent of four needs at most; JSON of few bytes can need many, if it is deep. */
+/** Estimates the most spaces that an indent of four needs; short JSON can need many if it is deeply nested. */
 function indentOf(text: string): number {
   let [depth, spaces] = [0, 0]
   for (const character of text) {
@@ -126,14 +126,14 @@ function indentOf(text: string): number {
   return spaces
 }
 
-/** Leaves line breaks at the end out; a pattern would look from every line break on. */
+/** Removes line breaks at the end; a pattern would be slow, as it would start at every line break. */
 function withoutLastBreaks(text: string): string {
   let end = text.length
   while (text[end - 1] === '\n' || text[end - 1] === '\r') end -= 1
   return text.slice(0, end)
 }
 
-/** Other ways to write a body that means the same, or that a program has had in hand. */
+/** Other spellings of a body that mean the same, or that a program may have had before it sent the body. */
 export function bodyChanges(name: string, digestOf: (bytes: Uint8Array) => readonly string[]): Change[] {
   const of = (sentence: string, write: (text: string) => string | undefined): Change => ({
     code: 'signature-body',

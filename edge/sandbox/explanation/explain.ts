@@ -1,5 +1,5 @@
-// Explains a call: by its signature, or by the stage that has refused it.
-// The bank has answered: this does not judge the call again.
+// Explains a call: by its signature, or by the stage that refused it.
+// The bank has already answered; the call is not judged again.
 
 import { type CauseCode, cause, type Cause } from './causes.ts'
 import type { Directory, Explanation, Findings, HeardCall, Scheme } from './explanation.ts'
@@ -8,7 +8,7 @@ import { senderCause, tokenCallCause } from './sender.ts'
 /**
  * Explains a call that was answered.
  *
- * @param scheme How the interface of the call signs; `undefined` if it does not.
+ * @param scheme How the call's interface signs; `undefined` if it does not.
  */
 export async function explainCall(
   call: HeardCall,
@@ -33,7 +33,7 @@ export async function explainCall(
   return { ...findings, verdict: 'refused', causes: [...(findings?.causes ?? []), ...rest], ...source }
 }
 
-/** Looks at the signature if the call came as far as that, and shows what was signed if it was right. */
+/** Explains the signature if the call got that far; for a right signature, shows what was signed. */
 async function signatureFindings(call: HeardCall, scheme: Scheme): Promise<Findings | undefined> {
   const { stage = '' } = call
   const isPassed = ['single-use', 'body', 'addressed', 'duplicate', 'fields', 'work'].includes(stage)
@@ -90,7 +90,7 @@ function acceptCause({ header }: HeardCall): Cause {
     : cause('accept-wrong', 'accept allows none of the media types of the interface.', 'accept')
 }
 
-/** Causes by the codes of the three families; the first that is named decides. */
+/** Causes by the codes of the three families; the first code of a refusal that is listed here decides. */
 const BY_CODE: Readonly<Partial<Record<string, CauseCode>>> = {
   MALFORMED_BODY: 'body-malformed',
   UNKNOWN_MEMBER: 'member-unknown',
@@ -139,7 +139,7 @@ const BY_STATUS: Readonly<Partial<Record<number, CauseCode>>> = {
   429: 'call-limit',
 }
 
-/** Names the cause by the code of the refusal, or by its status. */
+/** Finds the cause by the code of the refusal, or by its status. */
 function faultCause(call: HeardCall): Cause {
   const { status = 0, message, stage } = call
   const [first] = call.faults
@@ -152,7 +152,7 @@ function faultCause(call: HeardCall): Cause {
   const known = BY_CODE[code]
   const isOfBody = stage === 'body' && path === undefined
   if (isOfBody) return named(/larger/.test(message) ? 'body-too-large' : 'body-malformed')
-  // In a call without a body a member is a parameter.
+  // If a call has no body, the faulty member is a parameter.
   const isParameter = call.body.length === 0
   if (known?.startsWith('member') && isParameter) return named('parameter-wrong')
   if (known !== undefined) return named(known)

@@ -1,8 +1,8 @@
-// What an explanation is: the causes, the lines that are signed, the first byte that differs, clock and keys.
+// The contents of an explanation: causes, signed lines, the first byte that differs, clock and keys.
 
 import type { Cause } from './causes.ts'
 
-/** Longest line that is shown, characters; of a longer one the beginning is, and `…`. */
+/** Longest line that is shown, characters; a longer one is cut and ends with `…`. */
 export const MOST_SHOWN = 2_000
 
 /** A line of what is signed. */
@@ -23,7 +23,7 @@ export interface Difference {
   readonly caller: string
 }
 
-/** The clock of the caller beside that of the bank, RFC 3339. */
+/** The clocks of caller and bank, RFC 3339. */
 export interface ClockView {
   readonly header: string
   readonly caller: string
@@ -33,21 +33,21 @@ export interface ClockView {
   readonly toleranceSeconds: number
 }
 
-/** The key that a call names, those that the bank knows of the caller, and the one that really made the signature. */
+/** The key that a call names, the keys that the bank knows of the caller, and the key that really made the signature. */
 export interface KeyView {
   readonly named?: string
   readonly known: readonly string[]
   readonly fits?: string
 }
 
-/** A call explained. */
+/** The explanation of a call. */
 export interface Explanation {
   readonly verdict: 'accepted' | 'refused' | 'unsigned'
-  /** The likeliest first. */
+  /** Causes, the likeliest first. */
   readonly causes: readonly Cause[]
   readonly lines?: readonly Line[]
   readonly difference?: Difference
-  /** SHA-256 of what the caller has signed, if the signature shows it, and of what the bank made; hex. */
+  /** SHA-256 of what the caller signed, if the signature shows it, and of what the bank expected; hex. */
   readonly digests?: { readonly caller?: string; readonly bank: string }
   readonly clock?: ClockView
   readonly key?: KeyView
@@ -55,42 +55,42 @@ export interface Explanation {
   readonly paper?: string
 }
 
-/** What a signature shows besides the verdict; each scheme finds its own. */
+/** What a scheme finds out from a signature, besides the verdict. */
 export type Findings = Omit<Explanation, 'verdict'>
 
-/** A call as the explanation needs it. */
+/** The parts of a call that an explanation needs. */
 export interface HeardCall {
   readonly interfaceName: string | undefined
   readonly operation: string | undefined
   readonly method: string
-  /** The address that the bank judges, byte for byte. */
+  /** The address that the bank takes for the check, byte for byte. */
   readonly address: string
-  /** The address that the request itself carried, if the bank is known under another one. */
+  /** The address in the request itself, which differs if the bank is known under another one. */
   readonly sentAddress: string
-  /** Reads a header; empty when it is not there. */
+  /** Reads a header; empty if it is absent. */
   readonly header: (name: string) => string
   readonly body: Uint8Array
-  /** Wire time when it came, milliseconds since 1970. */
+  /** Wire time at which the call came, milliseconds since 1970. */
   readonly at: number
   readonly status: number | undefined
   readonly stage: string | undefined
-  /** Faults of the refusal, as its body names them. */
+  /** Faults in the body of the refusal. */
   readonly faults: readonly { readonly code?: string; readonly path?: string }[]
   readonly message: string
   readonly outcome: string | undefined
 }
 
-/** How an interface signs calls; asked for a call of its own. */
+/** How an interface signs calls; used for its own calls only. */
 export interface Scheme {
-  /** Row of the gaps about what is signed. */
+  /** Row of the gaps about the signed text. */
   readonly row: string
   /** Section of the paper. */
   readonly paper: string
-  /** Header that bears the signature, in lower case. */
+  /** Header that contains the signature, in lower case. */
   readonly header: string
-  /** Whether the call has to be signed, or may be. */
+  /** Whether the call must or may be signed. */
   isSigned(call: HeardCall): boolean
-  /** Finds what is wrong with a signature, or, for one that was accepted, shows what it is over. */
+  /** Finds what is wrong with a signature; for an accepted one, shows what was signed. */
   look(call: HeardCall, isAccepted: boolean): Promise<Findings>
 }
 
@@ -103,11 +103,11 @@ export interface KnownToken {
   readonly base: string
   readonly isClientToken: boolean
   readonly hasEnded: boolean
-  /** Whether it was issued to a certificate, and the call presents another one. */
+  /** Whether it was issued to a certificate, and the call presents a different one. */
   readonly isOfOtherCertificate: boolean
 }
 
-/** What the certificate of a call comes to. */
+/** The state of the certificate that a call presents. */
 export type CertificateState =
   | 'none'
   | 'own'
@@ -118,13 +118,13 @@ export type CertificateState =
   | 'not-valid-now'
   | 'revoked'
 
-/** What the bank knows of callers; reads only. */
+/** Read access to what the bank knows about callers. */
 export interface Directory {
   findToken(token: string): KnownToken | undefined
   clientOfKey(apiKey: string): string | undefined
   hasClient(clientId: string): boolean
   isSecretOf(clientId: string, secret: string): boolean
-  /** When a secret or API key ended that another one has replaced, wire time; of any client where none is named. */
+  /** When a replaced secret or API key ended, wire time; of any client if none is named. */
   endOfSecret(kind: 'clientSecret' | 'apiKey', text: string, clientId?: string): number | undefined
   certificateOf(header: (name: string) => string, clientId: string | undefined): CertificateState
 }

@@ -1,4 +1,4 @@
-// Explains a detached JWS of an interface: form, members, time, key, and what was signed.
+// Explains a detached JWS: its form, members, time, key, and what was signed.
 
 import { type DetachedJws, readDetachedJws } from '../../../core/shared/signing/jws.ts'
 import { importJwsKey } from '../../../core/shared/signing/jws-key.ts'
@@ -10,19 +10,19 @@ import { clockFindings, TOLERANCE_SECONDS, judgeSignature, type KnownKey } from 
 import type { Findings, HeardCall } from './explanation.ts'
 import { jwsBase, jwsChanges } from './jws.ts'
 
-/** What the header of an interface has. */
+/** The JWS header that an interface requires. */
 export interface JwsForm {
   readonly header: string
-  /** All members, in the words of the paper. */
+  /** All members, with their names in the paper. */
   readonly members: readonly string[]
   readonly algorithms: readonly string[]
   /** Member with the time of the signature, in whole seconds. */
   readonly timeMember?: string
-  /** Members that have one value only. */
+  /** Members with a fixed value. */
   readonly fixed?: Readonly<Record<string, unknown>>
 }
 
-/** Keys that may have signed. */
+/** Keys that may have made the signature. */
 export interface JwsKeys {
   readonly own: readonly KnownKey[]
   readonly others: readonly KnownKey[]
@@ -105,7 +105,7 @@ export async function judgeJws(
   })
 }
 
-/** A stored signature is cut; any other will do for reading what comes before it. */
+/** A stored signature is cut, so any signature is put in to read what precedes it. */
 function withAnySignature(value: string): string {
   return value.replace(/\.\.[^.]*$/, '..AAAA')
 }

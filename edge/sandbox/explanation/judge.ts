@@ -1,4 +1,4 @@
-// Finds out what a signature that does not verify was made with, and over which bytes.
+// Finds out with which key, and over which bytes, a signature was made that does not verify.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type Bytes, toHex } from '../../../core/shared/bytes.ts'
@@ -13,13 +13,13 @@ export interface KnownKey {
   /** Version or `kid`. */
   readonly name: string
   readonly publicKeyPem: string
-  /** When it ended, wire time, if it counts no more. */
+  /** When it ended, wire time, if it is not valid any more. */
   readonly endedAt?: number | undefined
 }
 
-/** A signature, what it should be over, and the keys that may have made it. */
+/** A signature, the text that it should be over, and the keys that may have made it. */
 export interface SignatureCase {
-  /** Header that bears it, for causes. */
+  /** Header that contains it, for the causes. */
   readonly header: string
   readonly signature: Bytes
   readonly base: Base
@@ -27,19 +27,19 @@ export interface SignatureCase {
   readonly changes: readonly Change[]
   /** The key that the call names. */
   readonly named: KnownKey
-  /** Others of the same caller, and of other callers. */
+  /** Other keys of the same caller, and keys of other callers. */
   readonly own: readonly KnownKey[]
   readonly others: readonly KnownKey[]
   readonly expected: Seal['padding']
-  /** Verifies with the named key, if a signature cannot be opened. */
+  /** Verifies with the named key, for signatures that cannot be opened. */
   readonly verify: Fits
-  /** Whether only single changes are tried, for a caller who waits. */
+  /** Whether to try single changes only, because a caller waits. */
   readonly isQuick?: boolean
-  /** Puts a fingerprint in the place of a secret. */
+  /** Replaces a secret by its fingerprint. */
   readonly hide: (text: string) => string
 }
 
-/** Looks into a signature that does not verify. */
+/** Explains a signature that does not verify. */
 export async function judgeSignature(it: SignatureCase): Promise<Findings> {
   const { base, named, header, hide } = it
   const known = it.own.map(({ name }) => name)
@@ -108,13 +108,13 @@ export async function judgeSignature(it: SignatureCase): Promise<Findings> {
   }
 }
 
-/** Opens a signature; one on a curve cannot be opened, but tried. */
+/** Opens a signature; one by an elliptic curve key cannot be opened, only verified. */
 function sealOf({ expected, signature, verify }: SignatureCase, key: KnownKey): Promise<Seal | undefined> {
   if (expected === 'ec') return Promise.resolve({ padding: 'ec', hash: 'SHA-256', fits: verify })
   return openSeal(key.publicKeyPem, signature)
 }
 
-/** Finds the key that has made a signature, whatever was signed. */
+/** Finds the key that made a signature, whatever was signed. */
 async function makerOf({ own, others, named, signature }: SignatureCase) {
   for (const [isOwn, keys] of [
     [true, own],
@@ -130,7 +130,7 @@ async function makerOf({ own, others, named, signature }: SignatureCase) {
 /** How far a clock may be off, seconds (gaps: shared.clock-tolerance). */
 export const TOLERANCE_SECONDS = 300
 
-/** Compares two clocks in whole seconds, as the bank does. */
+/** Compares the clocks of caller and bank in whole seconds. */
 export function clockFindings(
   header: string,
   callerMs: number,
@@ -152,7 +152,7 @@ export function clockFindings(
   }
 }
 
-/** Writes an instant; one beyond what dates can write, as a number. */
+/** Writes an instant as a date, or as a number if it is out of the range of dates. */
 function written(at: number): string {
   return Math.abs(at) <= 8.64e15 ? new Date(at).toISOString() : String(at)
 }

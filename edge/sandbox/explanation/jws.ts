@@ -1,11 +1,11 @@
-// What people usually sign in place of the two parts of a detached JWS: the protected header and the payload.
+// What callers usually sign by mistake instead of the protected header and the payload of a detached JWS.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { fromBase64Url, fromUtf8, toBase64Url, toHex, utf8 } from '../../../core/shared/bytes.ts'
 import { type Base, partText, withPart } from './base.ts'
 import { bodyChanges, type Change } from './changes.ts'
 
-/** Makes the parts that a JWS signs: the encoded header, a dot, and the payload in the form that the header names. */
+/** Makes the parts that a JWS signs: the encoded header, a dot, and the payload, encoded or not as the header says. */
 export function jwsBase(encodedHeader: string, body: Uint8Array, isEncoded: boolean): Base {
   const payload = isEncoded ? utf8(toBase64Url(body)) : body
   return {
@@ -27,7 +27,7 @@ export function jwsChanges(body: Uint8Array, isEncoded: boolean): Change[] {
     apply,
   })
   const digests = (bytes: Uint8Array) => [toHex(sha256(bytes)), toBase64Url(sha256(bytes)), '{}']
-  // Changes of a body are made before it is encoded.
+  // The body is changed before it is encoded.
   const plain: Base = { parts: [{ name: 'payload', value: body }], join: '.' }
   const ofBody = bodyChanges('payload', digests).map((one): Change => {
     const changed = one.apply(plain).parts[0]?.value ?? body
@@ -77,7 +77,7 @@ export function jwsChanges(body: Uint8Array, isEncoded: boolean): Change[] {
 type Members = [name: string, value: unknown][]
 type Spelling = [sentence: string, write: (encoded: string) => string]
 
-/** Other headers that a program may have signed: the same members written in another way, and other times around. */
+/** Other headers that a program may have signed: the same members spelled differently, and other times near this one. */
 function headerSpellings(): Spelling[] {
   const again = (write: (header: object) => string) => (encoded: string) => {
     try {

@@ -1,4 +1,4 @@
-// What people usually sign in place of the nine lines of an online payment (gaps: online-payment.auth.base).
+// What callers usually sign by mistake instead of the nine lines of an online payment (gaps: online-payment.auth.base).
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, toHex } from '../../../core/shared/bytes.ts'
@@ -30,13 +30,13 @@ const put = (code: CauseCode, at: string, sentence: string, value: string): Chan
   apply: (base) => withPart(base, at, value),
 })
 
-/** The path of a bank beside others. */
+/** The path of a named bank. */
 const NAMED = /^\/banks\/[^/?]*/
 
-/** Lists other addresses that a program may have signed, by the part in which they differ. */
+/** Lists other addresses that a program may have signed, by the part that differs. */
 function addressChanges(url: string, sentAddress: string): Change[] {
   const { origin, host, hostname, pathname, search, protocol } = new URL(url)
-  // As it was sent: the origin is the only part that a URL writes in its own way.
+  // Cut from the address as sent: a URL object may spell it differently.
   const path = url.slice(origin.length)
   const isSecure = protocol === 'https:'
   const [beforeQuery = '', query = ''] = path.split(/\?(.*)/s)
@@ -170,7 +170,7 @@ function joinChanges({ parts }: Base): Change[] {
   ]
 }
 
-/** Other dates that a program may have had in hand: other forms of this one, and the seconds around it. */
+/** Other dates that a program may have signed: other formats of this one, and the seconds around it. */
 function dateChanges(date: string): Change[] {
   const at = Date.parse(date)
   const other = (sentence: string, value: string) => put('signature-date', 'date', sentence, value)
@@ -193,7 +193,7 @@ function dateChanges(date: string): Change[] {
   ]
 }
 
-/** Two lines in each other's place, and one line at another place. */
+/** Two lines swapped, and one line moved. */
 function orderChanges({ parts }: Base): Change[] {
   const moved = (from: number, to: number, isSwap: boolean): Change => ({
     code: 'signature-order',

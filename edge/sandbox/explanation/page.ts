@@ -1,5 +1,5 @@
-// Explains what no signature explains: why a person's browser did not get the page that it asked for, and why a callback failed.
-// Nothing of the address of a page is read: ids and codes in it open the page.
+// Explains refusals that are not about a signature: why a browser did not get its page, and why a callback failed.
+// The address of a page is not read, as the ids and codes in it would open the page.
 
 import type { PageRefusal } from '../http/trace.ts'
 import { cause, type Cause } from './causes.ts'
@@ -14,8 +14,8 @@ const BY_STATUS: Readonly<Partial<Record<number, () => Cause>>> = {
 /**
  * Explains a page that was refused.
  *
- * @param refused What the page itself has noted.
- * @returns `undefined` for one that was shown.
+ * @param refused What the page itself has recorded.
+ * @returns `undefined` if the page was shown.
  */
 export function explainPage(
   status: number | undefined,
@@ -35,7 +35,7 @@ interface SentCallback {
   readonly outcome?: string
 }
 
-/** Explains a callback that was not taken: no server answered, the receiver refused it, or a test has planned so. */
+/** Explains a failed callback: no server answered, the receiver refused it, or a test has planned that. */
 export function explainCallback({ path, status, outcome }: SentCallback): Explanation {
   const causes = [
     ...(outcome === undefined ? [] : [cause('planned', `A test has planned ${outcome} for the callback.`)]),

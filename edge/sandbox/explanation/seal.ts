@@ -1,20 +1,20 @@
-// What the public key shows of a signature: which padding, which hash, and over which digest it was made.
-// It accepts nothing: the bank has judged the call already.
+// What a public key reveals about a signature: padding, hash algorithm, and the digest of what was signed.
+// It accepts nothing: the bank has already judged the call.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type Bytes, concatBytes, fromBase64, fromBase64Url, toHex } from '../../../core/shared/bytes.ts'
 
-/** A signature that a key has made. */
+/** A signature whose key is known. */
 export interface Seal {
   readonly padding: 'pkcs1' | 'pss' | 'ec'
   readonly hash: 'SHA-1' | 'SHA-256' | 'SHA-384' | 'SHA-512'
-  /** Digest of what was signed, hex, if it can be read out of the signature. */
+  /** Digest of what was signed, hex, if the signature reveals it. */
   readonly digest?: string
-  /** Whether it was made over some bytes; at once if it could be opened. */
+  /** Whether it was made over some bytes; synchronous if the signature could be opened. */
   readonly fits: (bytes: Bytes) => boolean | Promise<boolean>
 }
 
-/** Beginnings of what PKCS#1 v1.5 signs (RFC 8017, 9.2, notes 1). */
+/** First bytes of the blocks that PKCS#1 v1.5 signs (RFC 8017, 9.2, notes 1). */
 const DIGEST_INFOS = [
   ['SHA-256', '3031300d060960864801650304020105000420', 32],
   ['SHA-1', '3021300906052b0e03021a05000414', 20],
@@ -23,9 +23,9 @@ const DIGEST_INFOS = [
 ] as const
 
 /**
- * Opens a signature of RSA with a public key; `undefined` if another key has made it.
+ * Opens an RSA signature with a public key; `undefined` if another key made it.
  *
- * A key that has not made it gives noise, which has neither of the two paddings.
+ * With the wrong key the result is noise that has neither of the two paddings.
  *
  * @param publicKeyPem SPKI.
  * @see RFC 8017, 8.2.2 and 9.1.2
@@ -88,7 +88,7 @@ function openPss(message: Bytes): Seal | undefined {
   const [masked, seed] = [message.slice(0, -33), message.slice(-33, -1)]
   const mask = mgf1(seed, masked.length)
   const block = masked.map((byte, at) => byte ^ (mask[at] ?? 0))
-  // The first bit is no part of it: the modulus has one bit more.
+  // The first bit is not part of the block, as the modulus is one bit longer.
   block[0] = (block[0] ?? 0) & 0x7f
   const one = block.indexOf(1)
   if (one < 0 || block.subarray(0, one).some((byte) => byte !== 0)) return undefined

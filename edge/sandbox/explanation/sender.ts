@@ -1,4 +1,4 @@
-// Why the bank did not know who calls: api key, token, certificate, consent, secret of a client.
+// Why the bank could not identify a caller: api key, token, certificate, consent, secret of a client.
 
 import { readBearer } from '../../../core/shared/oauth/bearer.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
@@ -6,9 +6,9 @@ import { pathInside } from '../http/bank-name.ts'
 import { cause, type Cause } from './causes.ts'
 import type { CertificateState, Directory, HeardCall, KnownToken } from './explanation.ts'
 
-/** Interfaces whose calls must bring the api key of a client. */
+/** Interfaces whose calls need a client's api key. */
 const WITH_KEY: readonly (string | undefined)[] = ['account-access', 'request-to-pay']
-/** Interfaces whose calls bring a token. */
+/** Interfaces whose calls need a token. */
 const WITH_TOKEN: readonly (string | undefined)[] = [
   'account-access',
   'psd2-payments',
@@ -85,7 +85,7 @@ function tokenOf(
   const at = 'authorization'
   const value = header(at)
   if (value === '') {
-    // Reads of the Baltic interface may name a consent and be proven by the certificate alone.
+    // Reads of the Baltic interface may name a consent, and have only a certificate as proof.
     if (interfaceName === 'baltic' && (header('consent-id') !== '' || header('x-client-certificate') !== ''))
       return undefined
     return cause('token-missing', 'The call has no header authorization.', at)
@@ -185,7 +185,7 @@ function consentCause(
   )
 }
 
-/** Finds what is wrong with a call for tokens; the fields of its form decide. */
+/** Finds what is wrong with a call for tokens, from the fields of its form. */
 export function tokenCallCause(call: HeardCall, directory: Directory): Cause | undefined {
   const [code = ''] = call.faults.map((fault) => fault.code)
   const form = new URLSearchParams(new TextDecoder().decode(call.body))

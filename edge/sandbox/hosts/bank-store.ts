@@ -6,10 +6,10 @@ import { sqlStore } from '../storage/sql-store.ts'
 import type { Store } from '../storage/store.ts'
 
 /**
- * Opens the data of a bank, or begins it.
+ * Opens or creates the data of a bank.
  *
- * What the bank has answered outlives its process, however that ends. A power cut may take the last moments back, as a whole:
- * a test that it interrupts is begun anew anyway, and waiting for the disk would be half of what a call costs.
+ * What the bank has answered survives the end of its process, however it ends. A power cut may undo the last moments, as a whole:
+ * a test that is interrupted starts again anyway, and waiting for the disk would double the cost of a call.
  *
  * @throws Error as `openSqlite` does.
  */
@@ -18,7 +18,7 @@ export function openBankStore(folder: string): Promise<Store> {
 }
 
 /**
- * Opens the log of calls beside the data of a bank, or begins it: a file of its own, so that a fault of one is none of the other.
+ * Opens or creates the log of calls beside the data of a bank: a file of its own, so that damage to one leaves the other whole.
  *
  * @throws Error as `openSqlite` does.
  */
@@ -27,7 +27,7 @@ export function openCallStore(folder: string): Promise<Store> {
 }
 
 /**
- * Opens the data of named banks beside those of the bank at the origin, or begins them: all of them in one file, so that their number
+ * Opens or creates the data of named banks beside that of the bank at the origin: one file for all, so that their number
  * does not cost file handles.
  *
  * @throws Error as `openSqlite` does.

@@ -1,9 +1,9 @@
 // The folder of the built files of the console, for the hosts that have a file system.
-// It serves nothing, and no worker imports it: console.ts serves.
+// It serves nothing (console.ts does), and no worker imports it.
 
 import type { ConsoleFile } from './console.ts'
 
-/** Reads a built file of the console: of the package, or in a clone of what `npm run build` or `npm run sandbox` has made. */
+/** Reads a built file of the console: from the package, or from a clone in which `npm run build` or `npm run sandbox` ran. */
 export const builtConsole: ConsoleFile = async (path) => {
   const { readFile } = await import('node:fs/promises')
   const folder = new URL('dist/edge/sandbox/console/', await packageFolder())
@@ -11,7 +11,7 @@ export const builtConsole: ConsoleFile = async (path) => {
   return bytes && new Uint8Array(bytes)
 }
 
-/** Finds the folder of the package above this module, which a build may have put anywhere in it. */
+/** Finds the package's folder above this module, at whatever depth a build has put it. */
 async function packageFolder(): Promise<URL> {
   const { existsSync } = await import('node:fs')
   let folder = new URL('.', import.meta.url)

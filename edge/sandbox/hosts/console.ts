@@ -1,4 +1,4 @@
-// The console of the bank at `/console`: its built files, under the policy that a page of the bank has.
+// The console of the bank at `/console`: its built files, with a content security policy.
 // The files are built from ../console/, which nothing here imports.
 
 import type { ConsolePages } from '../options/index.ts'
@@ -27,14 +27,14 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
-/** Parts have a hash in their names: they never change. */
+/** Files below `assets/` have a hash in their names, so they never change. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
  * Serves the console from its built files.
  *
- * Every address of it is the same page, which draws the screen that the address names; only what is below `assets/` is a file
- * of its own.
+ * Every address of the console gives the same page, which draws the screen in the address; only addresses below `assets/` are
+ * files of their own.
  */
 export function serveConsole(read: ConsoleFile): ConsolePages {
   return async (request) => {

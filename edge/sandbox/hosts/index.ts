@@ -1,4 +1,4 @@
-// The door of the sandbox for your own machine: the bank at local ports, in Node, Deno and Bun.
+// The entry point for a sandbox on your own machine: the bank at local ports, in Node, Deno and Bun.
 
 import type { Listening, ServerTls } from '../../shared/hosts/node-server.ts'
 import { makeOutbound } from '../../shared/hosts/outbound.ts'
@@ -13,40 +13,40 @@ import { listen } from './node-server.ts'
 
 /** How a bank is served. */
 export interface ServingOptions extends Omit<SandboxOptions, 'mutualTls' | 'console'> {
-  /** Default: `127.0.0.1`. */
+  /** Host to listen at. Default: `127.0.0.1`. */
   host?: string | undefined
-  /** Port of plain HTTP; 0 takes any free one, which is the default. */
+  /** Port of plain HTTP; 0, the default, picks any free one. */
   port?: number | undefined
-  /** Port of mutual TLS; 0 takes any free one. Absent: no mutual TLS, and `x-client-certificate` is taken at its word. */
+  /** Port of mutual TLS; 0 picks any free one. Absent: no mutual TLS, and `x-client-certificate` is taken at its word. */
   mutualTlsPort?: number | undefined
-  /** Whether there is a console at `/console`. Default: only if the bank is for this machine alone. */
+  /** Whether there is a console at `/console`. Default: only if the bank can be reached from this machine only. */
   console?: boolean | undefined
 }
 
 /** A bank that is served. */
 export interface ServedSandbox {
   readonly sandbox: Sandbox
-  /** Address of plain HTTP: pages and everything that asks for no certificate. */
+  /** Address of plain HTTP: for pages and everything that needs no certificate. */
   readonly address: string
-  /** Whether the console is there. */
+  /** Whether the bank has a console. */
   readonly hasConsole: boolean
   readonly mutualTls?:
     | {
-        /** Address at which certificates are asked for. */
+        /** Address of mutual TLS, where callers are asked for a certificate. */
         readonly address: string
-        /** PEM of the authority that clients have to trust here. */
+        /** PEM of the authority that clients must trust at this address. */
         readonly authorityPem: string
       }
     | undefined
-  /** Ends the servers and closes the bank. */
+  /** Stops the servers and closes the bank. */
   close(): Promise<void>
 }
 
 /**
- * Serves a bank, on request over mutual TLS too.
+ * Serves a bank over HTTP and, on request, over mutual TLS.
  *
- * Over TLS every caller is asked for a certificate, and no caller is turned away in the handshake: which calls need one, and what a
- * answer a call without a good one gets, are rules of each interface (401 `invalid_client` at token endpoints).
+ * Over TLS every caller is asked for a certificate, but nobody is rejected in the handshake: which calls need one, and how a
+ * call without a valid one is refused, are rules of each interface (401 `invalid_client` at token endpoints).
  *
  * @throws TypeError naming the option that is out of range.
  * @throws Error where mutual TLS is asked for in Bun, which does not show the certificate of a caller.
@@ -73,7 +73,7 @@ export async function serveSandbox(options: ServingOptions = {}): Promise<Served
   const isNear = isForThisMachine(host, rest.publicBaseUrl)
   const hasConsole = (isWanted ?? isNear) && (await builtConsole('index.html')) !== undefined
   const pages = hasConsole ? serveConsole(builtConsole) : undefined
-  // A name that looks public may lead to a private network: callbacks connect to addresses that were judged.
+  // A public name may resolve to a private network, so callbacks connect only to addresses that were checked.
   const send = rest.fetch ?? (rest.allowLocalAddresses ? undefined : await makeOutbound())
   const sandbox = createSandbox({
     ...rest,
@@ -111,12 +111,12 @@ export async function serveSandbox(options: ServingOptions = {}): Promise<Served
   }
 }
 
-/** Whether a bank that listens at a host, and is known under an address, is for this machine alone. */
+/** Whether a bank can be reached from this machine only, by the host that it listens at and its public address. */
 export function isForThisMachine(host: string, publicBaseUrl: string | undefined): boolean {
   return isLoopback(host) && (!publicBaseUrl || isLoopback(hostOf(publicBaseUrl)))
 }
 
-/** Names under which a program on this machine can always be reached. */
+/** Names by which programs on this machine can always reach the server. */
 const NEAR = ['localhost', '127.0.0.1', '::1']
 
 async function identityAt(
@@ -130,7 +130,7 @@ async function identityAt(
   return { key: privateKeyPem, certificate: certificatePem, authority: await authority.certificatePem() }
 }
 
-/** Host of an address; an invalid address is refused with the options. */
+/** Host of an address; empty for an invalid one, which is refused with the options. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : ''
 }

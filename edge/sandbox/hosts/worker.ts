@@ -1,4 +1,4 @@
-// The bank as a worker: one Durable Object contains all of it, so that every request of one bank passes through one place.
+// The bank as a worker: one Durable Object contains it, so that every request of the bank passes through the same object.
 
 import type { Sql } from '../../shared/hosts/sql.ts'
 import { makeLog } from '../../shared/log.ts'
@@ -12,24 +12,24 @@ import { createSandbox, type Sandbox } from '../sandbox.ts'
 import { sqlStore } from '../storage/sql-store.ts'
 import { type ConsoleFile, serveConsole } from './console.ts'
 
-/** Bindings of the worker. Every setting is optional; see `SandboxOptions` for what each one means. */
+/** Bindings of the worker. All settings are optional; see `SandboxOptions` for their meaning. */
 export interface SandboxEnv {
   readonly BANKS: DurableObjectNamespace<SandboxBank>
   readonly SANDBOX_KEY?: string
   /** A second key that only reads. */
   readonly SANDBOX_READ_KEY?: string
-  /** Sample private key; the name of a merchant's own key is read too, so that a demo needs one key only. */
+  /** Sample private key, also read from a merchant's own `SIGNING_KEY`, so that a demo needs one key only. */
   readonly SANDBOX_SAMPLE_KEY?: string
   readonly SIGNING_KEY?: string
   readonly CALLBACK_API_KEY?: string
-  /** Seller of online payments whom payers read; the name of a merchant's own setting is read too. */
+  /** Seller of online payments whose name payers see; also read from a merchant's own `MERCHANT_NAME`. */
   readonly SANDBOX_MERCHANT_NAME?: string
   readonly MERCHANT_NAME?: string
-  /** Together: the default client, as the proxy in the same worker knows it. */
+  /** These three together: the default client, as the proxy in the same worker knows it. */
   readonly CLIENT_ID?: string
   readonly CLIENT_SECRET?: string
   readonly CLIENT_API_KEY?: string
-  /** Together: a signing key that it has from the start, as SPKI PEM, and its `kid`. */
+  /** These two together: a signing key of the default client, as SPKI PEM, and its `kid`. */
   readonly CLIENT_KEY_ID?: string
   readonly CLIENT_PUBLIC_KEY?: string
   /** Redirect addresses of the default client, separated by spaces. */
@@ -40,18 +40,18 @@ export interface SandboxEnv {
   readonly SANDBOX_LIMITS?: string
   readonly SANDBOX_SEED?: string
   readonly SANDBOX_NOW?: string
-  /** `true`: export and import of the whole bank, also if the public address is not on the loopback. */
+  /** `true`: allows export and import of the whole bank, even if the public address is not on the loopback. */
   readonly SANDBOX_BANK_FILE?: string
-  /** `true`: callbacks may be sent again to other addresses, also if the public address is not on the loopback. */
+  /** `true`: allows callbacks to be sent again to other addresses, even if the public address is not on the loopback. */
   readonly SANDBOX_FOREIGN_CALLBACKS?: string
-  /** `true`: other banks beside it at `/banks/{name}`, also if the public address is not on the loopback. */
+  /** `true`: allows named banks at `/banks/{name}`, even if the public address is not on the loopback. */
   readonly SANDBOX_BANKS?: string
   /** `true`: keeps a log of calls. */
   readonly SANDBOX_CALL_LOG?: string
   readonly ALLOW_LOCAL_ADDRESSES?: string
-  /** `true`: the console, also if the public address is not on the loopback. */
+  /** `true`: serves the console, even if the public address is not on the loopback. */
   readonly SANDBOX_CONSOLE?: string
-  /** Files of the console, as static assets of the worker (`dist/edge/sandbox/console`); without them it has none. */
+  /** Files of the console, as static assets of the worker (`dist/edge/sandbox/console`); without them there is no console. */
   readonly CONSOLE?: { fetch(address: string): Promise<Response> }
 }
 
@@ -93,11 +93,11 @@ export class SandboxBank extends DurableObject<SandboxEnv> {
     })
   }
 
-  /** Answers one request; it rejects if the bank gives no answer. */
+  /** Answers one request; rejects if the bank gives no answer. */
   async fetch(request: Request): Promise<Response> {
     const caller = request.headers.get('cf-connecting-ip') ?? undefined
     const answer = await this.#sandbox.fetch(keepArrival(request, { address: request.url, caller }))
-    // Callbacks may be on their way; the object must not sleep before they have arrived.
+    // Callbacks may be on their way, and the object must not sleep before they arrive.
     this.ctx.waitUntil(this.#sandbox.idle())
     return answer
   }
@@ -115,7 +115,7 @@ export class Bank extends WorkerEntrypoint<SandboxEnv> {
   }
 }
 
-/** Answers for the bank. */
+/** Passes requests on to the bank. */
 export default {
   fetch(request: Request, bindings: SandboxEnv): Response | Promise<Response> {
     const env = trimmed(bindings)
@@ -132,7 +132,7 @@ export default {
   },
 }
 
-/** The host in a request proves nothing: a bank without a public address in its settings counts as public. */
+/** The host in a request proves nothing, so a bank without a public address in its settings counts as public. */
 function isNear({ SANDBOX_PUBLIC_URL: address }: SandboxEnv): boolean {
   return address !== undefined && URL.canParse(address) && isLoopback(new URL(address).hostname)
 }
@@ -145,7 +145,7 @@ function clientOf(env: SandboxEnv): SandboxOptions['defaultClient'] {
   return { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, apiKey: CLIENT_API_KEY, signingKey }
 }
 
-/** The console, if its files are bound, and the bank is for this machine alone or has the setting. */
+/** The console, if its files are bound, and if the bank is for this machine only or has the setting. */
 function consoleOf(env: SandboxEnv): SandboxOptions['console'] {
   const isWanted = env.SANDBOX_CONSOLE === undefined ? isNear(env) : env.SANDBOX_CONSOLE === 'true'
   return isWanted && env.CONSOLE ? serveConsole(assetsOf(env.CONSOLE)) : undefined

@@ -1,13 +1,13 @@
 // Chooses the media type of an answer by the caller's `Accept` (RFC 9110, 12.5.1).
-// The interface refuses a call that accepts none.
+// If the caller accepts none, the interface refuses the call.
 
 /**
- * Chooses the media type that a caller likes best; `undefined` if it accepts none.
+ * Chooses the media type that a caller prefers; `undefined` if it accepts none.
  *
- * A type that is named beats a range around it, and ranges get the first of the types.
+ * A type that is named counts more than a range that includes it; a range gets the first type of `types`.
  *
  * @param accept Value of the header.
- * @param types All of `application/`.
+ * @param types Media types, all beginning with `application/`.
  */
 export function chooseMediaType<const T extends string>(accept: string, types: readonly T[]): T | undefined {
   const ranges = accept.split(',').map(readRange)

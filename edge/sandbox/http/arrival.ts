@@ -1,4 +1,4 @@
-// Where a request came to: this machine itself (localhost), or a host that other machines can reach.
+// How a request arrived: at this machine itself (localhost), or at a host that other machines can reach.
 
 /**
  * Whether a host name or address means this machine itself.
@@ -11,12 +11,12 @@ export function isLoopback(hostname: string): boolean {
   )
 }
 
-/** Fewest characters of the sandbox key of a bank that other machines can reach: too long to guess. */
+/** Shortest sandbox key of a bank that other machines can reach: too long to be guessed. */
 export const PUBLIC_KEY_LENGTH = 24
 
-/** How a request came in over a network. */
+/** How a request arrived over a network. */
 export interface Arrival {
-  /** Address as it came over the wire: a `Request` writes it in its own way, and clients sign it. */
+  /** Address as it came over the wire, which clients sign: a `Request` may spell it differently. */
   address: string
   /** Origin at which the host itself listens, if the host knows it. */
   origin?: string | undefined
@@ -24,44 +24,44 @@ export interface Arrival {
   base?: string | undefined
   /** Network address of the caller, if the host knows it. */
   caller?: string | undefined
-  /** Certificate that the caller has shown in a TLS handshake, if it has shown one to the host itself. */
+  /** Certificate from the caller's TLS handshake, if the host itself made the handshake and the caller presented one. */
   certificate?: { der: Uint8Array; isTrusted: boolean } | undefined
 }
 
 const arrivals = new WeakMap<Request, Arrival>()
 
-/** Notes how a request came in; a request without a note was made in this program. */
+/** Records how a request arrived; a request without a record was made in this program. */
 export function keepArrival(request: Request, arrival: Arrival): Request {
   arrivals.set(request, arrival)
   return request
 }
 
-/** Finds how a request came in; `undefined` for one that was made in this program. */
+/** Returns how a request arrived; `undefined` if it was made in this program. */
 export function arrivalOf(request: Request): Arrival | undefined {
   return arrivals.get(request)
 }
 
-/** Reads the address of a request, as it came over the wire if a server noted it. */
+/** Returns the address of a request, as it came over the wire if a server recorded it. */
 export function addressOf(request: Request): string {
   return arrivals.get(request)?.address ?? request.url
 }
 
-/** Names the path of the bank that answers a request; `''` at the origin. */
+/** Returns the path of the bank that answers a request; `''` at the origin. */
 export function basePathOf(request: Request): string {
   return arrivals.get(request)?.base ?? ''
 }
 
-/** Writes path and query of a request as a browser finds them: below the path of the bank. */
+/** Returns path and query of a request as the browser has them: with the path of the bank. */
 export function pagePathOf(request: Request): string {
   const { pathname, search } = new URL(request.url)
   return basePathOf(request) + pathname + search
 }
 
 /**
- * Takes the path of a bank away from a request, so that all paths inside begin at the bank; what came over the wire is noted.
+ * Removes the path of a bank from a request, so that all paths inside begin at the bank; records the address as it came.
  *
  * @param base `''` or a path without a slash at its end.
- * @returns `undefined` if the request asks for something else.
+ * @returns `undefined` if the request is not below `base`.
  */
 export function enterBank(request: Request, base: string): Request | undefined {
   if (base === '') return request
@@ -69,16 +69,16 @@ export function enterBank(request: Request, base: string): Request | undefined {
   const { origin, pathname, search } = url
   if (pathname !== base && !pathname.startsWith(`${base}/`)) return undefined
   const inside = new Request(`${origin}${pathname.slice(base.length) || '/'}${search}`, request)
-  // A server may have given a method that a `Request` cannot have.
+  // A server may pass on a method that the `Request` constructor does not allow.
   if (inside.method !== request.method) Object.defineProperty(inside, 'method', { value: request.method })
   return keepArrival(inside, { address: request.url, origin, ...arrivals.get(request), base })
 }
 
 /**
- * Names the address that the bank calls its own before this request; `undefined` when the bank cannot know it.
+ * Returns the address that the bank calls its own for this request; `undefined` if the bank cannot know it.
  *
- * A request may claim any host, and others may keep the bank's answers about itself: so `Host` counts on the
- * loopback only, and in a program that chose the address itself.
+ * A request may claim any host, and others may store what the bank says about itself, so `Host` is trusted only on the
+ * loopback, and in a program that has chosen the address itself.
  */
 export function issuerOf(request: Request, publicBaseUrl: string | undefined): string | undefined {
   const base = basePathOf(request)

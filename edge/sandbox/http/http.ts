@@ -1,4 +1,4 @@
-// HTTP helpers: bodies in, JSON out, 405 for methods that a path does not have, connections that just close.
+// HTTP helpers: reads bodies, writes JSON, answers 405 for methods that a path does not have, drops connections.
 
 import type { Context, Hono } from 'hono'
 import { keepText } from './trace.ts'
@@ -17,10 +17,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Answers one method of one path. */
 export type Handler = (c: Context) => Response | Promise<Response>
 
-/** Answers a method that the path does not have; `allow` is the value of the `Allow` header. */
+/** Refuses a method that the path does not have; `allow` is the value of the `Allow` header. */
 export type MethodRefusal = (allow: string, request: Request) => Response
 
-/** Registers the methods of one path into a router, with 405 and `Allow` for the others. HEAD is another method too. */
+/** Registers the methods of a path in a router, with 405 and `Allow` for all others. HEAD is a method of its own here. */
 export function route(
   app: Hono,
   path: string,
@@ -34,29 +34,29 @@ export function route(
   app.all(path, (c) => refuse(allow, c.req.raw))
 }
 
-/** Adds to an answer before it leaves: an echoed header, a signature of the bank. */
+/** Changes an answer before it leaves: adds an echoed header, or a signature of the bank. */
 export type Finish = (response: Response, request: Request) => Response | Promise<Response>
 
-/** Adds something to every answer below a path, from any handler. */
+/** Changes every answer below a path, from any handler. */
 export function finishAll(app: Hono, path: string, finish: Finish): void {
   app.use(path, async (c, next) => {
     await next()
     const finished = await finish(c.res, c.req.raw)
-    // Set over another answer, one would be given back the headers of that.
+    // Cleared first, as setting an answer over another one would merge in the headers of the old one.
     c.res = undefined
     c.res = finished
   })
 }
 
-/** Largest body that is read to its end; what is larger cannot even be checked for its signature. */
+/** Largest body that is read to its end; the signature of a larger one cannot be checked. */
 export const MOST_BYTES = 1_048_576
 
-/** Reads a header by a name that a caller may have sent; a name that no header can have would make the look-up throw. */
+/** Reads a header whose name came from a caller: an invalid name would make `get` throw. */
 export function headerOf(request: Request, name: string): string | undefined {
   return /^[\w-]+$/.test(name) ? (request.headers.get(name) ?? undefined) : undefined
 }
 
-/** Whether a `Content-Type` is JSON as the banks take it (gaps: shared.body). */
+/** Whether a `Content-Type` is JSON as the bank accepts it (gaps: shared.body). */
 export function isJsonType(contentType: string): boolean {
   return /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(contentType)
 }
@@ -66,7 +66,7 @@ export function json(status: number, body: unknown, headers: Record<string, stri
   return jsonText(status, JSON.stringify(body), headers)
 }
 
-/** Answers with JSON that is written already. */
+/** Answers with a text that is JSON already. */
 export function jsonText(
   status: number,
   text: string | Uint8Array<ArrayBuffer>,
@@ -79,7 +79,7 @@ export function jsonText(
   return keepText(response, text)
 }
 
-/** Answers with no body. */
+/** Answers without a body. */
 export function empty(status: number, headers: Record<string, string> = {}): Response {
   return new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
 }

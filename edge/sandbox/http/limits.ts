@@ -1,24 +1,24 @@
-// Whether a client may call now: the call limit of `limits: 'strict'`, and breaks for maintenance.
+// Decides whether a client may call now: the call limit of `limits: 'strict'`, and maintenance.
 
 import { remember } from '../storage/watched-store.ts'
 import { collection, type Store } from '../storage/store.ts'
 
-/** Calls within a window of the preset (gaps: shared.rate-limit). */
+/** Most calls within a window, for `strict` (gaps: shared.rate-limit). */
 export const STRICT = { calls: 100, windowMs: 60_000 } as const
 
-/** Guards the doors of all interfaces. */
+/** Call limits and maintenance of all interfaces. */
 export interface Limits {
   /**
    * Counts a call of a known client.
    *
-   * @returns Whole seconds to wait when the limit is reached; a refused call is not counted.
+   * @returns Whole seconds to wait if the limit is reached; a refused call is not counted.
    */
   count(interfaceName: string, client: string): number | undefined
   /**
-   * Counts how many calls of a client count now.
+   * Returns how many calls of a client are in the present window.
    *
-   * @param names Names under which the interface may count them; the fullest counts.
-   * @returns `freeAt`: when the next call is taken, if the limit is reached, wire time.
+   * @param names Names under which the interface may count the client; the greatest count is returned.
+   * @returns `freeAt`: if the limit is reached, when the next call is allowed, wire time.
    */
   used(interfaceName: string, names: readonly string[]): { calls: number; freeAt?: number }
   /** Switches maintenance of an interface on or off. */
@@ -26,7 +26,7 @@ export interface Limits {
   inMaintenance(interfaceName: string): boolean
 }
 
-/** Makes the guard that a store keeps; call limits follow wire time. */
+/** Makes the limits kept in a store; they follow wire time. */
 export function makeLimits(store: Store, mode: 'off' | 'strict', wire: () => number): Limits {
   const calls = collection<number[]>(store, 'limit/')
   const breaks = collection<true>(store, 'maintenance/')

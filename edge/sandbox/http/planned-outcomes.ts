@@ -1,4 +1,4 @@
-// Planned failures: outcomes that a test has planned, stored until the call that they are meant for.
+// Outcomes that a test has planned, stored until the call that they are for.
 // An operation lists the outcomes that it can have, and carries them out.
 
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -7,99 +7,99 @@ import { helsinkiWallClock } from '../../../core/shared/values/time.ts'
 import { makeCounter, collection, sortable, type Store } from '../storage/store.ts'
 import { remember } from '../storage/watched-store.ts'
 
-/** Which outcomes can be planned for an operation. */
+/** The outcomes that can be planned for an operation. */
 export interface Plannable {
   /**
-   * What the work of the operation carries out: `reject`, `pending`, `pending-reject`, the outcomes of callbacks, and an
-   * `error:<code>` that does not end the call in it.
+   * Outcomes that the operation's work carries out itself: `reject`, `pending`, `pending-reject`, those of callbacks, and an
+   * `error:<code>` that does not end the call.
    */
   readonly words: readonly string[]
   /** Codes that `error:<code>` and `error-after:<code>` may name. */
   readonly codes: readonly string[]
 }
 
-/** Every call that comes in, of all interfaces and token endpoints. */
+/** Stands for every incoming call, of all interfaces and token endpoints. */
 export const EVERY_CALL = '*'
 
-/** How a plan without a count is written: it waits until it is taken back. */
+/** Value of `times` for a plan that stays until it is removed. */
 export const UNTIL_TAKEN_BACK = 'until-taken-back'
 
-/** A part of the day, by the clock of the bank, as clocks in Finland show it: `22:00` to `06:00`. */
+/** A part of the day by the bank's clock, in Finnish time: `22:00` to `06:00`. */
 export interface Hours {
   /** Included. */
   readonly from: string
-  /** Not included; one that is earlier is of the next day. */
+  /** Not included; if it is earlier than `from`, it is on the next day. */
   readonly to: string
 }
 
 /** A planned outcome. */
 export interface PlannedOutcome {
-  /** Id of an operation, the beginning of some before `.*`, or {@link EVERY_CALL}. */
+  /** Id of an operation, `.*` after the common beginning of several, or {@link EVERY_CALL}. */
   operation: string
   match: Record<string, string>
   outcome: string
-  /** How many times it still happens; absent if that is until it is taken back. */
+  /** How many more times it happens; absent if it stays until it is removed. */
   left?: number
-  /** Client or merchant whose calls it is meant for; absent if that is everyone. */
+  /** Client or merchant whose calls it is for; absent if it is for all. */
   client?: string
-  /** Part of the calls in which it happens, above 0 and below 1; absent if that is each. */
+  /** Fraction of the calls in which it happens, above 0 and below 1; absent if it happens in all. */
   probability?: number
-  /** How many calls have drawn whether it happens. */
+  /** How many calls have drawn at random whether it happens. */
   drawn?: number
-  /** How long the answer waits, whatever it is, milliseconds of real time. */
+  /** How long the answer is delayed, milliseconds of real time; independent of the outcome. */
   delayMs?: number
   hours?: Hours
 }
 
-/** What a call shows to a plan: values by body path, header in lower case, path or query parameter. */
+/** Returns what a plan can match in a call: a value by body path, header in lower case, path or query parameter. */
 export type Matcher = (name: string) => string | undefined
 
-/** A call, as far as plans look at it. */
+/** The parts of a call that plans look at. */
 export interface PlannableCall {
   operation: string
   shown: Matcher
   /** Client or merchant, if it is known. */
   client?: string | undefined
-  /** Whether it goes out: plans for all calls are not meant for it. */
+  /** Whether the bank makes the call: plans for every call do not include it. */
   isOutgoing?: boolean
 }
 
-/** What was planned for a call. */
+/** The outcome that was planned for a call. */
 export interface TakenOutcome {
   outcome: string
-  /** How long the answer waits, milliseconds of real time. */
+  /** How long the answer is delayed, milliseconds of real time. */
   delayMs: number
 }
 
-/** The waiting plans. */
+/** The plans that wait. */
 export interface Outcomes {
   add(plan: PlannedOutcome): void
   /**
-   * Takes what is planned for this call: the oldest plan with a count that is meant for it, which is counted down; if there is
-   * none, the oldest that waits until it is taken back. The delay of such a one counts for what another plan decides, too.
+   * Takes what is planned for this call: the oldest matching plan with a count, which is counted down, else the oldest one
+   * that stays until it is removed. A delay from such a plan also applies if another plan decides the outcome.
    */
   take(call: PlannableCall): TakenOutcome | undefined
-  /** Lists what waits, in the order in which it was planned. */
+  /** Lists the waiting plans in the order in which they were made. */
   list(): readonly { id: string; value: PlannedOutcome }[]
-  /** Takes a plan back; `false` if it is unknown, or used up. */
+  /** Removes a plan; `false` if it is unknown or used up. */
   remove(id: string): boolean
 }
 
-/** What plans depend on besides their calls. */
+/** What plans depend on besides the calls. */
 export interface Circumstances {
   /** Bank time, milliseconds since 1970. */
   now: () => number
-  /** What the draws of a plan begin with: the same seed, plans and calls end the same. */
+  /** Start of what plans draw from: equal seeds, plans and calls give equal results. */
   seed: () => string
 }
 
-/** Makes the list of plans that a store keeps. */
+/** Makes the plans kept in a store. */
 export function makeOutcomes(store: Store, { now, seed }: Circumstances): Outcomes {
   const plans = collection<PlannedOutcome>(store, 'plan/')
   const waiting = remember(store, plans.prefix, () => plans.list())
   const count = makeCounter(store, 'plan')
 
-  /** Whether a plan that is meant for a call happens to it; a plan that draws remembers that it did. */
+  /** Whether a matching plan happens to this call; counts the draw if it happens at random. */
   const happens = (id: string, plan: PlannedOutcome): boolean => {
     const { probability, drawn = 0 } = plan
     if (probability === undefined) return true
@@ -124,7 +124,7 @@ export function makeOutcomes(store: Store, { now, seed }: Circumstances): Outcom
       let delayMs = chosen ? delayOf(chosen.value) : 0
       for (const { id, value } of meant) {
         if (value.left !== undefined) continue
-        // What is decided already draws no more.
+        // If the result is already decided, no further plan draws.
         const isDecided = isOnlySlow(value) ? delayMs > 0 : ending !== undefined
         if (isDecided || !happens(id, value)) continue
         if (!isOnlySlow(value)) ending = value.outcome
@@ -156,7 +156,7 @@ function isOperationOf(planned: string, { operation, isOutgoing = false }: Plann
   return planned === EVERY_CALL || (planned.endsWith('.*') && operation.startsWith(planned.slice(0, -1)))
 }
 
-/** Whether a clock in Finland shows a time within the hours. */
+/** Whether the time in Finland is within the hours. */
 function isWithin(hours: Hours | undefined, now: number): boolean {
   if (!hours) return true
   const { from, to } = hours
@@ -165,8 +165,8 @@ function isWithin(hours: Hours | undefined, now: number): boolean {
 }
 
 /**
- * Draws whether a plan happens to a call: the first 48 bits of the SHA-256 of seed, plan and number of the draw, each on a line of
- * its own, as a part of 1.
+ * Draws whether a plan happens to a call: the first 48 bits of the SHA-256 of seed, plan and number of the draw, each on its
+ * own line, as a fraction of 1.
  */
 function isDrawn(seed: string, planId: string, number: number, probability: number): boolean {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = sha256(utf8(`${seed}\n${planId}\n${number}`))
@@ -174,7 +174,7 @@ function isDrawn(seed: string, planId: string, number: number, probability: numb
   return drawn / 2 ** 48 < probability
 }
 
-/** Whether nothing is planned but that the answer waits. */
+/** Whether a plan only delays the answer. */
 function isOnlySlow({ outcome }: { readonly outcome: string }): boolean {
   return outcome.startsWith('slow:')
 }
@@ -193,18 +193,18 @@ export function isPlannable(plannable: Plannable, outcome: string): boolean {
   )
 }
 
-/** Whether the bank calls others with an operation. */
+/** Whether an operation is a call that the bank makes to others. */
 export function goesOut({ words }: Plannable): boolean {
   return words.includes('late')
 }
 
-/** What a bank that answers can always do: have a fault before or after the work, or be closed. */
+/** Outcomes that every answer of the bank can have: a fault before or after the work, or maintenance. */
 const OF_ANSWERS: ReadonlySet<string> = new Set(['fault', 'fault-after', 'closed'])
 
-/** What can be planned for several operations at once. */
+/** Outcomes that can be planned for several operations at once. */
 export const OF_SEVERAL: Plannable = { words: [], codes: [] }
 
-/** Lists the outcomes of an operation in words, for a test that planned one that it has not. */
+/** Lists the outcomes of an operation in words, for a test that planned a different one. */
 export function plannableWords(plannable: Plannable): string {
   return outcomesOf(plannable).join(', ')
 }
@@ -218,7 +218,7 @@ export function outcomesOf(plannable: Plannable): string[] {
   return [...new Set(['drop-before', 'drop-after', 'slow:<ms>', ...own, ...ofAnswers, ...errors])]
 }
 
-/** Reads how long an answer or a callback waits: of the plan itself, else of `slow:<ms>` or `late:<ms>`. */
+/** Returns how long an answer or a callback is delayed: by the plan's own delay, else by `slow:<ms>` or `late:<ms>`. */
 export function delayOf({
   outcome = '',
   delayMs,
@@ -230,7 +230,7 @@ export function delayOf({
   return delayMs ?? Number(ms)
 }
 
-/** Looks a value up in a parsed body by its path: members joined by dots, positions in brackets. */
+/** Returns a value of a parsed body by its path: members joined by dots, positions in brackets. */
 export function valueAt(body: unknown, path: string): string | undefined {
   let value = body
   for (const step of path.split(/[.[\]]+/).filter(Boolean)) {

@@ -1,7 +1,7 @@
-// What the parts of the bank note about a request on its way, for the log of calls; without a log nothing is noted.
-// The notes are for call-log/, which judges and stores them.
+// What the parts of the bank record about a request while it is answered, for the log of calls; nothing without a log.
+// call-log/ judges and stores the records.
 
-/** Stages of a call (gaps: shared.check-order): `work` is rights, state and money, `done` is all of them. */
+/** Stages of a call (gaps: shared.check-order): `work` checks rights, state and money; `done` means that all have passed. */
 export type Stage =
   | 'path'
   | 'maintenance'
@@ -19,15 +19,15 @@ export type Stage =
   | 'work'
   | 'done'
 
-/** Why a person's browser was not let on, in words for whoever made the address. */
+/** Why a browser was not shown a page, in words for the developer who made the address. */
 export interface PageRefusal {
   readonly code: 'client-unknown' | 'redirect-unknown' | 'parameter-wrong' | 'planned'
   readonly sentence: string
-  /** The parameter that it is about. */
+  /** The parameter that is wrong. */
   readonly at?: string
 }
 
-/** What is known of a request that is being answered. */
+/** What is known about a request while it is answered. */
 export interface Trace {
   /** Name of an interface, or `oauth`. */
   interfaceName?: string
@@ -36,18 +36,18 @@ export interface Trace {
   paper?: string | undefined
   /** Id of the client or merchant. */
   client?: string
-  /** Whether it is proven, or only claimed. */
+  /** Whether the client is proven, or only claimed. */
   isProven?: boolean
-  /** The stage that is looked at, or at which the call has ended. */
+  /** The present stage, or the one at which the call ended. */
   stage?: Stage
   /** The body, once it was read. */
   bytes?: Uint8Array
   outcome?: string
-  /** Address that the bank takes the call to have come to. */
+  /** Address that the bank takes as that of the call. */
   address?: string
-  /** Why a page was refused, or the browser sent back with an error. */
+  /** Why a page was refused, or why the browser was sent back with an error. */
   refused?: PageRefusal
-  /** Keys of the documents that its work wrote. */
+  /** Keys of the documents that the call's work has written. */
   changed?: Set<string>
 }
 
@@ -56,20 +56,20 @@ const texts = new WeakMap<Response, string | Uint8Array>()
 /** The call whose work is being done; work is synchronous, so there is at most one. */
 let working: Trace | undefined
 
-/** Begins the notes of a request. */
+/** Begins the record of a request. */
 export function beginTrace(request: Request): Trace {
   const trace: Trace = {}
   traces.set(request, trace)
   return trace
 }
 
-/** Notes something about a request whose notes were begun; for any other it does nothing. */
+/** Adds to the record of a request; does nothing if none was begun. */
 export function note(request: Request, known: Trace): void {
   const trace = traces.get(request)
   if (trace) Object.assign(trace, known)
 }
 
-/** Does the work of a request: what it writes meanwhile is noted. */
+/** Does the work of a request, and records which documents it writes. */
 export function noteWork<T>(request: Request, work: () => T): T {
   const trace = traces.get(request)
   if (!trace || working) return work()
@@ -81,18 +81,18 @@ export function noteWork<T>(request: Request, work: () => T): T {
   }
 }
 
-/** Notes that a document was written. */
+/** Records that a document was written. */
 export function noteChange(key: string): void {
   if (working) (working.changed ??= new Set()).add(key)
 }
 
-/** Keeps what an answer was written from: reading it from the answer again would cost a copy. */
+/** Keeps the text that an answer was made from, as reading it from the answer would cost a copy. */
 export function keepText(response: Response, text: string | Uint8Array): Response {
   texts.set(response, text)
   return response
 }
 
-/** What an answer was written from, if that was kept. */
+/** The text that an answer was made from, if it was kept. */
 export function textOf(response: Response): string | Uint8Array | undefined {
   return texts.get(response)
 }

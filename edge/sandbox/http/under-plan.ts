@@ -1,50 +1,50 @@
-// Runs one piece of the bank's work under a planned failure: in one transaction, later, or without an answer.
+// Runs a piece of the bank's work with the outcome planned for it: in one transaction, delayed, or without an answer.
 // Calls, browser pages and token endpoints all use it.
 
 import { ConnectionDropped } from './http.ts'
 import type { Matcher, Outcomes } from './planned-outcomes.ts'
 
-/** What of the services of the bank runs the work. */
+/** The services that are needed to run the work. */
 export interface PlanServices {
   act<T>(work: (now: number) => T): T
   readonly outcomes: Outcomes
   readonly waits: Waits
 }
 
-/** Work that a plan may be meant for. */
+/** Work for which an outcome may be planned. */
 export interface PlannableWork<T> {
-  /** Operation as Part 4 of the ledger names it. */
+  /** Operation by its name in Part 4 of the ledger. */
   operation: string
-  /** What a plan may be matched with. */
+  /** What a plan can match. */
   shown: Matcher
   /** Client or merchant, if it is known. */
   client?: string | undefined
-  /** Called with the outcome that was planned for the work. */
+  /** Called with the outcome that was planned. */
   taken?(outcome: string): void
-  /** Outcomes that the work itself carries out, even those that read like an answer. */
+  /** Outcomes that the work carries out itself, even if they look like an answer. */
   carriesOut?: readonly string[]
   /**
    * Does the work.
    *
-   * @param outcome What was planned, if the work itself must know it: `reject`, `pending`, `pending-reject`.
+   * @param outcome A planned outcome that the work must carry out: `reject`, `pending`, `pending-reject`.
    */
   work(outcome: string | undefined): T
-  /** Answers with a planned code: in place of the work, or after it; then `done` is what it came to. */
+  /** Answers with a planned code instead of the work, or after it; then `done` is the result of the work. */
   refuse(code: string, done?: T): T
-  /** Answers as a bank with a fault does; with the result of the work if that was done before. */
+  /** Answers like a bank with a fault; `done` is the result of the work if it was done before. */
   broken(done?: T): T
-  /** Answers as a bank that is closed; `undefined` if such a bank gives no answer. */
+  /** Answers like a bank in maintenance; `undefined` if such a bank gives no answer. */
   closed(): T | undefined
 }
 
-/** Either work that may be planned for, or an answer that needs none: it failed before. */
+/** Work for which an outcome may be planned, or the answer to a call that failed before it. */
 export type Prepared<T> = PlannableWork<T> | { answer: T }
 
 /**
- * Does a piece of work in one transaction, after everything that has fallen due, and then what was planned of time and connection.
+ * Does due work, then this work in one transaction; then delays the answer or drops the connection as planned.
  *
  * @param prepare Runs inside the transaction.
- * @throws ConnectionDropped if no answer is planned, or nobody waits for it any more.
+ * @throws ConnectionDropped if the plan says so, or if the caller does not wait any more.
  * @see gaps: shared.sandbox.outcomes
  */
 export async function underPlan<T>(
@@ -61,13 +61,13 @@ export async function underPlan<T>(
     prepared.taken?.(outcome)
     return { answer: answerUnder(outcome, prepared), delayMs: wait }
   })
-  // Only this call waits: its work is done, and the bank is free for others.
+  // Only this call waits: its work is done, and the bank can answer others.
   await services.waits.wait(delayMs, signal)
   if (answer === undefined) throw new ConnectionDropped()
   return answer
 }
 
-/** Does the work as far as the plan lets it; `undefined` if no answer is planned. */
+/** Does the work as the plan says; `undefined` if there shall be no answer. */
 function answerUnder<T>(outcome: string, prepared: PlannableWork<T>): T | undefined {
   const [kind, code = ''] = outcome.split(/:(.*)/s)
   const isCarriedOut = prepared.carriesOut?.includes(outcome) === true
@@ -90,20 +90,20 @@ function answerUnder<T>(outcome: string, prepared: PlannableWork<T>): T | undefi
   }
 }
 
-/** The waits of one bank. */
+/** The planned delays of one bank. */
 export interface Waits {
   /**
-   * Waits so many milliseconds of real time.
+   * Waits for a number of milliseconds of real time.
    *
-   * @param signal That of the caller.
-   * @throws ConnectionDropped if nobody waits for the answer any more.
+   * @param signal The signal of the caller.
+   * @throws ConnectionDropped if the caller does not wait any more.
    */
   wait(ms: number, signal: AbortSignal): Promise<void>
-  /** Ends all of them: a wait of minutes must not keep a program alive that is done with the bank. */
+  /** Ends all waits, as a delay of minutes must not keep alive a program that is done with the bank. */
   close(): void
 }
 
-/** Makes them. */
+/** Makes the delays of a bank. */
 export function makeWaits(): Waits {
   const drops = new Set<() => void>()
   return {

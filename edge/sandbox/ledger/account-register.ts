@@ -6,40 +6,40 @@ import type { Counterpart } from './entry.ts'
 import { formatUnits, unitsOf } from './money.ts'
 import type { Outsider, Party } from './transfer.ts'
 
-/** What is stored of an account. Its `balance` is its level: everything but the entries of other sources. */
+/** A stored account. Its `balance` is its level: the sum of everything except the entries of other sources. */
 export interface StoredAccount extends LedgerAccount {
   /** Place of its newest booked entry, if it has one. */
   last?: { at: number; nth: number }
-  /** Times in which nothing happens on it by itself, the first instant not included: while it is blocked, and once it is closed. */
+  /** Times without entries of the simulation, start not included: while the account is blocked, and after it is closed. */
   rests?: readonly Rest[]
 }
 
-/** A time in which an account rests; it goes on if it has no end. */
+/** A time in which an account rests; without `to` it has no end. */
 interface Rest {
   readonly from: number
   readonly to?: number
 }
 
-/** The accounts that a store keeps. */
+/** The accounts kept in a store. */
 export interface AccountRegister {
-  /** Opens an account, or finds the one of this id as it is. */
+  /** Opens an account; if the id exists already, returns that account as it is. */
   open(account: NewAccount): StoredAccount
   find(accountId: string): StoredAccount | undefined
-  /** Finds an account that must be there. */
+  /** Finds an account that must exist. */
   known(accountId: string): StoredAccount
   list(query?: AccountQuery): StoredAccount[]
   put(account: StoredAccount): void
-  /** Sets what may be done with an account from an instant on. */
+  /** Sets the status of an account from an instant on. */
   setStatus(accountId: string, status: AccountStatus, at: number): void
-  /** Finds the account of a side of a movement, as far as it is open. */
+  /** Finds the account of a party to a movement, if it is open. */
   accountOf(party: Party, currency: string): StoredAccount | undefined
-  /** Opens the account of a side of a movement. */
+  /** Opens the account of a party to a movement. */
   openFor(party: Party, currency: string): StoredAccount
-  /** Finds the account through which the bank changes into or out of a currency. */
+  /** Finds the account through which the bank exchanges into or out of a currency. */
   exchange(currency: string): StoredAccount
 }
 
-/** Makes the register that a store keeps. */
+/** Makes the register kept in a store. */
 export function makeAccountRegister(store: Store): AccountRegister {
   const accounts = collection<StoredAccount>(store, 'account/')
   const byIban = collection<true>(store, 'account-by-iban/')
@@ -55,7 +55,7 @@ export function makeAccountRegister(store: Store): AccountRegister {
     if (!account) throw new TypeError('account must be open')
     return account
   }
-  /** What an account begins with comes from outside the bank, so that the sum of all accounts stays nothing. */
+  /** Takes an opening balance from outside the bank, so that the sum of all accounts stays zero. */
   const bringIn = (units: bigint, currency: string) => {
     if (units === 0n) return
     const from = outsideAccount({ accountId: `opening:${currency}`, name: 'Opening balances' }, currency)
@@ -67,7 +67,7 @@ export function makeAccountRegister(store: Store): AccountRegister {
     const found = accounts.get(facts.accountId)
     if (found) return found
     const units = unitsOf(balance ?? '0', facts.currency)
-    // Both or neither: after a power cut between them the sum of all accounts would not be nothing.
+    // One transaction, as half of it would leave the sum of all accounts other than zero.
     return store.transaction(() => {
       bringIn(units, facts.currency)
       return write({
@@ -112,7 +112,7 @@ export function makeAccountRegister(store: Store): AccountRegister {
   }
 }
 
-/** Describes the other party for a statement: as the caller names it, else by its account. */
+/** Describes the other party for a statement: as the caller named it, else by its account. */
 export function counterpartOf(party: Party, { holder, iban, bban, bic }: LedgerAccount): Counterpart {
   const numbers = {
     ...(iban !== undefined && { iban }),
@@ -124,10 +124,10 @@ export function counterpartOf(party: Party, { holder, iban, bban, bic }: LedgerA
   return { ...numbers, ...named }
 }
 
-/** The account of a party outside: of the id that the caller gave, else one for each number or name and currency. */
+/** The account of a party outside the bank: by the id that the caller gave, else one per number or name and currency. */
 function outsideAccount({ accountId, ...counterpart }: Outsider, currency: string): StoredAccount {
   const { name, iban, bban } = counterpart
-  // Part of keys of the store, which are ASCII and divided by slashes.
+  // Encoded, as it becomes part of a key of the store: ASCII, divided by slashes.
   const id = accountId ?? `outside:${currency}:${encodeURIComponent(iban ?? bban ?? name)}`
   return {
     ...counterpart,

@@ -1,17 +1,17 @@
-// What an account of the books is: owner, numbers, currency, kind, status, and its balances.
+// An account of the books: owner, numbers, currency, kind, status, and its balances.
 
 /**
  * Kinds of account.
  *
  * `outside` is a party without an account at this bank: a merchant, a payee at another bank, the currency exchange. Such
- * accounts make the books whole: money that leaves the bank's customers arrives there. They may be overdrawn without end.
+ * accounts complete the books: money that leaves the bank's customers arrives there. They may be overdrawn without limit.
  */
 export type AccountKind = 'current' | 'card' | 'outside'
 
-/** What may be done with an account; only the bank changes it (gaps: baltic.account.listing). */
+/** What an account can be used for; only the bank changes it (gaps: baltic.account.listing). */
 export type AccountStatus =
   | 'enabled'
-  /** Receives, and is read, and pays nothing. */
+  /** Receives and can be read, but does not pay. */
   | 'blocked'
   /** Neither pays nor receives. */
   | 'deleted'
@@ -19,7 +19,7 @@ export type AccountStatus =
 /** An account. It has one currency; several accounts may have the same IBAN, each with a currency of its own. */
 export interface LedgerAccount {
   accountId: string
-  /** Customer, or party outside, that it belongs to. */
+  /** Customer or outside party that owns it. */
   owner: string
   /** Name of the owner, as the other side sees it. */
   holder: string
@@ -28,26 +28,26 @@ export interface LedgerAccount {
   /** Name given by the owner. */
   nickname?: string
   iban?: string
-  /** Account number that is no IBAN. */
+  /** Account number that is not an IBAN. */
   bban?: string
   bic?: string
   /** ISO 4217. */
   currency: string
   kind: AccountKind
   status: AccountStatus
-  /** Decimal string: how far below zero the owner may go; absent for not at all. */
+  /** Decimal string: how far below zero the balance may go; not below zero if absent. */
   creditLimit?: string
-  /** Decimal string, booked, at this moment of the bank's clock; may be negative. */
+  /** Decimal string: booked balance at the present time of the bank's clock; may be negative. */
   balance: string
 }
 
 /** An account that is to be opened. */
 export interface NewAccount extends Omit<LedgerAccount, 'kind' | 'status' | 'balance'> {
-  /** `current` when absent. */
+  /** `current` if absent. */
   kind?: AccountKind | undefined
-  /** `enabled` when absent. */
+  /** `enabled` if absent. */
   status?: AccountStatus | undefined
-  /** Decimal string that its owner brings along, from outside the bank; nothing when absent. */
+  /** Decimal string: opening balance, from outside the bank; zero if absent. */
   balance?: string | undefined
 }
 
@@ -55,7 +55,7 @@ export interface NewAccount extends Omit<LedgerAccount, 'kind' | 'status' | 'bal
 export interface Balances {
   /** All entries that are booked. */
   booked: string
-  /** What the owner can still spend: booked, less what is reserved, plus the credit limit. */
+  /** What the owner can still spend: the booked balance less reservations, plus the credit limit. */
   available: string
   /** Booked and pending entries together. */
   expected: string
@@ -63,7 +63,7 @@ export interface Balances {
   changedAt?: number
 }
 
-/** Which accounts are asked for; all members must fit. */
+/** Filters of accounts; all members must match. */
 export interface AccountQuery {
   /** Accounts of this bank with this IBAN, one for each currency. */
   iban?: string | undefined

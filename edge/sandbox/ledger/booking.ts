@@ -1,4 +1,4 @@
-// Books movements of money: works out what each side gives and gets, checks funds, and enters all sides or none.
+// Books movements of money: computes what each side pays and gets, checks funds, and writes all sides or none.
 
 import { helsinkiDate } from '../../../core/shared/values/time.ts'
 import { makeCounter, collection, type Store } from '../storage/store.ts'
@@ -11,9 +11,9 @@ import type { Booking, Money, Party, TransferOrder, TransferRefusal, TransferRes
 /** Books movements of money. */
 export interface Bookings {
   transfer(order: TransferOrder): TransferResult
-  /** Books what was reserved for an order: its funds are there, and its payer was asked when it was reserved. */
+  /** Books what was reserved for an order: funds and the payer's account were checked at the reservation. */
   transferHeld(order: TransferOrder): TransferResult
-  /** What keeps the debit side from paying now; nothing when it can. */
+  /** Why the debit side cannot pay now; `undefined` if it can. */
   refusalOf(order: TransferOrder): TransferRefusal | undefined
   /** What the debit side pays, in the currency of its account. */
   debitOf(order: TransferOrder): Money
@@ -22,27 +22,27 @@ export interface Bookings {
 }
 
 interface StoredBooking extends Booking {
-  /** What was ordered under the id: another movement under it is a fault of the caller. */
+  /** What was ordered under the id: a different order under the same id is a fault of the caller. */
   meaning: string
 }
 
-/** The accounts of a movement, as far as they are open. */
+/** The accounts of a movement, if they are open. */
 interface Parties {
   payer: StoredAccount | undefined
   payee: StoredAccount | undefined
 }
 
-/** One side of a movement: an account, what changes on it, and whom its statement names. */
+/** One side of a movement: an account, the change to it, and the party that its statement names. */
 interface Posting {
   account: StoredAccount
   /** Minor units, negative for a debit. */
   units: bigint
-  /** Whether it takes from the account: an amount that comes to nothing has no sign that would show it. */
+  /** Whether it is a debit, as an amount of zero has no sign to show it. */
   isDebit?: true
   counterpart: Counterpart
 }
 
-/** Makes the booking of the books that a store keeps; `availableAt` is what an account can spend in minor units, `now` the time. */
+/** Makes the booking of a store's books; `availableAt` is what an account can spend in minor units, `now` the time. */
 export function makeBookings(
   store: Store,
   accounts: AccountRegister,
@@ -70,7 +70,7 @@ export function makeBookings(
     const at = order.isLate ? now() : order.at
     return availableAt(payer, at) < unitsIn(order, payer.currency) ? 'funds_insufficient' : undefined
   }
-  /** Two postings, or four if the exchange is between two currencies. Every currency comes out even. */
+  /** Makes two postings, or four if the movement is between currencies. Every currency sums to zero. */
   const postingsOf = (order: TransferOrder, parties: Parties): Posting[] => {
     const { from, to, currency } = order
     const payer = parties.payer ?? accounts.openFor(from, currency)
@@ -162,13 +162,13 @@ function deletedOf(_: TransferOrder, { payer, payee }: Parties): TransferRefusal
   return payer?.status === 'deleted' || payee?.status === 'deleted' ? 'account_deleted' : undefined
 }
 
-/** The rule that an id breaks if it names two movements. */
+/** The rule that is broken if an id is used for two movements. */
 export const ONE_MEANING = 'id must name one movement only'
 
 /**
- * Writes what two orders have in common that mean the same movement; its time and its texts may differ.
+ * Writes the parts of an order in which repetitions of it must be equal; time and texts may differ.
  *
- * @throws TypeError when the amount is none.
+ * @throws TypeError if the amount is invalid.
  */
 export function meaningOf({ from, to, amount, currency, kind }: TransferOrder): string {
   const nameOf = (party: Party) =>

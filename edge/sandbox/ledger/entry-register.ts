@@ -1,4 +1,4 @@
-// The register of booked entries: appended to an account one by one, each changes its balance, read newest first.
+// The register of booked entries: appended to an account one by one with a change of its balance, read newest first.
 
 import { collection, sortable, type Store, lastOf, makeCounter } from '../storage/store.ts'
 import type { AccountRegister, StoredAccount } from './account-register.ts'
@@ -8,7 +8,7 @@ import { formatUnits, unitsOf } from './money.ts'
 /** A place among the entries of an account. */
 export type EntryPlace = Pick<Entry, 'at' | 'nth'>
 
-/** What is known of an entry before it has a place. */
+/** An entry that has no place in an account yet. */
 export interface NewEntry
   extends Pick<Entry, 'at' | 'kind' | 'counterpart' | 'reference' | 'message' | 'endToEndId' | 'exchange'> {
   archiveId: string
@@ -22,7 +22,7 @@ export interface NewEntry
 export interface BookedEntry extends NewEntry {
   entryId: string
   nth: number
-  /** Level of the account after it, minor units. */
+  /** Level of the account after the entry, minor units. */
   levelAfter: bigint
 }
 
@@ -34,28 +34,28 @@ interface StoredEntry extends Omit<BookedEntry, 'cents' | 'levelAfter' | 'kind'>
 
 const BATCH = 200
 
-/** The booked entries that a store keeps. */
+/** The booked entries kept in a store. */
 export interface EntryRegister {
   append(accountId: string, entry: NewEntry): BookedEntry
   /**
-   * Enters an entry in its place by time; the balances after all later ones change with it. It is listed as late, so that who reads
-   * page by page finds the account as it was.
+   * Inserts an entry in its place by time, and changes the balances after all later ones. It is listed as late, so that a caller
+   * who reads page by page still sees the account as it was.
    */
   insert(accountId: string, entry: NewEntry): BookedEntry
-  /** Lists what was inserted under numbers above one: cents and instant, by the ids of the entries. */
+  /** Lists the late entries with numbers above one: cents and instant, by the ids of the entries. */
   late(accountId: string, above: number): ReadonlyMap<string, { readonly at: number; readonly cents: bigint }>
   /** Walks over the entries of an account, newest first; both bounds are included. */
   iterate(accountId: string, until: number, since: number): Generator<BookedEntry>
   newest(accountId: string): BookedEntry | undefined
   /** Level of an account at an instant, minor units. */
   levelAt(account: StoredAccount, at: number): bigint
-  /** Gives the next number for names that must differ within the books. */
+  /** Returns the next number, for names that must be unique within the books. */
   count(): number
-  /** The last of these numbers. */
+  /** Returns the last number that `count` gave. */
   counted(): number
 }
 
-/** Makes the register that a store keeps. */
+/** Makes the register kept in a store. */
 export function makeEntryRegister(store: Store, accounts: AccountRegister): EntryRegister {
   const entries = collection<StoredEntry>(store, 'entry/')
   const lates = collection<{ at: number; cents: string }>(store, 'late/')
@@ -66,7 +66,7 @@ export function makeEntryRegister(store: Store, accounts: AccountRegister): Entr
   const append = (accountId: string, entry: NewEntry): BookedEntry => {
     const account = accounts.known(accountId)
     const last = account.last ?? newest(accountId)
-    // A clock that was put back must not slip an entry in among those that people have seen.
+    // If the clock was set back, the entry must not come before entries that people have already seen.
     const at = Math.max(entry.at, last?.at ?? 0)
     const nth = last?.at === at ? last.nth + 1 : 1
     const levelAfter = unitsOf(account.balance, account.currency) + entry.cents
@@ -99,7 +99,7 @@ export function makeEntryRegister(store: Store, accounts: AccountRegister): Entr
       const noteLate = (number: number) =>
         lates.put(`${under}${sortable(number)}`, { at: entry.at, cents: String(entry.cents) })
       if (!next) {
-        // The last entry of another source may be newer.
+        // The newest entry of another source may be newer than this one.
         const last = append(accountId, entry)
         noteLate(lastOf(store, 'entry'))
         return last

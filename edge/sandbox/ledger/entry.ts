@@ -1,26 +1,26 @@
-// What a statement shows of one movement of money, the kinds of movement, and a card's side of it.
-// The books are ledger.ts; each interface maps an entry to its own wire form.
+// One movement of money as a statement shows it, the kinds of movement, and the uses of cards.
+// ledger.ts keeps the books; each interface maps an entry to its own wire form.
 
 /** The other side of a movement, as far as it is known. */
 export interface Counterpart {
   name: string
   iban?: string
-  /** Account number that is no IBAN. */
+  /** Account number that is not an IBAN. */
   bban?: string
   bic?: string
 }
 
 /**
- * What a movement is in the words of banking, never the interface that it came through: interfaces choose one of these, and
- * an interface that shows entries has one code for each. That a payment bears a reference is seen in `reference`.
+ * What a movement is in banking terms, never the interface that it came through: interfaces choose one of these, and
+ * an interface that shows entries has one code for each. Whether a payment has a reference is shown by `reference`.
  */
 export const ENTRY_KINDS = [
   'payment',
   'instant-payment',
   'foreign-payment',
-  /** Money that a payee gives back. */
+  /** Money that a payee returns. */
   'refund',
-  /** Money of a payment that could not be carried out, back with the payer. */
+  /** Money of a failed payment, returned to the payer. */
   'return',
   'salary',
   'deposit',
@@ -30,25 +30,25 @@ export const ENTRY_KINDS = [
   'interest',
 ] as const
 
-/** One of them. */
+/** A kind of movement. */
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
-/** How far an entry has come. */
+/** The progress of an entry. */
 export type EntryStatus =
   /** The money has moved. */
   | 'booked'
-  /** The money is reserved, and booked later under another entry id, or never. */
+  /** The money is reserved; it is booked later under another entry id, or never. */
   | 'pending'
-  /** Its owner has entered it and not approved it: nothing is reserved and nothing has moved. */
+  /** The owner has entered but not approved it: nothing is reserved, and no money has moved. */
   | 'awaiting-authorization'
 
-/** An amount in another currency that an entry came from. */
+/** The amount in another currency that an entry was converted from. */
 export interface Exchange {
-  /** Decimal string above zero: what was asked for. */
+  /** Decimal string above zero: the amount that was ordered. */
   amount: string
   /** ISO 4217. */
   currency: string
-  /** Units of that currency for one unit of the account's, as a decimal text. */
+  /** Units of that currency for one unit of the account's currency, as a decimal text. */
   rate: string
 }
 
@@ -58,20 +58,20 @@ export interface EntryDetails {
   endToEndId?: string
   /** Number of the cheque that paid. */
   checkId?: string
-  /** Who collects a direct debit, and by which mandate of the payer. */
+  /** Creditor who collects a direct debit, and the payer's mandate for it. */
   creditorId?: string
   mandateId?: string
-  /** For whom the money is, and whose it was; 1 to 70 characters. */
+  /** The final receiver of the money, and its original payer; 1 to 70 characters. */
   ultimateCreditor?: string
   ultimateDebtor?: string
 }
 
 /** One side of a movement, as a statement shows it. */
 export interface Entry extends EntryDetails {
-  /** Names it within its account. */
+  /** Id of the entry, unique within its account. */
   entryId: string
   accountId: string
-  /** Bank time of booking, or of entry until it is booked; milliseconds since 1970. */
+  /** Bank time of booking; before booking, of its creation; milliseconds since 1970. */
   at: number
   /** Number among the entries of the same millisecond. */
   nth: number
@@ -82,13 +82,13 @@ export interface Entry extends EntryDetails {
   status: EntryStatus
   /** 20 digits, the same on both sides; absent until booked (gaps: shared.id). */
   archiveId?: string
-  /** Balance of the account after it; absent until booked. */
+  /** Balance of the account after the entry; absent until booked. */
   balanceAfter?: string
   counterpart?: Counterpart
   reference?: string
   /** Lines joined by LF. */
   message?: string
-  /** The reservation of its money, while it is pending. */
+  /** Id of the reservation of its money, while it is pending. */
   reservationId?: string
   /** Present if the payment was in another currency than the account. */
   exchange?: Exchange
@@ -98,9 +98,9 @@ export interface Entry extends EntryDetails {
 export interface CardEvent {
   /** When the card was used. */
   at: number
-  /** When it was posted; later than `at`. No two of one card are the same. */
+  /** When it was posted; later than `at`. Unique within a card. */
   postedAt: number
-  /** Negative if something is given back. */
+  /** Negative for a refund. */
   cents: bigint
   /** Whole minor units of the currency, of the same sign. */
   units: bigint
@@ -124,7 +124,7 @@ const CODES: Readonly<Record<EntryKind, { debit: string; credit: string }>> = {
   interest: { debit: 'ACMT-MDOP-INTR', credit: 'ACMT-MCOP-INTR' },
 }
 
-/** Names the ISO 20022 code of a movement, as one of its sides sees it. */
+/** Returns the ISO 20022 code of a movement for one of its sides. */
 export function isoCodeOf(kind: EntryKind, isDebit: boolean): string {
   return isDebit ? CODES[kind].debit : CODES[kind].credit
 }

@@ -1,9 +1,9 @@
 // The books of the bank: accounts by id, and every movement of money between them, one debit and one credit, booked together.
-// The interfaces move payments from one state to another, and all of them move money here.
+// The interfaces manage the states of payments; all of them move money here.
 //
-// Entries come from two sources: what interfaces book is stored, and another source may add more, such as what happens
-// by itself in the simulation. A balance is the sum of both, so that every entry fits to the one before it. The sum of all
-// accounts is nothing in every currency, always: money never comes into being and is never lost.
+// Entries come from two sources: those that interfaces book are stored, and another source may add more, such as the
+// simulation. A balance is the sum of both, so that each entry continues from the one before it. The sum of all
+// accounts is always zero in every currency: money is never created or lost.
 
 import type { Store } from '../storage/store.ts'
 import type { AccountQuery, AccountStatus, Balances, LedgerAccount, NewAccount } from './account.ts'
@@ -37,72 +37,72 @@ export type { EntryRange } from './statement.ts'
 
 /** The books of the bank. */
 export interface Ledger {
-  /** Opens an account; one that is open already stays as it is. What it begins with comes from outside the bank. */
+  /** Opens an account; one that exists already stays as it is. The opening balance comes from outside the bank. */
   open(account: NewAccount): LedgerAccount
   /** Finds an account with its booked balance at this moment of the bank's clock. */
   account(accountId: string): LedgerAccount | undefined
   /**
-   * Lists accounts in the order of their ids, those outside the bank too.
+   * Lists accounts in the order of their ids, including those outside the bank.
    *
-   * With an `iban`, the accounts of this bank with that number: one for each of its currencies, in any status.
+   * With an `iban`, lists the accounts of this bank with that number: one for each of its currencies, in any status.
    */
   accounts(query?: AccountQuery): LedgerAccount[]
-  /** Finds the account of a side of a movement; one outside that nothing has moved from or to has none. */
+  /** Finds the account of a party to a movement; a party outside the bank has none before its first movement. */
   accountOf(party: Party, currency: string): LedgerAccount | undefined
-  /** Sets what may be done with an account from now on. */
+  /** Sets the status of an account from now on. */
   setStatus(accountId: string, status: AccountStatus): void
   /** Finds the balances of an account at this moment of the bank's clock. */
   balances(accountId: string): Balances
-  /** Finds the booked balance of an account at an instant, which is included. */
+  /** Finds the booked balance of an account at an instant, entries at that instant included. */
   bookedAt(accountId: string, at: number): string
   /**
-   * Moves money, wholly or not at all; the same order twice moves it once.
+   * Moves money, completely or not at all; the same order twice moves it once.
    *
-   * @throws TypeError when an account named by its id is not open, the amount is none, or the id is that of another movement.
+   * @throws TypeError if an account named by its id is not open, the amount is invalid, or the id is that of another movement.
    */
   transfer(order: TransferOrder): TransferResult
-  /** Names what would keep a transfer from moving money now; `undefined` when it would move. Nothing is booked or reserved. */
+  /** Returns why a transfer could not be made now; `undefined` if it could. Nothing is booked or reserved. */
   refusalOf(order: TransferOrder): TransferRefusal | undefined
   /**
-   * Reserves money on an account of the bank until it is captured or released; it shows among {@link Ledger.pending}.
+   * Reserves money on an account of the bank until it is captured or released; it is listed by {@link Ledger.pending}.
    *
-   * The same id again reserves nothing more. The movement is booked under this id.
+   * Repeating the id reserves nothing more. The movement will be booked under this id.
    */
   reserve(order: ReservationOrder): ReservationResult
   /**
-   * Announces money that is on its way from a party outside to an account of the bank: as {@link Ledger.reserve}, but as a pending credit,
-   * and nothing is reserved.
+   * Announces money from a party outside the bank to one of its accounts: like {@link Ledger.reserve}, but as a pending credit,
+   * without reserving anything.
    */
   announce(order: ReservationOrder): ReservationResult
   /**
-   * Books what was reserved, under a new entry id; the same again changes nothing.
+   * Books what was reserved, under a new entry id; a repetition changes nothing.
    *
    * @param at Bank time of booking.
-   * @throws TypeError when the reservation is unknown, or was released.
+   * @throws TypeError if the reservation is unknown or was released.
    */
   capture(reservationId: string, at: number): TransferResult
-  /** Releases what was reserved; a reservation that was captured stays so, as its status shows. */
+  /** Releases what was reserved; a captured reservation stays captured, as its status shows. */
   release(reservationId: string): Reservation
   reservation(reservationId: string): Reservation | undefined
-  /** Whether money that is reserved on another account is for this one: it cannot be booked once this one is closed. */
+  /** Whether money reserved on another account is for this one, and could not be booked if this one were closed. */
   isAwaited(accountId: string): boolean
   /**
-   * Walks over the entries of an account up to now, newest first, as far as the caller goes: those that are booked, and those
-   * that wait for their owner. What is reserved is in {@link Ledger.pending}.
+   * Iterates over the entries of an account up to now, newest first: those that are booked, and those that
+   * wait for the owner's approval. Reservations are listed by {@link Ledger.pending}.
    */
   entries(accountId: string, range?: EntryRange): Generator<Entry>
   /**
    * Lists the pending entries of an account, newest first.
    *
-   * @param asOf As they were when the numbers of entries had come to this.
+   * @param asOf If given, the entries as they were when this was the newest number.
    */
   pending(accountId: string, asOf?: number): Entry[]
-  /** The number of the newest entry or reservation: what is read `asOf` it stays as it is. */
+  /** Returns the number of the newest entry or reservation: a list read `asOf` this number does not change later. */
   newest(): number
   /**
-   * Sums what is stored on all accounts, by currency: always nothing.
+   * Sums what is stored on all accounts, by currency: always zero.
    *
-   * The entries of another source are not in it: the other sides of those are no accounts.
+   * Entries of another source are not included, as their other sides are not accounts of the books.
    */
   sum(): Record<string, string>
 }
@@ -110,15 +110,15 @@ export interface Ledger {
 /** Last instant of the year 9999, which no clock passes. */
 const LATEST = 253_402_300_799_999
 
-/** What the books are joined to. */
+/** What the books are connected to. */
 export interface LedgerSurroundings {
-  /** Bank time; without it all that was booked counts. */
+  /** Bank time; without a clock, all that was booked counts. */
   clock?: { now(): number } | undefined
-  /** Entries that are not booked, such as those of the simulation. */
+  /** Entries that are not stored in the books, such as those of the simulation. */
   source?: EntrySource | undefined
 }
 
-/** Makes the books that a store keeps. */
+/** Makes the books kept in a store. */
 export function makeLedger(store: Store, { clock, source }: LedgerSurroundings = {}): Ledger {
   const now = () => clock?.now() ?? LATEST
   const accounts = makeAccountRegister(store)

@@ -1,4 +1,4 @@
-// Amounts inside the books: whole minor units as bigint, with as many digits as the currency has.
+// Amounts within the books: whole minor units as bigint, by the number of decimals of the currency.
 // Each interface has its own form of amounts on the wire.
 
 import { formatAmount, minorDigitsOf, normaliseAmount } from '../../../core/shared/values/money.ts'
@@ -6,7 +6,7 @@ import { formatAmount, minorDigitsOf, normaliseAmount } from '../../../core/shar
 /**
  * Reads a signed decimal string as minor units: `12.50` EUR is `1250n`, `12` JPY is `12n`.
  *
- * @throws TypeError when the text is no decimal string, or has more decimals than the currency.
+ * @throws TypeError if the text is not a decimal string, or has more decimals than the currency.
  */
 export function unitsOf(amount: string, currency: string): bigint {
   return BigInt(normaliseAmount(amount, minorDigitsOf(currency)).replace('.', ''))
@@ -17,7 +17,7 @@ export function formatUnits(units: bigint, currency: string): string {
   return formatAmount(units, minorDigitsOf(currency))
 }
 
-/** Hundredths of a unit that one euro is worth (gaps: shared.sandbox.rates). */
+/** Value of one euro in hundredths of a unit of each currency (gaps: shared.sandbox.rates). */
 const HUNDREDTHS: Readonly<Record<string, bigint>> = {
   EUR: 100n,
   USD: 110n,
@@ -30,11 +30,11 @@ const HUNDREDTHS: Readonly<Record<string, bigint>> = {
 }
 
 /**
- * Works out what an amount in one currency is in another, rounded half up to the minor unit, once.
+ * Converts an amount from one currency to another, rounded half up to the minor unit, once.
  *
  * @param units Whole minor units above or equal to zero: cents, öre, but whole yen.
  * @param from ISO 4217.
- * @param to ISO 4217; the same currency costs nothing.
+ * @param to ISO 4217; may be the same currency.
  * @returns Minor units.
  * @see gaps: shared.sandbox.rates
  */
@@ -45,16 +45,16 @@ export function convert(units: bigint, from: string, to: string): bigint {
   return (dividend * 2n + divisor) / (divisor * 2n)
 }
 
-/** Works out what an amount in a currency takes from an account in euros, in cents. */
+/** Converts an amount to euro cents. */
 export function toEuroCents(units: bigint, currency: string): bigint {
   return convert(units, currency, 'EUR')
 }
 
 /**
- * Writes how many units of a currency one unit of another buys, for people: `1.10`, or `0.9091` if it does not come out even.
+ * Returns how many units of a currency one unit of another buys, for people: `1.10`, or `0.9091` if it is rounded.
  *
- * @param of ISO 4217: the currency that one unit of is given.
- * @param inCurrency ISO 4217: the currency that the rate counts in.
+ * @param of ISO 4217: the currency of the one unit.
+ * @param inCurrency ISO 4217: the currency of the result.
  */
 export function rateOf(of: string, inCurrency: string): string {
   const [divisor, dividend] = [hundredthsOf(of), hundredthsOf(inCurrency)]

@@ -1,4 +1,4 @@
-// Money that is reserved for a movement: it lowers the funds, shows as a pending entry, and is booked or released once.
+// Money that is reserved for a movement: it lowers the available funds, shows as a pending entry, and is booked or released once.
 
 import { collection, sortable, type Store } from '../storage/store.ts'
 import { type AccountRegister, counterpartOf } from './account-register.ts'
@@ -17,30 +17,30 @@ import type {
 
 interface StoredReservation extends Reservation {
   order: ReservationOrder
-  /** What numbers had come to when it ended. */
+  /** Number of the newest entry or reservation when this one ended. */
   ended?: number
   /** Number among the reservations of the same millisecond. */
   nth: number
 }
 
-/** Reservations by account: read before money is spent. */
+/** Present reservations by account, read before money is spent. */
 export interface Holds {
   /** Sums what is reserved on an account, minor units. */
   sum(accountId: string): bigint
-  /** Sums what is on its way to an account, minor units. */
+  /** Sums what was announced for an account, minor units. */
   coming(accountId: string): bigint
-  /** Ids of the reservations that reserve something on an account, or announce something for it, newest first. */
+  /** Lists the ids of the reservations and announcements of an account, newest first. */
   list(accountId: string): string[]
   add(reservation: StoredReservation, units: bigint): void
   remove(reservation: StoredReservation): void
 }
 
-/** Makes the list of reservations that a store keeps. */
+/** Makes the present reservations kept in a store. */
 export function makeHolds(store: Store): Holds {
   const holds = collection<{ id: string; units: string }>(store, 'hold/')
   const key = ({ accountId, order, nth }: StoredReservation) =>
     `${accountId}/${sortable(order.at)}/${sortable(nth)}`
-  /** What is to come has a minus there: it binds nothing. */
+  /** An announced credit is stored with a minus, as it reserves nothing. */
   const unitsOn = (accountId: string) =>
     holds.list({ under: `${accountId}/` }).map(({ value }) => BigInt(value.units))
   return {
@@ -60,13 +60,13 @@ export interface Reservations {
   capture(id: string, at: number): TransferResult
   release(id: string): Reservation
   find(id: string): Reservation | undefined
-  /** Whether money that is reserved on another account is for this one. */
+  /** Whether money reserved on another account is for this one. */
   isAwaited(accountId: string): boolean
-  /** Pending entries of an account, newest first: those of now, or those that were there when numbers had come to `asOf`. */
+  /** Lists the pending entries of an account, newest first: the present ones, or those from when `asOf` was the newest number. */
   pending(accountId: string, asOf?: number): Entry[]
 }
 
-/** Makes the reservations that a store keeps; the register numbers what is to be named apart. */
+/** Makes the reservations kept in a store; the register gives unique numbers. */
 export function makeReservations(
   store: Store,
   accounts: AccountRegister,
@@ -82,14 +82,14 @@ export function makeReservations(
   }
   const end = (reservation: StoredReservation, status: 'captured' | 'released'): StoredReservation => {
     holds.remove(reservation)
-    // A booking has numbers of its own; what is released takes one, so that it differs from what was read before.
+    // A booking takes numbers of its own. A release takes one too, so that it is newer than anything that was read before.
     return reservations.put(reservation.id, {
       ...reservation,
       status,
       ended: status === 'released' ? count() : counted(),
     })
   }
-  /** Shows a reservation as a debit that is not booked, and what is on its way as a credit. */
+  /** Shows a reservation as a pending debit, and an announcement as a pending credit. */
   const entryOf = ({ id, accountId, entryId, held, order, nth, isCredit }: StoredReservation): Entry => {
     const { at, kind, reference, ownMessage, endToEndId } = order
     const lines = [order.message, isCredit ? undefined : ownMessage].filter((text) => text !== undefined)
@@ -100,7 +100,7 @@ export function makeReservations(
       accountId,
       at,
       nth,
-      // Also if it comes to no cent.
+      // With a minus even if the amount is zero.
       amount: isCredit ? held.amount : `-${held.amount}`,
       currency: held.currency,
       kind,
@@ -146,7 +146,7 @@ export function makeReservations(
         const reservation = known(id)
         const { status, order } = reservation
         if (status === 'released') throw new TypeError('a released reservation must not be captured')
-        // What was reserved at an earlier day is booked at its own.
+        // Without `isLate`: a reservation may be made for a past day, but its booking is at its own time.
         const { isLate: _, ...movement } = order
         const result = bookings.transferHeld({ ...movement, at })
         if (result.ok && status === 'held') end(reservation, 'captured')
@@ -198,7 +198,7 @@ function namedOf(outsider: Outsider): Counterpart {
   return counterpart
 }
 
-/** Money is reserved on an account of the bank; a party outside has none here. */
+/** The account id of a party that reserves money, which must be an account of the bank. */
 function idOf(party: Party): string {
   if (typeof party === 'string') return party
   throw new TypeError(FROM_OUTSIDE)

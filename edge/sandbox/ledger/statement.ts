@@ -1,4 +1,4 @@
-// Reads accounts: entries of all sources, newest first, each with the balance after it, and balances at any instant.
+// Reads accounts: the entries of all sources, newest first, each with the balance after it, and balances at any instant.
 
 import type { StoredAccount } from './account-register.ts'
 import type { Entry, EntryKind } from './entry.ts'
@@ -6,28 +6,28 @@ import type { EntryPlace, EntryRegister } from './entry-register.ts'
 import { formatUnits, unitsOf } from './money.ts'
 import type { EntrySource } from './source.ts'
 
-/** Which entries are asked for. */
+/** Which entries are wanted. */
 export interface EntryRange {
-  /** Last instant, included; now when absent or later than now. */
+  /** Last instant, included; now if absent or later than now. */
   until?: number
   /** First instant, included. */
   since?: number
-  /** Leaves out a place and all that is newer. */
+  /** Leaves out the entry at this place and all newer ones. */
   before?: EntryPlace | undefined
-  /** Reads the account as it was when the numbers of entries had come to this: what was entered in its past since is left out. */
+  /** Reads the account as it was when this was the newest number: entries inserted into its past since then are left out. */
   asOf?: number | undefined
 }
 
 /** Reads accounts. */
 export interface Statement {
   entries(account: StoredAccount, range: EntryRange): Generator<Entry>
-  /** What was booked on an account up to an instant, minor units. */
+  /** Sums what was booked on an account up to an instant, minor units. */
   bookedAt(account: StoredAccount, at: number): bigint
-  /** The same with every entry of the books, even those that a clock that was put back has not come to yet. */
+  /** Like `bookedAt`, but with all entries of the books, even those later than a clock that was set back. */
   spendableAt(account: StoredAccount, at: number): bigint
 }
 
-/** An entry of either source, before it has its balance. */
+/** An entry of either source, without its balance. */
 interface Line extends Omit<Entry, 'accountId' | 'amount' | 'currency' | 'status' | 'balanceAfter'> {
   kind: EntryKind
   cents: bigint
@@ -35,7 +35,7 @@ interface Line extends Omit<Entry, 'accountId' | 'amount' | 'currency' | 'status
   waits?: true
 }
 
-/** Makes the reader of accounts; without another source it shows what was booked, and nothing else. */
+/** Makes the reader of accounts; without another source it shows only what was booked. */
 export function makeStatement(
   register: EntryRegister,
   source: EntrySource | undefined,
@@ -44,7 +44,7 @@ export function makeStatement(
   const sourceOf = ({ kind }: StoredAccount) => (kind === 'outside' ? undefined : source)
   const isResting = ({ rests = [] }: StoredAccount, at: number) =>
     rests.some(({ from, to = Infinity }) => at > from && at <= to)
-  /** What happens by itself, without what would have in the times in which the account rests. */
+  /** Changes by the other source, without what would have happened while the account rests. */
   const changeOf = (account: StoredAccount, at: number): bigint => {
     const other = sourceOf(account)
     if (!other) return 0n
@@ -102,7 +102,7 @@ export function makeStatement(
   }
 }
 
-/** Merges two series of lines, newest first. Of the same millisecond, the booked line counts as the newer. */
+/** Merges two series of lines, newest first. Within a millisecond, booked lines count as newer. */
 function* merged(sourced: Generator<Line>, booked: Generator<Line>): Generator<Line> {
   let event = sourced.next()
   let entry = booked.next()

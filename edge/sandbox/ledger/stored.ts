@@ -1,4 +1,4 @@
-// The documents of the books, as a file of the whole bank has them, and whether the books in a file are even.
+// The documents of the books in a file of the whole bank, and the check that the books in a file balance.
 
 import * as v from 'valibot'
 import { list, strict } from '../../../core/shared/check.ts'
@@ -17,7 +17,7 @@ import {
 import { sortable } from '../storage/store.ts'
 import { formatUnits, unitsOf } from './money.ts'
 
-/** A word of the bank's own. */
+/** A code word of the bank. */
 const Word = v.pipe(Text, v.regex(/^[\w.-]{1,64}$/, 'must be a word'))
 const Currency = v.pipe(Text, v.regex(/^[A-Z]{3}$/, 'must be a currency, ISO 4217'))
 const Money = strict({ amount: Decimal, currency: Currency })
@@ -65,7 +65,7 @@ const Entry = strict({
   levelAfter: Units,
 })
 
-/** An entry that was put in its place among those that were there. */
+/** An entry that was inserted among older ones. */
 const Late = strict({ at: Whole, cents: Units })
 
 const Reservation = strict({
@@ -95,9 +95,9 @@ const Reservation = strict({
 })
 
 /**
- * Names the documents of one set of books.
+ * Lists the kinds of documents of one set of books.
  *
- * @param under What all its keys begin with: `''`, or that of a country.
+ * @param under Prefix of all its keys: `''`, or that of a country.
  */
 export function bookKinds(under = ''): DocumentKinds {
   const by = `${under}state/counter/entry`
@@ -125,17 +125,17 @@ export function bookKinds(under = ''): DocumentKinds {
   return Object.fromEntries(Object.entries(kinds).map(([prefix, kind]) => [under + prefix, kind]))
 }
 
-/** A fault of the books in a file: the key of a document, or the beginning of all of them, and what is wrong. */
+/** A fault of the books in a file: the key of a document, or the prefix of all of them, and what is wrong. */
 export interface BookFault {
   readonly key: string
   readonly rule: string
 }
 
 /**
- * Checks the books in a file: each entry and reservation is of an account that is there, every account ends as its
- * last entry does, all accounts of a currency, and all entries, sum to nothing, and reservations name what is reserved.
+ * Checks the books in a file: entries and reservations are of existing accounts, every account's balance is that after its
+ * last entry, all accounts and all entries of a currency sum to zero, and reservations fit what is reserved.
  *
- * @param documents Those of the file by key, each of the right form.
+ * @param documents The documents of the file by key, each already checked by its form.
  */
 export function faultsOfBooks(documents: ReadonlyMap<string, unknown>, under = ''): BookFault[] {
   const faults: BookFault[] = []
@@ -164,7 +164,7 @@ export function faultsOfBooks(documents: ReadonlyMap<string, unknown>, under = '
         key.startsWith(under) ? key.slice(under.length) : '',
       ) ?? []
     if (kind === '') continue
-    // The id of an account may contain a slash; what comes before or after it does not.
+    // The id of an account may contain slashes; the other parts of the key do not.
     const accountId =
       kind === 'account-by-iban'
         ? rest.replace(/^[^/]*\//, '')
@@ -201,7 +201,7 @@ export function faultsOfBooks(documents: ReadonlyMap<string, unknown>, under = '
   return [...faults, ...faultsOfHolds(documents, under, accounts)]
 }
 
-/** A reservation names accounts that are there; its account has its money among what is reserved while it is open, and only then. */
+/** Checks that reservations are of existing accounts, and that exactly those that are held are among the present ones. */
 function faultsOfHolds(
   documents: ReadonlyMap<string, unknown>,
   under: string,

@@ -10,7 +10,7 @@ export const OAUTH_ERRORS = {
   unsupported_grant_type: 400,
   invalid_scope: 400,
   invalid_client: 401,
-  // Chaos only: the bank itself gives these two for maintenance and planned failures.
+  // The bank gives these two only for maintenance, its own faults and planned failures.
   server_error: 500,
   temporarily_unavailable: 503,
 } as const
@@ -18,16 +18,16 @@ export const OAUTH_ERRORS = {
 /** An error of a token endpoint. */
 export type OAuthError = keyof typeof OAUTH_ERRORS
 
-/** What came of a call of a token endpoint. */
+/** The answer to a call of a token endpoint. */
 export interface OAuthAnswer {
   status: number
   body?: Record<string, unknown>
   headers?: Record<string, string>
-  /** Makes the members that have to be signed, which cannot be done inside a transaction. */
+  /** Makes the members that must be signed, which is impossible inside a transaction. */
   signed?: () => Promise<Record<string, unknown>>
 }
 
-/** Refuses a call; with a wait, after which the client may call again. */
+/** Refuses a call; `headers` may tell how long the client has to wait. */
 export function refuse(error: OAuthError, error_description: string, headers = {}): OAuthAnswer {
   const wait = error === 'temporarily_unavailable' && { 'retry-after': String(GUESSED_WAIT_SECONDS) }
   return { status: OAUTH_ERRORS[error], body: { error, error_description }, headers: { ...wait, ...headers } }
@@ -44,7 +44,7 @@ export function isOAuthError(text: string): text is OAuthError {
   return Object.hasOwn(OAUTH_ERRORS, text)
 }
 
-/** Puts in what has to be signed for an answer; outside of transactions. */
+/** Adds the members that must be signed to an answer; outside of transactions. */
 export async function signed({ signed: sign, ...answer }: OAuthAnswer): Promise<OAuthAnswer> {
   return sign ? { ...answer, body: { ...answer.body, ...(await sign()) } } : answer
 }

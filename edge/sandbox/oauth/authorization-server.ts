@@ -18,7 +18,7 @@ import { type GrantCall, handlerOf, BY_ASSERTION } from './grants.ts'
 export interface AuthorizationServer extends PageOwner {
   /** Registers `/oauth` and `/.well-known` below its base address. */
   mount(app: Hono): void
-  /** Answers for a fault of the bank itself; `undefined` if the path is none of its addresses. */
+  /** Answers for a fault of the bank itself; `undefined` if the path is not of this server. */
   failed(path: string, errorId: string, request: Request): Response | undefined
 }
 
@@ -27,7 +27,7 @@ export const OAUTH_OPERATIONS: Readonly<Record<string, Plannable>> = {
   [TOKEN_OPERATION]: { words: [], codes: Object.keys(OAUTH_ERRORS) },
 }
 
-/** Names the base addresses at which a bank has authorization servers: its origin, and those of its interfaces. */
+/** Lists the base addresses of a bank's authorization servers: its origin, and those of its interfaces. */
 export function oauthBases(handlers: readonly OAuthHandler[]): string[] {
   return [...new Set(['', ...handlers.map(({ base }) => base)])]
 }
@@ -35,7 +35,7 @@ export function oauthBases(handlers: readonly OAuthHandler[]): string[] {
 /**
  * Makes the authorization server of one base address.
  *
- * @param server `base` is `''` or a path without a slash at its end; `handlers` are what the interfaces give there.
+ * @param server `base` is `''` or a path without a slash at its end; `handlers` are those of the interfaces at this base.
  */
 export function makeAuthorizationServer(server: {
   services: Services
@@ -93,7 +93,7 @@ export function makeAuthorizationServer(server: {
   }
 }
 
-/** Ends a token; the answer is the same for an unknown token and for a token of another client. */
+/** Ends a token; an unknown token and one of another client get the same answer. */
 function revoke(call: GrantCall): OAuthAnswer {
   const { services, client, form } = call
   const token = form.get('token')
@@ -136,7 +136,7 @@ function metadataOf(
   }
 }
 
-/** Joins the members of the interfaces: lists of one name become one list. */
+/** Joins the metadata of the interfaces: lists of the same name become one list. */
 function joined(handlers: readonly OAuthHandler[]): Record<string, unknown> {
   const all: Record<string, unknown> = {}
   for (const [name, value] of handlers.flatMap(({ metadata = {} }) => Object.entries(metadata))) {

@@ -1,5 +1,5 @@
-// The authorization endpoint, to which a browser brings a client's request: client, redirect address, and every check in order.
-// The interface whose scope is requested has the page on which a person decides.
+// The authorization endpoint, to which a browser brings a client's request: checks the client, its redirect address and the rest.
+// The interface whose scope is requested owns the page on which a person decides.
 
 import { withQuery } from '../../shared/address.ts'
 import type {
@@ -30,19 +30,19 @@ export interface AuthorizeServer {
   languages: Languages
 }
 
-/** A request that may be shown to a person, and whose page that is. */
+/** A request that may be shown to a person, and the handler that has the page for it. */
 interface Accepted {
   request: AuthorizationRequest
   consents: ConsentHandler
 }
 
-/** Sends the browser back to the client; impossible before the bank knows the client and its address. */
+/** Sends the browser back to the client; possible only once the client and its redirect address are known. */
 type Back = AuthorizationRequest['back']
 
-/** Parameters that belong to our page and not to the client's request. */
+/** Parameters of the page itself, which are not part of the client's request. */
 const OWN_PARAMETERS = ['language', 'customer', AGAIN_PARAMETER]
 
-/** A scope with this word is answered in the fragment (gaps: shared.oauth.authorize). */
+/** If a scope contains this word, the answer is put into the fragment (gaps: shared.oauth.authorize). */
 const FRAGMENT_SCOPE = 'payments'
 
 /** What can be planned for the pages of interfaces (gaps: shared.oauth.authorize, Part 4 psd2.sca). */
@@ -58,7 +58,7 @@ export const AUTHORIZE_PLANNABLE: Plannable = {
   ],
 }
 
-/** Answers a browser; with a form if it decides. */
+/** Answers a browser, which sends a form if a person decides. */
 export async function answerBrowser(server: AuthorizeServer, request: Request): Promise<Response> {
   const form = request.method === 'POST' ? await readPageForm(request) : undefined
   return visit(server, request, form, ({ request: asked, consents }) =>
@@ -67,9 +67,9 @@ export async function answerBrowser(server: AuthorizeServer, request: Request): 
 }
 
 /**
- * Answers like a browser in which a person loads the page of an address, and decides there.
+ * Answers as if a person had opened the page in a browser and decided there.
  *
- * @returns The answer to their form; the page itself if it asks for no decision; or what of the decision is wrong.
+ * @returns The answer to the form; the page itself if it asks for no decision; or the wrong field of the decision.
  */
 export function answerInPlace(
   server: AuthorizeServer,
@@ -84,7 +84,7 @@ export function answerInPlace(
   })
 }
 
-/** Checks a visit in its order, and does what it is about; the first check that fails answers. */
+/** Runs the checks of a visit in order, then its work; the first check that fails answers. */
 async function visit<T>(
   server: AuthorizeServer,
   browser: Request,
@@ -121,13 +121,13 @@ async function visit<T>(
     }))
   } catch (error) {
     if (error instanceof ConnectionDropped) throw error
-    // The transaction was undone as a whole, and the client hears of it.
+    // The whole transaction was undone, and the client is told of the fault.
     services.settings.log({ event: 'sandbox.failed', errorId: services.settings.uuid(), error })
     return route.back({ error: 'server_error' })
   }
 }
 
-/** Answers for an interface that is closed, before anything else is looked at (gaps: shared.check-order). */
+/** Answers for an interface in maintenance, before anything else is checked (gaps: shared.check-order). */
 function closedPage(server: AuthorizeServer, browser: Request): Response | undefined {
   const { services, handlers } = server
   const { one } = readAddress(browser)
@@ -142,7 +142,7 @@ function closedNotice({ languages }: AuthorizeServer, browser: Request): Respons
   return noticePage('closed', { languages, wantedLanguages, address, base }, 503, wait)
 }
 
-/** Checks the client and its redirect address; without both the bank redirects nowhere (gaps: shared.oauth.authorize). */
+/** Checks the client and its redirect address; if either is wrong, the bank redirects nowhere (gaps: shared.oauth.authorize). */
 function knownReturn({ services, languages }: AuthorizeServer, browser: Request): ReturnRoute | Response {
   const { parameters, one, wantedLanguages, address, base } = readAddress(browser)
   const client = services.clients.find(one('client_id') ?? '')
@@ -170,7 +170,7 @@ function knownReturn({ services, languages }: AuthorizeServer, browser: Request)
   return { client, redirectUri, back }
 }
 
-/** The client that asks, and the way back of the browser. */
+/** The client that makes the request, and how the browser gets back to it. */
 type ReturnRoute = Pick<AuthorizationRequest, 'client' | 'redirectUri' | 'back'>
 
 function accept(
@@ -214,7 +214,7 @@ function accept(
   return { request, consents }
 }
 
-/** Names what is wrong with the proof that a client wants to show for its code (RFC 7636). */
+/** Finds what is wrong with the PKCE challenge of a request (RFC 7636). */
 function badChallenge(
   { pkce }: ConsentHandler,
   { codeChallenge, parameters }: AuthorizationRequest,
@@ -227,7 +227,7 @@ function badChallenge(
     : 'code_challenge must be 43 base64url characters'
 }
 
-/** Names a service for people. A name proves nothing, so the host is there in any case. */
+/** Names a service for people. A name proves nothing, so the host is always part of it. */
 function serviceOf(
   { settings: { serviceName }, clients }: Services,
   { client, redirectUri }: Pick<AuthorizationRequest, 'client' | 'redirectUri'>,
@@ -238,7 +238,7 @@ function serviceOf(
   return name === undefined ? host : `${name} (${host})`
 }
 
-/** Sends the browser back with an error; what was wrong is for the bank's own logs. */
+/** Sends the browser back with an error; the reason is only recorded in the bank's own logs. */
 function failed(
   { settings }: Services,
   browser: Request,
@@ -260,7 +260,7 @@ function failed(
 
 const PLANNED = 'planned by the sandbox'
 
-/** The parameter that a message begins with. */
+/** The parameter that an error message begins with. */
 const PARAMETER = /^(?:state|nonce|scope|request|response_type|code_challenge(?:_method)?)(?= )/
 
 function unknownClient(came: readonly string[]): PageRefusal {
@@ -271,19 +271,19 @@ function unknownClient(came: readonly string[]): PageRefusal {
   return { code: 'client-unknown', sentence, at: 'client_id' }
 }
 
-/** Most registered addresses that are named. */
+/** Most registered addresses that the page lists. */
 const MOST_NAMED = 5
 
 function unknownRedirect(came: string, registered: readonly string[]): PageRefusal {
   const known =
     registered.length === 0 ? 'none is' : `registered are ${registered.slice(0, MOST_NAMED).join(', ')}`
-  // A query may contain what is for its receiver alone.
+  // The query may contain something that only its receiver may see.
   const shown = came.replace(/(?<=\?).*/s, '…')
   const what = came === '' ? 'redirect_uri is missing' : `redirect_uri ${shown} is not registered`
   return { code: 'redirect-unknown', sentence: `${what}; ${known}.`, at: 'redirect_uri' }
 }
 
-/** Reads the parameters of the address; one that is there twice counts as absent. */
+/** Reads the parameters of the address; one that was sent twice counts as absent. */
 function readAddress(browser: Request) {
   const { searchParams: parameters } = new URL(browser.url)
   const one = (name: string): string | undefined => {
@@ -298,7 +298,7 @@ function withoutOwn(parameters: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...parameters].filter(([name]) => !OWN_PARAMETERS.includes(name)))
 }
 
-/** Adds parameters in the fragment, which browsers keep from servers; a registered address has no fragment of its own. */
+/** Adds parameters in the fragment, which browsers do not send to servers; registered addresses have no fragment. */
 function withFragment(address: string, query: URLSearchParams): string {
   return `${address}#${query}`
 }

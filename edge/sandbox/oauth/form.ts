@@ -6,7 +6,7 @@ import { note } from '../http/trace.ts'
 
 const MOST_FORM_BYTES = 65_536
 
-/** Reads a form; returns as a text what is wrong with it. */
+/** Reads a form; returns a text that says what is wrong if it cannot be read. */
 export async function readForm(request: Request): Promise<URLSearchParams | string> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/x-www-form-urlencoded\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i.test(type))
@@ -23,13 +23,13 @@ export async function readForm(request: Request): Promise<URLSearchParams | stri
   return repeatedName(form) === undefined ? form : 'a parameter must not be repeated'
 }
 
-/** Reads the form of one of the bank's own pages; any other body counts as a form without a decision. */
+/** Reads the form of one of the bank's own pages; any other body is read as a form without a decision. */
 export async function readPageForm(request: Request): Promise<URLSearchParams> {
   const body = await readBody(request, MOST_FORM_BYTES)
   return new URLSearchParams(new TextDecoder().decode(body.ok ? body.bytes : undefined))
 }
 
-/** Finds a parameter that is there more than once. */
+/** Finds a parameter that was sent more than once. */
 export function repeatedName(parameters: URLSearchParams): string | undefined {
   return [...new Set(parameters.keys())].find((name) => parameters.getAll(name).length > 1)
 }

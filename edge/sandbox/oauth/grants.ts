@@ -1,5 +1,5 @@
 // The grants of the token endpoint, one function each: code, refresh token, client credentials, assertion.
-// Client, certificate and maintenance are judged before; all of it runs inside a transaction of the services.
+// Client, certificate and maintenance were checked before; all of it runs inside a transaction of the services.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { equalSecrets, toBase64Url, toHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -9,18 +9,18 @@ import type { Grant } from '../clients/tokens.ts'
 import type { Services } from '../services.ts'
 import { type OAuthAnswer, refuse } from './answers.ts'
 
-/** What a grant works with. */
+/** A call for tokens, as grants need it. */
 export interface GrantCall {
   services: Services
-  /** Base address of the server that is asked; a token serves under it alone. */
+  /** Base address of the server that was called; tokens are valid only below it. */
   base: string
   handlers: readonly OAuthHandler[]
   client: Client
   form: URLSearchParams
-  /** Thumbprint of the certificate that the call presents, which is one of the client's. */
+  /** Thumbprint of the certificate that the call presents, which belongs to the client. */
   certificate?: string | undefined
   issuer: string | undefined
-  /** What the assertion is about, if a genuine one was brought. */
+  /** What a genuine assertion of the call is about, if there is one. */
   asserted?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export const GRANTS: Readonly<Record<string, (call: GrantCall) => OAuthAnswer>> 
   [BY_ASSERTION]: giveByAssertion,
 }
 
-/** Finds the interface that a call is about by what its form names, for any client. */
+/** Finds the interface of a call by its form, without checking the client. */
 export function interfaceAsked(
   call: Pick<GrantCall, 'services' | 'base' | 'handlers' | 'form'>,
 ): OAuthHandler | undefined {
@@ -57,14 +57,14 @@ export function interfaceAsked(
   }
 }
 
-/** Finds the interface that has all words of a scope, for clients without a user. */
+/** Finds the interface to which all words of a scope belong, for clients without a user. */
 function handlerOfScope(handlers: readonly OAuthHandler[], scope: string): OAuthHandler | undefined {
   const words = scope.split(' ')
   if (new Set(words).size !== words.length) return undefined
   return handlers.find(({ clientScopes = [] }) => words.every((word) => clientScopes.includes(word)))
 }
 
-/** Finds what the interface of a grant gives at the base address that is asked. */
+/** Finds the handler of a grant's interface at the base address that was called. */
 export function handlerOf(
   { handlers, base }: Pick<GrantCall, 'handlers' | 'base'>,
   grant: Grant,
@@ -73,7 +73,7 @@ export function handlerOf(
   return handlers.find(({ interfaceName }) => interfaceName === grant.interfaceName)
 }
 
-/** Makes tokens of a code (gaps: shared.oauth.code). */
+/** Issues tokens for a code (gaps: shared.oauth.code). */
 function exchangeCode(call: GrantCall): OAuthAnswer {
   const { services, client, form, certificate, issuer } = call
   const { tokens } = services
@@ -87,7 +87,7 @@ function exchangeCode(call: GrantCall): OAuthAnswer {
   }
   const { grant, codeChallenge } = found
   if (found.isUsed) {
-    // Another caller may have used the code first: its tokens must end.
+    // Somebody else may have used the code first, so the tokens made then must end.
     tokens.end(grant.grantId)
     return refuse('invalid_grant', 'the code was used before')
   }
@@ -101,7 +101,7 @@ function exchangeCode(call: GrantCall): OAuthAnswer {
       return refuse('invalid_grant', 'code_verifier does not belong to the code')
     }
   } else if (verifier !== null) {
-    // The code was requested without a challenge: a client that sends a verifier was given a swapped code (RFC 9700, 2.1.1).
+    // No challenge was sent when the code was requested, so a client with a verifier got a swapped code (RFC 9700, 2.1.1).
     return refuse('invalid_grant', 'the code was made without a code_challenge')
   }
   if (!handler.consents.isLive(grant.grantId, 'code')) {
@@ -116,7 +116,7 @@ function exchangeCode(call: GrantCall): OAuthAnswer {
   }
 }
 
-/** Makes another access token beside a refresh token (gaps: shared.oauth.code). */
+/** Issues one more access token for a refresh token (gaps: shared.oauth.code). */
 function refreshToken(call: GrantCall): OAuthAnswer {
   const { services, client, form, certificate } = call
   const { tokens } = services
@@ -137,7 +137,7 @@ function refreshToken(call: GrantCall): OAuthAnswer {
   return { status: 200, body: { ...tokens.refresh(token, { certificate }) } }
 }
 
-/** Gives a client a token of its own, if an interface has scopes for that (gaps: shared.oauth.client-token). */
+/** Issues a client's own token, if an interface has scopes for clients (gaps: shared.oauth.client-token). */
 function giveToClient(call: GrantCall): OAuthAnswer {
   const { services, base, handlers, client, form, certificate } = call
   const scope = form.get('scope') ?? ''
@@ -152,7 +152,7 @@ function giveToClient(call: GrantCall): OAuthAnswer {
   return { status: 200, body: { ...services.tokens.issue(grant, { refresh: false, certificate }) } }
 }
 
-/** Gives a client a token for what its assertion is about, without a user (gaps: psd2.sca.exemption). */
+/** Issues a token for what a client's assertion is about, without a user (gaps: psd2.sca.exemption). */
 function giveByAssertion(call: GrantCall): OAuthAnswer {
   const { services, handlers, client, form, certificate, asserted } = call
   const assertions = handlers.find((handler) => handler.assertions)?.assertions

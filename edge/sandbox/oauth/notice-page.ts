@@ -1,4 +1,4 @@
-// Pages for a browser whose request cannot begin: an unknown application, a wrong redirect address, a closed bank.
+// Pages for a browser whose request cannot begin: unknown application, wrong redirect address, or maintenance.
 
 import { chooseLanguage, type Language, type Languages, WORDS } from '../pages/languages.ts'
 import { backToService, escapeHtml, framedPage, homeAddress, onwardLink } from '../pages/page.ts'
@@ -14,11 +14,11 @@ interface NoticeView {
   address: string
   /** Path of the bank; `''` at the origin. */
   base: string
-  /** The redirect address that came, and those that the application has registered: for a developer who set another one. */
+  /** The redirect address of the request and the registered ones, for a developer who has mixed them up. */
   redirect?: { came: string; registered: readonly string[] }
 }
 
-/** Most of a foreign address that is shown, characters. */
+/** Longest part of a foreign address that is shown, characters. */
 const LONGEST = 200
 
 const listOf = (rows: readonly string[]) =>
@@ -44,7 +44,7 @@ function helpWith(language: Language, redirect: NoticeView['redirect']): string 
   ])
 }
 
-/** Writes the way on: to a closed bank once more, to a service that has given a return address, else to the front page. */
+/** Writes the link onward: a retry during maintenance, the service if its address is known, else the front page. */
 function wayOn(notice: Notice, language: Language, { address, base, redirect }: NoticeView): string {
   const { again, home } = WORDS[language].frame
   if (notice === 'closed') return onwardLink(address, again)
@@ -52,7 +52,7 @@ function wayOn(notice: Notice, language: Language, { address, base, redirect }: 
   return known === undefined ? onwardLink(homeAddress(language, base), home) : backToService(known, language)
 }
 
-/** Answers with a page about what is wrong, and what became of the matter. */
+/** Answers with a page that says what is wrong, and that nothing has happened. */
 export function noticePage(
   notice: Notice,
   view: NoticeView,

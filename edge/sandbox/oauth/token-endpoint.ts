@@ -1,6 +1,6 @@
-// How every call for tokens goes: form, maintenance, client, certificate, assertion, planned outcome, and then the work, in one
-// transaction but for the signature of an assertion.
-// The work itself is in grants.ts and revoke.ts; an interface with a token endpoint of its own builds it of the same parts.
+// The steps of every call for tokens: form, maintenance, client, certificate, assertion, planned outcome, then the work; in one
+// transaction, except for the signature of an assertion.
+// The work itself is in grants.ts; an interface with a token endpoint of its own is built from the same parts.
 
 import type { Context } from 'hono'
 import { presentedThumbprint, presentsOtherCertificate } from '../clients/client-certificate.ts'
@@ -25,10 +25,10 @@ import {
 import { readForm } from './form.ts'
 import { BY_ASSERTION, type GrantCall, GRANTS, interfaceAsked } from './grants.ts'
 
-/** Name of token calls where failures are planned (gaps: Part 4). */
+/** Name of token calls by which failures are planned (gaps: Part 4). */
 export const TOKEN_OPERATION = 'oauth.token'
 
-/** Name of calls that end tokens, in the log. */
+/** Name of calls that end tokens, for the log. */
 const REVOKE_OPERATION = 'oauth.revoke'
 
 interface TokenCall {
@@ -40,7 +40,7 @@ interface TokenCall {
   work: (call: GrantCall) => OAuthAnswer
 }
 
-/** Chooses the grant by its type. */
+/** Answers by the grant of the call's `grant_type`. */
 export function giveTokens(call: GrantCall): OAuthAnswer {
   const type = call.form.get('grant_type')
   if (!type) return refuse('invalid_request', 'grant_type is required')
@@ -63,14 +63,14 @@ export async function answerTokenCall(call: TokenCall, { req }: Context): Promis
   return respond(await signed(answer), services.settings.uuid)
 }
 
-/** A client that has proven who it is. */
+/** A client that was identified. */
 export interface ProvenClient {
   client: Client
-  /** Thumbprint of the certificate that the call presents, which is one of the client's. */
+  /** Thumbprint of the certificate that the call presents, which belongs to the client. */
   certificate: string | undefined
 }
 
-/** Proves who the client is: by its id and secret in the form, and by its certificate if the call presents one. */
+/** Identifies the client: by id and secret in the form, and by its certificate if the call presents one. */
 export function proveClient(
   { clients, settings }: Services,
   form: URLSearchParams,
@@ -87,12 +87,12 @@ export function proveClient(
   return { client, certificate: presentedThumbprint(headers) }
 }
 
-/** Names what a plan may be matched with in a call for tokens: a field of the form, a header. */
+/** Returns what a plan can match in a call for tokens: a field of the form, a header. */
 export function shownByForm(form: URLSearchParams, request: Request): Matcher {
   return (name) => form.get(name) ?? headerOf(request, name)
 }
 
-/** Verifies the assertion of a proven client and returns what it is about; `undefined` if none is right. */
+/** Verifies the assertion of an identified client and returns what it is about; `undefined` if there is no valid one. */
 async function verifyAssertion(
   { services, base, handlers }: TokenCall,
   form: URLSearchParams,
@@ -102,12 +102,12 @@ async function verifyAssertion(
   const assertions = handlers.find((handler) => handler.assertions)?.assertions
   if (form.get('grant_type') !== BY_ASSERTION || !assertion || !assertions) return undefined
   const proof = services.act(() => proveClient(services, form, request.headers))
-  // A client without a proof is refused where everything is judged.
+  // An unidentified client is refused later, in `prepare`.
   if ('refused' in proof) return undefined
   return assertions.verify(assertion, proof.client, issuerAt(services, base, request))
 }
 
-/** Judges the call up to its signature, and lets the work that is left be planned for. */
+/** Checks the call up to the assertion, and returns the remaining work, for which an outcome may be planned. */
 function prepare(
   call: TokenCall,
   { form, asserted }: Pick<GrantCall, 'form' | 'asserted'>,
@@ -123,7 +123,7 @@ function prepare(
   note(request, { client: proof.client.clientId, isProven: true })
   const issuer = issuerAt(services, base, request)
   const proven: GrantCall = { services, base, handlers, form, issuer, asserted, ...proof }
-  // Calls for tokens need the certificate; a client ends a token with the token and its secret alone.
+  // Calls for tokens need the certificate; to end a token, a client needs only the token and its secret.
   if (operation === undefined) {
     const caller = { who: 'caller', clientId: proof.client.clientId, operation: 'oauth.revoke' } as const
     return { answer: services.history.by(caller, () => work(proven)) }
@@ -143,7 +143,7 @@ function prepare(
       const caller = { who: 'caller', clientId: proof.client.clientId, operation } as const
       return services.history.by(caller, () => work(proven))
     },
-    // What was refused by itself stays refused: a planned answer after the work is one of a call that had an effect.
+    // A call that was refused stays refused: a planned answer after the work needs a call that had an effect.
     refuse: (code, done) =>
       done && done.status >= 400
         ? done
@@ -153,7 +153,7 @@ function prepare(
   }
 }
 
-/** Names the authorization server that is asked; `undefined` if the bank cannot know it. */
+/** Returns the issuer for the server that was called; `undefined` if the bank cannot know it. */
 function issuerAt({ settings }: Services, base: string, request: Request): string | undefined {
   const origin = issuerOf(request, settings.publicBaseUrl)
   return origin && origin + base

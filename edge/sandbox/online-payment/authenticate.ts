@@ -1,4 +1,4 @@
-// Identifies the caller: api key, headers, signature and single use of the pair of ids. The call pipeline runs it first.
+// Identifies the caller: api key, headers, signature, and that its pair of ids is new. The call pipeline runs it first.
 
 import {
   type Authorization,
@@ -26,7 +26,7 @@ export interface SignedHeaders {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Makes what the pipeline asks of this interface about a sender; the api key names the sender. */
+/** Makes the rules by which the pipeline identifies the sender of a call: by its api key. */
 export function makeAuthentication(
   keys: OnlinePaymentKeys,
   pairs: Collection<true>,
@@ -44,7 +44,7 @@ export function makeAuthentication(
     authenticate({ header, request }) {
       const apiKey = header('x-api-key')
       if (!/^[!-~]{1,128}$/.test(apiKey)) return because('INVALID_API_KEY', 'Invalid ApiKey', 'x-api-key')
-      // No token was issued to a certificate here: which one a caller has shown is all the same, but it must be a real one.
+      // No token is bound to a certificate here, so any certificate is accepted, as long as a handshake has proven it.
       if (claimsCertificate(request.headers)) {
         return because('NOT_ALLOWED', 'the certificate was not shown in a handshake', 'x-client-certificate')
       }
@@ -83,7 +83,7 @@ export function makeAuthentication(
     },
     useOnce({ who: apiKey, sent }) {
       const { authorization, sessionId, requestId } = sent
-      // The api key comes last: it is the only part that may contain a slash.
+      // The api key comes last, as it is the only part that may contain a slash.
       const pair = `${`${authorization.merchantId}/${sessionId}/${requestId}`.toLowerCase()}/${apiKey}`
       if (pairs.get(pair)) {
         return because('DUPLICATE_REQUEST', 'this pair of session and request id was used before')
@@ -91,12 +91,12 @@ export function makeAuthentication(
       pairs.put(pair, true)
       return undefined
     },
-    // The paper has the header on all four calls, on those without a body too.
+    // The paper has the header on all four calls, even on those without a body.
     namesJson: () => true,
   }
 }
 
-/** Reads the other headers in the paper's order; the first one that is missing or unreadable answers. */
+/** Reads the other headers in the paper's order; the first missing or invalid one is refused. */
 function readHeaders(
   header: (name: string) => string,
 ): { sent: SignedHeaders; clock: { at: number; header: string } } | Refused<ListRefusal> {

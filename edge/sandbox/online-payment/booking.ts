@@ -1,4 +1,4 @@
-// What payments and refunds move in the books: from the payer's account to the merchant's, and back.
+// The movements of payments and refunds in the books: from the payer's account to the merchant's, and back.
 
 import type { Outsider, TransferOrder } from '../ledger/transfer.ts'
 import type { Services } from '../services.ts'
@@ -11,29 +11,29 @@ export interface Booked {
   accountId: string
 }
 
-/** Books payments and refunds, each once; `undefined` if an account may not be debited or credited. */
+/** Books payments and refunds, each once; returns `undefined` if an account may not be debited or credited. */
 export interface PaymentBooking {
   /**
    * Debits the payer without a check of funds (gaps: shared.sandbox.identity).
    *
-   * @param chosen Account that a person chose; one from which no customer may pay counts as none.
+   * @param chosen Account that a person chose; ignored if no customer may pay from it.
    */
   pay(payment: Payment, at: number, chosen: string | undefined): Booked | undefined
-  /** Gives money back to the account that paid. */
+  /** Returns money to the account that paid. */
   giveBack(refund: Refund, payment: Payment, at: number): Booked | undefined
 }
 
 /**
  * Makes the booking of one bank.
  *
- * @param sellerOf Names the seller of a merchant, if the merchant has given one.
+ * @param sellerOf Returns the name that a merchant has given for itself, if any.
  */
 export function makeBooking(
   { ledger, customers }: Pick<Services, 'ledger' | 'customers'>,
   sellerOf: (merchantId: string) => string | undefined,
 ): PaymentBooking {
   const firstAccount = (): string | undefined => customers.accounts('customer-1', 'pay')[0]?.accountId
-  /** Whether a customer may pay from an account. The books have merchants' accounts too, and payers never pay from those. */
+  /** Whether a customer may pay from an account: the books also have merchants' accounts, from which nobody pays. */
   const isPayable = (accountId: string) =>
     customers.list().some(({ customerId }) => customers.rights(customerId, accountId).includes('pay'))
   const book = (
@@ -48,7 +48,7 @@ export function makeBooking(
     return result.ok ? { archiveId: result.booking.archiveId, accountId } : undefined
   }
 
-  /** The merchant is outside the bank, with an account in the books for each account that it is paid on. */
+  /** The merchant as a party outside the bank, with one account in the books per account number of its payments. */
   const merchantOf = (payment: Payment): Outsider => ({
     accountId: `merchant:${payment.owner}:${payment.accountId}`,
     name: payeeOf(payment, sellerOf(payment.owner)),

@@ -1,4 +1,4 @@
-// The payer's browser: the payment link that it opens, the optional page on which a person decides, and the redirect back.
+// The payer's browser: opens the payment link, shows a page on which a person decides (optional), and redirects back.
 
 import type { Context, Hono } from 'hono'
 import { onlinePaymentGaps } from '../../../core/online-payment/index.ts'
@@ -20,7 +20,7 @@ import { paymentPage } from './page.ts'
 import type { Decision, Payments } from './payments.ts'
 import { findProvider, type Provider } from './providers.ts'
 
-/** Path of the bank's own link, and of a link at another bank. */
+/** Path of the bank's own payment link, and of a link for another bank. */
 const OWN_PATH = onlinePaymentGaps['online-payment.browser.path'].assumption
 const OTHER_PATH = onlinePaymentGaps['online-payment.browser.provider-path'].assumption
 
@@ -28,23 +28,23 @@ const OTHER_PATH = onlinePaymentGaps['online-payment.browser.provider-path'].ass
 interface Visit {
   request: Request
   url: URL
-  /** Bank that the link names; absent if it is this one. */
+  /** Bank in the link; absent if it is this bank. */
   bankId?: string | undefined
 }
 
-/** What an opened link points at. */
+/** The payment of an opened link. */
 interface Link {
   payment: Payment
   provider: Provider | undefined
 }
 
 interface PayerPageOptions {
-  /** Whether a person decides on a page; else the program that opens a link decides. */
+  /** Whether a person decides on a page; if not, the bank decides when the link is opened. */
   isPageShown: boolean
   keys: Pick<OnlinePaymentKeys, 'validationSecret' | 'sellerOf'>
 }
 
-/** The links of payers, and what is behind them (gaps: online-payment.browser.path). */
+/** Payment links and their pages (gaps: online-payment.browser.path). */
 export class PayerPages implements PageOwner {
   readonly #services: Services
   readonly #paymentRecords: PaymentRecords
@@ -77,7 +77,7 @@ export class PayerPages implements PageOwner {
     app.all('/customer/*', (c) => notFoundPage(c.req.raw))
   }
 
-  /** Decides at a link whether there is a page or not; a payment that has ended leads to the same address as before. */
+  /** Decides at a link, with or without a page; for a payment that has ended, returns the same address as before. */
   decideInPlace(request: Request, decision: PageDecision): Promise<Response | FieldFault> | undefined {
     const url = new URL(request.url)
     const [before = '', after = ''] = OTHER_PATH.split('{bankId}')
@@ -91,7 +91,7 @@ export class PayerPages implements PageOwner {
     })
   }
 
-  /** Opens a link within one transaction. */
+  /** Opens a link in one transaction. */
   async #visit<T>(visit: Visit, decide: (link: Link, now: number) => T): Promise<T | Response> {
     const { request, url, bankId } = visit
     if (this.#services.limits.inMaintenance('online-payment')) throw new ConnectionDropped()
@@ -106,7 +106,7 @@ export class PayerPages implements PageOwner {
             decide(outcome === 'reject' ? this.#withReject(link) : link, now),
           ),
         client: link.payment.merchantId,
-        // No code can be planned for a page.
+        // No codes can be planned for a page.
         refuse: () => notFoundPage(request),
         broken: () => faultPage(request, this.#services.settings.uuid()),
         closed: () => undefined,
@@ -125,7 +125,7 @@ export class PayerPages implements PageOwner {
 
   #withReject({ payment, provider }: Link): Link {
     if (payment.status !== 'INITIAL') return { payment, provider }
-    // It stays with the payment, so that the page's decision finds it too.
+    // The plan is stored with the payment, so that the later decision on the page finds it.
     const marked: Payment = { ...payment, plannedReject: true }
     this.#paymentRecords.records.put(payment.paymentId, marked)
     return { payment: marked, provider }
@@ -141,7 +141,7 @@ export class PayerPages implements PageOwner {
 
   #showPage({ request, url }: Visit, { payment, provider }: Link): Response {
     const { settings, customers, clock } = this.#services
-    // A link of the page itself comes first, then the order (1 B, Create payment), then the payer's browser.
+    // The language comes from a link on the page, else from the order (1 B, Create payment), else from the browser.
     const asked = url.searchParams.get('language') ?? ''
     const accepted = wantedLanguagesOf(new URLSearchParams(), request.headers.get('accept-language') ?? '')
     const language = chooseLanguage([asked, payment.language ?? '', ...accepted], ALL_LANGUAGES)
@@ -173,14 +173,14 @@ export class PayerPages implements PageOwner {
       if (payment.status !== 'INITIAL') return redirect(payment)
       const decision = decisionOf(form)
       if (!decision || !this.#isFresh(payment.operationId, form.get('token') ?? '')) {
-        // Too old, or not from our page: show a new one, with the note that nothing is decided.
+        // The form is too old or not from our page: show a new page, with a note that nothing was decided.
         return pageAgain(pagePathOf(visit.request))
       }
       return redirect(this.#payments.open(payment, now, provider, decision))
     })
   }
 
-  /** Proves that a form is of our own page and until when; nothing is stored for a page that is never sent back. */
+  /** Makes the proof that a form is of our own page, and until when; nothing has to be stored for a page that is never sent. */
   #formToken(operationId: string, until: number): string {
     const mac = this.#services.keys.mac('online-payment-form', `${operationId}\n${until}`)
     return `${until}.${toBase64Url(mac)}`
@@ -218,7 +218,7 @@ function decisionOf(form: URLSearchParams): Decision | undefined {
       return { end: 'cancelled' }
     case 'fail':
       return { end: 'failed' }
-    // Late on purpose, or not from our page.
+    // The person was late on purpose, or the form is not from our page.
     default:
       return undefined
   }

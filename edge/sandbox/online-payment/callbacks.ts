@@ -1,4 +1,4 @@
-// The bank's callbacks to merchants: written down in the transaction of the change, signed and sent after it, retried.
+// The bank's callbacks to merchants: stored in the transaction of the change, signed and sent after it, and retried.
 
 import { signatureBase, writeAuthorization } from '../../../core/online-payment/index.ts'
 import { utf8 } from '../../../core/shared/bytes.ts'
@@ -17,7 +17,7 @@ import type { OnlinePaymentSettings } from './options.ts'
 /** Outcomes that can be planned for a callback (gaps: shared.sandbox.outcomes). */
 export const CALLBACK_OUTCOMES = ['never', 'duplicate', 'late', 'reorder', 'unsigned', 'wrong-key'] as const
 
-/** Where callbacks are stored until they are delivered. */
+/** Prefixes of the keys of callbacks that are not delivered yet. */
 export const OWED_CALLBACKS = [
   'online-payment/delivery/',
   'online-payment/outbox/',
@@ -30,20 +30,20 @@ const WAITS = [1, 5, 15, 60] as const
 /** How long a merchant may take to answer, milliseconds. */
 const ANSWER_MS = 10_000
 
-/** How many lines of the delivery log are stored. */
+/** Most lines of the delivery log that are stored. */
 const LOG_LINES = 200
 
-/** Characters that are shown of what a receiver answers. */
+/** Most characters of a receiver's answer that are shown. */
 const MOST_ANSWER = 1_000
 
-/** How old a date is that shall be too old, milliseconds. */
+/** Age of the date in a callback that must be too old, milliseconds. */
 const OLD_MS = 3_600_000
 
 interface Delivery {
   paymentId: string
   merchantId: string
   url: string
-  /** The body of every attempt, byte for byte. */
+  /** The body, which is the same in every attempt, byte for byte. */
   body: string
   sessionId: string
   /** Attempts made. */
@@ -51,7 +51,7 @@ interface Delivery {
   /** When the next attempt was due, bank time. */
   at: number
   outcome?: string
-  /** How it is signed, if that was chosen when it was sent again. */
+  /** How it is signed, if that was chosen for sending it again. */
   signature?: ResendSignature
 }
 
@@ -61,21 +61,21 @@ export type ResendSignature = Exclude<(typeof CALLBACK_SIGNATURES)[number], 'rig
 /** One line of the delivery log. */
 export interface DeliveryLine {
   paymentId: string
-  /** With its query; fingerprints replace the secrets there. */
+  /** With its query, in which fingerprints replace secrets. */
   url: string
   attempt: number
   /** Wire time, RFC 3339. */
   at: string
   /** Status of the merchant's answer, or why there is none. */
   result: number | 'no answer' | 'never sent'
-  /** What was sent, but for the API key of callbacks; absent if nothing was. */
+  /** What was sent, without the API key of callbacks; absent if nothing was. */
   sent?: { headers: Record<string, string>; body: string }
   signature?: ResendSignature
-  /** The answer of the receiver; absent if others can reach the bank. */
+  /** The answer of the receiver; absent if others than this machine can reach the bank. */
   answer?: ReceiverWords
 }
 
-/** The media type of an answer, and the beginning of its body; secrets in it are fingerprints. */
+/** The media type of an answer, and the beginning of its body with fingerprints in place of secrets. */
 export interface ReceiverWords {
   type?: string
   text: string
@@ -88,23 +88,23 @@ interface Outcome {
 
 /** The callbacks of this interface. */
 export interface Callbacks {
-  /** Writes down that a payment or refund changed; inside the transaction of the change. */
+  /** Stores a callback about a changed payment or refund; inside the transaction of the change. */
   announce(paymentId: string, at: number): void
   /** Whether a payment or refund has an address for callbacks; `undefined` if the payment is unknown. */
   hasAddress(paymentId: string): boolean | undefined
   /**
-   * Sends the callback of a payment or refund again, to another address or with another signature; no plan is used up.
+   * Sends the callback of a payment or refund again, to another address or with another signature; uses up no plan.
    *
    * @returns `false` if there is no address.
    */
   resend(paymentId: string, at: number, order: { address?: string; signature?: ResendSignature }): boolean
-  /** Starts what is waiting to be sent. */
+  /** Starts to send the waiting callbacks. */
   flush(): void
-  /** Whether something is waiting to be sent or on its way. */
+  /** Whether a callback waits to be sent or is on its way. */
   hasPending(): boolean
-  /** Resolves when nothing is on its way. */
+  /** Resolves when no callback is on its way. */
   idle(): Promise<void>
-  /** The last deliveries, oldest first. */
+  /** Lists the last deliveries, oldest first. */
   log(): (DeliveryLine & { id: string })[]
 }
 
@@ -130,7 +130,7 @@ export function makeCallbacks(
     lines.put(sortable(number), line)
     lines.delete(sortable(number - LOG_LINES))
   }
-  /** The log of deliveries shows of a text what the log of calls does. */
+  /** Makes the mask of the delivery log, which hides the same secrets as the log of calls. */
   const makeOwnMask = () => {
     const secrets = [ownKeys.callbackApiKey(), ...sharedSecrets(services)]
     return makeMask(() => secrets)
@@ -158,7 +158,7 @@ export function makeCallbacks(
     const id = sortable(countDelivery())
     deliveries.put(id, delivery)
     const delay = delayOf(delivery)
-    // If one waits already, this is the one that it waits for.
+    // If another callback of the merchant is held back already, this is the one that it waits for.
     const isHeld =
       delivery.outcome === 'reorder' &&
       held.list({ under: `${delivery.merchantId.toLowerCase()}/`, limit: 1 }).length === 0
@@ -170,9 +170,9 @@ export function makeCallbacks(
     if (deliveries.get(id)) outbox.put(id, true)
   })
 
-  /** Ends an attempt: done, or planned again; and lets go what waited for the next callback of the merchant. */
+  /** Ends an attempt: done, or planned again; releases a callback that was held back for the merchant's next one. */
   const close = (id: string, delivery: Delivery, outcome: Outcome, sent?: DeliveryLine['sent']) => {
-    // A reset may have happened while the answer was awaited.
+    // A reset may have happened before the answer came.
     if (!deliveries.get(id)) return
     const attempts = delivery.attempts + 1
     write(lineOf(delivery, attempts, outcome, sent))
@@ -235,15 +235,15 @@ export function makeCallbacks(
     try {
       const signal = AbortSignal.timeout(ANSWER_MS)
       const answer = await settings.fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal })
-      // Some runtimes hide the status of a redirect that is not followed.
+      // Some runtimes hide the status of a redirect that was not followed.
       const result = answer.status === 0 ? 'no answer' : answer.status
-      // If others can reach the bank, it must not show what is behind an address that a caller has named.
+      // If others can reach the bank, it must not show what is behind an address that a caller chose.
       if (!settings.foreignCallbacks || !answer.body) {
         await answer.body?.cancel()
         return { result }
       }
       const mask = makeOwnMask()
-      // Half of a secret would not be found: it is cut when it is masked.
+      // Masked before the cut, as half of a secret would not be found.
       const text = mask.whole(mask.body(await beginningOf(answer.body))).slice(0, MOST_ANSWER)
       const given = answer.headers.get('content-type')
       const type = given === null ? undefined : mask.whole(mask.body(given)).slice(0, 100)
@@ -256,19 +256,19 @@ export function makeCallbacks(
     try {
       await send(id, delivery)
     } catch (error) {
-      // What could not even be sent waits in the outbox until the bank is used again.
+      // A callback that could not even be sent waits in the outbox until the bank is used again.
       settings.log({ event: 'callback.failed', error })
       return
     } finally {
       underway.delete(id)
     }
-    // Its next attempt may have fallen due meanwhile.
+    // A further attempt may have fallen due meanwhile.
     flush()
   }
   function flush(): void {
     for (const id of toSend()) {
       const delivery = underway.has(id) ? undefined : deliveries.get(id)
-      // Not before it is written down here: what it does at once would start it again.
+      // Begins in a later microtask, after it is recorded as under way: otherwise it could be started twice.
       if (delivery)
         underway.set(
           id,
@@ -347,7 +347,7 @@ function altered(body: string): string {
   )
 }
 
-/** Reads the beginning of an answer, a little more than is shown, and lets the rest go. */
+/** Reads the beginning of an answer, a little more than is shown, and drops the rest. */
 async function beginningOf(body: ReadableStream<Uint8Array>): Promise<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -360,10 +360,10 @@ async function beginningOf(body: ReadableStream<Uint8Array>): Promise<string> {
       if (text.length >= MOST_ANSWER + MARGIN) break
     }
   } catch {
-    // It was answered, and broke off later: the status counts.
+    // The answer broke off after its status, which is enough.
     return text
   }
-  // Not awaited: a transport may never answer this.
+  // Not awaited, as a transport may never settle it.
   void reader.cancel().catch(() => undefined)
   return text.slice(0, MOST_ANSWER + MARGIN - LONGEST_SECRET)
 }

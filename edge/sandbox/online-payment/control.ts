@@ -1,4 +1,4 @@
-// What tests may do for merchants: register a public key and the name that payers read, send callbacks again, receive them.
+// What tests may do for merchants: register a public key and a name that payers see, send callbacks again, use receivers.
 
 import type { Context } from 'hono'
 import type { ControlRoutes } from '../bank-interface.ts'
@@ -69,7 +69,7 @@ const FOREIGN_RULE =
   'the bank sends callbacks to no other address than that of their payment: start it with foreignCallbacks (--foreign-callbacks)'
 
 function mountReceivers(routes: ControlRoutes, { settings }: Services, receivers: Receivers): void {
-  /** A key that only reads writes nothing down. */
+  /** Records the bank's address, except for a call with the key that only reads, which must not change anything. */
   const noteAddress = (c: Context) => {
     if (!routes.onlyReads(c)) receivers.noteAddress(c.req.raw)
   }

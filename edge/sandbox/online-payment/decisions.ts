@@ -1,4 +1,4 @@
-// Decides on payments in place of their payers: which account pays, or that none does.
+// Decides about payments in place of their payers: which account pays, or that none does.
 
 import type { FieldFault, PageDecision, ScaHandler } from '../bank-interface.ts'
 import type { Services } from '../services.ts'
@@ -6,9 +6,9 @@ import type { PaymentRecords } from './records.ts'
 import type { Decision, Payments } from './payments.ts'
 
 /**
- * Makes what a payer would decide on the page out of the fields of a test, or finds which of them is wrong.
+ * Makes a payer's decision from the fields of a test, or finds the wrong field.
  *
- * The account that pays is the one that is named, else the customer's first; without a customer it is the first one's.
+ * The named account pays, else the customer's first one; without a customer, the first customer's.
  */
 export function decisionIn(
   { customers }: Pick<Services, 'customers'>,
@@ -21,7 +21,7 @@ export function decisionIn(
   return { decision: result === 'authorized' ? { end: 'paid', accountId } : { end: 'cancelled' } }
 }
 
-/** Decides by the id of a payment, without its link (gaps: shared.sandbox.sca). */
+/** Decides by the id of a payment instead of its link (gaps: shared.sandbox.sca). */
 export class WithoutPage implements ScaHandler {
   readonly #services: Services
   readonly #paymentRecords: PaymentRecords
@@ -39,7 +39,7 @@ export class WithoutPage implements ScaHandler {
 
   decide(id: string, { result, customerId, iban }: Parameters<ScaHandler['decide']>[1], now: number) {
     const payment = this.#paymentRecords.payment(id)
-    // A payment that was made cannot be taken back by its payer.
+    // The payer cannot take back a payment that was made.
     if (payment?.status !== 'INITIAL' || result === 'revoked') return 'impossible'
     const decided = decisionIn(this.#services, { result, customerId, iban })
     if (!('decision' in decided)) return decided

@@ -1,5 +1,5 @@
-// What the OpenAPI document of online payment has besides its operations: who asks, refusals in words, examples.
-// All people, companies and numbers are invented; the law is paper 1 part B with its gaps.
+// What the OpenAPI document of online payment has besides its operations: callers, refusals in words, examples.
+// All people, companies and numbers are invented; the rules are those of paper 1 part B with its gaps.
 import { listRefusals, type ListRow } from '../errors/documentation.ts'
 import { because, type ListCode } from '../errors/list.ts'
 import { answer, type Documentation } from '../openapi/documentation.ts'

@@ -1,4 +1,4 @@
-// What the sandbox asks of the fields of Create payment beyond the schema that client and bank share.
+// Rules of the sandbox for the fields of Create payment, beyond the schema that client and bank share.
 
 import { PaymentOrder } from '../../../core/online-payment/schema.ts'
 import type { Checked, Fault } from '../../../core/shared/check.ts'
@@ -6,7 +6,7 @@ import { checkKinds } from '../../../core/shared/fault-kind.ts'
 import { isMerchantUrl } from '../../../core/shared/values/url.ts'
 import { valueAt } from '../http/planned-outcomes.ts'
 
-/** Checks the body of Create payment; the name `b2bBackend` is read too (gaps: online-payment.create.callback). */
+/** Checks the body of Create payment; the name `b2bBackend` is also accepted (gaps: online-payment.create.callback). */
 export function checkOrder(body: unknown, allowLocalAddresses: boolean): Checked<PaymentOrder> {
   const { renamed, alias, both } = oneCallbackName(body)
   const checked = checkKinds(PaymentOrder, renamed, (order) => [
@@ -43,7 +43,7 @@ function accountFaults(order: unknown): Fault[] {
   return [{ path: 'accountId', kind: 'value', rule: 'must be a UUID in the sandbox' }]
 }
 
-/** Gives the callback address its one name; `alias` when it came under the other, `both` when under both. */
+/** Renames the callback address if it came under its other name (`alias`); `both` if it came under both names. */
 function oneCallbackName(body: unknown): { renamed: unknown; alias: boolean; both: boolean } {
   const asItIs = { renamed: body, alias: false, both: false }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return asItIs

@@ -1,4 +1,4 @@
-// Keys of online payments: the published sample pair, merchants' own public keys with their names, and the proofs in callbacks and payment links.
+// Keys of online payments: the published sample pair, merchants' public keys and names, secrets for callbacks and links.
 
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -12,23 +12,23 @@ import type { OnlinePaymentSettings } from './options.ts'
 export interface OnlinePaymentKeys {
   /** The published sample pair, key version 0 of every merchant. */
   sample(): Promise<PemPair>
-  /** Public keys of a merchant by version, the sample key as version 0. */
+  /** Returns the public keys of a merchant by version, the sample key as version 0. */
   publicKeysOf(merchantId: string): Promise<{ [version: number]: string }>
   /**
    * Adds a key of a merchant and returns its version, from 1; `undefined` after the last, 9999.
    *
-   * @param name Seller that payers read from now on; the earlier one when absent.
+   * @param name Seller's name that payers see from now on; if absent, the name stays.
    */
   addMerchantKey(merchantId: string, publicKeyPem: string, name: string | undefined): number | undefined
-  /** Names the seller that payers read; `undefined` if no merchant has given one. */
+  /** Returns the seller's name that payers see; `undefined` if the merchant has given none. */
   sellerOf(merchantId: string): string | undefined
   /** Value of `x-api-key` of callbacks. */
   callbackApiKey(): string
-  /** What payment links are proved with. */
+  /** Secret with which payment links are proven genuine. */
   validationSecret(): string
 }
 
-/** Makes the keeper of the keys. */
+/** Makes the keys of this interface. */
 export function makeOnlinePaymentKeys(
   { keys, store }: { keys: Keys; store: Store },
   { sampleKey, callbackApiKey, merchantName }: OnlinePaymentSettings,
@@ -77,7 +77,7 @@ async function pairOf(privateKeyPem: string): Promise<PemPair> {
   return { privateKeyPem, publicKeyPem: toPem('PUBLIC KEY', new Uint8Array(publicKey)) }
 }
 
-/** Proves a payment link: base64 of HMAC-SHA-256 over the operation id (gaps: online-payment.create.response). */
+/** Makes the proof in a payment link: base64 of HMAC-SHA-256 over the operation id (gaps: online-payment.create.response). */
 export function validationOf(secret: string, operationId: string): string {
   return toBase64(hmac(sha256, utf8(secret), utf8(operationId)))
 }

@@ -1,4 +1,4 @@
-// Online payments and refunds as objects: their states, what leads on, how a payer decides.
+// Online payments and refunds as objects: their states, what moves them, how a payer decides.
 
 import { MOVES, PAYMENT_STATUSES } from '../../../core/online-payment/rules.ts'
 import type { BankObject, Choice, Done, ObjectSource } from '../bank-objects.ts'
@@ -8,7 +8,7 @@ import type { Decision, Payments } from './payments.ts'
 import { type Payment, type PaymentRecords, type Refund, stateOf } from './records.ts'
 
 const INTERFACE = 'online-payment'
-/** A refund is never cancelled (gaps: online-payment.status.values). */
+/** Moves of a refund, which is never cancelled (gaps: online-payment.status.values). */
 const REFUND_MOVES = { INITIAL: ['ACCEPTED', 'REJECTED'], ACCEPTED: [], REJECTED: [] } as const
 const EXPIRE = 'online-payment.expire'
 const SETTLE = 'online-payment.settle'
@@ -103,7 +103,7 @@ export function onlinePaymentObjects(
         const refund = records.get(id)
         if (refund?.kind !== 'REFUND' || refund.status !== 'INITIAL') return []
         const at = schedule.dueOf(id, SETTLE)[0]?.at
-        /** Plans its outcome, as a tester can before it is made; settling carries that out. */
+        /** Plans the outcome of a refund, as a tester can before creating it; it takes effect when the refund settles. */
         const planned = (isRejected: boolean) => (): Done => {
           const { plannedReject: _, ...unplanned } = refund
           records.put(id, { ...unplanned, ...(isRejected && { plannedReject: true }) })

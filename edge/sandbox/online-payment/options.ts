@@ -1,19 +1,19 @@
-// What a host may set of online payments when it starts a sandbox, checked once, with every default in one place.
+// Options of online payments that a host sets when it starts a sandbox, checked once, with all defaults in one place.
 
 import { isText } from '../../../core/shared/values/text.ts'
 import { rule, VISIBLE } from '../options/index.ts'
 
 /** Options of `createSandbox` that belong to online payments; every one has a default. */
 export interface OnlinePaymentOptions {
-  /** Shows a page on which a person decides, in place of deciding by `accountId`; default false. */
+  /** Shows a page on which a person decides, instead of deciding by `accountId`; default false. */
   paymentPage?: boolean | undefined
-  /** How often a callback is tried, 1 to 10; default 1. */
+  /** Most attempts to deliver a callback, 1 to 10; default 1. */
   callbackAttempts?: number | undefined
   /** Sample private key of online payments, PKCS#8 PEM, RSA 2048 to 4096. Default: made at first use and kept. */
   sampleKey?: string | undefined
   /** Value of `x-api-key` of callbacks, 1 to 128 visible ASCII characters. Default: made at first use and kept. */
   callbackApiKey?: string | undefined
-  /** Seller that pages and statements name if a merchant has given none with a key: 1 to 70 characters of payments. */
+  /** Seller's name on pages and statements if a merchant has given none with a key: 1 to 70 characters of payments. */
   merchantName?: string | undefined
 }
 
@@ -29,7 +29,7 @@ export interface OnlinePaymentSettings {
 /**
  * Checks the options and fills in the defaults.
  *
- * @throws TypeError naming the option and its rule, and no value.
+ * @throws TypeError naming the option and its rule, but not its value.
  */
 export function onlinePaymentSettings(options: OnlinePaymentOptions): OnlinePaymentSettings {
   const { paymentPage = false, callbackAttempts = 1, sampleKey, callbackApiKey, merchantName } = options

@@ -1,4 +1,4 @@
-// The page on which a payer decides, the same for every bank on the list.
+// The page on which a payer decides; it is the same for every bank on the list.
 
 import { fill } from '../../../core/shared/values/sentences.ts'
 import { formatMoney } from '../../../core/shared/values/money.ts'
@@ -12,11 +12,11 @@ import type { Payment } from './records.ts'
 /** What a payment page shows. */
 export interface PageView {
   payment: Payment
-  /** Who gets the money, as the statement names it too. */
+  /** Receiver of the money, as the statement names it too. */
   payee: string
-  /** Who asks: the name of the seller, if it is known, and the host of the way back. */
+  /** Service that asks: the seller's name, if known, and the host of the return address. */
   service: string
-  /** Name of the chosen bank; the test bank's own when absent. */
+  /** Name of the chosen bank; if absent, that of the test bank. */
   bankName: string | undefined
   language: Language
   accounts: readonly AccountHolder[]
@@ -27,7 +27,7 @@ export interface PageView {
   /** Where the answer to the form may lead. */
   targets: readonly string[]
   time: PageTime
-  /** HTML above the payment: that an earlier answer did not count. */
+  /** HTML above the payment: that an earlier answer was not accepted. */
   note: string
 }
 

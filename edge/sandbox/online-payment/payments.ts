@@ -1,5 +1,5 @@
-// The life of payments and refunds: made, opened, expired, settled. Every change of a status happens here.
-// Requests are judged in authenticate.ts, callbacks sent in callbacks.ts.
+// The life of payments and refunds: created, opened, expired, settled. Every change of a status happens here.
+// authenticate.ts checks requests, callbacks.ts sends callbacks.
 
 import {
   type PaymentOrder,
@@ -22,7 +22,7 @@ const LIFE_MS = 86_400_000
 /** How long a refund takes to settle, bank time (gaps: shared.sandbox.settle). */
 const SETTLE_MS = 5_000
 
-/** How the payer's pages ended. */
+/** What the payer decided. */
 export type Decision =
   | { end: 'paid'; accountId?: string | undefined }
   | { end: 'cancelled' }
@@ -38,18 +38,18 @@ export interface Payments {
     planned: boolean,
   ): Refund | 'not_refundable' | 'refund_too_large'
   /**
-   * Opens the link; the first opening decides, later ones change nothing.
+   * Opens the payment link; the first opening decides, later ones change nothing.
    *
-   * @param decision What a person decided; without one the `accountId` decides.
-   * @returns The payment as it is then; its status decides which way the browser goes.
+   * @param decision What a person decided; if absent, the payment's `accountId` decides.
+   * @returns The payment after that; its status decides where the browser is sent.
    */
   open(payment: Payment, now: number, provider?: Provider, decision?: Decision): Payment
 }
 
 /**
- * Makes the moves and takes on the work that falls due.
+ * Makes the moves of payments, and registers the work that falls due for them.
  *
- * @param sellerOf Names the seller of a merchant for statements, if the merchant has given one.
+ * @param sellerOf Returns the name of a merchant's seller for statements, if the merchant has given one.
  */
 export function makePayments(
   services: Services,

@@ -1,4 +1,4 @@
-// The banks whose customers may pay here. All of them are invented, and no one of them is a real bank.
+// The banks whose customers may pay here. All of them are invented; none is a real bank.
 
 import type { PaymentProvider } from '../../../core/online-payment/index.ts'
 
@@ -73,7 +73,7 @@ export function findProvider(bankId: string): Provider | undefined {
   return PROVIDERS.find((provider) => provider.bankId === bankId)
 }
 
-/** A hyphen in front marks a bank whose payments are closed now. */
+/** Makes a bank from its name; a hyphen in front marks one whose payments are closed now. */
 function providerOf(countryCode: string, marked: string): Provider {
   const name = marked.replace(/^-/, '')
   const plain = name.toLowerCase().replaceAll('ø', 'o').replaceAll('æ', 'ae').normalize('NFD')

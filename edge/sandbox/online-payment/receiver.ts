@@ -1,5 +1,5 @@
-// Receivers of callbacks below the bank's own address, `/_receiver/<name>`, for merchants who have none yet: they keep what comes.
-// They judge a callback as a merchant must, and change no payment.
+// The bank's own receivers of callbacks, at `/_receiver/<name>`, for merchants without one: they keep what they get.
+// They check a callback as a merchant must, and change no payment.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { readAuthorization, verifySignature } from '../../../core/online-payment/index.ts'
@@ -15,14 +15,14 @@ import { makeCounter, collection, sortable } from '../storage/store.ts'
 import { remember } from '../storage/watched-store.ts'
 import type { OnlinePaymentKeys } from './keys.ts'
 
-/** What a receiver answers. */
+/** The answer that a receiver gives. */
 export interface ReceiverAnswer {
   status: number
-  /** Real time, milliseconds. */
+  /** Delay of the answer, real time, milliseconds. */
   delayMs: number
 }
 
-/** A message as it is kept: every secret in it is a fingerprint. */
+/** A stored message, with fingerprints in place of secrets. */
 export interface ReceivedMessage extends ReceiverAnswer {
   name: string
   /** Wire time, RFC 3339. */
@@ -36,11 +36,11 @@ export interface ReceivedMessage extends ReceiverAnswer {
   isGenuine: boolean
   check: Check
   sentence: string
-  /** Fingerprint of a pair of ids that this message has used up. */
+  /** Fingerprint of the pair of ids that this message has used up. */
   pair?: string
 }
 
-/** What a callback is checked for, in this order. */
+/** The checks of a callback, in order. */
 type Check = 'genuine' | 'api-key' | 'header' | 'clock' | 'signature' | 'pair' | 'body'
 
 /** The state of a receiver. */
@@ -51,33 +51,33 @@ export interface ReceiverState extends ReceiverAnswer {
 
 /** The receivers of one bank. */
 export interface Receivers {
-  /** Notes under which address the bank was reached: what it sends there stays within. */
+  /** Records an address at which the bank is reached, so that callbacks to it are answered without the network. */
   noteAddress(request: Request): void
-  /** Answers what the bank sends to a receiver of its own; `undefined` for any other address. */
+  /** Answers a request of the bank to one of its own receivers; `undefined` for any other address. */
   within(url: string, init: RequestInit): Promise<Response> | undefined
-  /** Answers a message from outside; `undefined` if the sender has no such receiver. */
+  /** Answers a message from outside; `undefined` if there is no such receiver for its sender. */
   take(request: Request, name: string, body: Uint8Array): Promise<Response> | undefined
-  /** Whether an address is that of a receiver of this bank. */
+  /** Whether an address is one of this bank's receivers. */
   isOwn(url: string): boolean
-  /** Those that were set or were sent something, by name. */
+  /** Lists the receivers that were set or have messages, by name. */
   list(): ReceiverState[]
-  /** One of any name. */
+  /** Returns the state of a receiver, whatever its name. */
   state(name: string): ReceiverState
-  /** The messages of one, the newest first. */
+  /** Lists the messages of a receiver, the newest first. */
   received(name: string): (Omit<ReceivedMessage, 'name' | 'pair'> & { id: string })[]
-  /** Sets the answer of a receiver; `false` if there are too many. */
+  /** Sets the answer of a receiver; `false` if too many are set. */
   set(name: string, answer: ReceiverAnswer): boolean
-  /** Forgets what one was sent, and what was set for it. */
+  /** Deletes the messages of a receiver and its answer. */
   clear(name: string): void
 }
 
 /** Longest body that a receiver takes, bytes. */
 export const MOST_BODY = 65_536
-/** Messages that are kept of all receivers together. */
+/** Most messages that are stored for all receivers together. */
 const MOST_MESSAGES = 200
-/** Characters of all of them together. */
+/** Most characters of all messages together. */
 const MOST_BYTES = 4_194_304
-/** Receivers that have an answer of their own. */
+/** Most receivers with an answer of their own. */
 const MOST_SET = 50
 const MOST_ADDRESSES = 8
 const MOST_HEADERS = 100
@@ -91,7 +91,7 @@ export function isReceiverName(name: string): boolean {
   return NAME.test(name)
 }
 
-/** Makes the receivers. */
+/** Makes the receivers of a bank. */
 export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): Receivers {
   const { store, settings, keys } = services
   const messages = collection<ReceivedMessage>(store, 'online-payment/received/')
@@ -154,7 +154,7 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
   }
   type Verdict = Pick<ReceivedMessage, 'isGenuine' | 'check' | 'sentence' | 'pair'>
 
-  /** Looks at a message as a merchant must (gaps: online-payment.callback.trust). */
+  /** Checks a message as a merchant must (gaps: online-payment.callback.trust). */
   async function judge({ name, url, headers, body, isJson }: Judged): Promise<Verdict> {
     const header = (of: string) => headers.get(of) ?? ''
     const no = (check: Check, sentence: string): Verdict => ({ isGenuine: false, check, sentence })
@@ -235,7 +235,7 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
       const address = issuerOf(request, settings.publicBaseUrl)
       if (address === undefined || address === publicAddress || known().has(address)) return
       services.act(() => {
-        // A bank that is started at one port after the other knows the one at which it is now.
+        // A bank may be restarted at other ports, so the newest address is the right one.
         const [first] = known()
         if (known().size >= MOST_ADDRESSES && first !== undefined) addresses.delete(first)
         addresses.put(address, true)
@@ -248,9 +248,9 @@ export function makeReceivers(services: Services, ownKeys: OnlinePaymentKeys): R
       return receive(name, url, new Headers(headers), utf8(typeof body === 'string' ? body : ''), signal)
     },
     take(request, name, body) {
-      // Where others can reach the bank, a stranger fills no receiver that nobody has asked for.
+      // If others can reach the bank, a stranger must not fill a receiver that nobody has set.
       const arrival = arrivalOf(request)
-      // A stranger can write any host; a gateway on this machine brings strangers from near, and leaves their host.
+      // The host proves nothing: strangers can send any, and a gateway on this machine passes theirs on from a near address.
       const isNear =
         !arrival || (isLoopback(new URL(request.url).hostname) && isLoopback(arrival.caller ?? 'localhost'))
       if (!isReceiverName(name) || (!isNear && answers.get(name) === undefined)) return undefined
@@ -295,7 +295,7 @@ function idIn(text: string | undefined): string | undefined {
   }
 }
 
-/** Waits; a caller that waits no longer ends it. */
+/** Waits; ends early if the caller does not wait any more. */
 async function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
   if (delayMs === 0) return
   await new Promise<void>((resolve, reject) => {

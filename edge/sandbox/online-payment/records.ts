@@ -7,9 +7,9 @@ import { collection, type Collection, type Store } from '../storage/store.ts'
 
 interface Common {
   paymentId: string
-  /** Merchant in lower case, who may see and refund the payment. */
+  /** Merchant in lower case, who may read and refund the payment. */
   owner: string
-  /** Merchant as the create call spelled it; callbacks carry it. */
+  /** Merchant as the create call spelled it; callbacks use this spelling. */
   merchantId: string
   /** Decimal string with two decimals. */
   amount: string
@@ -17,11 +17,11 @@ interface Common {
   /** Bank time, milliseconds since 1970. */
   createdAt: number
   updatedAt: number
-  /** Why it ended, if the status alone does not show it. */
+  /** Why it ended, if the status does not show it. */
   failure?: 'rejected' | 'provider' | 'expired'
-  /** A planned outcome stays with the payment or refund. */
+  /** Whether a plan rejects it; the plan is stored with the payment or refund. */
   plannedReject?: true
-  /** Name of its note in the schedule, while it waits. */
+  /** Name of its work in the schedule, while it waits. */
   due?: string
   reference?: string
   /** Free text for both statements. */
@@ -34,7 +34,7 @@ export interface Payment extends Common {
   operationId: string
   /** In lower case. */
   accountId: string
-  /** Absent if the order names none: the page then has that of the payer's browser. */
+  /** Absent if the order has none; the page then uses the browser's language. */
   language?: 'fi' | 'sv' | 'en'
   returnUrl: string
   cancelUrl: string
@@ -50,9 +50,9 @@ export interface Payment extends Common {
 }
 
 /**
- * Names who gets the money of a payment: the same on the page and on every statement.
+ * Returns the name of a payment's receiver, the same on the page and on all statements.
  *
- * @param seller Name that the merchant has given; without one the host of its site is all that is known.
+ * @param seller Name that the merchant has given; if absent, the host of its site is shown.
  */
 export function payeeOf({ beneficiary, returnUrl }: Payment, seller: string | undefined): string {
   return beneficiary ?? seller ?? new URL(returnUrl).host.slice(0, 70)
@@ -77,7 +77,7 @@ export interface PaymentRecords {
   refundsOf(payment: Payment): Refund[]
 }
 
-/** Gives the stored records of this interface. */
+/** Makes the stored records of this interface. */
 export function makePaymentRecords(store: Store): PaymentRecords {
   const records = collection<Payment | Refund>(store, 'online-payment/record/')
   return {
@@ -96,7 +96,7 @@ export function makePaymentRecords(store: Store): PaymentRecords {
   }
 }
 
-/** Writes the status object of a payment or refund (gaps: online-payment.status.presence). */
+/** Makes the status object of a payment or refund (gaps: online-payment.status.presence). */
 export function stateOf(paymentRecords: PaymentRecords, record: Payment | Refund): Record<string, unknown> {
   const refunds = record.kind === 'CREDIT' ? paymentRecords.refundsOf(record) : []
   return {

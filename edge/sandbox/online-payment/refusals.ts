@@ -1,8 +1,8 @@
-// Which codes the online payment interface has, in which status, and which of them can be planned for each call.
+// Which codes the online payment interface has, with which status, and which of them can be planned for each call.
 
 import { type ListCode, listFamily, type ListStatuses } from '../errors/list.ts'
 
-/** Status of each code in Create payment, which can answer 403, and in the other calls, which cannot. */
+/** Statuses of each code: in Create payment, which can answer 403, and in the other calls, which cannot. */
 const STATUSES = {
   INVALID_API_KEY: [403, 400],
   UNKNOWN_KEY: [403, 400],
@@ -19,7 +19,7 @@ const STATUSES = {
   PAYMENT_NOT_FOUND: [400, 400],
   NOT_REFUNDABLE: [400, 400],
   REFUND_TOO_LARGE: [400, 400],
-  // Outside the paper's set, from a planned outcome only: a client must treat these as an unknown outcome.
+  // Not in the paper's set, and only for planned outcomes: a client must treat the result as unknown.
   INTERNAL_ERROR: [500, 500],
   SERVICE_UNAVAILABLE: [503, 503],
   BACKEND_TIMEOUT: [504, 504],
@@ -36,7 +36,7 @@ const OTHER = columnOf(1)
 export const statusesOf = (operation: string | undefined): ListStatuses =>
   operation === 'online-payment.create' ? CREATE : OTHER
 
-/** How this interface refuses; in maintenance it does not answer, because its set of statuses has none for it. */
+/** How this interface refuses; it gives no answer in maintenance, for which the paper has no status. */
 export const errors = listFamily(statusesOf, 'silent')
 
 const CALL: readonly Code[] = [

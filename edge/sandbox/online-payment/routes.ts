@@ -1,4 +1,4 @@
-// The online payment interface of the bank: its four signed calls, and everything else that it gives to the bank.
+// The online payment interface of the bank: its four signed calls, and everything else that it provides to the bank.
 
 import type { Context, Hono } from 'hono'
 import {
@@ -115,7 +115,7 @@ function makeCalls(
   receivers: Receivers,
 ): Calls<ListRefusal, string, SignedHeaders> {
   const { allowLocalAddresses } = services.settings
-  /** Finds the payment or refund that a path names, of this merchant (gaps: online-payment.status.unknown, shared.id). */
+  /** Finds this merchant's payment or refund in a path (gaps: online-payment.status.unknown, shared.id). */
   const find = ({ path, sent }: SignedCall): { found: Payment | Refund } | Refused<ListRefusal> => {
     const { paymentId = '' } = path
     if (!/^[0-9A-Za-z-]{1,36}$/.test(paymentId)) {
@@ -165,7 +165,7 @@ function makeCalls(
     })
 }
 
-/** Registers the path of the bank's own receivers of callbacks; in life that is a merchant's server. */
+/** Registers the path of the bank's own receivers of callbacks, which stand in for a merchant's server. */
 function mountReceiver(app: Hono, { settings }: Services, receivers: Receivers): void {
   const refused = (status: number, message: string, headers = {}) =>
     flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)

@@ -1,4 +1,4 @@
-// How online payments are signed, for the explanation of a call: nine lines, a key version, hex in Authorization.
+// How online payments are signed, to explain a refused call: nine lines, a key version, hex in Authorization.
 
 import { readAuthorization } from '../../../core/online-payment/index.ts'
 import { fromHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -13,10 +13,10 @@ import type { OnlinePaymentKeys } from './keys.ts'
 
 const HEADER = 'authorization'
 
-/** What a signature is over, and the address that the request carried. */
+/** The parts of a call that are signed, and the address that the request carried. */
 type SignedCall = Pick<HeardCall, 'method' | 'header' | 'address' | 'sentAddress' | 'body'>
 
-/** Makes what the explanation asks about the signatures of this interface. */
+/** Makes the scheme by which the explanation reads signatures of this interface. */
 export function makeScheme(keys: OnlinePaymentKeys, hide: (secret: string) => string): Scheme {
   return {
     row: 'online-payment.auth.base',
@@ -48,7 +48,7 @@ export function makeScheme(keys: OnlinePaymentKeys, hide: (secret: string) => st
   }
 }
 
-/** A signature as the call brings it, and what it should be over. */
+/** A call's signature, and what it should have been made over. */
 interface Brought {
   keyVersion: number
   signature: string
@@ -113,9 +113,9 @@ async function lookInto({
 }
 
 /**
- * Explains in the refusal itself why a signature does not verify, as far as a quick look can find it.
+ * Returns a hint, for the refusal itself, why a signature does not verify, if quick checks can find it.
  *
- * It repeats no key, signature or body.
+ * It contains no key, signature or body.
  */
 export async function hintOf(call: SignedCall, pems: Readonly<Record<number, string>>): Promise<string> {
   const said = readAuthorization(call.header(HEADER))
@@ -131,7 +131,7 @@ export async function hintOf(call: SignedCall, pems: Readonly<Record<number, str
   return causes.map(({ sentence }) => sentence.charAt(0).toLowerCase() + sentence.slice(1, -1)).join('; ')
 }
 
-/** The nine lines, as the bank takes them from the call (gaps: online-payment.auth.base). */
+/** Makes the nine lines from the call, as the bank signs them (gaps: online-payment.auth.base). */
 function baseOf({ method, header, address, body }: SignedCall): Base {
   const line = (name: string, value: string, isSecret = false) => ({ name, value: utf8(value), isSecret })
   return {

@@ -1,4 +1,4 @@
-// The documents of online payments, as a file of the whole bank has them. Callbacks that are owed stay with the bank that owes them.
+// The documents of online payments, as a file of the whole bank has them. Owed callbacks are left out: the old bank sends them.
 
 import * as v from 'valibot'
 import { PaymentOrder } from '../../../core/online-payment/schema.ts'
@@ -25,9 +25,9 @@ const common = {
 const PublicKey = v.pipe(Text, v.regex(/^\s*-----BEGIN PUBLIC KEY-----/, 'must be a public key as PEM'))
 
 /**
- * Names the documents; addresses of merchants are checked by the rule of the bank that takes them in.
+ * Lists the kinds of documents; addresses of merchants must fit the rule of the bank that reads the file.
  *
- * Used pairs of ids stay behind: their names contain api key and session id, and a call that comes again after 300 s is refused for its
+ * Used pairs of ids are left out: their keys contain api key and session id, and a call repeated after 300 s is refused for its
  * date in any bank.
  */
 export function documentsOf(options: { allowLocalAddresses: boolean }): DocumentKinds {

@@ -1,5 +1,5 @@
-// The type of each interface's documentation.ts: title, who asks, refusals in words, examples.
-// Only `npm run openapi` and tests read those files; the worker serves the documents that are made of them.
+// The type of each interface's documentation.ts: title, callers, refusals in words, examples.
+// Only `npm run openapi` and tests read those files; the worker serves the documents made from them.
 import type { AnyDefinition } from '../../../core/shared/definition.ts'
 
 /** Family of error bodies. */
@@ -8,27 +8,27 @@ export type Family = AnyDefinition['errors']
 /** JSON Schema, or any other object of a document. */
 type Node = Readonly<Record<string, unknown>>
 
-/** Address of the bank in a document, until a bank puts its own there. */
+/** Stands for the address of the bank in a document, until a bank inserts its own. */
 export const ANY_BANK = 'https://bank.example'
 
 /** What the document of one interface has besides its operations. */
 export interface Documentation {
   title: string
-  /** Version of the interface, as its paper has it. */
+  /** Version of the interface, as in its paper. */
   version: string
-  /** Base paths of the interface below the address of the bank; the address itself when absent. */
+  /** Base paths of the interface below the address of the bank; if absent, that address itself. */
   bases?: readonly string[]
   /** Purpose in a sentence or two, then what a developer must know first. */
   description: string
-  /** Who answers, if that is no bank: an example of the address, and what it is. */
+  /** The server, if it is not the bank: an example of its address, and what it is. */
   server?: { url: string; description: string }
-  /** What functions are called in code, if that is not the name of the operation. */
+  /** Names of functions in code that differ from the name of the operation. */
   inCode?: Readonly<Record<string, string>>
-  /** Headers that answers may have; those of a bank when absent. */
+  /** Headers that answers may have; if absent, those of a bank. */
   headers?: Readonly<Record<string, Node>>
-  /** Names of the headers that every answer has; those of a bank when absent. */
+  /** Names of the headers that every answer has; if absent, those of a bank. */
   everyAnswer?: readonly string[]
-  /** A sentence for the table of calls, about functions that ask the bank besides its operations. */
+  /** A sentence for the table of calls, about functions that call the bank besides its operations. */
   besides?: string
   /** How callers identify themselves, by the name that operations use. */
   securitySchemes: Readonly<Record<string, Node>>
@@ -55,9 +55,9 @@ export type ProofHeader =
 export interface Refusal {
   /** When the bank sends it, in words. */
   when: string
-  /** Family of its body, if that is not the family of the call. */
+  /** Family of its body, if it differs from that of the call. */
   family?: Family
-  /** Codes that it may carry (for the flat family: violations); all of the family when absent. */
+  /** Codes that it may have (in the flat family: violations); if absent, all codes of the family. */
   codes?: readonly string[]
   /** Headers besides those of every refusal. */
   headers?: readonly ('retry-after' | 'www-authenticate')[]
@@ -73,7 +73,7 @@ export interface Examples {
   replies: Readonly<Record<number, unknown>>
 }
 
-/** Makes the replies of an example: one value, by its status. */
+/** Makes the replies of an example from one value and its status. */
 export function answer(value: unknown, status = 200): Pick<Examples, 'replies'> {
   return { replies: { [status]: value } }
 }

@@ -1,14 +1,14 @@
-// What a host may set about the banks beside its own, checked once, with its defaults.
+// Options of named banks, checked once, with their defaults.
 
 import type { Store } from '../storage/store.ts'
 
 /** Options of named banks. */
 export interface BanksOptions {
-  /** Most of them at a time, 1 to 256. Default: 256. */
+  /** Most named banks at a time, 1 to 256. Default: 256. */
   most?: number | undefined
-  /** Hours without a call after which a bank is thrown away with all its data, 1 to 87,600. Default: 168, a week. */
+  /** Hours without a call after which a bank is deleted with all its data, 1 to 87,600. Default: 168, a week. */
   unusedHours?: number | undefined
-  /** Where all of them are stored, a store of their own. Default: in memory. */
+  /** Store of all named banks, used for nothing else. Default: in memory. */
   store?: Store | undefined
 }
 
@@ -16,14 +16,14 @@ export interface BanksOptions {
 export interface BanksSettings {
   readonly most: number
   readonly unusedHours: number
-  /** Absent: each bank is in memory. */
+  /** Absent if each bank is in memory. */
   readonly store: Store | undefined
 }
 
 /**
- * Checks the options of named banks; `undefined` where there shall be none.
+ * Checks the options of named banks; `undefined` if there are to be none.
  *
- * @param isPublic Whether others than this machine reach the bank: there shall be none then, unless they are asked for.
+ * @param isPublic Whether others than this machine reach the bank: named banks are then off by default.
  * @throws TypeError naming the option and its rule.
  */
 export function banksSettings(

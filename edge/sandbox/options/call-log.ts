@@ -1,21 +1,21 @@
-// What a host may set about the log of calls, checked once, with its defaults.
+// Options of the log of calls, checked once, with their defaults.
 
 import { isLoopback } from '../http/arrival.ts'
 import { memoryStore, type Store } from '../storage/store.ts'
 
 /** How calls are logged. */
 export interface CallLogOptions {
-  /** Most calls, 1 to 1,000,000; the oldest go first. Default: 10,000. */
+  /** Most calls, 1 to 1,000,000; the oldest are deleted first. Default: 10,000. */
   most?: number | undefined
   /** Most bytes of all calls together, at least 65,536. Default: 33,554,432. */
   mostBytes?: number | undefined
-  /** Days after which a call is forgotten, 1 to 3,650. Default: 7. */
+  /** Days after which a call is deleted, 1 to 3,650. Default: 7. */
   days?: number | undefined
   /** Most bytes of one body, 0 to 1,048,576; the rest is cut off. Default: 16,384. */
   bodyBytes?: number | undefined
   /** `true`: secrets are stored as they came, for a bank that only this machine reaches. Default: fingerprints replace them, for good. */
   secrets?: boolean | undefined
-  /** Where the calls are stored, a store of their own. Default: in memory. */
+  /** Store of the calls, used for nothing else. Default: in memory. */
   store?: Store | undefined
 }
 
@@ -30,7 +30,7 @@ export interface CallLogSettings {
 }
 
 /**
- * Checks the options of the log; `undefined` where there shall be none.
+ * Checks the options of the log; `undefined` if there is to be none.
  *
  * @throws TypeError naming the option and its rule.
  */

@@ -1,5 +1,5 @@
-// What a host may set when it starts a sandbox, checked once, with every default in one place.
-// Options of one interface are in its folder; nothing here can be changed while it runs.
+// Options that a host sets when it starts a sandbox, checked once, with all defaults in one place.
+// Options of one interface are in its folder; none can be changed while the sandbox runs.
 
 import { checkedBase } from '../../../core/shared/bank.ts'
 import { isIban } from '../../../core/shared/values/iban.ts'
@@ -15,7 +15,7 @@ import { memoryStore, type Store } from '../storage/store.ts'
 
 /** Options of `createSandbox` that no interface declares; every one has a default. */
 export interface BankOptions {
-  /** Address that clients use, without a path, when it is not the one that requests carry: behind a proxy or a tunnel. */
+  /** Address that clients use, without a path, if it differs from that in requests: behind a proxy or a tunnel. */
   publicBaseUrl?: string | undefined
   /** Value of `x-sandbox-key`, 8 to 128 visible ASCII characters; at least 24 where others can reach the bank. Default: made at first start and kept. */
   sandboxKey?: string | undefined
@@ -24,9 +24,9 @@ export interface BankOptions {
    * characters, at least 24 where others can reach the bank. Default: there is none.
    */
   readKey?: string | undefined
-  /** Lets merchant addresses be local and plain http; default false. */
+  /** Allows merchant addresses that are local or use plain http; default false. */
   allowLocalAddresses?: boolean | undefined
-  /** `strict`: 100 calls per 60 s, client and interface; default `off`. */
+  /** `strict`: 100 calls per 60 s, per client and interface; default `off`. */
   limits?: 'off' | 'strict' | undefined
   /**
    * `true`: only a certificate that a caller has shown in a TLS handshake counts, and a request that brings
@@ -38,9 +38,9 @@ export interface BankOptions {
   seed?: string | undefined
   /** Bank time at first start, RFC 3339; default: the wire time. */
   now?: string | undefined
-  /** The default client, if a host must know it before the start. Default: made and kept. */
+  /** The default client, if a host must know it before the start. Default: made at the first start and kept. */
   defaultClient?: GivenClient | undefined
-  /** Name of the default client for people, 1 to 70 characters: it comes before the host of the service on pages that ask for a consent. */
+  /** Name of the default client for people, 1 to 70 characters; pages that ask for a consent show it before the host. */
   serviceName?: string | undefined
   /** Registered redirect addresses of the default client; none by default. */
   redirectUris?: readonly string[] | undefined
@@ -54,41 +54,41 @@ export interface BankOptions {
   clock?: (() => number) | undefined
   /** Makes ids; default: random. */
   uuid?: (() => string) | undefined
-  /** Makes RSA pairs of 2048 bits, PKCS#8 and SubjectPublicKeyInfo; default: mints each, which takes a tenth of a second. */
+  /** Makes RSA pairs of 2048 bits, PKCS#8 and SubjectPublicKeyInfo; by default computes each, which takes a tenth of a second. */
   mintRsaPair?: (() => Promise<{ privateKeyPem: string; publicKeyPem: string }>) | undefined
-  /** Called with the wire time of the next `wake`; default: a timer that keeps no process alive. */
+  /** Called with the wire time of the next `wake`; default: a timer that does not keep the process alive. */
   wake?: ((at: number | undefined) => void) | undefined
-  /** `true`, or limits of it: keeps a log of calls that `/_sandbox/calls` shows. Default: none is kept. */
+  /** `true`, or its limits: keeps a log of calls, shown by `/_sandbox/calls`. Default: no log. */
   callLog?: boolean | CallLogOptions | undefined
-  /** Takes events for an operator; by default they are dropped. */
+  /** Receives events for an operator; by default they are dropped. */
   log?: Log | undefined
   /**
-   * Whether the whole bank can be taken out and let in as one file. Default: yes, but where `publicBaseUrl` is not on the loopback.
+   * Whether the whole bank can be exported and imported as one file. Default: yes, unless `publicBaseUrl` is not on the loopback.
    */
   bankFile?: boolean | undefined
   /**
-   * Whether a callback may be sent again to another address than that of its payment, and the answer of a receiver is shown. Default:
-   * yes, but where `publicBaseUrl` is not on the loopback.
+   * Whether callbacks can be sent again to other addresses, and answers of receivers are shown. Default:
+   * yes, unless `publicBaseUrl` is not on the loopback.
    */
   foreignCallbacks?: boolean | undefined
   /**
-   * Whether there may be other banks beside this one, at `/banks/{name}`, each with its own data, clock and keys: `true`, or how many
-   * and how long. Default: yes, in memory, but where `publicBaseUrl` is not on the loopback.
+   * Whether there may be named banks at `/banks/{name}`, each with its own data, clock and keys: `true`, or their
+   * greatest number and age. Default: yes, in memory, unless `publicBaseUrl` is not on the loopback.
    */
   banks?: boolean | BanksOptions | undefined
-  /** Answers a browser at `/console` and below; default: there is no console. Hosts make it of built files, the bank has none. */
+  /** Answers a browser at `/console` and below; default: no console. Hosts make it from built files, which the bank lacks. */
   console?: ConsolePages | undefined
 }
 
 /** The pages of the console; `undefined` if it has no such page or part. */
 export type ConsolePages = (request: Request) => Promise<Response | undefined>
 
-/** A client that the host of a sandbox has chosen itself. */
+/** A client with id and secrets chosen by the host of a sandbox. */
 export interface GivenClient {
   clientId: string
   clientSecret: string
   apiKey: string
-  /** A signing key that it has from the start, beside those that are registered: SPKI PEM, and 1 to 64 of `[A-Za-z0-9._-]`. */
+  /** A signing key that the client has from the start, beside registered ones: SPKI PEM, and 1 to 64 of `[A-Za-z0-9._-]`. */
   signingKey?: { kid: string; publicKeyPem: string } | undefined
 }
 
@@ -124,13 +124,13 @@ export interface Settings {
   readonly console: ConsolePages | undefined
 }
 
-/** Names the characters of keys and secrets. */
+/** Describes the characters of keys and secrets. */
 export const VISIBLE = 'visible ASCII characters'
 
 /**
- * Checks an option by its rule.
+ * Checks that an option fits its rule.
  *
- * @throws TypeError naming the option and its rule, and no value.
+ * @throws TypeError naming the option and its rule, but not its value.
  */
 export function rule(holds: boolean, name: string, words: string): void {
   if (!holds) throw new TypeError(`${name} ${words}`)
@@ -140,7 +140,7 @@ export function rule(holds: boolean, name: string, words: string): void {
  * Checks the options and fills in the defaults.
  *
  * @param basePath Path of the bank below its origin.
- * @throws TypeError naming the option and its rule, and no value.
+ * @throws TypeError naming the option and its rule, but not its value.
  */
 export function settingsOf(options: BankOptions, basePath = ''): Settings {
   const { publicBaseUrl, sandboxKey, readKey, limits = 'off', now, serviceName } = options
@@ -224,19 +224,19 @@ function isPublic(publicBaseUrl: string | undefined): boolean {
   return publicBaseUrl !== undefined && !isLoopback(new URL(publicBaseUrl).hostname)
 }
 
-/** Whose keys a fork has. */
+/** Whether a fork has the keys of its parent or its own. */
 export type ForkKeys = 'same' | 'new'
 
 /** How a bank is forked. */
 export interface ForkOptions extends Pick<BankOptions, 'fetch' | 'log' | 'callLog' | 'clock'> {
   /** `same`, the default: keys, secrets and the default client are those of the parent. `new`: the fork makes its own. */
   keys?: ForkKeys | undefined
-  /** Value of `x-sandbox-key` of the fork; that of the parent if the keys are the same. */
+  /** Value of `x-sandbox-key` of the fork; if absent, that of the parent if `keys` is `same`. */
   sandboxKey?: string | undefined
-  /** Where the fork is stored, empty; default: in memory. */
+  /** Store of the fork, which must be empty; default: in memory. */
   store?: Store | undefined
-  /** Begins with the customers of a seed, as a reset does; default: with a copy of the parent's. */
+  /** Begins with the customers of a seed, as a reset does; default: with a copy of the parent's data. */
   seed?: string | undefined
-  /** Bank time at which it begins, RFC 3339, if a seed is given; default: the wire time. */
+  /** Bank time at which the fork begins, RFC 3339, if a seed is given; default: the wire time. */
   now?: string | undefined
 }

@@ -1,4 +1,4 @@
-// The fieldset in which a person chooses a customer, or the account that pays: the first test customers at once, the others folded.
+// The fieldset in which a person chooses a customer or a paying account: the first test customers are visible, others folded.
 
 import { groupIban } from '../../../core/shared/values/iban.ts'
 import { formatMoney } from '../../../core/shared/values/money.ts'
@@ -11,7 +11,7 @@ import { productName } from './parts.ts'
 export interface AccountHolder {
   readonly customerId?: string
   readonly name: string
-  /** What is to be known before choosing; a line below the account. */
+  /** A line below the account with something to know before choosing. */
   readonly note?: string | undefined
   readonly accounts: readonly LedgerAccount[]
 }
@@ -20,23 +20,23 @@ export interface AccountHolder {
 export interface AccountChoices {
   readonly language: Language
   readonly holders: readonly AccountHolder[]
-  /** What the form sends for an account. */
+  /** Value that the form sends for an account. */
   readonly valueOf: (account: LedgerAccount, holder: AccountHolder) => string
-  /** Value that is chosen already; the first one when absent, or not there. */
+  /** Value that is already chosen; if absent or not in the list, the first one. */
   readonly chosen?: string | undefined
 }
 
-/** Customers that are shown at once: those that are there with every seed (gaps: shared.sandbox.identity). */
+/** Number of customers that are not folded: those that every seed has (gaps: shared.sandbox.identity). */
 const SHOWN = 4
 
-/** What can be chosen of one customer, as HTML. */
+/** The choices of one customer, as HTML. */
 export interface ChoiceRows {
   readonly html: string
-  /** One of them is chosen already. */
+  /** Whether one of the choices is already chosen. */
   readonly isChosen: boolean
 }
 
-/** Writes a fieldset of customers as HTML; all but the first ones are folded, unless one of those is chosen. */
+/** Writes a fieldset of customers as HTML; all but the first are folded, unless a folded one is chosen. */
 export function customerChoices(legend: string, others: string, rows: readonly ChoiceRows[]): string {
   const [shown, folded] = [rows.slice(0, SHOWN), rows.slice(SHOWN)].map((some) =>
     some.map(({ html }) => html).join(''),
@@ -57,7 +57,7 @@ export function accountChoices({ language, holders, valueOf, chosen }: AccountCh
     const { name, note } = holder
     const value = valueOf(account, holder)
     const balance = formatMoney(account.balance, account.currency, language)
-    // The kind of account distinguishes several of one owner.
+    // The kind of account tells several accounts of one owner apart.
     const product = productName(account.name, language)
     const lines = [
       account.nickname === undefined ? product : `${account.nickname}, ${product}`,

@@ -13,13 +13,13 @@ export interface ClockView {
   address: string
   /** Clock of the bank, milliseconds since 1970. */
   now: number
-  /** How many times as fast as wire time it goes; 0 if it is stopped. */
+  /** The rate of the clock as a multiple of wire time; 0 if it is stopped. */
   rate: number
   /** Wire time, milliseconds since 1970. */
   wire: number
   /** Proves that the visitor has entered the key; without it the page asks for the key. */
   formToken: string | undefined
-  /** When something falls due next, shown to a visitor who has entered the key. */
+  /** When the next work falls due; shown only to a visitor who has entered the key. */
   next: number | undefined
   fault?: ClockFault | undefined
 }
@@ -65,7 +65,7 @@ function paceOf({ language }: ClockView, rate: number): string {
     : fill(words.paces, { rate: new Intl.NumberFormat(WORDS[language].locale).format(rate) }, language)
 }
 
-/** Asks for the key, and for nothing else: Enter moves nothing. */
+/** Writes a form with the key only, so that pressing Enter moves nothing. */
 function keyForm({ language, address, fault }: ClockView): string {
   const words = CLOCK_WORDS[language]
   const isWrong = fault === 'key' || fault === 'slow' || fault === 'reads'
@@ -77,7 +77,7 @@ function keyForm({ language, address, fault }: ClockView): string {
 </form>`
 }
 
-/** Forms of their own, because Enter in the field of the time presses the first button of its form. */
+/** Writes separate forms, as Enter in the time field presses the first button of its form. */
 function moveForms(view: ClockView, formToken: string): string {
   const { language, address, now, rate, next } = view
   const words = CLOCK_WORDS[language]

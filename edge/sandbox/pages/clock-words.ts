@@ -3,13 +3,13 @@
 import type { Translated } from '../../../core/shared/values/sentences.ts'
 import type { PageLanguage } from './languages.ts'
 
-/** How far the clock can be put forward at one press, ISO 8601. */
+/** Steps by which a button moves the clock forward, ISO 8601. */
 export const STEPS = ['PT1H', 'P1D', 'P7D', 'P1M', 'P1Y'] as const
 
-/** What can be wrong with an order to move the clock. */
+/** Reasons why the clock was not moved. */
 export type ClockFault = 'key' | 'slow' | 'reads' | 'past' | 'time'
 
-/** How fast the clock can be let go at one press, times real time; 0 stops it. */
+/** Rates that a button sets, times real time; 0 stops the clock. */
 export const RATES = [0, 1, 60, 3_600, 86_400] as const
 
 const en = {
@@ -21,9 +21,9 @@ const en = {
   forward: 'Move forward',
   steps: { PT1H: 'An hour', P1D: 'A day', P7D: 'A week', P1M: 'A month', P1Y: 'A year' },
   toNext: 'To what falls due next',
-  /** How fast the clock goes, for the list of facts. */
+  /** Label of the clock's rate in the list of facts. */
   pace: 'Pace',
-  /** One pace, as a fact and on its button. */
+  /** A rate, as a fact and on its button. */
   paces: '{rate} times real time',
   stopped: 'Stopped',
   asRealTime: 'As real time',

@@ -1,4 +1,4 @@
-// The languages of the bank's pages, their words, and the choice among them for a person.
+// The languages of the bank's pages, their words, and the choice of one for a person.
 // To add a language, write its file in words/ and name it in the table below.
 
 import type { Language } from '../../../core/shared/values/sentences.ts'
@@ -14,13 +14,13 @@ export type { Language }
 /** The words of the pages, the language of the bank first, in the order in which pages offer them. */
 export const WORDS: Readonly<Record<Language, Words>> = { fi, sv, en, et, lv, lt }
 
-/** A text in several languages; a language that lacks it gets the English one. */
+/** A text in several languages; English stands in for missing ones. */
 export type InLanguages = Readonly<Partial<Record<Language, string>> & { en: string }>
 
-/** Languages of a page, its own first: the page has that if the browser asks for none of them. */
+/** Languages of a page; the first is used if the browser wants none of them. */
 export type Languages<L extends Language = Language> = readonly [L, ...L[]]
 
-/** Languages of the front page and of the clock; pages on which a person decides have all of them. */
+/** Languages of the front page and of the clock; pages on which a person decides have all languages. */
 export const PAGE_LANGUAGES = ['fi', 'sv', 'en'] as const
 
 /** A language of the front page. */
@@ -34,7 +34,7 @@ export function isPageLanguage(text: string): text is PageLanguage {
   return (PAGE_LANGUAGES as readonly string[]).includes(text)
 }
 
-/** Lists the languages that are asked for, two letters each: by a link of the page, by the client (OpenID Connect), by the browser. */
+/** Lists the wanted languages, two letters each: from a link on the page, from the client (OpenID Connect), from the browser. */
 export function wantedLanguagesOf(parameters: URLSearchParams, accepted: string): string[] {
   const wanted = [
     parameters.get('language') ?? '',
@@ -44,12 +44,12 @@ export function wantedLanguagesOf(parameters: URLSearchParams, accepted: string)
   return wanted.map((tag) => tag.trim().slice(0, 2).toLowerCase())
 }
 
-/** Lists the languages that a request asks for. */
+/** Lists the wanted languages of a request. */
 export function wantedLanguagesIn({ url, headers }: Request): string[] {
   return wantedLanguagesOf(new URL(url).searchParams, headers.get('accept-language') ?? '')
 }
 
-/** Chooses the first wanted language that the page has, else the page's own. */
+/** Chooses the first wanted language that the page has, else the page's first one. */
 export function chooseLanguage<L extends Language>(wanted: readonly string[], languages: Languages<L>): L {
   const spoken = wanted.map((tag) => languages.find((language) => language === tag))
   return spoken.find((language) => language !== undefined) ?? languages[0]

@@ -1,5 +1,5 @@
-// The frame of the bank's own pages: plain, without script, the same dress for payments, permissions and refusals.
-// The interface whose page it is has the question, and carries out the answer.
+// The frame of the bank's own pages: plain, without scripts, with one look for payments, permissions and refusals.
+// The interface that owns a page writes the question and carries out the answer.
 
 import { fill } from '../../../core/shared/values/sentences.ts'
 import { withParameter } from '../../shared/address.ts'
@@ -10,38 +10,38 @@ import { STYLE, STYLE_SOURCE } from './style.ts'
 /** How long a page may stay open before its form is ignored, milliseconds of wire time (gaps: shared.sandbox.sca). */
 export const PAGE_MS = 900_000
 
-/** Parameter of a page that replaces one whose answer did not count. */
+/** Parameter of a page that replaces one whose answer was not accepted. */
 export const AGAIN_PARAMETER = 'again'
 
 /** A page. */
 export interface Page {
   language: Language
-  /** Languages of the page; all of them when absent. */
+  /** Languages of the page; all if absent. */
   languages?: Languages | undefined
   title: string
-  /** Name of the bank; the test bank's own when absent. */
+  /** Name of the bank; if absent, that of the test bank. */
   bankName?: string | undefined
   /** Path and query of the page itself, for the links to its other languages. */
   address: string
-  /** HTML below the heading of the bank; every text in it went through `escapeHtml`. */
+  /** HTML below the bank's heading; all texts in it are escaped by `escapeHtml`. */
   main: string
-  /** Where the answer to the page's form may lead, see {@link formTargets}; no form may be sent when absent. */
+  /** Where the answer to the page's form may lead, see {@link formTargets}; if absent, no form can be sent. */
   targets?: readonly string[]
 }
 
 /**
- * Names where the answer to a form may lead, as sources of the policy `form-action`.
+ * Lists where the answer to a form may lead, as sources of the policy `form-action`.
  *
- * The answer is a redirect to the client, and a browser asks the policy of this page again for every redirect after
- * that one. The address to which a client sends its user on (from its proxy to its site, from there to a language, to an app) the bank
- * cannot know, so it names schemes and no hosts. Even without the policy a form cannot be turned elsewhere:
+ * The answer is a redirect to the client, and a browser applies this page's policy to every further redirect
+ * after that one. The bank cannot know where a client sends its user next (from its proxy to its site, from there to a language,
+ * to an app), so it allows schemes, not hosts. A form could not be sent elsewhere even without this
  * policy: there is no script, no base address, every text is escaped, and a decision needs the token of its own page.
  */
 export function formTargets({ allowLocalAddresses }: { allowLocalAddresses: boolean }): readonly string[] {
   return ["'self'", 'https:', ...(allowLocalAddresses ? ['http:'] : [])]
 }
 
-/** Headers that every page and every redirect of a browser has (gaps: online-payment.browser.redirect). */
+/** Headers of every page and every redirect of a browser (gaps: online-payment.browser.redirect). */
 export function pageHeaders(more: Record<string, string> = {}): Record<string, string> {
   return {
     'cache-control': 'no-store',
@@ -52,7 +52,7 @@ export function pageHeaders(more: Record<string, string> = {}): Record<string, s
   }
 }
 
-/** Lets the browser load a page anew, with the note that nothing was decided. */
+/** Reloads a page in the browser, with a note that nothing was decided. */
 export function pageAgain(address: string): Response {
   const location = withParameter(address, AGAIN_PARAMETER, 'yes')
   return new Response(null, { status: 303, headers: pageHeaders({ location }) })
@@ -71,29 +71,29 @@ ${main}
   return html(status, document(language, title, body), targets, headers)
 }
 
-/** Writes the link of a page without a decision; a quiet one if another is above it. */
+/** Writes a link from a page without a decision; `quiet` if a more important link is above it. */
 export function onwardLink(address: string, text: string, manner?: 'quiet'): string {
   const name = manner === undefined ? 'on' : `on ${manner}`
   return `<p class="${name}"><a href="${escapeHtml(address)}">${escapeHtml(text)}</a></p>`
 }
 
-/** Writes a link to the front page of the service that sent the person here: the bank sends that service no answer any more. */
+/** Writes a link to the front page of the service that sent the person; the bank sends that service no further answer. */
 export function backToService(redirectUri: string, language: Language, manner?: 'quiet'): string {
   const { host, origin } = new URL(redirectUri)
   return onwardLink(origin, fill(WORDS[language].frame.back, { host }, language), manner)
 }
 
-/** Names the front page of the bank, in a language; in English if it does not have that. */
+/** Returns the address of the bank's front page in a language, or in English if it lacks that language. */
 export function homeAddress(language: Language, base: string): string {
   return withParameter(`${base}/`, 'language', isPageLanguage(language) ? language : 'en')
 }
 
-/** Writes a text so that HTML shows it as it is, between tags and in attributes. */
+/** Escapes a text for HTML, between tags and in attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** Writes the choice of languages: one stop of the keyboard, and no script. */
+/** Writes the choice of languages: a single tab stop, without scripts. */
 function languageLinks({ language, languages = ALL_LANGUAGES, address }: Page): string {
   const links = languages.map((code) => {
     const current = code === language ? ' aria-current="true"' : ''

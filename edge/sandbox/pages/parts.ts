@@ -1,13 +1,13 @@
-// Parts that pages on which a person decides have in common: facts, the time that is left, the box for testers.
+// Common parts of pages on which a person decides: facts, the time left, the box for testers.
 
 import { fill } from '../../../core/shared/values/sentences.ts'
 import { FLASK } from './icon.ts'
 import { type Language, WORDS } from './languages.ts'
 import { backToService, escapeHtml, framedPage, type Page, AGAIN_PARAMETER } from './page.ts'
 
-/** Until when a page can be answered. */
+/** The time until which a page can be answered. */
 export interface PageTime {
-  /** What is left, wire time, milliseconds. */
+  /** Time left, wire time, milliseconds. */
   readonly leftMs: number
   /** Bank time, milliseconds since 1970. */
   readonly now: number
@@ -21,7 +21,7 @@ export function factList(facts: readonly (readonly [term: string, value: string 
   return `<dl>${rows.join('')}</dl>`
 }
 
-/** Writes a time of day of the bank, in Helsinki. */
+/** Writes a time of day of the bank, Helsinki time. */
 export function timeOf(at: number, language: Language): string {
   return new Intl.DateTimeFormat(WORDS[language].locale, {
     timeStyle: 'short',
@@ -29,20 +29,20 @@ export function timeOf(at: number, language: Language): string {
   }).format(at)
 }
 
-/** Names an account or a card in a language; what has no name there keeps the one in the books, as those that customers gave. */
+/** Translates the product name of an account or a card; a name without a translation stays, such as one given by a customer. */
 export function productName(name: string, language: Language): string {
   const products: Readonly<Record<string, string>> = WORDS[language].products
   return (Object.hasOwn(products, name) ? products[name] : undefined) ?? name
 }
 
-/** Writes how long a page can be answered. It lives by wire time, and the clock of the bank may show another time. */
+/** Writes how long a page can be answered. The page lives by wire time, which the bank's clock need not follow. */
 export function timeLeft({ leftMs, now }: PageTime, language: Language): string {
   const count = Math.max(1, Math.ceil(leftMs / 60_000))
   const time = timeOf(now + leftMs, language)
   return `<p class="left">${escapeHtml(fill(WORDS[language].common.left, { count, time }, language))}</p>`
 }
 
-/** Notes on a page that is shown anew that the answer to the former one has decided nothing. */
+/** Writes a note on a reloaded page that the answer to the former page has decided nothing. */
 export function againNote(parameters: URLSearchParams, language: Language): string {
   return parameters.has(AGAIN_PARAMETER)
     ? `<p class="again" role="status">${escapeHtml(WORDS[language].common.again)}</p>`
@@ -50,7 +50,7 @@ export function againNote(parameters: URLSearchParams, language: Language): stri
 }
 
 /**
- * Writes the box of what no customer of a real bank sees.
+ * Writes the box for testers, which customers of a real bank never see.
  *
  * @param parts HTML.
  */
@@ -61,12 +61,12 @@ ${parts.join('\n')}
 </section>`
 }
 
-/** Writes a sentence of the box for testers. */
+/** Writes a sentence in the box for testers. */
 export function testersHint(text: string): string {
   return `<p>${escapeHtml(text)}</p>`
 }
 
-/** Writes a button of the box for testers, with what it does below it. */
+/** Writes a button in the box for testers, with a text below that says what it does. */
 export function testersButton(decision: string, text: string, why: string): string {
   return `<button name="decision" value="${escapeHtml(decision)}" class="quiet">${escapeHtml(text)}</button>
 ${testersHint(why)}`
@@ -78,7 +78,7 @@ export function lateButton(language: Language): string {
   return testersButton('late', late, lateWhy)
 }
 
-/** Answers a form that comes again after its answer was used up, with the way back to the service. */
+/** Answers a form that was sent again after its answer had been used up, with a link back to the service. */
 export function answeredPage(
   page: Pick<Page, 'language' | 'languages' | 'bankName' | 'address'> & { readonly redirectUri: string },
 ): Response {

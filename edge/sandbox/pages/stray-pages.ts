@@ -1,5 +1,5 @@
-// Pages for a person whose browser asks for an address that does not exist, or meets a fault of the bank.
-// A visit that began well ends on a page of its interface.
+// Pages for a browser at an address that does not exist, or when the bank has a fault.
+// A visit that began well ends on a page of its interface instead.
 
 import { isNavigation } from '../../shared/navigation.ts'
 import { basePathOf, pagePathOf } from '../http/arrival.ts'
@@ -10,14 +10,14 @@ import { escapeHtml, framedPage, homeAddress, onwardLink } from './page.ts'
 interface StrayAnswer {
   status?: number
   headers?: Record<string, string>
-  /** Languages of the place; all of the bank when absent. */
+  /** Languages of the page; all if absent. */
   languages?: Languages | undefined
 }
 
 /**
- * Answers with the page for everything that is unknown.
+ * Answers with the page for all unknown addresses.
  *
- * It is alike for all of it: it contains nothing of the address, not even in the links to its other languages.
+ * It is the same for all of them, and contains nothing of the address, not even in its language links.
  */
 export function notFoundPage(
   request: Request,
@@ -31,7 +31,7 @@ ${onwardLink(homeAddress(language, basePathOf(request)), home)}`
   return framedPage({ language, languages, title: notFound, address: '', main }, status, headers)
 }
 
-/** Answers if a page does not have a method. */
+/** Refuses a method that a page does not have. */
 export const noPage: MethodRefusal = (allow, request) =>
   notFoundPage(request, { status: 405, headers: { allow } })
 
@@ -47,7 +47,7 @@ ${onwardLink(address, again)}`
 }
 
 /**
- * Answers at a path that is no operation of a paper: a page to a person's browser, the refusal to all other callers.
+ * Answers at a path that is no operation of a paper: with a page for a person's browser, with the refusal for other callers.
  *
  * @see gaps: shared.errors.closed-sets
  */

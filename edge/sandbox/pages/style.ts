@@ -1,10 +1,10 @@
-// The looks of the bank's own pages: one sheet in the page, light and dark, its colours and its shapes.
-// The frame that carries it is in page.ts; no element of the library looks like this.
+// The style of the bank's own pages: one sheet within the page, light and dark, with its own colours and shapes.
+// page.ts puts it into the frame; no element of the library looks like this.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
 
-/** The sheet, as it is between the tags of the page. */
+/** The style sheet, as it stands between the tags. */
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#17211f;--quiet:#4b5957;--paper:#ecf1ef;--sheet:#fff;--line:#75847f;--hair:#d3dcd9;--act:#0b5351;--on:#fff;--band:#0b3d3e;--on-band:#fff;--tape:#fff8e1;--tape-line:#8a6400;--fault:#a3231b}
 @media(prefers-color-scheme:dark){:root{--ink:#e8efec;--quiet:#aab8b4;--paper:#0e1514;--sheet:#182120;--line:#7a8b86;--hair:#2e3b38;--act:#8ed5ca;--on:#06201e;--band:#0b2b2b;--on-band:#e8efec;--tape:#262111;--tape-line:#c9a13f;--fault:#ff9d93}}
@@ -90,5 +90,5 @@ label:has(:focus-visible){outline:2px solid var(--ink);outline-offset:-2px}
 @media(forced-colors:active){button,.on a{border-color:ButtonText}}
 `
 
-/** The source of the policy `style-src` that lets this sheet in, and no other. */
+/** The source for the policy `style-src` that allows only this sheet. */
 export const STYLE_SOURCE = `'sha256-${toBase64(sha256(utf8(STYLE)))}'`

@@ -11,7 +11,7 @@ export interface WelcomeView {
   address: string
   /** Path of the bank; `''` at the origin. */
   base: string
-  /** What people call each interface, and the path that its operations begin with. */
+  /** Title of each interface, and the path that its operations begin with. */
   interfaces: readonly { title: Readonly<Record<PageLanguage, string>>; base: string }[]
   documents: readonly string[]
   /** Clock of the bank, milliseconds since 1970. */

@@ -26,7 +26,7 @@ import { BAD_KEY, BAD_TOKEN, errors, forbidden, wrong } from './refusals.ts'
 /** Name of the interface, for maintenance, call limits and grants. */
 export const NAME = 'psd2-payments'
 
-/** Everything below is of this interface. */
+/** Prefix of all paths of this interface. */
 const PREFIX = '/payments-psd2'
 
 const SIGNATURE = 'x-jws-signature'
@@ -34,11 +34,11 @@ const SIGNATURE = 'x-jws-signature'
 /** The sender of a call. */
 export interface Provider {
   readonly client: Client
-  /** Bundle that a token of the PSU is for; nothing else exists for it (gaps: psd2.token). */
+  /** Bundle that a token of the PSU is for; others do not exist for it (gaps: psd2.token). */
   readonly authorizationId?: string
 }
 
-/** Makes what the pipeline asks of this interface about a sender. */
+/** Makes the rules by which the pipeline identifies the sender of a call. */
 export function makeAuthentication(services: Services): CallRules<FlatRefusal, Provider, SentHeaders> {
   const { clients, tokens, settings, keys } = services
   const sign = async (response: Response): Promise<void> => {
@@ -82,7 +82,7 @@ export function makeAuthentication(services: Services): CallRules<FlatRefusal, P
       const verdict = await verifyJwsSignature(value, bytes, keyOf)
       return verdict.ok ? undefined : REFUSALS[verdict.fault]
     },
-    // An absent body is a bad body for any media type (gaps: psd2.submit.body).
+    // Without a body the body is refused, not the media type (gaps: psd2.submit.body).
     namesJson: ({ body }, bytes) => body !== undefined && bytes.length > 0,
     async finish(response, request) {
       if (isCreatePath(request)) await sign(response)
@@ -91,7 +91,7 @@ export function makeAuthentication(services: Services): CallRules<FlatRefusal, P
   }
 }
 
-/** Whether a call creates a payment: the bank signs each answer to such a call, a refusal too. */
+/** Whether a call creates a payment: the bank signs every answer to such a call, also refusals. */
 function isCreatePath(request: Request): boolean {
   return request.method === 'POST' && CREATE_PATHS.includes(getPath(request))
 }
@@ -122,7 +122,7 @@ const REFUSALS: Readonly<Record<SignatureFault, Refused<FlatRefusal>>> = {
 /** Scope of all tokens of the interface (gaps: psd2.token). */
 export const SCOPE = psd2PaymentsGaps['psd2.token'].assumption.scope
 
-/** Names a bundle as the grant of a token. */
+/** Returns the grant that the tokens of a bundle have. */
 export function grantOf({ authorizationId, clientId }: Pick<Bundle, 'authorizationId' | 'clientId'>): Grant {
   return { interfaceName: NAME, grantId: authorizationId, clientId, scope: SCOPE }
 }

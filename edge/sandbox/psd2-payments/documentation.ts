@@ -1,5 +1,5 @@
-// What the OpenAPI document of PSD2 payments has besides its operations: who asks, refusals in words, examples.
-// All people, companies and numbers are invented; the law is paper 2 part A with its gaps.
+// What the OpenAPI document of PSD2 payments has besides its operations: callers, refusals in words, examples.
+// All people, companies and numbers are invented; the rules are those of paper 2 part A with its gaps.
 import { flatRefusals } from '../errors/documentation.ts'
 import { CLOSED, tooMany } from '../errors/flat.ts'
 import { answer, type Documentation, type Examples, type Refusal } from '../openapi/documentation.ts'
@@ -136,7 +136,7 @@ const WAITING = { ...SUBMITTED, status: 'AwaitingDueDate' }
 
 interface KindExamples {
   order: object
-  /** As created, as submitted, and as deleted after the approval. */
+  /** The payment as created, as submitted, and as deleted after the approval. */
   made: object
   done: object
 }

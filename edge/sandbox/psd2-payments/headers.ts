@@ -1,5 +1,5 @@
-// The headers of a call besides token, key, certificate and signature: each at its calls, in the form that it must have.
-// The calls use their contents; the interaction id is on every answer.
+// Headers of a call besides token, key, certificate and signature: which calls have each, and the form that it must have.
+// The calls use their contents; the interaction id is added to every answer.
 
 import type * as v from 'valibot'
 import type { SandboxScenario } from '../../../core/psd2-payments/index.ts'
@@ -20,7 +20,7 @@ const SCENARIO = 'x-sandbox-scenario'
 
 /** The contents of the headers of a call. */
 export interface SentHeaders {
-  /** Empty if the call creates nothing. */
+  /** Empty if the call does not create anything. */
   readonly idempotencyKey: string
   readonly scenario: SandboxScenario | undefined
 }
@@ -52,7 +52,7 @@ export function readHeaders({
   return { sent: { idempotencyKey: isCreate ? idempotencyKey : '', scenario } }
 }
 
-/** Headers of a kind of call, and the forms that they must have. */
+/** Headers of a kind of call, and their forms. */
 interface HeaderForm {
   readonly schema: v.GenericSchema
   readonly names: readonly string[]
@@ -63,7 +63,7 @@ const formOf = (schema: v.GenericSchema & { readonly entries: object }): HeaderF
   names: Object.keys(schema.entries),
 })
 
-/** Calls that are not here have the interaction id alone. */
+/** Forms by operation; other calls have only the interaction id. */
 const FORMS: Readonly<Record<string, HeaderForm>> = {
   'psd2.create': formOf(CreateHeaders),
   'psd2.get': formOf(ScenarioHeaders),
@@ -72,7 +72,7 @@ const FORMS: Readonly<Record<string, HeaderForm>> = {
   'psd2.confirm': formOf(ConfirmHeaders),
 }
 
-/** Whether an answer in JSON is welcome; a call without the header takes what comes. */
+/** Whether the caller accepts JSON; a call without the header accepts anything. */
 function acceptsJson(accept: string | null): boolean {
   if (accept === null) return true
   return accept.split(',').some((range) => {
@@ -85,7 +85,7 @@ function acceptsJson(accept: string | null): boolean {
   })
 }
 
-/** Puts the interaction id on an answer: that of the call, or a new one if it has none of the right form. */
+/** Adds the interaction id to an answer: that of the call, or a new one if the call has no valid one. */
 export function withInteractionId(response: Response, request: Request, uuid: () => string): Response {
   const given = request.headers.get('x-fapi-interaction-id')
   response.headers.set('x-fapi-interaction-id', isUuid(given) ? given : uuid())

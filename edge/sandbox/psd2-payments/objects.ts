@@ -1,5 +1,5 @@
-// PSD2 payments, the payments of series, bundles and cancellations as objects: their states, what leads on, how a payer decides.
-// The moves themselves are in payments/; what a client would call for is done here as that call does it.
+// PSD2 payments, instances of series, bundles and cancellations as objects: states, what moves them, how a payer decides.
+// The moves themselves are in payments/; moves of a client are made here as its calls would make them.
 
 import type { SandboxScenario } from '../../../core/psd2-payments/index.ts'
 import {
@@ -32,7 +32,7 @@ const NAME = 'psd2-payments'
 const TOO_LATE: Done = { why: 'it is too late to cancel it' }
 const NOT_ASKED: Done = { why: 'nothing is asked of the payer any more' }
 
-/** Names the request that opens a page in place of a payer: no request object has such a digest. */
+/** Stands for the request that opens a page in place of a payer: no request object has such a digest. */
 const IN_PLACE = 'in-place-of-a-payer'
 
 /** Makes the objects of PSD2 payments. */
@@ -47,7 +47,7 @@ export function psd2Objects(services: Services, payments: Payments): ObjectSourc
   ]
 }
 
-/** What a payer decides about a bundle, without a page. */
+/** Carries out decisions of a payer about a bundle, without a page. */
 class Decisions {
   readonly #services: Services
   readonly #payments: Payments
@@ -68,7 +68,7 @@ class Decisions {
     return outcome === 'impossible' ? NOT_ASKED : outcome
   }
 
-  /** How payer and client lead on from a bundle that waits. */
+  /** Lists the moves of payer and client for a bundle that waits. */
   movesOf({ authorizationId: id, status, cancels, endsAt }: Bundle): Move[] {
     if (status !== 'Unauthorized' && status !== 'Authorizing') return []
     const { bundles } = this.#payments
@@ -82,7 +82,7 @@ class Decisions {
       { to: 'Rejected', by: 'person', how: 'person-refuses', way: 'refused', run: refuse },
     ]
     const leave = (now: number): Done => this.#leave(id, now)
-    // While the payer is on the page no time ends.
+    // While the payer is on the page, no deadline takes effect.
     if (status === 'Authorizing')
       return [
         ...decided,
@@ -113,7 +113,7 @@ class Decisions {
   }
 }
 
-/** What a client does with an approved payment, as its calls do it. */
+/** Actions of a client on an approved payment, as its calls do them. */
 class Deeds {
   readonly #services: Services
   readonly #payments: Payments
@@ -195,7 +195,7 @@ function paymentSource({ records }: Payments, people: Decisions, clients: Deeds)
       ...(payment.kept !== undefined && { scenario: payment.kept }),
     },
   })
-  /** What its bundle leads to; if the bundle is about one payment, that is what becomes of it. */
+  /** Lists the moves of a payment before its approval, which are those of its bundle if the bundle has no other payment. */
   const undecided = (payment: PaymentRecord): Move[] => {
     const together = ofBundle(payment).filter((one) => one.to === undefined || one.how !== 'client-revokes')
     if (payment.status !== 'Unauthorized') return together
@@ -397,7 +397,7 @@ function bundleSource(
       ...(bundle.isExempted && { isExempted: true }),
     },
   })
-  /** Does something with each payment that can still be submitted; all of them, or the first alone. */
+  /** Makes a move of every payment that can still be submitted, or of the first one only. */
   const each =
     (bundle: Bundle, deed: (paymentId: string) => (now: number) => Done, most = Infinity) =>
     (now: number): Done => {

@@ -1,9 +1,9 @@
-// Customers who can pay: who owns an account of the bank, what a customer can pay from, and who may decide.
+// Customers as payers: who owns an account, what a customer can pay from, and who may decide.
 
 import type { Services } from '../services.ts'
 import type { PaymentRecord } from './records.ts'
 
-/** The customers of a bank, as those who pay. */
+/** The customers of a bank as payers. */
 export class Payers {
   readonly #customers: Services['customers']
   readonly #ledger: Services['ledger']
@@ -18,14 +18,14 @@ export class Payers {
     return owners.find((owner) => this.#customers.customer(owner) !== undefined)
   }
 
-  /** Lists the accounts that a customer can pay from, the first one first. */
+  /** Lists the accounts that a customer can pay from, the first account first. */
   accountsOf(customerId: string): string[] {
     const ibans = this.#customers.accounts(customerId, 'pay').map(({ iban = '' }) => iban)
     return [...new Set(ibans)].filter((iban) => iban.startsWith('FI'))
   }
 
   /**
-   * Whether a customer may confirm payments, a business user needs a right for it: those from an account, or any if none is named.
+   * Whether a customer may confirm payments from an account, or from any if none is named; business users need a right for it.
    */
   mayConfirm(customerId: string, iban?: string): boolean {
     const accounts = this.#customers.accounts(customerId, 'confirm')
@@ -33,9 +33,9 @@ export class Payers {
   }
 
   /**
-   * Finds the customer who decides if no customer is named: the owner of the first account that is asked for, else the first customer.
+   * Finds the customer who decides if none is named: the owner of the first account that payments name, else the first customer.
    *
-   * @param payments Of a bundle, in the order in which they were created; one that was deleted asks for nothing.
+   * @param payments Payments of the bundle, in the order of their creation; deleted ones are ignored.
    */
   defaultFor(payments: readonly PaymentRecord[]): string {
     const first = payments.find(({ payerIban, status }) => payerIban !== undefined && status !== 'Revoked')

@@ -1,4 +1,4 @@
-// The stored records of PSD2 payments, of instances of series, and of bundles; every change of a status is written and checked here.
+// Stored records of PSD2 payments, instances of series, and bundles; every change of a status is written and checked here.
 
 import type {
   ForeignPaymentOrder,
@@ -18,7 +18,7 @@ import {
 } from '../../../core/psd2-payments/rules/index.ts'
 import { type Collection, collection, type Store } from '../storage/store.ts'
 
-/** What was asked for, by kind; as it was sent, without members that have no value. */
+/** Orders by kind: as sent, without members that have no value. */
 export interface OrderByKind {
   sepa: SepaPaymentOrder
   scheduled: ScheduledPaymentOrder
@@ -26,7 +26,7 @@ export interface OrderByKind {
   foreign: ForeignPaymentOrder
 }
 
-/** A result that a test asks for with `x-sandbox-scenario`. */
+/** A result that a test asks for by `x-sandbox-scenario`. */
 export type ResultScenario = 'PaymentAccepted' | 'PaymentDebited' | 'PaymentCredited' | 'PaymentRejected'
 
 /** What payments of all kinds have in common; all times are bank time, milliseconds since 1970. */
@@ -39,15 +39,15 @@ interface CommonRecord {
   readonly modified: number
   readonly authorized?: number
   readonly submitted?: number
-  /** Account that the payer has approved; that of the order until then. */
+  /** Account that the payer has approved; before that, the one of the order. */
   readonly payerIban?: string
-  /** Present when money was debited. */
+  /** Present if money was debited. */
   readonly archiveId?: string
-  /** Whether the create bore a signature that verified. */
+  /** Whether the call that created it had a valid signature. */
   readonly isSigned?: true
-  /** Result that the submission has asked for, until it shows. */
+  /** Result that the submission asked for, until it shows. */
   readonly kept?: ResultScenario
-  /** Bundle of the newest cancellation that was asked for. */
+  /** Bundle of the last cancellation that was asked for. */
   readonly cancellationId?: string
 }
 
@@ -82,15 +82,15 @@ export interface Bundle {
   readonly created: number
   readonly modified: number
   readonly authorized?: number
-  /** In the order in which they were created. */
+  /** In the order of their creation. */
   readonly paymentIds: readonly string[]
-  /** Payment that is cancelled when this bundle is approved. */
+  /** Payment that is cancelled if this bundle is approved. */
   readonly cancels?: string
-  /** When it ends unless the payer approves it, bank time. */
+  /** When it ends if the payer does not approve it, bank time. */
   readonly endsAt: number
-  /** The page that is open: what asked for it, and since when, wire time. */
+  /** The open page: the digest of its request, and when it was opened, wire time. */
   readonly page?: { readonly requestDigest: string; readonly openedAt: number }
-  /** Authorised by the client itself, without a person (gaps: psd2.sca.exemption). */
+  /** Whether the client itself has authorised it, without a person (gaps: psd2.sca.exemption). */
   readonly isExempted?: true
 }
 
@@ -132,7 +132,7 @@ export class Records {
     return this.#instances.get(`${paymentId}/${dueDate}`)
   }
 
-  /** Lists the instances of a series by their dates; none before it is confirmed. */
+  /** Lists the instances of a series by date; none before it is confirmed. */
   instancesOf(paymentId: string): InstanceRecord[] {
     return this.#instances.list({ under: `${paymentId}/` }).map(({ value }) => value)
   }
@@ -150,7 +150,7 @@ export class Records {
   }
 
   /**
-   * Moves a payment, and its bundle with it as far as the bundle follows from its payments.
+   * Moves a payment, and its bundle if its status depends on the payments.
    *
    * @throws TypeError when there is no such move.
    */
@@ -195,7 +195,7 @@ function mustLead(moves: Readonly<Record<string, readonly string[]>>, from: stri
 /** A status of a bundle. */
 export type BundleStatus = (typeof BUNDLE_STATUSES)[number]
 
-/** A payment, as far as its bundle depends on it. */
+/** The parts of a payment on which its bundle depends. */
 interface BundledPayment {
   readonly status: PaymentStatus
   readonly submitted?: number

@@ -11,17 +11,17 @@ export const BAD_TOKEN: FlatRefusal = {
   headers: { 'www-authenticate': 'Bearer error="invalid_token"' },
 }
 
-/** Refuses an unknown api key, or one of another client than the token's. */
+/** Refuses an unknown api key, or one of another client than that of the token. */
 export const BAD_KEY: FlatRefusal = { status: 401, type: 'SECURITY', message: 'Invalid ApiKey' }
 
-/** Refuses on account of a right that is missing. */
+/** Refuses because a right is missing. */
 export const forbidden = (message: string): FlatRefusal => ({ status: 403, type: 'SECURITY', message })
 
 /** Refuses one value. */
 export const wrong = (type: string, path: string, rule: string): FlatRefusal =>
   invalid([{ type, path, message: `${path} ${rule}` }])
 
-/** Refuses an id that is unknown or of another client, both alike. */
+/** Refuses an id that is unknown or of another client, in the same way. */
 export const notFound = (path: string): FlatRefusal => ({
   status: 404,
   type: 'VALIDATION',
@@ -38,7 +38,7 @@ const business = (status: number, type: string, message: string, path?: string):
 
 const illegal = (message: string, path?: string): FlatRefusal => business(409, 'IllegalState', message, path)
 
-/** Refuses what the state of a payment or bundle does not allow now, and names the state. */
+/** Refuses what the state of a payment or bundle does not allow, and names that state. */
 export const illegalIn = (what: 'payment' | 'bundle', status: string, path?: string): FlatRefusal =>
   illegal(`the ${what} is ${status}: its state does not allow it now`, path)
 
@@ -68,12 +68,12 @@ export const DUPLICATE = business(
 const INSUFFICIENT = business(422, 'InsufficientFunds', 'the account has too little money')
 const bankFailed = (reason: string) => business(422, 'PaymentFail', reason)
 
-/** Why a submission fails: its status, or money and bank, with a reason; after the latter it may be repeated. */
+/** Why a submission fails: the status, the money, or the bank with a reason; in the last two cases it may be repeated. */
 export type SubmissionFailure =
   | { failure: 'IllegalState' | 'InsufficientFunds' }
   | { failure: 'PaymentFail'; reason: string }
 
-/** Refuses a submission that has failed, and names the state in which it did. */
+/** Refuses a submission that has failed, and names the status that it failed in. */
 export function failed(submission: SubmissionFailure, status: string): FlatRefusal {
   switch (submission.failure) {
     case 'IllegalState':
@@ -85,7 +85,7 @@ export function failed(submission: SubmissionFailure, status: string): FlatRefus
   }
 }
 
-/** Refusals by their status: those that have no violation to name them by, and the bare status of those that have. */
+/** Refusals by status: those without a violation to name them by, and the plain status of the others. */
 const BY_STATUS = {
   400: invalid([]),
   401: BAD_TOKEN,
@@ -100,7 +100,7 @@ const BY_STATUS = {
   504: { status: 504, type: 'TECHNICAL', message: 'The bank took too long' },
 } as const satisfies Record<number, FlatRefusal>
 
-/** Refusals of the states and the money, by their violations; all other violations are faults of the request. */
+/** Refusals about states and money, by their violations; all other violations are faults of the request. */
 const BY_VIOLATION = {
   IllegalState: illegal('the state does not allow it now'),
   DuplicatePayment: DUPLICATE,
@@ -125,7 +125,7 @@ const FIELDS =
   'Required TypeMismatch UnrecognizedProperty Size Min Max Date EuroCents Iban FinnishIban SepaIban SepaAddress ' +
   'SepaPayment CountryCode ValidBic FinnishReference CreditorBicOrAddress EuEtaValid ValidPaymentOrder ValidDetailOfCharges'
 
-/** Violations, and statuses that have none, that can be planned for each call (gaps: psd2.errors.violations). */
+/** Violations, and statuses without one, that can be planned for each call (gaps: psd2.errors.violations). */
 export const CODES = {
   create: [...EVERY, ...CONFLICT, '415', ...FIELDS.split(' '), 'DuplicatePayment'],
   get: ADDRESSED,

@@ -1,4 +1,4 @@
-// The PSD2 payment interface of the bank: its calls, and everything else that it gives to the bank.
+// The PSD2 payment interface of the bank: its calls, and everything else that it provides to the bank.
 
 import {
   authorizeInSandbox,
@@ -72,7 +72,7 @@ export function psd2Payments(services: Services): BankInterface {
   }
 }
 
-/** Shows a payment to a test that steers the sandbox, with the id by which its cancellation is decided. */
+/** Shows a payment to a tester, with the id by which its cancellation is decided. */
 function reportOf(payment: PaymentRecord): Record<string, unknown> {
   const { clientId, kind, cancellationId } = payment
   return {
@@ -83,7 +83,7 @@ function reportOf(payment: PaymentRecord): Record<string, unknown> {
   }
 }
 
-/** Serves the operations of core, at the paths that core gives them. */
+/** Serves the operations of core at the paths that core defines. */
 function makeCalls(services: Services, payments: Payments): Calls<FlatRefusal, Provider, SentHeaders> {
   const does = new PaymentCalls(payments)
   return new Calls(services, makeAuthentication(services))

@@ -1,4 +1,4 @@
-// How payments are signed, for the explanation of a call: a detached JWS over the body in base64url, if there is one.
+// How payments are signed, to explain a refused call: a detached JWS over the body in base64url, if there is one.
 
 import { signingKeysOf } from '../clients/signing-keys.ts'
 import type { Scheme } from '../explanation/explanation.ts'
@@ -11,13 +11,13 @@ const FORM: JwsForm = {
   algorithms: ['RS256', 'PS256', 'ES256'],
 }
 
-/** Makes what the explanation asks about the signatures of this interface. */
+/** Makes the scheme by which the explanation reads signatures of this interface. */
 export function makeScheme(services: Services, hide: (secret: string) => string): Scheme {
   return {
     row: 'psd2.jws',
     paper: '2 A, Authentication',
     header: FORM.header,
-    // A signature is for creating, and may be left out.
+    // Only calls that create may be signed, and need not be.
     isSigned: ({ operation, header }) =>
       (operation ?? '').startsWith('psd2.create') && header(FORM.header) !== '',
     look: (call, isAccepted) =>

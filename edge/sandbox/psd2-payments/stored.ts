@@ -1,4 +1,4 @@
-// The documents of PSD2 payments, as a file of the whole bank has them. Open pages stay behind.
+// The documents of PSD2 payments, as a file of the whole bank has them. Open pages are left out.
 
 import * as v from 'valibot'
 import {
@@ -16,7 +16,7 @@ import {
 import { list, strict } from '../../../core/shared/check.ts'
 import { type DocumentKinds, Flag, sentBy, oneOf, Text, Whole } from '../storage/document-kinds.ts'
 
-/** What is ordered of each kind, as its call takes it. */
+/** Orders of each kind, as the call takes them. */
 const ORDERS = {
   sepa: SepaPaymentOrder,
   scheduled: ScheduledPaymentOrder,
@@ -24,7 +24,7 @@ const ORDERS = {
   foreign: ForeignPaymentOrder,
 }
 
-/** The documents by the beginnings of their keys. */
+/** The kinds of documents by the prefixes of their keys. */
 export const documents: DocumentKinds = {
   'psd2-payments/payment/': {
     form: sentBy(

@@ -5,7 +5,7 @@ import type { Clients } from '../clients/clients.ts'
 import { because, type ListRefusal } from '../errors/list.ts'
 import { errors } from './refusals.ts'
 
-/** Makes what the pipeline asks of this interface about a sender, which is named by the id of its client. */
+/** Makes the rules by which the pipeline identifies a sender: by API key, named by the id of the client. */
 export function makeAuthentication(clients: Clients): CallRules<ListRefusal, string> {
   return {
     name: 'request-to-pay',

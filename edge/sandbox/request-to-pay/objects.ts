@@ -7,7 +7,7 @@ import { answerOf, type Requests, type StoredRequest } from './requests.ts'
 
 const NAME = 'request-to-pay'
 
-/** Makes the objects of requests to pay; one is named by its client and its `endToEndId`, as the bank keeps it. */
+/** Makes the objects of requests to pay; one is named by its client and its `endToEndId`, as the bank stores it. */
 export function requestObjects({ schedule }: Services, requests: Requests): ObjectSource[] {
   const shown = (key: string, request: StoredRequest): BankObject => {
     const { createdAt, status, body } = request

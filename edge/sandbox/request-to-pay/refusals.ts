@@ -1,4 +1,4 @@
-// Which codes the Request-to-Pay interface has, in which status, and which of them can be planned for each call.
+// Which codes the Request-to-Pay interface has, with which status, and which of them can be planned for each call.
 
 import { type ListCode, listFamily, type ListStatuses } from '../errors/list.ts'
 

@@ -1,5 +1,5 @@
 // The stored requests to pay: client, ids and status of each.
-// It moves no money: a completed request books nothing on any account (gaps: request-to-pay.status.values).
+// They move no money: a completed request is not booked on any account (gaps: request-to-pay.status.values).
 
 import type { PaymentRequest, RequestStatus } from '../../../core/request-to-pay/index.ts'
 import { REQUEST_MOVES } from '../../../core/request-to-pay/rules.ts'
@@ -8,42 +8,42 @@ import { formatDateTime } from '../../../core/shared/values/time.ts'
 import type { Services } from '../services.ts'
 import { collection } from '../storage/store.ts'
 
-/** A request as the bank keeps it. */
+/** A request as the bank stores it. */
 export interface StoredRequest {
   responderId: string
   /** Bank time, milliseconds since 1970. */
   createdAt: number
   status: RequestStatus
-  /** Where it goes when it settles, while it waits. */
+  /** Status to which it will settle, while it waits. */
   settlesAs?: RequestStatus
   /** As it was sent, without members that have no value. */
   body: PaymentRequest
 }
 
-/** The stored requests, and the moves of those that wait. */
+/** The stored requests, and the moves of waiting ones. */
 export interface Requests {
-  /** Finds the request of a client under an `endToEndId`. */
+  /** Finds a client's request by its `endToEndId`. */
   find(owner: string, endToEndId: string): StoredRequest | undefined
   hasInstruction(owner: string, instructionId: string): boolean
-  /** Takes a request on; `planned` is what a test has asked for. */
+  /** Accepts a request; `planned` is the outcome that a test has planned. */
   create(owner: string, body: PaymentRequest, now: number, planned: string | undefined): StoredRequest
-  /** Beginning of the keys of their documents. */
+  /** Prefix of the keys under which requests are stored. */
   readonly prefix: string
-  /** Lists them with the names under which they are stored. */
+  /** Lists the requests with their keys, without the prefix. */
   byKey(): { id: string; value: StoredRequest }[]
-  /** Finds one by the name under which it is stored. */
+  /** Finds a request by its key, without the prefix. */
   under(key: string): StoredRequest | undefined
-  /** Plans anew how one that waits settles. */
+  /** Changes how a waiting request will settle. */
   settleAs(key: string, status: RequestStatus): void
 }
 
 const SETTLE_MS = 5_000
 
-/** Makes the register that a store keeps; ids count per client. */
+/** Makes the register kept in a store; ids are unique per client. */
 export function makeRequests({ store, schedule, settings }: Services): Requests {
   const requests = collection<StoredRequest>(store, 'request-to-pay/request/')
   const instructions = collection<true>(store, 'request-to-pay/instruction/')
-  // An id of a client that a host has chosen may contain a slash; in this form it does not.
+  // A host may choose a client id with a slash; in this form it has none.
   const keyOf = (owner: string, id: string) => `${encodeURIComponent(owner)}/${encodeURIComponent(id)}`
 
   schedule.on('request-to-pay.settle', 'settles', (key) => {
@@ -81,14 +81,14 @@ export function makeRequests({ store, schedule, settings }: Services): Requests 
   }
 }
 
-/** How a request begins (gaps Part 2). */
+/** The first status of a request (gaps Part 2). */
 function beginningOf(planned: string | undefined): Pick<StoredRequest, 'status' | 'settlesAs'> {
   if (planned === 'pending') return { status: 'PENDING', settlesAs: 'COMPLETED' }
   if (planned === 'pending-reject') return { status: 'PENDING', settlesAs: 'REJECTED' }
   return { status: planned === 'reject' ? 'REJECTED' : 'COMPLETED' }
 }
 
-/** Writes the answer to a request, the first one and each repeated one (gaps: request-to-pay.response). */
+/** Makes the answer to a request, also when it is repeated (gaps: request-to-pay.response). */
 export function answerOf({ responderId, createdAt, status, body }: StoredRequest): Record<string, unknown> {
   const { instructedAmount } = body
   const amount = normaliseAmount(instructedAmount.amount)

@@ -1,4 +1,4 @@
-// The Request-to-Pay interface of the bank: its two calls, and everything else that it gives to the bank.
+// The Request-to-Pay interface of the bank: its two calls, and everything else that it provides to the bank.
 
 import { createRequest, readRequest } from '../../../core/request-to-pay/index.ts'
 import { isEndToEndId } from '../../../core/request-to-pay/rules.ts'
@@ -45,7 +45,7 @@ export function requestToPay(services: Services): BankInterface {
   }
 }
 
-/** Answers for an id that was used before: the same body once more, or no (gaps: request-to-pay.create.ids). */
+/** Answers a call with a used id: an equal body gets the answer again, any other a refusal (gaps: request-to-pay.create.ids). */
 function repeated(requests: Requests, who: string, value: unknown): Reply | Refused<ListRefusal> | undefined {
   const { endToEndId, instructionId } = (value ?? {}) as Record<string, unknown>
   const known = typeof endToEndId === 'string' ? requests.find(who, endToEndId) : undefined

@@ -6,7 +6,7 @@ import { REQUEST_STATUSES } from '../../../core/request-to-pay/rules.ts'
 import { strict } from '../../../core/shared/check.ts'
 import { type DocumentKinds, Flag, oneOf, Text, Whole } from '../storage/document-kinds.ts'
 
-/** The documents by the beginnings of their keys. */
+/** The kinds of documents by the prefixes of their keys. */
 export const documents: DocumentKinds = {
   'request-to-pay/request/': {
     form: strict({

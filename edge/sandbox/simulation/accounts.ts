@@ -1,4 +1,4 @@
-// Makes account numbers and payment references of the simulation, all invented, with right check digits.
+// Makes account numbers and payment references of the simulation, all invented, with valid check digits.
 
 import { bbanCheckDigit, checkDigitsOf } from '../../../core/shared/values/iban.ts'
 import { makeFinnishReference, makeRfReference } from '../../../core/shared/values/reference.ts'
@@ -19,9 +19,9 @@ export function makeIban(bankCode: BankCode, serial: number): string {
 }
 
 /**
- * Names an account of the simulation: by its IBAN, and if that has several currencies, by the currency too.
+ * Returns the key of an account of the simulation: its IBAN, and for a currency other than the euro also that.
  *
- * All chance of an account depends on its key, so the form for euros must stay as it always was.
+ * The random numbers of an account depend on its key, so the form for euros must never change.
  */
 export function accountKey({ iban = '', currency = 'EUR' }: { iban?: string; currency?: string }): string {
   return currency === 'EUR' ? iban : `${iban} ${currency}`
@@ -32,17 +32,17 @@ export function elsewhere(name: string, bankCode: Exclude<BankCode, '999'>, seri
   return { name, iban: makeIban(bankCode, serial), bic: BICS[bankCode] }
 }
 
-/** Makes a Finnish reference of an invoice that chance numbers. */
+/** Makes a Finnish reference with a random invoice number. */
 export function invoiceReference(random: Random): string {
   return makeFinnishReference(String(random.int(100_000, 9_999_999)))
 }
 
-/** Makes the reference that a contract always has. */
+/** Makes the fixed reference of a contract. */
 export function fixedReference(number: number): string {
   return makeFinnishReference(String(number))
 }
 
-/** Makes an RF reference around the Finnish one that a contract always has. */
+/** Makes an RF reference from the fixed Finnish reference of a contract. */
 export function fixedRfReference(number: number): string {
   return makeRfReference(makeFinnishReference(String(number)))
 }

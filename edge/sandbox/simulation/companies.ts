@@ -1,5 +1,5 @@
 // The companies of the simulation: what they earn and pay.
-// All of them are invented; what happens between two accounts of this bank is in transfers.ts.
+// All of them are invented; payments between two accounts of this bank are in transfers.ts.
 
 import type { Counterpart } from '../ledger/entry.ts'
 import { elsewhere, fixedReference, fixedRfReference, makeIban } from './accounts.ts'
@@ -48,7 +48,7 @@ const FIRMS = [
   "O'Brien Trading Oy",
 ].map((name, index) => elsewhere(name, index % 2 === 0 ? '997' : '998', 6_000 + index))
 
-/** Gets what a customer owes, with the reference of an invoice. */
+/** A customer pays an invoice, with its reference. */
 const sale =
   (from: number, to: number): Say =>
   (_, random) => ({
@@ -60,7 +60,7 @@ const sale =
       : fixedRfReference(random.int(100_000, 9_999_999)),
   })
 
-/** Pays VAT and the tax on wages as one bill each, the reference always the same. */
+/** Pays VAT and the tax on wages, one bill each, with a reference that never changes. */
 const taxes = (
   vat: readonly [number, number],
   wages: readonly [number, number],

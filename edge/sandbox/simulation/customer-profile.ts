@@ -8,33 +8,33 @@ import type { RecurringRule, Purchase } from './recurring-rules.ts'
 
 /** An account of a profile. */
 export interface ProfileAccount {
-  /** Several accounts may have one IBAN, each with a currency of its own. */
+  /** Several accounts may share an IBAN, each in its own currency. */
   iban: string
-  /** ISO 4217; `EUR` when absent. */
+  /** ISO 4217; `EUR` if absent. */
   currency?: string
-  /** `current` when absent. */
+  /** `current` if absent. */
   kind?: AccountKind
-  /** `enabled` when absent. */
+  /** `enabled` if absent. */
   status?: AccountStatus
   /** Product name, 1 to 70 characters. */
   name: string
   /** Name given by the owner, up to 70 characters. */
   nickname?: string
-  /** Decimal string: what is on it when the bank starts, after everything that happened before. */
+  /** Decimal string: the balance when the bank starts, after all entries of the time before. */
   balance: string
   recurringRules: readonly RecurringRule[]
-  /** Things happen on it before the day of the first start only: what comes after comes from calls and pages. */
+  /** The simulation makes entries only before the day of the first start; later ones come from calls and pages. */
   untilStart?: true
-  /** Where the owner puts what is left of a month, and gets what is missing; it keeps the account on its level. */
+  /** Where the owner puts money left at a month's end, and gets missing money from; it keeps the balance about the same. */
   reserve?: Reserve
 }
 
-/** An account at another bank that keeps one of this bank on its level. */
+/** An account at another bank that keeps the balance of one at this bank about the same. */
 export interface Reserve {
   counterpart: Counterpart
-  /** Message when money goes there. */
+  /** Message of payments to the reserve. */
   out: string
-  /** Message when money comes back. */
+  /** Message of payments from the reserve. */
   back: string
 }
 
@@ -45,9 +45,9 @@ export function reserveAt(
   return { counterpart: elsewhere(name, bank, serial), out, back }
 }
 
-/** A card of a profile; what is bought with it in one month is taken from the account in the next. */
+/** A card of a profile; its purchases of a month are billed to the account in the next one. */
 export interface ProfileCard {
-  /** Last four digits, unlike those of every other card. */
+  /** Last four digits, unique among all cards. */
   lastDigits: string
   productName: string
   /** Account that pays the bills. */
@@ -76,13 +76,13 @@ export interface CustomerProfile {
   story: InLanguages
   accounts: readonly ProfileAccount[]
   cards?: readonly ProfileCard[]
-  /** Days before the first start on which the accounts were opened; two years when absent. */
+  /** Days before the first start on which the accounts were opened; two years if absent. */
   openedDaysAgo?: number
-  /** Takes back every permission by itself, bank time after giving it. */
+  /** If set, the customer withdraws every permission this long after giving it, bank time. */
   withdrawsAfterMs?: number
 }
 
-/** Something that happens between two accounts of this bank, as the paying one sees it. */
+/** A payment between two accounts of this bank, from the view of the paying one. */
 export interface Transfer {
   from: string
   to: string

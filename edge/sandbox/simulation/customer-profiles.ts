@@ -6,7 +6,7 @@ import type { CustomerProfile } from './customer-profile.ts'
 
 const numberOf = ({ customerId }: CustomerProfile) => Number(customerId.replace('customer-', ''))
 
-/** All customer profiles. The first four are there with every seed (gaps: shared.sandbox.identity). */
+/** All customer profiles. Every seed has the first four (gaps: shared.sandbox.identity). */
 export const CUSTOMER_PROFILES: readonly CustomerProfile[] = [...PRIVATE_PEOPLE, ...COMPANIES].toSorted(
   (left, right) => numberOf(left) - numberOf(right),
 )

@@ -1,5 +1,5 @@
-// The simulation's months: their dates, and on which of them offices and companies pay.
-// It is no calendar of banking days: it knows fixed holidays only, which is enough for what happens by itself.
+// Months of the simulation: their dates, and the days on which offices and companies pay.
+// It is not a calendar of banking days: it has fixed holidays only, which is enough for the simulation.
 
 import {
   addDays,
@@ -43,7 +43,7 @@ export function makeMonth(name: string): Month {
 }
 
 /**
- * Finds the workday of a month on a day or soonest after it; the last one before it if the month ends sooner.
+ * Finds the first workday of a month on or after a day; if the month ends before, its last workday.
  *
  * @param day 1 to 31.
  */
@@ -54,12 +54,12 @@ export function workdayFrom({ name, workdays }: Month, day: number): Day {
   return found
 }
 
-/** Names the month of an instant in Helsinki. */
+/** Returns the month of an instant in Helsinki. */
 export function monthOf(epochMs: number): string {
   return helsinkiDate(epochMs).slice(0, 7)
 }
 
-/** Counts months on, or back where negative. */
+/** Returns the month that is so many months later, or earlier if negative. */
 export function shiftMonth(name: string, months: number): string {
   return addMonths(`${name}-01`, months).slice(0, 7)
 }

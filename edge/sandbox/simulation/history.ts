@@ -1,5 +1,5 @@
-// What happens by itself on the accounts of the simulation: two years before the first start, and on as far as the clock goes.
-// Nothing of it is stored. It is worked out anew from the seed, month by month, when an account is read.
+// Entries of the simulation on its accounts: from two years before the first start up to the present of the clock.
+// None of them is stored. They are computed from the seed, month by month, when an account is read.
 
 import { helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
 import { unitsOf } from '../ledger/money.ts'
@@ -10,18 +10,18 @@ import { makePostings, type Postings } from './postings.ts'
 import { ruledAccounts } from './rules.ts'
 import { type Anchor, cached, inOrder, makeSpan, totalOf } from './period.ts'
 
-/** The life of the simulation from one seed and first start. */
+/** All entries that follow from one seed and first start. */
 export interface History {
-  /** What happened on the account of a key (accounts.ts), newest first; both bounds are included. */
+  /** Iterates over the entries of an account by its key (accounts.ts), newest first; both bounds are included. */
   events(key: string, until: number, since?: number): Generator<SourceEntry>
-  /** Sums the cents of what was booked after an instant, up to and including another. */
+  /** Sums the cents booked after one instant, up to and including another. */
   sum(key: string, after: number, until: number): bigint
   readonly cards: Postings
 }
 
 const HOUR_MS = 3_600_000
 
-/** Makes the life of a simulation. */
+/** Makes the history of a simulation. */
 export function makeHistory(anchor: Anchor, people: People = FINNISH_PEOPLE): History {
   const span = makeSpan(anchor)
   const { startAt, nextDay, firstEvenYear } = span
@@ -33,7 +33,7 @@ export function makeHistory(anchor: Anchor, people: People = FINNISH_PEOPLE): Hi
   const isLived = (key: string, at: number) =>
     span.isLived(at) && (at < firstDay || !accounts.get(key)?.untilStart)
 
-  /** Some accounts never have entries of their own; a read need not visit all their months to see that. */
+  /** Whether an account never has entries of its own, so that a read can skip all its months. */
   const isStill = (key: string) => accounts.get(key)?.rules.length === 0
 
   const recurring = cached((key: string, name: string): SourceEntry[] =>
@@ -48,7 +48,7 @@ export function makeHistory(anchor: Anchor, people: People = FINNISH_PEOPLE): Hi
     const { date, start } = workdayFrom(span.month(name), 31)
     return { date, at: start + span.random(key, 'end', name).int(21 * HOUR_MS, 22 * HOUR_MS) }
   }
-  /** What is left at the end of a month goes to the reserve, what is missing comes from there, in tens of euros. */
+  /** Moves money left at the end of a month to the reserve, or missing money from there, in tens of euros. */
   const atMonthEnd = (key: string, name: string): SourceEntry[] => {
     const { reserve, since = Infinity, number = 0 } = accounts.get(key) ?? {}
     const { date, at } = endOf(key, name)
@@ -66,7 +66,7 @@ export function makeHistory(anchor: Anchor, people: People = FINNISH_PEOPLE): Hi
     const message = cents < 0n ? out : back
     return [{ at, archiveId: archiveIdOf(date, number, 0), kind: 'payment', cents, counterpart, message }]
   }
-  /** A new account begins with money that its owner brought along: as much as makes it begin at nothing. */
+  /** Makes the owner's first payment into a new account, of the amount that makes its balance start at zero. */
   const atOpening = (key: string, name: string): SourceEntry[] => {
     const account = accounts.get(key)
     if (!account?.isNew || monthOf(account.since) !== name) return []
@@ -84,8 +84,8 @@ export function makeHistory(anchor: Anchor, people: People = FINNISH_PEOPLE): Hi
     ]
   }
   /**
-   * From some years after the first start on, what came and went in a year is evened out on its last evening: so a
-   * balance is that of its year alone, and a clock that is put a thousand years ahead costs no minutes.
+   * From some years after the first start on, the changes of a year are evened out on its last evening. A balance then depends on
+   * its year only, and moving the clock a thousand years ahead takes no minutes.
    */
   const atYearEnd = (key: string, name: string): SourceEntry[] => {
     const year = name.slice(0, 4)
@@ -130,7 +130,7 @@ export function makeHistory(anchor: Anchor, people: People = FINNISH_PEOPLE): Hi
     },
     sum(key, after, until) {
       const first = Math.max(openedAt(key), after + 1)
-      // The quiet day of the first start costs nothing at all.
+      // On the day of the first start nothing happens, so nothing has to be computed.
       if (until < first || isStill(key) || (after >= startAt && until < nextDay)) return 0n
       const [from, to] = [monthOf(first), monthOf(until)]
       return unevenMonths(from, to, firstEvenYear).reduce((sum, name) => {
@@ -141,7 +141,7 @@ export function makeHistory(anchor: Anchor, people: People = FINNISH_PEOPLE): Hi
   }
 }
 
-/** Names the owner's own money as the other side of what comes and goes. */
+/** Describes the owner's account at another bank as the other side of an entry. */
 function ownMoney(
   holder: string,
   { message, ...numbers }: OwnMoney,
@@ -149,12 +149,12 @@ function ownMoney(
   return { counterpart: { name: holder, ...numbers }, message }
 }
 
-/** Makes an archive id that no booking of the bank will ever reach: those count from 1. */
+/** Makes an archive id that no booking of the bank can have, as those count from 1. */
 function archiveIdOf(date: string, number: number, nth: number): string {
   return `${date.replaceAll('-', '')}8${String(number).padStart(5, '0')}${String(nth).padStart(6, '0')}`
 }
 
-/** Names the months from one to another, without the whole years that end as they began. */
+/** Lists the months from one to another, without whole years that end with the balance that they began with. */
 function unevenMonths(from: string, to: string, firstEvenYear: number): string[] {
   const [firstEven, lastYear] = [
     `${Math.max(firstEvenYear, Number(from.slice(0, 4)) + 1)}-01`,

@@ -1,4 +1,4 @@
-// The people of a simulation: customers, payments between them, and the names under which a bank itself sends money.
+// The people of a simulation: customers, payments between them, and the names under which the bank itself pays.
 
 import type { Counterpart } from '../ledger/entry.ts'
 import type { SourceEntry } from '../ledger/source.ts'
@@ -7,26 +7,26 @@ import { CUSTOMER_PROFILES } from './customer-profiles.ts'
 import type { CustomerProfile, Transfer } from './customer-profile.ts'
 import { TRANSFERS } from './transfers.ts'
 
-/** Money of a customer's own that comes from another bank, or goes there. */
+/** A customer's own account at another bank. */
 export interface OwnMoney extends Pick<Counterpart, 'iban' | 'bic'> {
   readonly message: string
 }
 
-/** The customers of a bank, and what a bank does by itself in its country. */
+/** The customers of a bank, and the bank's own payments in its country. */
 export interface People {
   readonly profiles: readonly CustomerProfile[]
   readonly transfers: readonly Transfer[]
   readonly bic: string
-  /** The sender of the bills of cards. */
+  /** The sender of card bills. */
   readonly cardBills: Counterpart
-  /** What the owner of a new account brings along. */
+  /** The source of an owner's first payment into a new account. */
   readonly broughtAlong: OwnMoney
-  /** What evens out a year. */
+  /** The other side of the entry that evens out a year. */
   readonly yearEnd: OwnMoney
-  /** Payments that were entered and wait for their owner, by the key of the account. */
+  /** Payments that were entered and wait for the owner's approval, by the key of the account. */
   readonly waiting: readonly {
     readonly key: string
-    /** Before the first start. */
+    /** Minutes before the first start. */
     readonly minutesBefore: number
     readonly event: Omit<SourceEntry, 'at'>
   }[]
@@ -40,7 +40,7 @@ export const FINNISH_PEOPLE: People = {
   cardBills: { name: 'Korttilaskutus', iban: makeIban('999', 9_000_001), bic: 'SBOXFIH0' },
   broughtAlong: { iban: makeIban('998', 8_001), bic: 'SBOXFIH8', message: 'Tilisiirto omalta tililtä' },
   yearEnd: { iban: makeIban('998', 8_002), bic: 'SBOXFIH8', message: 'Vuoden tasaus' },
-  // One payment of customer-1 has been entered and waits (gaps: account-access.transaction.status).
+  // One payment of customer-1 was entered and waits for approval (gaps: account-access.transaction.status).
   waiting: [
     {
       key: 'FI6299900000000011',

@@ -4,7 +4,7 @@ import { addDays, addMonths, helsinkiDate, helsinkiInstant } from '../../../core
 import { makeMonth, type Month } from './days.ts'
 import { makeRandom, type Random } from './random.ts'
 
-/** Where a life begins: all of it depends on these two. */
+/** The beginning of a simulation, which depends on these two values only. */
 export interface Anchor {
   seed: string
   /** Bank time of the first start, milliseconds since 1970. */
@@ -15,13 +15,13 @@ export interface Anchor {
 export interface Span extends Anchor {
   /** First instant of the day after the first start. */
   nextDay: number
-  /** First year in which every account ends as it began; see history.ts. */
+  /** First year that evens out every account at its end; see history.ts. */
   firstEvenYear: number
-  /** Whether things happen by themselves at an instant. */
+  /** Whether the simulation makes entries at an instant. */
   isLived(at: number): boolean
-  /** Finds the instant from which an account or card is there. */
+  /** Returns the instant at which an account or card was opened. */
   openedAt(daysAgo: number | undefined): number
-  /** Makes the random numbers that belong to these names. */
+  /** Makes the source of random numbers for some names. */
   random(...names: string[]): Random
   month(name: string): Month
 }
@@ -29,7 +29,7 @@ export interface Span extends Anchor {
 const YEARS_BEFORE = 2
 const YEARS_AFTER = 5
 
-/** Makes the time over which the simulation runs. */
+/** Makes the period over which the simulation runs. */
 export function makeSpan({ seed, startAt }: Anchor): Span {
   const firstDay = helsinkiDate(startAt)
   const nextDay = helsinkiInstant(addDays(firstDay, 1))
@@ -39,7 +39,7 @@ export function makeSpan({ seed, startAt }: Anchor): Span {
     startAt,
     nextDay,
     firstEvenYear: Number(firstDay.slice(0, 4)) + YEARS_AFTER,
-    // On the day of the first start nothing happens by itself, so that a test can count on what it finds.
+    // The simulation makes no entries on the day of the first start, so that a test can rely on what it finds.
     isLived: (at) => at <= startAt || at >= nextDay,
     openedAt: (daysAgo) =>
       helsinkiInstant(
@@ -50,10 +50,10 @@ export function makeSpan({ seed, startAt }: Anchor): Span {
   }
 }
 
-/** Most months that are kept in memory: all accounts over some years. A read of more goes through them one by one. */
+/** Most months kept in memory: those of all accounts over some years. A read of more computes them one by one. */
 const MOST_REMEMBERED = 4_000
 
-/** Remembers what was worked out under some names, such as an account and a month. */
+/** Caches what was computed for some names, such as an account and a month. */
 export function cached<T, N extends string[]>(make: (...names: N) => T): (...names: N) => T {
   const made = new Map<string, T>()
   return (...names) => {
@@ -67,12 +67,12 @@ export function cached<T, N extends string[]>(make: (...names: N) => T): (...nam
   }
 }
 
-/** Sums what has moved; what waits has not. */
+/** Sums amounts that have moved; waiting ones have not. */
 export function totalOf(events: readonly { cents: bigint; waits?: true }[]): bigint {
   return events.reduce((sum, { cents, waits }) => (waits ? sum : sum + cents), 0n)
 }
 
-/** Sorts by time, and moves apart what would meet in one millisecond. */
+/** Sorts by time, and moves events apart that would have the same millisecond. */
 export function inOrder<K extends string, T extends Record<K, number>>(events: readonly T[], time: K): T[] {
   let last = -Infinity
   return events

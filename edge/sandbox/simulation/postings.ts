@@ -1,4 +1,4 @@
-// What happens by itself on the cards of the simulation: used on one day, posted on another, billed in the month after.
+// Uses of the simulation's cards: made on one day, posted on another, billed in the next month.
 // The bill itself is an entry of an account; see rules.ts.
 
 import { addDays, helsinkiInstant } from '../../../core/shared/values/time.ts'
@@ -8,21 +8,21 @@ import { monthOf, shiftMonth } from './days.ts'
 import type { People } from './people.ts'
 import { cached, inOrder, type Span, totalOf } from './period.ts'
 
-/** The life of the simulation's cards; a card is named by its last digits. */
+/** The uses of the simulation's cards; a card is named by its last digits. */
 export interface Postings {
-  /** What was posted, newest first; both bounds are included. */
+  /** Iterates over posted uses, newest first; both bounds are included. */
   list(lastDigits: string, until: number, since?: number): Generator<CardEvent>
-  /** Cents that the bill of a month asks for: what was posted in the month before. */
+  /** Returns the cents of the bill in a month: what was posted in the month before. */
   bill(lastDigits: string, month: string): bigint
-  /** Cents that the newest bill asks for. */
+  /** Returns the cents of the newest bill. */
   statement(lastDigits: string, now: number): bigint
-  /** What the card was used for and that is not posted yet, the newest use first. */
+  /** Lists uses that are not posted yet, the newest use first. */
   unposted(lastDigits: string, now: number): CardEvent[]
-  /** Cents that the card was used for and that are not posted yet. */
+  /** Sums the cents of uses that are not posted yet. */
   outstanding(lastDigits: string, now: number): bigint
 }
 
-/** Makes the life of the simulation's cards. */
+/** Makes the uses of the simulation's cards. */
 export function makePostings(span: Span, { profiles }: Pick<People, 'profiles'>): Postings {
   const cards = new Map(
     profiles.flatMap(({ openedDaysAgo, cards: own = [] }) =>
@@ -43,7 +43,7 @@ export function makePostings(span: Span, { profiles }: Pick<People, 'profiles'>)
       })
     })
   })
-  // What is used at the end of a month is posted in the next one.
+  // Uses at the end of a month are posted in the next one.
   const recent = (lastDigits: string, name: string) =>
     [shiftMonth(name, -1), name].flatMap((month) => usedIn(lastDigits, month))
   const postedIn = cached((lastDigits: string, name: string): CardEvent[] =>

@@ -1,5 +1,5 @@
 // The private customer profiles of the simulation: what they have, earn and spend.
-// All of them are invented; what happens between two accounts of this bank is in transfers.ts.
+// All of them are invented; payments between two accounts of this bank are in transfers.ts.
 
 import { elsewhere, fixedRfReference, makeIban } from './accounts.ts'
 import { monthly, often } from './recurring-rules.ts'
@@ -287,7 +287,7 @@ const PEOPLE: readonly Omit<CustomerProfile, 'kind' | 'mayConfirm'>[] = [
           { times: [3, 6] },
           spends('EUR', ['Nettipuoti Kori', 'Lastenkauppa Nalle', 'Apteekki Kielo'], [900, 8_900]),
         ),
-        // Everything small goes on this card, so that its list of three months does not fit on one page.
+        // Everything small is paid with this card, so that its list of three months does not fit on one page.
         often('daily', { times: [54, 66] }, spends('EUR', [...GROCERS, ...SHOPS], [250, 2_400])),
         often('returns', { times: [0, 1] }, spends('EUR', ['Lastenkauppa Nalle'], [-3_900, -1_200])),
       ]),

@@ -1,19 +1,19 @@
 // Repeatable random numbers: the same text gives the same number.
-// They are no secrets; ids and keys come from elsewhere.
+// They are not secret; ids and keys are made elsewhere.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8, toHex } from '../../../core/shared/bytes.ts'
 
-/** A source of chance. */
+/** A source of random numbers. */
 export interface Random {
   /** Draws a whole number, both ends included. */
   int(from: number, to: number): number
   pick<T>(list: readonly T[]): T
-  /** Happens in so many of a hundred draws. */
+  /** Returns `true` in a percentage of the draws. */
   chance(percent: number): boolean
 }
 
-/** Makes a source that draws the same for the same text: xoshiro128**, started from its SHA-256. */
+/** Makes a source that depends only on the text: xoshiro128**, seeded with its SHA-256. */
 export function makeRandom(text: string): Random {
   const state = new Uint32Array(sha256(utf8(text)).slice(0, 16).buffer)
   const next = (): number => {

@@ -1,5 +1,5 @@
-// Recurring payments of people and companies, as rules: every month the same kind of payment, with small differences.
-// A rule depends on the month and its own random numbers only, so that each account can be worked out alone.
+// Recurring payments of people and companies as rules: the same kind of payment every month, with small differences.
+// A rule depends only on the month and its own random numbers, so that each account can be computed alone.
 
 import type { Counterpart, EntryDetails, EntryKind } from '../ledger/entry.ts'
 import { type Day, type Month, workdayFrom } from './days.ts'
@@ -7,10 +7,10 @@ import type { Random } from './random.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What a movement is about. */
+/** A movement as a rule describes it. */
 export interface TransactionTemplate extends EntryDetails {
   kind: EntryKind
-  /** Whole cents, negative where money leaves the account; nothing happens at 0. */
+  /** Whole cents, negative if money leaves the account; at 0 there is no movement. */
   cents: number
   counterpart?: Counterpart
   reference?: string
@@ -20,33 +20,33 @@ export interface TransactionTemplate extends EntryDetails {
 
 /** A use of a card. */
 export interface Purchase {
-  /** Whole minor units of the currency, negative if something is given back. */
+  /** Whole minor units of the currency, negative for a refund. */
   units: number
   /** ISO 4217. */
   currency: string
-  /** Where it was, as the card's list shows it. */
+  /** Place of the use, as the card's list shows it. */
   description: string
 }
 
-/** Something at a time. */
+/** Something with the time at which it happens. */
 export type At<T> = T & {
   /** Milliseconds since 1970. */
   at: number
-  /** The day of it, `YYYY-MM-DD`. */
+  /** The day of `at`, `YYYY-MM-DD`. */
   date: string
 }
 
-/** A rule of what happens in a month. */
+/** A rule for what happens in a month. */
 export interface RecurringRule<T = TransactionTemplate> {
-  /** Unlike every other one of its account; its chance depends on it. */
+  /** Unique within its account; its random numbers depend on it. */
   readonly id: string
   readonly happen: (month: Month, random: Random) => At<T>[]
 }
 
-/** Describes what happens on a date; called once for each time. */
+/** Describes what happens on a date; called once per event. */
 export type Say<T = TransactionTemplate> = (date: string, random: Random) => T
 
-/** Something once in some months of a year: on a workday, in the early morning when banks book what was planned. */
+/** Makes a rule for one event in some months of a year, on a workday, in the early morning when banks book planned payments. */
 export function monthly<T = TransactionTemplate>(
   id: string,
   { day, months }: { day: number; months?: readonly number[] },
@@ -61,16 +61,16 @@ export function monthly<T = TransactionTemplate>(
   }
 }
 
-/** How often something happens, and between which hours of the day. */
+/** How often an event happens, and between which hours of the day. */
 export interface Often {
-  /** Fewest and most times in a month. */
+  /** Fewest and most events in a month. */
   times: readonly [number, number]
   hours?: readonly [number, number]
-  /** Only on days when companies are at work. */
+  /** Whether it happens only on workdays. */
   workdays?: boolean
 }
 
-/** Something on days of the month that chance chooses. */
+/** Makes a rule for events on random days of the month. */
 export function often<T = TransactionTemplate>(
   id: string,
   { times, hours = [7, 21], workdays = false }: Often,
@@ -87,7 +87,7 @@ export function often<T = TransactionTemplate>(
   }
 }
 
-/** Something some times on every workday. */
+/** Makes a rule for several events on every workday. */
 export function daily<T = TransactionTemplate>(
   id: string,
   times: readonly [number, number],
@@ -102,7 +102,7 @@ export function daily<T = TransactionTemplate>(
   }
 }
 
-/** Draws a time of day, to the millisecond: two things of one account hardly ever meet. */
+/** Draws the time of day of an event, to the millisecond, so that two events of an account rarely coincide. */
 function happening<T>(
   { date, start }: Day,
   random: Random,

@@ -1,4 +1,4 @@
-// Collects the rules that apply to an account of the simulation: its owner's, transfers with other customers, bills of its cards.
+// Collects the rules of an account of the simulation: its owner's, transfers with other customers, bills of its cards.
 
 import { accountKey, fixedReference } from './accounts.ts'
 import { workdayFrom } from './days.ts'
@@ -9,18 +9,18 @@ import type { People } from './people.ts'
 
 /** A rule of one account. */
 export interface Rule {
-  /** Names its chance, the same on both sides. */
+  /** Name on which its random numbers depend, the same on both sides. */
   id: string
   /** Part of archive ids, the same on both sides. */
   number: number
-  /** Instant before which it does nothing. */
+  /** Instant before which the rule makes nothing. */
   since: number
   happen: RecurringRule['happen']
 }
 
-/** An account with everything that makes things happen on it. */
+/** An account with its rules. */
 export interface RuledAccount extends ProfileAccount {
-  /** Unlike that of every other account and rule. */
+  /** Unique among all accounts and rules. */
   number: number
   since: number
   isNew: boolean
@@ -31,9 +31,9 @@ export interface RuledAccount extends ProfileAccount {
 const HOUR_MS = 3_600_000
 
 /**
- * Gives every account its rules, by its key, and every rule its number.
+ * Returns every account with its rules, by its key, and numbers the rules.
  *
- * @param billOf Cents that the bill of a card asks for in a month.
+ * @param billOf Returns the cents of a card's bill in a month.
  */
 export function ruledAccounts(
   span: Span,
@@ -82,7 +82,7 @@ export function ruledAccounts(
   return accounts
 }
 
-/** Shows a transfer as one of its two sides sees it. */
+/** Returns a transfer as one of its two sides sees it. */
 function seen(
   rule: RecurringRule,
   other: RuledAccount & { bic: string },

@@ -1,5 +1,5 @@
-// The simulation of one bank: stores its start and its seed, and gives the entries that follow from them.
-// Everything else is worked out; nothing of it is stored.
+// The simulation of one bank: stores its start and its seed, and computes the entries that follow from them.
+// Nothing else is stored.
 
 import { checkFormat, FORMAT } from '../storage/format.ts'
 import { remember } from '../storage/watched-store.ts'
@@ -10,20 +10,20 @@ import { type History, makeHistory } from './history.ts'
 import { FINNISH_PEOPLE, type People } from './people.ts'
 import type { Anchor } from './period.ts'
 
-/** The simulation of one bank. To the books it is a source of entries, found by IBAN and currency of an account. */
+/** The simulation of one bank. For the books it is a source of entries, by IBAN and currency of an account. */
 export interface Simulation extends EntrySource {
-  /** Lets life begin; what was before is forgotten. */
+  /** Starts the simulation; an earlier one is forgotten. */
   begin(anchor: Anchor): void
-  /** When life began; `undefined` before that. */
+  /** Seed and time of the start; `undefined` before it. */
   anchor(): Anchor | undefined
-  /** Everything that happens by itself; `undefined` before life began. */
+  /** All entries of the simulation; `undefined` before the start. */
   history(): History | undefined
 }
 
 /**
- * Makes the simulation of some people; all simulations of a store begin at the same time, with the same seed.
+ * Makes the simulation of some people; all simulations in a store share the same start and seed.
  *
- * @throws Error when the store has data of another format.
+ * @throws Error if the store has data of another format.
  */
 export function makeSimulation(store: Store, people: People = FINNISH_PEOPLE): Simulation {
   const anchors = collection<Anchor & { readonly format: number }>(store, 'state/town/')

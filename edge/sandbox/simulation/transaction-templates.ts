@@ -1,4 +1,4 @@
-// Templates of recurring rules: shops, bills, invoices and wages, for the lists of the customer profiles.
+// Templates of recurring rules: shops, bills, invoices and wages, for the customer profiles.
 // The shops and companies are invented.
 
 import type { Counterpart, EntryDetails } from '../ledger/entry.ts'
@@ -9,7 +9,7 @@ import type { Random } from './random.ts'
 /** Cents from the first to the second, both included. */
 export type Span = readonly [from: number, to: number]
 
-/** Where people of the simulation buy food. */
+/** Shops where people of the simulation buy food. */
 export const GROCERS = [
   'Ruokapuoti Tähkä',
   'Kulmakauppa Lehto',
@@ -18,7 +18,7 @@ export const GROCERS = [
   'Lähikauppa Päiväkumpu',
 ] as const
 
-/** Where people of the simulation spend the rest. */
+/** Shops where people of the simulation buy other things. */
 export const SHOPS = [
   'Kahvila Pulla',
   'Kirjakauppa Sivu',
@@ -42,7 +42,7 @@ export function buys(shops: readonly string[], span: Span): Say {
   })
 }
 
-/** Takes cash out of a machine, in notes. */
+/** Withdraws cash from a machine, in notes. */
 export function takesCash(notes: readonly number[]): Say {
   return (_, random) => ({
     kind: 'withdrawal',
@@ -61,7 +61,7 @@ export function paysBill(counterpart: Counterpart, [from, to]: Span, contract: n
   })
 }
 
-/** Pays an invoice that has a reference of its own. */
+/** Pays an invoice, each with its own reference. */
 export function paysInvoice(counterpart: Counterpart, [from, to]: Span): Say {
   return (_, random) => ({
     kind: 'payment',
@@ -71,7 +71,7 @@ export function paysInvoice(counterpart: Counterpart, [from, to]: Span): Say {
   })
 }
 
-/** Pays with words in place of a reference. */
+/** Pays with a message instead of a reference. */
 export function pays(counterpart: Counterpart, [from, to]: Span, message: Words): Say {
   return (date, random) => ({
     kind: 'payment',
@@ -81,12 +81,12 @@ export function pays(counterpart: Counterpart, [from, to]: Span, message: Words)
   })
 }
 
-/** Adds details to a movement besides its amount and its other side. */
+/** Adds further details to a movement. */
 export function saying(say: Say, more: (date: string) => EntryDetails): Say {
   return (date, random) => ({ ...say(date, random), ...more(date) })
 }
 
-/** Gets money with words. */
+/** Receives money with a message. */
 export function gets(counterpart: Counterpart, [from, to]: Span, message: Words): Say {
   return (date, random) => ({
     kind: 'payment',
@@ -96,22 +96,22 @@ export function gets(counterpart: Counterpart, [from, to]: Span, message: Words)
   })
 }
 
-/** Gets a wage, a pension or a grant. */
+/** Receives a wage, a pension or a grant. */
 export function earns(counterpart: Counterpart, [from, to]: Span, message: Words): Say {
   return (date, random) => ({ ...gets(counterpart, [from, to], message)(date, random), kind: 'salary' })
 }
 
-/** Pays what the bank asks for its service. */
+/** Pays a fee of the bank. */
 export function paysFee(cents: number, message: string): Say {
   return () => ({ kind: 'fee', cents: -cents, message })
 }
 
-/** Gets interest, or pays it where negative. */
+/** Receives interest, or pays it if negative. */
 export function interest(from: number, to: number): Say {
   return (_, random): TransactionTemplate => ({ kind: 'interest', cents: random.int(from, to) })
 }
 
-/** Writes a text about a date. */
+/** Makes a text for a date. */
 export type Words = (date: string, random: Random) => string
 
 /** Makes a text that ends in the month: `Palkka 11/2026`. */
@@ -119,12 +119,12 @@ export function withMonth(text: string): Words {
   return (date) => `${text} ${Number(date.slice(5, 7))}/${date.slice(0, 4)}`
 }
 
-/** Makes a text that is one of several. */
+/** Makes a text at random from several. */
 export function oneOfTexts(...texts: string[]): Words {
   return (_, random) => random.pick(texts)
 }
 
-/** Buys something with a credit card, in a currency of its own. */
+/** Buys something with a credit card, in a given currency. */
 export function spends(currency: string, places: readonly string[], [from, to]: Span): Say<Purchase> {
   return (_, random) => ({ units: random.int(from, to), currency, description: random.pick(places) })
 }

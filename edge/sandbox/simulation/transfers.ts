@@ -14,7 +14,7 @@ const FAMILY = makeIban('999', 70)
 const CHILDREN = makeIban('999', 71)
 const HOUSE = makeIban('999', 130)
 
-/** The standing transfers, each as the paying side sees it. */
+/** The recurring transfers, each as the paying side sees it. */
 export const TRANSFERS: readonly Transfer[] = [
   {
     from: COMPANY,

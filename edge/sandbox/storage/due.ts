@@ -1,9 +1,9 @@
-// What can fall due by the clock of the bank, and how fast that clock goes at most: what the bank and its callers both know.
+// Kinds of work that can fall due by the clock of the bank, and its fastest rate: known to the bank and its callers.
 
-/** The fastest pace of the clock, times real time: a day of the bank in each second. */
+/** The fastest rate of the clock, times real time: a day of the bank in each second. */
 export const FASTEST = 86_400
 
-/** What can fall due, for people; each language has words for all of them. */
+/** Kinds of due work, for people; each language has words for all of them. */
 export const DUE = [
   'page-ends',
   'approval-ends',

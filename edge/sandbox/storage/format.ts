@@ -1,14 +1,14 @@
-// The format of what a bank stores: one number, kept with the beginning of its customers' lives.
-// It changes nothing: within one number older and newer code read each other.
+// The format of a bank's stored data: a number, stored with the start of the simulation.
+// It converts nothing: within one number, older and newer code can read each other's data.
 
-/** The number of the format. It is raised when code of the number before could not read the data, or would misread them. */
+/** The number of the format. It is raised if code of the number before cannot read the data, or would misread them. */
 export const FORMAT = 1
 
 /**
- * Refuses data of another format; they stay as they are.
+ * Throws for data of another format, which stay as they are.
  *
- * @param begun The record of how the data began, if they have begun.
- * @throws Error saying how to begin anew.
+ * @param begun The record of the data's start, if there are any data.
+ * @throws Error saying how to start again.
  */
 export function checkFormat(begun: object | undefined): void {
   if (begun === undefined) return

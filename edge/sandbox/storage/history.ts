@@ -1,81 +1,81 @@
-// The history of objects: a short list for each document of one, written in the transaction that changes it.
-// What an object is, is in bank-objects.ts.
+// The history of objects: a short list for each document, written in the transaction that changes the document.
+// bank-objects.ts defines what an object is.
 
 import { makeCounter, collection, sortable } from './store.ts'
 import type { BankClock } from './clock.ts'
 import type { WatchedStore } from './watched-store.ts'
 
-/** Who brings a change about. */
+/** Who makes a change. */
 export type Actor =
-  /** A client, by a call. */
+  /** A client, with a call. */
   | { readonly who: 'caller'; readonly clientId: string; readonly operation: string }
   /** A person, on a page of the bank. */
   | { readonly who: 'person' }
   /** The clock of the bank: something fell due. */
   | { readonly who: 'clock' }
-  /** Who steers the bank, by a control call; `as` is in whose place. */
+  /** A tester, with a control call; `as` says in whose place. */
   | { readonly who: 'tester'; readonly call: string; readonly as?: Role }
-  /** The bank by itself. */
+  /** The bank on its own. */
   | { readonly who: 'bank' }
 
-/** In whose place a tester does something. */
+/** The actor in whose place a tester does something. */
 export type Role = 'caller' | 'person' | 'clock' | 'bank'
 
-/** One thing that happened. */
+/** An event of a history. */
 export interface Happened {
   /** Bank time, milliseconds since 1970. */
   readonly at: number
   readonly by: Actor
   readonly state: string
-  /** State before, if it was another one. */
+  /** State before the event, if it was different. */
   readonly from?: string
-  /** It was made then. */
+  /** Whether the document was created by this event. */
   readonly isMade?: true
   /** Members of the document that changed besides its state. */
   readonly changed?: readonly string[]
 }
 
-/** What happened to one document. */
+/** The history of one document. */
 export interface Past {
-  /** The oldest first; the first one is not the making if the document is older than its history. */
+  /** Events, the oldest first; the first one is not the creation if the document is older than its history. */
   readonly entries: readonly Happened[]
-  /** The last form of a document that is there no more. */
+  /** The last form of a document that was deleted. */
   readonly gone?: unknown
 }
 
 /** The history of one bank; all of it runs inside a transaction of the services. */
 export interface History {
-  /** Writes down from now on what happens to documents whose keys begin so. */
+  /** Keeps histories, from now on, of documents whose keys have the prefix. */
   track(prefix: string): void
-  /** Does a piece of work, which is synchronous: what it changes is brought about by the actor, at a time if one is given. */
+  /** Does synchronous work, whose changes are recorded as the actor's, at a time if one is given. */
   by<T>(actor: Actor, work: () => T, at?: number): T
-  /** Does a piece of work as of a time: all that one transaction changes happened at once. */
+  /** Does work whose changes are recorded with one time. */
   at<T>(now: number, work: () => T): T
-  /** Does a piece of work of which nothing is written down: a whole bank takes the place of another. */
+  /** Does work without recording its changes: for an import, which replaces the whole bank. */
   quietly<T>(work: () => T): T
-  /** Shows what happened to a document; nothing if it has not changed since histories are written. */
+  /** Returns the history of a document; empty if it has not changed since histories are kept. */
   of(key: string): Past
-  /** Lists documents that are gone and remembered, by their keys. */
+  /** Lists deleted documents with a history, by their keys. */
   gone(prefix: string): { key: string; past: Past }[]
 }
 
-/** Most entries of one history: the first, and the newest others. */
+/** Most events of one history: the first one, and the newest. */
 const MOST_ENTRIES = 100
-/** Most tokens that are remembered after their end. */
+/** Most tokens whose histories are kept after their end. */
 const MOST_GONE = 500
-/** Documents that are remembered after they are gone: a token that a client ended is worth to be seen. */
+/** Prefix of documents whose histories outlive them, so that a tester can see a token that a client has ended. */
 const REMEMBERED = 'oauth/token/'
 const NO_PAST: Past = { entries: [] }
 const OF_THE_CHANGE: ReadonlySet<string> = new Set(['status', 'state', 'modified', 'updatedAt', 'due'])
 
 /**
- * Makes the history that a store keeps.
+ * Makes the histories kept in a store.
  *
- * @param wire Time of the wire, by which tokens expire.
+ * @param wire Wire time, by which tokens expire.
  */
 export function makeHistory(store: WatchedStore, clock: BankClock, wire: () => number): History {
   const pasts = collection<Past>(store, 'history/')
-  // Tokens and codes are named by digests: their histories go with them, and into no file without its secrets.
+  // Tokens and codes are named by digests, so their histories go into a file only with its secrets.
   const secretPasts = collection<Past>(store, 'oauth/history/')
   const goneTokens = collection<string>(store, 'oauth/gone/')
   const count = makeCounter(store, 'oauth.gone')
@@ -93,7 +93,7 @@ export function makeHistory(store: WatchedStore, clock: BankClock, wire: () => n
   }
   const write = (key: string, entry: Happened | undefined, gone?: unknown): void => {
     const { documents, id } = placeOf(key)
-    // What is made has no past, and is not looked for.
+    // A new document has no history to look for.
     const { entries } = entry?.isMade === true ? NO_PAST : of(key)
     const all = entry ? withEntry(entries, entry) : entries
     const kept = all.length > MOST_ENTRIES ? [...all.slice(0, 1), ...all.slice(1 - MOST_ENTRIES)] : all
@@ -115,7 +115,7 @@ export function makeHistory(store: WatchedStore, clock: BankClock, wire: () => n
   const noted = (key: string, before: unknown, after: unknown): void => {
     if (isQuiet) return
     if (after === undefined) {
-      // What had expired is only cleared away.
+      // A token that had expired was only cleaned up, so its history is deleted.
       if (key.startsWith(REMEMBERED) && wire() <= untilOf(before)) rememberGone(key, before)
       else forget(key)
       return
@@ -162,7 +162,7 @@ export function makeHistory(store: WatchedStore, clock: BankClock, wire: () => n
   }
 }
 
-/** What documents that have no state are, as long as they are there. */
+/** State of documents without a status, as long as they exist. */
 const THERE = 'valid'
 
 function stateIn(document: unknown): string {
@@ -170,7 +170,7 @@ function stateIn(document: unknown): string {
   return typeof status === 'string' ? status : typeof state === 'string' ? state : THERE
 }
 
-/** Reads until when a token lives, wire time. */
+/** Returns when a token expires, wire time. */
 function untilOf(document: unknown): number {
   const { until } = Object(document) as { until?: unknown }
   return typeof until === 'number' ? until : Infinity
@@ -183,7 +183,7 @@ function changedIn(before: unknown, after: unknown): string[] {
   )
 }
 
-/** Adds what happened; what the same deed does to the same state besides is no entry of its own. */
+/** Adds an event, or joins it with the last one if the same action has changed the same state again. */
 function withEntry(entries: readonly Happened[], entry: Happened): readonly Happened[] {
   const last = entries.at(-1)
   const isSameDeed =

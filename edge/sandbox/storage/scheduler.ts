@@ -1,59 +1,59 @@
-// Work that falls due in bank time: a list of small notes, done in the order of their time, one transaction each.
+// Work that falls due in bank time: a list of small notes, done in the order of their times, one transaction each.
 
 import { makeCounter, collection, sortable, type Store } from './store.ts'
 import type { DUE } from './due.ts'
 import { remember } from './watched-store.ts'
 
-/** Does one kind of note. `at` is when it was due, which may be long before now. */
+/** Does the work of one kind of note. `at` is when it was due, which may be long before now. */
 export type DueWork = (id: string, at: number) => void
 
-/** What a note is about. */
+/** A note about due work. */
 export interface DueNote {
   /** Bank time, milliseconds since 1970. */
   at: number
   what: (typeof DUE)[number]
-  /** The kind of note, which begins with the interface. */
+  /** Kind of the note; begins with the name of the interface. */
   kind: string
-  /** What it happens to: the id that its kind goes by. */
+  /** Id of the thing that the work is about, as the kind of note uses it. */
   about: string
 }
 
-/** The list of what falls due. */
+/** The list of due work. */
 export interface Schedule {
-  /** Sets the work of a kind of note, and its name for people. */
+  /** Sets the work of a kind of note, and its kind of due work for people. */
   on(kind: string, what: DueNote['what'], work: DueWork): void
-  /** Writes a note; the name it returns cancels it. */
+  /** Adds a note; returns the name by which it can be cancelled. */
   plan(at: number, kind: string, id: string): string
   cancel(name: string): void
   /**
-   * Does everything that is due until then, the earliest first; what that plans in turn counts too.
+   * Does all work that is due up to then, the earliest first, including work that is planned meanwhile.
    *
-   * Each note is a transaction of its own, unless the caller is inside of one: should the process die on the way, what was
+   * Each note has its own transaction, unless the caller is inside one: if the process ends on the way, what was
    * done stays done, and the rest is done later, still as of its time.
    */
   run(until: number): void
   /**
-   * Does what is due of one sort alone, each in a transaction of its own; what that plans in turn waits.
+   * Does due work of one kind only, each in its own transaction; work that is planned meanwhile waits.
    *
    * @param until Bank time up to which a note counts as due.
-   * @param asOf Bank time that the work is given.
+   * @param asOf Bank time that is passed to the work.
    */
   runOf(what: DueNote['what'], until: number, asOf: number): void
-  /** When the next note is due, of one sort if one is named, bank time. */
+  /** Returns when the next note is due, bank time; of one kind of due work if that is given. */
   next(what?: DueNote['what']): number | undefined
-  /** The notes in the order of their time, the first ones. */
+  /** Lists the first notes in the order of their times. */
   list(limit: number): DueNote[]
-  /** Finds when notes about an id are due, bank time, the earliest first; of one kind if it is named. */
+  /** Finds when notes about an id are due, bank time, the earliest first; of one kind of note if that is given. */
   dueOf(id: string, kind?: string): { kind: string; id: string; at: number }[]
 }
 
-/** Runs the work of a note on behalf of the clock, at the time of the note. */
+/** Runs the work of a note as the clock's action, at the time of the note. */
 export type AsClock = (work: () => void, at: number) => void
 
 /**
- * Makes the schedule that a store keeps.
+ * Makes the schedule kept in a store.
  *
- * @param asClock Runs each work; at once when absent.
+ * @param asClock Runs the work of each note; if absent, the work is simply called.
  */
 export function makeSchedule(store: Store, asClock: AsClock = (work) => work()): Schedule {
   const notes = collection<{ kind: string; id: string; at: number }>(store, 'due/')
@@ -63,7 +63,7 @@ export function makeSchedule(store: Store, asClock: AsClock = (work) => work()):
     store,
     notes.prefix,
     () => notes.list({ limit: 1 })[0],
-    // A note that comes after the first one leaves it the first.
+    // A note that is later than the first one does not change which is first.
     (known, name) => known !== undefined && known.id < name,
   )
   const all = remember(store, notes.prefix, () => notes.list())
@@ -108,7 +108,7 @@ export function makeSchedule(store: Store, asClock: AsClock = (work) => work()):
   }
 }
 
-/** Notes about a part of something are named by it: `{paymentId}/{date}`. */
+/** Whether a note is about an id; a note about a part of it adds to the id: `{paymentId}/{date}`. */
 function isAbout(noteId: string, id: string): boolean {
   return noteId === id || noteId.startsWith(`${id}/`)
 }

@@ -1,11 +1,11 @@
 // A part of a store in which all keys begin with one prefix; code inside does not see the prefix.
-// Transactions and the end of the store are those of the whole.
+// Transactions and closing are those of the whole store.
 
 import type { WatchedStore } from './watched-store.ts'
 import type { Store } from './store.ts'
 
 /**
- * Gives a part of a store.
+ * Returns a part of a store.
  *
  * @param prefix ASCII, ends in `/`; nothing else is stored under it.
  */

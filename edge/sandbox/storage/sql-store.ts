@@ -1,13 +1,13 @@
-// The store over SQL: one table of keys and JSON texts, behind the few calls that every SQLite binding has.
+// The store over SQL: one table of keys and JSON texts, through the few calls that every SQLite binding has.
 // Files are opened in shared/hosts and hosts/worker.ts.
 
 import type { Sql } from '../../shared/hosts/sql.ts'
 import { afterPrefix, type Store } from './store.ts'
 
 /**
- * Makes a store over a SQLite binding; the table is made when it is missing.
+ * Makes a store over a SQLite binding; creates its table if needed.
  *
- * @param table Its name, if one database contains several stores.
+ * @param table Name of the table, if one database contains several stores.
  */
 export function sqlStore(sql: Sql, table: 'documents' | 'calls' | 'banks' = 'documents'): Store {
   sql.run(`CREATE TABLE IF NOT EXISTS ${table} (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID`)

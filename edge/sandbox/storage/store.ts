@@ -1,44 +1,44 @@
-// Where the sandbox stores everything: one ordered list of keys with JSON documents, synchronous, in transactions.
+// The storage of the sandbox: one ordered list of keys with JSON documents, synchronous, with transactions.
 
-/** Which part of the list is read, in the order of the keys. */
+/** The part of the list to read, in the order of the keys. */
 export interface Range {
-  /** Only keys that begin with it. */
+  /** Only keys with this prefix. */
   prefix: string
   /** First key, included. */
   start?: string | undefined
   /** Last key, not included. */
   end?: string | undefined
-  /** From the last key to the first. */
+  /** Whether to read from the last key to the first. */
   reverse?: boolean | undefined
   /** Most documents. */
   limit?: number | undefined
 }
 
-/** An ordered store of JSON documents. What it gives is a copy: changing it changes nothing. */
+/** An ordered store of JSON documents. It returns copies, so changing one does not change the store. */
 export interface Store {
   get(key: string): unknown
   put(key: string, value: unknown): void
   delete(key: string): void
   list(range: Range): [key: string, value: unknown][]
-  /** Runs the work wholly or, when it throws, not at all; inside another transaction it is part of that one. */
+  /** Runs the work completely or, if it throws, not at all; inside another transaction it becomes part of that. */
   transaction<T>(work: () => T): T
   close(): void
 }
 
-/** Documents of one kind under one prefix; a place, not a copy. */
+/** Documents of one kind under one prefix; it reads and writes the store itself. */
 export interface Collection<T> {
   readonly prefix: string
   get(id: string): T | undefined
   put(id: string, value: T): T
   delete(id: string): void
-  /** Documents in the order of their ids; bounds are ids, `under` is the beginning of an id. */
+  /** Lists documents in the order of their ids; bounds are ids, `under` is a prefix of ids. */
   list(range?: Omit<Range, 'prefix'> & { under?: string }): { id: string; value: T }[]
 }
 
 /**
- * Names the documents of one kind.
+ * Returns the documents of one kind.
  *
- * @param prefix Ends in `/`; only this code writes there, so that what is read has the type that was written.
+ * @param prefix Ends in `/`; only this collection writes below it, so documents have the type that was written.
  */
 export function collection<T>(store: Store, prefix: string): Collection<T> {
   const bound = (id: string | undefined) => (id === undefined ? undefined : prefix + id)
@@ -62,7 +62,7 @@ export function byId<T>(documents: Collection<T>): ReadonlyMap<string, T> {
   return new Map(documents.list().map(({ id, value }) => [id, value]))
 }
 
-/** Makes a store that lives as long as the process. */
+/** Makes a store in memory that ends with the process. */
 export function memoryStore(): Store {
   const texts = new Map<string, string>()
   const keys: string[] = []
@@ -124,22 +124,22 @@ export function memoryStore(): Store {
   }
 }
 
-/** Names the first key after all keys with a prefix. Keys are ASCII, so a letter beyond it ends the range. */
+/** Returns a key after all keys with a prefix. Keys are ASCII, so a letter beyond that ends the range. */
 export function afterPrefix(prefix: string): string {
   return `${prefix}\uFFFF`
 }
 
-/** Writes a number so that the order of the texts is the order of the numbers. */
+/** Writes a number so that texts sort like the numbers. */
 export function sortable(number: number): string {
   return String(number).padStart(15, '0')
 }
 
-/** The last number that a counter gave; 0 before the first. */
+/** Returns the last number of a counter; 0 before the first. */
 export function lastOf(store: Store, name: string): number {
   return collection<number>(store, 'state/counter/').get(name) ?? 0
 }
 
-/** Makes a counter: 1, 2, 3 …, each number once, as long as the store lives or is not reset. */
+/** Makes a counter: 1, 2, 3 …, each number once, until the store is reset. */
 export function makeCounter(store: Store, name: string): () => number {
   const counters = collection<number>(store, 'state/counter/')
   return () => counters.put(name, (counters.get(name) ?? 0) + 1)

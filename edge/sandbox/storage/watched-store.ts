@@ -1,27 +1,27 @@
-// A store that reports its changes, and what almost every call reads of it, such as the clock: kept in memory until it changes.
-// All changes of a store go through one watched store.
+// A store that reports its changes, and cached reads of what almost every call needs, such as the clock.
+// All changes of a store must go through the same watched store.
 
 import type { Store } from './store.ts'
 
 /** A store that reports its changes. */
 export interface WatchedStore extends Store {
   /**
-   * Calls back after a document whose key begins with the prefix was written or deleted, with its key, or after a
-   * transaction was undone, without one.
+   * Calls `changed` after a document with the prefix was written or deleted, with its key, or after a
+   * transaction was undone, without a key.
    */
   watch(prefix: string, changed: (key?: string) => void): void
   /**
-   * Calls back after a document whose key begins with the prefix was written or deleted, with what it was and what it is; `undefined`
-   * is none. What is written meanwhile is part of the same transaction.
+   * Calls `noted` after a document with the prefix was written or deleted, with its old and new contents; `undefined` if there
+   * are none. What is written meanwhile is part of the same transaction.
    */
   record(prefix: string, noted: (key: string, before: unknown, after: unknown) => void): void
 }
 
-/** Makes a store report its changes; from now on all of them must come through it. */
+/** Makes a store report its changes; from now on all of them must go through the result. */
 export function watched(store: Store): WatchedStore {
   const watchers: { prefix: string; changed: (key?: string) => void }[] = []
   const recorders: { prefix: string; noted: (key: string, before: unknown, after: unknown) => void }[] = []
-  /** Writes a document, and reports what it was before if somebody wants to know. */
+  /** Writes a document, and reports its old contents if somebody wants to know. */
   const recorded = (key: string, after: unknown, write: () => void) => {
     const concerned = recorders.filter(({ prefix }) => key.startsWith(prefix))
     const before = concerned.length > 0 ? store.get(key) : undefined
@@ -50,7 +50,7 @@ export function watched(store: Store): WatchedStore {
       try {
         return store.transaction(work)
       } catch (error) {
-        // What was read meanwhile may never have been.
+        // Documents that were read meanwhile may have been undone.
         for (const { changed } of watchers) changed()
         throw error
       } finally {
@@ -64,11 +64,11 @@ export function watched(store: Store): WatchedStore {
 }
 
 /**
- * Makes a reading that is done again only after a change of what it reads; of a store that reports nothing it is always done.
+ * Caches a read until something that it reads has changed; in a store that reports nothing, it is not cached.
  *
- * @param prefix Beginning of the keys of all documents that it reads.
- * @param read Gives what nobody changes: every caller gets the same.
- * @param isLeft Whether a change of one document leaves what was read as it is.
+ * @param prefix Prefix of the keys of all documents that the read depends on.
+ * @param read Returns a value that nobody may change, as all callers get the same one.
+ * @param isLeft Whether the cached value stays right after a change of one document.
  */
 export function remember<T>(
   store: Store,

@@ -15,14 +15,14 @@ import type { Approvable, Approvables, Pending } from '../approvable.ts'
 import type { OpenedPage } from '../open-pages.ts'
 import { approvalPage, type ApprovalView, bankNameOf, choosePage } from './page.ts'
 
-/** What a request is about: one thing of the client that asks. */
+/** The thing of the asking client that a request is about. */
 interface Subject {
   readonly id: string
   readonly approvable: Approvable
   readonly pending: Pending
 }
 
-/** What PSUs of one country may give. */
+/** Handles the approvals of PSUs in one country. */
 export class ApprovalHandler implements ConsentHandler {
   readonly responseType = 'code'
   readonly pkce = 'required'
@@ -35,7 +35,7 @@ export class ApprovalHandler implements ConsentHandler {
     bank.pages.onEnd((id, now) => approvables.find(id, now)?.approvable.pageEnded(id, now))
   }
 
-  /** Without a client the form alone counts; with one, an unknown or foreign id is no scope (gaps: shared.oauth.authorize). */
+  /** Without a client only the form is checked; with one, the id must be of that client (gaps: shared.oauth.authorize). */
   takesScope(scope: string, client: Client | undefined): boolean {
     return client === undefined
       ? subjectOf(scope) !== undefined
@@ -61,7 +61,7 @@ export class ApprovalHandler implements ConsentHandler {
     if (!subject.pending.isOpen) return this.#invalid(request)
     // The time was over, and the request still waits: a new page explains that, and can be answered.
     if (!this.#bank.pages.isOpen(subject.id)) return again(request)
-    // Decided elsewhere meanwhile, and something else waits now: show that. A browser always sends what it has shown.
+    // It was decided elsewhere, and something else waits now: show that. A browser always sends the `shown` of its page.
     const { deciding } = subject.pending
     if ((form.get('shown') ?? deciding) !== deciding) {
       const customerId = form.get('customer') ?? undefined
@@ -77,7 +77,7 @@ export class ApprovalHandler implements ConsentHandler {
       case 'fail':
         subject.approvable.refuse(subject.id, this.#now())
         return this.#answer(request, pages.decide(page, 'failed'))
-      // Late on purpose, or nothing that the page offers.
+      // The person was late on purpose, or the form has a decision that the page does not offer.
       default:
         return again(request)
     }
@@ -111,7 +111,7 @@ export class ApprovalHandler implements ConsentHandler {
     return found?.approvable.isLive(grantId, by, this.#now()) ?? false
   }
 
-  /** Ends the tokens, never what they are for (gaps: baltic.token.read). */
+  /** Ends the tokens, never the consent or payment that they are for (gaps: baltic.token.read). */
   revoke(grantId: string): void {
     this.#bank.services.tokens.end(grantId)
   }
@@ -149,7 +149,7 @@ export class ApprovalHandler implements ConsentHandler {
     return found && isIts ? { id, ...found } : undefined
   }
 
-  /** Finds the page of this request as it was decided, or opens it; what has ended has none. */
+  /** Finds the page of this request if it was decided, or opens one; what has ended has no page. */
   #pageOf(request: AuthorizationRequest, { id, pending }: Subject): OpenedPage | undefined {
     const { pages } = this.#bank
     const [fingerprint, known] = [fingerprintOf(request), pages.find(id)]

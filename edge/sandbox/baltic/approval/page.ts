@@ -29,12 +29,12 @@ interface View {
   readonly address: string
   readonly service: string
   readonly formToken: string
-  /** What the page shows: its form decides that alone. */
+  /** What the page shows: its form can decide about nothing else. */
   readonly shown: string
   /** Where the answer to the form may lead. */
   readonly targets: readonly string[]
   readonly time: PageTime
-  /** HTML below the heading: that an earlier answer did not count. */
+  /** HTML below the heading: that an earlier answer was not accepted. */
   readonly note: string
 }
 
@@ -52,7 +52,7 @@ export interface ApprovalView extends View {
   readonly fault?: 'none' | 'impossible' | 'changed' | undefined
 }
 
-/** Answers with the page on which a person chooses whose bank this is; only those who may decide are there. */
+/** Answers with the page on which a person chooses the test customer to act as, among those who may decide. */
 export function choosePage(view: View & { readonly choices: readonly Resident[] }): Response {
   const { language, address, choices } = view
   const { baltic: words, common } = WORDS[language]

@@ -123,7 +123,7 @@ export class AccountConsents implements Approvable {
     return consent !== undefined && this.stateOf(consent, now) === 'valid'
   }
 
-  /** What fell due while the page was open is seen at the next look. */
+  /** Nothing to do: what fell due while the page was open is seen when the consent is read next. */
   pageEnded(): void {}
 
   #decide(id: string, to: ConsentStatus, now: number): Decided {

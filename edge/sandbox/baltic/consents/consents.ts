@@ -64,13 +64,13 @@ function created(
   return { status: 201, body: { consentId, consentStatus: status, _links: [scaLink(bank, call.bankUrl)] } }
 }
 
-/** Refuses accounts that do not exist, after every other check (gaps: baltic.errors.others). */
+/** Refuses accounts that do not exist; runs after every other check (gaps: baltic.errors.others). */
 function judgeNamed({ residents }: CountryBank, references: readonly NamedAccount[]) {
   const isThere = references.every((reference) => residents.named(reference).length > 0)
   return isThere ? undefined : refusal('RESOURCE_UNKNOWN', 'there is no such account in this country')
 }
 
-/** Checks the fields, the last day by the clock of the bank (gaps: baltic.consent.valid-until). */
+/** Checks the fields, and the last day by the clock of the bank (gaps: baltic.consent.valid-until). */
 function checkConsent(value: unknown, now: number): Checked<ConsentOrder> {
   return checkKinds(ConsentOrder, value, () => lateFaults(value, 'validUntil', 'PERIOD_INVALID', now))
 }

@@ -1,4 +1,4 @@
-// What the approval page shows of a consent: the facts of what it would allow.
+// What the approval page shows of a consent: facts about what it would allow.
 
 import { fill } from '../../../../core/shared/values/sentences.ts'
 import { balticGaps, type NamedAccount } from '../../../../core/baltic/index.ts'
@@ -21,7 +21,7 @@ export function describeAccountConsent(
   const reach = reachOf(access)
   const rights = (['details', 'balances'] as const).filter((right) => reach[right].length > 0)
   const { details, transactions } = reach
-  // Those among which the person chooses are listed below with their boxes.
+  // If the person chooses accounts, they are listed below with boxes to tick.
   const named: readonly Fact[] =
     details === 'chosen'
       ? []

@@ -93,7 +93,7 @@ export class FundsConsents implements Approvable {
     return consent !== undefined && this.stateOf(consent, now) === 'valid'
   }
 
-  /** What fell due while the page was open is seen at the next look. */
+  /** Nothing to do: what fell due while the page was open is seen when the consent is read next. */
   pageEnded(): void {}
 
   #decide(id: string, status: Status, now: number, more: Partial<FundsConsent> = {}): Decided {

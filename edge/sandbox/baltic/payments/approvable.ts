@@ -10,7 +10,7 @@ import { describePayment } from './description.ts'
 import type { Item } from './runs.ts'
 import type { Records } from './records.ts'
 
-/** The payments of one country, behind the shape of everything that a PSU approves. */
+/** The payments of one country in the shape of everything that a PSU approves. */
 export class ApprovablePayments implements Payments {
   readonly service = 'PIS'
   readonly #ledger: CountryBank['ledger']

@@ -1,4 +1,4 @@
-// What payments move in the books of a country: accounts that pay, and money that is reserved when an execution begins, then booked.
+// What payments move in the books of a country: money is reserved when an execution begins, and booked when it settles.
 
 import type { NamedAccount } from '../../../../core/baltic/index.ts'
 import type { Ledger, LedgerAccount } from '../../ledger/ledger.ts'
@@ -17,7 +17,7 @@ export interface Run {
   readonly nominal: string
 }
 
-/** Moves the money of payments; each movement happens once, however often it is called for. */
+/** Moves the money of payments; each movement happens once, however often its function is called. */
 export class PaymentBooking {
   readonly #ledger: Ledger
 
@@ -53,7 +53,7 @@ export class PaymentBooking {
     return this.payersOf(payment).every((account) => account?.status !== 'enabled')
   }
 
-  /** Reserves the money of all transfers and the fee, or of none; `false` if it is not there. */
+  /** Reserves the money of all transfers and the fee, or nothing; `false` if the money is not there. */
   holdAll(run: Run, at: number): boolean {
     const items = itemsOf(run.payment)
     const isThere = items.every((item, place) => this.hold(run, place, item, at)) && this.holdFee(run, at)
@@ -61,7 +61,7 @@ export class PaymentBooking {
     return isThere
   }
 
-  /** Reserves the money of one transfer; `false` if it is not there. */
+  /** Reserves the money of one transfer; `false` if the money is not there. */
   hold(run: Run, place: number, item: Item, at: number): boolean {
     const { currency, amount } = item.instructedAmount
     const payer = this.payerOf(run.payment.order.debtorAccount, currency)
@@ -127,7 +127,7 @@ export class PaymentBooking {
     return made
   }
 
-  /** Sums what one execution of a payment takes from an account, the fee too; minor units of the account. */
+  /** Sums what one execution of a payment takes from an account, with the fee; minor units of the account. */
   costOn(accountId: string, payment: PaymentRecord): bigint {
     const { debtorAccount } = payment.order
     const costs = itemsOf(payment).map(({ instructedAmount }) => ({
@@ -158,7 +158,7 @@ export class PaymentBooking {
     return this.payerOf(number, FEE.currency) ?? this.payerOf(debtorAccount, FEE.currency)
   }
 
-  /** A payee with an account in this country is credited there; on statements it is called what the payment calls it. */
+  /** A payee with an account in this country is credited there; statements show the name that the payment gives. */
   #payeeOf({ creditorAccount, creditorName, creditorAgent, instructedAmount }: Item): Outsider {
     const { accountNumber, accountReferenceType = 'IBAN' } = creditorAccount
     const named = {

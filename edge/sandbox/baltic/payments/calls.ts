@@ -110,7 +110,7 @@ export class PaymentCalls {
     }
   }
 
-  /** What is another client's, or is asked for under another service, is as unknown as what is not there. */
+  /** A payment of another client, or one asked for under another service, is refused like one that does not exist. */
   #find({ who, path }: BalticCall): { found: PaymentRecord } | Refused<Refusals> {
     const { paymentService, paymentProduct, paymentId = '' } = path
     const payment = this.#parts.records.find(paymentId)
@@ -123,7 +123,7 @@ export class PaymentCalls {
   }
 }
 
-/** Refuses what the token is not for; that of a PSU is for the payment, or the payment is unknown to it. */
+/** Refuses a token without the scope; that of a PSU has none to check, as `#find` lets it see its own payment only. */
 function judgeAccess(sender: Sender): Refusal | undefined {
   return sender.subject ? undefined : judgeScope(sender, 'PIS')
 }
@@ -150,7 +150,7 @@ function initiationOf(payment: PaymentRecord, place: CountryPlace, bankUrl: stri
   }
 }
 
-/** Picks the order for an answer: of a single payment what the paper names, else all that was sent (gaps: baltic.payment.get). */
+/** Picks the order for an answer: the paper's members for a single payment, else all that was sent (gaps: baltic.payment.get). */
 function contentOf({ service, order }: PaymentRecord): object {
   if (service !== 'payments') return order
   const {

@@ -44,7 +44,7 @@ export class Decisions {
   /** Names what a PSU can decide about a payment now; `undefined` when there is nothing. */
   openOf({ paymentId, status, cancellableUntil = -Infinity }: PaymentRecord, now: number): Open | undefined {
     if (status === 'RCVD') return 'payment'
-    // While the PSU is on the page, the time of a cancellation does not end (gaps: shared.clock-tolerance).
+    // While the PSU is on the page, the time for approving a cancellation does not end (gaps: shared.clock-tolerance).
     const isAsked = now < cancellableUntil || (cancellableUntil > -Infinity && this.#pages.isOpen(paymentId))
     return isAsked ? 'cancellation' : undefined
   }
@@ -62,7 +62,7 @@ export class Decisions {
     ].filter(mayDecide)
   }
 
-  /** Approves as the PSU what is open; `false` if nothing was. */
+  /** Approves, as the PSU, the payment or cancellation that waits; `false` if none does. */
   approve(paymentId: string, customerId: string, now: number): boolean {
     const payment = this.#records.find(paymentId)
     const open = payment && this.openOf(payment, now)
@@ -75,7 +75,7 @@ export class Decisions {
     return true
   }
 
-  /** Refuses as the PSU what is open; `false` if nothing was. A payment goes on whose cancellation is refused. */
+  /** Refuses, as the PSU, what waits; `false` if nothing does. If its cancellation is refused, the payment goes on. */
   refuse(paymentId: string, now: number): boolean {
     const payment = this.#records.find(paymentId)
     const open = payment && this.openOf(payment, now)
@@ -90,13 +90,13 @@ export class Decisions {
     const verdict = judgeCancel(payment.service, payment.status)
     if (verdict === 'at-once') this.#records.move(payment, 'CANC')
     if (verdict !== 'approval') return verdict
-    // A series is at its end once its last execution has begun.
+    // A series cannot be cancelled any more once its last execution has begun.
     if (payment.next === undefined) return 'too-late'
     this.#records.put({ ...payment, cancellableUntil: now + CANCELLATION_MS })
     return verdict
   }
 
-  /** Ends a payment that its PSU has not approved in time; not while its PSU is on the page. */
+  /** Ends a payment that its PSU has not approved in time, unless the PSU is on the page. */
   endUnapproved(paymentId: string, now: number): void {
     const payment = this.#records.find(paymentId)
     if (payment?.status !== 'RCVD' || now < payment.created + UNAPPROVED_MS) return

@@ -15,7 +15,7 @@ import type { PaymentRecord } from './records.ts'
 
 const KINDS = { payments: 'payment', 'bulk-payments': 'bulk', 'periodic-payments': 'series' } as const
 
-/** A payment, and what its description on a page needs. */
+/** A payment, and what else its description on a page needs. */
 export interface DescribedPayment {
   readonly payment: PaymentRecord
   /** What is decided: the payment, or its cancellation. */
@@ -27,7 +27,7 @@ export interface DescribedPayment {
   readonly debitOf: (item: Item) => Money | undefined
 }
 
-/** Describes a payment whose approval, or whose cancellation, is decided. */
+/** Describes a payment whose approval or cancellation is to be decided. */
 export function describePayment(described: DescribedPayment): Description {
   const { payment, open, language } = described
   const words = WORDS[language].baltic.payments

@@ -1,5 +1,5 @@
-// What happens to a payment by itself after its approval: it waits for its day, its money is reserved, and five seconds later booked.
-// Each step falls due once, in the order of time; who approves and who cancels is in decisions.ts.
+// What happens to a payment after its approval: it waits for its day, its money is reserved, and booked five seconds later.
+// Each step falls due once, in the order of time; approvals and cancellations are in decisions.ts.
 
 import { addDays, helsinkiDate, helsinkiInstant } from '../../../../core/shared/values/time.ts'
 import type { Schedule } from '../../storage/scheduler.ts'
@@ -8,7 +8,7 @@ import type { PaymentBooking, Run } from './booking.ts'
 import { itemsOf, executionInstant, nextRun } from './runs.ts'
 import type { PaymentRecord, Records } from './records.ts'
 
-/** How long a step takes that settles, bank time (gaps: shared.sandbox.settle). */
+/** How long an execution takes to settle, bank time (gaps: shared.sandbox.settle). */
 const SETTLE_MS = 5_000
 
 /** Carries out what was approved; all of it runs inside a transaction of the services. */
@@ -46,7 +46,7 @@ export class Execution {
     this.#schedule.plan(executionInstant(payment, nominal), this.#kinds.due, idOf({ payment, nominal }))
   }
 
-  /** The day has come; what was planned for the payment comes before its first execution. */
+  /** The day has come; an outcome that a test has planned takes effect before the first execution. */
   #fallDue(id: string, at: number): void {
     const run = this.#runOf(id)
     if (run?.payment.next !== run?.nominal) return
@@ -66,7 +66,7 @@ export class Execution {
     else this.#begin(run, at)
   }
 
-  /** Begins the first execution. Only a single payment is asked for its money: a bulk and a series go on without (gaps Part 2). */
+  /** Begins the first execution. Only a single payment is refused without its money; bulk and series go on (gaps Part 2). */
   #begin(run: Run, at: number): void {
     const isImpossible =
       this.#booking.isBlocked(run.payment) ||
@@ -76,7 +76,7 @@ export class Execution {
     this.#execute({ ...run, payment }, at)
   }
 
-  /** Reserves the money of one execution, and plans when it is booked. What cannot be reserved is left out. */
+  /** Reserves the money of one execution, and plans when it is booked. A transfer without its money is left out. */
   #execute(run: Run, at: number): void {
     const { payment, nominal } = run
     if (payment.service === 'periodic-payments') this.#booking.holdAll(run, at)
@@ -88,14 +88,14 @@ export class Execution {
     if (next !== undefined) this.#plan(waiting, next)
   }
 
-  /** Reserves the fee, then each transfer; without any transfer the fee's reservation ends (gaps: baltic.payment.answer). */
+  /** Reserves the fee, then each transfer; if no transfer could be reserved, releases the fee (gaps: baltic.payment.answer). */
   #holdEach(run: Run, at: number): void {
     if (!this.#booking.holdFee(run, at)) return
     for (const [place, item] of itemsOf(run.payment).entries()) this.#booking.hold(run, place, item, at)
     if (this.#booking.held(run) === 0) this.#booking.release(run)
   }
 
-  /** Books what is reserved; a payment that has nothing more to come is done. */
+  /** Books what is reserved; a payment without further executions is done. */
   #settle(id: string, at: number): void {
     const run = this.#runOf(id)
     if (!run) return
@@ -117,7 +117,7 @@ export class Execution {
   }
 }
 
-/** The day of booking is that on which the execution began, also where midnight came between. */
+/** The day of booking is that on which the execution began, even if it settles after midnight. */
 function bookingInstant(at: number): number {
   const day = helsinkiDate(at - SETTLE_MS)
   return Math.min(at, helsinkiInstant(addDays(day, 1)) - 1)

@@ -1,4 +1,4 @@
-// What the path and the order of a payment must be beyond the schema: known service and product, an allowed day.
+// Rules for the path and the order of a payment beyond the schema: known service and product, an allowed day.
 // Whether an account can pay it is judged later, when the client is known.
 
 import type * as v from 'valibot'
@@ -13,7 +13,7 @@ import { isDate } from '../../../../core/shared/values/time.ts'
 import { checkBody } from '../body-rules.ts'
 import { type Refusal, refusal } from '../refusals.ts'
 
-/** Checks a call that brings an order: its schema, the calendar of today, no parameter (gaps: baltic.payment.dates). */
+/** Checks a call with an order: its schema, dates against today, no query (gaps: baltic.payment.dates). */
 export function checkOrder<const S extends v.GenericSchema>(
   service: PaymentService,
   schema: S,

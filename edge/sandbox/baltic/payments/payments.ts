@@ -1,4 +1,4 @@
-// The payments of one country put together: records, decisions, execution, and the calls of core that they serve.
+// Puts the payments of one country together: records, decisions, execution, and the calls of core that they serve.
 
 import {
   cancelPayment,

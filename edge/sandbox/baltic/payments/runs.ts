@@ -8,7 +8,7 @@ import type { NamedAccount } from '../../../../core/baltic/index.ts'
 /**
  * Names the next execution of a payment by its nominal date.
  *
- * @param after Nominal date of the one before; the first one is named when absent.
+ * @param after Nominal date of the execution before; if absent, the first one is named.
  */
 export function nextRun(payment: PaymentRecord, after?: string): string | undefined {
   if (payment.service !== 'periodic-payments') {
@@ -17,14 +17,14 @@ export function nextRun(payment: PaymentRecord, after?: string): string | undefi
   }
   const { order } = payment
   if (after === undefined) return nominalDates(order).next().value ?? undefined
-  // Goes on from a date of the series, so that a long one need not be counted from its start.
+  // Continues from a date of the series, so that a long one need not be counted from its start.
   const dayOfExecution = order.dayOfExecution ?? Number(order.startDate.slice(8))
   const dates = nominalDates({ ...order, startDate: after, dayOfExecution })
   dates.next()
   return dates.next().value ?? undefined
 }
 
-/** Finds when an execution begins, bank time; what was approved late is made up for (gaps: baltic.payment.dates). */
+/** Finds when an execution begins, bank time; after a late approval it begins at once (gaps: baltic.payment.dates). */
 export function executionInstant(payment: PaymentRecord, nominal: string): number {
   const { approved } = payment
   if (approved === undefined) throw new TypeError('a payment must be approved before it is executed')

@@ -31,7 +31,7 @@ export class Cards {
    * @see gaps: baltic.account.with-balance, baltic.balance.members
    */
   balances(lastDigits: string, limit: string, now: number): Balance[] {
-    // What was posted in a month is asked for by the bill of the next one.
+    // Purchases posted in a month are billed at its end, so those of this month are not billed yet.
     const billedAt = helsinkiInstant(`${helsinkiDate(now).slice(0, 7)}-01`)
     const authorised = sumOf(this.pending(lastDigits, now))
     const nonInvoiced = sumOf(this.booked(lastDigits, now, billedAt))

@@ -16,12 +16,12 @@ import type { Country } from '../countries.ts'
 import { reserveOf, type ResidentProfile } from './profile.ts'
 import { LOCAL_WORDS } from './words.ts'
 
-/** What the customers of a country are numbered from. */
+/** Number after which the customer ids of each country begin. */
 const NUMBERS = { EE: 100, LV: 200, LT: 300 } as const satisfies Record<Country, number>
 
 const SERIALS = { person: 101, savings: 102, empty: 103, trader: 104 }
 
-/** Lives and works in the country. */
+/** Makes a person who lives and works in the country. */
 export function person(country: Country): ResidentProfile {
   const words = LOCAL_WORDS[country]
   return {
@@ -78,7 +78,7 @@ export function person(country: Country): ResidentProfile {
   }
 }
 
-/** A company of the country with three currencies under one number. */
+/** Makes a company of the country with accounts in three currencies under one number. */
 export function trader(country: Country): ResidentProfile {
   const words = LOCAL_WORDS[country]
   const iban = ownIban(country, SERIALS.trader)
@@ -157,7 +157,7 @@ export function empty(country: Country): ResidentProfile {
   }
 }
 
-/** The local company pays the local person: both statements show it. */
+/** The salary that the local company pays the local person: both statements show it. */
 export function salary(country: Country): Transfer {
   const { salary: word } = LOCAL_WORDS[country]
   return {

@@ -27,7 +27,7 @@ export interface ResidentProfile extends CustomerProfile {
   cards?: readonly ResidentCard[]
 }
 
-/** Puts what is left of a month aside, and takes what is missing from there. */
+/** The savings account that takes what is left of a month, and gives what is missing. */
 export function reserveOf(
   country: Country,
   name: string,

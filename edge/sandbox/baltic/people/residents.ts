@@ -31,9 +31,9 @@ export interface Resident {
   readonly name: string
   readonly kind: 'private' | 'business'
   readonly mayConfirm: boolean
-  /** Absent of one who was made later. */
+  /** Absent for a customer who was created later. */
   readonly story?: ResidentProfile['story']
-  /** Accounts, the first one first; those that are deleted too. */
+  /** Ids of the accounts, the first account first; deleted accounts too. */
   readonly accountIds: readonly string[]
 }
 
@@ -42,9 +42,9 @@ export class Residents {
   readonly #profiles: readonly ResidentProfile[]
   readonly #ledger: Ledger
   readonly #accountIds
-  /** Customers that were made later. */
+  /** Customers that were created later. */
   readonly #people
-  /** Card accounts that were made later. */
+  /** Card accounts that were created later. */
   readonly #cards
   readonly #rights
 
@@ -73,7 +73,7 @@ export class Residents {
         return this.#ledger.open({ ...facts, ...card, kind: 'card' })
       })
       const own = [...opened, ...openedCards].map(({ accountId }) => accountId)
-      // What was opened since stays.
+      // Accounts that were opened since stay in the list.
       this.#accountIds.put(customerId, [...new Set([...own, ...this.accountIdsOf(customerId)])])
     }
   }
@@ -127,7 +127,7 @@ export class Residents {
     return this.list().find((resident) => resident.customerId === customerId)
   }
 
-  /** Lists what a customer may let services read, but for deleted accounts: those of its own first, the first one first. */
+  /** Lists the accounts that a customer may let services read, without deleted ones: the customer's own come first. */
   accountsOf(customerId: string): LedgerAccount[] {
     const ids = [...this.accountIdsOf(customerId), ...this.#rights.said(customerId)]
     return [...new Set(ids)]
@@ -135,7 +135,7 @@ export class Residents {
       .flatMap((accountId) => this.account(accountId) ?? [])
   }
 
-  /** Lists the accounts of a customer, but for deleted ones. */
+  /** Lists the accounts of a customer without deleted ones. */
   heldBy(customerId: string): LedgerAccount[] {
     return this.accountIdsOf(customerId).flatMap((accountId) => this.account(accountId) ?? [])
   }
@@ -145,14 +145,14 @@ export class Residents {
     return account?.kind === 'outside' || account?.status === 'deleted' ? undefined : account
   }
 
-  /** Finds the accounts that a reference names, but for deleted ones: one for each currency if it names no currency. */
+  /** Finds the accounts that a reference names, without deleted ones: one for each currency if the reference has no currency. */
   named(reference: NamedAccount): LedgerAccount[] {
     return this.list()
       .flatMap(({ customerId }) => this.heldBy(customerId))
       .filter((account) => namesAccount(reference, { ...account, msisdn: this.factsOf(account).msisdn }))
   }
 
-  /** Lists the customers each of whom may let services read everything that some references name, the holder of the first one first. */
+  /** Lists the customers who may let services read every account that references name; the holder of the first comes first. */
   holdersOf(references: readonly NamedAccount[]): string[] {
     const named = references.map((reference) => this.named(reference))
     const mayRead = (customerId: string) =>

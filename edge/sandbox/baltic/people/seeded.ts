@@ -21,7 +21,7 @@ import { LOCAL_WORDS } from './words.ts'
 /** Serial numbers of their accounts (gaps: shared.sandbox.identity). */
 const SERIALS = { first: 1, company: 3, blocked: 4, deleted: 5 }
 
-/** Lives in Finland, and has accounts in each country. */
+/** Makes a person who lives in Finland and has accounts in each country. */
 export function aino(country: Country): ResidentProfile {
   const words = LOCAL_WORDS[country]
   const name = 'Aino Esimerkki'
@@ -130,7 +130,7 @@ export function aino(country: Country): ResidentProfile {
   }
 }
 
-/** A Finnish company with customers in each country. */
+/** Makes a Finnish company with customers in each country. */
 export function mallila(country: Country): ResidentProfile {
   const words = LOCAL_WORDS[country]
   const name = 'Mallila Oy'
@@ -164,7 +164,7 @@ export function mallila(country: Country): ResidentProfile {
               cents,
               counterpart: elsewhereIn(country, words.buyers[place] ?? '', 5_000 + place),
               message: `${words.order} ${order}`,
-              // The first of them pays by cheque, the second for another company.
+              // The first buyer pays by cheque, the second one for another company.
               ...(place === 0 && { checkId: `CHQ-${order}` }),
               ...(place === 1 && { ultimateDebtor: words.supplier }),
             }

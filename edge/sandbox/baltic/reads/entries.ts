@@ -15,14 +15,14 @@ export class Entries {
     this.#bank = bank
   }
 
-  /** Lists what a report asks for; pending entries of any day are among it. */
+  /** Lists what a report asks for, with pending entries of all days. */
   ofReport(
     wireForms: WireForms,
     account: LedgerAccount,
     { dateFrom, dateTo, bookingStatus }: Pick<ReportQuery, 'dateFrom' | 'dateTo' | 'bookingStatus'>,
     now: number,
   ): ReportEntries<Transaction> {
-    // A day to come may be the last that there is.
+    // `dateTo` may be the last possible date, to which no day can be added.
     const until = dateTo < helsinkiDate(now) ? helsinkiInstant(addDays(dateTo, 1)) - 1 : now
     return {
       booked:

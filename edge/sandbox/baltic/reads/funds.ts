@@ -25,7 +25,7 @@ export function serveFunds(calls: BalticCalls, bank: CountryBank): void {
   })
 }
 
-/** Asks for what the consent is about: its account, and its card if it names one. */
+/** Refuses a question about another account or card than those of the consent. */
 function judgeQuestion(consent: FundsConsent | undefined, { account, cardNumber }: FundsQuestion) {
   if (!consent) return refusal('NO_PIIS_ACTIVATION', 'there is no valid consent for funds')
   if (!isWithin(account, consent.account)) {
@@ -44,7 +44,7 @@ function isWithin(asked: NamedAccount, given: NamedAccount): boolean {
   return isNumber && (given.currency === undefined || (asked.currency ?? given.currency) === given.currency)
 }
 
-/** Whether the money is there on the sub-account of the consent; `false` for any other account. */
+/** Whether the money is there on the account that is asked about; `false` if it has no sub-account in the currency. */
 function isAvailable(
   { ledger, residents }: CountryBank,
   given: NamedAccount | undefined,

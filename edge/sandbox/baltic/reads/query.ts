@@ -1,10 +1,10 @@
-// The query parameters of reads: those that the paper gives an operation, each once and of its form.
+// The query parameters of reads: those that the paper gives an operation, each at most once and in its form.
 
 import { BOOKING_STATUSES } from '../../../../core/baltic/rules/index.ts'
 import { isDate } from '../../../../core/shared/values/time.ts'
 import { type Refusal, wrong } from '../refusals.ts'
 
-/** What a report is asked for. */
+/** What a report asks for. */
 export interface ReportQuery {
   readonly bookingStatus: (typeof BOOKING_STATUSES)[number]
   readonly dateFrom: string
@@ -14,7 +14,7 @@ export interface ReportQuery {
   readonly withBalance: boolean
 }
 
-/** Refuses a parameter that the operation does not have, or that is there twice (gaps: baltic.query.unknown). */
+/** Refuses a parameter that the operation does not have, or that was sent twice (gaps: baltic.query.unknown). */
 export function judgeParameters(query: URLSearchParams, known: readonly string[]): Refusal | undefined {
   const names = [...query.keys()]
   const strange = names.find((name, place) => !known.includes(name) || names.indexOf(name) !== place)
@@ -38,7 +38,7 @@ export function readWithBalance(query: URLSearchParams): { withBalance: boolean 
 /**
  * Reads the query of a report.
  *
- * @param today `YYYY-MM-DD`, which `dateTo` is when it is absent.
+ * @param today `YYYY-MM-DD`; the default of `dateTo`.
  * @see gaps: baltic.report.query, baltic.report.page
  */
 export function readReportQuery(query: URLSearchParams, today: string): ReportQuery | { refusal: Refusal } {
@@ -65,7 +65,7 @@ export function readReportQuery(query: URLSearchParams, today: string): ReportQu
   return { bookingStatus, dateFrom, dateTo, page: Number(page), ...balances }
 }
 
-/** Refuses a page that is none. */
+/** Refuses a page number that is invalid or beyond the last page. */
 export const badPage = (rule: string): Refusal => wrong('page', rule, 'PARAMETER_NOT_SUPPORTED')
 
 const DATE_RULE = 'must be a date YYYY-MM-DD'

@@ -1,5 +1,5 @@
 // The five reads of accounts: finds what the path names, and answers it.
-// entries.ts has the entries; ../authenticate.ts has identified client and consent before.
+// entries.ts reads the entries; ../authenticate.ts has identified client and consent before.
 
 import {
   type Balance,
@@ -169,7 +169,7 @@ export class Reads {
     )
   }
 
-  /** Finds the account of a path among those of the consent; the others do not exist (gaps: baltic.resource.unknown). */
+  /** Finds the account of a path if the consent covers it; any other does not exist (gaps: baltic.resource.unknown). */
   findAccount(call: BalticCall): { found: LedgerAccount } | { refusal: Refusals } {
     const consent = consentOf(call)
     const wireForms = this.#wireForms(call, consent)
@@ -179,7 +179,7 @@ export class Reads {
     return found ? { found } : { refusal: UNKNOWN }
   }
 
-  /** Finds an account that is open, and that its customer may let services read still. */
+  /** Finds an account that is open and that its customer may still let services read. */
   #accountOf({ customerId = '' }: ApprovedConsent, accountId: string): LedgerAccount | undefined {
     const { residents } = this.#bank
     const mayRead = residents.rightsOf(customerId, accountId).includes('read')
@@ -217,7 +217,7 @@ export class Reads {
     return refused && { refusal: refused }
   }
 
-  /** Counts a read that is answered; one too many is refused in place of it (gaps: baltic.consent.frequency). */
+  /** Counts a read that is answered, or refuses it if none is left (gaps: baltic.consent.frequency). */
   #counted(call: BalticCall, consent: ApprovedConsent, read: CountedRead, answer: Reply, page = 1): Said {
     if (!isCounted(consent, { isPsuPresent: call.sent.isPsuPresent, page })) return answer
     const seconds = this.#counter.count(consent, read, call.now)
@@ -237,13 +237,13 @@ interface FoundTransaction {
   transaction: Transaction
 }
 
-/** Reads are addressed through a consent, which was found before. */
+/** Returns the consent of the call, which `authenticate` has found for every read. */
 function consentOf({ who: { accountConsent } }: BalticCall): ApprovedConsent {
   if (!accountConsent) throw new TypeError('a read must have a consent')
   return accountConsent
 }
 
-/** The reads of the consents of one country; all of it runs inside a transaction of the services. */
+/** Counts the reads of each consent of one country; all of it runs inside a transaction of the services. */
 class ReadCounter {
   readonly #counts: Collection<number>
 

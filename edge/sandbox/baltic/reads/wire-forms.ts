@@ -12,7 +12,7 @@ import { formatUnits, rateOf } from '../../ledger/money.ts'
 import type { AccountFacts } from '../people/residents.ts'
 import type { Link } from '../answers.ts'
 
-/** An account reference of an answer, of two members. */
+/** An account reference as answers show it: with two members. */
 export interface ShownReference {
   accountNumber: string
   accountReferenceType: string
@@ -38,7 +38,7 @@ export class WireForms {
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`
   }
 
-  /** Id of an entry, the same under every consent: its instant, so that it can be found again, and what makes it its own. */
+  /** Id of an entry, the same under every consent: its instant, by which it is found again, and a digest that sets it apart. */
   transactionIdOf(accountId: string, { at, entryId }: Pick<Entry, 'at' | 'entryId'>): string {
     return `${at.toString(36)}-${this.#digest(`${accountId}\n${entryId}`).slice(0, 24)}`
   }
@@ -151,7 +151,7 @@ export class WireForms {
   }
 }
 
-/** The other side: the payee of a debit, the payer of a credit; interest and fees have none, shops only a name. */
+/** The other side: payee of a debit, payer of a credit; interest and fees have none, shops have a name only. */
 function partyOf({ kind, counterpart }: Entry, isDebit: boolean): Partial<Transaction> {
   if (!counterpart || kind === 'interest' || kind === 'fee') return {}
   const { name, iban, bban }: Counterpart = counterpart
@@ -181,7 +181,7 @@ function exchangeOf({ exchange, currency }: Entry, day: string): Partial<Transac
   }
 }
 
-/** A message in one line of at most 140 characters (gaps: baltic.transaction.remittance). */
+/** Puts a message into one line of at most 140 characters (gaps: baltic.transaction.remittance). */
 function lineOf(message: string): string {
   return [...message.replaceAll('\n', ' ')].slice(0, 140).join('')
 }

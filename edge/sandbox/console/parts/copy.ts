@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// A button that copies a text, as an element, and a block of code that has one.
-// The button itself is of ../../../shared/parts/.
+// An element with a button that copies a text, and a block of code with such a button.
+// The button itself is in ../../../shared/parts/.
 
 import { html, LitElement, type TemplateResult } from 'lit'
 import { makeCopyButton } from '../../../shared/parts/copying.ts'

@@ -1,11 +1,11 @@
 /// <reference lib="dom" />
-// What the screens draw alike: a fact, a choice, the head of a table, a question before something that cannot be taken back.
+// Parts that several screens draw: a fact, a choice, the head of a table, a question before something that cannot be undone.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban } from '../../../../core/shared/index.ts'
 import { dateTime } from './formats.ts'
 
-/** What is drawn while the bank is asked. */
+/** Shown while an answer of the bank is awaited. */
 export const LOADING = html`<div class="card skeleton high" aria-hidden="true"></div>`
 
 /** Draws a row of a list of facts; nothing if there is no such fact. */
@@ -21,7 +21,7 @@ export const codeOf = (text: string | undefined, kind?: string) =>
 export const ibanOf = (iban: string) =>
   html`<code>${groupIban(iban)}</code><copy-text .text=${iban}></copy-text>`
 
-/** Names for a screen reader alone what a button is about. */
+/** Says, for screen readers only, what a button is about. */
 export const about = (text: unknown) => html`<span class="hidden">: ${text}</span>`
 
 /** Draws the options of a select, each with its value and its text. */
@@ -50,7 +50,7 @@ export function choice(
   </label>`
 }
 
-/** Reads the field that an event is about. */
+/** Reads the value of the field that an event came from. */
 export function valueOf(event: Event): string {
   return (event.target as HTMLInputElement | HTMLSelectElement).value
 }
@@ -75,7 +75,7 @@ export function causes(
   </ol>`
 }
 
-/** What is asked before something that cannot be taken back. */
+/** A question before something that cannot be undone. */
 interface Question {
   readonly label: string
   readonly sure: string
@@ -83,7 +83,7 @@ interface Question {
   readonly leave: string
 }
 
-/** Draws it, with the button that does it and the one that does not. */
+/** Draws a question, with a button that goes on and one that does not. */
 export function question(
   { label, sure, doIt, leave }: Question,
   act: () => unknown,

@@ -2,7 +2,7 @@
 
 import { readAmount } from '../../../../core/shared/values/typed.ts'
 
-/** What sort of its kind something is; a sort without words is called as the bank calls it. */
+/** Names for varieties of objects; one that is missing here is shown as the bank names it. */
 const VARIETIES: Readonly<Record<string, string>> = {
   sepa: 'SEPA',
   scheduled: 'on a later day',
@@ -23,21 +23,21 @@ function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return made
 }
 
-/** Writes date and time to the second, in Finland; of milliseconds since 1970, or of RFC 3339. */
+/** Writes date and time to the second, in Finnish time; from milliseconds since 1970, or from RFC 3339. */
 export const dateTime = (at: number | string) =>
   formatOf({ dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))
 
-/** Writes a day in short, in Finland. */
+/** Writes a day in short form, in Finnish time. */
 export const dateOnly = (at: number) => formatOf({ dateStyle: 'medium' }).format(at)
 
-/** Writes a day, in Finland. */
+/** Writes a day, in Finnish time. */
 export const day = (at: number) =>
   formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(at)
 
-/** Writes the time of a day to the second, in Finland. */
+/** Writes the time of day to the second, in Finnish time. */
 export const timeOfDay = (at: number) => formatOf({ timeStyle: 'medium' }).format(at)
 
-/** Writes the value of an input for date and time, in Finland. */
+/** Writes the value of an input for date and time, in Finnish time. */
 export function inputTime(at: number): string {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'short' })
   return shown.format(at).replace(' ', 'T')
@@ -54,7 +54,7 @@ export function took(ms: number): string {
   }).format(value)
 }
 
-/** Writes a length of time from ISO 8601: `P1DT2H` is “1 day 2 hours”. */
+/** Writes an ISO 8601 duration in words: `P1DT2H` is “1 day 2 hours”. */
 export function lengthOf(duration: string): string {
   const [, days, hours, minutes, seconds] =
     /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/.exec(duration) ?? []
@@ -68,7 +68,7 @@ export function lengthOf(duration: string): string {
     .join(' ')
 }
 
-/** Writes an amount, a decimal string, exactly, and with a real minus. */
+/** Writes an amount from a decimal string, exactly, with a real minus sign. */
 export function money(amount: string, currency: string): string {
   return written(amount, { currency })
 }
@@ -83,18 +83,18 @@ function written(amount: string, style: Intl.NumberFormatOptions): string {
   return format.format(amount as `${number}`).replace('-', '\u2212')
 }
 
-/** Writes an amount from `24.00 EUR`; another text stays. */
+/** Writes an amount from `24.00 EUR`; any other text stays as it is. */
 export function moneyIn(text: string): string {
   const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(text) ?? []
   return amount === undefined || currency === undefined ? text : money(amount, currency)
 }
 
-/** Names what sort of its kind something is; empty if it has none. */
+/** Names the variety of an object; empty if it has none. */
 export function varietyName(variety: string | undefined): string {
   return VARIETIES[variety ?? ''] ?? variety ?? ''
 }
 
-/** Writes how fast a clock goes, times real time. */
+/** Writes the rate of a clock, as a multiple of real time. */
 export function paceOf(rate: number): string {
   if (rate === 0) return 'stopped'
   return rate === 1 ? 'as real time' : `${count(rate)} ×`
@@ -103,16 +103,16 @@ export function paceOf(rate: number): string {
 /** Writes a count. */
 export const count = (value: number) => new Intl.NumberFormat(LOCALE).format(value)
 
-/** Reads a text out of something of any type; empty for another type. */
+/** Returns a value if it is a text, else an empty text. */
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Reads an amount of a form, as people write it; what is none stays as it is, and the bank refuses it. */
+/** Reads an amount as people write it; a text that is no amount stays as it is, for the bank to refuse. */
 export const amountOf = (value: unknown) => readAmount(textOf(value)) ?? textOf(value).trim()
 
-/** Sets JSON in lines; what is none stays as it is. */
+/** Formats JSON in lines; a text that is not JSON stays as it is. */
 export function prettyOf(text: string): string {
   try {
-    // A number may have digits that JavaScript would lose: then the text stays as it came.
+    // If a number has digits that JavaScript would lose, the text stays as it came.
     const pretty = JSON.stringify(JSON.parse(text), undefined, 2)
     return pretty.replaceAll(/\s/g, '') === text.replaceAll(/\s/g, '') ? pretty : text
   } catch {

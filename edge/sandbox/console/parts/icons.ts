@@ -23,11 +23,11 @@ export const TICK = 'm4.5 10.5 3.75 3.75 7.5-8.5'
 export const CROSS = 'M5 5l10 10M15 5 5 15'
 /** A triangle with a mark. */
 export const WARNING = 'M10 3.25 17.5 16.5h-15zM10 8.25v3.75m0 2.1v.1'
-/** An arrow that comes in. */
+/** An arrow pointing in. */
 export const ARROW_IN = 'M16 4 5 15M5 7v8h8'
-/** An arrow that goes out. */
+/** An arrow pointing out. */
 export const ARROW_OUT = 'M4 16 15 5M7 5h8v8'
-/** An arrow back. */
+/** An arrow pointing back. */
 export const BACK = 'M16 10H4M9 5l-5 5 5 5'
 /** Three lines. */
 export const MENU = 'M3 6h14M3 10h14M3 14h14'

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// Files with what was made just now, for one look: links that save them, until a person confirms that they are saved.
-// They live in this page alone, and are forgotten with the screen.
+// Files that were just made and are offered only once: links that save them, until a person confirms that they are saved.
+// They exist in this page only, and are forgotten when the screen is left.
 
 import { html, type TemplateResult } from 'lit'
 import type { KeptFile } from '../../../shared/client-files.ts'
@@ -18,7 +18,7 @@ const FILES: Readonly<Record<string, string>> = {
   'secret.txt': 'the new secret',
 }
 
-/** Files that are handed out once. */
+/** Files that are offered only once. */
 export class IssuedFiles {
   readonly #files: readonly { readonly name: string; readonly url: string }[]
 
@@ -29,7 +29,7 @@ export class IssuedFiles {
     }))
   }
 
-  /** Forgets them; their links lead nowhere then. */
+  /** Forgets the files; their links stop working. */
   forget(): void {
     for (const { url } of this.#files) URL.revokeObjectURL(url)
   }
@@ -56,14 +56,14 @@ export class IssuedFiles {
   }
 }
 
-/** Saves a file at once; nothing of it stays in the page. */
+/** Saves a file at once; the page keeps nothing of it. */
 export function saveFile({ name, type, text }: KeptFile): void {
   const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has taken it up by then.
+  // By then the browser has begun the download.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

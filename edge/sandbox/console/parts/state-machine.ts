@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// A state machine as a small drawing, and as a list for readers who cannot see it: present and past states, what can follow.
-// The states and the ways between them come from the bank.
+// A state machine as a small drawing, and as a list for people who cannot see it: present and past states, possible next ones.
+// The states and the moves between them come from the bank.
 
 import { html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit'
 
@@ -34,7 +34,7 @@ export function drawStates(states: readonly State[], path: ReadonlySet<string>):
   )
   const widest = Math.max(0, ...arcs.map(({ from, target }) => reachOf(from, target)))
   const [width, height] = [NODE + widest + MARGIN, states.length * ROW]
-  // What matters is drawn last, above the rest.
+  // The important arcs are drawn last, above the others.
   const order = ['other', 'open', 'gone']
   const sorted = arcs.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))
   return html`<figure class="machine">
@@ -64,7 +64,7 @@ function reachOf(from: number, target: number): number {
 const middleOf = (row: number) => row * ROW + ROW / 2
 
 function drawArc({ from, target, kind }: { from: number; target: number; kind: string }): SVGTemplateResult {
-  // What leaves and what arrives are drawn apart, so that the two ways between two states are too.
+  // Arcs leave and arrive at different points, so that the two arcs between two states stay apart.
   const [start, end] = [
     middleOf(from) + (target > from ? 9 : -9),
     middleOf(target) + (target > from ? -4 : 4),

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// One account: its balances and entries, its statement, who may do what with it; adds entries, changes the balance, blocks and closes.
-// Everything is a call of the bank, which refuses what its books do not allow.
+// One account: balances and entries, statement, who may use it; adds entries, changes the balance, blocks and closes it.
+// Every change is a call to the bank, which refuses what its books do not allow.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban, readCode } from '../../../../core/shared/index.ts'
@@ -18,7 +18,7 @@ type Statement = Awaited<ReturnType<Control['accounts']['statement']>>
 type Client = Awaited<ReturnType<Control['clients']['list']>>[number]
 type Customer = Awaited<ReturnType<Control['customers']>>[number]
 
-/** What an entry is. */
+/** Names of the kinds of entries. */
 const KINDS: Readonly<Record<string, string>> = {
   payment: 'payment',
   'instant-payment': 'instant payment',
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<string, string>> = {
   interest: 'interest',
 }
 
-/** The notice once a status is set. */
+/** The notice after a change of status. */
 const STATUS_SET = {
   enabled: 'The account is open again.',
   blocked: 'Blocked: it is read and receives, and pays nothing.',
@@ -51,7 +51,7 @@ export class AccountScreen extends ThingScreen<Account> {
   protected override readonly back = { address: addressOf('money'), text: 'All customers', kind: 'no-print' }
   protected override readonly gone = 'The bank has no such account.'
   #listed: Listed | undefined
-  /** Beginning of the page of entries that is shown; the newest when absent. */
+  /** The entry before which the shown page begins; the newest page if absent. */
   #before: string | undefined
   #statement: Statement | undefined
   #clients: readonly Client[] = []
@@ -378,7 +378,7 @@ export class AccountScreen extends ThingScreen<Account> {
     void this.link.look()
   }
 
-  /** Asks for something below the account. */
+  /** Makes a control call below the address of the account. */
   #ask(done: string, path: string, method: string, order?: unknown): Promise<boolean> {
     return this.act(done, () => this.link.ask(`/accounts/${this.thingId}/${path}`, method, order))
   }
@@ -452,7 +452,7 @@ export class AccountScreen extends ThingScreen<Account> {
   }
 }
 
-/** Draws the statement of an account as people read it, and as it is printed. */
+/** Draws the statement of an account for people, also on paper. */
 function drawStatement(statement: Statement): TemplateResult {
   const { holder, name, iban, bic, currency, from, to, opening, closing, debits, credits, entries } =
     statement
@@ -497,7 +497,7 @@ function drawStatement(statement: Statement): TemplateResult {
   </div>`
 }
 
-/** Names the other side of an entry, or what the entry is. */
+/** Names the other side of an entry, or else its kind. */
 const sideOf = ({ counterpart, kind }: Pick<Entry, 'counterpart' | 'kind'>) =>
   counterpart?.name ?? KINDS[kind] ?? kind
 

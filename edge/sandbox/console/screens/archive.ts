@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// An archive of calls (HAR) that a person brings: each call to this bank explained as of its own time, one after the other.
-// The file is read here and goes nowhere; a copy of the bank answers each call, and nothing happens at the bank itself.
+// An archive of calls (HAR) from a person: each call to this bank is explained as of its own time, one after the other.
+// The file is read here and not uploaded; a copy of the bank answers each call, and the bank itself does not change.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
@@ -19,7 +19,7 @@ interface Explained {
   readonly archived: ArchivedCall
   readonly call?: Awaited<ReturnType<Control['explain']>>['call']
   readonly why?: Explanation
-  /** Why the bank does not explain it. */
+  /** Why the bank cannot explain it. */
   readonly fault?: string
 }
 
@@ -32,13 +32,13 @@ export class ArchiveScreen extends Screen {
   #moreUnread = 0
   #isRead = false
   #name = ''
-  /** Which reading goes on; another file, or leaving the screen, ends it. */
+  /** Number of the current reading of a file; choosing another file or leaving the screen ends it. */
   #reading = 0
 
   override readonly heading = 'Explain a HAR file'
 
   override async load(): Promise<void> {
-    // Nothing is asked before there is a file.
+    // Nothing is loaded before a file is chosen.
   }
 
   override disconnectedCallback(): void {
@@ -119,7 +119,7 @@ export class ArchiveScreen extends Screen {
     } catch (error) {
       this.notice = { kind: 'failed', text: reasonOf(error) }
     }
-    // The same file may be chosen again once it was changed.
+    // Lets a person choose the same file again after changing it.
     field.value = ''
     this.requestUpdate()
   }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// The banks side by side: a list with the links of their consoles, and a form that makes another; this bank as one file.
-// They are made at the bank at the origin; the screen of a named bank leads there.
+// The named banks: a list with links to their consoles, and a form that makes one; this bank as one file.
+// Named banks are made at the bank at the origin; the screen of a named bank links there.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { isBankError } from '../../../../core/shared/index.ts'
@@ -23,10 +23,10 @@ const KEYS = { same: 'the same keys', new: 'keys of its own' } as const
 /** The screen of banks. */
 export class BanksScreen extends Screen {
   #listed: Listed | undefined
-  /** Whether this bank lets no others be made. */
+  /** Whether the host of this bank allows no named banks. */
   #isOff = false
   #made: Made | undefined
-  /** Name of the bank that a person is about to throw away. */
+  /** Name of the bank that a person is about to delete. */
   #doomed: string | undefined
   readonly #whole = new WholeBank(this)
 
@@ -194,7 +194,7 @@ export class BanksScreen extends Screen {
   #doom(name: string | undefined): void {
     this.#doomed = name
     this.requestUpdate()
-    // The button that was pressed is gone; its successor takes the focus.
+    // The pressed button is gone; the one that replaces it gets the focus.
     void this.focusOn(name === undefined ? '.rows .plain' : '.rows .sure')
   }
 
@@ -205,7 +205,7 @@ export class BanksScreen extends Screen {
     await this.focusOn('h1')
   }
 
-  /** A bank with the keys of this one is opened with the key that this tab has, which no address contains. */
+  /** Hands this tab's key to the console of a bank with the same keys, as no address contains the key. */
   #giveKey(name: string, keys: string): void {
     if (keys !== 'new') keepKey(sessionStorage, this.link.key, bankPath(name))
   }

@@ -25,7 +25,7 @@ export function callName({
   return operation ?? `${method} ${path.replace(/\?.*/s, '')}`
 }
 
-/** Draws a call as a link to all of it. */
+/** Draws a call as a link to its screen. */
 export function callRow(call: CallSummary, tabIndex = 0): TemplateResult {
   const { id, at, direction, operation, client, method, path, durationMs, stage, code } = call
   const isOut = direction === 'out'

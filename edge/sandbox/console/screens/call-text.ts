@@ -1,17 +1,17 @@
-// A logged call as text that a person can send again: for a shell, a program, a test. Secrets are names of variables.
+// A logged call as text that a person can run again: for a shell, a program, a test. Variables stand for secrets.
 
 import type { CallRecord, Explanation } from '../calls.ts'
 import type { Filled } from '../operations.ts'
 import { curlOf, literalOf, typeScriptOf } from '../../../shared/parts/snippets.ts'
 
-/** What the bank puts in the place of a secret. */
+/** The fingerprint that the bank puts in place of a secret. */
 const MASKED = /sha256:[0-9a-f]{8}/
 
-/** Headers that curl makes itself, or that do not belong to the call. */
+/** Headers that curl adds itself, or that do not belong to the call. */
 const OWN =
   /^(host|content-length|connection|accept|accept-encoding|accept-language|user-agent|transfer-encoding|sec-fetch-.*)$/i
 
-/** A call, as far as it is written for curl. */
+/** The parts of a call that are written for curl. */
 interface Sent extends Pick<CallRecord, 'method' | 'path' | 'direction'> {
   readonly request: {
     readonly headers: readonly (readonly [name: string, value: string])[]
@@ -31,7 +31,7 @@ export function curlOfCall({ method, path, direction, request }: Sent, baseUrl: 
   const text = request.body?.text
   if (text === undefined) return curlOf({ method, url, headers: withType(others, type) })
   const body = withoutMask(text)
-  // The bytes of a signed body must stay as they are: no formatting.
+  // The bytes of a signed body must stay as they are, so it is not formatted.
   return `${curlOf({ method, url, headers: withType(others, type) })} \\\n  --data-binary '${body.replaceAll("'", `'\\''`)}'`
 }
 
@@ -70,9 +70,9 @@ export function programOf({
 }
 
 /**
- * Writes a call as a test with a bank of its own, which makes the call as a client and expects the same end.
+ * Writes a call as a test with a bank of its own; the client in it makes the call and expects the same result.
  *
- * What was wrong with the caller is made again if the bank can: a clock that is off, another key, a changed body.
+ * A fault of the caller is repeated if the bank can make it: a clock that is off, another key, a changed body.
  */
 export function testOf(
   { operation = '', status, stage, outcome, path: address, code }: CallRecord,
@@ -98,7 +98,7 @@ export function testOf(
   const isOfInput = stage === 'fields' || stage === 'body'
   const named =
     code === undefined ? '' : `  assert.match(response?.body ?? '', /${code.replaceAll(/\W/g, '.')}/)\n`
-  // Most wrong members are refused by the library before they are sent, and all of them by the bank.
+  // The library refuses most wrong members before it sends them; the bank refuses all of them.
   const steps = isOfInput
     ? `  const end = await ${made}.then(
     ({ response }) => response?.status,
@@ -117,10 +117,10 @@ ${plan}${steps}  testBank.close()
 `
 }
 
-/** Writes a line of imports; none of them is one of the console. */
+/** Writes a line of imports for the program or test, not for the console. */
 const imported = (names: string, from: string) => `import ${names} from '${from}'`
 
-/** Names the fault that the bank makes on purpose to end a call at the same place. */
+/** Names the fault that makes a call end at the same stage, if the bank can make it on purpose. */
 function faultOf(stage: string | undefined, cause: string | undefined): string | undefined {
   if (stage === 'clock') return 'date'
   if (stage !== 'signature') return undefined

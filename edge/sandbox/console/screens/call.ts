@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// One call opened: how far it came, why it was refused, its signature line by line, both sides, and the call as text to copy.
-// Secrets were taken out by the bank before they came here.
+// One call: how far it came, why it was refused, its signature line by line, both sides, and the call as text to copy.
+// The bank has masked all secrets before.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import {
@@ -24,7 +24,7 @@ import { callName, statusChip } from './call-row.ts'
 import { curlOfCall, programOf, testOf } from './call-text.ts'
 import { drawSignature } from './signature.ts'
 
-/** How far the call came. */
+/** Words for whether the call passed a stage. */
 const STAGE_STATES = { passed: 'passed', ended: 'ended here', after: 'not reached' } as const
 
 /** The screen of one call. */
@@ -34,9 +34,9 @@ export class CallScreen extends ThingScreen<CallRecord> {
   /** A call does not change once it has ended. */
   protected override readonly isFixed = true
   #why: Explanation | undefined
-  /** The call as texts for a program and a test, if it is of an operation. */
+  /** The call as a program and a test, if it is one of an operation. */
   #texts: { readonly code?: string; readonly test?: string } = {}
-  /** Calls that it can be compared with, those of the same operation first. */
+  /** Calls to compare it with, those of the same operation first. */
   #others: readonly CallSummary[] = []
 
   override get heading(): string {
@@ -53,7 +53,7 @@ export class CallScreen extends ThingScreen<CallRecord> {
     return call
   }
 
-  /** Writes the call for a program and a test, with what its operation defines. */
+  /** Writes the call as a program and a test, by the definition of its operation. */
   async #write(call: CallRecord): Promise<void> {
     if (!canBeTried(call)) return
     const document = await this.link
@@ -220,7 +220,7 @@ export class CallScreen extends ThingScreen<CallRecord> {
     const other = new FormData(event.target as HTMLFormElement).get('with')
     if (typeof other !== 'string') return
     history.pushState(null, '', `${addressOf('calls', this.thingId)}?with=${encodeURIComponent(other)}`)
-    // As a link of the console does.
+    // What following a link of the console does.
     dispatchEvent(new PopStateEvent('popstate'))
   }
 
@@ -261,7 +261,7 @@ export class CallScreen extends ThingScreen<CallRecord> {
   }
 }
 
-/** Whether a call is one of an interface, which its form can make again. */
+/** Whether a call is one of an interface, so that the form of its operation can repeat it. */
 function canBeTried({ direction, interface: name, operation = '', isPage }: CallRecord): boolean {
   return direction === 'in' && name !== undefined && isPage !== true && !/^(oauth\.|$)/.test(operation)
 }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// The callbacks of online payments that the bank has sent: each try, its address, what the merchant's server answered; and one of them again.
-// What a receiver of the bank's own was sent is drawn in receiver.ts.
+// Callbacks of online payments that the bank has sent: each try, its address and the merchant's answer; sends one again.
+// receiver.ts draws what the bank's own receivers were sent.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
@@ -20,7 +20,7 @@ const SIGNATURES = {
 
 type Delivery = Awaited<ReturnType<Control['callbacks']>>[number]
 
-/** Where a callback goes this time. */
+/** Addresses to which a callback can be sent this time. */
 const TARGETS = {
   own: 'the address of the payment',
   receiver: 'the receiver below',

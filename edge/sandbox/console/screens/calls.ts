@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// The list of calls, live: those that came in and those that went out, with filters and a search.
-// However many there are, only the rows that are seen are drawn. One call is in call.ts.
+// The live list of calls, to the bank and from it, with filters and a search.
+// Only the visible rows are drawn, however many calls there are. One call is in call.ts.
 
 import { type VirtualItem, VirtualizerController } from '@tanstack/lit-virtual'
 import { html, noChange, nothing, type TemplateResult } from 'lit'
@@ -17,12 +17,12 @@ import { Screen } from '../screen.ts'
 import { callRow } from './call-row.ts'
 import { titleOf } from './outcomes.ts'
 
-/** How high a row is until it was measured, pixels. */
+/** Height of a row before it is measured, pixels. */
 const ROW = 64
-/** How many rows before the end further calls are asked for. */
+/** Rows before the end at which further calls are loaded. */
 const AHEAD = 40
 
-/** Sets one style of an element by its style object: a `style` attribute would need a weaker policy. */
+/** Sets a style of an element from code, since a `style` attribute would need a weaker content security policy. */
 class Styled extends Directive {
   override render(_: 'blockSize' | 'transform', _value: string): unknown {
     return noChange
@@ -38,14 +38,14 @@ const styled = directive(Styled)
 /** The screen of all calls. */
 export class CallsScreen extends Screen {
   #calls: CallSummary[] | undefined
-  /** Newer calls that came while a person looks at older ones: nothing moves under their eyes. */
+  /** Newer calls that came while a person reads older ones, and wait so that nothing moves. */
   #fresh: CallSummary[] = []
   #next: string | undefined
   #latest: string | undefined
   #isLogOff = false
   #isAsking = false
   readonly #filters = new Filters(FILTERS, () => this.#begin())
-  /** The row that Tab leads to. */
+  /** The row that the Tab key reaches. */
   #current = 0
   readonly #virtual = new VirtualizerController<HTMLElement, HTMLElement>(this, {
     count: 0,
@@ -91,7 +91,7 @@ export class CallsScreen extends Screen {
     }
   }
 
-  /** Puts newer calls on top; they wait until asked for if a person has scrolled or has the focus in the list. */
+  /** Puts newer calls on top, or keeps them back if a person has scrolled or has the focus in the list. */
   #takeNewer(calls: readonly CallSummary[]): void {
     const known = new Set([...this.#fresh, ...(this.#calls ?? []).slice(0, PAGE)].map(({ id }) => id))
     const newer = calls.filter(({ id }) => !known.has(id))
@@ -109,7 +109,7 @@ export class CallsScreen extends Screen {
     void this.#focusCurrent()
   }
 
-  /** Leads the focus to the row that Tab leads to, once it is drawn. */
+  /** Moves the focus to the row that the Tab key reaches, once it is drawn. */
   async #focusCurrent(): Promise<void> {
     await this.updateComplete
     this.querySelector<HTMLElement>(`.line[data-index="${this.#current}"] a`)?.focus({ preventScroll: true })
@@ -252,14 +252,14 @@ export class CallsScreen extends Screen {
       </div>`
   }
 
-  /** The rows that are seen, and the one that Tab leads to, wherever it is. */
+  /** The visible rows, and the one that the Tab key reaches, wherever that is. */
   #rows(seen: readonly VirtualItem[], known: readonly VirtualItem[]): readonly VirtualItem[] {
     const current = known[this.#current]
     if (!current || seen.some(({ index }) => index === this.#current)) return seen
     return [...seen, current].toSorted((one, other) => one.index - other.index)
   }
 
-  /** Saves the calls that the filters leave as an archive; the key of the bank is in no address. */
+  /** Saves the calls that pass the filters as an archive, by a request with the key in a header, not in an address. */
   async #save(): Promise<void> {
     try {
       const query = new URLSearchParams({ ...this.#filters.values, limit: '10000' })
@@ -288,7 +288,7 @@ export class CallsScreen extends Screen {
     void this.#focusCurrent()
   }
 
-  /** Begins the list anew. */
+  /** Loads the list from its beginning. */
   #begin(): void {
     this.#calls = undefined
     this.#fresh = []

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// One application: what it registered, its keys, certificates and secrets, its limits, and its end.
-// If a person wants keys, this page makes them, and sends the bank their public half alone.
+// One application: its registration, keys, certificates, secrets and limits; deletes it.
+// If a person wants keys, this page makes them, and sends the bank only their public half.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
@@ -30,16 +30,16 @@ const KEY_NAMES = { rsa: 'RSA, 2048 bits', ec: 'EC P-256 (PSD2 only)' } as const
 /** Secrets of a client. */
 const SECRET_NAMES = { clientSecret: 'Client secret', apiKey: 'API key' } as const
 
-/** How long a secret counts beside the one that replaces it. */
+/** How long the former secret stays valid after it is replaced. */
 const OVERLAPS = { PT0S: 'no longer', PT1H: '1 hour', P1D: '1 day', P7D: '7 days', P30D: '30 days' } as const
 
 /** The states of a key or a certificate. */
 const STATES = { valid: 'valid', ended: 'ended', revoked: 'revoked', 'not-yet': 'not yet valid' } as const
 
-/** Two ways to another key or certificate: made in this page, or for one that a person has. */
+/** The two forms that add a key or certificate: one made in this page, or one that a person already has. */
 interface Ways {
   readonly title: string
-  /** Name of the form in which one is made, its fields, and its button. */
+  /** Name of the form that makes one, its fields, and its button. */
   readonly name: string
   readonly choices?: TemplateResult
   readonly doIt: string
@@ -55,7 +55,7 @@ interface Ways {
 export class ClientScreen extends ThingScreen<Client> {
   protected override readonly back = { address: addressOf('clients'), text: 'All clients' }
   protected override readonly gone = 'The bank has no such application.'
-  /** What a person has begun to revoke or remove, and has not confirmed. */
+  /** Name of what a person is about to revoke or remove, until the confirmation; empty if there is nothing. */
   #asked = ''
 
   override get heading(): string {
@@ -234,7 +234,7 @@ export class ClientScreen extends ThingScreen<Client> {
     </li>`
   }
 
-  /** A form that lets something end at a time, now, or no more. */
+  /** A form that sets when something ends, ends it now, or removes its end. */
   #drawEnding(
     name: string,
     hasEnd: boolean,
@@ -268,7 +268,7 @@ export class ClientScreen extends ThingScreen<Client> {
     </form>`
   }
 
-  /** A button that asks once more: what is revoked does not come back. */
+  /** A button that asks for confirmation, since what is revoked cannot be restored. */
   #drawRevoking(name: string, isLast: boolean, revoke: () => Promise<void>): TemplateResult {
     const last = ' It is the last one that counts: the application can prove itself with none then.'
     const sure = `It is refused from now on, and that cannot be taken back.${isLast ? last : ''}`
@@ -298,7 +298,7 @@ export class ClientScreen extends ThingScreen<Client> {
     </p>`
   }
 
-  /** Asks once more, or not any more, and leads the focus along. */
+  /** Shows or hides the question of a confirmation, and moves the focus to it or back. */
   async #ask(asked: string, name: string): Promise<void> {
     this.#asked = asked
     this.requestUpdate()
@@ -411,7 +411,7 @@ export class ClientScreen extends ThingScreen<Client> {
     ]
   }
 
-  /** Makes something at the bank, hands out its files, and empties the form. */
+  /** Makes something at the bank, offers its files, and empties the form. */
   async #issue(
     event: SubmitEvent,
     done: string,
@@ -460,7 +460,7 @@ function drawSummary(name: TemplateResult, { state, isLent }: Pick<Key, 'state' 
   </summary>`
 }
 
-/** Reads the end in a form, a time in Finland; nothing if it is left open. */
+/** Reads the end from a form, in Finnish time; empty if the field is empty. */
 function ending(given: Given): { notAfter?: string } {
   const [date = '', time = ''] = given.text('end').split('T')
   if (time === '') return {}

@@ -62,7 +62,7 @@ export class ClientsScreen extends Screen {
     </section>`
   }
 
-  /** A key that the bank has lent for calls of this page. */
+  /** Draws the key that the bank has lent a client for calls of the console, with a button that takes it back. */
   #drawLent(clientId: string, kid: string): TemplateResult {
     return html`<button
       type="button"
@@ -84,15 +84,15 @@ export class ClientsScreen extends Screen {
   }
 }
 
-/** What an application registers. */
+/** The registration of an application. */
 type About = Pick<Client, 'redirectUris' | 'ownIbans' | 'debtorIbans'> & {
   readonly name?: string | undefined
 }
 
-/** Draws the fields in which an application describes itself: empty, or with what it has registered. */
+/** Draws the fields of an application: empty, or with its registration. */
 export function drawAbout(said?: About): TemplateResult {
   const example = (text: string) => (said ? nothing : text)
-  // As defaults: what a person has begun to write stays while the page asks again.
+  // Set as defaults, so that a form that a person is editing does not change when the page reloads.
   return html`<label
       >Name that people read<input
         name="name"
@@ -132,7 +132,7 @@ export function drawAbout(said?: About): TemplateResult {
     )}`
 }
 
-/** Reads the form of an application; an empty name is none. */
+/** Reads the form of an application; an empty name is left out. */
 export function orderIn(given: Given) {
   const name = given.text('name')
   const ibans = (field: string) => linesOf(given.text(field)).map((iban) => readCode(iban))

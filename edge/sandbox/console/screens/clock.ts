@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// The clock of the bank: now, how fast it goes, what falls due next, and the moves forward.
-// The bank moves it; it never goes back.
+// The clock of the bank: its time and rate, what falls due next, and buttons that move it forward.
+// The bank moves the clock, which never goes back.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { helsinkiInstant } from '../../../../core/shared/values/time.ts'
@@ -10,7 +10,7 @@ import { count, dateTime, day, inputTime, paceOf, timeOfDay } from '../parts/for
 import { addressOf } from '../routes.ts'
 import { Screen } from '../screen.ts'
 
-/** How far the clock goes at one press, ISO 8601. */
+/** Steps that a button moves the clock, ISO 8601. */
 const STEPS = {
   PT1M: '1 minute',
   PT1H: '1 hour',
@@ -34,15 +34,15 @@ const DUE = {
   callback: 'A callback is sent',
 } as const
 
-/** How fast the clock goes at one press, times real time; 0 stops it, and the last is the fastest that it can. */
+/** Rates that a button sets, times real time; 0 stops the clock, and the last one is the fastest allowed. */
 const RATES = [0, 1, 60, 3_600, 86_400] as const
 
-/** How much of what falls due is shown. */
+/** Most pieces of due work that are shown. */
 const MOST_DUE = 12
 
 type Due = Awaited<ReturnType<Control['clock']['read']>>['due']
 
-/** How often the hands are drawn, milliseconds. */
+/** How often the hands are redrawn, milliseconds. */
 const SECOND_MS = 1_000
 
 /** The screen of the clock. */
@@ -203,7 +203,7 @@ export class ClockScreen extends Screen {
   #toTime(event: SubmitEvent): void {
     event.preventDefault()
     const [date = '', time = ''] = (this.querySelector<HTMLInputElement>('#to')?.value ?? '').split('T')
-    // The browser gives nothing, or a whole time.
+    // The browser gives either an empty text or a whole time.
     if (time !== '') void this.#moveTo(helsinkiInstant(date, time.length === 5 ? `${time}:00` : time))
   }
 
@@ -218,7 +218,7 @@ export class ClockScreen extends Screen {
   }
 }
 
-/** Reads `1d`, `2h`, `30m` as people write them; what is ISO 8601 already stays so. */
+/** Reads `1d`, `2h`, `30m`; an ISO 8601 duration stays as it is. */
 export function durationOf(text: string): string {
   const [, number, unit = ''] = /^(\d+)\s*([smhdwy])$/i.exec(text) ?? []
   if (number === undefined) return text.toUpperCase()

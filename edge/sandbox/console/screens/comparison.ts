@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // Two calls side by side: what differs, marked in a table of all parts, and in words.
-// The bank compares; this draws.
+// The bank compares the calls; this only draws the result.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { type CallSummary, compareCalls, type ComparedPart, type Comparison } from '../calls.ts'
@@ -10,7 +10,7 @@ import { addressOf } from '../routes.ts'
 import { ThingScreen } from '../screen.ts'
 import { callName, statusChip } from './call-row.ts'
 
-/** Where two calls can differ. */
+/** Parts of a call in which two can differ. */
 const PARTS: Readonly<Record<string, string>> = {
   line: 'the line',
   header: 'header',
@@ -21,13 +21,13 @@ const PARTS: Readonly<Record<string, string>> = {
   'answer-body': 'body of the answer',
 }
 
-/** How many differences are put in words. */
+/** Most differences that are put into words. */
 const MOST_TOLD = 12
 
 /** The screen of two calls. */
 export class ComparisonScreen extends ThingScreen<Comparison> {
   static override properties = { ...ThingScreen.properties, isWhole: { state: true } }
-  /** Whether what is the same is shown too. */
+  /** Whether equal parts are shown too. */
   declare isWhole: boolean
   override readonly heading = 'Two calls side by side'
   protected override readonly gone = 'The log does not have one of these calls any more.'
@@ -108,12 +108,12 @@ function drawCall(title: string, call: CallSummary): TemplateResult {
   </section>`
 }
 
-/** Names a place: its kind, and its name there. */
+/** Names a part of a call: its kind, and its own name. */
 function nameOf({ part, name }: ComparedPart): TemplateResult {
   return html`<span class="quiet">${PARTS[part] ?? part}</span> ${name === '' ? 'as a whole' : html`<code>${name}</code>`}`
 }
 
-/** Describes a difference shortly, for readers who do not see the table. */
+/** Describes a difference briefly, for people who cannot see the table. */
 function inWords(one: ComparedPart): TemplateResult {
   const value = (text: string | undefined) => (text === undefined ? 'not there' : shortened(text))
   return html`${nameOf(one)}: ${value(one.left)} / ${value(one.right)}`

@@ -3,35 +3,35 @@
 
 import { onOneLine } from '../../../shared/client-files.ts'
 
-/** What this bank is called, and its default client. */
+/** Names of this bank and its default client. */
 export interface OwnNames {
   readonly baseUrl: string
   readonly clientId: string
   readonly kid: string
 }
 
-/** How a call is written. */
+/** The forms in which a first call is written. */
 export const WAYS = ['silta', 'curl', 'vars'] as const
 
-/** One of them. */
+/** A form in which a first call is written. */
 export type Way = (typeof WAYS)[number]
 
-/** The first call of an interface, in each way. */
+/** The first call of an interface, in each form. */
 export interface FirstCall extends Readonly<Record<Way, (names: OwnNames) => string>> {
   readonly name: string
 }
 
-/** Any merchant and account of the bank's online payments are right. */
+/** The bank accepts any merchant and account for online payments. */
 const MERCHANT = '7f3f1c3e-6a0b-4a40-9f0e-0d7a5a4c2b11'
 const ACCOUNT = '3c1a6c3e-5a1f-4f3c-8a39-6f0c2b8a9d10'
 
-/** Reads one member of an answer of the bank in a shell that has nothing but sed. */
+/** Writes shell code that reads one member of a JSON answer with nothing but sed. */
 const member = (name: string) => `sed 's/.*"${name}":"\\([^"]*\\)".*/\\1/'`
 
-/** Makes a UUID with what every machine has that signs. */
+/** Shell function that makes a UUID with openssl, which every machine that signs has. */
 const UUID = `uuid() { openssl rand -hex 16 | sed 's/\\(.\\{8\\}\\)\\(.\\{4\\}\\)\\(.\\{4\\}\\)\\(.\\{4\\}\\)/\\1-\\2-\\3-\\4-/'; }`
 
-/** Asks for a token of the client itself; with `isCertified`, by its certificate, in a header if there is no TLS. */
+/** Writes the call for a client's own token; with `isCertified`, with its certificate, in a header if there is no TLS. */
 const clientToken = (address: string, clientId: string, more: string, isCertified: boolean) =>
   `${isCertified ? `CERTIFICATE=$(awk '{printf "%s%%0A", $0}' client.pem)\n` : ''}TOKEN=$(curl -s ${address} -d grant_type=client_credentials${more} \\
   ${isCertified ? `-H "x-client-certificate: $CERTIFICATE" ` : ''}--data-urlencode 'client_id=${clientId}' \\
@@ -298,7 +298,7 @@ export const FIRST_CALLS = [
   baltic,
 ] as const satisfies readonly [FirstCall, ...FirstCall[]]
 
-/** The bank's own keys, as far as a first call needs them. */
+/** The parts of the bank's keys that first calls need. */
 export interface OwnKeys {
   readonly defaultClient: {
     readonly clientSecret: string

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// Which element draws which screen.
+// Chooses the element that draws each screen.
 // The addresses of screens are in ../routes.ts.
 
 import { keyed } from 'lit/directives/keyed.js'
@@ -48,7 +48,7 @@ for (const [name, element] of Object.entries(ELEMENTS)) customElements.define(`s
 customElements.define('copy-text', CopyText)
 customElements.define('try-chain', TryChain)
 
-/** What draws one thing of a screen. */
+/** Elements that draw one thing of a screen. */
 const THINGS: Partial<Record<ScreenName, keyof typeof ELEMENTS>> = {
   calls: 'call',
   objects: 'object',
@@ -56,7 +56,7 @@ const THINGS: Partial<Record<ScreenName, keyof typeof ELEMENTS>> = {
   money: 'account',
 }
 
-/** Draws the screen of a place; another thing has an element of its own. */
+/** Draws the screen of a place; a different thing gets a new element. */
 export function drawScreen(place: Place, link: BankLink, query: URLSearchParams): unknown {
   const name = elementOf(place, query)
   const tag = unsafeStatic(`screen-${name}`)
@@ -64,7 +64,7 @@ export function drawScreen(place: Place, link: BankLink, query: URLSearchParams)
   return keyed(key, html`<${tag} class="screen" .link=${link} .query=${query} .thingId=${place.id}></${tag}>`)
 }
 
-/** Names the element: of a list, of one thing, of two calls side by side, or of the calls of a file. */
+/** Returns the element of a list, of one thing, of two compared calls, or of the calls in a file. */
 function elementOf({ screen, id }: Place, query: URLSearchParams): keyof typeof ELEMENTS {
   if (id === undefined) return screen
   if (screen === 'calls' && id === 'har') return 'archive'

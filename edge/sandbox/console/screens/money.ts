@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// The customers of the bank by country, their accounts and cards, with the balances of this moment of its clock; makes customers and accounts.
-// One account is opened in account.ts.
+// Customers by country, their accounts and cards with present balances; makes customers and accounts.
+// One account is in account.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { readCode } from '../../../../core/shared/index.ts'

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// One object of the bank: its state, its states drawn, what moves it on, how a person decides about it, what happened to it.
-// The bank moves it (../../control/objects/moving.ts); nothing is changed here otherwise.
+// One object of the bank: its state, a drawing of all states, its moves, decisions of a person, and its history.
+// The bank moves it (../../control/objects/moving.ts); this screen only asks for it.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<Way, string>> = {
   'too-late': 'Decide too late',
 }
 
-/** In whose place a tester has moved something. */
+/** The actor for whom a tester has moved something. */
 const IN_PLACE_OF = {
   caller: 'a tester, in place of the client',
   person: 'a tester, in place of the person',
@@ -197,7 +197,7 @@ export class ObjectScreen extends ThingScreen<Whole> {
     return `/objects/${encodeURIComponent(this.thingId)}/${what}`
   }
 
-  /** Who decides, if somebody was written. */
+  /** The customer and account of the form, as far as they were filled in. */
   get #chosen(): Record<string, string> {
     const form = this.querySelector<HTMLFormElement>('form.chosen')
     const given = form && new Given(form)
@@ -233,7 +233,7 @@ export function interfaceName(link: BankLink, name: string): string {
   return found === undefined ? name : titleOf(found.title)
 }
 
-/** The clock goes if a person presses a button that names how far. */
+/** Lets the bank move its clock, as the pressed button names by how much. */
 function goes(takes: string): { moveClock?: true } {
   return takes === 'PT0S' ? {} : { moveClock: true }
 }
@@ -257,13 +257,13 @@ function actorOf({
   return BY[who as 'tester'](call)
 }
 
-/** What is searched for in the log: the part of an id that is its own. */
+/** Text to search for in the log: the part of an id that no other object has. */
 function searchOf(id: string): string {
   if (id.startsWith('sha256:')) return id.slice(0, 15)
   return id.split('/').at(-1) ?? id
 }
 
-/** Good, bad or not decided, by words that statuses of all interfaces have in common. */
+/** Good, bad or undecided, by words that the states of all interfaces have in common. */
 export function toneOf({ state }: { readonly state: string }): string {
   if (
     /^(accepted|valid|debited|credited|completed|processed|authorized|awaitingduedate|accc|acsc|used)/i.test(

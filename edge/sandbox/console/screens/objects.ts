@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// The objects of all interfaces: a list that filters, each row a link to all of it, and what waits for a person.
-// One of them is in object.ts.
+// The objects of all interfaces: a list with filters, each row a link to its object, and what waits for a person.
+// One object is in object.ts.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
@@ -17,10 +17,10 @@ type Page = Awaited<ReturnType<Control['objects']['list']>>
 /** Filters that the address keeps. */
 const FILTERS = ['search', 'interface', 'kind', 'state', 'client'] as const
 
-/** Rows of a page; each press shows as many more, up to what the bank gives at once. */
+/** Rows of a page; each press of the button shows as many more, up to what the bank lists at once. */
 const PAGE = 50
 const MOST = 500
-/** How many objects that wait for a person are above the list; the others are folded. */
+/** Most objects waiting for a person that are shown above the list; the others are folded away. */
 const MOST_WAITING = 5
 
 /** The screen of the objects of the bank. */
@@ -146,7 +146,7 @@ export class ObjectsScreen extends Screen {
     void this.link.look()
   }
 
-  /** Begins the list anew. */
+  /** Loads the list from its beginning. */
   #begin(): void {
     this.#limit = PAGE
     this.requestUpdate()

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// Planned outcomes: sentences that a person builds, a dial for calls that fail, sets for common troubles, and what waits and can be taken back.
+// Planned outcomes: sentences that a person builds, a dial for failing calls, presets, and waiting plans that can be removed.
 // The bank carries the plans out.
 
 import { html, nothing, type TemplateResult } from 'lit'
@@ -9,7 +9,7 @@ import { count, took } from '../parts/formats.ts'
 import { Screen } from '../screen.ts'
 import { durationOf } from './clock.ts'
 
-/** Sets for common troubles. */
+/** Names of the presets for common troubles. */
 const PRESET_NAMES = {
   slow: 'A slow bank',
   night: 'A bank that closes at night',
@@ -22,7 +22,7 @@ const PRESET_NAMES = {
   unsigned: 'Callbacks that are not genuine',
 } as const
 
-/** What each of them does. */
+/** What each preset does. */
 const PRESET_TEXTS = {
   slow: 'Every answer takes four seconds, until you take it back.',
   night: 'From 22 to 6 by its own clock it answers as in maintenance.',
@@ -60,16 +60,16 @@ type Listed = Awaited<ReturnType<Control['outcomes']['list']>>
 type Planned = Listed['planned'][number]
 type Order = Parameters<Control['planOutcome']>[0]
 
-/** How a plan without a count is written. */
+/** How a plan without a count is written: it stays until it is removed. */
 const ALWAYS = 'until-taken-back'
-/** What the dial plans for. */
+/** The operation that the dial plans for: every call. */
 const EVERY_CALL = '*'
 /** How a call can fail by the dial, the usual way first. */
 const FAILURES = ['fault', 'drop-before', 'drop-after', 'fault-after', 'closed'] as const
-/** The range of the dial: one call in so many. */
+/** The range of the dial: one failing call in this many. */
 const DIAL = { least: 2, most: 50, first: 10 } as const
 
-/** The contents of the form, as it was typed. */
+/** The contents of the form, as typed. */
 interface Draft {
   operation: string
   client: string
@@ -393,7 +393,7 @@ export class OutcomesScreen extends Screen {
     this.requestUpdate()
   }
 
-  /** The form as an order that the bank takes. */
+  /** The contents of the form as the bank takes a plan. */
   #order(): Order {
     const { operation, client, outcome, ms, isAlways, times, oneIn, delay, from, to, member, value } =
       this.#draft
@@ -424,7 +424,7 @@ export class OutcomesScreen extends Screen {
       times: ALWAYS,
     } as const
     await this.act('Planned. It waits for its calls.', async () => {
-      // There is one dial: its former plan ends.
+      // There is only one dial, so its former plan is removed.
       for (const { id } of this.#listed?.planned.filter(isOfDial) ?? [])
         await this.link.control.outcomes.takeBack(id)
       await this.link.control.planOutcome(order)
@@ -440,7 +440,7 @@ export class OutcomesScreen extends Screen {
 
   async #playPreset({ plans }: OutcomePreset): Promise<void> {
     await this.act('Planned. It waits for its calls.', async () => {
-      // One after the other: plans are taken in the order in which they were made.
+      // One after the other, since the bank uses plans in the order in which they were made.
       for (const plan of plans) await this.link.control.planOutcome(plan)
     })
   }
@@ -486,7 +486,7 @@ function sentenceOf(plan: Order): TemplateResult {
   return html`${calls} ${what}${whose}${which}${when}${often}: <strong>${ending}${late}</strong>`
 }
 
-/** Reads the delay of a plan, as far as a form has it right. */
+/** Reads the delay of a plan; `undefined` if the form has no valid one. */
 function delayMsOf(delay: string | undefined): number | undefined {
   const [, minutes = '0', seconds = '0'] = /^PT(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(delay ?? '') ?? []
   const ms = Number(minutes) * 60_000 + Number(seconds) * 1_000

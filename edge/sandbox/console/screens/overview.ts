@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// What runs, what waits for a person, what happened last, what was refused and why, and a first call for each interface.
-// Each part leads to the screen that has all of it.
+// The first screen: what runs, what waits for a person, the last calls, refusals with causes, a first call per interface.
+// Each part links to its own screen.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { type CallSummary, type Explanation, explainCall, isLogOff, listCalls, STAGES } from '../calls.ts'
@@ -24,10 +24,10 @@ import {
 import { titleOf } from './outcomes.ts'
 import { decide, drawWaiting, type Waiting, waitingAt } from './waiting.ts'
 
-/** How a first call can be written. */
+/** Names of the forms in which a first call is written. */
 const WAY_NAMES = { silta: 'Silta', curl: 'curl', vars: '.dev.vars' } as const
 
-/** The heading of each. */
+/** The heading of each form. */
 const LABELS = { silta: 'first.ts', curl: 'Terminal', vars: '.dev.vars' } as const
 
 /** Refusals of one cause. */
@@ -39,9 +39,9 @@ interface Refused {
 }
 
 const LIMITS = '100 in 60 seconds for each client and interface'
-/** Most refusals of which the cause is asked. */
+/** Most refusals whose cause is loaded. */
 const MOST_EXPLAINED = 40
-/** Most causes, and most calls, that are shown here. */
+/** Most causes, and most calls, that this screen shows. */
 const MOST = 5
 
 /** The first screen. */
@@ -52,7 +52,7 @@ export class OverviewScreen extends Screen {
   readonly #explained = new Map<string, Explanation>()
   #waiting: readonly Waiting[] = []
   #names: OwnNames | undefined
-  /** Whether nobody had called when the page was opened: then the first call comes first, and stays there. */
+  /** Whether there were no calls when the page was opened: the first call is then shown at the top, and stays there. */
   #isNew: boolean | undefined
   #chosen: FirstCall = FIRST_CALLS[0]
   #way: Way = 'silta'
@@ -89,8 +89,8 @@ export class OverviewScreen extends Screen {
   }
 
   /**
-   * Groups refusals by their cause. Of each call it is asked once, of the newest ones alone: an older one is with the newest of the
-   * same stage and code.
+   * Groups refusals by their cause. A cause is loaded once per call, and for the newest calls only: an older call joins the group
+   * of the newest call with the same stage and code.
    */
   async #group(calls: readonly CallSummary[]): Promise<readonly Refused[]> {
     await Promise.all(
@@ -198,12 +198,12 @@ export class OverviewScreen extends Screen {
     </section>`
   }
 
-  /** Saves the call with the bank's own keys: they go into the file, and never into the page. */
+  /** Saves the call with the bank's own keys, which are written into the file but never into the page. */
   async #save(names: OwnNames): Promise<void> {
     const [chosen, way] = [this.#chosen, this.#way]
     await this.act('Saved. The file has secrets: keep it to yourself.', async () => {
       const keys = (await this.link.control.keys()) as unknown as OwnKeys & { defaultClient: { kid: string } }
-      // The first asking has made the key that signs.
+      // The bank makes the signing key when keys are first asked for, so its `kid` is known only now.
       const text = withKeys(chosen, way, { ...names, kid: keys.defaultClient.kid }, keys)
       saveFile({ name: FILES[way], type: 'text/plain', text })
     })

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// A receiver of callbacks below the bank's own address: its address, what it answers, and what came, with the verdict of the bank.
-// It asks for nothing; callbacks.ts does.
+// One of the bank's own receivers of callbacks: its address, its answer, and what came, with the bank's verdict.
+// It loads nothing; callbacks.ts does.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -12,14 +12,14 @@ import { prettyOf } from '../parts/formats.ts'
 /** A receiver with what it was sent. */
 export type Receiver = Awaited<ReturnType<Control['receivers']['read']>>
 
-/** What a person does with it. */
+/** What a person can do with a receiver. */
 export interface ReceiverDeeds {
   rename(name: string): void
   set(status: number, delayMs: number): unknown
   forget(): unknown
 }
 
-/** Draws it. */
+/** Draws a receiver. */
 export function drawReceiver(receiver: Receiver, deeds: ReceiverDeeds): TemplateResult {
   const { name, address, isAllowed, status, delayMs, received } = receiver
   const submit = (event: SubmitEvent) => {

@@ -1,13 +1,13 @@
 /// <reference lib="dom" />
-// The signature of a call, explained: what is signed, line by line, as the bank made it beside what the caller signed, and the first byte that differs.
-// What it explains was found by the bank.
+// The signature of a call: the signed lines of bank and caller side by side, and the first byte that differs.
+// The bank has found all of it.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Explanation } from '../calls.ts'
 import { codeOf, fact, heads } from '../parts/drawing.ts'
 import { CROSS, icon, TICK } from '../parts/icons.ts'
 
-/** Draws it; nothing if a call needs no signature. */
+/** Draws the signature; nothing if the call needs none. */
 export function drawSignature({
   lines,
   difference,

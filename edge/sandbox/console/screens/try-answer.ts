@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// What came of a call that was tried: the bytes as they were signed, the answer, why it was refused, and the call as text to copy.
+// The result of a tried call: the signed bytes, the answer, why it was refused, and the call as text to copy.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
@@ -11,21 +11,21 @@ import { addressOf } from '../routes.ts'
 import { statusChip } from './call-row.ts'
 import { curlOfCall, programOf } from './call-text.ts'
 
-/** A call that the bank has made, or has shown only. */
+/** A call that the bank has made, or only drafted. */
 export type Tried = Awaited<ReturnType<Control['try']>>
 
-/** What the copies are made of besides the call. */
+/** What the copied texts need besides the call. */
 interface Named {
   readonly baseUrl: string
-  /** What the function is imported from. */
+  /** Module from which the function is imported. */
   readonly from: string
   readonly fn: string | undefined
   readonly filled: Filled
-  /** What a person has to decide now. */
+  /** What a person has to decide now, drawn. */
   readonly waiting: TemplateResult | undefined
 }
 
-/** Draws what came of a call; before the first one, what will be here. */
+/** Draws the result of a call; before the first call, a note about what will appear. */
 export function drawTried(
   tried: Tried | undefined,
   why: Explanation | undefined,

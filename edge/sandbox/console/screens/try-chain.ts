@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// A chain of calls in Try: its steps with what flows from one into the next, made one by one or all at once.
-// The chains and what runs one are in ../../control/chains/, so that a terminal does the same.
+// A chain of calls in Try: its steps, with the values that each takes from earlier ones, made one by one or all at once.
+// The chains and their runner are in ../../control/chains/, so that a terminal can run them too.
 
 import { html, LitElement, nothing, type TemplateResult } from 'lit'
 import {
@@ -40,7 +40,7 @@ export class TryChain extends LitElement {
   /** Name of the chain that is shown; the first one when empty. */
   declare chain: string
   declare isBusy: boolean
-  /** Why the bank did not make a step. */
+  /** Why the bank could not make a step. */
   declare fault: string | undefined
   #run: ChainRun | undefined
 
@@ -159,7 +159,7 @@ export class TryChain extends LitElement {
     }
     this.isBusy = false
     void this.link.look()
-    // The button that had the focus is gone at the end of the chain.
+    // At the end of the chain, the button that had the focus is gone.
     if (run.next === undefined) await this.#focusFirst()
   }
 
@@ -180,7 +180,7 @@ function deedIn(step: ChainStep): string {
   return `Plan ${step.outcome} for ${step.plan}`
 }
 
-/** Names what a step takes from earlier answers. */
+/** Names the values that a step takes from earlier answers. */
 function flowsIn(step: ChainStep): string[] {
   const taken = JSON.stringify(step).matchAll(/\{([\w-]+\.[\w.-]+)\}/g)
   return [...new Set([...taken].map(([, name = '']) => name))].filter((name) => !/^(new|here)\./.test(name))

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// Try: an operation as a form with its example, called as a client, with the bytes before and after.
-// The bank signs and sends the call (../../control/caller/); try-answer.ts draws what came of it.
+// Try: a form for an operation with its example, sent as a client, with the bytes of both sides.
+// The bank signs and sends the call (../../control/caller/); try-answer.ts draws the result.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Schemas } from '../../../shared/parts/schema-fields.ts'
@@ -44,7 +44,7 @@ const FORM: FormWords = {
   value: 'value',
 }
 
-/** Faults that can be made on purpose. */
+/** Faults that a call can have on purpose. */
 const FAULTS = {
   body: 'one byte more than was signed',
   date: 'a clock that is an hour behind',
@@ -53,7 +53,7 @@ const FAULTS = {
 
 type Clients = Awaited<ReturnType<Control['clients']['list']>>
 
-/** Ids that answers have brought in this tab: the next form begins with them. */
+/** Ids from answers in this tab, with which the next form is filled. */
 const met = new Map<string, string>()
 
 /** The screen on which calls are made. */
@@ -72,10 +72,10 @@ export class TryScreen extends Screen {
   }
   #tried: Tried | undefined
   #why: Explanation | undefined
-  /** What the answer is about and a person has to decide. */
+  /** What a person has to decide after the answer. */
   #waiting: readonly Waiting[] = []
   #isBusy = false
-  /** Whether calls that belong together are made, and not one. */
+  /** Whether a chain of calls is shown instead of one call. */
   #isChain = false
 
   override connectedCallback(): void {
@@ -93,7 +93,7 @@ export class TryScreen extends Screen {
     else await this.#open(this.#interface)
   }
 
-  /** Begins with a call of the log. */
+  /** Fills the form from a call of the log. */
   async #again(callId: string): Promise<void> {
     const call = await readCall(this.link, callId)
     await this.#open(call.interface ?? this.#interface, call.operation)
@@ -113,7 +113,7 @@ export class TryScreen extends Screen {
     this.#choose(this.#operations.find(({ id }) => id === operation) ?? this.#operations[0])
   }
 
-  /** Begins the form of an operation anew. */
+  /** Fills the form of an operation with its example. */
   #choose(operation: FormOperation | undefined): void {
     this.#operation = operation
     this.#tried = undefined
@@ -318,13 +318,13 @@ export class TryScreen extends Screen {
     this.#isBusy = false
     this.requestUpdate()
     await this.updateComplete
-    // Below a long form the answer would come unseen.
+    // Below a long form, a person would not see the answer.
     const results = this.querySelector('.results')
     const top = results?.getBoundingClientRect().top ?? 0
     if (top < 0 || top > innerHeight / 2) results?.scrollIntoView({ block: 'start' })
   }
 
-  /** Reports what came of the call: that the bank has made it is no good news if it was refused. */
+  /** Reports the result of the call; a call that was refused is reported as a failure. */
   #noticeOf(isDraft: boolean): Notice {
     const { status } = this.#tried?.response ?? {}
     if (isDraft) return { kind: 'done', text: 'These bytes would be sent. Nothing was sent.' }
@@ -344,7 +344,7 @@ export class TryScreen extends Screen {
       this.#waiting = await this.#waitingFor([one.id])
     })
     await this.updateComplete
-    // The button that had the focus is gone; what comes next is another call.
+    // The button that had the focus is gone; the next step is another call.
     if (this.#waiting.length === 0) this.querySelector<HTMLElement>('.fields .primary')?.focus()
   }
 }

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// What waits for a person at the bank: payments, consents and authorisations, each with the two ways to decide.
-// The bank decides; here one asks it to.
+// What waits for a person at the bank: payments, consents and authorisations, each with buttons to approve and refuse.
+// The bank decides; this only asks it to.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
@@ -9,7 +9,7 @@ import { about } from '../parts/drawing.ts'
 import { money, textOf, varietyName } from '../parts/formats.ts'
 import type { Screen } from '../screen.ts'
 
-/** What can wait. */
+/** Kinds of things that can wait. */
 const KINDS = {
   payment: 'Online payment',
   consent: 'Consent to read accounts',
@@ -20,7 +20,7 @@ const KINDS = {
 
 /** Something that a person can decide. */
 export interface Waiting {
-  /** Id by which it is decided. */
+  /** Id by which the control call decides. */
   readonly id: string
   readonly kind: 'payment' | 'consent' | 'psd2' | 'stop' | 'baltic'
   /** What it is about: a client, a country. */
@@ -39,7 +39,7 @@ interface PaymentInShort {
 /** Statuses in which a person has not decided yet. */
 const UNDECIDED = new Set(['INITIAL', 'received', 'Unauthorized', 'Authorizing'])
 
-/** Asks what waits. */
+/** Asks the bank what waits. */
 export async function waitingAt(control: Control): Promise<readonly Waiting[]> {
   const [payments, consents, psd2, baltic] = await Promise.all([
     control.onlinePayments(),
@@ -85,7 +85,7 @@ function together(waiting: readonly Waiting[]): Waiting[] {
   return [...all.values()]
 }
 
-/** Writes what it is about: how many, the sum by currency, and of what kind. */
+/** Describes what waits: its name, number of payments, sum by currency, and kinds. */
 export function aboutOf({ name = '', payments = [] }: Waiting): string {
   const written = Array.from(new Set(payments.map(({ currency }) => currency)), (currency) => {
     const amounts = payments.flatMap((one) => (one.currency === currency ? [one.amount] : []))
@@ -97,7 +97,7 @@ export function aboutOf({ name = '', payments = [] }: Waiting): string {
   return [name, count, written.join(', '), varieties.join(', ')].filter((part) => part !== '').join(' · ')
 }
 
-/** Decides about one, and shows that on the screen; `then` is done before the bank is asked anew. */
+/** Decides and shows the result on the screen; `then` runs before the screen is reloaded. */
 export function decide(
   screen: Screen,
   { id }: Waiting,
@@ -112,7 +112,7 @@ export function decide(
   })
 }
 
-/** Draws what waits, with the two ways to decide. */
+/** Draws what waits, with buttons to approve and refuse. */
 export function drawWaiting(
   waiting: readonly Waiting[],
   decided: (one: Waiting, result: 'authorized' | 'rejected') => unknown,

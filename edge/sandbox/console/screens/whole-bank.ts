@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
-// The whole bank as one file, out and in, and the way back to the start. What cannot be taken back asks once more.
-// The bank writes the file, and checks it whole before it takes any of it.
+// The whole bank as one file, to save and load, and a reset. What cannot be undone asks for confirmation.
+// The bank writes the file, and checks all of a file before it takes any of it.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Control } from '../../control/index.ts'
@@ -11,22 +11,22 @@ import type { Screen } from '../screen.ts'
 
 type BankFile = Parameters<Control['file']['import']>[0]
 
-/** What a person is about to do, and has not confirmed. */
+/** What a person is about to do, until the confirmation. */
 type Asked =
   | { readonly deed: 'reset' }
   | { readonly deed: 'import'; readonly name: string; readonly file: BankFile }
 
-/** The part of a screen that saves, replaces and empties the bank. */
+/** The part of a screen that saves, replaces and resets the bank. */
 export class WholeBank {
   readonly #screen: Screen
   #asked: Asked | undefined
 
-  /** @param screen The screen around it, which shows what came of it. */
+  /** @param screen The screen around this part, which shows the results. */
   constructor(screen: Screen) {
     this.#screen = screen
   }
 
-  /** Draws it. */
+  /** Draws this part. */
   draw(): TemplateResult {
     return html`${this.#screen.drawIssued()}
       <section class="card whole">
@@ -108,11 +108,11 @@ export class WholeBank {
     } catch (error) {
       this.#screen.notice = { kind: 'failed', text: `This is not a file of a bank. ${reasonOf(error)}` }
     }
-    // The same file may be chosen again once it was changed.
+    // Lets a person choose the same file again after changing it.
     field.value = ''
   }
 
-  /** Asks once more, or not any more, and leads the focus along. */
+  /** Shows or hides the question of a confirmation, and moves the focus to it or back. */
   #ask(asked: Asked | undefined): void {
     this.#asked = asked
     this.#screen.requestUpdate()

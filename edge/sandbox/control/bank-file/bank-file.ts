@@ -1,5 +1,5 @@
-// The whole bank as one file: its contents, and how it is written. check.ts judges one by its rules, take.ts lets it in.
-// It contains secrets only if they are asked for.
+// The whole bank as one file: its contents, and how it is written. check.ts checks a file, take.ts replaces the bank by it.
+// It contains secrets only on request.
 
 import type { BankInterface } from '../../bank-interface.ts'
 import { type CarriedClient, carriedClients } from '../../clients/carried.ts'
@@ -9,9 +9,9 @@ import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import { type DocumentKinds, kindOf } from '../../storage/document-kinds.ts'
 import { BANK_KINDS, SECRET_KINDS } from './kinds.ts'
 
-/** The format that a file names. */
+/** Value of the member `format`. */
 export const FORMAT = 'silta-bank'
-/** The version of its form. */
+/** Value of the member `version`. */
 export const VERSION = 1
 
 /** A bank as a file. */
@@ -19,14 +19,14 @@ export interface BankFile {
   readonly format: typeof FORMAT
   readonly version: typeof VERSION
   readonly seed: string
-  /** Bank time at which life began, RFC 3339: with the seed it makes what happens by itself. */
+  /** Bank time at which the bank began, RFC 3339: together with the seed it makes the simulation. */
   readonly startedAt: string
   /** The clock of the bank, RFC 3339. */
   readonly now: string
   readonly clients: readonly CarriedClient[]
   /** Everything else that is stored, by its key. */
   readonly documents: Readonly<Record<string, unknown>>
-  /** Keys, secrets and tokens by their keys in the store; only if they were asked for. */
+  /** Keys, secrets and tokens by their keys in the store; only on request. */
   readonly secrets?: Readonly<Record<string, unknown>>
 }
 
@@ -36,7 +36,7 @@ export interface FiledBank {
   readonly interfaces: readonly BankInterface[]
 }
 
-/** Everything that is stored and goes into a file, and the beginnings of the keys of all books. */
+/** The kinds of documents that go into a file, and the prefixes of the keys of all books. */
 export interface Parts {
   readonly kinds: DocumentKinds
   readonly books: readonly string[]
@@ -54,9 +54,9 @@ export async function partsOf(interfaces: readonly BankInterface[]): Promise<Par
 /**
  * Writes the bank as a file.
  *
- * Left behind are private keys, secrets, codes, tokens and open pages, what the bank still owes to others, and the log of calls.
+ * Left out are private keys, secrets, codes, tokens and open pages, work that the bank still owes others, and the log of calls.
  *
- * @param hasSecrets Whether keys, secrets and tokens go along; open pages never do.
+ * @param hasSecrets Whether keys, secrets and tokens are written too; open pages never are.
  */
 export async function writeBankFile(
   { services, interfaces }: FiledBank,

@@ -1,4 +1,4 @@
-// Checks a file of a bank by all rules before anything of it is taken: form, documents, references, books.
+// Checks a file of a bank completely before any of it is taken: form, documents, references, books.
 
 import * as v from 'valibot'
 import { list, strict, type Fault } from '../../../../core/shared/check.ts'
@@ -12,7 +12,7 @@ import { type FiledBank, FORMAT, partsOf, VERSION } from './bank-file.ts'
 import { type DocumentKinds, kindOf, Sent } from '../../storage/document-kinds.ts'
 import { SECRET_KINDS } from './kinds.ts'
 
-/** A file that is right, as it is taken. */
+/** A file without faults, in the form in which it is taken. */
 export interface CheckedFile {
   readonly seed: string
   readonly startAt: number
@@ -25,13 +25,13 @@ export interface CheckedFile {
 const MOST_TOLD = 20
 const LONGEST_KEY = 2_000
 
-/** Checks a file; lists all its faults, as far as they can be found. */
+/** Checks a file; lists all faults that can be found. */
 export async function checkBankFile(
   { services: { settings }, interfaces }: FiledBank,
   given: unknown,
 ): Promise<{ ok: true; file: CheckedFile } | { ok: false; faults: readonly Fault[] }> {
   const refused = (faults: readonly Fault[]) => ({ ok: false as const, faults: faults.slice(0, MOST_TOLD) })
-  // A file of a later version may have any form: the version is the fault, and not what follows from it.
+  // A later version may have any form, so only the version is reported, not the faults that follow from it.
   const { format, version } = Object(given)
   if (format !== FORMAT) return refused([faultAt('format', `must be ${FORMAT}: the file is no bank`)])
   if (version !== VERSION)
@@ -72,7 +72,7 @@ export async function checkBankFile(
   return { ok: true, file: { seed, startAt, now, clients, documents, secrets } }
 }
 
-/** Checks documents one by one, and gives them in the order of their keys, as the store has them. */
+/** Checks documents one by one, and returns them in the order of their keys, as a store has them. */
 function checkDocuments(
   member: string,
   given: Readonly<Record<string, unknown>>,
@@ -119,7 +119,7 @@ async function faultsOfClients(clients: readonly CarriedClient[]): Promise<Fault
   return faults
 }
 
-/** There must be customers, and each of their accounts. */
+/** Checks that there are customers, and that all their accounts exist. */
 function faultsOfCustomers(documents: ReadonlyMap<string, unknown>): Fault[] {
   if (![...documents.keys()].some((key) => key.startsWith('customer/')))
     return [faultAt('documents', 'must hold the customers of the bank')]
@@ -133,7 +133,7 @@ function faultsOfCustomers(documents: ReadonlyMap<string, unknown>): Fault[] {
   })
 }
 
-/** A counter must have come as far as the numbers that it gave: what it gives next would write over one of them. */
+/** A counter must not be behind the numbers in use: its next number would overwrite a document. */
 function faultsOfCounters(documents: ReadonlyMap<string, unknown>, kinds: DocumentKinds): Fault[] {
   const highest = new Map<string, { key: string; number: number }>()
   for (const [key, value] of documents) {

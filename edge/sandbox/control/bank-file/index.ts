@@ -1,5 +1,5 @@
-// Control calls that take the whole bank out as one file and let one in, if the host allows that.
-// Its neighbours write, check and take a file, and are loaded at the first call.
+// Control calls that export the whole bank as one file and import one, if the host allows that.
+// The other files here write, check and take a file, and are loaded at the first call.
 
 import type * as v from 'valibot'
 import { utf8 } from '../../../../core/shared/bytes.ts'
@@ -32,7 +32,7 @@ export function mountBankFileControl(routes: ControlRoutes, bank: FiledBank, beg
     const headers = { 'content-disposition': 'attachment; filename="silta-bank.json"' }
     const file = await writeBankFile(bank, query.value.secrets === 'true')
     const bytes = utf8(JSON.stringify(file))
-    // What could not be let in again is no file of a bank.
+    // A file that is too large to be imported is not exported either.
     return bytes.byteLength > MOST_BYTES
       ? routes.impossible(`the bank is larger than a file may be, ${MOST_BYTES} bytes`)
       : jsonText(200, bytes, headers)
@@ -53,7 +53,7 @@ export function mountBankFileControl(routes: ControlRoutes, bank: FiledBank, beg
           'documents',
           'must be such that the bank can go on: what falls due names what is not there',
         )
-      // What is owed from now on is found, and the next wake set.
+      // Finds the work that is owed now, and sets the next wake-up.
       services.act(() => undefined)
       return json(200, taken)
     },
@@ -62,5 +62,5 @@ export function mountBankFileControl(routes: ControlRoutes, bank: FiledBank, beg
   )
 }
 
-/** Any object: the version that it names decides which form it must have. */
+/** Any object: its version decides which form it must have. */
 const AnyFile = loose({}) as unknown as v.GenericSchema<unknown, v.InferOutput<typeof BankFile>>

@@ -1,4 +1,4 @@
-// The documents that no interface has, as a file takes them: customers, plans, due work, counters; and the secrets of the bank.
+// Documents in a file that belong to no interface: customers, plans, due work, counters; and the secrets of the bank.
 
 import * as v from 'valibot'
 import { list, record, strict } from '../../../../core/shared/check.ts'
@@ -16,7 +16,7 @@ import {
 } from '../../storage/document-kinds.ts'
 import { sortable } from '../../storage/store.ts'
 
-/** Who brought about what happened to something. */
+/** The actor of an event in a history. */
 const Actor = v.variant('who', [
   strict({ who: v.literal('caller'), clientId: Text, operation: Text }),
   strict({ who: v.literal('person') }),
@@ -29,7 +29,7 @@ const Actor = v.variant('who', [
   strict({ who: v.literal('bank') }),
 ])
 
-/** What happened to something. */
+/** An event in a history. */
 const Past = strict({
   entries: list(
     strict({
@@ -44,7 +44,7 @@ const Past = strict({
   gone: v.optional(Sent),
 })
 
-/** What the bank itself stores besides its books. */
+/** Documents that the bank itself stores besides its books. */
 export const BANK_KINDS: DocumentKinds = {
   'customer/': {
     form: strict({
@@ -91,7 +91,7 @@ export const BANK_KINDS: DocumentKinds = {
   'history/': { form: Past },
 }
 
-/** What a file has only if its secrets are asked for. The key that steers the bank is none of them. */
+/** Documents that are in a file only with its secrets. The sandbox key is not among them. */
 export const SECRET_KINDS: DocumentKinds = {
   'keep/key/': { form: strict({ privateKeyPem: Text, publicKeyPem: Text }) },
   'keep/secret/': { form: Text },

@@ -1,4 +1,4 @@
-// Replaces the contents of a bank by those of a file that was checked: all of it in one transaction.
+// Replaces the contents of a bank by those of a checked file, in one transaction.
 
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import { type MintedSecrets, takeClients } from '../../clients/carried.ts'
@@ -7,34 +7,34 @@ import { LATEST } from '../../storage/clock.ts'
 import type { FiledBank } from './bank-file.ts'
 import type { CheckedFile } from './check.ts'
 
-/** What came of an import. */
+/** The result of an import. */
 export interface Taken {
   /** The clock of the bank, RFC 3339. */
   readonly now: string
   readonly documents: number
-  /** Clients that got new secrets, which are shown this once. */
+  /** Clients that got new secrets, which are shown only here. */
   readonly clients: readonly MintedSecrets[]
 }
 
-/** What a bank does not lend to a file: the key that steers it stays the one that its own people know. */
+/** Never taken from a file: the sandbox key stays the one that people of this bank know. */
 const OWN = 'keep/secret/sandbox-key'
-/** What the default client was handed out; if the host has named that client, its keys stay, and so does this. */
+/** Credentials handed out for the default client; kept, like that client's keys, if the host has named it. */
 const KIT = 'keep/default-kit/kit'
 
-/** How far ahead it is tried whether the bank can go on with a file, milliseconds: longer than any series of a test. */
+/** How far ahead the rehearsal moves the clock, milliseconds: longer than any series of a test. */
 const AHEAD_MS = 400 * 86_400_000
 
-/** Ends a rehearsal: all of it is undone. */
+/** Thrown to undo the rehearsal. */
 const ENOUGH = new Error('the rehearsal is over')
 
 /**
- * Replaces the contents of the bank by those of a file. Its own keys stay, but for those that the file brings.
+ * Replaces the contents of the bank by those of a file. The bank's own keys stay, except those that the file has.
  *
- * First all of it is rehearsed and undone: a file of the right form may still name, in what falls due, something that is not there,
- * and a bank that cannot do what is due answers no call.
+ * All of it is rehearsed and undone first: due work in a valid file may still name something that does not exist, and a bank
+ * whose due work fails answers no call.
  *
- * @param begin Opens for each interface what it has of its own, as at every start.
- * @returns `undefined` if the bank could not go on with it; nothing has changed then.
+ * @param begin Opens what each interface has of its own, as at every start.
+ * @returns `undefined` if the rehearsal failed; nothing has changed then.
  */
 export function takeBankFile(bank: FiledBank, file: CheckedFile, begin: () => void): Taken | undefined {
   const { services, interfaces } = bank
@@ -62,7 +62,7 @@ export function takeBankFile(bank: FiledBank, file: CheckedFile, begin: () => vo
 }
 
 function place(services: Services, file: CheckedFile): MintedSecrets[] {
-  // The past in the file counts, and not that it came.
+  // The histories of the file are kept; the import itself is no event in them.
   return services.history.quietly(() => replace(services, file))
 }
 

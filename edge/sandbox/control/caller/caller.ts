@@ -1,5 +1,5 @@
-// Who calls: the bank of an interface as core has it, with the credentials of a client and what a person has approved.
-// The credentials come from whoever asks for a caller; they are neither printed nor stored.
+// The caller of an operation: a bank of core for the interface, with a client's credentials and what a person has approved.
+// The caller of `callerOf` brings the credentials; they are neither printed nor stored.
 
 import {
   accountAccess,
@@ -12,10 +12,10 @@ import {
 import type { Control } from '../client.ts'
 import type { Found } from './operations.ts'
 
-/** The merchant of online payments if the call names none; any UUID is right at the bank. */
+/** Merchant of online payments if the call names none; the bank accepts any UUID. */
 export const MERCHANT = '5b1b7a52-0c2e-4f0d-9a55-1a6f5e0c7d21'
 
-/** What proves a client; certificate and keys as PEM. */
+/** What proves that a call is from the client; certificate and keys as PEM. */
 export interface CallerCredentials {
   readonly clientId: string
   readonly clientSecret: string
@@ -35,34 +35,34 @@ export interface CalledBank {
   readonly fetch?: (request: string, init: RequestInit) => Promise<Response>
   /** Wire time, milliseconds since 1970. */
   readonly clock?: () => number
-  /** Makes an access token for a consent of account access that a client has; `undefined` if no valid one has the id. */
+  /** Makes an access token for a client's consent of account access; `undefined` if it has no valid one with this id. */
   readonly accessTo?: (consentId: string, clientId: string) => string | undefined
 }
 
-/** Who calls, and about whom. */
+/** The caller, and the person or merchant that calls are about. */
 export interface Caller {
   readonly client: CallerCredentials
-  /** Who is paid by online payments, and what signs for it: version 0, the sample key of the bank. */
+  /** Merchant of online payments and its signing key: version 0, the sample key of the bank. */
   readonly merchant: {
     readonly merchantId: string
     readonly apiKey: string
     readonly privateKeyPem: string
   }
-  /** Whose accounts are read. */
+  /** Customer whose accounts are read. */
   readonly customerId: string
-  /** `EE`, `LV` or `LT`, of the Baltic interface. */
+  /** `EE`, `LV` or `LT`, for the Baltic interface. */
   readonly country: string
-  /** Under which is read: of the Baltic interface the newest valid one of the client when absent, of account access a new one. */
+  /** Consent for reads; if absent, the client's newest valid one for the Baltic interface, a new one for account access. */
   readonly consentId?: string | undefined
 }
 
-/** A call needs a consent that the customer has not given. */
+/** Thrown if a call needs a consent that the customer has not given. */
 export class NoConsent extends Error {
   override readonly name = 'NoConsent'
 }
 
 /**
- * Makes the bank that an operation is given.
+ * Makes the bank object that an operation of core takes.
  *
  * @throws TypeError for a country that the interface does not have.
  * @throws NoConsent if a consent is needed that the customer has not given.

@@ -1,5 +1,5 @@
-// The control call that makes a call of an interface as a client: signed with a key that the bank lends, sent to itself, shown masked.
-// What an operation is and how it is signed is in core; who calls is in caller.ts.
+// The control call that makes a call of an interface as a client: signed with a lent key, sent to the bank itself, shown masked.
+// Core knows the operations and how they are signed; caller.ts makes the caller.
 
 import type { Context } from 'hono'
 import type * as v from 'valibot'
@@ -22,14 +22,14 @@ import * as calls from '../calls/index.ts'
 
 type Order = v.InferOutput<typeof TryOrder>
 
-/** Interfaces whose calls a client signs with a key of its own, or proves with a certificate. */
+/** Interfaces whose calls a client signs with its own key, or proves with a certificate. */
 const WITH_KEY: readonly string[] = ['psd2-payments', 'corporate-payments', 'baltic']
-/** Interfaces whose signatures bear the time. */
+/** Interfaces whose signatures contain the time. */
 const DATED: readonly string[] = ['online-payment', 'corporate-payments']
-/** How far a clock is off that shall be, milliseconds; more than any interface allows. */
+/** How far the clock of a call is off if that fault is chosen, milliseconds; more than any interface allows. */
 const LATE_MS = 3_600_000
 
-/** Answers a request as the bank does, without looking at how it came; `heard` is its place in the log. */
+/** Answers a request as the bank does, whatever way it came; `heard` is its record in the log. */
 export type Hear = (request: Request) => Promise<{ response: Response; heard: Listening | undefined }>
 
 interface Reached {
@@ -46,7 +46,7 @@ export function mountCallerControl(
 ): void {
   const { clients, keys, settings } = services
 
-  /** The credentials of a client: with the key that the bank lends it, if the interface asks for one. */
+  /** Returns the credentials of a client, with a key lent by the bank if the interface needs one. */
   const credentialsOf = async (
     clientId: string,
     found: Found,
@@ -61,14 +61,14 @@ export function mountCallerControl(
     const { kid = '', certificatePem = '' } = lent ?? {}
     return { ...client, kid, privateKeyPem, certificatePem }
   }
-  /** Of online payments the bank signs with its own sample key, version 0 of every merchant. */
+  /** Returns the key for online payments: the bank's sample key, version 0 of every merchant. */
   const sampleKey = async (hasWrongKey: boolean): Promise<string> => {
     if (hasWrongKey) return (await keys.pair('console-stranger')).privateKeyPem
     const shown = await interfaces.find(({ name }) => name === 'online-payment')?.keys?.()
     const { privateKeyPem } = (shown?.['onlinePayment'] ?? {}) as { privateKeyPem?: string }
     return privateKeyPem ?? ''
   }
-  /** Reaches the bank from within; `last` is the place of the last call in the log. */
+  /** Makes a transport to the bank in this process; `last` is the record of the last call in the log. */
   const within = (c: Context) => {
     const origin = settings.publicBaseUrl ?? new URL(addressOf(c.req.raw)).origin
     const address = origin + basePathOf(c.req.raw)
@@ -82,7 +82,7 @@ export function mountCallerControl(
     return { address, control, fetch, last: () => last }
   }
 
-  /** As the token endpoint does for a refresh token: only a consent that is valid, and the client's own, has tokens. */
+  /** As at the token endpoint: only a valid consent of this client gets a token. */
   const accessTo = (consentId: string, clientId: string): string | undefined => {
     const offers = interfaces.flatMap(({ oauth }) => oauth ?? [])
     const consents = offers.find(({ interfaceName }) => interfaceName === 'account-access')?.consents
@@ -160,7 +160,7 @@ export function mountCallerControl(
 /** Explains why a call cannot have a fault; `undefined` if it can. */
 function whyNoFault({ interfaceName, call }: Found, fault: Order['fault']): string | undefined {
   const { body, proofs = [] } = call.definition
-  // An online payment has its signature where others have a token.
+  // Online payments are signed and have no token.
   const isSigned =
     interfaceName === 'online-payment' ||
     proofs.some(({ headers }) => headers.some((name) => name.includes('signature')))
@@ -174,12 +174,12 @@ function callerIn(order: Order, client: CallerCredentials, merchant: Caller['mer
   return { client, merchant, customerId, country, consentId }
 }
 
-/** A space at the end: the same to a reader of JSON, and another to a signature. */
+/** Adds a space at the end, which changes the signature but not the JSON. */
 function withOneMoreByte(draft: Draft): Draft {
   return { ...draft, body: new Uint8Array([...draft.body, 0x20]) }
 }
 
-/** Writes both sides as they went over the wire, without their secrets. */
+/** Shows both sides as they went over the wire, with secrets masked. */
 function shownSides({ method, url, headers, body }: Draft, sent: Sent | undefined, mask: Mask) {
   const hidden = (list: Iterable<readonly [string, string]>) =>
     Object.fromEntries([...list].map(([name, value]) => [name, mask.header(name, value)]))

@@ -1,4 +1,4 @@
-// The input of a call: members and body of a person, and without a body that of the document.
+// The input of a call: parameters and body from a person, or else the body of the document's example.
 
 import type { Codec, ReplyCodec } from '../../../../core/shared/codec.ts'
 import { addDays } from '../../../../core/shared/values/time.ts'
@@ -7,11 +7,11 @@ import type { Found } from './operations.ts'
 
 /** What a person gives as input. */
 interface Said {
-  /** As core takes it, or in the form of the wire; that of the document when `undefined`. */
+  /** As core takes it, or as on the wire; if `undefined`, the document's example is used. */
   readonly body: unknown
-  /** Members of path, query and headers by their names. */
+  /** Parameters of path, query and headers by their names. */
   readonly members: readonly (readonly [name: string, value: string])[]
-  /** The day that it is at the bank: days of the document are taken to come after it. */
+  /** Today at the bank: days in the document's example are moved to after it. */
   readonly today: string
 }
 
@@ -20,7 +20,7 @@ const PARTS = ['path', 'query', 'headers'] as const
 /**
  * Puts the input of a call together.
  *
- * @throws TypeError for a member that the operation does not have, or one that is needed and missing.
+ * @throws TypeError for a parameter that the operation does not have, or if a required one is missing.
  */
 export async function inputOf(
   found: Found,
@@ -43,7 +43,7 @@ export async function inputOf(
     return input
   }
   if (body !== undefined) return { ...input, body: asCoreTakesIt(definition.body, body) ?? body }
-  // The operation fills in a form by itself: who calls.
+  // A form body names the caller, so the operation fills it in.
   return isForm(definition.body)
     ? input
     : { ...input, body: comingAfter(today, await exampleOf(found, definition.body)) }
@@ -61,14 +61,14 @@ function entriesOf(
   return (schema as { entries?: Record<string, object> } | undefined)?.entries ?? {}
 }
 
-/** Reads a value as its schema wants it: a number, a boolean or a text. */
+/** Converts a text to the type in its schema: a number, a boolean or a text. */
 function valueOf(schema: { type?: string; wrapped?: { type?: string } } | undefined, text: string): unknown {
   const type = schema?.wrapped?.type ?? schema?.type
   if (type === 'number') return Number(text)
   return type === 'boolean' ? text === 'true' : text
 }
 
-/** Reads the body that the document shows, as core takes it: amounts that are numbers on the wire are texts. */
+/** Returns the document's example body as core takes it, in which amounts are texts. */
 async function exampleOf({ id, interfaceName }: Found, codec: Codec): Promise<unknown> {
   const document = (await DOCUMENTS[interfaceName]?.()) as unknown as Shown | undefined
   const operations = Object.values(document?.paths ?? {}).flatMap((path) => Object.values(path))
@@ -77,7 +77,7 @@ async function exampleOf({ id, interfaceName }: Found, codec: Codec): Promise<un
   return asCoreTakesIt(codec, example) ?? example
 }
 
-/** Moves the days in a body ahead, all by the same number of weeks, so that the first of them comes after a day. */
+/** Moves all days in a body ahead by the same number of weeks, so that the first one is after `today`. */
 function comingAfter(today: string, body: unknown): unknown {
   const text = JSON.stringify(body)
   const days = [...text.matchAll(DAY)].map(([, day = '']) => day)
@@ -91,14 +91,14 @@ function comingAfter(today: string, body: unknown): unknown {
 const DAY = /"(\d{4}-\d\d-\d\d)"/g
 const WEEK_MS = 7 * 86_400_000
 
-/** Reads a body in the form of the wire; `undefined` for another one. */
+/** Converts a body from its wire form to that of core; `undefined` for any other body. */
 function asCoreTakesIt(codec: Codec, body: unknown): unknown {
   if (!('read' in codec)) return undefined
   const read = (codec as unknown as ReplyCodec).read(new TextEncoder().encode(JSON.stringify(body)))
   return read.ok ? read.value : undefined
 }
 
-/** As far as a document is read here. */
+/** The parts of a document that are read here. */
 interface Shown {
   readonly paths: Readonly<Record<string, Readonly<Record<string, ShownOperation>>>>
 }

@@ -4,7 +4,7 @@ import * as core from '../../../../core/index.ts'
 import type { AnyDefinition } from '../../../../core/shared/definition.ts'
 import type { Draft } from '../../../../core/shared/send.ts'
 
-/** An operation as it is called here: what it is given a person has written, and it checks that by itself. */
+/** An operation with any input: a person has written it, and the operation checks it. */
 interface AnyCall {
   (bank: never, input: never): Promise<{ readonly status: number; readonly body: unknown }>
   readonly definition: AnyDefinition
@@ -19,7 +19,7 @@ export interface Found {
   readonly call: AnyCall
 }
 
-/** The interfaces, as core's door names them, with the names of their folders. */
+/** The interfaces of core, by the names of their folders. */
 const INTERFACES = {
   'account-access': core.accountAccess,
   'online-payment': core.onlinePayment,

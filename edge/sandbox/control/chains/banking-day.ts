@@ -10,8 +10,8 @@ import {
 import type { Control } from '../client.ts'
 
 /**
- * Moves the clock of a bank until its next banking day has ended: whatever waited for such a day is done then, at whatever hour
- * it was asked for.
+ * Moves the clock of a bank to the end of its next banking day, so that everything that waited for one is done, whatever the
+ * hour at which it was ordered.
  *
  * @returns The answer of the bank, with its time.
  */

@@ -1,31 +1,31 @@
-// Chains of calls that belong together, as data: what is called, who decides in between, and what flows from one answer into the next.
+// Chains of calls that belong together, as data: calls, decisions in between, and values that steps take from earlier answers.
 
-/** What every step has. */
+/** The members that every step has. */
 interface Named {
-  /** Name by which later steps mean it. */
+  /** Name by which later steps refer to it. */
   readonly id: string
 }
 
 /**
- * One step. A text in braces is replaced by what an earlier step has brought: `{create.paymentId}` is that member of the answer
- * to the step `create`. `{new.id}` is an id that no run had before, `{here.iban}` the first account of the country.
+ * One step. A text in braces is replaced by a value from an earlier step: `{create.paymentId}` is that member of the answer
+ * to the step `create`. `{new.id}` is a new id in every run, `{here.iban}` the first account of the country.
  */
 export type ChainStep =
-  /** A call of an interface; members of `body` take the place of those of the example. */
+  /** A call of an interface; members of `body` replace those of the example. */
   | (Named & {
       readonly call: string
       readonly parameters?: Readonly<Record<string, string>>
       readonly body?: Readonly<Record<string, unknown>>
-      /** Consent under which it reads. */
+      /** Consent for a read. */
       readonly consentId?: string
     })
-  /** A person gives a consent of account access; the answer has its `consentId`. */
+  /** A person gives a consent of account access; the step's answer has its `consentId`. */
   | (Named & { readonly consent: 'account-access' })
   /** A person approves what has this id. */
   | (Named & { readonly approve: string })
-  /** The clock of the bank goes on: an ISO 8601 duration, or `banking-day`, until the next one has ended. */
+  /** The clock moves ahead by an ISO 8601 duration, or with `banking-day` to the end of the next banking day. */
   | (Named & { readonly wait: string })
-  /** The next call of an operation ends so. */
+  /** Plans how the next call of an operation ends. */
   | (Named & { readonly plan: string; readonly outcome: string })
 
 /** A chain. */
@@ -36,7 +36,7 @@ export interface Chain {
   readonly steps: readonly ChainStep[]
 }
 
-/** A wait for a day on which banks work. */
+/** Value of `wait` for the next banking day. */
 export const BANKING_DAY = 'banking-day'
 
 /** All chains. */
@@ -182,7 +182,7 @@ export const CHAINS = [
   },
 ] as const satisfies readonly Chain[]
 
-/** Names what a step does, for lines and lists. */
+/** Describes what a step does, for lines and lists. */
 export function deedOf(step: ChainStep): string {
   if ('call' in step) return step.call
   if ('approve' in step) return `approve ${step.approve}`

@@ -1,16 +1,16 @@
-// Goes through a chain of calls, one step at a time: fills in what earlier answers have brought, and has the bank do the step.
-// It uses control calls alone, so that a page, a terminal and a program all can.
+// Runs a chain of calls, one step at a time: fills in values from earlier answers, and lets the bank do the step.
+// It uses control calls only, so that a page, a terminal and a program can all run chains.
 
 import type { Control } from '../client.ts'
 import { endNextBankingDay } from './banking-day.ts'
 import { BANKING_DAY, CHAINS, type Chain, type ChainStep } from './chains.ts'
 
-/** Who calls, and about whom. */
+/** The choices for a run: the client, the customer and the country. */
 export interface ChainChoice {
   readonly clientId?: string | undefined
-  /** Whose accounts are shared; `customer-1` when absent. */
+  /** Customer whose accounts are shared; `customer-1` if absent. */
   readonly customerId?: string | undefined
-  /** Of the Baltic interface; `EE` when absent. */
+  /** Country of the Baltic interface; `EE` if absent. */
   readonly country?: string | undefined
 }
 
@@ -24,23 +24,23 @@ export interface StepDone {
   readonly isGood: boolean
   /** Both sides, if it was a call. */
   readonly tried?: Tried
-  /** What later steps may take from it. */
+  /** Values that later steps may take from it. */
   readonly brought: unknown
 }
 
-/** A chain on its way. */
+/** A run of a chain. */
 export interface ChainRun {
   readonly chain: Chain
-  /** Steps that were made, in their order. */
+  /** Steps made so far, in order. */
   readonly done: readonly StepDone[]
-  /** The step that comes next; absent at the end, and after one that was refused. */
+  /** The next step; absent at the end, and after a step that was refused. */
   readonly next: ChainStep | undefined
   /** Makes the next step. @throws BankError if the bank refuses to make it; it can be tried again. */
   step(): Promise<StepDone | undefined>
 }
 
 /**
- * Begins a chain; nothing is called yet.
+ * Prepares a run of a chain; nothing is called yet.
  *
  * @throws TypeError if no chain has the name.
  */
@@ -72,7 +72,7 @@ export function openChain(
     const { status = 500, body: text = '' } = tried.response ?? {}
     return { step, tried, isGood: status < 400, brought: jsonOf(text) }
   }
-  /** The first account in euros of the country, if the chain is of one. */
+  /** Finds the country's first account in euros, if the chain is about a country. */
   const findHere = async (): Promise<void> => {
     if (chain.interfaceName !== 'baltic' || brought.has('here')) return
     const { country = 'EE' } = choice
@@ -99,7 +99,7 @@ export function openChain(
       return { step, isGood: true, brought: {} }
     }
     const { customerId = 'customer-1', clientId } = choice
-    // Its tokens are not needed: the bank makes one for each call under the consent.
+    // The tokens of the answer are not needed: the bank makes one for each call under the consent.
     await control.accountAccess.give({ customerId, ...(clientId !== undefined && { clientId }) })
     const consents = await control.accountAccess.consents()
     return { step, isGood: true, brought: { consentId: consents.at(-1)?.consentId } }
@@ -121,7 +121,7 @@ export function openChain(
   }
 }
 
-/** Goes through a chain to its end, or to the first step that is refused. */
+/** Runs a chain to its end, or to the first step that is refused. */
 export async function runChain(
   control: Parameters<typeof openChain>[0],
   name: string,
@@ -132,7 +132,7 @@ export async function runChain(
   return run.done
 }
 
-/** Puts what was brought in the place of names in braces. */
+/** Replaces names in braces by values of earlier steps. */
 function filled(value: unknown, brought: ReadonlyMap<string, unknown>): unknown {
   if (typeof value === 'string') {
     return value.replaceAll(/\{([\w-]+)\.([\w.-]+)\}/g, (_, id: string, path: string) =>

@@ -96,7 +96,7 @@ const NOT_EMPTY = conflict(
   'must be zero before an account is closed, and is 250.00 EUR',
 )
 
-/** What they refuse by types of their own, besides what all calls refuse. */
+/** Refusals of these calls with their own types, besides those of all calls. */
 export const moneyRefusals = (every: Readonly<Record<number, Refusal>>): Documentation['refusals'] => ({
   'control.accounts.setStatus': { ...every, 409: NOT_EMPTY },
   'control.accounts.setBalance': { ...every, 409: NO_MONEY },
@@ -104,7 +104,7 @@ export const moneyRefusals = (every: Readonly<Record<number, Refusal>>): Documen
   'control.entries.end': { ...every, 409: NO_MONEY },
 })
 
-/** An example of each. */
+/** An example of each call. */
 export const moneyExamples: Documentation['examples'] = {
   'control.customers': { query: { country: 'FI' }, replies: { 200: [customer] } },
   'control.customers.read': { ...ofCustomer, replies: { 200: customer } },

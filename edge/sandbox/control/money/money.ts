@@ -1,5 +1,5 @@
-// Control calls that show customers, accounts, cards and entries of all books, and that change them.
-// Money moves by entries with two sides alone: movements.ts makes them, orders.ts judges what is asked for.
+// Control calls that show and change customers, accounts, cards and entries of all books.
+// Money moves only by entries with two sides: movements.ts makes them, orders.ts checks what is asked for.
 
 import type { Context } from 'hono'
 import { checkKinds } from '../../../../core/shared/fault-kind.ts'
@@ -32,11 +32,11 @@ import {
   viewUse,
 } from './views.ts'
 
-/** Numbers of accounts that are opened later begin above those of every seed. */
+/** Account numbers made by these calls begin here, above those of every seed. */
 const FIRST_SERIAL = 7_000_000
-/** Ids of customers that are made later, too. */
+/** Customer ids made by these calls begin here, above those of every seed. */
 const FIRST_CUSTOMER = 100
-/** Last digits of cards that are made later; those of seeds are looked at before one is given. */
+/** Last digits of cards made by these calls begin here; digits that a seed uses are skipped. */
 const FIRST_DIGITS = 6_000
 const PAGE_SIZE = 100
 const MOST_USES = 500
@@ -46,9 +46,9 @@ const STILL_ON_ITS_WAY =
 const NONE_ON_CARDS = 'no money moves on a card account'
 
 /**
- * Registers them.
+ * Registers the calls.
  *
- * @param mayComeBackTo Whether a payment is under way whose money may come back to an account.
+ * @param mayComeBackTo Whether a payment under way may still return money to an account.
  */
 export function mountMoneyControl(
   routes: ControlRoutes,
@@ -82,7 +82,7 @@ export function mountMoneyControl(
   }
   const parameter = (c: Context, name: string) => c.req.param(name) ?? ''
 
-  /** Answers about an account of the path; one outside the bank is shown, and nothing is done with it. */
+  /** Answers about the account in the path; an account outside the bank can be shown but not changed. */
   const ofAccount = (
     work: (one: FoundAccount, now: number, c: Context) => Response,
     isOwn = false,
@@ -303,7 +303,7 @@ export function mountMoneyControl(
     queried(c, calls.StatementQuery, ({ from, to }) =>
       ofAccount(({ branch: { ledger }, account }, now) => {
         if (from > to) return routes.wrong('from', 'must not be after to')
-        // What will happen by itself is nobody's to read.
+        // Entries that the simulation will make later are never shown.
         if (from > helsinkiDate(now))
           return routes.wrong('from', 'must not be after today, by the clock of the bank')
         if (daysBetween(from, to) >= MOST_DAYS)

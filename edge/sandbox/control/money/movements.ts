@@ -1,4 +1,4 @@
-// Adds entries to accounts, ends those that are pending, and changes balances: each with its other side, in one transaction.
+// Adds entries to accounts, ends pending ones, and changes balances: each with its other side, in one transaction.
 
 import type * as v from 'valibot'
 import { parseDateTime } from '../../../../core/shared/values/time.ts'
@@ -8,13 +8,13 @@ import type { Party, TransferOrder, TransferRefusal } from '../../ledger/transfe
 import type { EntryOrder } from '../calls/money.ts'
 import { type FoundAccount, viewEntry } from './views.ts'
 
-/** Begins the ids of movements that these calls make; only they may be ended here. */
+/** Prefix of the ids of movements that these calls make; only these can be ended here. */
 const OWN = 'money/'
 
-/** What came of an order: an entry, or why there is none. */
+/** The result of an order: an entry, or why there is none. */
 export type Made = { made: object } | { refusal: TransferRefusal }
 
-/** The account of the books that has the other side of a balance that was changed. */
+/** The account outside the bank that is the other side of a changed balance. */
 export function adjustments(currency: string): Exclude<Party, string> {
   return { accountId: `adjustment:${currency}`, name: 'Balances changed by hand' }
 }
@@ -48,7 +48,7 @@ export function addEntry(
   return order.status === 'pending' ? hold(found, movement) : move(found, movement)
 }
 
-/** Changes the booked balance of an account to another one, by an entry now. */
+/** Changes the booked balance of an account, by an entry now. */
 export function setBalance(
   found: FoundAccount,
   { balance, message = 'Balance changed' }: { balance: string; message?: string | undefined },
@@ -82,12 +82,12 @@ export function endEntry(
   return { made: { result, entry: entryOf({ branch, account }, archiveId, now) } }
 }
 
-/** The bank itself, as the side that nobody names: fees and interest. */
+/** The bank itself as the other side, unnamed: for fees and interest. */
 function bankOf(currency: string): Party {
   return { accountId: `bank:${currency}`, name: 'Silta Sandbox Bank' }
 }
 
-/** Finds who has the other side: an account of this bank if the number is one of them, else a party outside. */
+/** Finds the other side: an account of this bank if it has the number, else a party outside. */
 function otherSideOf(
   { branch: { ledger }, account }: FoundAccount,
   { counterpart }: v.InferOutput<typeof EntryOrder>,
@@ -139,7 +139,7 @@ function move(found: FoundAccount, movement: TransferOrder): Made {
   }
 }
 
-/** Finds the entry of a movement that was just booked; one whose account has newer entries may be later than was asked for. */
+/** Finds the entry of a movement that was just booked; it may be later than asked for if the account has newer entries. */
 function entryOf({ branch: { ledger }, account }: FoundAccount, archiveId: string, since: number) {
   for (const entry of ledger.entries(account.accountId, { since })) {
     if (entry.archiveId === archiveId) return viewEntry(entry)

@@ -1,4 +1,4 @@
-// What is wrong with an order of an account, an entry or a balance, beyond its form: what only the books and the clock know.
+// Faults in an order about an account, an entry or a balance that only the books and the clock can show.
 
 import type * as v from 'valibot'
 import { minorDigitsOf } from '../../../../core/shared/values/money.ts'
@@ -18,12 +18,12 @@ import { unitsOf, convert } from '../../ledger/money.ts'
 import type { TransferRefusal } from '../../ledger/transfer.ts'
 import type { AccountOrder, EntryOrder } from '../calls/money.ts'
 
-/** Months before the first start in which something can have happened (simulation/period.ts). */
+/** Months before the first start that have entries (simulation/period.ts). */
 const MONTHS_BEFORE = 24
 /** Most lines of a message. */
 const MOST_LINES = 10
 const LONGEST_LINE = 140
-/** Most digits of a balance before the point that is made by hand. */
+/** Most digits before the point in a balance set by a test. */
 const MOST_DIGITS = 12
 
 /** Makes a fault of one member. */
@@ -31,7 +31,7 @@ export function faultAt(path: string, rule: string, type = 'InvalidValue'): Viol
   return { type, path, message: `${path} ${rule}` }
 }
 
-/** Judges that an amount has no more decimals than its currency, and no more digits than an account takes. */
+/** Checks that an amount has no more decimals than its currency, and no more digits than an account allows. */
 export function faultsOfAmount(path: string, amount: string | undefined, currency: string): Violation[] {
   if (amount === undefined) return []
   try {
@@ -43,13 +43,13 @@ export function faultsOfAmount(path: string, amount: string | undefined, currenc
   }
 }
 
-/** Whether a balance would leave no room: interfaces write 13 digits, and life goes on (gaps: account-access.account.values). */
+/** Whether a balance is too large for 13 digits with room for later entries (gaps: account-access.account.values). */
 function isTooLarge(units: bigint, currency: string): boolean {
   const most = 10n ** BigInt(MOST_DIGITS + minorDigitsOf(currency))
   return units >= most || units <= -most
 }
 
-/** Judges that the balances on both sides keep their room. */
+/** Checks that the balances on both sides do not become too large. */
 function faultsOfBalances(
   units: bigint,
   { ledger }: Branch,
@@ -72,12 +72,12 @@ function faultsOfBalances(
   return isAnyFull ? [faultAt('amount', rule)] : []
 }
 
-/** Finds the first day of entries that can be added: two years before the first start of the bank. */
+/** Finds the first day on which entries can be added: two years before the first start of the bank. */
 function beginningOf(startAt: number): number {
   return helsinkiInstant(addMonths(helsinkiDate(startAt), -MONTHS_BEFORE))
 }
 
-/** Judges an entry that is to be. */
+/** Checks an entry that is to be added. */
 export function faultsOfEntry(
   order: v.InferOutput<typeof EntryOrder>,
   branch: Branch,
@@ -131,21 +131,21 @@ export function faultsOfEntry(
     : faultsOfBalances(unitsOf(amount, account.currency), branch, account, iban)
 }
 
-/** Structured remittance (gaps: shared.reference, baltic.payment.texts). */
+/** Whether a text is structured remittance (gaps: shared.reference, baltic.payment.texts). */
 function isReferenceIn(country: Branch['country'], reference: string): boolean {
   if (country === 'FI') return /^[0-9A-Z]{2,25}$/.test(reference) && isReference(reference)
   const isWhole = isText(reference, { max: 35 }) && !/^\/|\/$|\/\//.test(reference)
   return isWhole && (!/^RF\d\d/.test(reference) || isReference(reference))
 }
 
-/** Unstructured remittance (gaps: account-access.transaction.texts, baltic.transaction.remittance). */
+/** Whether a text is unstructured remittance (gaps: account-access.transaction.texts, baltic.transaction.remittance). */
 function isMessageIn(country: Branch['country'], message: string): boolean {
   const lines = message.split('\n')
   const most = country === 'FI' ? MOST_LINES : 1
   return lines.length <= most && lines.every((line) => isText(line, { max: LONGEST_LINE }))
 }
 
-/** Judges a message that comes without an entry. */
+/** Checks a message without an entry. */
 export function faultsOfMessage({ country }: Branch, message: string | undefined): Violation[] {
   if (message === undefined || isMessageIn(country, message)) return []
   return [
@@ -156,7 +156,7 @@ export function faultsOfMessage({ country }: Branch, message: string | undefined
   ]
 }
 
-/** Judges an account that is to be opened for a customer. */
+/** Checks an account that is to be opened for a customer. */
 export function faultsOfAccount(
   { iban, currency = 'EUR', balance, creditLimit }: v.InferOutput<typeof AccountOrder>,
   { country, ledger }: Branch,
@@ -181,7 +181,7 @@ export function faultsOfAccount(
   return faults
 }
 
-/** Explains why money does not move, for programs and for people. */
+/** Explains why money did not move, for programs and for people. */
 export function whyNot(refusal: TransferRefusal, path: string): Violation {
   switch (refusal) {
     case 'funds_insufficient':

@@ -1,4 +1,4 @@
-// How customers, accounts, cards and entries look in the answers of control calls.
+// The form in which control calls show customers, accounts, cards and entries.
 
 import { formatAmount, minorDigitsOf } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
@@ -20,7 +20,7 @@ export function viewAccount({ branch: { country, ledger }, account }: FoundAccou
   return { ...facts, country, ...customer, booked, available, expected }
 }
 
-/** Shows an account with those who may do something with it. */
+/** Shows an account with the customers and clients that may use it. */
 export function openAccountView(found: FoundAccount, clientIds: readonly string[]) {
   const { branch, account } = found
   const rights = branch.list().flatMap(({ customerId }) => {
@@ -35,7 +35,7 @@ export function viewCard({ country }: Branch, card: BranchCard) {
   return { ...card, country }
 }
 
-/** Shows what a card was used for; a purchase takes, what is given back comes. */
+/** Shows a use of a card; a purchase is negative, a refund positive. */
 export function viewUse(
   { at, postedAt, cents, units, currency, description }: CardEvent,
   status: 'booked' | 'pending',
@@ -73,13 +73,13 @@ export function viewCustomer(branch: Branch, customerId: string) {
   }
 }
 
-/** Shows an entry, with an id that a path can have. */
+/** Shows an entry, with an id that can be part of a path. */
 export function viewEntry(whole: Entry) {
   const { at, entryId, nth: _, reservationId: __, accountId: ___, ...entry } = whole
   return { entryId: entryId.replace('/', '-'), at: formatDateTime(at), ...entry }
 }
 
-/** Finds an entry of an account by the id that it has in a path. */
+/** Finds an entry of an account by its id in a path. */
 export function findEntry({ branch: { ledger }, account }: FoundAccount, id: string): Entry | undefined {
   const { accountId } = account
   const entryId = id.replace('-', '/')

@@ -1,4 +1,4 @@
-// Control calls that show the objects of all interfaces, and that move them by the rules of their papers.
+// Control calls that show the objects of all interfaces, and move them by the rules of their papers.
 // Each interface lists its own objects, in a file that is loaded at the first call; moving.ts moves them.
 
 import { checkKinds } from '../../../../core/shared/fault-kind.ts'
@@ -10,10 +10,10 @@ import type { Services } from '../../services.ts'
 import { ObjectQuery } from '../calls/objects.ts'
 import * as calls from '../calls/index.ts'
 
-/** Beginnings of the keys of tokens and codes, which all interfaces share. */
+/** Prefixes of the keys of tokens and codes, which all interfaces share. */
 const SHARED = ['oauth/token/', 'oauth/code/']
 
-/** Registers the calls, and has the history of everything that they show written from now on. */
+/** Registers the calls, and keeps the histories of all objects from now on. */
 export function mountObjectControl(
   routes: ControlRoutes,
   services: Services,

@@ -1,5 +1,5 @@
-// Moves an object by the rules and the books of its interface, or not at all: what does not arrive is undone as if it had never begun.
-// The ways come from each interface, which writes the states.
+// Moves an object by the rules and books of its interface; if it does not reach the wanted state, everything is undone.
+// Each interface defines the moves and writes the states.
 
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { FieldFault } from '../../bank-interface.ts'
@@ -17,12 +17,12 @@ import {
   waysIn,
 } from '../../bank-objects.ts'
 
-/** Where an object shall go. */
+/** The move that a tester asks for. */
 export interface MoveOrder extends Choice {
   readonly to: string
-  /** Which of several ways is taken; the first that needs no time when absent. */
+  /** Which of several ways to take; if absent, the first one that needs no time. */
   readonly how?: How | undefined
-  /** Whether the clock may go as far as it must. */
+  /** Whether the clock may be moved as far as needed. */
   readonly moveClock?: boolean | undefined
 }
 
@@ -35,7 +35,7 @@ export interface DecisionOrder extends Choice {
 /** Why nothing was moved. */
 export type Refusal = FieldFault | { readonly why: string }
 
-/** Whatever was begun is undone. */
+/** Thrown to undo what was begun. */
 class Undone extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -50,7 +50,7 @@ export interface Found {
   readonly object: BankObject
 }
 
-/** What came of a decision. */
+/** The result of a decision. */
 export interface Decided {
   readonly object: BankObject
   /** The words of the bank, if it refused. */
@@ -79,7 +79,7 @@ export function moveObject(
   })
 }
 
-/** Decides about an object as a person would, in one transaction. */
+/** Makes a decision about an object as a person would, in one transaction. */
 export function decideObject(
   services: Services,
   find: (now: number) => Found | undefined,
@@ -131,7 +131,7 @@ function mustBeDone(done: Done): void {
   if (done !== 'done') throw new Undone(done)
 }
 
-/** Finds what leads to a state, or the reason why nothing does. */
+/** Finds the way to a state, or the reason why there is none. */
 function wayTo({ source, object }: Found, { to, how }: MoveOrder, now: number): Way | Refusal {
   const { state, moves } = object
   const next = moves[state] ?? []
@@ -150,7 +150,7 @@ function wayTo({ source, object }: Found, { to, how }: MoveOrder, now: number): 
   return fit.find(({ at }) => at === undefined || at <= now) ?? first
 }
 
-/** Refuses to move the clock if nobody asked for that, or to a time that it cannot have. */
+/** Refuses to move the clock if nobody asked for that, or to a time that the clock cannot have. */
 function mayGo(now: number, at: number | undefined, isAsked: boolean | undefined): void {
   if (at === undefined || at <= now) return
   if (at > LATEST) throw new Undone({ why: 'it is later than the clock of the bank can be put' })
@@ -174,7 +174,7 @@ function missed({ state }: BankObject, reached: string | undefined, to: string):
   return `${became}, not ${to}: so the rules of the bank have it; nothing was changed`
 }
 
-/** Writes a length of time as ISO 8601 has it: `P1DT2H`, `PT5S`. */
+/** Writes a length of time as an ISO 8601 duration: `P1DT2H`, `PT5S`. */
 export function durationOf(ms: number): string {
   const seconds = Math.ceil(Math.max(0, ms) / 1_000)
   const [days, rest] = [Math.floor(seconds / 86_400), seconds % 86_400]

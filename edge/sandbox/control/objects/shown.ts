@@ -1,4 +1,4 @@
-// Objects as control calls show them: lists that filter, and one with its history, its state machine and what leads on.
+// Objects as control calls show them: lists with filters, and one with its history, its state machine and its moves.
 
 import type * as v from 'valibot'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
@@ -16,7 +16,7 @@ import {
 } from '../../bank-objects.ts'
 import { durationOf, type Found } from './moving.ts'
 
-/** Objects of a page by default, and at most. */
+/** Default and greatest number of objects on a page. */
 const USUAL = 100
 const MOST = 500
 
@@ -51,7 +51,7 @@ export function listed(
   return { page }
 }
 
-/** Finds an object by its name, or by its id if no other has that. */
+/** Finds an object by its unique name, or by its id if no other object has that. */
 export function findObject(sources: readonly ObjectSource[], name: string, now: number): Found | undefined {
   const found: Found[] = []
   for (const source of sources) {
@@ -64,7 +64,7 @@ export function findObject(sources: readonly ObjectSource[], name: string, now: 
   return found.length === 1 ? found[0] : undefined
 }
 
-/** Shows an object whole. */
+/** Shows an object with all details. */
 export function wholeOf({ source, object }: Found, history: History, now: number): Record<string, unknown> {
   const { entries } = history.of(object.key)
   const past = withTime(entries, object)
@@ -112,7 +112,7 @@ export function wholeOf({ source, object }: Found, history: History, now: number
   }
 }
 
-/** What came by time alone is in no document: the last entry shows it. */
+/** Adds an entry for a state that came by time alone, as no document recorded it. */
 function withTime(
   entries: readonly Happened[],
   { state, since }: BankObject,

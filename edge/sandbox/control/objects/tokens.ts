@@ -1,4 +1,4 @@
-// Tokens and authorisation codes of all interfaces as objects. The bank knows their digests only; a fingerprint names them here.
+// Tokens and authorisation codes of all interfaces as objects. The bank stores only their digests; fingerprints name them here.
 
 import type { BankInterface } from '../../bank-interface.ts'
 import type { Grant, ListedCode, ListedToken } from '../../clients/tokens.ts'
@@ -14,7 +14,7 @@ const REFRESH_MOVES = { valid: ['ended'], ended: [] } as const
 /** States of an authorisation code: used once, or too old. */
 export const CODE_MOVES = { valid: ['used', 'expired'], used: [], expired: [] } as const
 
-/** Digits of a digest that name a token: the log of calls shows the first eight of them. */
+/** Digits of a digest in a token's name; the log of calls shows the first eight of them. */
 const DIGITS = 16
 
 const nameOf = (digest: string) => `sha256:${digest.slice(0, DIGITS)}`
@@ -96,7 +96,7 @@ export function tokenObjects(services: Services, interfaces: readonly BankInterf
             const { grant, digest } = found
             const end = () => {
               const consents = grant.isClientToken ? undefined : consentsOf(grant)
-              // As at the revocation endpoint: what a user gave ends as a whole.
+              // As at the revocation endpoint, everything that the user gave ends at once.
               if (consents) consents.revoke(grant.grantId)
               else tokens.endListed(digest)
               return 'done' as const

@@ -1,14 +1,14 @@
-// The English words of the bank's pages, which name the sentences that every language has.
+// The English words of the bank's pages, which define the sentences that every language must have.
 
 import type { Translated } from '../../../../core/shared/values/sentences.ts'
 
 /** The words in English. */
 export const en = {
-  /** What the language calls itself. */
+  /** The language's own name. */
   name: 'English',
   /** How days, times and amounts are written: never the month first. */
   locale: 'en-GB',
-  /** The frame of every page, and the pages for stray addresses; `host` is of the service that sent a person. */
+  /** The frame of every page, and the pages for unknown addresses; `host` is that of the service that sent a person. */
   frame: {
     bank: 'Test bank',
     test: 'This is a test bank. No real money moves.',
@@ -22,7 +22,7 @@ export const en = {
     again: 'Try again',
     back: 'Back to the service ({host})',
   },
-  /** The sentences of pages of several interfaces; `service` is who asks, its name before its host. */
+  /** Sentences that pages of several interfaces use; `service` is the asking service: its name before its host. */
   common: {
     amount: 'Amount',
     payee: 'Payee',
@@ -34,17 +34,17 @@ export const en = {
     balance: 'Balance',
     balances: 'Balances',
     transactions: 'Transactions',
-    /** Above the accounts that can pay. */
+    /** Label above the accounts that can pay. */
     from: 'Pay from account',
-    /** Folds the accounts of other customers. */
+    /** Label of the folded accounts of other customers. */
     others: 'Accounts of other test customers',
     otherCustomers: 'Other test customers',
     customer: 'Customer',
     choose: 'Choose a test customer',
     another: 'Choose somebody else',
-    /** Above the last day of a permission. */
+    /** Label of the last day of a permission. */
     until: 'Until',
-    /** Heading of a request for account information; the next one is the button that grants none. */
+    /** Heading of a request for account information; the next text is the button that refuses it. */
     share: 'Share account information?',
     shareNothing: 'Share nothing',
     asksToConfirm: '{service} asks you to confirm. Nothing is debited before you do.',
@@ -53,20 +53,20 @@ export const en = {
       one: '{count} minute left, until {time} by the clock of the bank.',
       other: '{count} minutes left, until {time} by the clock of the bank.',
     },
-    /** On a page that replaces one whose answer did not count. */
+    /** Shown on a page that replaces one whose answer was not accepted. */
     again:
       'Nothing was decided: the page had been open for too long, or was opened again elsewhere. Decide here.',
     done: 'This is already decided',
     doneText:
       'This was answered before, and opening it again changes nothing. You can close this page and go back to the service.',
-    /** Heading of the box that no customer of a real bank sees. */
+    /** Heading of the box for testers, which customers of a real bank never see. */
     testers: 'For testers',
     fail: 'Let the bank fail',
     failWhy: 'The bank then has a fault, and the service gets an error.',
     late: 'Answer too late',
     lateWhy: 'As when the time is over: the answer decides nothing.',
   },
-  /** Accounts and cards by their name in the books. */
+  /** Translations of accounts and cards, by their name in the books. */
   products: {
     'Everyday account': 'Everyday account',
     'Savings account': 'Savings account',
@@ -114,7 +114,7 @@ export const en = {
       text: 'Maintenance is going on. Nothing was shared or paid. Try again in a while.',
     },
   },
-  /** How a tester mends a return address that is not registered; the control call and the options follow `step`. */
+  /** How a tester fixes a return address that is not registered; the control call and the options follow `step`. */
   redirect: {
     came: 'The return address that came',
     registered: 'Registered return addresses',
@@ -149,7 +149,7 @@ export const en = {
     changed: 'The request has changed since this page was opened. Check it and decide again.',
     impossible: 'This cannot be approved now. Try again, or refuse.',
     refuse: 'Refuse',
-    /** What a consent would allow. */
+    /** Facts about what a consent would allow. */
     consents: {
       approve: 'Share account information',
       all: 'all your accounts',
@@ -167,7 +167,7 @@ export const en = {
       tells: 'What is told',
       card: 'Card',
     },
-    /** Payments that are approved or cancelled. */
+    /** Facts about payments that are approved or cancelled. */
     payments: {
       title: {
         payment: 'Confirm the payment',

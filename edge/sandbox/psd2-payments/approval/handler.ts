@@ -1,5 +1,5 @@
 // How a payer approves a bundle: the bank's page, the decision, the redirect back with a code and an id_token.
-// The client and its redirect address are checked before; ../payments/bundles.ts decides what becomes of the bundle.
+// Client and redirect address were checked before; ../payments/bundles.ts decides what happens to the bundle.
 
 import { psd2PaymentsGaps } from '../../../../core/psd2-payments/index.ts'
 import { equalSecrets } from '../../../../core/shared/bytes.ts'
@@ -17,16 +17,16 @@ import { leftPage } from './page.ts'
 import { PayerPage } from './payer-page.ts'
 import { checkRequestObject, digestOf } from './request-object.ts'
 
-/** What the address of the bank asks for (gaps: psd2.sca.start). */
+/** What a request for an approval must contain (gaps: psd2.sca.start). */
 const START = psd2PaymentsGaps['psd2.sca.start'].assumption
 
-/** Bundles that are approved and not at their end: their tokens are made anew (gaps: shared.oauth.code). */
+/** Statuses of approved bundles that have not ended, for which new tokens are issued (gaps: shared.oauth.code). */
 const LIVE: readonly string[] = ['Authorized', 'PartiallyRevoked']
 
-/** Name of the page where outcomes are planned (gaps: Part 4). */
+/** Name by which outcomes of the page are planned (gaps: Part 4). */
 export const SCA_OPERATION = 'psd2.sca'
 
-/** What PSD2 payments let payers give; all of it but `check` and `idToken` runs inside a transaction. */
+/** Handles the approvals of payers; all of it but `check` and `idToken` runs inside a transaction. */
 export class PayerApproval implements ConsentHandler {
   readonly responseType = START.responseType
   readonly pkce = 'optional'
@@ -47,7 +47,7 @@ export class PayerApproval implements ConsentHandler {
     return wordsOf(scope) === wordsOf(START.scope)
   }
 
-  /** Verifies the request object; that of an open page was genuine when it opened it, and may be older now. */
+  /** Verifies the request object, unless it has already opened a page: it was genuine then, and may have expired since. */
   async check(request: AuthorizationRequest) {
     const known = this.#services.act(() => this.#pages.find(digestOf(request)))
     if (known) return { subject: known.authorizationId }
@@ -71,7 +71,7 @@ export class PayerApproval implements ConsentHandler {
     if (page.decided) return this.#answer(request, bundle, page)
     if (bundle.status !== 'Authorizing') return this.#invalid(request)
     const decision = form.get('decision')
-    // The page is not compared if a payer leaves. A browser always sends what it showed; a program may have seen no page.
+    // The version is not checked if a payer leaves. A browser always sends the shown one; a program may have seen no page.
     const version = this.#payerPage.versionOf(bundle)
     if (decision !== 'leave' && decision !== 'late' && (form.get('shown') ?? version) !== version) {
       return this.#payerPage.show(request, bundle, this.#pages.formTokenOf(page), 'changed')
@@ -102,7 +102,7 @@ export class PayerApproval implements ConsentHandler {
 
   isLive(grantId: string, by: 'code' | 'refresh'): boolean {
     const status = this.#payments.bundles.find(grantId)?.status
-    // A code belongs to an approval; what became of the bundle within its minute is in the bundle.
+    // A code belongs to an approval, and stays valid for its minute whatever happens to the bundle.
     return status !== undefined && (by === 'code' || LIVE.includes(status))
   }
 
@@ -145,7 +145,7 @@ export class PayerApproval implements ConsentHandler {
     return this.#answer(request, bundle, this.#pages.decide(page, outcome, chosen.customerId))
   }
 
-  /** Sends the browser back with what was decided: the same answer each time, as long as its code may be used. */
+  /** Sends the browser back with the decision: the same answer each time, as long as its code may be used. */
   #answer(request: AuthorizationRequest, bundle: Bundle, page: ScaPage): Response | Promise<Response> {
     const approval = page.decided?.outcome === 'approved' && this.#pages.approvalOf(bundle)
     if (!approval) return request.back({ error: 'access_denied' })
@@ -170,7 +170,7 @@ export class PayerApproval implements ConsentHandler {
   }
 }
 
-/** Writes the words of a scope in one order: they may come in any. */
+/** Sorts the words of a scope, which may come in any order. */
 function wordsOf(scope: string): string {
   return scope.split(' ').toSorted().join(' ')
 }

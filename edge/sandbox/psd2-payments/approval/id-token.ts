@@ -1,22 +1,22 @@
-// The signed id_tokens about who has approved which bundle: one beside the code, one with the access token.
+// Signed id_tokens about who approved which bundle: one comes with the code, one with the access token.
 
 import { halfHash, psd2PaymentsGaps } from '../../../../core/psd2-payments/index.ts'
 import { toBase64Url } from '../../../../core/shared/bytes.ts'
 import { TOKEN_SECONDS } from '../../clients/tokens.ts'
 import type { Services } from '../../services.ts'
 
-/** An approval, as an `id_token` has it. */
+/** An approval, as an `id_token` contains it. */
 export interface Approval {
   readonly authorizationId: string
   readonly clientId: string
   readonly customerId: string
-  /** What the client wants to find again. */
+  /** Value that the client wants back. */
   readonly nonce: string
-  /** When it was given, wire time, milliseconds since 1970. */
+  /** When the approval was given, wire time, milliseconds since 1970. */
   readonly approvedAt: number
 }
 
-/** What only the token beside a code has: that code, and the state of the request. */
+/** What only the token beside a code depends on: that code, and the state of the request. */
 export interface FrontChannel {
   readonly code: string
   readonly state: string
@@ -25,7 +25,7 @@ export interface FrontChannel {
 /**
  * Signs an `id_token`.
  *
- * @param front Of the token beside the code; the one of the exchange has no hashes.
+ * @param front For the token beside a code; the one with the access token has no hashes.
  * @see gaps: psd2.sca.return; OpenID Connect Core, 3.3.2.11
  */
 export function signIdToken(
@@ -39,7 +39,7 @@ export function signIdToken(
   return keys.jwt('id-token', {
     iss: issuer,
     aud: clientId,
-    // A name for this client alone: two of them cannot find out that they have the same payer.
+    // Different for every client, so that two clients cannot find out that they have the same payer.
     sub: toBase64Url(keys.mac('psd2-subject', JSON.stringify([clientId, customerId]))),
     iat,
     exp: iat + TOKEN_SECONDS,

@@ -1,4 +1,4 @@
-// The pages that payers have open: which request opened each, and what the payer decided there.
+// The open pages of payers: which request opened each, and what the payer decided.
 
 import { toBase64Url } from '../../../../core/shared/bytes.ts'
 import type { Services } from '../../services.ts'
@@ -7,7 +7,7 @@ import type { Bundles } from '../payments/bundles.ts'
 import type { Approval } from './id-token.ts'
 import type { Bundle } from '../records.ts'
 
-/** A page that some request has opened. */
+/** A page that a request has opened. */
 export interface ScaPage {
   /** Digest of the request. */
   readonly digest: string
@@ -33,14 +33,14 @@ export class ScaPages {
     this.#pages = collection(services.store, 'psd2-payments/page/')
   }
 
-  /** Finds the page that a request has opened, as long as no other one was opened after it. */
+  /** Finds the page that a request has opened, if no other request has opened one since. */
   find(digest: string): ScaPage | undefined {
     const page = this.#pages.get(digest)
     const isNewest = page && this.#bundles.find(page.authorizationId)?.page?.requestDigest === digest
     return isNewest ? page : undefined
   }
 
-  /** Opens the page of a bundle, or finds it open; `undefined` when it may not be shown. */
+  /** Opens the page of a bundle, or finds it open; `undefined` if it may not be shown. */
   open(page: Omit<ScaPage, 'decided'>, now: number): ScaPage | undefined {
     if (!this.#bundles.open(page.authorizationId, page.digest, now)) return undefined
     return this.find(page.digest) ?? this.#pages.put(page.digest, page)
@@ -52,7 +52,7 @@ export class ScaPages {
     return this.#pages.put(page.digest, { ...page, decided })
   }
 
-  /** Finds the approval of a bundle; `undefined` if the payer gave none on its newest page. */
+  /** Finds the approval of a bundle; `undefined` if the payer gave none on its last page. */
   approvalOf({ authorizationId, clientId, page }: Bundle): Approval | undefined {
     const { nonce, decided } = this.#pages.get(page?.requestDigest ?? '') ?? {}
     if (decided?.outcome !== 'approved' || nonce === undefined) return undefined
@@ -64,7 +64,7 @@ export class ScaPages {
     return toBase64Url(this.#services.keys.mac('psd2-page', digest))
   }
 
-  /** Makes the code of an approval: the same each time. */
+  /** Makes the code of an approval, the same each time. */
   codeOf({ digest }: ScaPage): string {
     return toBase64Url(this.#services.keys.mac('psd2-code', digest))
   }

@@ -1,4 +1,4 @@
-// The pages for payers: to approve the payments of a bundle or a cancellation, and those that end a visit without an answer.
+// Pages for payers: to approve the payments of a bundle or a cancellation, and pages after leaving without a decision.
 
 import { fill } from '../../../../core/shared/values/sentences.ts'
 import type { AuthorizationRequest } from '../../bank-interface.ts'
@@ -22,36 +22,36 @@ interface View {
   language: Language
   /** Path and query of the page. */
   address: string
-  /** Who asks: its name, if it has one, before its host. */
+  /** Service that asks: its name, if it has one, before its host. */
   service: string
   formToken: string
-  /** Version of what the page shows: its form decides that alone. */
+  /** Version of what the page shows: its form can decide about nothing else. */
   shown: string
   /** Where the answer to the form may lead. */
   targets: readonly string[]
   time: PageTime
-  /** HTML below the heading: that an earlier answer did not count. */
+  /** HTML below the heading: that an earlier answer was not accepted. */
   note: string
   payments: readonly PaymentRecord[]
-  /** What was wrong with the last answer: what was chosen, or that the payments are no longer those that were shown. */
+  /** What was wrong with the last answer: the choice, or that the payments have changed since they were shown. */
   fault: 'choice' | 'changed' | undefined
 }
 
 /** What the page of an approval shows. */
 export interface ApprovalView extends View {
   holders: readonly AccountHolder[]
-  /** IBAN of the account that the client has named first. */
+  /** IBAN of the first account that the client has named. */
   suggested: string | undefined
 }
 
 /** What the page of a cancellation shows. */
 export interface CancellationView extends View {
   customers: readonly { customerId: string; name: string }[]
-  /** Customer whose account pays. */
+  /** Name of the customer whose account pays. */
   holder: string | undefined
 }
 
-/** What the form sends for an account: its number, and who chooses it if that is not its owner. */
+/** Makes the form's value for an account: its number, and the customer who chooses it if that is not its owner. */
 export function choiceValue(
   { iban = '', owner }: Pick<LedgerAccount, 'iban' | 'owner'>,
   { customerId = owner }: Pick<AccountHolder, 'customerId'>,
@@ -69,7 +69,7 @@ export function approvalPage(view: ApprovalView): Response {
   const confirm = isSeries ? words.confirmEach : words.confirm
   const total = totalOf(payments, language)
   const totalWords = payments.some(({ kind }) => kind === 'recurring') ? words.totalOnce : words.total
-  // A sum that leaves something out is no sum to confirm.
+  // No sum is shown if it would leave a payment out.
   const isWhole = payments.every(({ kind }) => kind === 'sepa' || kind === 'scheduled')
   const confirmAll = [
     fill(words.confirmMany, { count: payments.length }, language),
@@ -119,9 +119,9 @@ interface Parts {
   text: string
   /** HTML. */
   total: string
-  /** The text if nothing was chosen. */
+  /** Text that asks for a choice if none was made. */
   missing: string
-  /** HTML: what is chosen, and the button that approves. */
+  /** HTML: the fields of the choice, and the button that approves. */
   fields: string
   refuse: string
 }

@@ -1,4 +1,4 @@
-// What the payer sees of a bundle and can choose, and what the form has chosen.
+// What the payer sees of a bundle and can choose, and what the form says was chosen.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64Url, utf8 } from '../../../../core/shared/bytes.ts'
@@ -61,8 +61,8 @@ export class PayerPage {
   }
 
   /**
-   * Distinguishes payments that were shown from those that are shown now: between two openings of a page others may have joined,
-   * and some may have been deleted. What a payment is for never changes.
+   * Makes a version of the shown payments, to tell whether they have changed: others may have joined since the page was
+   * opened, and some may have been deleted. The order of a payment never changes.
    */
   versionOf(bundle: Bundle): string {
     const ids = this.#payments.bundles
@@ -72,7 +72,7 @@ export class PayerPage {
     return toBase64Url(sha256(utf8(JSON.stringify([bundle.cancels, ...ids]))))
   }
 
-  /** Fills in the form of the page: with the account that is named, else with the one that the page suggests. */
+  /** Fills in the form of the page: with the named account, else with the one that the page suggests. */
   fill(
     bundle: Bundle,
     formToken: string,
@@ -95,7 +95,7 @@ export class PayerPage {
     ])
   }
 
-  /** Reads what a form has chosen; `undefined` when that is nothing that can be chosen. */
+  /** Reads the choice from a form; `undefined` if it is not one that the page offers. */
   choiceOf({ cancels }: Bundle, form: URLSearchParams): Approver | undefined {
     if (cancels !== undefined) {
       const customer = this.#services.customers.customer(form.get('customer') ?? '')
@@ -108,7 +108,7 @@ export class PayerPage {
   }
 }
 
-/** A payment that was deleted is not for the payer any more; a cancellation is about one that still exists. */
+/** Whether the payer sees a payment: a deleted one is not shown; a cancellation is about a payment that still exists. */
 function isShown({ status }: PaymentRecord): boolean {
   return status !== 'Revoked'
 }

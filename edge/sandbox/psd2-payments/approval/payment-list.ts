@@ -21,7 +21,7 @@ export function amountOf(payment: PaymentRecord, language: Language): string {
   return formatMoney(amount, currency, language)
 }
 
-/** Adds up the payments that are paid once; `undefined` if there are fewer than two. */
+/** Adds up the payments that are paid once; `undefined` if there are fewer than two of them. */
 export function totalOf(payments: readonly PaymentRecord[], language: Language): string | undefined {
   const amounts = payments
     .filter(({ kind }) => kind === 'sepa' || kind === 'scheduled')
@@ -48,7 +48,7 @@ function moneyOf(payment: PaymentRecord): { amount: string; currency: string } {
   return { amount: normaliseAmount(amount), currency }
 }
 
-/** What a payment in another currency takes from an account in euro; the rates may be others when it does. */
+/** Writes what a payment in another currency would take from an account in euros now; the rates may change before it does. */
 function debitOf(payment: PaymentRecord, language: Language): string | undefined {
   if (payment.kind !== 'foreign' || payment.order.currency === 'EUR') return undefined
   const { amount, currency } = payment.order

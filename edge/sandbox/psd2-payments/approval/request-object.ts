@@ -1,5 +1,5 @@
-// Verifies request objects and assertions: who signed, and which bundle they are about.
-// What may be done with that bundle is decided elsewhere; core has the rules of both.
+// Verifies request objects and assertions: who signed them, and which bundle they are about.
+// Other files decide what may be done with the bundle; core has the rules of both.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { verifyRequestObject } from '../../../../core/psd2-payments/index.ts'
@@ -9,10 +9,10 @@ import type { Client } from '../../clients/client.ts'
 import { liveKeyOf } from '../../clients/ending.ts'
 
 /**
- * Verifies the request object of an address.
+ * Verifies the request object of an authorization address.
  *
  * @param wire Milliseconds since 1970.
- * @returns The bundle that it is about, or what is wrong.
+ * @returns The bundle that it is about, or what is wrong with it.
  * @see gaps: psd2.sca.request-object
  */
 export async function checkRequestObject(
@@ -48,7 +48,7 @@ export async function checkRequestObject(
  * Verifies the assertion by which a client asks without a payer.
  *
  * @param wire Milliseconds since 1970.
- * @returns The bundle that it is about; `undefined` when something is wrong.
+ * @returns The bundle that it is about; `undefined` if it is invalid.
  * @see gaps: psd2.sca.exemption
  */
 export async function checkAssertion(
@@ -63,7 +63,7 @@ export async function checkAssertion(
   return verdict.ok ? verdict.authorizationId : undefined
 }
 
-/** Makes a digest of all that the client asked, without the parameters of the page itself. */
+/** Makes a digest of all that the client requested, without the parameters of the page itself. */
 export function digestOf(request: AuthorizationRequest): string {
   const { client, redirectUri, scope, state, nonce, codeChallenge, requestObject } = request
   const parts = [client.clientId, redirectUri, scope, state, nonce, codeChallenge, requestObject]

@@ -1,5 +1,5 @@
-// What the approval gives to the bank: its page, decisions in place of a person, approval by assertion, planned outcomes.
-// ../payments/bundles.ts carries decisions out, and knows which bundles an assertion may approve.
+// What the approval provides to the bank: its page, decisions in place of a person, approval by assertion, planned outcomes.
+// ../payments/bundles.ts carries out decisions, and knows which bundles an assertion may approve.
 
 import { psd2PaymentsGaps } from '../../../../core/psd2-payments/index.ts'
 import { JWS_ALGORITHMS } from '../../../../core/shared/signing/jws-key.ts'
@@ -13,11 +13,11 @@ import type { Payments } from '../payments/payments.ts'
 import { PayerApproval, SCA_OPERATION } from './handler.ts'
 import { checkAssertion } from './request-object.ts'
 
-/** What the approval pages give to the bank. */
+/** What the approval pages provide to the bank. */
 export interface Sca {
   readonly oauth: OAuthHandler
   readonly handler: ScaHandler
-  /** Adds what can be planned for the page to what can be planned for calls. */
+  /** Adds the outcomes that can be planned for the page to those of the calls. */
   operations(ofCalls: Readonly<Record<string, Plannable>>): Readonly<Record<string, Plannable>>
 }
 
@@ -55,7 +55,7 @@ const METADATA = {
   request_object_signing_alg_values_supported: JWS_ALGORITHMS,
 } as const
 
-/** Decides in place of a person, and cancels as the bank's own channel does (gaps: shared.sandbox.sca, psd2.cancel.bank-channel). */
+/** Decides in place of a person, and cancels as the bank's own channel (gaps: shared.sandbox.sca, psd2.cancel.bank-channel). */
 class WithoutPage implements ScaHandler {
   readonly #payments: Payments
 
@@ -67,7 +67,7 @@ class WithoutPage implements ScaHandler {
     return this.#payments.bundles.find(id) !== undefined || this.#payments.records.payment(id) !== undefined
   }
 
-  /** The holder of the account that is asked for; where another account is chosen, the first customer. */
+  /** The holder of the account that the payments name; if another account is chosen, the first customer. */
   defaultCustomer(id: string, iban: string | undefined): string | undefined {
     const bundle = this.#payments.bundles.find(id)
     const isChoosing = iban !== undefined && bundle?.cancels === undefined
@@ -82,12 +82,12 @@ class WithoutPage implements ScaHandler {
     if (result === 'revoked') return 'impossible'
     if (result === 'rejected') return bundles.refuse(id, now) ? 'done' : 'impossible'
     const outcome = bundles.approve(id, { customerId, iban, keepsPayers: !isChosen }, now)
-    // A refusal by the bank is an end of the approval too; the bundle shows it.
+    // If the bank refused, the decision was still made; the bundle shows the refusal.
     return outcome === 'approved' || outcome === 'refused' ? 'done' : outcome
   }
 }
 
-/** Makes what clients are given for assertions (gaps: psd2.sca.exemption). */
+/** Makes the handler of assertions by clients (gaps: psd2.sca.exemption). */
 function makeExemption({ settings, clock }: Services, bundles: Bundles): AssertionHandler {
   return {
     scope: SCOPE,

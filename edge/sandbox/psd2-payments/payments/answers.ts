@@ -1,10 +1,10 @@
-// How payments, instances and bundles look on the wire.
+// The form of payments, instances and bundles on the wire.
 
 import { normaliseAmount } from '../../../../core/shared/values/money.ts'
 import { formatDateTime } from '../../../../core/shared/values/time.ts'
 import type { Bundle, InstanceRecord, PaymentRecord } from '../records.ts'
 
-/** Shows a payment: what was asked for, and its state (paper 2 A, Payment response). */
+/** Shows a payment: its order and its state (paper 2 A, Payment response). */
 export function paymentOf(payment: PaymentRecord): Record<string, unknown> {
   const { paymentId, authorizationId, status, archiveId, payerIban } = payment
   return {

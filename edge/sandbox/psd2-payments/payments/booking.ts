@@ -1,4 +1,4 @@
-// What PSD2 payments move in the books: from the payer's account to the payee, once for each payment or instance.
+// The movements of PSD2 payments in the books: from the payer's account to the payee, once per payment or instance.
 
 import type { Ledger, LedgerAccount } from '../../ledger/ledger.ts'
 import type { Party, TransferOrder, TransferRefusal } from '../../ledger/transfer.ts'
@@ -16,7 +16,7 @@ export class PaymentBooking {
    * Moves the money.
    *
    * @param dueDate Nominal date, for an instance of a series.
-   * @returns The archive id, or why no money moves.
+   * @returns The archive id, or why no money moved.
    */
   pay(
     payment: PaymentRecord,
@@ -30,8 +30,8 @@ export class PaymentBooking {
   }
 
   /**
-   * Gives the payer back what was debited, as an entry of its own with an archive id of its day: to the payer's account, or outside
-   * if that was closed. Returns whether it moved.
+   * Returns what was debited to the payer, as a new entry with an archive id of its day: to the payer's account, or outside
+   * the bank if that account was closed. Returns whether money moved.
    */
   giveBack(payment: PaymentRecord, at: number, dueDate?: string): boolean {
     const { payerIban: iban = '' } = payment
@@ -41,7 +41,7 @@ export class PaymentBooking {
     return this.#ledger.transfer({ ...terms, id, from, to, kind: 'return', funds: 'unchecked', at }).ok
   }
 
-  /** Finds what would keep the money from moving now; nothing moves. */
+  /** Returns why the money could not move now; moves nothing. */
   refusalOf(payment: PaymentRecord, now: number): TransferRefusal | undefined {
     const order = this.#transferOf(payment, now)
     return order ? this.#ledger.refusalOf(order) : 'account_deleted'
@@ -67,7 +67,7 @@ export class PaymentBooking {
     return { to, amount, currency: 'EUR', kind: 'payment', ...texts }
   }
 
-  /** A payee with an account at this bank is credited there; on statements it is called what the payment calls it. */
+  /** A payee with an account at this bank is credited there; statements show the name that the payment gives. */
   #payeeOf(payee: Exclude<Party, string>): Party {
     const account = payee.iban === undefined ? undefined : this.#accountOf(payee.iban)
     if (!account) return payee
@@ -75,7 +75,7 @@ export class PaymentBooking {
     return { ...payee, accountId, ...(bic !== undefined && { bic }) }
   }
 
-  /** Finds the account of the bank that an IBAN names: the one in euro if it names several. */
+  /** Finds the account of the bank with an IBAN; if there are several, the one in euros. */
   #accountOf(iban: string): LedgerAccount | undefined {
     const accounts = this.#ledger.accounts({ iban }).filter(({ status }) => status !== 'deleted')
     return accounts.find(({ currency }) => currency === 'EUR') ?? accounts[0]

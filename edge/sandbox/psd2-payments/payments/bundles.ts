@@ -1,5 +1,5 @@
-// The life of a bundle: opened by its first payment, shown to the payer, approved, refused, left, revoked, ended by time.
-// The page is in ../approval/; records.ts works out what a bundle becomes when its payments change.
+// The life of a bundle: opened by its first payment, shown to the payer, approved, refused, left, revoked, expired.
+// The page is in ../approval/; records.ts decides how a bundle changes with its payments.
 
 import { submitDeadline } from '../../../../core/psd2-payments/rules/index.ts'
 import type { Services } from '../../services.ts'
@@ -8,20 +8,20 @@ import type { Payers } from '../payers.ts'
 import type { Bundle, PaymentRecord, Records } from '../records.ts'
 import { PAGE_MS } from '../../pages/page.ts'
 
-/** How long a bundle waits for its approval after its last create, bank time (gaps: psd2.bundle.revoke). */
+/** How long a bundle waits for its approval after the last payment was created, bank time (gaps: psd2.bundle.revoke). */
 const UNAUTHORIZED_MS = 86_400_000
 /** How long a cancellation waits for its approval, bank time (gaps: psd2.delete.after). */
 const CANCELLATION_MS = 900_000
-/** The customer who approves, and the accounts that pay then. */
+/** The customer who approves, and which accounts then pay. */
 export interface Approver {
   readonly customerId: string
-  /** Account that takes the place of every payer; the first one of the customer when absent. */
+  /** Account that replaces every payer; the customer's first account if absent. */
   readonly iban?: string | undefined
-  /** Whether named payers stay, whose accounts the customer must own; only the others are filled (gaps: psd2.sca.payer). */
+  /** Whether named payers stay, whose accounts the customer must own; other payments get `iban` (gaps: psd2.sca.payer). */
   readonly keepsPayers: boolean
 }
 
-/** What an approval came to: the PSU may not do it, there is no such move now, or a field of it is wrong. */
+/** The result of an approval: done, refused as the PSU lacks a right, not possible in this state, or a wrong field. */
 export type ApprovalOutcome = 'approved' | 'refused' | 'impossible' | { path: string; rule: string }
 
 const ENDS = 'psd2-payments.bundle-ends'
@@ -46,7 +46,7 @@ export class Bundles {
     schedule.on(DEADLINE, 'deadline', (id, at) => this.#rejectLate(id, at))
   }
 
-  /** Finds a bundle by its id, of any client; that of a cancellation too. */
+  /** Finds a bundle of any client by its id; also that of a cancellation. */
   find(authorizationId: string): Bundle | undefined {
     return this.#records.bundle(authorizationId)
   }
@@ -55,13 +55,13 @@ export class Bundles {
     return this.#records.paymentsOf(bundle)
   }
 
-  /** Finds the customer who decides if no customer is named. */
+  /** Finds the customer who decides if none is named. */
   defaultCustomer(authorizationId: string): string | undefined {
     const bundle = this.find(authorizationId)
     return bundle && this.#payers.defaultFor(this.payments(bundle))
   }
 
-  /** Adds a payment to its bundle, and opens that if it is the first. */
+  /** Adds a payment to its bundle, and opens the bundle if it is the first payment. */
   add({ authorizationId, clientId, paymentId }: PaymentRecord, now: number): void {
     const known = this.find(authorizationId)
     const endsAt = now + UNAUTHORIZED_MS
@@ -71,7 +71,7 @@ export class Bundles {
     this.#services.schedule.plan(endsAt, ENDS, authorizationId)
   }
 
-  /** Finds the bundle of the cancellation of a payment that is to be decided, or opens one (gaps: psd2.delete.after). */
+  /** Finds the bundle of a payment's cancellation that waits for a decision, or opens one (gaps: psd2.delete.after). */
   cancellationOf(payment: PaymentRecord, now: number): Bundle {
     const known = payment.cancellationId === undefined ? undefined : this.find(payment.cancellationId)
     if (known && isOpen(known)) return known
@@ -93,9 +93,9 @@ export class Bundles {
   }
 
   /**
-   * Shows the page to the payer: the bundle is locked from then on.
+   * Shows the page to the payer, which locks the bundle.
    *
-   * @param requestDigest Names the request object that asks; no other one can open it while the page is open.
+   * @param requestDigest Digest of the request object; no other request can open the bundle while the page is open.
    * @returns Whether the page may be shown.
    */
   open(authorizationId: string, requestDigest: string, now: number): boolean {
@@ -110,7 +110,7 @@ export class Bundles {
     return true
   }
 
-  /** Ends the page without a decision: the bundle is as it was, unless its time has come meanwhile. */
+  /** Ends the page without a decision: the bundle is unlocked, or ends if its time has come meanwhile. */
   leave(authorizationId: string, now: number): void {
     const bundle = this.find(authorizationId)
     if (bundle?.status !== 'Authorizing') return
@@ -120,7 +120,7 @@ export class Bundles {
     this.#end(authorizationId, now)
   }
 
-  /** Refuses as the payer; `false` if nothing could be refused. */
+  /** Refuses as the payer; `false` if there is nothing to refuse. */
   refuse(authorizationId: string, now: number): boolean {
     const bundle = this.find(authorizationId)
     if (!bundle || !isOpen(bundle)) return false
@@ -129,7 +129,7 @@ export class Bundles {
     return true
   }
 
-  /** Approves as a customer; returns what the bundle became. */
+  /** Approves as a customer; returns the result. */
   approve(authorizationId: string, by: Approver, now: number): ApprovalOutcome {
     const bundle = this.find(authorizationId)
     if (!bundle || !isOpen(bundle)) return 'impossible'
@@ -144,7 +144,7 @@ export class Bundles {
     const isForeign = (iban: string | undefined) => iban !== undefined && !accounts.includes(iban)
     const lacksAccount = by.keepsPayers && waiting.some(({ payerIban }) => isForeign(payerIban))
     const payerOf = ({ payerIban }: PaymentRecord) => (by.keepsPayers ? (payerIban ?? chosen) : chosen)
-    // Where every payment keeps its account, none is chosen.
+    // If all payments keep their payers, no account is chosen.
     const paying = waiting.length > 0 ? waiting.map(payerOf) : [chosen]
     const mayConfirm = paying.every((iban) => this.#payers.mayConfirm(by.customerId, iban))
     if (!mayConfirm || lacksAccount) {
@@ -156,9 +156,9 @@ export class Bundles {
   }
 
   /**
-   * Approves without a person, for the client itself; the same again changes nothing.
+   * Approves for the client itself, without a person; a repetition changes nothing.
    *
-   * @returns Whether it is granted.
+   * @returns Whether the bundle is approved.
    * @see gaps: psd2.sca.exemption
    */
   exempt(authorizationId: string, clientId: string, now: number): boolean {
@@ -176,7 +176,7 @@ export class Bundles {
     return true
   }
 
-  /** Revokes a bundle that the payer has not approved; returns whether it is revoked now (gaps: psd2.bundle.revoke). */
+  /** Revokes a bundle that the payer has not approved; returns whether it is revoked (gaps: psd2.bundle.revoke). */
   revoke(authorizationId: string, now: number): boolean {
     const bundle = this.find(authorizationId)
     if (bundle?.status === 'Revoked') return true
@@ -200,7 +200,7 @@ export class Bundles {
     return isDone ? 'approved' : 'refused'
   }
 
-  /** Payments first: as long as the bundle waits, it does not follow from them. */
+  /** Moves the payments first, as a waiting bundle does not change with its payments. */
   #authorize(bundle: Bundle, now: number, payerOf: (payment: PaymentRecord) => string): void {
     const authorized = this.#waiting(bundle).map((payment) =>
       this.#records.move(payment, 'Authorized', now, { authorized: now, payerIban: payerOf(payment) }),
@@ -213,33 +213,33 @@ export class Bundles {
     }
   }
 
-  /** What is not submitted in time never will be (gaps: psd2.submit.deadline). */
+  /** Rejects a payment that was not submitted in time (gaps: psd2.submit.deadline). */
   #rejectLate(paymentId: string, at: number): void {
     const payment = this.#records.payment(paymentId)
     if (payment?.status !== 'Authorized' && payment?.status !== 'SubmissionPending') return
     this.#records.move(payment, 'Rejected', at)
   }
 
-  /** Nothing ends while the payer is on the page; {@link leave} comes back to it. */
+  /** Nothing ends while the payer is on the page; {@link leave} checks the time again. */
   #end(authorizationId: string, at: number): void {
     const bundle = this.find(authorizationId)
     if (bundle?.status === 'Unauthorized' && bundle.endsAt <= at) this.#revoke(bundle, at)
   }
 
-  /** The page lives by wire time, however far the clock of the bank was moved. */
+  /** The page lives by wire time, however far the bank's clock was moved. */
   #endPage(authorizationId: string, at: number): void {
     const { settings, schedule, clock } = this.#services
     const bundle = this.find(authorizationId)
     if (bundle?.status !== 'Authorizing') return
-    // A bank that came out of a file has no open pages: nobody is there any more.
+    // A bank that was loaded from a file has no open pages.
     if (!bundle.page) {
       this.leave(authorizationId, at)
       return
     }
-    // When the page ends, or ended, by the clock of the bank as it goes now: it may have been moved on meanwhile.
+    // When the page ends, or ended, by the present bank clock, which may have been moved meanwhile.
     const leftMs = bundle.page.openedAt + PAGE_MS - settings.wire()
     const endsAt = clock.afterWire(leftMs)
-    // By a clock that is stopped it ends now, whatever time that shows.
+    // With a stopped clock the page ends now, whatever time the clock shows.
     const isOver = leftMs <= 0 && clock.rate() === 0
     if (endsAt > at && !isOver) schedule.plan(endsAt, PAGE_ENDS, authorizationId)
     else this.leave(authorizationId, at)
@@ -250,13 +250,13 @@ export class Bundles {
     this.#moveAll(bundle, 'Unauthorized', 'Revoked', at)
   }
 
-  /** Payments of the bundle that wait for the payer: those that were deleted do not. */
+  /** Payments of the bundle that wait for the payer, without deleted ones. */
   #waiting(bundle: Bundle): PaymentRecord[] {
     return this.#records.paymentsOf(bundle).filter(isOpen)
   }
 
   #moveAll(bundle: Bundle, from: PaymentRecord['status'], to: PaymentRecord['status'], at: number): void {
-    // What a cancellation is about stays as it is until it is approved.
+    // The payment of a cancellation does not change until the cancellation is approved.
     if (bundle.cancels !== undefined) return
     for (const payment of this.#records.paymentsOf(bundle)) {
       if (payment.status === from) this.#records.move(payment, to, at)

@@ -1,4 +1,4 @@
-// What each call does, once its sender is known: four kinds of payments, their series, and their bundles.
+// The work of each call, once its sender is known: four kinds of payments, their series, and their bundles.
 
 import type { PaymentKind } from '../../../../core/psd2-payments/index.ts'
 import * as v from 'valibot'
@@ -53,7 +53,7 @@ export class PaymentCalls {
         const named = 'authorizationId' in order ? order.authorizationId : undefined
         if (named !== undefined && !creation.canJoin(named))
           return { refusal: notJoinable(bundles.find(named)?.status ?? '') }
-        // A signature that does not verify has been refused before.
+        // An invalid signature was refused before.
         const isSigned = request.headers.has('x-jws-signature')
         const made = { clientId: client.clientId, idempotencyKey, kind, order, isSigned }
         return { status: 201, body: paymentOf(creation.create(made, now)) }
@@ -71,7 +71,7 @@ export class PaymentCalls {
     }
   }
 
-  /** A date that is none comes after the payment that is none (gaps: psd2.errors.codes). */
+  /** An invalid date is refused only after an unknown payment (gaps: psd2.errors.codes). */
   readInstance(): Does<RecordOf<'recurring'>> {
     const { records, reading } = this.#payments
     return {
@@ -102,7 +102,7 @@ export class PaymentCalls {
     }
   }
 
-  /** Before the approval at once, after it by an approval of its own (paper 2 A, Rules 1). */
+  /** Deletes at once before the approval; after it, a cancellation must be approved (paper 2 A, Rules 1). */
   delete<K extends PaymentKind>(kind: K): Does<RecordOf<K>> {
     const { records, bundles } = this.#payments
     return {
@@ -157,7 +157,7 @@ export class PaymentCalls {
     }
   }
 
-  /** Decides as the payer would, for a sandbox (gaps: psd2.sca.helpers). */
+  /** Decides as the payer would; exists in a sandbox only (gaps: psd2.sca.helpers). */
   decide(isApproved: boolean): Does<Bundle> {
     const { bundles } = this.#payments
     return {
@@ -202,12 +202,12 @@ export class PaymentCalls {
   }
 }
 
-/** Takes exactly `{}`: a member is unknown there even if it has no value (gaps: psd2.submit.body). */
+/** Accepts exactly `{}`: any member is unknown, even one without a value (gaps: psd2.submit.body). */
 const checkEmpty = (value: unknown): Checked<unknown> => checkKinds(EMPTY, value)
 
 const EMPTY = strict({})
 
-/** Refuses a body that is JSON and no object, which is no body of this interface (gaps: shared.body). */
+/** Refuses a JSON body that is not an object (gaps: shared.body). */
 function notAnObject(value: unknown): Refused<FlatRefusal> | undefined {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return isObject
@@ -219,7 +219,7 @@ function notAnObject(value: unknown): Refused<FlatRefusal> | undefined {
       }
 }
 
-/** Finds a payment of a kind that the caller may know of (gaps: psd2.paths.foreign, psd2.token). */
+/** Finds a payment of a kind, if it exists for the caller (gaps: psd2.paths.foreign, psd2.token). */
 function findPayment<K extends PaymentKind>(
   records: Records,
   { client, authorizationId }: Provider,
@@ -235,7 +235,7 @@ function findPayment<K extends PaymentKind>(
   return isCovered ? (payment as PaymentRecord & RecordOf<K>) : undefined
 }
 
-/** Finds a bundle that the caller may know of; the cancellations of its payments belong to a bundle. */
+/** Finds a bundle, if it exists for the caller; for a token of a bundle, that includes cancellations of the bundle's payments. */
 function findBundle(
   records: Records,
   { client, authorizationId }: Provider,

@@ -1,4 +1,4 @@
-// What the cancellation of an approved payment does, and until when: by the payer's approval, or in the bank's own channel.
+// Cancels approved payments, and decides until when: by the payer's approval, or in the bank's own channel.
 
 import type { DeleteVerdict } from '../../../../core/psd2-payments/index.ts'
 import { judgeDelete } from '../../../../core/psd2-payments/rules/index.ts'
@@ -17,7 +17,7 @@ export function judgeDeletion(records: Records, payment: PaymentRecord, now: num
   return judgeDelete({ kind, status, ...('dueDate' in order && { dueDate: order.dueDate }) }, now)
 }
 
-/** Makes what cancels a payment with what waits of it. */
+/** Makes the function that cancels a payment with its waiting instances. */
 export function makeCancel(records: Records): CancelPayment {
   return (payment, at) => {
     if (judgeDeletion(records, payment, at) !== 'sca') return false
@@ -28,7 +28,7 @@ export function makeCancel(records: Records): CancelPayment {
   }
 }
 
-/** Lists the instances that can still be cancelled: one whose day has begun stays, and is executed. */
+/** Lists the instances that can still be cancelled: one whose day has begun is executed. */
 function waitingOf(records: Records, { paymentId }: PaymentRecord, now: number): InstanceRecord[] {
   const today = helsinkiDate(now)
   const isWaiting = ({ status, dueDate }: InstanceRecord) => status === 'AwaitingDueDate' && dueDate > today

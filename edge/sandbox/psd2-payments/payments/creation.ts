@@ -1,4 +1,4 @@
-// Creates a payment: one for each idempotency key, in a bundle of its own or one that it may join.
+// Creates a payment: one per idempotency key, in a new bundle or one that it may join.
 
 import type { PaymentKind } from '../../../../core/psd2-payments/index.ts'
 import { equalBodies } from '../../../../core/shared/json.ts'
@@ -7,7 +7,7 @@ import { type Collection, collection } from '../../storage/store.ts'
 import type { Bundles } from './bundles.ts'
 import type { OrderByKind, PaymentRecord, Records } from '../records.ts'
 
-/** What an idempotency key is bound to. */
+/** The payment of an idempotency key. */
 interface BoundKey {
   paymentId: string
   /** Bank time, milliseconds since 1970. */
@@ -23,7 +23,7 @@ export interface NewPayment<K extends PaymentKind> {
   isSigned: boolean
 }
 
-/** How long a key brings the same payment again, bank time (gaps: psd2.idempotency.repeat). */
+/** How long a repeated key returns the same payment, bank time (gaps: psd2.idempotency.repeat). */
 const REPEATABLE_MS = 86_400_000
 /** Most payments of a bundle (gaps: psd2.bundle.join). */
 const MOST_PAYMENTS = 100
@@ -42,7 +42,7 @@ export class Creation {
     this.#bundles = bundles
   }
 
-  /** Finds the payment that a key has made: the same one again, or another one; nothing while the key is free. */
+  /** Finds the payment of a key: a repetition returns it, another order is refused; nothing if the key is new. */
   repeated(
     { clientId, idempotencyKey, kind }: Pick<NewPayment<PaymentKind>, 'clientId' | 'idempotencyKey' | 'kind'>,
     body: unknown,
@@ -88,7 +88,7 @@ export class Creation {
   }
 }
 
-/** Ids and keys may contain a slash; in this form they do not. */
+/** Ids and keys may contain slashes; in this form they have none. */
 function keyOf(clientId: string, idempotencyKey: string): string {
   return `${encodeURIComponent(clientId)}/${encodeURIComponent(idempotencyKey)}`
 }

@@ -1,5 +1,5 @@
-// What happens by itself after a submission: due dates, instances of series, and the debiting day of foreign payments.
-// Each falls due once, in the order of time; what a test asks for on the way is in reading.ts.
+// What falls due after a submission: due dates, instances of series, and the debiting day of foreign payments.
+// Each falls due once, in the order of time; results that a test asks for when reading are in reading.ts.
 
 import { debitingDay, executionAt } from '../../../../core/psd2-payments/rules/index.ts'
 import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
@@ -9,14 +9,14 @@ import { isSameBank, type PaymentBooking } from './booking.ts'
 import type { InstanceRecord, PaymentRecord, RecordOf, Records, ResultScenario } from '../records.ts'
 import { carryOut, naturalStatusOf, statusOf, withoutKept } from './results.ts'
 
-/** A foreign payment is booked in the last second of its debiting day (gaps: psd2.foreign.cut-off). */
+/** How long before the end of its debiting day a foreign payment is booked (gaps: psd2.foreign.cut-off). */
 const LAST_SECOND_MS = 1_000
 
 const DUE = 'psd2-payments.due'
 const INSTANCE_DUE = 'psd2-payments.instance-due'
 const DAY_ENDS = 'psd2-payments.debiting-day-ends'
 
-/** Carries out what was submitted, when its day has come; all of it runs inside a transaction of the services. */
+/** Executes what was submitted, when its day comes; all of it runs inside a transaction of the services. */
 export class Execution {
   readonly #schedule: Services['schedule']
   readonly #records: Records
@@ -36,7 +36,7 @@ export class Execution {
     this.#schedule.plan(executionAt(payment.order.dueDate, isSameBank(payment)), DUE, payment.paymentId)
   }
 
-  /** Makes the instances of a series and plans their dates; the scenario that the confirmation asked for is stored for the first one. */
+  /** Makes the instances of a series and plans their dates; the scenario of the confirmation is stored for the first one. */
   awaitSeries(payment: RecordOf<'recurring'>, scenario: ResultScenario | undefined, now: number): void {
     const { paymentId, order } = payment
     for (const [at, dueDate] of [...datesOfSeries(order)].entries()) {
@@ -58,7 +58,7 @@ export class Execution {
     this.#schedule.plan(end, DAY_ENDS, paymentId)
   }
 
-  /** Moves an instance, and its series with it when it was the last one. */
+  /** Moves an instance, and also its series if it was the last one. */
   moveInstance(
     payment: PaymentRecord,
     instance: InstanceRecord,

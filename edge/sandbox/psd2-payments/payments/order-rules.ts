@@ -1,5 +1,5 @@
-// What the schemas cannot judge of an order by themselves: the calendar, the accounts of the provider, the bundle to join.
-// Rules across members are judged only when the members themselves are valid.
+// Rules for an order that the schemas cannot check: the calendar, the accounts of the provider, the bundle to join.
+// Rules about several members are checked only if the members themselves are valid.
 
 import type * as v from 'valibot'
 import { isDueDateAllowed, needsUltimatePayee } from '../../../../core/psd2-payments/rules/index.ts'
@@ -8,7 +8,7 @@ import { checkKinds } from '../../../../core/shared/fault-kind.ts'
 import type { Client } from '../../clients/client.ts'
 import type { Bundles } from './bundles.ts'
 
-/** What an order is judged with. */
+/** What else is needed to check an order. */
 export interface OrderSurroundings {
   readonly client: Client
   readonly bundles: Bundles
@@ -16,7 +16,7 @@ export interface OrderSurroundings {
   readonly now: number
 }
 
-/** Checks an order: by its schema, and by what its schema cannot know; all faults at once. */
+/** Checks an order by its schema and by the further rules; returns all faults at once. */
 export function checkOrder(
   schema: v.GenericSchema,
   value: unknown,
@@ -26,7 +26,7 @@ export function checkOrder(
   const more = judgeOrder(Object(value) as Order, checked.ok ? [] : checked.faults, surroundings)
   if (more.length === 0) return checked
   const { faults } = checkKinds(schema, value, () => more) as { faults: readonly Fault[] }
-  // The end of a series is judged only if its begin is right.
+  // The end of a series is checked only if its start is right.
   const isDateWrong = more.some(({ path }) => path === 'dueDate')
   const isEndOfSeries = ({ path, kind }: Fault) => path === 'recurrenceEndDate' && kind === 'value'
   return { ok: false, faults: isDateWrong ? faults.filter((fault) => !isEndOfSeries(fault)) : faults }
@@ -35,10 +35,10 @@ export function checkOrder(
 type Order = Readonly<Record<string, unknown>>
 
 /**
- * Finds what is wrong with an order beside its form.
+ * Finds faults of an order beyond its schema.
  *
- * @param order An object; only members that are valid by themselves are looked at.
- * @param faults What the schema has found.
+ * @param order An object; only members that are valid by their schema are checked.
+ * @param faults Faults that the schema has found.
  */
 function judgeOrder(
   order: Order,

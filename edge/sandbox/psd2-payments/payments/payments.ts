@@ -23,7 +23,7 @@ export interface Payments {
   readonly cancel: CancelPayment
 }
 
-/** Makes the payments that a store keeps. */
+/** Makes the payments kept in a store. */
 export function makePayments(services: Services): Payments {
   const records = new Records(services.store)
   const payers = new Payers(services)

@@ -1,5 +1,5 @@
-// What a reading shows, and what a test may make of it with a scenario (gaps: psd2.scenario.results).
-// Reading without a scenario shows what the submission has asked for; else it changes nothing.
+// What reading a payment shows, and the results that a test can ask for with a scenario (gaps: psd2.scenario.results).
+// Reading without a scenario shows the result that the submission asked for, if any, and otherwise changes nothing.
 
 import type { SandboxScenario } from '../../../../core/psd2-payments/index.ts'
 import type { PaymentBooking } from './booking.ts'
@@ -22,7 +22,7 @@ export class Reading {
     this.#submission = submission
   }
 
-  /** Reads a payment; a scenario that asks for no move of it is as if absent. */
+  /** Reads a payment; a scenario that cannot move it is ignored. */
   payment(payment: PaymentRecord, scenario: SandboxScenario | undefined, now: number): PaymentRecord {
     if (payment.status === 'SubmissionPending') {
       return scenario === 'PaymentAccepted' ? this.#submission.accept(payment, now) : payment
@@ -48,12 +48,12 @@ export class Reading {
   }
 }
 
-/** What a submission has asked for shows at the next reading; what waits for its day shows then. */
+/** The result that the submission asked for, if this reading shows it; a payment that waits for its day shows it then. */
 function keptFor({ status, kept }: PaymentRecord): ResultScenario | undefined {
   return status === 'AwaitingDueDate' ? undefined : kept
 }
 
-/** Failures are for submissions only. */
+/** The result of a scenario; scenarios of failures apply to submissions only. */
 function resultOf(scenario: SandboxScenario | undefined): ResultScenario | undefined {
   switch (scenario) {
     case 'PaymentAccepted':

@@ -1,22 +1,22 @@
-// The result of a payment or an instance when its money is to move: by itself, or as a test plans it with a scenario.
+// The result of a payment or an instance when its money is to move: the natural one, or the one of a test's scenario.
 
 import { OCCURRENCE_LIFECYCLE, PAYMENT_LIFECYCLES } from '../../../../core/psd2-payments/rules/index.ts'
 import { isSameBank, type PaymentBooking } from './booking.ts'
 import type { InstanceRecord, PaymentRecord, ResultScenario } from '../records.ts'
 
-/** Where money has got to, or not. */
+/** How far money has got. */
 export type ResultStatus = 'Accepted' | 'Debited' | 'Credited' | 'Rejected'
 
-/** What a result changes in a record; what a submission has asked for is done with then. */
+/** Changes of a record by a result; they end what the submission asked for. */
 export interface Result {
   status: ResultStatus
   changes: { archiveId?: string }
 }
 
-/** A payment, or an instance of one, as far as money goes. */
+/** The members of a payment or an instance that concern money. */
 type Payable = Pick<PaymentRecord | InstanceRecord, 'status' | 'archiveId'> & { readonly dueDate?: string }
 
-/** Names the status that a scenario asks for. */
+/** Returns the status that a scenario asks for. */
 export function statusOf(scenario: ResultScenario): ResultStatus {
   const STATUSES = {
     PaymentAccepted: 'Accepted',
@@ -27,18 +27,18 @@ export function statusOf(scenario: ResultScenario): ResultStatus {
   return STATUSES[scenario]
 }
 
-/** Finds what a payment becomes by itself when it is carried out: the same bank credits at once. */
+/** Returns the natural result of a payment: within the same bank, credited at once. */
 export function naturalStatusOf(payment: PaymentRecord): ResultStatus {
   return isSameBank(payment) ? 'Credited' : 'Debited'
 }
 
-/** Whether a reading may move a payment of this status there (gaps Part 2). */
+/** Whether reading may move a payment of this status to the target (gaps Part 2). */
 export function canReach({ kind, status }: PaymentRecord, target: ResultStatus): boolean {
   if (kind === 'recurring' || !MOVED_BY_READING.includes(status)) return false
   return (PAYMENT_LIFECYCLES[kind].moves as Moves)[status]?.includes(target) === true
 }
 
-/** Whether a reading may move an instance of this status there. */
+/** Whether reading may move an instance of this status to the target. */
 export function canInstanceReach({ status }: InstanceRecord, target: ResultStatus): boolean {
   return (OCCURRENCE_LIFECYCLE.moves as Moves)[status]?.includes(target) === true
 }
@@ -48,8 +48,8 @@ type Moves = Readonly<Record<string, readonly string[]>>
 const MOVED_BY_READING: readonly string[] = ['AwaitingDueDate', 'Accepted', 'Debited']
 
 /**
- * Moves the money that a result asks for, if it has not moved yet; too little of it is a rejection. A rejection of what was
- * debited books it back; what cannot be booked back stays as it is.
+ * Moves the money for a result, if it has not moved yet; too little money leads to a rejection. Rejecting a debited payment
+ * returns the money; if it cannot be returned, the status stays.
  */
 export function carryOut(
   booking: PaymentBooking,
@@ -68,7 +68,7 @@ export function carryOut(
   return { status: target, changes: { archiveId: booked.archiveId } }
 }
 
-/** Takes away what the submission has asked for: it shows now, or something else took its place. */
+/** Removes the result that the submission asked for: it is shown now, or replaced. */
 export function withoutKept<T extends { readonly kept?: ResultScenario }>(record: T): T {
   const { kept: _, ...others } = record
   return others as T

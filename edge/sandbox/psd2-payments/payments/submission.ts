@@ -1,4 +1,4 @@
-// What a submission or a confirmation does, by kind, and what a test may ask of it with a scenario (paper 2 A, Rules 3).
+// What a submission or a confirmation does, by kind, and results that a test can ask for with a scenario (paper 2 A, Rules 3).
 
 import type { SandboxScenario } from '../../../../core/psd2-payments/index.ts'
 import { canSubmit } from '../../../../core/psd2-payments/rules/index.ts'
@@ -9,7 +9,7 @@ import type { Execution } from './execution.ts'
 import type { PaymentRecord, RecordOf, Records, ResultScenario } from '../records.ts'
 import { carryOut, naturalStatusOf } from './results.ts'
 
-/** What a submission came to. */
+/** The result of a submission. */
 export type Submitted = { payment: PaymentRecord } | SubmissionFailure
 
 /** Submits payments; all of it runs inside a transaction of the services. */
@@ -24,7 +24,7 @@ export class Submission {
     this.#execution = execution
   }
 
-  /** Submits or confirms; once it has succeeded, the same again changes nothing (gaps: psd2.submit.repeat). */
+  /** Submits or confirms; after a success, a repetition changes nothing (gaps: psd2.submit.repeat). */
   submit(payment: PaymentRecord, scenario: SandboxScenario | undefined, now: number): Submitted {
     if (payment.submitted !== undefined) return { payment }
     if (!canSubmit(payment.status)) return { failure: 'IllegalState' }
@@ -44,7 +44,7 @@ export class Submission {
     }
   }
 
-  /** Takes on what the bank could not take at its submission; the scenario that the reading asked for is not stored. */
+  /** Accepts a payment that the bank could not take when it was submitted; the scenario of the reading is not stored. */
   accept(payment: PaymentRecord, now: number): PaymentRecord {
     switch (payment.kind) {
       case 'sepa':
@@ -75,7 +75,7 @@ export class Submission {
     }
   }
 
-  /** The due date shows what the submission has asked for. */
+  /** Plans the due date, on which the result that the submission asked for shows. */
   #awaitDueDate(
     payment: RecordOf<'scheduled'>,
     scenario: ResultScenario | undefined,
@@ -108,7 +108,7 @@ export class Submission {
     return { payment: this.#records.move(payment, status, now, { ...changes, submitted: now }) }
   }
 
-  /** Money is asked for now, and taken at the end of the debiting day. */
+  /** Checks for the money now; it is taken at the end of the debiting day. */
   #takeForeign(payment: RecordOf<'foreign'>, scenario: ResultScenario | undefined, now: number): Submitted {
     if (scenario !== undefined) return { payment: this.#take(payment, scenario, now) }
     const refusal = this.#booking.refusalOf(payment, now)
@@ -117,7 +117,7 @@ export class Submission {
     return { payment: this.#records.move(payment, 'Accepted', now, { submitted: now }) }
   }
 
-  /** The answer shows that it was accepted; the next reading shows the result that was asked for. */
+  /** Answers with an accepted payment; the next reading shows the result that was asked for. */
   #take(payment: PaymentRecord, scenario: ResultScenario, now: number): PaymentRecord {
     const changes = scenario === 'PaymentAccepted' ? {} : { kept: scenario }
     return this.#records.move(payment, 'Accepted', now, { submitted: now, ...changes })

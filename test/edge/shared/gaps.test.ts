@@ -116,7 +116,7 @@ test('says of each row in one sentence what we assume, with our value where the 
       )
     }
   }
-  assert.lengthOf(new Set(rows.map(({ text }) => text.en)), rows.length)
+  assert.lengthOf(new Set(rows.map(({ section, text }) => `${section}: ${text.en}`)), rows.length)
 })
 
 test('names in a row of all interfaces only interfaces that there are, and sets nothing where it is of no concern (house: gaps.ts)', () => {

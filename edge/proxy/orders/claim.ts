@@ -35,8 +35,8 @@ export async function claimed(
 }
 
 /**
- * Returns whether a payment must be claimed before a reading is believed: once its money may count, or its payer or a callback
- * came back. Nobody else has one that nobody opened; one with another reference may be of another order.
+ * Returns whether a payment must be claimed before a reading is believed: once its money may count, or after a return or a
+ * callback. A payment that nobody opened belongs to no other order; one with another reference may.
  */
 function isDue(record: OrderRecord, paymentId: string, { state, reference }: RailReading): boolean {
   const attempt = attemptOf(record, paymentId)

@@ -168,7 +168,7 @@ export function stateChanges(before: OrderRecord | undefined, after: OrderRecord
   return from === to || to !== 'paid_twice' ? changes : [...changes, { what: 'state_changed', from, to }]
 }
 
-/** Finds the attempt that shows the state of the order: the last one that was paid, else one a person must look at, else the newest. */
+/** Finds the attempt that shows the state of the order: the last that was paid, else one for a person, else the newest. */
 export function shownOf(record: OrderRecord): Attempt | undefined {
   const paid = paidIn(record).toSorted((left, right) => left.changedAt - right.changedAt)
   // One that ended in two ways may have been paid: a newer attempt must not hide it.

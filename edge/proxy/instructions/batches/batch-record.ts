@@ -36,7 +36,7 @@ export interface BatchRecord {
   readonly stage: BatchStage
   /** State of its payments after it was taken back. */
   readonly revokedAs?: 'refused' | 'cancelled'
-  /** Whether nothing of it is submitted any more: its merchant wants it stopped, and does not know yet that it cannot be. */
+  /** Whether nothing of it is submitted for now: its merchant wants it stopped, and has not been told yet that it cannot be. */
   readonly isHeld?: true
   readonly link?: ApprovalLink
   /** When a return showed that a person has approved, milliseconds since 1970. */
@@ -79,7 +79,7 @@ export const BATCH_STATES = [
 /** State of a batch, in the words of its merchant. */
 export type BatchWord = (typeof BATCH_STATES)[number]
 
-/** Counts the payments to which more happens by itself. */
+/** Counts the payments that the proxy still reads or acts on. */
 export const countOpen = (payments: BatchPayments): number => payments.count - payments.countOf(...ENDS)
 
 /** Returns whether a person must decide about the approval, or about a payment. */

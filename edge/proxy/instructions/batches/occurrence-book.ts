@@ -1,6 +1,6 @@
 // The payments of a series as they are stored: each day, and what became of it. Those that ended long ago have rows of their own,
 // so that one more costs as much after five years as after one.
-// It does not ask any bank; the caller that reads a series notes here what the bank reported.
+// No bank is asked here; the caller that reads a series notes here what the bank reported.
 
 import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
 import { type Every, makeSeries } from '../../../../core/shared/values/recurrence.ts'
@@ -57,7 +57,7 @@ const hasComeBack = ({ returnedAt }: SeriesOccurrence) => returnedAt !== undefin
 export const isOpenOccurrence = ({ state }: SeriesOccurrence): boolean =>
   state === 'waiting' || state === 'processing'
 
-/** Days in a row of those that ended long ago. */
+/** How many days that ended long ago share one stored row. */
 const ROW = 20
 
 /** How many days are shown that the bank has not named yet. */
@@ -110,7 +110,7 @@ export class OccurrenceBook {
     return returned + occurrences.filter(hasComeBack).length
   }
 
-  /** Notes what the bank reported of some days; a run that has ended stays as it is, but where money came back. */
+  /** Notes what the bank reported of some days. A day that has ended stays as it is, unless its money came back. */
   note(series: OccurrenceSeries, reported: readonly SeriesOccurrence[], now: number): void {
     const { stored, occurrenceHook } = this.#tools
     const newest = this.#newest(series.paymentId)

@@ -119,8 +119,8 @@ export interface OpenProxy {
 /**
  * Opens the proxy in this process.
  *
- * One process at a time has the folder; if a lock does not work, the one that opened it first stops by itself. Alarms that
- * fell due while none had it fire at once.
+ * One process at a time has the folder; if the lock of the file does not work, the process that opened it first notices the
+ * second one and stops. Alarms that fell due while no process had the folder fire at once.
  *
  * @throws ConfigurationError naming every setting that is missing or wrong.
  * @throws Error when another process has the folder, the disk is full, or the runtime has no SQLite.

@@ -51,7 +51,7 @@ export type GiveResult = { readonly ok: true; readonly isNew: boolean } | ({ rea
 export class InstructionService implements Task {
   readonly name = 'instruction'
   readonly #tools: InstructionTools
-  /** Fingerprint of the body that is claiming ids now. Of two bodies only one may, or the other would claim an id in vain. */
+  /** Fingerprint of the body that is claiming ids now. Another body is refused meanwhile, or it would claim ids in vain. */
   #claiming: string | undefined
   /** The one step that is running: the bank gets one call at a time about an instruction. */
   #step: Promise<void> | undefined

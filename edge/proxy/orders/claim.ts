@@ -17,8 +17,8 @@ export interface ClaimTools {
 /**
  * Claims the payment of a reading, if that is due.
  *
- * @returns The reading, with the owner of the payment if that was asked: if it is another order, the reading contradicts this
- *   one, and a person looks. `lost` if the register does not answer.
+ * @returns The reading, with the owner of the payment if the register was asked: if that is another order, the reading
+ *   contradicts this one, and a person decides. `lost` if the register does not answer.
  */
 export async function claimed(
   { order, register }: ClaimTools,

@@ -41,7 +41,7 @@ export function beginBatch(
   }
 }
 
-/** Returns whether nothing was sent within a day. Nothing must be sent after that: its merchant was told so long ago. */
+/** Returns whether nothing was sent within a day. Nothing must be sent later: so the merchant was told when giving the batch. */
 export function isStaleBatch({ payments, since }: BatchRecord, now: number): boolean {
   const isNoneMade = payments.countOf('intent') === payments.count
   // Payments are sent in their order, so if the first was not sent, none was.

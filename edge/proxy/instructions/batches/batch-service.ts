@@ -193,8 +193,8 @@ export class BatchService implements Task {
   /**
    * Stops a batch, or one payment of it: at once while it is unapproved, else by a person at the bank.
    *
-   * Of two who act at once, a person who approves and a merchant who takes back what is unapproved, the one comes first who is
-   * noted first: with `onlyUnapproved` the other changes nothing.
+   * If a person approves while the merchant takes the unapproved batch back, what is noted first counts: with `onlyUnapproved`
+   * the other changes nothing.
    */
   stop(
     { number, onlyUnapproved }: StopWish,

@@ -117,7 +117,7 @@ export class OccurrenceBook {
     const dates = datesOf(series.series).slice(newest.before)
     const known = new Map(newest.occurrences.map((occurrence) => [occurrence.dueDate, occurrence]))
     const news = reported.flatMap((occurrence) =>
-      // What is in a row of its own has ended, and its money does not come back.
+      // A day in a row of its own has ended, and its money does not come back any more.
       dates.includes(occurrence.dueDate) ? newsOf(known.get(occurrence.dueDate), occurrence, now) : [],
     )
     if (news.length === 0) return
@@ -150,7 +150,7 @@ export class OccurrenceBook {
   }
 
   /**
-   * Lists the days of a series that the bank has named, and the next ten; the first twenty at least.
+   * Lists the days of a series that the bank has named, and the next ten; at least the first twenty of the series.
    *
    * @param rest State of the days that the bank has not named: those of an ended series are not waited for.
    */
@@ -185,8 +185,8 @@ export class OccurrenceBook {
 }
 
 /**
- * Makes the rows to write: as soon as there are twice as many as a row has, the first ones move, if
- * nothing more happens to any of them.
+ * Makes the rows to write: as soon as the newest days are twice as many as fit into a row, the first ones move to one of their
+ * own, if nothing more happens to any of them.
  */
 function rowsOf(
   paymentId: string,
@@ -209,7 +209,7 @@ function rowsOf(
   return { [key]: newest, [`${key}#${before / ROW}`]: first }
 }
 
-/** Returns what an answer makes of a day, if it is news. */
+/** Returns a day as an answer of the bank changes it, if it does. */
 function newsOf(
   earlier: SeriesOccurrence | undefined,
   occurrence: SeriesOccurrence,

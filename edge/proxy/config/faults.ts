@@ -23,7 +23,7 @@ export function checkSettings(interfaces: Interfaces, bindings: Bindings): Check
   const parsed = v.safeParse(settingsOf(interfaces), bindings)
   const offers = offersOf(interfaces, bindings)
   const single = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${wordsOf(issue)}`)
-  // A setting that two interfaces share is named once.
+  // If two interfaces share a setting, its fault is named once.
   const faults = [
     ...new Set([
       ...single,

@@ -1,5 +1,5 @@
-// A limit on what unknown callers may ask. It only sheds load: it counts no money, and no safety rests on it.
-// It does not count: a binding of the platform does or, if there is none, our objects do, in memory.
+// A limit on how much unknown callers may ask. It only sheds load: it counts no money, and no safety rests on it.
+// The counting itself is done by a binding of the platform or, if there is none, by our objects, in memory.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -20,7 +20,7 @@ const UNKNOWN_CALLERS = 10
 const WAIT = { 'retry-after': '60' }
 
 /**
- * Refuses a caller that begins too many things without a merchant's signature. Each address is counted apart.
+ * Refuses a caller that begins too many things without a merchant's signature. Each address is counted separately.
  *
  * If the counter fails, nothing begins: it would cost the bank, and the page may try again in a moment.
  *

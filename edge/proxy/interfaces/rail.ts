@@ -163,7 +163,7 @@ export interface Rail {
    * another attempt.
    */
   start(attempt: RailAttempt): Promise<RailPayment | StartedPayment>
-  /** Whether the answer of the creation shows nothing of the payment, so that the first one is read before its link is given. */
+  /** Whether the answer to a creation does not show the payment's state, so that a first payment is read before its link. */
   readonly readsFirst?: boolean
   /**
    * Returns how long to wait until an attempt whose answer was lost may be sent again under its key without making a second

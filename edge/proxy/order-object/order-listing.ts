@@ -1,4 +1,4 @@
-// The entry of an order in the index: its row and those of its refunds, which changes of it are news, and the lists that contain it.
+// The entry of an order in the index: its row and those of its refunds, which changes are news, and which lists contain it.
 
 import { createdAtOf } from '../orders/order-state.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
@@ -29,7 +29,7 @@ export function listingOf(
     mark: ({ state, amount, reference, updatedAt, givenUp = [], givenUpCount = givenUp.length }) => {
       const record = order.load()
       const attempts = record?.attempts ?? []
-      // An attempt whose state is unclear may still be paid.
+      // A payment of a series whose state is unknown has not ended: it may still be paid.
       const ended = attempts.reduce(
         (count, { occurrences = [], earlier }) =>
           count +

@@ -1,5 +1,5 @@
 // What a page read last from a bank that counts reads: shown again while the read budget of the day is used up.
-// It ends with the session, and is never shown as new.
+// They are forgotten with the session, and never shown as new.
 
 import type { Page } from '../../../core/view/index.ts'
 import { type ListingRead, unlistedOf } from '../interfaces/source.ts'

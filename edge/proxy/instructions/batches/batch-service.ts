@@ -276,7 +276,7 @@ export class BatchService implements Task {
       stored.change((known) => noteStopped(known, at, got.standing, clock()), log)
       return { ok: true }
     }
-    // Approved before the proxy knew: its end needs a person, and none was asked for.
+    // The payment was approved before the proxy knew. To end it now needs a person's approval, which the merchant did not want.
     if (onlyUnapproved) return this.#letGo(at, log)
     const link = await channel.link(got.authorizationId, this.#ownerOf(record), payment.stop)
     stored.change((latest) => noteStopLink(latest, at, link, clock()), log, {

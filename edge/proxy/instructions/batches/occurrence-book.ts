@@ -65,7 +65,7 @@ const NEXT = 10
 
 /** The newest days of a series that the bank has named, and what came before them. */
 interface Newest {
-  /** How many days are in rows of their own, and of how many of them was paid, failed, or its money came back. */
+  /** How many days are in rows of their own; then, of these, how many were paid, failed, or had their money come back. */
   readonly before: number
   readonly paid: number
   readonly failed: number

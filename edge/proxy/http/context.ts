@@ -34,7 +34,7 @@ export interface ProxyEnv {
     trace?: string | undefined
     /** Handle of the payment in question, once it has proved to be one of ours. */
     handle?: string
-    /** Whether any link of the order was ever given, once the order has answered: from then on every refusal reports it. */
+    /** Whether any link of the order was ever given out; known once its object has answered. Later refusals report it. */
     isLinkGiven?: boolean
   }
 }

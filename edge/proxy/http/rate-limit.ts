@@ -39,7 +39,7 @@ export async function refuseTooMany(c: ProxyContext, what: string): Promise<Resp
 /** Limits the reads of pages. */
 export const guardReads: Guard = (c, next) => (c.req.method === 'GET' ? guardAsking(c, next) : next())
 
-/** Limits what pages ask, by any method, where `READ_LIMITER` is bound. If the counter fails, they are answered. */
+/** Limits what pages ask, by any method, if `READ_LIMITER` is bound. If the counter fails, pages are answered. */
 export const guardAsking: Guard = async (c, next) => {
   const limiter = c.env['READ_LIMITER'] as RateLimiter | undefined
   const group = limiter ? groupOf(callerFor(c)) : ''

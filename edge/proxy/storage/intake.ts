@@ -1,5 +1,5 @@
-// What may begin that a store does not know yet: everything; nothing, while the store is emptied; or what a person has released,
-// after it was put back from a copy. It begins nothing: each object asks it before it does.
+// Which new orders, instructions and batches may begin: all; none, while no new ones are accepted; or, after the data were put
+// back from a copy, those that a person has released. Nothing begins here: each object asks before it begins.
 
 import type { ObjectStorage } from './storage.ts'
 

@@ -142,7 +142,7 @@ async function lookThrough(
   return { ok: true, value: { items, lookedThrough } }
 }
 
-/** Returns by its row whether an object may be about the person. A row has no account of a payer, and that of a batch no reference. */
+/** Returns by its row whether an object may be about the person. Rows have no payer's account, those of batches no reference. */
 const mayConcern = (row: AnyRow, person: Person) =>
   person.payerIban !== undefined ||
   (person.references && row.reference === undefined) ||

@@ -1,5 +1,6 @@
 // What changed since a cursor, read over the lists of changes of one UTC day after another, oldest first.
-// At least once and never skipped: a day is left only once its list is closed. It does not know what changed; its caller does.
+// Each change is read at least once, and none is skipped: a day is left only once its list is closed. The lists contain names;
+// callers read the objects.
 
 import { DAY_MS } from '../storage/schedule.ts'
 import { MOST_DAYS } from './list-pages.ts'

@@ -135,7 +135,7 @@ const isWithin = ({ createdAt }: IndexRow, { since, before }: Period) => {
   return at >= since && at < before
 }
 
-/** Reads a page of one list that is not by day. Its rows may be old, so that they are judged once they are read anew. */
+/** Reads a page of one list that is not by day. Its rows may be old, so their objects are read before rows are judged. */
 async function partOfList<R>(
   pageOf: PageOf<R>,
   { limit, cursor }: RowsQuery,
@@ -179,7 +179,7 @@ export interface ExportPart<T> {
   readonly next?: string
 }
 
-/** Reads what an export is asked for. A part does not read more objects than its limit allows, because a platform bounds them. */
+/** Reads the items of an export. A part reads no more objects than its limit, because platforms limit the calls of a request. */
 export async function exportDays<R, T>(
   pageOf: PageOf<R>,
   { period, limit, cursor }: ExportPlace,

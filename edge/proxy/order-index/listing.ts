@@ -100,7 +100,7 @@ export class Listing<R extends IndexRow> implements Task {
     if (!row || mark === undefined) return
     this.#retryAt = clock() + RETRY_MS
     const last = this.#last()
-    // Most rows never need a person. That list is sent a row only while it does, and once more when it no longer does.
+    // Most rows never need a person. The list of those that do gets a row only while it does, and once when it no longer does.
     const isListed = row.needsPerson || last.mark?.endsWith(WAITS)
     const waiting = isListed ? [{ list: listOfWaiting(kind?.()), row }] : []
     const isChange = last.mark !== undefined || !isFresh(row)
@@ -133,7 +133,7 @@ export class Listing<R extends IndexRow> implements Task {
       const known = Math.max(0, ...answers.map((answer) => answer.known ?? 0))
       const isClosed = answers.some((answer) => answer.isClosed)
       if (known < version && !isClosed) return version
-      // A copy on its way from before a crash was counted alike, and arrived. Only this object knows what is true now.
+      // A report from before a crash had the same number, and has arrived. Only this object has the current state: it counts on.
       version = Math.max(version, known + 1)
       // The list of that day is closed, because readers have left it: the next day's takes the change.
       if (isClosed) at += DAY_MS

@@ -1,5 +1,5 @@
-// Short notes about the whole deployment: when a bank last answered, and which of its words no list has. Each is written seldom.
-// One object keeps them. No order writes here: what is noted is at most one row in a given time, however many ask.
+// Short notes about the whole deployment: when a bank last answered, and which of its words none of our lists has. One object
+// keeps them. No order writes here: at most one row is written in a given time, however many notes come.
 
 import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { ObjectStorage } from './storage.ts'

@@ -1,4 +1,4 @@
-// Keeps the small entries of one object in one row, so that what changes together is one row written: hosts bill by rows.
+// Keeps the small entries of one object in one row, so that entries which change together cost one write: hosts bill by rows.
 
 import type { ListOptions, ObjectStorage } from './storage.ts'
 

@@ -111,8 +111,8 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
   }
 
   /**
-   * Replaces the record by one that shows no more of the world, such as when the bank was last asked: it is written with the
-   * next write, and lost if the object ends before.
+   * Replaces the record by one without news from outside, which has changed for example in when the bank was last asked. It is
+   * written together with the next write, and lost if the object ends before that.
    */
   saveLater(record: R, ...facts: readonly F[]): void {
     this.#tools.storage.writeLater({ ...this.#entriesOf(record), ...this.historyEntries(facts) })

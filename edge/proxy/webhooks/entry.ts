@@ -25,8 +25,8 @@ const SPREAD = 0.2
 /**
  * Returns how long to wait before the next try, milliseconds; `undefined` after the last one.
  *
- * Each try is within a fifth of its pause around its place in the table, wherever earlier tries were. The last one is
- * never early: a receiver that is back after 75 h gets every webhook.
+ * Each try differs from its time in the table by at most a fifth of the pause before it, whenever earlier tries were made. The
+ * last one is never early: a receiver that is back after 75 h gets every webhook.
  *
  * @param id Id of the event, as good as random: a thousand webhooks that failed together drift apart.
  * @param tries How many tries there were.

@@ -38,7 +38,7 @@ export function offersOf(interfaces: readonly ProxyInterface[], bindings: Bindin
       return capability ? [{ from, capability }] : []
     })
   const isAsked = ({ capability }: Offer<unknown>) => isWanted(capability, bindings)
-  /** Those that a setting asks for. If none does, one that is begun, so that the rest of it is missing; else the first. */
+  /** Offers that settings ask for; if none, the one that has some of its settings, so that the rest is named; else the first. */
   const wanted = <T>(offers: readonly Offer<T>[]): readonly Offer<T>[] => {
     const asked = offers.filter(isAsked)
     const begun = offers.find(({ from, capability }) =>

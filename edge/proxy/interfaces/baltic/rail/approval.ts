@@ -1,5 +1,5 @@
 // The payer's approval at a Baltic bank: its address, what is stored until the return, and what a return means.
-// It believes no return: it uses up the code, and a reading decides.
+// No return is believed: its code is used up, and a reading decides.
 
 import * as v from 'valibot'
 import {

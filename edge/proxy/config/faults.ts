@@ -113,7 +113,7 @@ function sourceFaults({ needs }: Capability<unknown>, bindings: Bindings): strin
   return together.every((name) => isGiven(bindings, [name])) ? [] : [`${together.join(', ')} go together`]
 }
 
-/** Of an address to which banks send payers, or webhooks go. With `[secrets] required`, wrangler takes secrets only from `.dev.vars`. */
+/** For addresses to which banks send payers or webhooks go. With `[secrets] required`, wrangler reads secrets in `.dev.vars`. */
 const PUBLIC_RULE =
   'must be https with a public host name, or ALLOW_LOCAL_ADDRESSES=true at a sandbox (in [vars], not .dev.vars)'
 

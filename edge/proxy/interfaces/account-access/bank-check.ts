@@ -30,7 +30,7 @@ export const check: BankCheck = {
   async ask(asked) {
     const client = await lookAtClient(asked)
     const apiKey = await lookAtApiKey(asked)
-    // An address that the bank does not know gets no browser sent back.
+    // A bank that does not know the client sends no browser back, so the redirect address cannot be checked then.
     return client.level === 'ok' ? [client, apiKey, await lookAtRedirect(asked)] : [client, apiKey]
   },
 }

@@ -52,7 +52,7 @@ export async function approvalFor(
   // The page to which the payer returns uses that language too.
   const prefix = `${owner}.${uiLocales?.slice(0, 2) ?? ''}-`.slice(0, 64)
   const made = await makeScaRequest(bank, authorizationId, redirectUri, prefix, uiLocales)
-  // Members of the stored approval keep this name.
+  // `pending` is the name of this member in stored approvals.
   return { address: made.approvalUrl, pending: made.pending }
 }
 

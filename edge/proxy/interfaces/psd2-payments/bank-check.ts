@@ -67,7 +67,7 @@ async function lookAtSeal({ settings, reach }: Asked): Promise<readonly Look[]> 
   ]
 }
 
-/** What the bank reports for a request that names no batch: that it names none, if the seal is right; else that it is wrong. */
+/** Judges the seal by the bank's error about a request that names no batch: it differs if the signature is not verified. */
 function sealOf(error: string | undefined): Look {
   const name = 'PSD2_SIGNING_KEY'
   if (error === 'invalid_request')

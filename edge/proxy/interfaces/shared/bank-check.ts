@@ -12,8 +12,8 @@ import type { Bindings, Reach } from './capability.ts'
 /**
  * How a check ended.
  *
- * `ok`: it is right. `note`: no read can show it, or a person should know it. `warn`: it works now, and may not later, or the bank
- * did not report it. `fail`: calls will be refused.
+ * `ok`: it is right. `note`: no read can show whether it is, or a person should know it. `warn`: it works now but may not later,
+ * or the bank did not report it. `fail`: calls will be refused.
  */
 export type Level = 'ok' | 'note' | 'warn' | 'fail'
 
@@ -177,8 +177,8 @@ export type Visited =
   | { readonly went: 'refused' | 'page' | 'lost' }
 
 /**
- * Opens the address at which a person approves or refuses, with a request that cannot begin: where it is sent back to shows whether the
- * bank knows the redirect address. It follows nothing, and shows no page to anybody.
+ * Opens the address at which a person approves or refuses, with a request that cannot begin: whether the bank sends it back shows
+ * whether the bank knows the redirect address. No redirect is followed, and nobody is shown a page.
  *
  * @see gaps: shared.oauth.authorize; RFC 6749, 4.1.2.1
  */

@@ -56,7 +56,7 @@ export async function approvalFor(
     `${handle}.`,
     uiLocales,
   )
-  // It is stored under this name.
+  // `pending` is the name of this member in stored approvals.
   const approval: Approval = { address: approvalUrl, pending }
   return { address: approval.address, keep: JSON.stringify(approval) }
 }

@@ -61,8 +61,8 @@ const isPending = ({ path }: Oddity) => path.startsWith('transactions.pending[')
 export const isBooked = (oddity: Oddity): boolean => oddity.kind === 'row_unread' && !isPending(oddity)
 
 /**
- * Takes the booked entries of a page that the page before has not given: a booking meanwhile moves the pages on. One is known by
- * its content and not by its id, which some banks give to several, and is left out only as often as it was given.
+ * Takes the booked entries of a page that were not on the page before: a booking between two readings shifts the pages. Entries
+ * are compared by content, because some banks give one id to several, and one is left out only as often as it was given.
  *
  * @see gaps: baltic.report.page
  */

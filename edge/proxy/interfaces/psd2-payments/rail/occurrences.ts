@@ -37,9 +37,9 @@ interface KnownSeries {
 }
 
 /**
- * Lists the payments of a series, but those that are known to have ended for good. It asks for one after another, up to the
- * first that waits for its day: the later ones wait too, and the next nine are listed, or the first twenty. After a cancelled one,
- * all are cancelled.
+ * Lists the payments of a series, without those that are known to have ended for good. The bank is asked for one after another,
+ * up to the first that waits for its day: all later ones wait too, and the next nine are listed, or the first twenty of the
+ * series. After a cancelled one, all are cancelled.
  *
  * @param known What an earlier reading found.
  */

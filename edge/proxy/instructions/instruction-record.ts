@@ -130,7 +130,7 @@ export function nextInstructionStep(
 const againsBy = ({ since }: InstructionRecord, { againAtMs }: LostRule, now: number) =>
   againAtMs.filter((ms) => now - since >= ms).length
 
-/** Returns whether it was not sent within a day. It must not be sent later: so the merchant was told when giving it. */
+/** Returns whether it was not sent within a day. It must not be sent then: its merchant learned long ago that it was not. */
 export function isStaleInstruction({ stage, since }: InstructionRecord, now: number): boolean {
   return stage === 'intent' && now - since >= DAY_MS
 }

@@ -17,7 +17,7 @@ export interface StoredReads {
 /** Storage key of the last reads, beside the session's record. */
 const KEY = 'known'
 
-/** Most stored pages of entries: a person looks at a few accounts. */
+/** Most stored pages of entries: a person reads only a few accounts. */
 const MOST_PAGES = 8
 
 /** Two reported times within this span are the same one, because answers take a while, milliseconds. */

@@ -41,7 +41,7 @@ export function beginBatch(
   }
 }
 
-/** Returns whether nothing was sent within a day. Nothing must be sent later: so the merchant was told when giving the batch. */
+/** Returns whether nothing was sent within a day. Nothing must be sent then: its merchant learned long ago that nothing was. */
 export function isStaleBatch({ payments, since }: BatchRecord, now: number): boolean {
   const isNoneMade = payments.countOf('intent') === payments.count
   // Payments are sent in their order, so if the first was not sent, none was.

@@ -54,8 +54,8 @@ const configs = new WeakMap<object, Promise<Config>>()
  * /accounts/connect`, `POST /accounts/disconnect`, `GET /accounts/:id/transactions`, `GET /cards/:id/transactions`, `GET
  * /consent`.
  *
- * @param options `log` takes each line of the log in the place of the console: without secrets, as an object. One for the
- *   isolate.
+ * @param options `log` takes each line of the log instead of the console: as an object, without secrets. There is one for the
+ *   whole isolate.
  * @example
  * ```ts
  * import { createProxy } from 'silta/edge/proxy'
@@ -90,11 +90,11 @@ export function makeProxy(interfaces: readonly ProxyInterface[]): Hono<ProxyEnv>
     else await next()
     const page = strayPage(c)
     if (page) c.res = page
-    // A page of ours has its own strict policy.
+    // The proxy's own pages have set a strict policy of their own.
     for (const [name, value] of SECURITY_HEADERS) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
     c.res.headers.set('x-request-id', c.get('requestId'))
   })
-  // Before the settings are read: wrong ones are an answer too.
+  // Before the settings are read, because `/health` also answers that they are wrong.
   app.get(HEALTH, (c) => answerHealth(c, () => configOf(c, interfaces)))
   app.use(async (c, next) => {
     const config = await configOf(c, interfaces)
@@ -133,13 +133,13 @@ function bankReturnAt({ bankReturn }: ProxyInterface): readonly Group[] {
 }
 
 const groupsOf = (interfaces: readonly ProxyInterface[]): readonly Group[] => [
-  // A page may learn that payments are not offered.
+  // The guards of pages come first, so that a page can read the answer that payments are not offered.
   { path: '/payments', routes: payments, guards: [guardPage, guardReads, guardPayments] },
   { path: '/providers', routes: providers, guards: [guardPage, guardAsking, guardPayments] },
   ...interfaces.flatMap(bankReturnAt),
   { path: '/return', routes: returns, guards: [guardPayments] },
   { path: '/callback', routes: callbacks, guards: [guardPayments] },
-  // Without a key, the merchant's routes do not show what is offered.
+  // The guard of the key comes first, so that callers without a key do not learn what is offered.
   { path: '/merchant', routes: new Routes(), guards: [guardMerchant, guardScope(interfaces)] },
   { path: '/merchant/payments', routes: new Routes(), guards: [guardPayments] },
   { path: '/merchant', routes: merchant, guards: [] },
@@ -160,13 +160,13 @@ const allowedOf = (groups: readonly Group[]): readonly Allowed[] =>
       pattern: new RegExp(`^${(path + at).replace(/\/$/, '').replaceAll(/:\w+/g, '[^/]+')}$`),
       allow: [
         ...routes.filter((route) => route.path === at).map(({ method }) => method),
-        // A browser may ask before it calls.
+        // A browser may send a preflight request before it calls.
         ...(guards.includes(guardPage) ? ['OPTIONS'] : []),
       ].join(', '),
     })),
   )
 
-/** Gives the settings, checked once. Requests that come meanwhile share the check, and all data that is kept by bank. */
+/** Returns the settings, checked once. Requests that come meanwhile share the check, and so everything that is cached by bank. */
 function configOf(c: ProxyContext, interfaces: readonly ProxyInterface[]): Promise<Config> {
   const known = configs.get(c.env)
   if (known) return known
@@ -175,7 +175,7 @@ function configOf(c: ProxyContext, interfaces: readonly ProxyInterface[]): Promi
     return config
   })
   configs.set(c.env, checked)
-  // Wrong settings may be mended without a new isolate.
+  // Wrong settings may be corrected without a new isolate, so a failed check is not kept.
   checked.catch(() => configs.delete(c.env))
   keepAlive(c, checked)
   return checked

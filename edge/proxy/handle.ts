@@ -1,4 +1,4 @@
-// Handles and other names that the proxy makes: what a page knows of a payment instead of ids of the order and the bank.
+// Handles and other names that the proxy makes. A page knows a payment by its handle, not by ids of the order or the bank.
 // A handle does not prove who sends it; it is only too long to guess.
 
 import { hmac } from '@noble/hashes/hmac.js'
@@ -73,7 +73,7 @@ export function hiddenId(bankId: string, idKey: string): string {
  * Makes the id of a session for a browser's cookie: 43 characters from the secret of its consent flow, and 11 that prove
  * their maker. The same flow leads to the same session, however often the browser comes back.
  *
- * @param place The bank, unless it is the own one: an id for one bank is not valid at another.
+ * @param place The bank; empty for the bank that runs the interface. An id for one bank is not valid at another.
  */
 export function sessionIdOf(flowSecret: string, handleKey: string, place = ''): string {
   const id = toBase64Url(mac(handleKey, `connection:${flowSecret}`))
@@ -127,7 +127,7 @@ export function isHandle(text: string, handleKey: string): boolean {
   )
 }
 
-/** The hashes that begin with a handle key: a deployment has one key, or two. */
+/** Hashes that were begun with a handle key, by key: a deployment has one key, or two. */
 const begun = new Map<string, ReturnType<typeof hmac.create>>()
 
 function mac(handleKey: string, text: string): Uint8Array {

@@ -1,4 +1,4 @@
-// The door of the proxy: the app, and the Durable Objects for orders, instructions and sessions.
+// What the proxy exports: the app, and the Durable Objects for orders, instructions and sessions.
 
 export { createProxy } from './app.ts'
 export type { Env } from './config/settings.ts'

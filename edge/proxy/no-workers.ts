@@ -1,5 +1,5 @@
-// The door of the proxy outside the Workers runtime: one error that names what to do.
-// It has no proxy. The names are here so that an import reaches the error, not a complaint about a missing export.
+// What an import of the proxy gets outside the Workers runtime: one error that names what to do.
+// There is no proxy here. The names exist so that an import reaches the error, not a complaint about a missing export.
 
 /** In place of the app. */
 export const createProxy = undefined

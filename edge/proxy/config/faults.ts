@@ -23,7 +23,7 @@ export function checkSettings(interfaces: Interfaces, bindings: Bindings): Check
   const parsed = v.safeParse(settingsOf(interfaces), bindings)
   const offers = offersOf(interfaces, bindings)
   const single = (parsed.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${wordsOf(issue)}`)
-  // A setting that two interfaces share is named once.
+  // If two interfaces share a setting, its fault is named once.
   const faults = [
     ...new Set([
       ...single,
@@ -113,7 +113,7 @@ function sourceFaults({ needs }: Capability<unknown>, bindings: Bindings): strin
   return together.every((name) => isGiven(bindings, [name])) ? [] : [`${together.join(', ')} go together`]
 }
 
-/** Of an address to which banks send payers, or webhooks go. With `[secrets] required`, wrangler takes secrets only from `.dev.vars`. */
+/** For addresses to which banks send payers or webhooks go. With `[secrets] required`, wrangler reads secrets in `.dev.vars`. */
 const PUBLIC_RULE =
   'must be https with a public host name, or ALLOW_LOCAL_ADDRESSES=true at a sandbox (in [vars], not .dev.vars)'
 

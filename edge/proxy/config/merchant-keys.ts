@@ -55,7 +55,7 @@ export const merchantKeysSetting = v.pipe(
   v.transform((text) => keysIn(text) ?? []),
 )
 
-/** Reads the setting. Two names never share a secret: who did something would not be known. */
+/** Reads the setting. Two names never share a secret, or the history could not tell whose key was used. */
 function keysIn(text: string): readonly MerchantKey[] | undefined {
   // Short JSON has the form of a key too.
   if (!/^[{[]/.test(text)) return PLAIN.test(text) ? [{ secrets: text.split(' '), may: SCOPES }] : undefined

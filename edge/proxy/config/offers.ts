@@ -16,9 +16,9 @@ export interface Offer<T> {
 
 /** What a deployment offers. */
 export interface Offers {
-  /** Whether the deployment wants payments. With no settings at all it does, so that the missing ones are named. */
+  /** Whether the deployment offers payments; true also without any settings, so that the missing ones are named. */
   readonly hasPayments: boolean
-  /** Whether the deployment wants accounts. Settings that a source shares with a rail do not show it. */
+  /** Whether the deployment offers accounts. Settings that a source shares with a rail do not count as a sign of it. */
   readonly hasAccounts: boolean
   readonly rails: readonly Offer<Rail>[]
   readonly sources: readonly Offer<readonly Source[]>[]
@@ -38,7 +38,7 @@ export function offersOf(interfaces: readonly ProxyInterface[], bindings: Bindin
       return capability ? [{ from, capability }] : []
     })
   const isAsked = ({ capability }: Offer<unknown>) => isWanted(capability, bindings)
-  /** Those that a setting asks for. If none does, one that is begun, so that the rest of it is missing; else the first. */
+  /** Offers that settings ask for; if none, the one that has some of its settings, so that the rest is named; else the first. */
   const wanted = <T>(offers: readonly Offer<T>[]): readonly Offer<T>[] => {
     const asked = offers.filter(isAsked)
     const begun = offers.find(({ from, capability }) =>
@@ -50,8 +50,8 @@ export function offersOf(interfaces: readonly ProxyInterface[], bindings: Bindin
   const sources = all((from) => from.sources)
   const channels = all(({ channel }) => channel).filter(isAsked)
   const hasAll = Boolean(bindings['PAYOUTS']) && bindings['MERCHANT_KEYS'] !== undefined
-  // Payers may need the same settings. So batches are offered only if the merchant's server has a key and the objects for
-  // them are bound.
+  // Payments of customers may need the same settings. So batches are offered only if the merchant's server has a key and the
+  // objects for them are bound.
   const batches = all((from) => from.batches).filter(
     (offer) => isAsked(offer) && (hasAll || !offer.from.rail || !isWanted(offer.from.rail, bindings)),
   )

@@ -75,7 +75,7 @@ export const Settings = v.object({
   ),
   /** Where this bank differs from what core assumes, as JSON by interface and id. Its content is checked apart. */
   ASSUMPTIONS: v.optional(v.string()),
-  /** `true` lets merchant addresses be local; sandbox only. */
+  /** `true` allows local addresses of the merchant; sandbox only. */
   ALLOW_LOCAL_ADDRESSES: v.optional(oneOf('true', 'false'), 'false'),
   /** Page of the site to which a person returns after connecting a bank. */
   ACCOUNTS_URL: v.optional(address('must be the address of the page that shows accounts, without fragment')),
@@ -90,7 +90,7 @@ export const Settings = v.object({
       ),
     ),
   ),
-  /** What one caller may begin in a minute without a merchant's signature, if no `LIMITER` is bound; 1 to 10000. */
+  /** How many calls one caller may make in a minute without a merchant's signature, if no `LIMITER` is bound; 1 to 10000. */
   CALLS_PER_MINUTE: v.optional(
     v.pipe(v.string(), v.regex(/^([1-9]\d{0,3}|10000)$/, 'must be 1 to 10000'), v.transform(Number)),
     '60',
@@ -110,7 +110,7 @@ export const Settings = v.object({
   ),
   /** At least 32 characters; makes the handles of payments. */
   HANDLE_KEY: secret(32),
-  /** Takes the place of `HANDLE_KEY`: everything new is begun under it. At least 32 characters. */
+  /** Replaces `HANDLE_KEY`: everything new is begun under this key. At least 32 characters. */
   HANDLE_KEY_NEXT: v.optional(secret(32)),
   /** Where the objects live, on Cloudflare; absent: anywhere. It never changes. */
   JURISDICTION: v.optional(v.picklist(JURISDICTIONS, `must be ${JURISDICTIONS.join(', ')}`)),
@@ -121,7 +121,7 @@ export const Settings = v.object({
   ...webhookSettings,
   /** Keys of the merchant's own server. Absent: the server cannot call the proxy. */
   MERCHANT_KEYS: v.optional(merchantKeysSetting),
-  /** `false`: no order, instruction or batch begins that is not known; what is known goes on. */
+  /** `false`: no new order, instruction or batch begins; those that have begun go on. */
   ACCEPT_NEW: v.optional(oneOf('true', 'false'), 'true'),
   /** When the data were put back from a copy: an RFC 3339 time. */
   RESTORED_AT: v.optional(instant),
@@ -174,7 +174,7 @@ function parsePriceList(text: string): PriceList | undefined {
 }
 
 /**
- * The settings and secrets of a proxy, all of them text. Which ones belong together, the first answer and the log report.
+ * The settings and secrets of a proxy, all of them text. The first answer and the log report which ones are needed together.
  *
  * @example
  * ```ts

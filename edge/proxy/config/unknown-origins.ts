@@ -13,11 +13,11 @@ export const visibleOf = (origin: string) => origin.replace(/[^\x21-\x7e]/g, '')
 /** What a line of the log reports about an unknown origin. */
 export interface UnknownOrigin {
   readonly origin: string
-  /** Number of refusals of further origins that the log has only counted. */
+  /** How many refusals of other origins the log has only counted, not named, since its last line. */
   readonly untold?: number
 }
 
-/** Remembers which origins the log has lately named. */
+/** Remembers which origins the log has named recently. */
 export class UnknownOrigins {
   /** When the log last named each, milliseconds since 1970, the oldest first. */
   readonly #logged = new Map<string, number>()

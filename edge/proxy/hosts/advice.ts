@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// What to do next, for the person who starts the proxy or reads its log: sentences that have no room in a worker.
-// It does not decide anything. No sentence repeats a value, and of a setting only its name.
+// What to do next, for the person who starts the proxy or reads its log: sentences that would make a worker too large.
+// Nothing is decided here. The sentences name settings, and repeat no values.
 
 import { adviseOn, CHECK_ADDRESS } from '../../../core/shared/advice.ts'
 import type { BankError } from '../../../core/shared/errors.ts'

@@ -15,7 +15,7 @@ export interface Backup {
 const NAME = /^proxy-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.sqlite$/
 /** What SQLite may have beside a file, by the end of its name; and the file itself. */
 const ENDS = ['', '-wal', '-shm', '-journal']
-/** A part that nothing was written to for so long is of a process that was killed, milliseconds. */
+/** An unfinished copy that nothing was written to for so long was left by a process that was killed, milliseconds. */
 const STALE_MS = 3_600_000
 
 /**
@@ -54,7 +54,7 @@ async function removePart(part: string): Promise<void> {
   for (const end of ENDS) rmSync(part + end, { force: true })
 }
 
-/** Removes half copies of processes that were killed. One that is being written has just changed, and stays. */
+/** Removes unfinished copies that killed processes left. A copy that is being written has changed just now, and stays. */
 async function removeStale(folder: string): Promise<void> {
   const fs = await import('node:fs')
   const paths = await import('node:path')
@@ -94,7 +94,7 @@ async function seal(file: string, copiedAt?: string): Promise<void> {
     if (said?.['integrity_check'] !== 'ok') throw new Error(`${file} is not whole`)
     sql.run('SELECT 1 FROM entries, alarms LIMIT 1')
     sql.run('CREATE TABLE IF NOT EXISTS facts (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID')
-    // A file that somebody copied by hand does not show its time.
+    // A file that somebody copied by hand does not show when it was made.
     sql.run(
       `INSERT INTO facts VALUES ('copiedAt', ?) ON CONFLICT (name) DO ${copiedAt === undefined ? 'NOTHING' : 'UPDATE SET value = excluded.value'}`,
       copiedAt ?? new Date(0).toISOString(),
@@ -110,7 +110,7 @@ async function seal(file: string, copiedAt?: string): Promise<void> {
 /** What puts a copy back. */
 export interface Restoring {
   file: string
-  /** Folder of the data; it must have none. */
+  /** Folder for the data; it must not have data already. */
   folder: string
   /** The notes of deletions; see restored.ts. */
   deletions: string
@@ -132,16 +132,16 @@ export async function putBack({ file, folder, deletions }: Restoring): Promise<v
     )
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const part = `${target}.part`
-  // A log of a part that was left behind would be played into the copy.
+  // SQLite would apply the write-ahead log of an unfinished copy, if one was left here, to this copy.
   await removePart(part)
   try {
     fs.copyFileSync(file, part)
     fs.chmodSync(part, 0o600)
     await seal(part)
     const notes = paths.join(folder, 'proxy.deleted')
-    // The proxy may run without that option.
+    // The next proxy may be started without the option that names another file.
     if (paths.resolve(notes) !== paths.resolve(deletions)) fs.copyFileSync(deletions, notes)
-    // A log of the lost database would be played into the copy.
+    // SQLite would apply the write-ahead log of the lost database to the copy.
     for (const end of ENDS) fs.rmSync(target + end, { force: true })
     fs.renameSync(part, target)
   } catch (error) {

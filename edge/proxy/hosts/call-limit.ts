@@ -1,12 +1,12 @@
 // Keeps the calls of one process below the call limit of each bank, however many alarms fall due at once.
-// It does not know any bank: the server of an address counts, so that interfaces of one server share its limit.
+// No bank is named here: calls are counted by the server of their address, so that interfaces of one server share its limit.
 
 import type { Outbound } from '../../shared/hosts/outbound.ts'
 import { SHARE_OF_ALARMS } from '../orders/bank-reads.ts'
 
 /** The span that banks count over, milliseconds. */
 const SPAN_MS = 60_000
-/** A call may be a little longer on its way than the next one, milliseconds: the bank counts when it arrives. */
+/** How much longer a call may be on its way than the next one, milliseconds: the bank counts calls when they arrive. */
 const ON_ITS_WAY_MS = 1_000
 /** Longest pause that a reading is asked to make, seconds. */
 const LONGEST_PAUSE = 3_600
@@ -15,7 +15,7 @@ const LONGEST_PAUSE = 3_600
 export interface Callers {
   /** Whether the call is made by an alarm: no payer waits for it. */
   isByAlarm(): boolean
-  /** A fraction from 0 to 1, by which readings that were put off at once come back apart. */
+  /** A fraction from 0 to 1, by which readings that were put off together are spread when they come back. */
   spread(): number
 }
 
@@ -33,7 +33,7 @@ class Server {
     this.#most = most
   }
 
-  /** Takes a place for a reading; if there is none, returns after how many seconds to ask again. */
+  /** Counts a reading if the limit allows one now; else returns after how many seconds to ask again. */
   takeForReading(spread: number): number | undefined {
     const now = Date.now()
     this.#forget(now)
@@ -44,7 +44,7 @@ class Server {
     }
     this.#putOff.push(now)
     const freeMs = (this.#began[0] ?? now) + SPAN_MS - now
-    // As long as it takes until those have had a turn that were put off before.
+    // How long it takes until all readings that were put off before have had a turn.
     const backlogMs = (this.#putOff.length / most) * SPAN_MS
     return Math.min(Math.ceil((Math.max(freeMs, 0) + spread * backlogMs) / 1_000) + 1, LONGEST_PAUSE)
   }
@@ -90,8 +90,8 @@ class Server {
 }
 
 /**
- * Makes carriers that send at most so many calls to a server within any minute. What is more waits for its turn, within its own limit
- * in time. A reading by an alarm does not wait: it is answered 429 with `Retry-After`, as a bank would, and comes again.
+ * Makes carriers that send at most so many calls to a server within any minute. Further calls wait for their turn, until their
+ * own time limit. A reading by an alarm does not wait: it gets 429 with `Retry-After`, as a bank would answer, and is repeated.
  *
  * @param most Calls a minute to one server, 1 or more.
  */

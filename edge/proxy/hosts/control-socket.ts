@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// A socket in the folder of the data, for the operator's own words to a running proxy: make a copy. It has no other word.
-// It is for the owner of the folder only, and no port.
+// A socket in the folder of the data, by which the operator asks a running proxy for a copy. It takes no other command.
+// Only the owner of the folder can open it; no port is involved.
 
 import type { Backup } from './backup.ts'
 
@@ -34,7 +34,7 @@ export async function listenOnSocket(
     import('node:path'),
   ])
   const path = paths.join(folder, SOCKET)
-  // The folder is ours, so this one is of a process that was killed.
+  // The folder is ours, so an existing socket was left by a process that was killed.
   rmSync(path, { force: true })
   const server = createServer((socket) => {
     let said = ''

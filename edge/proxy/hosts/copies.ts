@@ -1,5 +1,5 @@
-// Copies that are asked for, of a running proxy or of data on which none runs, and those that a running one makes by time.
-// What a copy is, backup.ts defines; what follows when one is opened, restored.ts.
+// Copies on request, of a running proxy or of data on which none runs; and copies that a running proxy makes at intervals.
+// backup.ts defines what a copy is, restored.ts what follows when one is opened.
 
 import type { Log } from '../../shared/log.ts'
 import { type Backup, newestIn, putBack, writeBackup } from './backup.ts'
@@ -54,7 +54,7 @@ export async function restoreData(file: string, data: string, deletions?: string
   await putBack({ file, folder: data, deletions: deletions ?? paths.join(data, 'proxy.deleted') })
 }
 
-/** Copies a running proxy every so many hours, counted from the newest copy that is there. */
+/** Copies a running proxy every so many hours, counted from the newest copy in the folder. */
 export async function copyByTime(
   proxy: OpenProxy,
   { to, hours, keep }: { to: string; hours: number; keep: number | undefined },
@@ -73,7 +73,7 @@ export async function copyByTime(
       log({ event: 'backup_made', file, bytes })
     } catch (error) {
       log({ event: 'backup_failed', error })
-      // The newest copy is as old as before.
+      // The copy failed, so the newest one is as old as before: without a wait the next try would follow at once.
       await new Promise((resolve) => setTimeout(resolve, HOUR_MS).unref())
     }
   }

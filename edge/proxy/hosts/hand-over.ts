@@ -5,10 +5,10 @@ import { FileTakenError, openSqlite } from '../../shared/hosts/sqlite-file.ts'
 import { ObjectStore } from './object-store.ts'
 import { loadCompression } from './stored-values.ts'
 
-/** How often a folder is tried that another process has, milliseconds. */
+/** Pause between tries to open a folder that another process still has, milliseconds. */
 const TRY_AGAIN_MS = 200
 
-/** Answers while one process hands over to the next: the same request is right in a moment. Its health has no words. */
+/** Answers while one process hands over to the next: the same request will work in a moment. `/health` gets an empty answer. */
 export function refuseForNow({ url }: Request): Response {
   const headers = { 'retry-after': '1' }
   return new URL(url).pathname.endsWith('/health')

@@ -28,8 +28,8 @@ import { makeOutbound, type Outbound } from '../../shared/hosts/outbound.ts'
 type Given = Readonly<Record<string, string | undefined>>
 
 /**
- * By these the objects of a proxy are found, or its addresses at the bank: another value belongs to a start, where it is
- * compared with what the data were made with.
+ * Settings that decide where objects are found, or the proxy's addresses at the bank. They change only at a start, where they are
+ * compared with those that the data were made with.
  */
 const FIXED = [
   'PUBLIC_URL',
@@ -83,7 +83,7 @@ export interface ProxyOptions extends InterfaceHostOptions<Outbound> {
   log?: TakeLine
   /** File for the notes of deletions, which a copy that is put back needs; absent: `proxy.deleted` in the folder. */
   deletions?: string
-  /** Most calls a minute to one server of a bank, 1 or more; absent: as many as there are. */
+  /** Most calls a minute to one server of a bank, 1 or more; absent: no limit. */
   callsPerMinute?: number
   /** Longest wait for a process that still has the folder, seconds; absent: none. Nothing is opened meanwhile. */
   waitForData?: number
@@ -101,17 +101,17 @@ export interface OpenProxy {
    */
   backup(folder: string, keep?: number): Promise<Backup>
   /**
-   * Takes other settings while the proxy runs, all of them or none. What has begun ends with those before.
+   * Takes other settings while the proxy runs, all of them or none. Work that has begun ends with the settings before.
    *
-   * @param settings All settings, those too that stay as they are.
+   * @param settings All settings, including those that stay as they are.
    * @returns The names of those that have changed.
    * @throws ConfigurationError naming every setting that is missing or wrong, or that must not change while the proxy runs:
    *   the handle keys, `PUBLIC_URL`, `JURISDICTION`, `BANK_ENVIRONMENT` and `RESTORED_AT`. The old ones stay.
    */
   renew(settings: Readonly<Record<string, string | undefined>>): Promise<readonly string[]>
   /**
-   * Takes nothing more (503 with `Retry-After`), fires no alarm, waits until work under way has ended, each call to a bank
-   * within its own limit, and releases the folder.
+   * Refuses new requests (503 with `Retry-After`), fires no alarm, waits until work under way has ended (each call to a bank has
+   * its own time limit), and releases the folder.
    */
   close(): Promise<void>
 }
@@ -119,8 +119,8 @@ export interface OpenProxy {
 /**
  * Opens the proxy in this process.
  *
- * One process at a time has the folder; if a lock does not work, the one that opened it first stops by itself. Alarms that
- * fell due while none had it fire at once.
+ * One process at a time has the folder; if the lock of the file does not work, the process that opened it first notices the
+ * second one and stops. Alarms that fell due while no process had the folder fire at once.
  *
  * @throws ConfigurationError naming every setting that is missing or wrong.
  * @throws Error when another process has the folder, the disk is full, or the runtime has no SQLite.
@@ -180,10 +180,10 @@ export async function openProxyOf(
       return carry(request, init)
     },
   })
-  // What stays the same whatever the settings are.
+  // Bindings that do not depend on the settings.
   const fixed: Readonly<Record<string, unknown>> = {
     ...(restoredAt !== undefined && { RESTORED_AT: restoredAt }),
-    // The settings decide where the bank is. Not `fetch`: in some runtimes it sends a call again by itself.
+    // The settings decide where the bank is, so private addresses are allowed. Not `fetch`: in some runtimes it resends calls.
     BANK: afterWrites(limited(bank ?? (await makeOutbound({ allowPrivate: true })))),
     ...Object.fromEntries(own.map(([name, carry]) => [name, afterWrites(limited(carry))])),
     MERCHANT: afterWrites(merchant ?? (await makeOutbound())),
@@ -191,7 +191,7 @@ export async function openProxyOf(
   }
   const countFacts = () => ({
     lateAlarms: store.countAlarms(Date.now() - LATE_MS),
-    // A webhook that waits has an alarm. Within the text of its body the quotes are escaped.
+    // An object with a waiting webhook has an alarm. In the webhook's body quotes are escaped, so the body cannot match.
     waitingWebhooks: store.countWaiting(PACKED, 'outbox:'),
   })
   Object.assign(bindings, fixed)
@@ -219,7 +219,7 @@ export async function openProxyOf(
     async fetch(request) {
       if (isClosing) return refuseForNow(request)
       const answer = Promise.resolve(proxy.fetch(request, bindings, context))
-      // Between two calls of its objects a request is work too.
+      // A request counts as work also between its calls to objects.
       objects.keepAlive(answer)
       return answer
     },
@@ -229,7 +229,7 @@ export async function openProxyOf(
         const wanted = knownOf(next, interfaces)
         const changed = checkRenewal(given, wanted)
         if (changed.length === 0) return changed
-        // Whatever is kept in memory by settings is kept by their object, and made anew with it.
+        // Whatever is cached in memory for the settings is cached by the object of bindings, so a new object makes it anew.
         const renewed: Record<string, unknown> = { ...wanted, ...fixed }
         if (log) sendLog(renewed, log)
         giveHostFacts(renewed, countFacts)

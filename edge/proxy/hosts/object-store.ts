@@ -25,7 +25,7 @@ export interface Owner {
 /** Moves the write-ahead log into the database, which overwrites what was deleted, and empties the log. */
 const EMPTY_LOG = 'PRAGMA wal_checkpoint(TRUNCATE)'
 
-/** Marks in the file that nothing was deleted since its last rewrite. */
+/** Marks in the file that nothing was deleted since the whole file was last rewritten. */
 const CLEAN = 'PRAGMA user_version = 1'
 const NOT_CLEAN = 'PRAGMA user_version = 0'
 /** Largest file that is rewritten at once, in pages of 4 kB: some hundredths of a second. A larger one waits for a restart. */
@@ -45,14 +45,14 @@ export class ObjectStore {
   readonly #sql: FileSql
   readonly #compression: Compression | undefined
   #isOpen = false
-  /** Ends with the transaction that is open. */
+  /** Settles when the open transaction has ended. */
   #committing: Promise<void> = Promise.resolve()
   #isErasing = false
   /** The fault that made a write fail. From then on nothing is read or written. */
   #fault: unknown
   /** Asked in every turn that writes, and before anything leaves the machine; absent if nobody else can have the file. */
   owner: Owner | undefined
-  /** Hears of each object that loses data for good, before it does. */
+  /** Called with each object whose data are erased for good, before they are. */
   onErase: ((object: string) => void) | undefined
 
   /**
@@ -104,7 +104,7 @@ export class ObjectStore {
     return this.#read('SELECT DISTINCT object FROM entries').map((row) => String(row['object']))
   }
 
-  /** Sets the alarm of every object that has an entry of one of these names: it is due now. */
+  /** Makes the alarm of every object that has an entry of one of these names due now. */
   wakeAll(keys: readonly string[]): void {
     this.#write(
       `INSERT INTO alarms SELECT object, ? FROM entries WHERE key IN (${keys.map(() => '?').join()})
@@ -156,9 +156,9 @@ export class ObjectStore {
   #list(object: string, options: ListOptions): [string, unknown][] {
     const { prefix = '', startAfter, end, limit, reverse } = options
     const last = prefix + LAST
-    // Every key sorts after the empty one, which no object has.
+    // Every key sorts after the empty key, which no object uses.
     const first = startAfter ?? ''
-    // One bound on each side: of two, SQLite seeks one and reads its way to the other.
+    // One bound on each side: with two, SQLite would seek to one of them and read its way to the other.
     const rows = this.#read(
       `SELECT key, value FROM entries
         WHERE object = ? AND key >= MAX(?, ?) AND key <> ? AND key < MIN(?, ?)
@@ -183,7 +183,7 @@ export class ObjectStore {
     this.#write('DELETE FROM alarms WHERE object = ?', object)
   }
 
-  /** Erases what this turn removes or replaces from the files too, before anything that follows leaves the machine. */
+  /** Erases what this turn removes or replaces from the files on the disk too, before any later call or answer leaves. */
   erase(object: string): void {
     this.onErase?.(object)
     this.#begin()
@@ -229,7 +229,7 @@ export class ObjectStore {
     return Number(this.#read('SELECT COUNT(*) AS count FROM alarms WHERE at < ?', before)[0]?.['count'])
   }
 
-  /** Counts the webhooks that wait, in the values of objects that have an alarm, of one entry and of those under a prefix. */
+  /** Counts the waiting webhooks of objects that have an alarm, in the entry of a key and in those under a prefix. */
   countWaiting(key: string, prefix: string): number {
     const [row] = this.#read(
       `SELECT COALESCE(SUM((LENGTH(value) - LENGTH(REPLACE(value, ?, ''))) / ?), 0) AS count
@@ -250,12 +250,12 @@ export class ObjectStore {
   }
 
   /**
-   * Waits until all earlier writes are on the disk, of a process that still owns the data.
+   * Waits until all earlier writes are on the disk and this process was found to own the data still.
    *
    * @throws Error when a write failed, or another process has opened the data.
    */
   async settled(): Promise<void> {
-    // What called may still be writing.
+    // The caller may still write in this turn.
     await Promise.resolve()
     if (this.#isOpen) await this.#committing
     this.#check()
@@ -283,7 +283,7 @@ export class ObjectStore {
     this.#askOwner('begin')
     this.#sql.run('BEGIN IMMEDIATE')
     this.#isOpen = true
-    // Once everything has had its say that came together.
+    // Commits after everything that is at work in this turn has written.
     this.#committing = new Promise((resolve) => {
       setImmediate(() => {
         this.#commit()

@@ -15,7 +15,7 @@ interface Live {
   readonly object: object
   /** Calls, alarms and other work under way; while there is any, the object stays in memory. */
   busy: number
-  /** Ends when the work that the constructor asked to wait for has ended. */
+  /** Settles when the work that the constructor asked to wait for has ended. */
   ready: Promise<unknown>
   /** Whether the object set or cleared its alarm while the alarm was firing. */
   isRearmed: boolean
@@ -31,7 +31,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 const FIRST_RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 600_000
 
-/** Runs the work of an alarm; what the work calls may ask whether an alarm does. */
+/** Runs the work of an alarm, so that code which that work calls can find out that an alarm runs it. */
 export type RunAlarm = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Runs the objects of some classes on one storage. */
@@ -39,7 +39,7 @@ export class Objects {
   readonly #store: ObjectStore
   readonly #classes: Readonly<Record<string, ObjectClass>>
   #env: Readonly<Record<string, unknown>>
-  /** Objects that were made with earlier settings and have work: they are made anew when it is done. */
+  /** Objects that were made with earlier settings and are busy: they are made anew when their work is done. */
   readonly #stale = new Set<Live>()
   readonly #log: Log
   readonly #runAlarm: RunAlarm
@@ -199,7 +199,7 @@ export class Objects {
         },
       },
       transactionSync: (work) => store.transaction(work),
-      // An alarm that is firing is spent, unless the object has set it again.
+      // While an alarm is firing it counts as no longer set, unless the object has set it again.
       getAlarm: async () =>
         this.#firing.has(object) && live()?.isRearmed !== true ? null : (store.alarmOf(object) ?? null),
       setAlarm: (atMs) => setAlarm(atMs),

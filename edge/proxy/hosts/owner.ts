@@ -1,10 +1,10 @@
 /// <reference types="node" />
 // Who owns the data of a folder: a number in a file of its own, which every turn compares, because the lock of a file may not work.
-// It is no lock: the database is locked by SQLite, and this finds out that another process has opened it all the same.
+// The number is no lock: SQLite locks the database, and this check finds out that another process has opened it all the same.
 
 import type { ObjectStore } from './object-store.ts'
 
-/** How long one number is valid, milliseconds: a copy of the data is noticed by what began in a later minute than itself. */
+/** How long one number is valid, milliseconds: data that were copied in an earlier minute than the last write are noticed. */
 const RAISED_FOR_MS = 60_000
 
 /** Name of the file, beside the database. */
@@ -23,8 +23,8 @@ export async function lastOwnerIn(folder: string): Promise<number> {
 
 /**
  * Makes this process the owner: the number goes up, in the database first and then in the file, so that the file is never
- * ahead because of a crash. It goes up again before the first write of each minute in which there is one: data that were
- * copied while this process ran are older than the file, too.
+ * ahead because of a crash. The number goes up again before the first write of each minute that has one, so that data which
+ * were copied while this process ran have a lower number than the file, too.
  *
  * @param clock Milliseconds since 1970.
  */
@@ -50,7 +50,7 @@ export async function takeOver(folder: string, store: ObjectStore, clock = () =>
         throw new Error(`another process has opened the data in ${folder}`)
     },
     begin() {
-      // A clock that was set back counts as one that went on.
+      // If the clock was set back by so much, the number goes up too.
       if (Math.abs(clock() - raisedAt) < RAISED_FOR_MS) return
       this.check()
       raise()
@@ -58,7 +58,7 @@ export async function takeOver(folder: string, store: ObjectStore, clock = () =>
   }
 }
 
-/** Reads the file; one that cannot be read is not ours any more. */
+/** Reads the file; if it cannot be read, the data count as not ours any more. */
 function readOrNothing(read: () => string): string {
   try {
     return read()

@@ -1,5 +1,5 @@
-// What is done when data are opened that were put back from a copy: they are marked so from then on, every open order looks at itself,
-// and what was deleted since the copy is deleted again. What a restored order may do is in storage/intake.ts and where it is asked.
+// What is done when data are opened that were put back from a copy: they stay marked as restored, every open order is woken,
+// and what was deleted since the copy is deleted again. What a restored order may do is in storage/intake.ts and its callers.
 
 import { logOf } from '../../shared/console-log.ts'
 import { type ObjectBinding, objectNamed } from '../interfaces/shared/naming.ts'
@@ -42,7 +42,7 @@ async function openNotes(file: string): Promise<DeletionNotes> {
 /** Digests the full name of an object: 128 bits, from which nobody finds the order. */
 const digestOf = (object: string): string => toBase64Url(sha256(utf8(object)).subarray(0, 16))
 
-/** How often deletions are tried again that an open instruction delays, milliseconds. */
+/** Pause before a deletion is tried again that an open instruction delays, milliseconds. */
 const AGAIN_MS = 3_600_000
 
 /** Opens the notes of deletions of a folder, and lets the store write them. */
@@ -55,7 +55,7 @@ export async function keepNotes(store: ObjectStore, folder: string, file?: strin
 
 /**
  * Finds out whether the data were put back: they are marked as a copy, an earlier process has opened newer ones in this
- * folder, or a setting shows it. What was found once stays, whatever a setting shows. Called before this process takes over.
+ * folder, or a setting shows it. What was found once stays, whatever a setting says. Called before this process takes over.
  *
  * @param setting `RESTORED_AT`, if there is one.
  * @returns When they were put back, RFC 3339.
@@ -104,7 +104,7 @@ export async function redoDeletions(
   await store.settled()
 }
 
-/** What an order and an instruction both can; the answer of an order has no `ok`. */
+/** What orders and instructions have in common; the answer of an order has no `ok`. */
 interface Forgetting {
   deletePersonalData(reason: string): Promise<{ ok?: boolean } | undefined>
 }
@@ -116,7 +116,7 @@ async function forget(
   bindings: Readonly<Record<string, unknown>>,
 ): Promise<boolean> {
   const [binding = '', ...rest] = name.split('/')
-  // A session is that of a person: with its consent ended, nothing of it is needed.
+  // All of a session is about one person: after its consent was ended, nothing of it is needed.
   if (binding === 'SESSIONS') {
     store.deleteAll(name)
     store.erase(name)

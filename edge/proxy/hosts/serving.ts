@@ -19,7 +19,7 @@ export const CALLER_HEADER = 'x-silta-caller'
 export interface ServedProxy {
   readonly proxy: OpenProxy
   readonly address: string
-  /** What has begun is answered; what comes now is refused. */
+  /** Answers the requests that have begun, and refuses new ones. */
   close(): Promise<void>
 }
 
@@ -52,7 +52,7 @@ export async function serveProxy(
     refuse: (status) =>
       problem(status === 429 ? 'limit_reached' : 'body_invalid', { requestId: crypto.randomUUID() }),
   }
-  // Callers of a process that waits hear that it does.
+  // While this process waits for the folder, callers are answered that it does.
   const early =
     waitForData > 0
       ? await trying(isPortTaken, Date.now() + waitForData * 1_000, () => serve(serving))
@@ -76,7 +76,7 @@ export async function serveProxy(
   }
 }
 
-/** Writes who calls into the header that the proxy reads. A front server on this machine is not the caller. */
+/** Writes the caller's address into the header that the proxy reads; not that of a front server on this machine. */
 function withCaller(request: Request, caller: string | undefined): Request {
   request.headers.delete(CALLER_HEADER)
   if (caller !== undefined && !isLoopback(caller)) request.headers.set(CALLER_HEADER, caller)

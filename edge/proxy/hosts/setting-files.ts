@@ -32,9 +32,9 @@ export function readSettings(
   return trimmed(Object.fromEntries(found))
 }
 
-/** Gives a proxy its settings anew, whenever it is asked to. What is wrong changes nothing, and the log reports it. */
+/** Gives a proxy its settings anew, whenever that is asked for. Wrong settings change nothing, and the log reports them. */
 export class Renewals {
-  /** Takes the proxy as soon as it is open: what was asked before waits for it. */
+  /** Takes the proxy as soon as it is open: what was asked for earlier waits until then. */
   open: (proxy: Pick<OpenProxy, 'renew'>) => void = () => undefined
   readonly #opened = new Promise<Pick<OpenProxy, 'renew'>>((resolve) => {
     this.open = resolve
@@ -48,7 +48,7 @@ export class Renewals {
     this.#log = log
   }
 
-  /** Reads the settings again. One after another: the last one decides. */
+  /** Reads the settings again. Readings run one after another, so that the last one decides. */
   ask(): void {
     this.#last = this.#last.then(() => this.#renew())
   }

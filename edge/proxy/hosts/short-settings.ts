@@ -1,5 +1,5 @@
-// Fewer settings for a program: an interface's as one JSON, one secret for all that are our own, and a bank of this machine.
-// A setting that is there always counts; these never replace it. The worker has the single settings only.
+// Fewer settings for a program: those of an interface as one JSON, one secret for all of our own, and a bank on this machine.
+// They never replace a single setting that is given. The worker has the single settings only.
 
 import { deriveSecret, type DerivedSecret, DERIVED_SECRETS } from '../../../core/merchant/derive-secret.ts'
 import { trimmed } from '../../shared/trimmed.ts'
@@ -16,9 +16,9 @@ type Given = Readonly<Record<string, string | undefined>>
 /**
  * Writes out what the short settings mean.
  *
- * @param given As text, trimmed here: a secret that others are derived of has no line end.
+ * @param given As text, trimmed here: a secret that others are derived from must have no line end.
  * @param names The single settings that there are.
- * @throws ConfigurationError naming a member that there is not, and a setting that is there twice with different values.
+ * @throws ConfigurationError naming a member that does not exist, and a setting that is given twice with different values.
  */
 export function writtenOut(given: Given, names: readonly string[]): Record<string, string | undefined> {
   const faults: string[] = []
@@ -67,7 +67,7 @@ function membersOf(text: string): Record<string, string> | undefined {
 /** A secret in the wrong place must not be repeated as a name. */
 const visibleOf = (member: string) => (/^[A-Z0-9_]{1,40}$/.test(member) ? member : 'that is no name')
 
-/** Derives the secrets that are absent and that the deployment has a use for. */
+/** Derives the secrets that are absent and that the deployment uses. */
 function derived(settings: Record<string, string | undefined>, faults: string[]): Record<string, string> {
   const { SILTA_SECRET: secret } = settings
   delete settings['SILTA_SECRET']
@@ -78,7 +78,7 @@ function derived(settings: Record<string, string | undefined>, faults: string[])
   }
   const isGiven = (...names: string[]) => names.some((name) => settings[name] !== undefined)
   const isNeeded: Readonly<Record<DerivedSecret, boolean>> = {
-    // An exchange of handle keys has both, each as it was.
+    // During an exchange of handle keys both must be given as they are: neither is derived.
     HANDLE_KEY: !isGiven('HANDLE_KEY_NEXT'),
     ORDER_SECRET: !isGiven('ORDER_PUBLIC_KEY', 'PRICE_LIST'),
     MERCHANT_KEYS: true,
@@ -93,7 +93,7 @@ function derived(settings: Record<string, string | undefined>, faults: string[])
   )
 }
 
-/** Only a bank of this machine is a sandbox without a setting: a program that gets no setting must not reach a real one by chance. */
+/** Only a bank on this machine is a sandbox by default: a program without the setting must not reach a real bank by chance. */
 function isOfThisMachine(address: string | undefined): boolean {
   if (address === undefined || !URL.canParse(address)) return false
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname)

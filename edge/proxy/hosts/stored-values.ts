@@ -1,4 +1,4 @@
-// How values are stored in the database: JSON, and what is long compressed, since most of it is the same names again and again.
+// How values are stored in the database: as JSON, long ones compressed, since most of their text is repeated names.
 
 /** What a value is in the database: text, or its compressed bytes. */
 export type StoredValue = string | Uint8Array
@@ -9,10 +9,10 @@ export interface Compression {
   expand(bytes: Uint8Array): string
 }
 
-/** Shorter texts stay as they are: they have a place in a page of the database beside others. */
+/** Shorter texts stay as they are: several of them fit into one page of the database. */
 const LEAST_COMPRESSED = 512
 
-/** Marks a webhook that waits. Values that contain it stay text, so that the database itself can count them. */
+/** Marks a webhook that waits. Values that contain this mark are not compressed, so that the database itself can count them. */
 export const WAITING = '"state":"waiting"'
 
 /** Gives the compression of the runtime: raw DEFLATE (RFC 1951), which Node, Deno and Bun all have. */

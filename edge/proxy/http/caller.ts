@@ -1,5 +1,5 @@
-// Finds out who calls: the address as the host of the proxy writes it, never where a page could write it.
-// It ignores headers of a page that look like ours or the bank's.
+// Finds the caller's address: only where the host of the proxy writes it, never where a page could write it.
+// Headers from a page that look like ours or the bank's are ignored.
 
 import { present } from '../../shared/present.ts'
 import type { Caller } from '../interfaces/shared/caller.ts'
@@ -27,8 +27,8 @@ export function callerOf(request: Request, setting: string | undefined): Caller 
 }
 
 /**
- * Names the group in which a caller is counted: one IPv4 address, or the first 64 bits of an IPv6 address, which one line
- * has. Empty if the address is unknown.
+ * Names the group in which a caller is counted: one IPv4 address, or the first 64 bits of an IPv6 address, since one connection
+ * to the internet has all addresses that begin with them. Empty if the address is unknown.
  */
 export function groupOf({ address = '' }: Caller): string {
   return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::` : address

@@ -34,7 +34,7 @@ export interface ProxyEnv {
     trace?: string | undefined
     /** Handle of the payment in question, once it has proved to be one of ours. */
     handle?: string
-    /** Whether any link of the order was ever given, once the order has answered: from then on every refusal reports it. */
+    /** Whether any link of the order was ever given out; known once its object has answered. Later refusals report it. */
     isLinkGiven?: boolean
   }
 }
@@ -82,7 +82,7 @@ export function refuseFields(c: ProxyContext, code: ProblemCode, faults: readonl
 }
 
 /**
- * Answers with a problem that only the operator can mend. The log names the cause; while the bank is a sandbox, the answer
+ * Answers with a problem that only the operator can solve. The log names the cause; while the bank is a sandbox, the answer
  * does too.
  *
  * @param cause Goes into the log.
@@ -119,14 +119,14 @@ export const requestNameOf = (c: ProxyContext): string => nameRequest(c.get('req
 /** Names the merchant's key of this request, if the setting names it. */
 export const keyNameOf = (c: ProxyContext): string | undefined => c.get('merchantKey')?.name
 
-/** Lets work finish after the client that began it has left: other requests may wait for it. */
+/** Lets work finish even if the client that began it has left, since other requests may wait for the same work. */
 export function keepAlive(c: ProxyContext, work: Promise<unknown>): void {
   // A request that waits for the work gets the failure; this only keeps the work running.
   const quiet = work.catch(() => undefined)
   try {
     c.executionCtx.waitUntil(quiet)
   } catch {
-    // Outside a worker, work goes on by itself.
+    // Outside a worker nothing stops the work.
   }
 }
 
@@ -150,8 +150,8 @@ export function orderOf(c: ProxyContext, handle: string): OrderNode | undefined 
 }
 
 /**
- * Names the order of an id. With two handle keys two objects may have it: that of the older handle decides which, before
- * anything begins, so that it never begins in both.
+ * Returns the handle of an order. With two handle keys it has two handles, and two objects: that of the older handle decides
+ * which of them has the order, before anything begins, so that it never begins in both.
  */
 export async function handleOfOrder(c: ProxyContext, orderId: string): Promise<string> {
   const [key, next] = handleKeysOf(c.get('config').settings)
@@ -217,7 +217,7 @@ export const guardPage: Guard = async (c, next) => {
     ...(origin !== undefined && known && { 'access-control-allow-origin': origin }),
   }
   if (c.req.method === 'OPTIONS') {
-    // A refused browser does not ask any further: this line is all that the operator can learn of it.
+    // A browser that is refused here sends no further request: this line of the log is all that the operator can learn.
     if (!known) logUnknownOrigin(c)
     const allow = {
       'access-control-allow-methods': 'GET, POST',
@@ -228,7 +228,7 @@ export const guardPage: Guard = async (c, next) => {
   }
   const site = c.req.header('sec-fetch-site')
   const foreign = origin === undefined && site !== undefined && site !== 'same-origin' && site !== 'none'
-  // A method that no route has changes nothing; the router answers that.
+  // A method that no route has changes nothing, so it needs no header; the router refuses it.
   const bare = c.req.method !== 'GET' && isKnownMethod(c) && c.req.header('x-silta') !== '1'
   if (!known || foreign || bare) return refuseOrigin(c, !known ? 'origin' : foreign ? 'site' : 'header', cors)
   await next()

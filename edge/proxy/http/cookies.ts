@@ -20,7 +20,7 @@ const MAX_FLOWS = 5
 
 /** A consent flow of this browser, under way or recently finished. */
 export interface BrowserFlow extends ConsentFlow {
-  /** Id and name of the session that it leads to, made with the key that sealed the flow. */
+  /** Id and name of the session that the flow leads to, made with the handle key that sealed the flow. */
   readonly id: string
   readonly name: string
   readonly cookie: string

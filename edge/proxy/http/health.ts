@@ -1,15 +1,15 @@
-// Returns whether this proxy can work: its settings are right, and its objects read and write. It does not ask any bank.
-// It does not show anything else, to anybody, but the rows that `silta doctor` must name without a key: numbers are for a merchant's key
+// Whether this proxy can work: its settings are right, and its objects read and write. No bank is asked. Nobody is shown anything
+// else, except the rows that `silta doctor` must name without a key: numbers are only for callers with a merchant's key
 // (merchant/status.ts).
 
 import type { Config } from '../config/config.ts'
 import { logEvent, type ProxyContext } from './context.ts'
 import { notesIn } from '../config/notes-object.ts'
 
-/** How long an outcome is valid for all who ask, milliseconds. */
+/** How long one outcome is the answer to every request, milliseconds. */
 const REST_MS = 10_000
 
-/** The last outcome of each isolate: the rows by which banks are unfit, or nothing if the proxy cannot work. */
+/** The last outcome, by bindings: the rows by which banks are unfit, or nothing if the proxy cannot work. */
 const known = new WeakMap<object, { readonly at: number; readonly rows: ReturnType<typeof check> }>()
 
 /**
@@ -31,7 +31,7 @@ export async function answerHealth(c: ProxyContext, read: () => Promise<Config>)
   })
 }
 
-/** Reads the settings, and has the object of the notes write one, unless it did a moment ago. */
+/** Reads the settings, and has the object that keeps the notes write one, unless it did so a moment ago. */
 async function check(c: ProxyContext, read: () => Promise<Config>): Promise<readonly string[] | undefined> {
   try {
     const config = await read()

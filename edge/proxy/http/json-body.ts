@@ -1,5 +1,5 @@
-// Reads a body of JSON: its media type, its size, its time, its form. Of a page's body the log reports why it is refused; while the
-// bank is a sandbox, the answer does too. The refusals of a merchant's body are in merchant/requests.ts.
+// Reads a body of JSON, and checks its media type, size, time and form. If a page's body is refused, the log reports why; while
+// the bank is a sandbox, the answer does too. The refusals of a merchant's body are in merchant/requests.ts.
 
 import { readBody } from '../../shared/body.ts'
 import type { Fault } from '../../shared/problem.ts'

@@ -7,7 +7,7 @@ import { OWN_BANK_ID, ownBankIn } from '../interfaces/shared/own-bank.ts'
 import { canCarry, type OrderTerms, type Rail } from '../interfaces/rail.ts'
 import { keepAlive, logEvent, paymentsOf, type ProxyContext } from './context.ts'
 
-/** The bank allows a day; an hour is fast enough. */
+/** How long a list is used, milliseconds. The bank allows a day, but after an hour changes should show. */
 const LIFE_MS = 3_600_000
 
 /** After a failure, the bank is not asked again before this time, so that pages do not wait for it one after another. */
@@ -16,7 +16,7 @@ const RETRY_MS = 5_000
 const LONGEST_RETRY_MS = 60_000
 /** Longest wait for the list, milliseconds. */
 const TIMEOUT_MS = 6_000
-/** A reading that is not done by then never will be: the request that began it is gone. */
+/** After this time a reading counts as lost: the request that began it has ended. Milliseconds. */
 const LOST_MS = 10_000
 
 interface HeldList {
@@ -28,7 +28,7 @@ interface HeldList {
   reading?: { since: number; done: Promise<void> } | undefined
 }
 
-// Public data of one configuration; no request's state.
+// The lists are public data of one configuration, so requests may share them.
 const heldLists = new WeakMap<Rail, HeldList>()
 
 /** Finds the rail for the own bank: the first that can carry the order without asking for the payer's account. */
@@ -38,7 +38,7 @@ export function railOfOwnBank(rails: readonly [Rail, ...Rail[]], order: OrderTer
 
 /**
  * Finds the rail of a bank in the list: for the own bank the first that can carry the order, otherwise the rail whose list
- * it is in. If a list cannot be read, the bank decides.
+ * it is in. If a list cannot be read, the bank itself judges the choice later.
  *
  * @returns `undefined` if no page may name this bank.
  */
@@ -71,7 +71,7 @@ export async function banksOf(c: ProxyContext, rails: readonly Rail[]): Promise<
 
 type Listed = Pick<HeldList, 'providers' | 'error'>
 
-/** Gives a list: a fresh one; else an old one while a new one is read; else it waits for the new one. */
+/** Returns a list: a fresh one if there is one; else an old one, while a new one is read; else the new one, once it is read. */
 export async function listOf(c: ProxyContext, rail: Rail): Promise<Listed> {
   if (!rail.providers) return {}
   const held = heldLists.get(rail) ?? { until: 0 }
@@ -100,10 +100,10 @@ function read(c: ProxyContext, rail: Rail, held: HeldList): Promise<void> {
 
 async function ask(c: ProxyContext, rail: Rail, held: HeldList, own: HeldList['reading']): Promise<void> {
   const found = await readList(c, rail)
-  // Another reading has begun since: this one is older.
+  // Another reading has begun since, so this result is out of date.
   if (held.reading !== own) return
   held.error = found.error
-  // An old list is better than none: the bank has the last word anyway.
+  // An old list is better than none: the bank itself checks the choice anyway.
   if (found.providers) held.providers = found.providers
   held.until = rail.clock() + pauseOf(found.error)
 }

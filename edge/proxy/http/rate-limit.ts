@@ -1,5 +1,5 @@
-// A limit on what unknown callers may ask. It only sheds load: it counts no money, and no safety rests on it.
-// It does not count: a binding of the platform does or, if there is none, our objects do, in memory.
+// A limit on how much unknown callers may ask. It only sheds load: it counts no money, and no safety rests on it.
+// The counting itself is done by a binding of the platform or, if there is none, by our objects, in memory.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -20,7 +20,7 @@ const UNKNOWN_CALLERS = 10
 const WAIT = { 'retry-after': '60' }
 
 /**
- * Refuses a caller that begins too many things without a merchant's signature. Each address is counted apart.
+ * Refuses a caller that begins too many things without a merchant's signature. Each address is counted separately.
  *
  * If the counter fails, nothing begins: it would cost the bank, and the page may try again in a moment.
  *
@@ -39,7 +39,7 @@ export async function refuseTooMany(c: ProxyContext, what: string): Promise<Resp
 /** Limits the reads of pages. */
 export const guardReads: Guard = (c, next) => (c.req.method === 'GET' ? guardAsking(c, next) : next())
 
-/** Limits what pages ask, by any method, where `READ_LIMITER` is bound. If the counter fails, they are answered. */
+/** Limits what pages ask, by any method, if `READ_LIMITER` is bound. If the counter fails, pages are answered. */
 export const guardAsking: Guard = async (c, next) => {
   const limiter = c.env['READ_LIMITER'] as RateLimiter | undefined
   const group = limiter ? groupOf(callerFor(c)) : ''

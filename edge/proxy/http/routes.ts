@@ -1,7 +1,7 @@
-// Routes of the proxy. The library's patterns are made for a part of the paths when it is first asked: a worker that starts
-// makes none, and a request is compared with those of its own part.
-// The path of a request is the one below the proxy's own address. It trusts no runtime: an address that is not plain is parsed
-// first, because runtimes pass it on as it came.
+// Routes of the proxy. The library's patterns for paths with the same first part are made when such a path is first asked for: a
+// worker that starts makes none, and a request is compared only with those of its own part.
+// The path of a request is the one below the proxy's own address. An address that is not plain is parsed first, because runtimes
+// may pass it on as it came.
 
 import { PatternRouter } from 'hono/router/pattern-router'
 import type { Result, Router } from 'hono/router'
@@ -39,7 +39,7 @@ class PartRouter<T> implements Router<T> {
     const router = new PatternRouter<T>()
     for (const [method, path, handler] of this.#routes)
       if ([part, '*'].includes(partOf(path))) router.add(method, path, handler)
-    // Callers may ask for any number of paths that are no routes.
+    // Only routes are remembered: callers may ask for any number of other paths.
     if (isRoute) this.#known.set(part, router)
     return router
   }

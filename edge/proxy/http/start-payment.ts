@@ -1,5 +1,5 @@
 // The start of a payment, for a press on a page and for a call of the merchant's server: the rail of the payer's choice, and
-// the words of a refusal. It does not verify the order; its callers do.
+// the words of a refusal. Orders are verified by the callers.
 
 import * as v from 'valibot'
 import { parseIban } from '../../../core/shared/values/iban.ts'
@@ -25,7 +25,7 @@ import { banksOf, railOfProvider } from './provider-lists.ts'
 import { PageLanguage } from './json-body.ts'
 import { refuseOrder } from './signed-order.ts'
 
-/** What a page or a server sends of the payer's choice. */
+/** The members in which a page or a server sends the payer's choice. */
 export const ChoiceFields = {
   provider: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,36}$/, 'must be the id of a bank'))),
   /** As people write it. A payment's start judges whether it is valid, and fits the bank. */
@@ -62,7 +62,7 @@ export async function startPayment(c: ProxyContext, start: PaymentStart): Promis
   const able = paymentsOf(c).rails.filter((rail) => canCarry(rail, order))
   const chosen =
     provider === undefined ? railOfAccount(able, payerIban) : await railOfProvider(c, provider, order)
-  // If no rail can carry the order, it may have been paid before: the order itself knows.
+  // If no rail can carry the order, it may have been paid already: the order's object answers that.
   const isOffered = chosen && (able.includes(chosen) || able.length === 0)
   if (provider !== undefined && !isOffered) {
     c.set('isLinkGiven', await service.isLinkGiven())

@@ -23,7 +23,7 @@ export async function askInStep<T>(
   }
 }
 
-/** What a failed call is called in the history, by its fault. */
+/** The names of failed calls in the history, by their fault. */
 export const FAULT_FACTS = {
   not_sent: 'not_sent',
   later: 'put_off',

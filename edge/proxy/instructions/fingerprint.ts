@@ -1,5 +1,5 @@
 // The fingerprint of a body, which distinguishes it from another one even after it was deleted.
-// Equal to the bank is equal here: the order of members does not count, nor does a member without a value.
+// Bodies that are equal to the bank have one fingerprint: neither the order of members counts, nor a member without a value.
 
 import { digestOf } from '../handle.ts'
 

@@ -35,16 +35,16 @@ export interface InstructionRecord {
   readonly body?: string
   /** Fingerprint of the body, which stays when the body is deleted. */
   readonly digest: string
-  /** Mark of the handle key under which it was begun, where there were two. */
+  /** Mark of the handle key under which it was begun, if there were two keys then. */
   readonly keyMark?: string
   /** Trace of the call that gave it, or last stopped or resolved it, for its webhooks. */
   readonly trace?: string
   readonly facts: InstructionFacts
   readonly stage: InstructionStage
   readonly told?: Standing['told']
-  /** The bank's last word, if no list has it: it is only looked at from then on, and never sent again for that. */
+  /** The bank's last word, if none of our lists has it: from then on the instruction is only read, and not sent again. */
   readonly word?: StandingWord
-  /** The words of which it was noted that it has read them. */
+  /** The unknown words that it has already reported to the deployment's notes. */
   readonly seenWords?: readonly string[]
   /** Why it was refused, rejected, or is unclear: the bank's code, or a word of the proxy. */
   readonly reason?: string
@@ -56,11 +56,11 @@ export interface InstructionRecord {
   /** How often the bank was asked since then without finding it. */
   readonly looks: number
   /**
-   * Since when it is only looked for, milliseconds since 1970: the bank knows its id, perhaps by a sending of ours, or refused
-   * a copy proves nothing about an earlier sending.
+   * Since when the bank is only asked for it, and nothing is sent, milliseconds since 1970: the bank knows its id, perhaps from a
+   * sending of ours, or has refused a repeated sending, which does not show what became of an earlier one.
    */
   readonly doubtedAt?: number
-  /** How many of the times at which an answered one may be sent again have been used, or have passed unused. */
+  /** Of the times at which an answered instruction may be sent again, how many were used or had passed at the last sending. */
   readonly agains?: number
   /** How often in a row there was no news. */
   readonly tries: number
@@ -72,15 +72,15 @@ export interface InstructionRecord {
   readonly changedAt: number
 }
 
-/** What a person may decide of an unresolved instruction. */
+/** What a person may decide about an unresolved instruction. */
 export type InstructionOutcome = 'done' | 'rejected'
 
-/** Pauses between looks at what the bank has taken, and before the first sending; longer after a day. */
+/** Pauses between readings of what the bank has taken, and before the first sending; longer after a day. */
 const SCHEDULE = { firstSeconds: [2, 5, 15], thenSeconds: 60 }
 const SLOW_SCHEDULE = { ...SCHEDULE, thenSeconds: 600 }
 /** Pauses while it is unknown whether the bank has taken it (gaps: corporate.lost). */
 const LOST_SCHEDULE = { firstSeconds: [5, 15, 60], thenSeconds: 600 }
-/** How long it is only looked for, milliseconds, before a person must (gaps Part 5, law 4). */
+/** How long the bank is only asked for it, milliseconds, before a person must decide (gaps Part 5, law 4). */
 const DOUBT_MS = 3_600_000
 
 /** Makes the record of a new instruction. */
@@ -118,19 +118,19 @@ export function nextInstructionStep(
 ): 'send' | 'look' | undefined {
   const { stage, looks, since, doubtedAt, agains = 0 } = record
   if (stage === 'intent') return 'send'
-  // After a day without the host it is too late to send, and one look more is not.
+  // After a day without the host it is too late to send, but not to ask the bank once more.
   if (stage === 'sending')
     return doubtedAt !== undefined || looks < rule.looks || now - since >= DAY_MS ? 'look' : 'send'
   if (stage !== 'processing') return undefined
-  // What the bank has answered is there: it is asked for by its bytes only where looks do not show it, and rarely; never
-  // because of a word that no list has (gaps Part 5, law 2).
+  // An instruction that the bank has answered is there. It is sent again only if readings do not show it, and rarely; never
+  // because of a word that none of our lists has (gaps Part 5, law 2).
   return looks > 0 && !record.word && agains < againsBy(record, rule, now) ? 'send' : 'look'
 }
 
 const againsBy = ({ since }: InstructionRecord, { againAtMs }: LostRule, now: number) =>
   againAtMs.filter((ms) => now - since >= ms).length
 
-/** Returns whether it was not sent within a day; it must not be sent then, as its merchant learned so long ago. */
+/** Returns whether it was not sent within a day. It must not be sent then: its merchant learned long ago that it was not. */
 export function isStaleInstruction({ stage, since }: InstructionRecord, now: number): boolean {
   return stage === 'intent' && now - since >= DAY_MS
 }
@@ -153,7 +153,7 @@ export function noteInstructionSent(
   }
 }
 
-/** Notes the bank's answer to a sending or a look. */
+/** Notes the bank's answer to a sending or a reading. */
 export function noteInstructionAnswered(
   record: InstructionRecord,
   { state, told, word }: Standing,
@@ -180,8 +180,8 @@ export interface SendingFailure {
 /**
  * Notes that a sending failed.
  *
- * A call that did not leave, or was refused, adds no doubt. But a refusal does not show what became of an earlier sending,
- * unless it is about a member, which that one had too, and that one can no longer arrive.
+ * A call that did not leave, or was refused, adds no doubt. But a refusal does not show what became of an earlier sending, unless
+ * it is about a member, which the earlier sending had too, and the earlier sending can no longer arrive.
  *
  * @param before The record before it was sent.
  * @param after The current record.
@@ -195,14 +195,14 @@ export function noteSendingFailed(
   now: number,
 ): InstructionRecord {
   if (fault === 'lost') return noteNoNewsOfInstruction(after, now, pauseSeconds)
-  // With a doubt from earlier, the bank is asked again before each further sending.
+  // If an earlier sending is still in doubt, the bank is asked again before each further sending.
   const unsent = before.stage === 'processing' ? after : { ...before, looks: 0 }
   const later = () => noteNoNewsOfInstruction(unsent, now, pauseSeconds)
   // The bank has answered an earlier sending, and a later refusal does not change that.
   if (fault === 'not_sent' || fault === 'later' || before.stage === 'processing') return later()
   const isFirst = before.stage === 'intent'
   if (fault === 'duplicate')
-    // What has the id after a sending of ours was lost is that one; at a first sending only its content shows it.
+    // After a lost sending of ours, it is that one which has the id. At a first sending, only the content shows whose it is.
     return rule.showsContent || !isFirst
       ? noteDoubt(isFirst ? after : unsent, now, reason)
       : endInstruction(isFirst ? after : before, 'needs_review', now, reason)
@@ -216,7 +216,7 @@ export function noteSendingFailed(
   return next.nextAt === undefined ? next : { ...next, nextAt: quietAt }
 }
 
-/** Begins to look for it only. */
+/** Notes that from now on the bank is only asked for it, and nothing is sent. */
 function noteDoubt(record: InstructionRecord, now: number, reason = 'refused'): InstructionRecord {
   return noteNoNewsOfInstruction({ ...record, doubtedAt: now, reason, tries: 0 }, now)
 }
@@ -225,11 +225,11 @@ function noteDoubt(record: InstructionRecord, now: number, reason = 'refused'): 
 export function noteNotFound(record: InstructionRecord, rule: LostRule, now: number): InstructionRecord {
   const looks = record.looks + 1
   const later = noteNoNewsOfInstruction({ ...record, looks }, now)
-  // The bank took it but does not show it, or a person is to look soon: it is asked again later.
+  // The bank took it but does not show it, or a person must decide soon: the bank is asked again later.
   const { stage, doubtedAt, tries } = record
   if (stage !== 'sending' || doubtedAt !== undefined || later.nextAt === undefined) return later
   const nextAt = looks < rule.looks ? now + rule.betweenMs : now
-  // A look before the next sending is no try of its own; the sending has a pause already.
+  // The readings before the next sending count as no tries: the sending has had its pause already.
   return { ...later, tries, nextAt }
 }
 
@@ -253,14 +253,14 @@ export function noteNoNewsOfInstruction(
   return { ...record, tries: tries + 1, nextAt }
 }
 
-/** Makes a case of one whose word has been unknown for long: a person is asked, and the looks go on. */
+/** Makes an instruction a case for a person if its word has been unknown for long; it is still read. */
 function withWordCase(record: InstructionRecord, now: number): InstructionRecord {
   const word = record.word && judgedWord(record.word, now)
   if (word?.caseAt === undefined) return record
   return { ...record, word, reason: 'word_unknown', changedAt: word === record.word ? record.changedAt : now }
 }
 
-/** Notes that the data were put back from a copy in which it was not sent: it may have been sent since, and a person decides. */
+/** Notes that the data were put back from a copy in which it was unsent: it may have been sent since, and a person decides. */
 export const noteInstructionRestored = (record: InstructionRecord, now: number): InstructionRecord =>
   endInstruction(record, 'needs_review', now, 'restored')
 
@@ -280,12 +280,12 @@ export function dropPersonalDataOfInstruction(record: InstructionRecord, now: nu
   return { ...rest, personalDataDeletedAt: now }
 }
 
-/** Returns whether nothing more happens by itself. */
+/** Returns whether nothing more happens unless a person acts. */
 export function isInstructionOver({ stage }: InstructionRecord): boolean {
   return stage === 'done' || stage === 'rejected' || stage === 'refused' || stage === 'needs_review'
 }
 
-/** Returns whether a person must decide: nothing more happens by itself, or the word of its bank has been unknown for long. */
+/** Returns whether a person must decide: its truth was not found, or the bank's word for it has been unknown for long. */
 export const isInReview = ({ stage, word }: InstructionRecord): boolean =>
   stage === 'needs_review' || (stage === 'processing' && word?.caseAt !== undefined)
 

@@ -1,5 +1,6 @@
 // The service of one instruction: given once, sent, and asked about until the bank has ended it.
-// instruction-record.ts decides what may follow what; this stores it, asks the bank, and never sends other bytes.
+// instruction-record.ts decides which state may follow which; this file stores the states, asks the bank, and always sends the
+// same bytes.
 
 import type { LostRule } from '../../../core/shared/resending.ts'
 import { present } from '../../shared/present.ts'
@@ -33,11 +34,11 @@ export interface InstructionTools {
   clock: () => number
   register: Register
   handleKeys: HandleKeys
-  /** What the words of banks mean that no list has; absent if nobody keeps them. */
+  /** What words of banks mean that none of our lists has; absent if the deployment does not store them. */
   words?: WordsOfBank | undefined
 }
 
-/** Why an instruction is refused; nothing of it was stored. */
+/** Why an instruction is refused; nothing of it is stored. */
 export type GiveFault =
   | { readonly code: 'changed' | 'before_restore' | 'intake_closed' }
   /** Another instruction already has one of its ids. */
@@ -50,7 +51,7 @@ export type GiveResult = { readonly ok: true; readonly isNew: boolean } | ({ rea
 export class InstructionService implements Task {
   readonly name = 'instruction'
   readonly #tools: InstructionTools
-  /** Fingerprint of the body that is claiming ids now. Of two bodies only one may, or the other would claim an id in vain. */
+  /** Fingerprint of the body that is claiming ids now. Another body is refused meanwhile, or it would claim ids in vain. */
   #claiming: string | undefined
   /** The one step that is running: the bank gets one call at a time about an instruction. */
   #step: Promise<void> | undefined
@@ -87,7 +88,7 @@ export class InstructionService implements Task {
     } finally {
       this.#claiming = undefined
     }
-    // Another request may have given it meanwhile; from here to the intent there is no await.
+    // Another request may have given it during the wait; from here until the intent is stored there is no await.
     const taken = this.#answerFromRecord(digest)
     if (taken) return taken
     const record = beginInstruction(channel, instruction, digest, clock())
@@ -139,7 +140,7 @@ export class InstructionService implements Task {
       log({ event: `${record.kind}_not_advanced`, reason: 'channel_missing' })
       return stored.change((known) => noteNoNewsOfInstruction(known, clock()), log)
     }
-    // After days without the host, an instruction of Friday must not be sent on Monday.
+    // If the host was down for days, an instruction from Friday must not be sent on Monday.
     if (isStaleInstruction(record, clock()))
       return stored.change((known) => noteNoNewsOfInstruction(known, clock()), log)
     const rule = channel.lostRule(record.operation)

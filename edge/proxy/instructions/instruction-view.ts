@@ -32,7 +32,7 @@ export interface InstructionRow extends GivenUpShown {
   updatedAt: string
   /** The bank's number of its booking, once it is known. */
   archiveIds?: readonly string[]
-  /** Whether a person must look: its truth was not found, or a webhook was given up. */
+  /** Whether a person must act: its truth was not found, or a webhook was given up. */
   needsPerson: boolean
 }
 
@@ -71,7 +71,7 @@ export function instructionRowOf(record: InstructionRecord, givenUp: GivenUpShow
   })
 }
 
-/** Makes the whole view. */
+/** Makes the view of an instruction with everything that is known of it. */
 export function instructionOf(
   record: InstructionRecord,
   givenUp: GivenUpShown,

@@ -1,5 +1,5 @@
 // What the merchant's server may do with an instruction and a batch alike: read it, resolve it, delete its personal data,
-// have a webhook sent again. It does not give either: instruction-api.ts and batch-api.ts do.
+// have a webhook sent again. Giving one is in instruction-api.ts and batch-api.ts.
 
 import { type Log, logWith } from '../../shared/log.ts'
 import { requestFacts, traceOf } from '../../shared/trace.ts'
@@ -48,7 +48,7 @@ export interface MerchantApiKind<
   Row,
   L extends InstructionLists = InstructionLists,
 > {
-  /** What a person may decide of an unclear one. */
+  /** What a person may decide about an unclear one. */
   readonly outcomes: readonly Outcome[]
   readonly wordOf: (record: R, outcome: Outcome) => string
   readonly isOver: (record: R) => boolean
@@ -102,7 +102,7 @@ export class MerchantApi<
     return record && this.#kind.row(record, outbox.givenUp())
   }
 
-  /** Shows everything that is known of it; `isWhole` all of each list too, and not only the newest twenty. */
+  /** Shows everything that is known of it; with `isWhole` all of each list, and not only the newest twenty. */
   async instruction(isWhole = false): Promise<View | undefined> {
     const { stored, outbox } = this.#tools
     await this.setAlarm()
@@ -138,7 +138,7 @@ export class MerchantApi<
     const { outcomes, isInReview, noteResolved, wordOf } = this.#kind
     const record = stored.load()
     const outcome = outcomes.find((known) => known === word)
-    // An instruction's outcome was given for a batch, or the reverse.
+    // The outcome is one of an instruction and this is a batch, or the reverse.
     if (!record || outcome === undefined) return { ok: false, code: 'unknown' }
     if (isInReview(record)) {
       stored.traceNext(traceOf(requestId))
@@ -156,7 +156,7 @@ export class MerchantApi<
   /** Deletes what the books do not need, once it has ended. */
   async deletePersonalData(reason?: string, by?: string): Promise<MerchantAnswer<View>> {
     const record = this.#tools.stored.load()
-    // What may still be sent keeps its body.
+    // As long as it may still be sent, its body is needed.
     if (record && !this.#kind.isOver(record)) return { ok: false, code: 'open' }
     if (record && record.personalDataDeletedAt === undefined) this.#forget(this.#tools.log, reason, by)
     return this.show()

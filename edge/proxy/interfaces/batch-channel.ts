@@ -27,7 +27,7 @@ export interface BatchedFacts {
 /** One payment of a batch, as the merchant gave it, checked. */
 export interface BatchedPayment {
   readonly kind: BatchedKind
-  /** The body as the paper has it, JSON, without the id of the batch. */
+  /** The body in the form that the bank's documentation describes, JSON, without the id of the batch. */
   readonly body: string
   readonly facts: BatchedFacts
 }
@@ -87,9 +87,9 @@ export interface BatchedStanding extends Returnable {
   /** Id of the batch that the person approves. */
   readonly authorizationId: string
   readonly state: BatchedState
-  /** The word that is unknown: of the payment, or of a day of its series. */
+  /** The bank's word that none of our lists has: for the payment, or for a day of its series. */
   readonly word?: UnknownWord | undefined
-  /** Why the bank did not take it at submission, for example for lack of money. It may be submitted again. */
+  /** Why the bank refused the submission, for example for lack of money. The payment may be submitted again. */
   readonly refused?: string | undefined
   /** The bank's own status, and what the books need: ids and times, as far as the bank reported them. */
   readonly told: Readonly<Record<string, string>> & { readonly status: string }
@@ -98,7 +98,7 @@ export interface BatchedStanding extends Returnable {
 /** State of a batch's approval: not begun, a person is at the bank's page, or decided. */
 export type ApprovalState = 'open' | 'opened' | 'approved' | 'rejected' | 'revoked' | 'unknown'
 
-/** The state of an approval, and the word that is unknown. */
+/** The state of an approval, and the bank's word for it if none of our lists has that word. */
 export interface Approval {
   readonly state: ApprovalState
   readonly word?: UnknownWord | undefined
@@ -114,7 +114,7 @@ export interface SeriesOccurrence extends Returnable {
   readonly archiveId?: string | undefined
   /** When it was noted that the money of a paid one came back, milliseconds since 1970. */
   readonly returnedAt?: number | undefined
-  /** The word that is unknown. */
+  /** The bank's word that none of our lists has. */
   readonly word?: UnknownWord | undefined
 }
 
@@ -125,7 +125,7 @@ export interface ApprovalLink {
   readonly address: string
   /** Until when the bank's page opens, milliseconds since 1970. */
   readonly untilMs: number
-  /** Text that a return is judged by; stored before the person gets the address. */
+  /** Text by which a return to this address is checked; stored before the person gets the address. */
   readonly kept: string
 }
 

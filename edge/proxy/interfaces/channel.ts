@@ -1,5 +1,5 @@
-// What a channel is to the proxy: it reads a merchant's instruction, sends it, looks how it is at the bank,
-// and judges what a fault means. It does not store or decide anything about an instruction; instructions/ does.
+// What a channel is to the proxy: it reads a merchant's instruction, sends it, reads its state at the bank,
+// and judges what a fault means. Nothing about an instruction is stored or decided here, but in instructions/.
 
 import type { Checked } from '../../../core/shared/check.ts'
 import type { BankError, BankErrorDetail } from '../../../core/shared/errors.ts'
@@ -27,7 +27,7 @@ export interface Instruction {
   /** The body, byte for byte in UTF-8: every sending sends it. */
   readonly body: string
   readonly facts: InstructionFacts
-  /** Values that no other instruction may have: a look by one of them would find the other instruction. */
+  /** Values that no other instruction may have: a reading by one of them would find the other instruction. */
   readonly claims: readonly { readonly field: string; readonly value: string }[]
 }
 
@@ -79,12 +79,12 @@ export interface Channel {
   read(body: unknown): Checked<Instruction>
   /** Sends an instruction. Signature and token are new each time. */
   send(instruction: Sendable): Promise<Standing | UnusableAnswer>
-  /** Looks how it is; `nothing` if the bank does not know it, or does not report it. */
+  /** Reads the state of an instruction; `nothing` if the bank does not know it, or does not report it. */
   look(instruction: Sendable): Promise<Standing | 'nothing' | UnusableAnswer>
   /** Returns what a failed sending means. */
   judge(error: BankError): SendFault
   lostRule(operation: string): LostRule
-  /** Opens the memory of its tokens, for the object that keeps them; absent if its calls bear none. */
+  /** Opens the store of the channel's tokens, for the object that keeps them; absent if its calls carry none. */
   openTokens?(): ChannelTokens
 }
 

@@ -2,18 +2,18 @@
 
 /** The words of one kind. In the code all three are instructions, under one `instructionId`. */
 export interface InstructionKind {
-  /** Begins its codes, the types of its webhooks and its events in the log. */
+  /** The word with which its codes, the types of its webhooks and its events in the log begin. */
   readonly word: 'payout' | 'batch' | 'request_to_pay'
   /** Its path below `/merchant`, and the name of its lists. */
   readonly path: 'payouts' | 'batches' | 'requests-to-pay'
-  /** The member of an answer that has one of them, and that which has a list. */
+  /** The member of an answer that has one instruction of the kind, and the member that has a list of them. */
   readonly one: 'payout' | 'batch' | 'requestToPay'
   readonly many: 'payouts' | 'batches' | 'requestsToPay'
   /** The member that has the merchant's own id. */
   readonly id: 'payoutId' | 'batchId' | 'requestToPayId'
-  /** What a key needs to give one. */
+  /** The scope that a merchant's key needs to give one. */
   readonly scope: 'payouts' | 'requests-to-pay'
-  /** The state of one that ended as it was asked for. */
+  /** The state of an instruction that was carried out as it was ordered. */
   readonly done: 'paid' | 'completed'
 }
 
@@ -50,7 +50,7 @@ export const REQUEST_TO_PAY = {
   done: 'completed',
 } as const satisfies InstructionKind
 
-/** All kinds, in the order in which they are looked through. */
+/** All kinds, in the order in which they are searched. */
 export const KINDS: Readonly<Record<InstructionKind['word'], InstructionKind>> = {
   payout: PAYOUT,
   request_to_pay: REQUEST_TO_PAY,

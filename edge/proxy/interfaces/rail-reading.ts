@@ -25,7 +25,7 @@ export interface RailPayment {
   readonly [member: string]: string
 }
 
-/** Why a payment ended whose order the merchant closed. */
+/** The reason for the end of a payment whose order the merchant closed. */
 export const ORDER_CLOSED = 'order_closed'
 
 /** How a payment is at the bank. */
@@ -33,9 +33,9 @@ export interface RailReading extends Returnable, Pick<KnownOccurrences, 'occurre
   readonly state: RailState
   /** What the bank reported, if that is unknown or may prove wrong. */
   readonly word?: UnknownWord | undefined
-  /** What the bank would book, decimal string; an order compares it with its own. */
+  /** The amount that the bank would book, decimal string; the order compares it with its own. */
   readonly amount: string
-  /** The bank's reference, if it reports one; an order compares it with its own. */
+  /** The payment's reference, if the bank reports one; the order compares it with its own. */
   readonly reference?: string | undefined
   /** Why it ended without money: `expired`, `provider_disabled`, `insufficient_funds`, or a word of the bank's. */
   readonly reason?: string | undefined
@@ -51,7 +51,7 @@ export interface RailReading extends Returnable, Pick<KnownOccurrences, 'occurre
   readonly goesOn?: boolean | undefined
   /** Whether a call under way may still move money, although the payment counts as ended: readings go on. */
   readonly mayStillMove?: boolean | undefined
-  /** What to store of the payment besides, if there is more. */
+  /** Further members to store with the payment, if there are any. */
   readonly also?: Readonly<Record<string, string>> | undefined
 }
 
@@ -75,11 +75,11 @@ export interface RailOccurrence extends Returnable {
 export interface KnownOccurrences {
   /** The newest that the bank has named, and the next that wait, oldest first. */
   readonly occurrences?: readonly RailOccurrence[] | undefined
-  /** Those before them, if there are any. */
+  /** The payments before these, if there are any. */
   readonly earlier?: EarlierOccurrences | undefined
 }
 
-/** The payments of a series that have ended, and whose money does not come back any more: what is asked of all of them at once. */
+/** Sums over the payments of a series that have ended and whose money does not come back any more. */
 export interface EarlierOccurrences {
   readonly count: number
   /** Nominal date of the last one. */

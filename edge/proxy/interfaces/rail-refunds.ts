@@ -11,9 +11,9 @@ export type RailRefund = { readonly amount: string } & (
 
 /** What is stored before a refund is sent, so that a lost answer can be judged; the same record later contains what was read. */
 export interface RailRefundIntent {
-  /** Ids of the refunds that the payment had, and of those that are known here. */
+  /** Ids of the refunds that the payment had at the bank before, and of our own that have an id. */
   readonly knownRefundIds: readonly string[]
-  /** Whether the bank showed a list of them. */
+  /** Whether the bank showed a list of the payment's refunds. */
   readonly isListShown: boolean
   /** Their total, decimal string, if the bank reports it. */
   readonly totalRefundedAmount?: string | undefined
@@ -22,9 +22,9 @@ export interface RailRefundIntent {
   readonly sentAtMs: number
   /** The date in the first call, if it was sent again. */
   readonly firstSentAtMs?: number | undefined
-  /** Whether the bank answered so that it may have done it: it is never sent again. */
+  /** Whether the bank gave an answer after which it may have carried the refund out: it is never sent again. */
   readonly isAnswered?: boolean | undefined
-  /** The first reading after the quiet time, and whether every one since showed no such refund. */
+  /** The first reading after the quiet time, and whether that one and all since showed no such refund. */
   readonly quietReading?: { readonly readAtMs: number; readonly isAbsent: boolean } | undefined
 }
 
@@ -34,11 +34,11 @@ export interface RailRefundRefusal {
   readonly isOnMoney: boolean
 }
 
-/** A refund that is looked for, among the others of its payment. */
+/** A refund to find at the bank, among the others of its payment. */
 export interface RefundSearch {
   readonly intent: RailRefundIntent
   readonly otherIds: readonly string[]
-  /** Other refunds that are not found, or were sent twice: an entry that can be one of theirs proves nothing. */
+  /** Other refunds that were not found yet, or were sent twice: an entry that may belong to one of them proves nothing. */
   readonly others: readonly RailRefundIntent[]
   readonly calledIds: readonly string[]
 }
@@ -53,8 +53,8 @@ export type RefundRefusal = 'too_large' | 'not_refundable' | 'refused'
  * What became of a refund whose answer was lost.
  *
  * - `done`, `ended`: the bank has it under this id, or has ended it without money; `word` is a status that we do not know.
- * - `wait`: it may still come, or be shown; read again then. `isAbsent` means that nothing could be it so far.
- * - `send-again`: it was not done, and never will be: a new try is safe.
+ * - `wait`: its call may still arrive, or the bank may show it later; read again at `untilMs`. `isAbsent`: no entry fits so far.
+ * - `send-again`: the bank has not done it, and never will: a new try is safe.
  * - `stop`: the bank shows something else, or not enough; a person decides.
  */
 export type RefundFinding =
@@ -94,7 +94,7 @@ export interface RailRefunds {
   ): Promise<{ intent: RailRefundIntent } | { refused: RefundRefusal } | UnusableAnswer>
   /**
    * Sends a refund once, with the date of its intent. `outcome_unknown` means that it may have happened: then only
-   * {@link RailRefunds.find} knows, and nothing may be sent before.
+   * {@link RailRefunds.find} can tell, and nothing may be sent before that.
    *
    * @param keep Stores the intent, right before the call leaves.
    * @returns Id of the refund at the bank.
@@ -118,6 +118,6 @@ export interface RailRefunds {
   wasAnswered(error: BankError): boolean
   /** Makes the intent of the same refund, sent again at a time, milliseconds since 1970. */
   sentAgain(intent: RailRefundIntent, sentAtMs: number): RailRefundIntent
-  /** How long after its date a call may still arrive, seconds. */
+  /** How long after the date that it bears a call may still reach the bank, seconds. */
   readonly quietSeconds: number
 }

@@ -50,7 +50,7 @@ export interface RailAttempt extends OrderTerms {
   callbackUrl: string
 }
 
-/** A payment whose bank reports with its creation how it is. */
+/** A new payment, if the bank's answer to its creation reports its state too. */
 export interface StartedPayment {
   readonly payment: RailPayment
   readonly said: Pick<RailReading, 'state' | 'word'>
@@ -71,7 +71,7 @@ export interface PayerChoice {
 /** What a rail learns of the order at a reading. */
 export interface ReadOptions extends KnownOccurrences {
   timeoutMs?: number | undefined
-  /** Returns whether the order wants no more money, at this moment: the rail then leaves an approved payment unsubmitted. */
+  /** Returns whether the order takes no more money at this moment: the rail then leaves an approved payment unsubmitted. */
   isOver?: (() => boolean) | undefined
   /**
    * Stores that money may move from now on. A rail calls it right before it submits an approved payment, in the same turn
@@ -92,7 +92,7 @@ export interface RailLink {
 }
 
 /**
- * What came of stopping a payment: the payer must approve that at an address; it is done; or it is too late.
+ * What came of stopping a payment: it is done; it is too late; or the payer must approve the stop at an address.
  */
 export type StopResult = 'stopped' | 'too_late' | { readonly approve: RailLink }
 
@@ -125,7 +125,7 @@ export interface SingleUse {
 /** Reads a callback of the bank: which payment it is about. It changes nothing, and is never believed. */
 export type CallbackReader = (url: string, request: CallbackRequest) => Promise<{ paymentId: string }>
 
-/** When a payment is read again by itself, in seconds after the reading before. */
+/** When a payment is read again without a request, in seconds after the reading before. */
 export interface RailSchedule extends ReadingSchedule {
   /**
    * The first waits for an unsigned order, which must cost the bank little; absent for a rail that does nothing after an
@@ -148,12 +148,12 @@ export interface Rail {
   /** Its name, stored with each payment. */
   readonly name: string
   readonly schedule: RailSchedule
-  /** Our own time, milliseconds since 1970: an order waits and remembers by it. */
+  /** Our own time, milliseconds since 1970: an order's times are noted and compared by it. */
   readonly clock: () => number
   /** Returns why it cannot carry an order now; absent for a rail that carries every immediate order and no other. */
   unfit?(order: OrderTerms): ProviderUnfit | undefined
   /**
-   * Judges the payer's account, if the bank must know it before its page opens. Absent if that page asks.
+   * Judges the payer's account, if the bank must know it before its page opens. Absent if that page asks the payer for it.
    */
   judgeAccount?(choice: Pick<PayerChoice, 'bankId' | 'payerIban'>): AccountVerdict
   /** Returns when the money would depart if the payer approved now; absent if that is unknown. */
@@ -163,20 +163,20 @@ export interface Rail {
    * another attempt.
    */
   start(attempt: RailAttempt): Promise<RailPayment | StartedPayment>
-  /** Whether the answer of the creation shows nothing of the payment, so that the first one is read before its link is given. */
+  /** Whether the answer to a creation does not show the payment's state, so that a first payment is read before its link. */
   readonly readsFirst?: boolean
   /**
-   * Returns how long to wait until an attempt whose answer was lost may be sent again under its key, milliseconds, and still
-   * be one payment; `undefined` when it may not any more. Absent where another sending would be another payment.
+   * Returns how long to wait until an attempt whose answer was lost may be sent again under its key without making a second
+   * payment, milliseconds; `undefined` when it may not any more. Absent if another sending would always make another payment.
    *
-   * @param sentAt When it was sent so far, milliseconds since 1970.
+   * @param sentAt When the attempt was sent so far, milliseconds since 1970.
    */
   resendInMs?(sentAt: readonly number[]): number | undefined
   /** Makes the address at which a payer approves the payment, or gives the earlier one while it still opens. */
   link(payment: RailPayment, choice: PayerChoice): Promise<RailLink>
   /**
-   * Takes what a browser brought back: checks that it belongs to the link, and uses a code. Absent if a return is a hint
-   * and nothing else.
+   * Takes the parameters that a browser brought back: checks that they belong to the link, and uses a code in them. Absent if
+   * a return is a hint and nothing else.
    *
    * @returns What to store from now on.
    */
@@ -198,14 +198,14 @@ export interface Rail {
    */
   reaches?(payment: RailPayment): boolean
   /**
-   * Returns whether a payment is at the bank that the payer chose now. Absent where another bank is another address of the
-   * same payment.
+   * Returns whether a payment is at the bank that the payer chose now. Absent if one payment can be paid at any of the banks,
+   * each by its own address.
    */
   isAt?(payment: RailPayment, bankId: string): boolean
   /** Stops a scheduled payment, or the rest of a series. */
   stop?(payment: RailPayment): Promise<StopResult | UnusableAnswer>
   /**
-   * Returns whether the refusal of a start that was sent again leaves open whether the bank has made something under its key.
+   * Returns whether the bank's refusal of a repeated start leaves open whether it has made a payment under the same key before.
    * Absent if there is no key.
    */
   isKeyUsed?(error: BankError): boolean
@@ -217,7 +217,7 @@ export interface Rail {
   isGone(error: BankError): boolean
   /** Makes the reader of the bank's callbacks about one order; absent if there are none. */
   readonly callbacks?: ((seen: SingleUse) => CallbackReader) | undefined
-  /** How money is given back; absent where only the bank's own pages can do it. */
+  /** How money is given back; absent if that can be done only on the bank's own pages. */
   readonly refunds?: RailRefunds | undefined
   /** Lists other banks that a payer may choose; absent if there is no choice. */
   providers?(timeoutMs: number): Promise<readonly Provider[]>

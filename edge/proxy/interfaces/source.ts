@@ -21,11 +21,11 @@ export interface SourceListing {
   ids: Readonly<Record<string, SourceTarget>>
   /** How many accounts and cards could not be read; absent if all could. */
   unlisted?: number
-  /** Rule of a setting that the answer seems to break, for the operator; it repeats no value. */
+  /** What rule a setting seems to break, to judge by the answer; for the operator, without values. */
   doubt?: string | undefined
 }
 
-/** What a page may list of it, and what the proxy stores for later. */
+/** The part of a listing that a page may show and that the proxy stores for later. */
 export type ListingRead = Pick<SourceListing, 'accounts' | 'cards' | 'unlisted'>
 
 /** Returns how many accounts and cards could not be read, if some could not. */
@@ -75,7 +75,7 @@ export interface Source {
    * @param connectedAtMs When the person connected the bank, milliseconds since 1970.
    */
   limits?(connectedAtMs: number): EntryLimits
-  /** Whether only the person can end a consent, at the bank: a disconnect here ends tokens, and no more. */
+  /** Whether only the person can end a consent, at the bank: a disconnect here ends only tokens. */
   readonly endsAtBankOnly?: boolean
   /** Whether ids of accounts follow from their numbers, so that a new session finds the accounts of an earlier one. */
   readonly findsAccounts?: boolean
@@ -93,12 +93,12 @@ export interface Source {
   /** Returns what a return means; pure. */
   judgeReturn(pending: PendingAuthorization, parameters: URLSearchParams): AuthorizationReturn
   exchange(pending: PendingAuthorization, code: string): Promise<AccessGrant>
-  /** Ends what a code may have brought whose answer was lost. */
+  /** Ends the consent that a code may have brought, if the answer to its exchange was lost. */
   endCode(pending: PendingAuthorization, code: string): Promise<void>
   refresh(refreshToken: string): Promise<AccessGrant>
   /** Ends the consent of a token. A consent that the bank does not know has ended. */
   revoke(token: string): Promise<void>
-  /** Returns when a consent ends by itself, milliseconds since 1970. */
+  /** Returns when a consent expires, milliseconds since 1970. */
   consentEndsAt(sinceMs: number): number
   /**
    * Judges a range as the bank does, so that a wrong one costs no read.
@@ -106,7 +106,7 @@ export interface Source {
    * @param connectedAtMs When the person connected the bank, milliseconds since 1970.
    */
   isRangeAllowed(kind: SourceTarget['kind'], range: EntryRange, connectedAtMs: number): boolean
-  /** Reads accounts and cards. `caller` describes the person who looks at them, for a bank that asks. */
+  /** Reads accounts and cards. `caller` describes the person for whom they are read, for a bank that asks. */
   list(token: string, hide: Hide, caller?: Caller): Promise<SourceListing>
   /**
    * Reads one page of entries.

@@ -33,7 +33,7 @@ export function visibleTo<T extends object>(c: ProxyContext, shown: T): T {
   return isAllowed ? shown : (JSON.parse(JSON.stringify(shown, withoutPersonalData)) as T)
 }
 
-/** Answers a person who lets something begin that is not known; the log reports it. */
+/** Answers a request by which a person lets something unknown begin after a restore; the log reports it. */
 export function answerRelease(c: ProxyContext, isReleased = false): Response {
   if (!isReleased) return refuse(c, 'release_refused')
   logEvent(c, { event: 'released', key: c.get('merchantKey')?.name })
@@ -42,12 +42,12 @@ export function answerRelease(c: ProxyContext, isReleased = false): Response {
 
 function withoutPersonalData(this: { operation?: unknown }, name: string, value: unknown): unknown {
   const isPersonal =
-    // The account of a customer who is asked to pay. That of a payment to a supplier is the merchant's own.
+    // In a request to pay, this is the account of a customer. In other payments it is the merchant's own, and stays.
     (name === 'debtorIban' && this.operation === 'request_to_pay') ||
     name === 'message' ||
     name === 'metadata' ||
     name === 'iban' ||
-    // What was ordered, with names and addresses; its number in a history is no such thing.
+    // What was ordered, with names and addresses. In a history, `payment` is only a number, and stays.
     (name === 'payment' && typeof value === 'object')
   return isPersonal ? undefined : value
 }

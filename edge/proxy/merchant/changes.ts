@@ -1,4 +1,4 @@
-// Answers with what changed since a cursor: each object once, as it shows itself now.
+// Answers with what changed since a cursor: each object once, in its current state.
 
 import { type ProxyContext, refuseFields } from '../http/context.ts'
 import { isExpired, oldestCursor, readChanges } from '../order-index/change-pages.ts'

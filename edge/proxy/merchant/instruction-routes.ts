@@ -41,7 +41,7 @@ import { loose } from '../../../core/shared/check.ts'
 /** Largest body: every name, address and message at its longest, in letters of three bytes. */
 const MAX_BODY = 16_384
 
-/** What names the rail; the other members are those of its interface. The library takes a list for an object. */
+/** The member that names the rail; the others are those of its interface. To the library, an array would be an object too. */
 const InstructionBody = v.pipe(
   v.unknown(),
   v.check((sent) => !Array.isArray(sent), 'must be an object'),
@@ -93,7 +93,7 @@ const readInstructionQuery = (
 export interface InstructionOffer {
   readonly clock: () => number
   readonly states: readonly string[]
-  /** What a person may decide of one that needs a review, by the merchant's word for it. */
+  /** What a person may decide about an instruction that needs review, by the merchant's word for the outcome. */
   readonly outcomes: Readonly<Record<string, InstructionOutcome | BatchOutcome>>
 }
 
@@ -255,7 +255,7 @@ export const nodeFor = (c: ProxyContext, name: string): InstructionNode => objec
 
 type Code = Extract<AnyAnswer, { ok: false }>['code']
 
-/** Distinguishes a code that only one kind has, or that names none, from one to which the kind adds its word. */
+/** Returns whether a code is complete; else the word of the kind is put before it. */
 const isWhole = (code: Code): code is Extract<Code, ProblemCode> => code in PROBLEMS
 
 /** Answers with an instruction, or refuses. */

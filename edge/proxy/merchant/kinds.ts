@@ -1,5 +1,5 @@
 // The kinds of objects that a proxy offers to the merchant: payments first, then each kind of instructions, and batches.
-// What walks over all of them asks here for their lists, and reads one by its row.
+// Code that goes through objects of all kinds gets their lists here, and reads an object by its row.
 
 import { nodeFor, type ProxyContext } from '../http/context.ts'
 import { BATCH, type InstructionKind, kindsIn, nameOfInstruction } from '../interfaces/instruction-kind.ts'
@@ -24,7 +24,7 @@ export interface Kind {
   readonly kind?: InstructionKind
   readonly clock: () => number
   readonly page: PageOf<AnyRow>
-  /** Its name in those of lists; orders have none. */
+  /** The kind as names of lists contain it; orders have none. */
   readonly inLists?: string
   readonly read: (row: AnyRow) => Promise<Shown | undefined>
   readonly resend: (row: AnyRow, choice: WebhookChoice, by?: string) => Promise<number>

@@ -102,7 +102,7 @@ export interface ListPlace {
   readonly cursor?: ListCursor | undefined
 }
 
-/** What a query gives of its period, its page, and what needs a person. */
+/** Members of a query for its period, its page, and whether rows need a person. */
 type Given = Partial<Record<'from' | 'to' | 'cursor' | 'needsPerson', string | undefined>> &
   Partial<Record<'createdFrom' | 'createdTo', number | undefined>>
 
@@ -204,6 +204,6 @@ export function readPeriod(
     : days
   if (from !== undefined && from > last) return refuseAs('from', 'must not be after to')
   if (createdFrom !== undefined && since >= before) return refuseAs('createdFrom', 'must be before createdTo')
-  // There is nothing before and nothing after that.
+  // Nothing is listed before or after these limits.
   return { ok: true, value: { since: Math.max(since, FIRST_MS), before: Math.min(before, now + DAY_MS) } }
 }

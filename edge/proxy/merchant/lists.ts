@@ -65,7 +65,7 @@ export async function listPayments(
   return { payments: rows, ...more }
 }
 
-/** Reads the row of the first of some orders that has one: with two handle keys the older handle comes first. */
+/** Reads the row of the first of these orders that has one: with two handle keys, the order of the older handle comes first. */
 async function firstOf(
   handles: readonly string[],
   rowOf: (handle: string) => Promise<MerchantPaymentRow | undefined>,

@@ -1,5 +1,6 @@
-// Counts what is left of a handle key while another takes its place: a few days of the lists for each asking, back to the first.
-// Rows are copies, and those of instructions do not name their key; that nothing is left is kept, and lets the key go.
+// Counts what is left that began under a handle key while another replaces it: each request counts a few days of the lists, back
+// to the first day. Rows are copies, and those of instructions do not name their key. The result that nothing is left is stored,
+// and only then may the key be removed.
 
 import { handleKeysOf, isHandle, newKeyMark } from '../handle.ts'
 import type { ProxyContext } from '../http/context.ts'
@@ -12,7 +13,7 @@ import { type AnyRow, kindsOf } from './kinds.ts'
 import type { OldHandleKey } from './proxy-status.ts'
 import { notesIn } from '../config/notes-object.ts'
 
-/** After so many lists the next day is left to the next asking: Cloudflare's free plan has 50 calls for an answer. */
+/** After so many lists, the next day is left to the next request: Cloudflare's free plan has 50 calls for an answer. */
 const MOST_LISTS = 10
 const ROWS = 1_000
 const NOTE = 'old-key'
@@ -21,7 +22,7 @@ const FIRST_DAY = utcDayOf(FIRST_MS)
 /** The states of orders, refunds, instructions and batches that have not ended. */
 const OPEN_STATES = ['pending', 'scheduled', 'unknown', 'sending', 'processing', 'unapproved', 'held']
 
-/** How far the lists were walked, as the note keeps it; times are milliseconds since 1970. */
+/** How far the lists were counted, as the note stores it; times are milliseconds since 1970. */
 interface Walk {
   /** Mark of the newer key: other keys begin anew. */
   readonly key: string
@@ -29,14 +30,14 @@ interface Walk {
   readonly first: number
   /** When this walk began. */
   readonly began: number
-  /** The last UTC day that was looked at; absent before the first. */
+  /** The last UTC day that was counted; absent before the first. */
   readonly upTo?: string
   readonly open: number
   readonly ended: number
 }
 
 /**
- * Looks at the next days.
+ * Counts the next days.
  *
  * @param notes The notes as they were read for this answer.
  * @returns What is left as far as is known; `null` if there is one handle key.
@@ -59,10 +60,10 @@ export async function oldKeyIn(
   const { upTo = FIRST_DAY } = rest
   if (rest.began !== before?.began || upTo !== before.upTo)
     await notesIn(c.env, config).note(NOTE, JSON.stringify({ ...rest, first, open, ended }), 0)
-  // Within the first day a part of the deployment may know the old key only, and begin something on a day that was looked at.
+  // In the first day, a part of the deployment may know only the old key, and begin something on a day that was already counted.
   const isWhole = hasEnded(rest) && rest.began - first >= DAY_MS
   if (!isWhole) return { open, ended, lookedUpTo: upTo }
-  // Each time, so that a crash in between loses nothing: what is kept already is not written again.
+  // Called each time, so that a crash loses nothing: a result that is stored already is not written again.
   await noteOldKey(c.env, config, open === 0)
   return { open, ended }
 }

@@ -15,7 +15,7 @@ import { refuseOtherKey, refuseRequest, withBody } from './requests.ts'
 const MAX_BODY = 16_384
 
 const Payer = v.strictObject({
-  /** The payer's, not the server's. */
+  /** The payer's address, not the server's. */
   address: v.pipe(
     v.string(),
     v.check((text) => isIpAddress(text), 'must be an IPv4 or IPv6 address'),
@@ -26,7 +26,7 @@ const Payer = v.strictObject({
 })
 
 const StartBody = v.strictObject({
-  /** Judged as an order token's is. */
+  /** Checked like the order in an order token. */
   order: v.unknown(),
   ...ChoiceFields,
   payer: v.optional(Payer),

@@ -93,7 +93,7 @@ interface Found {
   readonly next?: string
 }
 
-/** Looks through all kinds in turn, each newest first, until the calls are used up. */
+/** Searches all kinds one after another, each newest first, until the calls are used up. */
 async function lookThrough(
   c: ProxyContext,
   { cursor, ...days }: { from: string; to: string; cursor?: string | undefined },
@@ -122,7 +122,7 @@ async function lookThrough(
       if (utcDay !== newest) after = undefined
       do {
         const left = MOST_CALLS - 1 - lists - lookedThrough.read
-        // Without a call left for an object, a list is not read either.
+        // If no call is left to read an object, the list is not read either.
         if (left < 1) {
           const at = after === undefined ? beginOf(utcDay) : `${utcDay}.${after}`
           return { ok: true, value: { items, lookedThrough, next: `${name}.${at}` } }
@@ -142,7 +142,7 @@ async function lookThrough(
   return { ok: true, value: { items, lookedThrough } }
 }
 
-/** Returns by its row whether an object may be about the person. A row has no account of a payer, and that of a batch no reference. */
+/** Returns by its row whether an object may be about the person. Rows have no payer's account, those of batches no reference. */
 const mayConcern = (row: AnyRow, person: Person) =>
   person.payerIban !== undefined ||
   (person.references && row.reference === undefined) ||

@@ -1,20 +1,20 @@
-// How the whole proxy does, as the merchant's server reads it: numbers, keys that end, and the last answers of banks.
+// The status of the whole proxy, as the merchant's server reads it: numbers, keys that end, and the last answers of banks.
 
 import type { LastAnswer } from '../interfaces/shared/last-answers.ts'
 
 /** Numbers by name. */
 export type Count = Readonly<Record<string, number>>
 
-/** How the proxy does; times are RFC 3339. */
+/** The status of the proxy; times are RFC 3339. */
 export interface ProxyStatus {
   at: string
-  /** Version of the proxy, and the commit that it was built of; `unknown` outside a clone. */
+  /** Version of the proxy, and the commit that it was built from; `unknown` outside a clone. */
   build: { version: string; commit: string }
   /** Orders of the last 31 days that have not ended, by state; `null` where payments are not offered. */
   payments: Count | null
   lateAlarms: number | null
   webhooks: { waiting: number | null; givenUp: number | null }
-  /** What needs a person, by kind; `null` if there is too much of it to look at. */
+  /** How many objects need a person, by kind; `null` if there are too many to count. */
   needsPerson: Count | null
   /** What is left of the old handle key; `null` if there is one key. */
   oldHandleKey: OldHandleKey | null
@@ -22,11 +22,11 @@ export interface ProxyStatus {
   keys: readonly { name: string; endsAt: string }[] | null
   /** The last answer of each interface that is set up: without a status where none came, `null` where none is known. */
   banks: Readonly<Record<string, (Omit<LastAnswer, 'at'> & { at: string }) | null>>
-  /** The words of banks that no list has. */
+  /** The words of banks that none of our lists has. */
   words: readonly UnknownWordStatus[]
 }
 
-/** A word of a bank that no list has. */
+/** A word of a bank that none of our lists has. */
 export interface UnknownWordStatus {
   interface: string
   /** The member that had it. */
@@ -38,15 +38,15 @@ export interface UnknownWordStatus {
   since: string
   /** How many orders, payouts and requests to pay have read it. */
   objects: number
-  /** What it means, if it was read of a payment that nobody could pay yet; `unfit` if our lists mean paid. */
+  /** What it means, if it was read for a payment that nobody could pay yet; `unfit` if it means paid in our lists. */
   means?: 'open' | 'unfit'
 }
 
-/** What began under a handle key that another one replaces, as far as the lists were looked at. */
+/** What is left that began under a handle key which another one replaces, as far as the lists were counted. */
 export interface OldHandleKey {
   /** Orders, refunds, instructions and batches that are open or need a person. */
   open: number
   ended: number
-  /** The UTC day back to which it is counted, `YYYY-MM-DD`; absent once all is. */
+  /** The UTC day back to which it is counted, `YYYY-MM-DD`; absent once all days are. */
   lookedUpTo?: string
 }

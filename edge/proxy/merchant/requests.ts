@@ -48,7 +48,7 @@ export function resolveBody<const T extends readonly [string, ...string[]]>(...o
 /** What the request contained, or its refusal. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; refusal: Response }
 
-/** What a function reads of a request. */
+/** The value that a function reads from a request. */
 export type Read<F extends (...given: never[]) => Checked<unknown>> = Extract<
   ReturnType<F>,
   { ok: true }
@@ -93,7 +93,7 @@ export const withReason =
       : withBody(DeletionBody, (_, body) => answer(c, body.reason))(c)
 
 /**
- * Refuses an `Idempotency-Key` that is not the id in the body: the id is what makes a repetition the same.
+ * Refuses an `Idempotency-Key` that is not the id in the body: repetitions are recognized by that id.
  *
  * @returns Nothing if the header is absent or equal.
  */

@@ -1,5 +1,5 @@
-// The route of the merchant's server that returns how the whole proxy does, in numbers: as JSON, or as metrics.
-// It reckons when it is asked, does not ask any bank, and names no order. What cannot be known here is null, and no metric.
+// The route that returns the status of the whole proxy to the merchant's server, in numbers: as JSON, or as metrics.
+// It counts on request, asks no bank, and names no order. A number that cannot be known is null, and left out of the metrics.
 
 import { BUILD } from '../../shared/build.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
@@ -23,7 +23,7 @@ const DAYS = 31
 const OPEN_STATES = ['pending', 'scheduled', 'unknown'] as const
 /** The states of an order that a person must judge. */
 const JUDGED_STATES = ['mismatched', 'paid_twice', 'unknown']
-/** The states of anything else that a person must look at. */
+/** The states of anything else that a person must judge. */
 const REVIEW_STATES = ['needs_review', 'held']
 /** Most objects of one kind that are asked why they need a person. */
 const MOST_ASKED = 200
@@ -72,7 +72,7 @@ async function openOrders(c: ProxyContext, now: number): Promise<Count> {
   return counts
 }
 
-/** Looks at everything that needs a person; nothing if there is too much of it. */
+/** Counts everything that needs a person, by kind; nothing if there is too much of it. */
 async function needsIn(c: ProxyContext): Promise<{ kinds: Count; givenUp: number } | undefined> {
   const counts: Record<string, number> = {}
   let givenUp = 0
@@ -92,7 +92,7 @@ async function needsIn(c: ProxyContext): Promise<{ kinds: Count; givenUp: number
       const unclear = refunds.filter((refund) => REVIEW_STATES.includes(refund.state)).length
       givenUp += given
       if (judged.includes(state)) add(nameOf(state), 1)
-      // What is left is a payment of a series that came back.
+      // The only reason left is a payment of a series that came back.
       else if (needsPerson && given + unclear === 0) add(inLists === undefined ? 'returned' : name, 1)
       if (given > 0) add('webhook', 1)
       add('refund', unclear)
@@ -132,7 +132,7 @@ const read = (note: { readonly text: string } | undefined) => note && (JSON.pars
 /** Numbers by the value of a label; one without a label is under the empty name. */
 type Samples = Readonly<Record<string, number | null | undefined>>
 
-/** Writes the metrics; what is not known is none. */
+/** Writes the metrics; numbers that are not known are left out. */
 function writeMetrics({
   payments,
   lateAlarms,
@@ -165,7 +165,7 @@ function writeMetrics({
   ].join('')
 }
 
-/** A count that has not come to its end is not known. */
+/** Returns a count only if all days were counted; until then it is not known. */
 const wholeCount = (count: OldHandleKey | null) => {
   const { lookedUpTo, ...numbers } = count ?? {}
   return lookedUpTo === undefined ? numbers : {}

@@ -13,9 +13,9 @@ import { type Kind, kindsOf } from './kinds.ts'
 import { refuseRequest, withBody } from './requests.ts'
 import { notesIn } from '../config/notes-object.ts'
 
-/** A minute: how often a test webhook may be asked for. */
+/** Shortest time between two test webhooks, milliseconds: a minute. */
 const TEST_REST_MS = 60_000
-/** Most rows of the index that one request looks at. */
+/** Most rows of the index that one request reads. */
 const MOST_ROWS = 50
 /** A place before every row: lists begin with the newest. */
 const NEWEST = '9999999999999.z'
@@ -71,7 +71,7 @@ export const webhookRoutes = new Routes()
 /**
  * Sends again what was given up since a time, one webhook after another, and returns where to go on.
  *
- * @param ahead How many webhooks the requests before sent again: these leave after them.
+ * @param ahead How many webhooks earlier requests have sent again: the next ones leave after those.
  */
 async function resendSince(
   c: ProxyContext,

@@ -6,7 +6,7 @@ import type { Bindings } from '../interfaces/shared/capability.ts'
 import { type ObjectBinding, objectNamed } from '../interfaces/shared/naming.ts'
 import type { SettingsKeeper } from '../storage/kept-settings.ts'
 
-/** The part of the configuration that is looked at. */
+/** The part of the configuration that is compared. */
 export type AgreedConfig = Pick<Config, 'channels'> & {
   readonly payments?: unknown
   readonly batches?: Config['batches']
@@ -17,7 +17,7 @@ export type AgreedConfig = Pick<Config, 'channels'> & {
 const agreed = new WeakMap<object, Promise<void>>()
 
 /**
- * Makes sure that the objects are found where those of earlier starts are.
+ * Checks that objects are found under the same names and in the same place as at earlier starts.
  *
  * @throws ConfigurationError naming the setting that must stay as it was.
  */
@@ -28,7 +28,7 @@ export function agreeOnObjects(bindings: Bindings, config: AgreedConfig): Promis
   return known
 }
 
-/** Keeps whether nothing of the older handle key is left: only then may a start lack it. */
+/** Stores whether nothing that began under the older handle key is left: only then may a start be without that key. */
 export async function noteOldKey(bindings: Bindings, config: AgreedConfig, isFree: boolean): Promise<void> {
   await compareSettings(bindings, config, isFree)
 }

@@ -1,5 +1,6 @@
 // What changed since a cursor, read over the lists of changes of one UTC day after another, oldest first.
-// At least once and never skipped: a day is left only once its list is closed. It does not know what changed; its caller does.
+// Each change is read at least once, and none is skipped: a day is left only once its list is closed. The lists contain names;
+// callers read the objects.
 
 import { DAY_MS } from '../storage/schedule.ts'
 import { MOST_DAYS } from './list-pages.ts'
@@ -9,7 +10,7 @@ import type { ChangesPage, ChangesQuery } from './stored-changes.ts'
 /** Reads a page of the list of a UTC day. */
 export type ChangesOf = (utcDay: string, query: ChangesQuery) => Promise<ChangesPage>
 
-/** How long a cursor is good, days. */
+/** How long a cursor is valid, days. */
 const CURSOR_DAYS = 30
 
 /** What changed; each name once. */
@@ -21,7 +22,7 @@ export interface Changes {
   readonly hasMore: boolean
 }
 
-/** The oldest cursor that is still good: everything that the lists have since then. */
+/** The oldest cursor that is still valid: it asks for everything that the lists have since then. */
 export const oldestCursor = (now: number): string => `${utcDayOf(now - CURSOR_DAYS * DAY_MS)}.0`
 
 /** Returns whether a cursor is too old. */
@@ -31,7 +32,7 @@ export const isExpired = (cursor: string, now: number): boolean => cursor < olde
  * Reads what changed since a cursor.
  *
  * @param cursor Day and number, as an earlier answer gave them.
- * @param now Milliseconds since 1970. A clock that is wrong delays what is read, and skips nothing.
+ * @param now Milliseconds since 1970. A wrong clock only delays what is read; nothing is skipped.
  */
 export async function readChanges(
   changesOf: ChangesOf,
@@ -54,7 +55,7 @@ export async function readChanges(
     if (!page.isClosed) break
     utcDay = utcDayOf(Date.parse(utcDay) + DAY_MS)
     place = '0'
-    // Whether the next day has any is known once it is read.
+    // Whether the next day has changes is known only when it is read.
     hasMore = true
     if (names.length === limit) break
   }

@@ -21,10 +21,10 @@ export interface Period {
   readonly before: number
 }
 
-/** The index is younger than this day: lists without a beginning go back to it. */
+/** No index is older than this day: lists for which no first day is given go back to it. */
 export const FIRST_MS = Date.parse('2026-01-01T00:00:00Z')
 
-/** Most UTC days that are read for one answer: each is a call of its own. 31 days of the bank touch one more. */
+/** Most UTC days that are read for one answer: each costs a call. 31 days of the bank touch 32 UTC days. */
 export const MOST_DAYS = 32
 
 /**
@@ -78,7 +78,7 @@ export interface RowsPlace<R> {
   readonly list?: string | undefined
   /** Names the list of a UTC day. */
   readonly listOfDay: (utcDay: string) => string
-  /** Reads the rows of an object anew: those of a list that is not by day may be old. */
+  /** Reads the rows of an object from the object itself: those of a list that is not by day may be old. */
   readonly fresh: (row: R) => Promise<readonly R[]>
   readonly isFresh?: boolean
 }
@@ -86,7 +86,7 @@ export interface RowsPlace<R> {
 /** How many objects are read at once. */
 const AT_ONCE = 8
 
-/** Reads something for each item, a few at once, in turn. */
+/** Reads something for each item, a few at once, and yields the results in order. */
 export async function* readEach<T, U>(
   items: readonly T[],
   read: (item: T) => Promise<U>,
@@ -135,7 +135,7 @@ const isWithin = ({ createdAt }: IndexRow, { since, before }: Period) => {
   return at >= since && at < before
 }
 
-/** Reads a page of one list that is not by day. Its rows may be old, so that they are judged once they are read anew. */
+/** Reads a page of one list that is not by day. Its rows may be old, so their objects are read before rows are judged. */
 async function partOfList<R>(
   pageOf: PageOf<R>,
   { limit, cursor }: RowsQuery,
@@ -179,7 +179,7 @@ export interface ExportPart<T> {
   readonly next?: string
 }
 
-/** Reads what an export is asked for. A part does not read more objects than its limit allows, because a platform bounds them. */
+/** Reads the items of an export. A part reads no more objects than its limit, because platforms limit the calls of a request. */
 export async function exportDays<R, T>(
   pageOf: PageOf<R>,
   { period, limit, cursor }: ExportPlace,
@@ -194,7 +194,7 @@ export async function exportDays<R, T>(
 /** How many rows of the index are read at once for an export. */
 const ROWS = 100
 
-/** Reads every item that the lists of a period name, in turn. */
+/** Reads every item that the lists of a period name, in order. */
 async function* readDays<R, T>(
   pageOf: PageOf<R>,
   period: Period,

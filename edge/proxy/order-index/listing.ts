@@ -22,17 +22,17 @@ export interface ListingTools<R extends IndexRow> {
   clock: () => number
   /** Makes the current row; nothing while there is none. */
   row: () => R | undefined
-  /** Writes the members whose change makes the row news, besides `needsPerson`. */
+  /** Returns as text the members whose change makes the row news, besides `needsPerson`. */
   mark: (row: R) => string
   /**
    * Lists the rows to send, besides that in the list of rows that need a person.
    *
-   * @param reported The mark that was sent last, so that nothing is sent twice that never changes; empty at first.
+   * @param reported The mark that was sent last, so that rows which never change are sent only once; empty at first.
    */
   rows: (row: R, reported: string) => readonly ListedRow<R>[]
-  /** Makes what to write once the index has these rows. */
+  /** Makes the entries to write once the index has these rows. */
   taken?: (rows: readonly ListedRow<R>[]) => Readonly<Record<string, unknown>>
-  /** Returns whether the object has only begun, and never was anything else: its first row is no change. */
+  /** Returns whether the object is still as it began, so that its first row is no change. */
   isFresh: (row: R) => boolean
   /** Returns the kind of the object, where objects of one class are of several kinds. */
   kind?: () => string | undefined
@@ -53,7 +53,7 @@ interface Reported {
 const KEY = 'listed'
 /** Pause between a change and sending it, milliseconds: several changes at once are sent together. */
 const PAUSE_MS = 1_000
-/** The same for the first row if that is sent at once: after a crash an alarm of another task comes sooner, and sends it too. */
+/** The same for a first row that `begin` sends: after a crash the alarm of another task comes sooner, and sends it too. */
 const BEGUN_MS = 3_600_000
 /** Pause after a failure, milliseconds. */
 const RETRY_MS = 60_000
@@ -86,7 +86,7 @@ export class Listing<R extends IndexRow> implements Task {
     return this.dueAt() === undefined ? undefined : this.#retryAt
   }
 
-  /** Sends the first row, in the turn that stored it; what fails is due again as ever. */
+  /** Sends the first row in the turn that stored it. If that fails, it becomes due as usual. */
   async begin(): Promise<void> {
     if (this.#last().mark !== undefined) return
     await this.run().catch(() => (this.#isSentAtOnce = false))
@@ -100,7 +100,7 @@ export class Listing<R extends IndexRow> implements Task {
     if (!row || mark === undefined) return
     this.#retryAt = clock() + RETRY_MS
     const last = this.#last()
-    // Most rows never need a person. That list is sent a row only while it does, and once more when it no longer does.
+    // Most rows never need a person. The list of those that do gets a row only while it does, and once when it no longer does.
     const isListed = row.needsPerson || last.mark?.endsWith(WAITS)
     const waiting = isListed ? [{ list: listOfWaiting(kind?.()), row }] : []
     const isChange = last.mark !== undefined || !isFresh(row)
@@ -108,7 +108,7 @@ export class Listing<R extends IndexRow> implements Task {
     const version = await this.#send(rows, isChange ? row : undefined, last.version + 1)
     this.#retryAt = 0
     this.#reported = { mark, version }
-    // Lost, the same report is made once more, which changes nothing.
+    // If this write is lost, the same report is sent once more, which changes nothing.
     stored.writeLater({ [KEY]: `${version} ${mark}`, ...taken?.(rows) })
   }
 
@@ -133,9 +133,9 @@ export class Listing<R extends IndexRow> implements Task {
       const known = Math.max(0, ...answers.map((answer) => answer.known ?? 0))
       const isClosed = answers.some((answer) => answer.isClosed)
       if (known < version && !isClosed) return version
-      // A copy on its way from before a crash was counted alike, and arrived. Only this object knows what is true now.
+      // A report from before a crash had the same number, and has arrived. Only this object has the current state: it counts on.
       version = Math.max(version, known + 1)
-      // Readers have left the list of that day.
+      // The list of that day is closed, because readers have left it: the next day's takes the change.
       if (isClosed) at += DAY_MS
     }
   }

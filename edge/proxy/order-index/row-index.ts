@@ -57,9 +57,9 @@ export interface IndexReport<R> {
 
 /** What became of a report: all of it is kept, or nothing. */
 export interface ReportAnswer {
-  /** The version of a row that is kept and is not older; the report is not kept. */
+  /** The version of a kept row that is as new or newer; the report was not kept. */
   readonly known?: number
-  /** Whether the list of changes is closed; the report is not kept. */
+  /** Whether the list of changes is closed; the report was not kept. */
   readonly isClosed?: true
 }
 
@@ -117,7 +117,7 @@ export interface RowSums {
 /** Finds the object that keeps a list. */
 export type FindIndex<R> = (name: string) => Pick<RowIndex<R>, 'keep'>
 
-/** Returns the UTC day of an instant, `YYYY-MM-DD`. The index is divided by it; a day of the bank is parts of two. */
+/** Returns the UTC day of an instant, `YYYY-MM-DD`. The index is divided by these days; a day of the bank has parts of two. */
 export const utcDayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10)
 
 /**
@@ -131,7 +131,7 @@ export const listOfUtcDay = (utcDay: string, kind?: string): string =>
 /** Names the list of a reference. */
 export const listOfReference = (reference: string): string => `reference:${reference}`
 
-/** Names the list of all that need a person, of any day; a row leaves it once it no longer does. */
+/** Names the list of all rows that need a person, whatever their day; a row leaves the list once it needs none any more. */
 export const listOfWaiting = (kind?: string): string => (kind === undefined ? WAITING : `${WAITING}:${kind}`)
 
 const WAITING = 'waiting'
@@ -151,7 +151,7 @@ export function indexOf(list: string): string {
   return `references-${toHex(sha256(utf8(list)).subarray(0, 1))}`
 }
 
-/** Most rows that are read for one page: an answer comes soon even where few rows match. */
+/** Most rows that are read for one page, so that an answer comes soon even if few rows match. */
 const MOST_SCANNED = 1_000
 /** Most rows that are summed for one answer. */
 const MOST_SUMMED = 5_000
@@ -189,7 +189,7 @@ export class StoredIndex<R extends IndexRow> implements RowIndex<R>, RowSums {
       kept[key] = isOver ? undefined : stored
     }
     const changes = { ...kept, ...noted }
-    // What came before is not written again. A change is noted again: the report before may have been none.
+    // Rows that have arrived before are not written again. A change is noted again, since the earlier report may have had none.
     if (Object.keys(changes).length > 0) this.#storage.write(changes)
     return {}
   }
@@ -234,7 +234,7 @@ export class StoredIndex<R extends IndexRow> implements RowIndex<R>, RowSums {
     const stored = this.#storage.list<StoredRow<R>>(keyOf(list, ''), { ...from, reverse: true, limit })
     for (const [, { version: _, ...row }] of stored) {
       if (Date.parse(row.createdAt) < since) return undefined
-      // Without its version it is the row that was sent.
+      // Without its version, the stored row is the row that was sent.
       const sent = row as unknown as R
       yield [this.#placeOf(sent), sent]
     }

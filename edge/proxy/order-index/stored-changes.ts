@@ -1,5 +1,5 @@
 // The lists of what changed, one for each UTC day: the names of the changed objects, in the order in which this part of the
-// index learned of them. They contain no rows: who reads a list asks the objects themselves, so that no answer is out of date.
+// index learned of them. They contain no rows: readers of a list ask the objects themselves, so that no answer is out of date.
 
 import type { ObjectStorage } from '../storage/storage.ts'
 
@@ -14,7 +14,7 @@ export interface ChangesQuery {
 
 /** A page of changes. */
 export interface ChangesPage {
-  /** Names of the objects; one that changed more than once may be named as often. */
+  /** Names of the objects; an object that changed more than once may be named more than once. */
   readonly names: readonly string[]
   /** Number of the last one, after which the next page begins. */
   readonly after: number

@@ -36,9 +36,9 @@ export type ResolveFault =
   | { code: 'payment_unknown' }
   /** Its state is not one that a person must judge. */
   | { code: 'payment_not_in_review'; state: PaymentState }
-  /** It was paid twice, and the request claims otherwise. */
+  /** It was paid twice, but the request resolves it as not paid. */
   | { code: 'resolution_not_paid' }
-  /** It was paid twice, and more than one of the payments is not given back whole. */
+  /** It was paid twice, and more than one of its payments was not given back in full. */
   | { code: 'refund_missing' }
 
 /** The outcome of settling an order. */
@@ -46,17 +46,17 @@ export type MerchantResult = { ok: true; payment: MerchantPayment } | ({ ok: fal
 
 /** What the merchant's server may do with one order. */
 export interface MerchantOrder {
-  /** `isWhole` adds the merchant's own notes about the order. */
+  /** Makes the row of the order; `isWhole` adds the merchant's own notes about it. */
   merchantRow(isWhole?: boolean): Promise<MerchantPaymentRow | undefined>
   /** Lists the rows of its refunds that are open: those that need a person are among them. */
   refundRows(): Promise<readonly RefundRow[]>
-  /** `isWhole` shows all of each list, and not only the newest twenty. */
+  /** Makes the whole view of the order; with `isWhole` all of each list, and not only the newest twenty. */
   merchantPayment(isWhole?: boolean): Promise<MerchantPayment | undefined>
   /** Reads a part of one of its lists, newest first; `undefined` when there is no such order. */
   listPage(name: keyof MerchantLists, cursor?: string): Promise<ListPage | undefined>
   /** Closes the order; the first reason stays. `requestId` is for the log, `by`, the name of a key, for the history. */
   closeOrder(reason: string, requestId?: string, by?: string): Promise<MerchantPayment | undefined>
-  /** Resolves an order of which the bank's word is not enough. */
+  /** Resolves an order whose end the bank's word does not show. */
   resolveOrder(request: ResolveRequest, requestId?: string): Promise<MerchantResult>
   /** Sends webhooks again, as if they were new; returns how many. */
   resendWebhooks(choice: WebhookChoice, by?: string): Promise<number>
@@ -133,7 +133,7 @@ export class MerchantOrderApi implements MerchantOrder {
       if (fault) return { ok: false, ...fault }
       const { outcome, reason, by } = request
       order.traceNext(traceOf(requestId))
-      // A series goes on, whatever a person decides about its payments that came back.
+      // If only payments of a series came back, the decision is about those, and the series goes on.
       const isInstance = !isInReview(record, stateOfOrder(record))
       const note = isInstance ? noteReturnsResolved : noteOrderResolved
       order.change((known) => note(known, request, clock()), log, {
@@ -163,7 +163,7 @@ export class MerchantOrderApi implements MerchantOrder {
   async deletePersonalData(reason?: string, by?: string): Promise<MerchantPayment | undefined> {
     const { order, clock, log, parts } = this.#tools
     const record = order.load()
-    // A later refund may have brought more.
+    // A refund that was asked for after the last deletion may have a message.
     const hasMore = parts.hasMessages()
     if (record && (record.personalDataDeletedAt === undefined || hasMore)) {
       const fact = { what: 'personal_data_deleted', reason, by } as const

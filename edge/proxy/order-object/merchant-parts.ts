@@ -64,13 +64,13 @@ export function partsOf({ order, storage, refunds, outbox, rails }: PartsTools):
 
 const NO_ATTEMPT = { number: 0 }
 
-/** Lists the attempts for which money has moved: paid, or a series of which some was. */
+/** Lists the attempts for which money has moved: paid, or a series with a paid payment. */
 const paidOf = ({ attempts }: OrderRecord) =>
   attempts.filter(
     (attempt) => (attempt.status === 'paid' && attempt.returnedAt === undefined) || countPaid(attempt) > 0,
   )
 
-/** Lists the transfers that would give one attempt back; of a series those of the payments that are shown. */
+/** Lists the transfers that would give one attempt back; for a series, one for each payment that is shown. */
 function transfersOf(
   record: OrderRecord,
   attempt: Attempt,
@@ -92,7 +92,7 @@ export function addRefundsToHistory(order: StoredOrder): RefundWriteHook {
     if (!what) return {}
     const attempt = attempts.find(({ created }) => created?.paymentId === after.paymentId)?.number
     const { id, amount } = after.wish
-    // Its other steps are the bank's.
+    // Other steps of the refund come from the bank, not from the merchant.
     const isMerchants = !before || after.resolvedBecause !== before.resolvedBecause
     const by = isMerchants ? after.by : undefined
     return order.historyEntries([present({ what, attempt, refund: id, amount, reason: after.reason, by })])

@@ -47,11 +47,11 @@ export interface MerchantPaymentRow extends GivenUpShown {
   provider?: string
   country?: string
   bankPaymentId?: string
-  /** The bank's numbers of its bookings, if it shows them: of a series the newest ten. */
+  /** The bank's numbers of its bookings, if the bank shows them; of a series, those of the newest ten payments. */
   archiveIds?: readonly string[]
   /** How much was given back in all, decimal string. */
   refunded?: string
-  /** Whether a person must look: the bank's word is not enough, or something was given up. */
+  /** Whether a person must act: the bank's word does not show how it ended, or something was given up. */
   needsPerson: boolean
   /** The merchant's own notes about the order, if they are asked for, until its personal data is deleted. */
   metadata?: Readonly<Record<string, string>>
@@ -99,7 +99,7 @@ export interface MerchantHistoryEntry {
   at: string
   what: string
   attempt?: number
-  /** How many times it happened while nothing else changed, and when last. */
+  /** How many times it happened in a row with no other change between, and when last. */
   count?: number
   lastAt?: string
   [fact: string]: string | number | undefined
@@ -118,7 +118,7 @@ export interface MerchantParts {
   readonly lists: MerchantLists
   givenUp(): GivenUpShown
   hasMessages(): boolean
-  /** Lists the transfers that replace refunds if the rail has none; `isWhole` those of all payments of a series. */
+  /** Lists the transfers that replace refunds if the rail has none; with `isWhole` those for all payments of a series. */
   transfers(isWhole: boolean): readonly MerchantTransfer[]
   canRefund(attempt: Attempt): boolean
   /** Returns how much of an attempt was given back, decimal string. */
@@ -135,7 +135,7 @@ export interface MerchantPayment
   message?: string
   reason?: Payment['reason']
   recurrence?: Payment['recurrence']
-  /** When the money leaves, while it has not; of a series, the next time. */
+  /** When the money leaves, as long as it has not left; for a series, when the next payment does. */
   execution?: Payment['execution']
   /** The day of the next payment of a series. */
   nextOccurrence?: string
@@ -152,7 +152,7 @@ export interface MerchantPayment
   attempts: MerchantAttempt[]
 }
 
-/** Most numbers of bookings of one attempt in a row. */
+/** Most booking numbers of one attempt that its row shows. */
 const MOST_ARCHIVE_IDS = 10
 
 /** Makes the row of a payment; `undefined` for an order without an attempt. */
@@ -190,7 +190,7 @@ export function paymentRowOf(record: OrderRecord, parts: MerchantParts): Merchan
   })
 }
 
-/** Makes the whole view; `isWhole` shows all of each list. */
+/** Makes the view with everything that is known; `isWhole` shows all of each list. */
 export function merchantPaymentOf(
   record: OrderRecord,
   parts: MerchantParts,
@@ -280,7 +280,7 @@ const wordOf = (state: AttemptState | OrderState): PaymentState => PAGE_STATES[s
 const shownWord = (value: string | number | undefined) =>
   typeof value === 'string' && Object.hasOwn(PAGE_STATES, value) ? wordOf(value as OrderState) : value
 
-/** Returns whether only a person can end it, or the bank is no longer asked about it. */
+/** Returns whether a person must act on an order: only a person can end it, or the bank is no longer asked about it. */
 function needsPerson(record: OrderRecord, state: PaymentState, parts: MerchantParts): boolean {
   const isWord = shownOf(record)?.word !== undefined
   const isStuck =
@@ -296,13 +296,13 @@ function needsPerson(record: OrderRecord, state: PaymentState, parts: MerchantPa
   )
 }
 
-/** Returns whether a person may resolve an order: the bank's word is not enough. */
+/** Returns whether a person may resolve an order: the bank's word does not show how it ended. */
 export function isInReview(record: OrderRecord, state: OrderState): boolean {
   const asks = state === 'mismatched' || state === 'unknown' || state === 'paid_twice'
   return asks && (record.resolved === undefined || stateByBank(record) === state)
 }
 
-/** Lists the paid attempts that could be refunded, and are not given back whole. */
+/** Lists the paid attempts that were not given back in full, though they could be. */
 export function unrefundedPayments(record: OrderRecord, parts: MerchantParts): readonly Attempt[] {
   return paidIn(record).filter(
     (attempt) => parts.canRefund(attempt) && parts.refundedOf(attempt) !== attempt.order.amount,

@@ -72,7 +72,7 @@ export function eventsOf(
   return [...byBank, eventFor(type, judged, 'resolved')]
 }
 
-/** Lists the events of payments of a series that have ended since. */
+/** Lists the events of the payments of a series that have ended since the earlier record. */
 function occurrenceEventsOf(
   record: OrderRecord,
   earlier: Attempt | undefined,
@@ -106,7 +106,7 @@ export function refundEventsOf(
 ): readonly IdentifiedEvent[] {
   const { stage, wish, paymentId, reason, reviews = 0 } = after
   const type = REFUND_EVENTS.get(stage)
-  // A refund ends once, so it has one event of its end; and one more each time that it comes to a person again.
+  // A refund ends once, so it has one event for its end; and one more each time that it becomes a case for a person again.
   if (stage === before?.stage || type === undefined) return []
   const { id, amount } = wish
   const attempt = record.attempts.find(({ created }) => equalIds(created?.paymentId, paymentId))
@@ -122,7 +122,7 @@ function eventOf(earlier: Attempt | undefined, attempt: Attempt): PaymentWebhook
   return state === 'open' || state === 'unknown' ? undefined : EVENTS[state]
 }
 
-/** Makes an event with what its receiver asks next. */
+/** Makes an event with what its receiver would otherwise have to ask for. */
 export function makeEvent(
   type: PaymentWebhookType,
   record: OrderRecord,

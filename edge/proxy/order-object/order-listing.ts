@@ -1,4 +1,4 @@
-// The entry of an order in the index: its row and those of its refunds, which changes of it are news, and the lists that contain it.
+// The entry of an order in the index: its row and those of its refunds, which changes are news, and which lists contain it.
 
 import { createdAtOf } from '../orders/order-state.ts'
 import type { StoredOrder } from '../orders/stored-order.ts'
@@ -13,7 +13,7 @@ import type { OrderRecord } from '../orders/order-record.ts'
 /** A row of the index of the class ORDERS. */
 export type OrderRow = MerchantPaymentRow | RefundRow
 
-/** Makes the listing of an order: by its start, and by each reference that it had; its refunds by their own. */
+/** Makes the listing of an order: by its start, and by each reference that it had; of its refunds, by their own changes. */
 export function listingOf(
   order: StoredOrder,
   parts: MerchantParts,
@@ -29,7 +29,7 @@ export function listingOf(
     mark: ({ state, amount, reference, updatedAt, givenUp = [], givenUpCount = givenUp.length }) => {
       const record = order.load()
       const attempts = record?.attempts ?? []
-      // An unclear one may be paid yet.
+      // A payment of a series whose state is unknown has not ended: it may still be paid.
       const ended = attempts.reduce(
         (count, { occurrences = [], earlier }) =>
           count +
@@ -52,7 +52,7 @@ export function listingOf(
       const record = order.load()
       if (!record) return []
       const known = reported.split(' ')
-      // That list only finds orders, so it is sent each reference once. An order has one, unless it began anew.
+      // The list of a reference only finds orders, so each is sent once. An order has one reference, unless it began anew.
       const references = new Set(record.attempts.map((attempt) => attempt.order.reference))
       references.delete(known[2] ?? '')
       const changed = refunds.sums.news.flatMap(([id]) => refunds.find(id) ?? [])
@@ -75,7 +75,7 @@ export interface RefundRow extends Omit<MerchantRefund, 'message' | 'resolvedBec
   /** Handle and id of the order that is given back. */
   handle: string
   orderId: string
-  /** Whether a person must look: it is unclear. */
+  /** Whether a person must decide, because it is unclear. */
   needsPerson: boolean
   givenUp?: undefined
   givenUpCount?: undefined

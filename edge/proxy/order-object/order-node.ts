@@ -22,9 +22,9 @@ export interface OrderNode
     RowSums,
     SettingsKeeper,
     CallCounter {
-  /** Passes an order on to the object of a newer handle, unless it has begun here; returns whether that one has it. */
+  /** Passes an order on to the object of a newer handle, unless it has begun here; returns whether that object has it. */
   passOn(handle: string): Promise<boolean>
-  /** Lets an order begin that is not known, as a person decided after the data were put back; `false` if there is nothing to release. */
+  /** After a restore, lets an unknown order begin, as a person decided; `false` if there is nothing to release. */
   release(reason: string, by?: string): Promise<boolean>
 }
 

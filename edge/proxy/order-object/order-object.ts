@@ -186,7 +186,7 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
 
   async noteWord(word: BankWord, reading: WordReading): Promise<WordMeaning | undefined> {
     const means = await this.#parts.notes.noteWord(word, reading)
-    // Its webhook must outlive this object.
+    // The webhook must be sent even if this object is dropped from memory.
     await this.#parts.whenArmed()
     return means
   }
@@ -203,7 +203,7 @@ export class OrderObject extends DurableObject<Bindings> implements OrderNode {
   async alarm(): Promise<void> {
     await agreeOnObjects(this.env, this.#config).then(
       () => runReadable(() => this.runDue(), this.ctx.storage, this.#config.log),
-      // With other settings it would find other objects. They may be mended soon.
+      // With wrong settings the object would find other objects; they may be corrected soon.
       () => this.ctx.storage.setAlarm(Date.now() + REST_MS),
     )
   }

@@ -45,7 +45,7 @@ export interface OrderParts {
   readonly passing: Passing
   readonly kept: SettingsKeeper
   readonly index: RowIndex<OrderRow> & RowSums
-  /** Returns whether an order may begin that is not known. */
+  /** Decides whether an order that is not known may begin. */
   readonly intake: Intake
 }
 
@@ -126,7 +126,7 @@ export function composeOrder(config: Config, given: ObjectStorage, find: FindNod
   }
 }
 
-/** Closes an order that could still be paid when the copy was made from which the data were put back. */
+/** Closes an order that could still be paid when the copy was made that the data were restored from. */
 function closeRestored(order: StoredOrder, { restoredAt }: Intake, clock: () => number): void {
   const record = restoredAt !== undefined && order.isReadable ? order.load() : undefined
   if (restoredAt === undefined || !record || isOrderOver(record)) return

@@ -1,4 +1,4 @@
-// The tasks of an order of which the bank does not report what became of a payment: a webhook, and a case for a person.
+// The tasks for an order when its bank does not report what became of a payment: a webhook, and a case for a person.
 
 import { eventIdOf, type OrderKey } from '../handle.ts'
 import type { IdentifiedEvent } from '../webhooks/entry.ts'
@@ -24,16 +24,16 @@ export interface UnknownWebhookTools {
 }
 
 const TYPE = 'payment.unknown'
-/** How long an answer is expected of a rail that is no longer set up, seconds. */
+/** How long an answer is expected from a rail that is no longer set up, seconds. */
 const UNKNOWN_SECONDS = 3_600
 
-/** Makes the task that notifies the merchant, once for each attempt, that nobody knows how it is. */
+/** Makes the task that notifies the merchant, once for each attempt, that its state is unknown. */
 export function tellOfUnknown({ order, outbox, rails, clock, handleKey }: UnknownWebhookTools): Task {
   const next = ():
     | { readonly at: number; readonly event: IdentifiedEvent; readonly trace: string | undefined }
     | undefined => {
     const record = order.load()
-    // A payment that was paid by another attempt is not unknown, and neither is one that a person has judged.
+    // If another attempt was paid, or a person has judged the order, its state is not unknown.
     if (!record || stateOfOrder(record) !== 'unknown') return undefined
     const attempt = shownOf(record)
     if (!attempt) return undefined
@@ -58,8 +58,8 @@ export function tellOfUnknown({ order, outbox, rails, clock, handleKey }: Unknow
 }
 
 /**
- * Makes the task that makes a case of an order whose bank answers with a word that no list has: an hour after its payer approved,
- * or came back from a success. An abandoned order is none; the webhook about the word itself was sent when it was first read.
+ * Makes the task that makes an order a case for a person if its bank answers with an unknown word: an hour after its payer
+ * approved, or returned with success. An abandoned order is no case; the webhook about the word was sent when it was first read.
  */
 export function judgeWords(order: Pick<StoredOrder, 'load' | 'change'>, clock: () => number): Task {
   const next = () => {
@@ -81,7 +81,7 @@ export function judgeWords(order: Pick<StoredOrder, 'load' | 'change'>, clock: (
   }
 }
 
-/** Lists the payments whose words will be cases. A person who has judged the order has judged them. */
+/** Lists the payments whose words will be cases; none if a person has judged the order, and so its words. */
 function casesIn({ attempts, resolved }: OrderRecord) {
   return attempts.filter(hasWord).flatMap(({ word, successAt, number, created: { paymentId } }) => {
     if (resolved || successAt === undefined || word.caseAt !== undefined) return []

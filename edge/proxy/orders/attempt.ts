@@ -139,10 +139,10 @@ export function noteNotWithdrawn(
   })
 }
 
-/** A reading, and which order has the payment that it is of; absent if that was not asked. */
+/** A reading, and which order has claimed its payment; `owner` is absent if the register was not asked. */
 export interface OrderReading extends RailReading {
   readonly owner?: 'us' | 'another'
-  /** Whether it would be paid, if the words of the bank were known to fit. */
+  /** Whether our lists call the bank's word paid, but nothing has shown yet that the bank uses its words as they do. */
   readonly isUnproven?: boolean
 }
 
@@ -163,7 +163,7 @@ export function noteReading(
       // Deleted data does not come back with a later reading.
       const isForgotten = record.personalDataDeletedAt !== undefined
       const answer = isForgotten ? { ...reading, payerIban: undefined } : reading
-      // The answer to ending it was lost, and the bank reports that it has ended: so we ended it.
+      // The answer to our call that ends the payment was lost, and the bank now reports it cancelled: so we ended it.
       const isOurs = attempt.withdrawing && reading.state === 'cancelled'
       return foldReading(
         known,
@@ -181,14 +181,14 @@ export function noteReading(
  * Decides what a signed reading makes of what was known, contradictions included.
  *
  * - Another order has the payment: mismatched, like another amount.
- * - Paid, but a server has replaced its order by one of other money: mismatched, whatever the new one is.
- * - Open, another amount or reference: mismatched for now; the next reading may heal it.
- * - Paid, then another ending: mismatched, and never unpaid again. The money came back, if that can be.
- * - Ended with another amount or reference, or with two endings: mismatched for good, a person looks; money that comes counts.
+ * - Paid, but a server has replaced its order by one with another amount or day: mismatched, whatever the new order is.
+ * - Open, another amount or reference: mismatched for now; the next reading may correct it.
+ * - Paid, then another ending: mismatched, and never unpaid again. It counts as money that came back, if money still can.
+ * - Ended with another amount or reference, or with two endings: mismatched for good, a person decides; a later paid is noted.
  * - Ended without money, then paid over the right amount: paid. The money is booked, whatever was reported before.
  * - Ended, then open: a stale copy, which changes nothing.
- * - A word that no list has: the state stays, and the word is noted while the payment has not ended (gaps Part 5, law 2).
- * - Given up by us, but the bank goes on with it: it has not ended, so that no other payment begins beside it.
+ * - A word that none of our lists has: the state stays, and the word is noted while the payment is open (gaps Part 5, law 2).
+ * - Given up by us, but the bank goes on with it: it counts as not ended, so that no other payment begins beside it.
  */
 function foldReading(
   attempt: Attempt,
@@ -203,7 +203,7 @@ function foldReading(
   if (state === 'unknown')
     return isFinal(known) ? known : { ...known, ...present({ word: wordNow(before, reading, now) }) }
   const isRevived = goesOn === true && known.status !== 'paid' && isWaiting(state)
-  // If money cannot come back, another ending proves nothing about it: the bank contradicts itself.
+  // If the money cannot come back, another ending does not show that it did: the bank only contradicts itself.
   const cameBack = attempt.returnAt !== undefined && (state === 'failed' || state === 'cancelled')
   const back = cameBack && { returnedAt: known.returnedAt ?? now }
   if (isFinal(known) && known.mismatched)
@@ -213,7 +213,7 @@ function foldReading(
   if (isFinal(known) && !isRevived && state !== known.status && state !== 'paid')
     return { ...known, mismatched: true, ...back }
   const { mismatched: _, errorCode: earlier, ...rest } = known
-  // The first reason stays: afterwards, a payment that its payer gave up looks like any other one.
+  // The first reason stays: in later readings, a payment that its payer gave up looks like any other that has ended.
   const errorCode = state === known.status ? (earlier ?? reason) : reason
   const isOther =
     owner === 'another' ||
@@ -238,7 +238,7 @@ function wordNow(before: OrderWord | undefined, { word }: OrderReading, now: num
   return now - stands.since >= LONG_MS ? { ...stands, isLong: true } : stands
 }
 
-/** Notes that the word of a payment stays for good as far as readings show: there is no later one. */
+/** Notes that no later reading will replace the unknown words of an order's payments: each counts as long unknown. */
 export function noteWordLast(record: OrderRecord): OrderRecord {
   const attempts = record.attempts.map((known) =>
     hasWord(known) ? { ...known, word: { ...known.word, isLong: true as const } } : known,
@@ -256,7 +256,7 @@ export function noteWordCase(record: OrderRecord, paymentId: string, now: number
   )
 }
 
-/** Notes a return that shows that its payer has paid; the first one counts. */
+/** Notes that a return showed that its payer has paid; the time of the first such return stays. */
 export function noteSuccess(record: OrderRecord, paymentId: string, now: number): OrderRecord {
   return changeAttempt(record, paymentId, (known) => ({ ...known, successAt: known.successAt ?? now }))
 }
@@ -282,7 +282,7 @@ function noteFacts(attempt: Attempt, reading: OrderReading, now: number): Attemp
   }
 }
 
-/** Returns when a paid payment is still to be read again; a word that no list has, and a copy that is out of date, are no answer. */
+/** Returns when a paid payment is still to be read again; a reading with an unknown word, or out of date, changes nothing. */
 function returnsAfter(attempt: Attempt, reading: OrderReading, now: number): Attempt['returnAt'] {
   if (attempt.status !== 'paid') return reading.state === 'paid' ? reading.returnAt : undefined
   if (reading.state === 'unknown' || isWaiting(reading.state)) return attempt.returnAt
@@ -290,8 +290,8 @@ function returnsAfter(attempt: Attempt, reading: OrderReading, now: number): Att
 }
 
 /**
- * Notes that an answer about a payment was lost, that its bank could not be asked, or that the bank has no such payment. The
- * last is an answer if the payment has ended.
+ * Notes that an answer about a payment was lost, that its bank could not be asked, or that the bank has no such payment. If the
+ * payment has ended, that the bank has none is a full answer, and nothing was lost.
  */
 export function noteReadingLost(
   record: OrderRecord,

@@ -1,5 +1,6 @@
 // How often a bank may be asked about one order, and what limits that: every number of the proxy, in one table.
-// Those of an interface are the schedule of its rail (`RailSchedule`), most of them gaps of core that a bank may override.
+// The numbers of an interface are in the schedule of its rail (`RailSchedule`); most of them are gaps of core that a bank may
+// override.
 
 /** Shortest time between two readings for pages and returns, milliseconds; in between they get what is known. */
 export const PAGE_READ_MS = 1_500
@@ -28,5 +29,5 @@ export const LATE_SPREAD_MS = 60_000
 export const LATE_LIST_SPREAD_MS = 600_000
 /** Longest wait that a press reports for the bank's `Retry-After`, milliseconds; a reading waits an hour at most (`LONGEST_PAUSE_MS`). */
 export const PRESS_REST_MS = 60_000
-/** Of the calls a minute that one process may make to a bank (`callsPerMinute`), what alarms may use. The rest is for payers. */
+/** The share of a process's calls a minute to a bank (`callsPerMinute`) that alarms may use. The rest is for payers. */
 export const SHARE_OF_ALARMS = 0.75

@@ -17,8 +17,8 @@ export interface ClaimTools {
 /**
  * Claims the payment of a reading, if that is due.
  *
- * @returns The reading, with the owner of the payment if that was asked: if it is another order, the reading contradicts this
- *   one, and a person looks. `lost` if the register does not answer.
+ * @returns The reading, with the owner of the payment if the register was asked: if that is another order, the reading
+ *   contradicts this one, and a person decides. `lost` if the register does not answer.
  */
 export async function claimed(
   { order, register }: ClaimTools,
@@ -35,8 +35,8 @@ export async function claimed(
 }
 
 /**
- * Returns whether a payment must be claimed before a reading is believed: once its money may count, or its payer or a callback
- * came back. Nobody else has one that nobody opened; one with another reference may be of another order.
+ * Returns whether a payment must be claimed before a reading is believed: once its money may count, or after a return or a
+ * callback. A payment that nobody opened belongs to no other order; one with another reference may.
  */
 function isDue(record: OrderRecord, paymentId: string, { state, reference }: RailReading): boolean {
   const attempt = attemptOf(record, paymentId)

@@ -22,7 +22,7 @@ import type { Register } from '../storage/register.ts'
 import { type OrderKey, orderKeyOf, digitsOf } from '../handle.ts'
 import { makeFinnishReference } from '../../../core/shared/values/reference.ts'
 
-/** A collision is one in a hundred million million; this many in a row are a fault. */
+/** The chance of a collision is one in a hundred million million; this many in a row are a fault. */
 const MOST_TRIES = 8
 
 /**
@@ -54,7 +54,7 @@ const ACCOUNT_FAULTS: Readonly<Record<AccountVerdict, AccountFault | undefined>>
   unfit: 'payer_iban_invalid',
 }
 
-/** A payment that the bank has created; unproven while no reading before its link has shown that its words fit. */
+/** A payment that the bank has created; unproven if no reading has shown that the bank uses its words as our lists do. */
 export interface Created {
   ok: true
   payment: RailPayment
@@ -73,7 +73,7 @@ export interface CreationRefused {
 /** What the order's start contains besides what is paid; `by` is the name of the merchant's key. */
 export type AttemptTerms = OrderExtras & {
   readonly by?: string | undefined
-  /** Whether a server means that this order takes the place of an earlier one. */
+  /** Whether a server says that this order replaces an earlier one. */
   readonly replaces?: boolean | undefined
   readonly trace?: string | undefined
 }
@@ -87,7 +87,7 @@ export interface CreationTools {
   /** Address of the proxy, without last slash. */
   publicUrl: string
   payee: string
-  /** What the words of banks mean, and whether they fit; absent if nobody keeps them. */
+  /** What words of banks mean, and whether banks use them as our lists do; absent if the deployment does not store that. */
   words?: WordsOfBank | undefined
   register: Register
   /** Secret for the digits of a reference; see {@link claimReference}. */
@@ -118,11 +118,11 @@ export class Creation {
     return verdict && ACCOUNT_FAULTS[verdict]
   }
 
-  /** Returns whether the bank of an order reports paid of payments that nobody could pay: then none is made. */
+  /** Returns whether the order's bank has called payments paid that nobody could have paid: then no payment is made there. */
   async isUnfit(order: OrderDraft, choice: PayerChoice): Promise<boolean> {
     const { words } = this.#tools
     const rail = this.#railFor(order, choice)
-    // If the notes do not answer, the payment itself shows it.
+    // If what was noted cannot be read, the first reading of the payment will show it.
     const fit = rail && (await words?.fitOf(rail.name).catch(() => undefined))
     return fit === 'unfit'
   }
@@ -130,7 +130,7 @@ export class Creation {
   /**
    * Stores the intent and asks the bank. The intent is stored before the first await.
    *
-   * If the bank may know the key of an attempt that was lost, nobody has the link of what it may have made: another attempt
+   * If the bank refuses the key of a lost attempt as used, it may have made a payment whose link nobody has: a new attempt
    * takes its place in the same press.
    */
   async create(
@@ -149,7 +149,7 @@ export class Creation {
     const { attempt, key, isResent = false } = intent
     const answer = await this.#createAtBank(rail, handle, { ...order, attemptKey: key }, choice, log)
     if (!answer.ok) {
-      // A gateway that does not know the path may be in front of a bank that has taken the call.
+      // "Not found" may come from a gateway although the bank behind it has taken the call.
       const isLost = answer.code === 'bank_unavailable' || answer.code === 'bank_not_found'
       if (isLost) stored.note({ what: 'answer_lost', attempt })
       else stored.change(noteRefused, log, { what: 'refused', attempt })
@@ -157,7 +157,7 @@ export class Creation {
       return isKeyUsed && isResent ? this.create(handle, order, choice, log, extras) : refused
     }
     const { payment, said } = answer
-    // The payment itself is not believed to have failed where only a note was not written.
+    // If only a note could not be written, the payment itself has not failed.
     const first = words && (await readFirst(rail, payment, said, words, log).catch(() => 'lost' as const))
     if (first === 'unfit') {
       const fact = { what: 'refused', attempt, reason: 'bank_words_unfit' } as const
@@ -170,7 +170,7 @@ export class Creation {
     return { ok: false, code: 'bank_unavailable' }
   }
 
-  /** Finds the chosen rail if it can carry the order, else the first that can, one that needs no account if there is any. */
+  /** Finds the chosen rail if it can carry the order, else the first that can; one that needs no account goes first. */
   #railFor(order: OrderDraft, choice: PayerChoice): Rail | undefined {
     const able = this.#tools.rails.filter((rail) => canCarry(rail, order))
     return able.find(({ name }) => name === choice.rail) ?? able.find((rail) => !rail.judgeAccount) ?? able[0]
@@ -269,13 +269,13 @@ export class Creation {
 const isStarted = (answer: RailPayment | StartedPayment): answer is StartedPayment =>
   typeof answer['said'] === 'object'
 
-/** How a new payment was read: the words of its bank fit, do not fit, or no answer came. */
+/** What the first reading shows: the bank uses its words as our lists do, it does not, or no answer came. */
 type FirstReading = 'fits' | 'unfit' | 'lost'
 
 /**
- * Reads a payment before its link is given, unless that was done of another payment with these settings.
+ * Reads a payment before its link is given, unless another payment with these settings was read like that.
  *
- * @param said What the answer of the creation reports of it, if it does.
+ * @param said The payment's state in the answer that created it, if it is there; then no reading is needed.
  */
 async function readFirst(
   rail: Rail,

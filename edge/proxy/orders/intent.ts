@@ -26,7 +26,7 @@ export interface AttemptIntent {
   readonly payerIban?: string
   /** When it is sent; stored if it may be sent again under its key. */
   readonly sentAt?: readonly number[]
-  /** Set if a server has its order take the place of an earlier one. */
+  /** Set if a server said that its order replaces an earlier one. */
   readonly replaces?: true
 }
 
@@ -91,7 +91,7 @@ export function beginAttempt(
     returnUrl,
     metadata,
     language,
-    // An attempt that a page begins is no deed of the merchant's server.
+    // If a page begins the attempt, no call of the merchant's server did, and the trace is absent.
     trace: extras.trace,
     attempts: [...attempts, attempt],
   })

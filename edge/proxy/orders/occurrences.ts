@@ -1,6 +1,6 @@
-// The payments of the series of an order: what a reading makes of them, and where they are. The record has the newest; those
-// that ended before them have rows of their own, so that one more costs as much after five years as after some weeks.
-// It does not ask any bank: the rail of the order does.
+// The payments of the series of an order: how a reading changes them, and where they are stored. The record has the newest; those
+// that ended earlier have rows of their own, so that one more costs as much after five years as after some weeks.
+// No bank is asked here: the rail of the order does that.
 
 import { present } from '../../shared/present.ts'
 import { datesOfSeries } from '../../../core/shared/values/calendar.ts'
@@ -20,8 +20,8 @@ const isSettled = (occurrence: RailOccurrence) =>
   !isOpenStill(occurrence) && occurrence.returnAt === undefined
 
 /**
- * Folds a reading into what is known. What has ended stays: an answer that differs is older and came late, but if the
- * money of a paid one came back.
+ * Folds a reading into what is known. What has ended stays, since an answer that differs is an older one that came late; except
+ * when the money of a paid one came back.
  */
 export function latestOccurrences(
   { occurrences = [], earlier }: KnownOccurrences,
@@ -81,7 +81,7 @@ export function movedRows(
 
 const keyOf = (attempt: number, row: number) => `occurrences:${attempt}#${row}`
 
-/** Lists the payments of the series of an attempt, the next that wait included. */
+/** Lists the payments of the series of an attempt, with the next ones that are still to come. */
 export function listOfOccurrences(
   storage: Pick<ObjectStorage, 'get'>,
   { number, occurrences = [], earlier }: Pick<Attempt, 'number'> & KnownOccurrences,

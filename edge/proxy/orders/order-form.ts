@@ -24,7 +24,7 @@ export const Order = v.strictObject({
     v.check((amount) => isPlainAmount(amount)),
   ),
   currency: v.literal('EUR'),
-  /** Finnish or RF reference, 2 to 25 characters. Absent: the proxy makes one of the id, once. */
+  /** Finnish or RF reference, 2 to 25 characters. Absent: the proxy makes one from the id, once. */
   reference: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Z]{2,25}$/), v.check(isReference))),
   /** Text on both statements beside the reference, 1 to 140 characters. */
   message: v.optional(
@@ -50,7 +50,7 @@ export type OrderDraft = Omit<Order, keyof OrderExtras>
 /** An order that has begun: it has its reference. */
 export type BegunOrder = OrderDraft & { reference: string }
 
-/** What a merchant adds to an order besides what is paid. It makes no order another one: the first that is stored stays. */
+/** What a merchant adds to an order besides what is paid. Other additions make no other order: those stored first stay. */
 export type OrderExtras = Pick<Order, 'returnUrl' | 'metadata'>
 
 /**
@@ -98,7 +98,7 @@ export interface OrderRefusal {
 /** Either the order, or why it is refused. */
 export type VerifiedOrder = ({ ok: true; order: OrderDraft } & OrderExtras) | ({ ok: false } & OrderRefusal)
 
-/** Reads an order as a merchant gives it. Whose page `returnUrl` is, is judged where the settings are known. */
+/** Reads an order as a merchant gives it. The origin of `returnUrl` is checked elsewhere, where the settings are known. */
 export function readOrder(value: unknown): VerifiedOrder {
   const given = v.safeParse(Order, value)
   if (!given.success) return { ...refusalOf(memberOf(given.issues)), ...unknownIn(given.issues) }
@@ -110,7 +110,7 @@ export function readOrder(value: unknown): VerifiedOrder {
 /** Most members of the metadata, and most bytes of it as JSON. */
 const [MOST_METADATA, MOST_METADATA_BYTES] = [20, 2_048]
 
-/** Controls but tabs and line ends, marks that turn the order of a line, halves of a pair: what no list of a shop can show. */
+/** Controls except tabs and line ends, marks that change the direction of text, lone surrogates: no list of a shop shows them. */
 const UNSHOWN = /(?![\t\n\r])\p{Cc}|[\u202A-\u202E\u2066-\u2069]|\p{Surrogate}/u
 
 function isMetadata(value: unknown): boolean {

@@ -7,7 +7,7 @@ import type { KnownOccurrences, KnownState, RailPayment } from '../interfaces/ra
 import type { Returnable } from '../interfaces/shared/returns.ts'
 import type { BegunOrder, OrderExtras } from './order-form.ts'
 
-/** A word of the bank that no list has, as its payer sees it. */
+/** A word of the bank that none of our lists has, and whether the payer is shown `unknown` for it. */
 export interface OrderWord extends StandingWord {
   /** Whether it has been unknown so long that the payer reads `unknown`. */
   readonly isLong?: true
@@ -22,13 +22,13 @@ export interface Attempt extends Returnable, KnownOccurrences {
   rail: string
   /** The bank that the payer chose last, by its id in the list of banks; absent if the payer chose none. */
   provider?: string
-  /** Whether that is another one than at first. */
+  /** Whether the payer chose another bank at first. */
   isMoved?: true
   /** Names the attempt for the bank, the same at every sending. */
   key: string
   /** When it was sent, milliseconds since 1970; stored if it may be sent again under its key. */
   sentAt?: readonly number[]
-  /** Whether a server had its order take the place of an earlier one. */
+  /** Whether a server said that its order replaces an earlier one. */
   replaces?: true
   /** Whether the bank refused to create its payment: it is not sent again. */
   refused?: true
@@ -39,13 +39,13 @@ export interface Attempt extends Returnable, KnownOccurrences {
   claimed?: true
   /** Last state that is believed. */
   status: KnownState
-  /** The bank's last word, if no list has it: the state before it stays. */
+  /** The bank's last word, if none of our lists has it: the state before it stays. */
   word?: OrderWord
-  /** When the reading before its link was lost, milliseconds since 1970: paid is believed only after another word. */
+  /** When the answer to the reading before its link was lost, ms since 1970: `paid` is believed only after another word. */
   unprovenAt?: number
-  /** The last such word that was noted for the deployment. */
+  /** The last unknown word that was noted for the deployment. */
   seenWord?: UnknownWord
-  /** When a return showed that the payer has paid, or the payer had approved, milliseconds since 1970. */
+  /** When a return or a reading showed that the payer has paid or approved, milliseconds since 1970. */
   successAt?: number
   /** Whether the payer has finished at the bank: there is no link any more. */
   approved?: true
@@ -67,7 +67,7 @@ export interface Attempt extends Returnable, KnownOccurrences {
   askedAt?: number
   /** Whether a return or a callback has hinted at news since the last answer. */
   hinted?: true
-  /** When a return or a callback last hinted at news of it while it was open, milliseconds since 1970: it is read more often from then on. */
+  /** When a return or a callback last came while it was open, milliseconds since 1970: it is read more often from then on. */
   hintedAt?: number
   /** When it was last submitted, milliseconds since 1970: its money may move until the bank has ended it. */
   handedIn?: number
@@ -75,7 +75,7 @@ export interface Attempt extends Returnable, KnownOccurrences {
   watched?: true
   /** Until when its link may be paid although the order is closed, milliseconds since 1970: the bank cannot take it back. */
   approvalUrlEndsAt?: number
-  /** Whether the result of ending it at the bank is unknown: its link waits for the next reading. */
+  /** Whether the bank was asked to end it and the answer was lost: its link is not given out before the next reading. */
   withdrawing?: true
   /** Whether the last answer was lost. */
   lost?: true
@@ -88,7 +88,7 @@ export interface Attempt extends Returnable, KnownOccurrences {
 /** An attempt that the bank has answered: it has a payment there. */
 export type CreatedAttempt = Attempt & { created: RailPayment }
 
-/** A person's decision about an order of which the bank's word is not enough. */
+/** A person's decision about an order whose end cannot be told from the bank's word. */
 export interface Resolution {
   at: number
   outcome: 'paid' | 'not_paid'
@@ -104,7 +104,7 @@ export interface OrderRecord extends OrderExtras {
   handle: string
   /** Language of the payer at the first start, ISO 639-1. */
   language?: string | undefined
-  /** Trace of the call of the merchant's server that last began an attempt, or closed, stopped or resolved, for its webhooks. */
+  /** Trace of the merchant's call that last began an attempt, or closed, stopped or resolved the order; for its webhooks. */
   trace?: string | undefined
   /** When its first attempt began, milliseconds since 1970. */
   createdAt: number

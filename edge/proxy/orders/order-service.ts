@@ -55,7 +55,7 @@ export interface OrderServiceTools {
   publicUrl: string
   payee: string
   register: Register
-  /** What the words of banks mean that no list has. */
+  /** What words of banks mean that none of our lists has. */
   words?: WordsOfBank | undefined
   /** Secret for the digits of a reference. */
   handleKey: OrderKey
@@ -67,7 +67,7 @@ export interface OrderServiceTools {
 /** The parameters with which a browser returned from the bank, by name. */
 export type ReturnParameters = Readonly<Record<string, string>>
 
-/** A payment whose payer is back; `returnUrl` is absent if the settings have the only page. */
+/** A payment whose payer is back; `returnUrl` is absent if the order names no page of its own. */
 export type ReturnedPayment = Payment & Pick<OrderExtras, 'returnUrl'>
 
 /** The service of one order; see {@link makeOrderService}. `requestId` is the id of the request, for the log. */
@@ -153,7 +153,7 @@ class OneOrder implements OrderService {
     if (!record) return undefined
     // Only open payments: a browser proves nothing, and an ended payment is read again by a callback or a press.
     const open = wantedAttempts(record)
-    // Nobody reads these any more: who comes back to one knows something new of it.
+    // The schedule does not read these any more. If a payer comes back, their unknown words become cases.
     const closed = this.#readings.isOver(record) ? open.filter(hasWord) : []
     if (open.length > 0) this.#noteReturned(record, open, isSuccess(parameters))
     const log = this.#logFor(record.handle, requestId)
@@ -258,7 +258,7 @@ export function usedCallbacks(storage: ObjectStorage): SingleUse {
   return {
     use(name) {
       if (storage.get(name) !== undefined) return false
-      // Written with the hint that it gives. One that is lost gives that hint once more.
+      // Written together with the hint that the callback gives. If that write is lost, the callback may give its hint again.
       storage.writeLater({ [name]: Date.now() })
       return true
     },

@@ -20,8 +20,8 @@ interface StartedBy {
  * A new attempt is allowed only when every link given out is final and unpaid. An attempt without an answer gave out no link,
  * so a payment that it may have at the bank can never be paid.
  *
- * @param terms Who asks. A server's order that differs from the last one is refused even after an unpaid end, unless it says
- *   that it replaces that one; the same one is shown, also when it is closed.
+ * @param terms Who asks. A server's order that differs from the last one is refused even after an unpaid end, unless the server
+ *   says that it replaces the last one. The same order is shown, even if it is closed.
  */
 export function judgeStart(
   record: OrderRecord | undefined,
@@ -34,8 +34,8 @@ export function judgeStart(
   if (mayCreate(record))
     return isSameOnly && !sameOrder(record.order, order, isMessageStored) ? 'changed' : 'create'
   const open = lastOpen(record)
+  // A server means the content that was given last, whichever was paid.
   // A payer may come with the link of any attempt.
-  // The last content that was given is the order's, whichever was paid.
   const asked: readonly { order: BegunOrder }[] = isServer ? [record] : open ? [open] : record.attempts
   const isSame = asked.some(({ order: known }) => sameOrder(known, order, isMessageStored))
   // An order that ended before it was closed shows its end.
@@ -60,7 +60,7 @@ export function sameOrder(left: BegunOrder, right: OrderDraft, isMessageStored: 
   )
 }
 
-/** Returns whether two contents of an order take the same money on the same days (gaps Part 5, law 9). */
+/** Returns whether two versions of an order take the same money on the same days (gaps Part 5, law 9). */
 function sameMoney(left: OrderDraft, right: OrderDraft): boolean {
   return (
     compareAmounts(left.amount, right.amount) === 0 &&
@@ -71,7 +71,7 @@ function sameMoney(left: OrderDraft, right: OrderDraft): boolean {
   )
 }
 
-/** Returns whether a server has replaced the order of an attempt by one of other money. */
+/** Returns whether a server has replaced the order of an attempt by one that takes other money. */
 export function isReplaced({ attempts, order }: OrderRecord, { number, order: earlier }: Attempt): boolean {
   return attempts.some((later) => later.replaces && later.number > number) && !sameMoney(earlier, order)
 }
@@ -81,7 +81,7 @@ export function attemptOf(record: OrderRecord, paymentId: string): CreatedAttemp
   return record.attempts.find((attempt): attempt is CreatedAttempt => hasId(attempt, paymentId))
 }
 
-/** Lists the attempts to read: open at the bank, or with a hint at news. */
+/** Lists the attempts to read: open at the bank, or with a hint that the bank has news. */
 export function wantedAttempts(record: OrderRecord | undefined): readonly CreatedAttempt[] {
   return record?.attempts.filter(isWanted) ?? []
 }
@@ -99,7 +99,7 @@ export function endedAtOf(record: OrderRecord): number | undefined {
   return Math.max(0, ...ends, record.closed?.at ?? 0, record.resolved?.at ?? 0)
 }
 
-/** Finds the attempt whose link may be given out; none once it is approved, the order is paid, or a person must look. */
+/** Finds the attempt whose link may be given out; none once it is approved, the order is paid, or a person must decide. */
 export function openLink(record: OrderRecord): CreatedAttempt | undefined {
   const open = lastOpen(record)
   return open?.status === 'open' && !open.approved ? open : undefined
@@ -114,7 +114,7 @@ export function scheduledIn(record: OrderRecord): CreatedAttempt | undefined {
 
 const lastOpen = (record: OrderRecord) => (isOrderOver(record) ? undefined : record.attempts.findLast(isOpen))
 
-/** Where the money of one attempt is: the words of rails, and one that only the order can know. */
+/** Where the money of one attempt is: a state that its rail reports, or one that only a comparison with the order shows. */
 export type AttemptState = RailState | 'mismatched'
 
 /** Where the money of an order is. */
@@ -123,7 +123,7 @@ export type OrderState = AttemptState | 'paid_twice'
 /** Returns where the money of one attempt is. */
 export function stateOfAttempt(attempt: Attempt): AttemptState {
   if (attempt.mismatched) return 'mismatched'
-  // The bank's answer to a payer who is back was lost, or nobody knows its word: the payer should not pay again.
+  // The payer is back and the bank's answer was lost, or its word is unknown: the payer should not pay again.
   const isUnknown =
     ((attempt.unreachable || attempt.word?.isLong) && isWaiting(attempt.status)) ||
     (attempt.status === 'open' && attempt.hinted && attempt.lost)
@@ -133,10 +133,10 @@ export function stateOfAttempt(attempt: Attempt): AttemptState {
 /** Returns where the money of an order is; `open` before anything is known. A person's decision counts until money moves. */
 export function stateOfOrder(record: OrderRecord): OrderState {
   const { closed, resolved, restoredAt } = record
-  // Another attempt, which the copy does not know, may have been paid.
+  // An attempt that began after the copy was made, and is not in it, may have been paid.
   const isKnown = ['paid', 'paid_twice', 'mismatched', 'scheduled'].includes(stateByBank(record))
   if (restoredAt !== undefined && !resolved && !isKnown) return 'unknown'
-  // The payer has no link of an attempt whose answer was lost: of a closed order nothing can be paid any more.
+  // An attempt whose answer was lost gave the payer no link, so nothing can be paid any more for this closed order.
   if (closed && !resolved && !hasOpenLink(record) && stateByBank(record) === 'open') return 'cancelled'
   if (!resolved || record.attempts.some(({ returnedAt = 0 }) => returnedAt > resolved.at))
     return stateByBank(record)
@@ -168,7 +168,7 @@ export function stateChanges(before: OrderRecord | undefined, after: OrderRecord
   return from === to || to !== 'paid_twice' ? changes : [...changes, { what: 'state_changed', from, to }]
 }
 
-/** Finds the attempt that shows the state of the order: the last one that was paid, else one a person must look at, else the newest. */
+/** Finds the attempt that shows the state of the order: the last that was paid, else one for a person, else the newest. */
 export function shownOf(record: OrderRecord): Attempt | undefined {
   const paid = paidIn(record).toSorted((left, right) => left.changedAt - right.changedAt)
   // One that ended in two ways may have been paid: a newer attempt must not hide it.
@@ -179,7 +179,7 @@ export function shownOf(record: OrderRecord): Attempt | undefined {
 /** Lists the attempts that were paid. */
 export const paidIn = (record: OrderRecord) => record.attempts.filter(({ status }) => status === 'paid')
 
-/** Lists the payments of a series whose money came back since an earlier copy of their attempt. */
+/** Lists the payments of a series whose money came back since an earlier version of their attempt. */
 function newReturns(earlier: Attempt | undefined, { occurrences = [] }: Attempt): readonly RailOccurrence[] {
   const known = new Set(earlier?.occurrences?.filter(isReturned).map(({ dueDate }) => dueDate))
   return occurrences.filter((occurrence) => isReturned(occurrence) && !known.has(occurrence.dueDate))
@@ -187,7 +187,7 @@ function newReturns(earlier: Attempt | undefined, { occurrences = [] }: Attempt)
 
 const isReturned = ({ returnedAt }: RailOccurrence) => returnedAt !== undefined
 
-/** Lists when money that has left is read again, in the whole or in one payment of a series; milliseconds since 1970. */
+/** Lists when payments whose money has left are read again, those of a series included; milliseconds since 1970. */
 export const returnTimes = ({ returnAt = [], occurrences = [] }: Attempt): readonly number[] => [
   ...returnAt,
   ...occurrences.flatMap((occurrence) => occurrence.returnAt ?? []),
@@ -224,11 +224,11 @@ export function mayCreate(record: OrderRecord): boolean {
   return !isOrderOver(record) && !hasOpenLink(record)
 }
 
-/** Returns whether no more links are given out: money moved, a person must look or has decided, or the order is closed. */
+/** Returns whether no more links are given out: money moved, a person must decide or has decided, or the order is closed. */
 export const isOrderOver = (record: OrderRecord) =>
   record.closed !== undefined || record.resolved !== undefined || isSettled(stateOfOrder(record))
 
-/** Returns whether money moved, or a person must look. */
+/** Returns whether money moved, or a person must decide. */
 const isSettled = (state: OrderState) => state === 'paid' || state === 'paid_twice' || state === 'mismatched'
 
 /** Returns whether a payment has not ended: it may still be paid, or waits for its day. */
@@ -263,11 +263,11 @@ export function isWanted(attempt: Attempt): attempt is CreatedAttempt {
   return isOpen(attempt) || (isCreated(attempt) && (attempt.hinted === true || attempt.watched === true))
 }
 
-/** Returns whether an attempt waits at a word of its bank that no list has. */
+/** Returns whether an attempt is open and the bank's last word about it is in none of our lists. */
 export const hasWord = (attempt: Attempt): attempt is CreatedAttempt & { word: OrderWord } =>
   attempt.word !== undefined && isOpen(attempt)
 
-/** Returns whether an attempt waits at a word that a person must judge. */
+/** Returns whether an attempt is open and a person must judge the bank's last word about it. */
 export const isWordCase = (attempt: Attempt): boolean => hasWord(attempt) && attempt.word.caseAt !== undefined
 
 /** Returns whether an attempt is about a payment; ids are compared without regard to case. */

@@ -1,4 +1,4 @@
-// An order while one handle key takes the place of the other: the object of its older handle decides, once, which object begins it.
+// An order while one handle key replaces the other: the object of its older handle decides, once, which object begins the order.
 
 import type { Intake } from '../storage/intake.ts'
 import type { ObjectStorage } from '../storage/storage.ts'
@@ -24,13 +24,13 @@ export class Passing {
   }
 
   /**
-   * Passes the order on. What is stored decides for ever: presses that come by the older key alone find it too.
+   * Passes the order on. The stored decision holds for ever: presses of isolates that have only the older key find it too.
    *
    * @returns Whether the object of that handle has the order; else it has begun here, or elsewhere.
    */
   passOn(handle: string): boolean {
     if (this.#order.load()) return false
-    // A person's word that it may begin after a restore is kept here: elsewhere it would not count.
+    // A person's permission to begin after a restore is stored in this object: in another one it would not count.
     if (!this.isPassedOn && this.#intake.isReleased) return false
     if (!this.isPassedOn) this.#storage.write({ [KEY]: handle })
     return this.#storage.get(KEY) === handle

@@ -1,4 +1,4 @@
-// When an order asks the bank by itself: by the schedule of its rail, less often if it is not signed, spread in time.
+// When an order asks the bank without a request: by the schedule of its rail, less often if it is not signed, spread in time.
 
 import { nextReadInMs, type ReadingSchedule } from '../../../core/shared/poll.ts'
 import { findRail, type Rail } from '../interfaces/rail.ts'
@@ -25,7 +25,7 @@ export interface Backoff {
   readonly readAnyway: Set<number>
 }
 
-/** An alarm that is later than this, milliseconds, was late because the machine had stopped, and so were many others. */
+/** An alarm that is later than this, milliseconds, is late because the machine had stopped; then many others are late too. */
 const LATE_MS = 30_000
 
 /** Returns when the bank's pause ends for one attempt: a return or a genuine callback may break it once. */
@@ -45,8 +45,8 @@ export function callbackReadAt(attempt: CreatedAttempt, backoff: Backoff, now: n
 /**
  * Lists when attempts that have ended are read again, milliseconds since 1970.
  *
- * Without money: once after the order has ended, and once a day later; a lost answer is asked for again, for a day. Paid: while
- * the money may come back.
+ * Ended without money: once after the order has ended, and once a day later; after a lost answer again, for a day. Paid: as long
+ * as the money may come back.
  */
 export function endReadings(
   record: OrderRecord,
@@ -83,7 +83,7 @@ function endReadAt({ askedAt = 0, changedAt, lost }: CreatedAttempt, end: number
 }
 
 /**
- * Returns when the order asks next, milliseconds since 1970; `undefined` when there is nothing left to ask.
+ * Returns when the order asks the bank next, milliseconds since 1970; `undefined` when there is nothing left to ask.
  *
  * @param rails The rails, with the schedules for signed orders.
  */
@@ -114,14 +114,14 @@ const proofAt = ({ unprovenAt }: Attempt, now: number): number | undefined =>
     ? undefined
     : FIRST_READ_AGAIN_SECONDS.map((seconds) => unprovenAt + seconds * 1_000).find((at) => at > now)
 
-/** Returns when a payment is asked for again whose last reading brought no answer: for a day, so that money is not overlooked. */
+/** Returns when a payment is read again after its last scheduled reading got no answer: for a day, so that no money is missed. */
 function againAt({ lost, askedAt = 0 }: Attempt, last: number | undefined, now: number): number | undefined {
   return lost && last !== undefined && now < last + DAY_MS ? Math.max(askedAt, last) + OVERDUE_MS : undefined
 }
 
 /**
- * Returns when the newest attempt is read first, milliseconds since 1970, while its bank has not answered yet: the alarm that its
- * intent sets is then the one of its first reading, whether or not the process outlives the answer.
+ * Returns when the newest attempt is read first, milliseconds since 1970, while its bank has not answered yet. So the alarm that
+ * the intent sets is already that of the first reading, and stays right if the process ends before the answer.
  */
 export function firstReadingAt(record: OrderRecord, rails: readonly Rail[], now: number): number | undefined {
   const last = record.attempts.at(-1)
@@ -130,7 +130,7 @@ export function firstReadingAt(record: OrderRecord, rails: readonly Rail[], now:
   return earlier === undefined ? next : undefined
 }
 
-/** Returns when an approved payment is read: when its rail expects news, and some time after that. */
+/** Returns when an approved payment is read: when its rail expects news, and again later if none came. */
 function newsAt(record: OrderRecord, attempt: CreatedAttempt, backoff: Backoff, now: number): number {
   const { newsAt: expected = 0, polls } = attempt
   const times = [expected, ...returnTimes(attempt)].map((due) => (due > now ? due : now + OVERDUE_MS))
@@ -139,19 +139,19 @@ function newsAt(record: OrderRecord, attempt: CreatedAttempt, backoff: Backoff, 
   return at + Math.round(spreadMs * spread(record.handle, polls))
 }
 
-/** Returns when an attempt without settings is looked at again: less and less often, until they are back. */
+/** Returns when an attempt whose bank has no settings is tried again: less and less often, until they are back. */
 function unreachableAt(record: OrderRecord, { polls, startedAt }: CreatedAttempt, now: number): number {
   const pauseMs = Math.min(Math.max((now - startedAt) / 10, OVERDUE_MS), DAY_MS)
   return now + Math.round(pauseMs * (1 - 0.1 * spread(record.handle, polls)))
 }
 
-/** Returns whether the readings of an attempt follow from the time alone, so that nothing is noted of one without news. */
+/** Returns whether the time alone shows when an attempt is read, so that a reading without news is not written. */
 export const isOnSchedule = (attempt: Attempt, rails: readonly Rail[]): boolean =>
   findRail(rails, attempt) !== undefined && attempt.status === 'open' && attempt.newsAt === undefined
 
 /** Returns until when a late alarm is put off, once; `undefined` when it is in time. */
 export function putOffUntil(record: OrderRecord, rails: readonly Rail[], now: number): number | undefined {
-  // A reading without news may have forgotten that it was made: the alarm was for a later one.
+  // A reading without news is not written, so `dueAt` may be old: the alarm was then for a later reading.
   const dueAt = Math.max(
     record.dueAt ?? now,
     ...wantedAttempts(record).map((attempt) => readingsAround(record, attempt, rails, now).last ?? 0),
@@ -161,7 +161,7 @@ export function putOffUntil(record: OrderRecord, rails: readonly Rail[], now: nu
   return now + Math.round(widthMs * spread(record.handle, record.attempts.at(-1)?.polls ?? 0))
 }
 
-/** Returns when the schedule of an attempt reads last until now, and next; each pause is spread. */
+/** Returns the times of the last reading that the schedule of an attempt has until now, and of the next; each pause is spread. */
 function readingsAround(
   record: OrderRecord,
   attempt: Attempt,
@@ -181,7 +181,7 @@ function readingsAround(
   }
 }
 
-/** Returns the schedule of an attempt: sparse until its payer is back, or its callback is. */
+/** Returns the schedule of an attempt: sparse until the payer returns or a callback comes. */
 function scheduleOf(
   record: OrderRecord,
   { hinted, hintedAt, rail }: Attempt,

@@ -37,14 +37,14 @@ import type { CreatedAttempt, OrderRecord } from './order-record.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
 /**
- * The outcome of a reading. `unlisted`: no list has the bank's word; `gone`: the bank has no such payment; `unreachable`: its bank
- * is no longer set up.
+ * The outcome of a reading. `unlisted`: none of our lists has the bank's word; `gone`: the bank has no such payment;
+ * `unreachable`: the payment's bank is no longer set up.
  */
 type Outcome = 'read' | 'unlisted' | 'gone' | 'lost' | 'unreachable'
 
 type Unread = Exclude<Outcome, 'read' | 'unlisted'>
 
-/** Two times within this span are one, milliseconds. */
+/** Two due times that differ by less count as the same, milliseconds. */
 const SAME_MS = 1_000
 /** How long an attempt that the proxy can no longer ask about prevents another payment, milliseconds. */
 const LINK_LIFE_MS = DAY_MS
@@ -57,7 +57,7 @@ export interface ReadingTools {
   readonly withdrawals: Withdrawals
   /** Claims a payment for this order before its money is counted. */
   readonly register: Register
-  /** What the words of banks mean that no list has; absent if nobody keeps them. */
+  /** What words of banks mean that none of our lists has; absent if the deployment does not store them. */
   readonly words?: WordsOfBank | undefined
   readonly tasks: Pick<Tasks, 'nextBeside'>
 }
@@ -67,9 +67,9 @@ export class Readings implements Task {
   readonly name = 'readings'
   readonly #tools: ReadingTools
   #running: Promise<unknown> | undefined
-  /** The time of the last reading that the schedule asked for: an alarm may ring early. */
+  /** Until when scheduled readings have been made; ahead of our clock if an alarm fired early. */
   #doneUntil = 0
-  /** Whether the schedule asks, and the time after that is not noted yet: it is written with the answer. */
+  /** Whether a scheduled reading is running and the time of the next one is not noted yet: it is written with the answer. */
   #isOnSchedule = false
   // The bank asked for a pause.
   #backoff: Backoff = { from: 0, until: 0, readAnyway: new Set() }
@@ -94,7 +94,7 @@ export class Readings implements Task {
 
   #scheduledAt(record: OrderRecord): number | undefined {
     if (wantedAttempts(record).length === 0) return undefined
-    // Earlier versions dropped the time when an alarm was late: the schedule goes on now.
+    // Earlier versions dropped `dueAt` when an alarm was late: a record without it is due now.
     return record.dueAt ?? (this.#nextAt(record) === undefined ? undefined : 0)
   }
 
@@ -109,7 +109,7 @@ export class Readings implements Task {
       ? undefined
       : putOffUntil({ ...record, dueAt: at || undefined }, this.#tools.rails, now)
     if (later !== undefined) return this.#tools.order.save({ ...rest, dueAt: later, isPutOff: true })
-    // The host fires by its own clock: the alarm's time has come.
+    // The host fires alarms by its own clock, so the alarm's time counts as reached.
     const until = Math.max(at, now)
     const isDue = ([due]: readonly [number, unknown]) => due <= until
     const ended = endReadings(record, this.#backoff).filter(isDue)
@@ -119,7 +119,7 @@ export class Readings implements Task {
     if (isScheduleDue) this.#doneUntil = until
     if (isScheduleDue) await this.refresh(log)
     if (ended.length > 0) await this.#next(() => ended.map(([, attempt]) => attempt), log)
-    // A later alarm must find that these readings were made; where none follows, nobody asks.
+    // The next alarm must find that these readings were made. If no alarm follows, nothing depends on it.
     if (ended.length > 0 && this.#tools.tasks.nextBeside(this) !== undefined) this.#tools.order.write({})
     if (this.#isOnSchedule) this.#note((latest) => this.noteDueAt(latest), log)
     this.#isOnSchedule = false
@@ -135,7 +135,7 @@ export class Readings implements Task {
     else this.#tools.order.saveLater(after, ...facts)
   }
 
-  /** Returns whether the next reading follows from the time alone, whenever that is asked, or there is none. */
+  /** Returns whether the time alone shows when each payment is read next, so that nothing must be stored for it. */
   #isFollowed(record: OrderRecord): boolean {
     return wantedAttempts(record).every((attempt) => isOnSchedule(attempt, this.#tools.rails))
   }
@@ -144,7 +144,7 @@ export class Readings implements Task {
   noteDueAt(record: OrderRecord): OrderRecord {
     const { dueAt: before, ...rest } = record
     const dueAt = this.#nextAt(record)
-    // A reading and what follows it look at the clock one after the other.
+    // The clock is read more than once around a reading, so that due times differ a little.
     const isPast = before !== undefined && before <= this.#doneUntil
     if (!isPast && Math.abs((dueAt ?? 0) - (before ?? 0)) < SAME_MS) return record
     return dueAt === undefined ? rest : { ...rest, dueAt }
@@ -155,7 +155,7 @@ export class Readings implements Task {
     return nextScheduledReadingAt(record, this.#tools.rails, this.#backoff, now)
   }
 
-  /** Returns whether the bank's pause has not passed yet. */
+  /** Returns whether the pause that the bank asked for is not over yet. */
   get isBackedOff(): boolean {
     return this.#backoff.until > this.#tools.clock()
   }
@@ -177,7 +177,7 @@ export class Readings implements Task {
     return this.#start(ids, log, timeoutMs)
   }
 
-  /** Reads after the order was closed, and ends its payments at the bank if possible; the alarm repeats what was lost. */
+  /** Reads after the order was closed, and ends its payments at the bank if possible; the alarm repeats calls without answer. */
   async refreshClosed(log: Log): Promise<void> {
     await this.#next(wantedAttempts, log, PAGE_WAIT_MS)
     this.#tools.order.change((record) => this.noteDueAt(record), log)
@@ -293,7 +293,7 @@ export class Readings implements Task {
           : noteReadingLost(known, paymentId, now, answer)
       const hinted = this.#calledBack.has(paymentId.toLowerCase()) ? noteHint(next, paymentId, now) : next
       const due = this.#isOnSchedule || this.#isFollowed(hinted) ? this.noteDueAt(hinted) : hinted
-      // After the last reading, a word stays: nobody will read another one.
+      // If no reading follows, an unknown word stays: no later one can replace it.
       return this.#nextAt(due) === undefined ? noteWordLast(due) : due
     }
     this.#note(fold, log, ...(number === undefined ? [] : [factOf(number, answer)]))
@@ -301,12 +301,12 @@ export class Readings implements Task {
     return answer.state === 'unknown' ? 'unlisted' : 'read'
   }
 
-  /** Notes a word that no list has, and reads it as what it means in this deployment. */
+  /** Notes a word of the bank that none of our lists has, and returns what it means if this deployment has learned that. */
   async #judged(paymentId: string, asked: RailReading | Unread, log: Log): Promise<OrderReading | Unread> {
     if (typeof asked !== 'object' || !asked.word) return asked
     const attempt = this.#attemptOf(paymentId)
     const isUnproven = attempt?.unprovenAt !== undefined
-    // Nobody has seen another word of this bank: what our lists call paid may mean something else there.
+    // No other word of this bank has been seen yet: what our lists call paid may mean something else there.
     const isDoubted = isUnproven && asked.state === 'paid' && !(await this.#isProven(attempt.rail))
     const answer: OrderReading = isDoubted ? { ...asked, state: 'unknown', isUnproven } : asked
     const { word } = asked
@@ -320,12 +320,12 @@ export class Readings implements Task {
       if (isNew) this.#note((record) => noteOf(record, paymentId, { seenWord: word }), log)
       return means === undefined ? answer : { ...answer, state: means }
     } catch {
-      // It is noted with the next reading.
+      // The next reading notes the word.
       return answer
     }
   }
 
-  /** Returns whether the words of a bank fit, as the first reading of another payment has shown since. */
+  /** Returns whether the first reading of another payment has shown since that the bank uses its words as our lists do. */
   async #isProven(rail: string): Promise<boolean> {
     const fit = await this.#tools.words?.fitOf(rail).catch(() => undefined)
     return fit === 'fits'
@@ -393,7 +393,7 @@ export class Readings implements Task {
   }
 }
 
-/** Writes what lasts of a record: not when the bank was asked, and of the next time only whether there is one. */
+/** Returns a record as text to compare: without when the bank was asked, and of the next time only whether there is one. */
 function lastingOf(record: OrderRecord): string {
   return JSON.stringify(record, (name, value) =>
     ['isPutOff', 'askedAt', 'polls'].includes(name) ? undefined : name === 'dueAt' || value,

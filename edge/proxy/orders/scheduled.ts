@@ -1,5 +1,6 @@
 // How a scheduled payment or a series is stopped.
-// When it is executed is not here (core/<interface>/rules); nor does it check the caller. Stopping needs the payer at the bank.
+// When a payment is executed is decided in core/<interface>/rules. The caller is not checked here. At the bank, the payer must
+// approve the stop.
 
 import type { Log } from '../../shared/log.ts'
 import { bankProblem } from '../../shared/refusal-words.ts'
@@ -9,7 +10,7 @@ import { noteRailChanges } from './attempt.ts'
 import { scheduledIn } from './order-state.ts'
 import type { StoredOrder } from './stored-order.ts'
 
-/** Why a question about a scheduled payment was refused. */
+/** Why a request about a scheduled payment was refused. */
 export type ScheduledFault = 'payment_unknown' | 'payment_not_scheduled' | ReturnType<typeof bankProblem>
 
 /** The outcome of stopping: done, or the payer must approve it at an address of the bank. */
@@ -29,7 +30,7 @@ export class Scheduled {
   }
 
   /**
-   * Asks the bank to end it; what the approval's address needs is stored before it is given out.
+   * Asks the bank to end the scheduled payment; what the address of the approval needs is stored before it is given out.
    *
    * @param reason For the history, and so is `by`, the name of the merchant's key.
    * @param trace For the webhooks of what the stop brings about.

@@ -26,7 +26,7 @@ export interface StartRefused {
   ok: false
   code: 'order_changed' | 'order_closed' | 'order_before_restore' | 'intake_closed' | CreationRefused['code']
   retryAfterSeconds?: number
-  /** Whether a payment of the order is open at a bank that cannot be asked: its money may move. */
+  /** Whether a payment of the order is still open at a bank that gave no answer: its money may move. */
   isOpen?: boolean
   /** Why the bank refused, for the developer of the site. */
   why?: string
@@ -38,14 +38,14 @@ export interface StartTerms extends OrderExtras {
   readonly isServer?: boolean | undefined
   readonly by?: string | undefined
   readonly trace?: string | undefined
-  /** Whether a server means that an order of other content takes the place of one that ended unpaid. */
+  /** Whether a server says that an order with other content replaces one that ended unpaid. */
   readonly replaces?: boolean | undefined
 }
 
 /** For the developer of the site. */
 const UNREACHABLE = 'The bank of this payment has no settings any more. It goes on once they are given again.'
 
-/** In the place of a link of which only the bank could report more. */
+/** Stands for a link that there may be, if only the bank knows. */
 const UNKNOWN = Symbol('unknown')
 
 /** What starting a payment of one order needs. */
@@ -84,7 +84,7 @@ export class Starting {
       const { payerIban, done } = this.#creating
       // oxlint-disable-next-line no-await-in-loop -- one creation after another
       const shared = await done
-      // The bank's word about one account does not count for another.
+      // What the bank answered about one account is no answer about another.
       if (!shared.ok && payerIban === choice.payerIban) return shared
     }
     const known = this.#answerFromRecord(order, choice, log, terms)
@@ -106,7 +106,7 @@ export class Starting {
     return { ...choice, language }
   }
 
-  /** Answers from the record; nothing if a new attempt may begin, or may once another payment is ended. */
+  /** Answers from the record; nothing if a new attempt may begin, at once or after another payment was ended. */
   #answerFromRecord(
     order: OrderDraft,
     choice: PayerChoice,
@@ -147,9 +147,9 @@ export class Starting {
     const record = answer.ok
       ? readings.noteDueAt(noteCreated(begun, answer.payment, this.#unprovenAt(answer)))
       : begun
-    // Written with what its link adds, and before that is given out: without a link it is an answer that was lost.
+    // Written in one write with the link, before that is given out: after a crash without it, the bank's answer counts as lost.
     if (answer.ok) stored.saveLater(record, { what: 'created', attempt })
-    // No payer waits for the index; the alarm repeats what fails, and a storage that fails shows it to the next caller.
+    // No payer waits for the index: the alarm repeats what fails. If the storage fails, the next caller gets the error.
     listing
       ?.begin()
       .then(() => tasks.arm())
@@ -159,7 +159,7 @@ export class Starting {
     const result = await handing.finally(() => stored.write({}))
     await tasks.whenArmed()
     const latest = stored.load() ?? record
-    // It may have ended while its alarm was set.
+    // The payment may have ended while the alarm was being set.
     return !result.ok || openLink(latest)?.number === attempt
       ? result
       : this.#handOut(latest, choice, true, log)
@@ -177,7 +177,7 @@ export class Starting {
     const outcome = await this.#tools.withdrawals.withdraw(other, log)
     if (outcome === 'withdrawn') return undefined
     if (outcome === 'lost') return { ok: false, code: 'bank_unavailable', isOpen: true }
-    // It may have ended or been approved meanwhile.
+    // The payment may have ended or been approved meanwhile.
     await this.#tools.readings.refresh(log, PAGE_WAIT_MS)
     const record = this.#tools.order.load()
     const still = record && attemptOf(record, other.created.paymentId)
@@ -204,7 +204,7 @@ export class Starting {
     return { ok: true, payment, ...(link !== undefined && { approvalUrl: link }), isNew }
   }
 
-  /** Makes the link of an attempt; nothing if it has closed meanwhile, `UNKNOWN` if only the bank could know. */
+  /** Makes the link of an attempt; nothing if the attempt is no longer open, `UNKNOWN` if only the bank knows whether it is. */
   async #linkOf(
     { number, withdrawing }: CreatedAttempt,
     choice: PayerChoice,
@@ -216,7 +216,7 @@ export class Starting {
       const open = record && openLink(record)
       return open?.number === number ? open : undefined
     }
-    // Ending it was asked for: if its payer had approved it, the link would lead to the approval of that end.
+    // The bank was asked to end it. If the payer had approved it before, the link would ask the payer to approve that end.
     if (withdrawing) await readings.refresh(log, PAGE_WAIT_MS)
     const open = latest()
     const link = open && !open.withdrawing ? await links.of(open, choice, log) : undefined

@@ -1,5 +1,5 @@
 // Ends an open payment at the bank: before its payer begins another one, and when the merchant closes the order.
-// It cannot end every payment: one that goes on keeps its link, which is offered again or expires.
+// Not every payment can be ended: one that goes on keeps its link, which is offered again or expires.
 
 import type { Log } from '../../shared/log.ts'
 import {

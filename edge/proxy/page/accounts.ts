@@ -139,7 +139,7 @@ async function readEntries(c: ProxyContext, kind: EntriesQuery['kind'], shown: s
   // Lists of the merchant have the first names, and pages may use either.
   const { from, to, limit, cursor, pageSize = limit, page = cursor } = c.req.query()
   const differs = (limit ?? pageSize) !== pageSize || (cursor ?? page) !== page
-  // Of two values, one reader takes the first, another the last: neither may guess.
+  // A parameter that comes twice is refused: some readers would take the first value, others the last.
   const fault = Object.entries(given).flatMap(([name, { length }]) =>
     !RANGE_MEMBERS.includes(name)
       ? `${nameOf(name)} is not known: ${RANGE_MEMBERS.join(', ')} are.`

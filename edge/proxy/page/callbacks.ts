@@ -1,4 +1,4 @@
-// The bank's callbacks: verified, noted, answered at once; a reading follows by itself.
+// The bank's callbacks: verified, noted, answered at once; the alarm makes a reading soon.
 // A callback changes no state, even when it is genuine.
 
 import { readBody } from '../../shared/body.ts'

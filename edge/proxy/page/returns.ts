@@ -79,7 +79,7 @@ async function shopPageAfter(
   if (handle === undefined || !payments) return undefined
   const payment = await orderOf(c, handle)?.returned(c.get('requestId'), parameters)
   if (!payment) return undefined
-  // The settings may have changed since it was taken.
+  // The settings may have changed since the order with this page was taken.
   const { returnUrl } = payment
   const isKnown = returnUrl !== undefined && isReturnUrl(c.get('config'), returnUrl)
   return withParameter(isKnown ? returnUrl : payments.returnUrl, HANDLE_PARAMETER, handle)

@@ -1,5 +1,5 @@
-// Where the refunds of one order are stored: each under the merchant's id, found by the bank's id and while it is open too,
-// and what is asked of all of them as sums. It does not decide anything; refund-record.ts and refunds.ts do.
+// Where the refunds of one order are stored: each under the merchant's id, with marks that find it by the bank's id or while it
+// is open, and with sums over all of them. Nothing is decided here, but in refund-record.ts and refunds.ts.
 
 import { sha256 } from '@noble/hashes/sha2.js'
 import { fromHex, toHex, utf8 } from '../../../core/shared/bytes.ts'
@@ -12,7 +12,7 @@ import { stateOfRefund } from './refund-view.ts'
 
 /** The sums of the refunds of one payment, decimal strings. */
 interface PaymentSums {
-  /** What has not failed: given back, or possibly so. */
+  /** Sum of the refunds that have not failed: their money was given back, or may have been. */
   readonly reserved: string
   readonly refunded: string
   /** Digest of the bank's ids of its refunds. */
@@ -26,7 +26,7 @@ interface Sums {
   readonly texts: number
   /** When one last changed, milliseconds since 1970. */
   readonly changedAt: number
-  /** How often one had another state, and those whose state the index does not know yet. */
+  /** How often a refund changed its state, and the changes that the index does not know yet. */
   readonly changes: number
   readonly news: readonly News[]
 }
@@ -84,7 +84,7 @@ const kind: ManyKind<RefundRecord, Sums> = {
 /** The stored refunds of one order. */
 export class RefundBook implements Listed<RefundRecord> {
   readonly #all: Many<RefundRecord, Sums>
-  /** Those that are open, by number. Only this object writes here. */
+  /** The open refunds, sorted by number; kept in memory because nobody else changes what is stored. */
   #open: readonly RefundRecord[] | undefined
 
   constructor(storage: Pick<ObjectStorage, 'get' | 'list'>) {
@@ -127,8 +127,8 @@ export class RefundBook implements Listed<RefundRecord> {
   }
 
   /**
-   * Makes the write for a new or changed refund. Of the ids that were known before it was sent only those are stored that no
-   * refund of ours has: the others are stored with theirs.
+   * Makes the write for a new or changed refund. Of the bank's ids that were known before it was sent, only those that belong to
+   * no refund of ours are stored with it: each of the others is stored with its own refund.
    */
   changesOf(refund: RefundRecord): Changes {
     const { intent } = refund
@@ -140,7 +140,7 @@ export class RefundBook implements Listed<RefundRecord> {
     return this.#all.changesOf(stored)
   }
 
-  /** Gives an intent with all that was known before its sending, and what is known of other refunds since. */
+  /** Returns a refund's intent with all ids that cannot be its own: those known before it was sent, and those of our others. */
   intentOf({ intent, paymentId, number }: RefundRecord): RailRefundIntent | undefined {
     if (!intent) return undefined
     const own = this.list().flatMap((other) =>
@@ -149,7 +149,7 @@ export class RefundBook implements Listed<RefundRecord> {
     return { ...intent, knownRefundIds: [...new Set([...intent.knownRefundIds, ...own])] }
   }
 
-  /** Makes the write after the index has accepted what was news. */
+  /** Makes the write that removes the news that the index has accepted. */
   withoutNews(accepted: readonly News[]): Changes {
     const { news, ...sums } = this.#all.sums
     const isAccepted = ([id, state]: News) => accepted.some((one) => one[0] === id && one[1] === state)
@@ -164,14 +164,14 @@ export class RefundBook implements Listed<RefundRecord> {
 
   #strangersOf({ paymentId }: RefundRecord, intent: RailRefundIntent): RailRefundIntent {
     const { knownRefundIds: ids } = intent
-    // Most banks list all of ours and no other. Then there is no need to look at each.
+    // Mostly the bank lists exactly our refunds. Then the digests are equal, and the ids need not be compared one by one.
     const isOurs = toggled(NO_IDS, new Set(ids)) === this.sumsOf(paymentId).ids
     const strangers = isOurs ? [] : ids.filter((id) => this.findByBankId(id)?.refundId !== id)
     return { ...intent, knownRefundIds: strangers }
   }
 }
 
-/** Adds ids to the digest of a set, or takes out those that it has: the exclusive or of the digests of all of them. */
+/** Adds ids to the digest of a set, or removes those that are in it: the digest is the exclusive or of the ids' digests. */
 function toggled(digest: string, ids: Iterable<string>): string {
   const all = fromHex(digest) ?? new Uint8Array(32)
   for (const id of ids) sha256(utf8(id)).forEach((byte, at) => (all[at] = (all[at] ?? 0) ^ byte))

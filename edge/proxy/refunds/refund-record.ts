@@ -27,8 +27,8 @@ export interface RefundRequest {
 export type RefundStage = 'waiting' | 'sent' | 'booked' | 'refunded' | 'failed' | 'needs_review'
 
 /**
- * Why a refund failed: `rejected` after the bank had booked it, `bank_unavailable` if no call reached the bank. Or why it is
- * for a person again: the bank `contradicted` the decision, or has it twice (`given_twice`).
+ * Why a refund failed: `rejected` after the bank had booked it, `bank_unavailable` if no call reached the bank. Or why a person
+ * must decide again: the bank `contradicted` the decision, or has the refund twice (`given_twice`).
  */
 export type RefundReason =
   | RefundRefusal
@@ -52,25 +52,25 @@ export interface RefundRecord {
   /** Whether the answer to that call was lost. */
   readonly lost?: true
   readonly wasLost?: true
-  /** The status that ended the last call, if the bank's set does not have it. */
+  /** The HTTP status of the last call's answer, if the bank is not known to use it. */
   readonly oddStatus?: number
   /** Why the bank refused the last call, if an earlier copy of it may be the cause. */
   readonly refusal?: RefundRefusal
-  /** Ids that callbacks named and that are nobody's. */
+  /** Ids that callbacks named and that belong to no refund that is known. */
   readonly calledIds?: readonly string[]
-  /** The bank's word for how it is, where we do not know it. */
+  /** The bank's word for its state, if none of our lists has that word. */
   readonly word?: string
-  /** How often it came to a person. */
+  /** How often it became a case for a person. */
   readonly reviews?: number
   readonly refundId?: string
-  /** Whether the bank was seen to have ended it, one way or the other. */
+  /** Whether a reading showed that the bank has ended it, with the money given back or not. */
   readonly isFinal?: true
   readonly reason?: RefundReason
   /** Whether its message was deleted. */
   readonly forgotten?: true
   /** Why a person ended it. */
   readonly resolvedBecause?: string
-  /** Name of the merchant's key that did the last thing to it, for the history. */
+  /** Name of the merchant's key that last requested or resolved it, for the history. */
   readonly by?: string
   /** Trace of the call that asked for it, or resolved it, for its webhooks. */
   readonly trace?: string
@@ -191,7 +191,7 @@ export function noteNoNewsOfRefund(record: RefundRecord, now: number, pauseSecon
   return noteChangeTime({ ...record, tries: record.tries + 1, nextAt }, record, now)
 }
 
-/** Notes that the call has not arrived yet: the bank is asked again, at the latest when the next reading counts. */
+/** Notes that the bank does not show the refund yet: it is asked again, at the latest when a reading can prove its absence. */
 export function noteStillSearched(
   record: RefundRecord,
   intent: RailRefundIntent,
@@ -204,12 +204,12 @@ export function noteStillSearched(
   return noteChangeTime({ ...later, lost: true, nextAt }, record, now)
 }
 
-/** Returns whether a person decides now: a day after the first sending, whatever the bank shows. */
+/** Returns whether the first sending is a day ago: from then on a person decides, whatever the bank shows. */
 export const isLongSent = (record: RefundRecord, now: number): boolean => now - firstSentAt(record) >= DAY_MS
 
 const firstSentAt = ({ intent, since }: RefundRecord) => intent?.firstSentAtMs ?? intent?.sentAtMs ?? since
 
-/** Notes the bank's word for how a refund is, where we do not know it, and forgets an earlier one. */
+/** Notes the bank's word for the state of a refund, if none of our lists has that word, and forgets an earlier one. */
 export function noteWord(
   record: RefundRecord,
   { word }: { readonly word?: string | undefined },
@@ -219,8 +219,8 @@ export function noteWord(
 }
 
 /**
- * Returns whether a refund of a person's case, which the bank has under an id, is read on: until the bank ends it.
- * One that was given twice has two ids, and no end of one of them ends the case.
+ * Returns whether a refund that a person must decide, or has decided, is still read by its id: until the bank has ended it.
+ * A refund that was given twice is not read: it has two ids, and the end of one of them does not end the case.
  */
 export const isRead = ({ stage, refundId, reason, resolvedBecause, isFinal }: RefundRecord): boolean =>
   refundId !== undefined &&
@@ -246,8 +246,8 @@ function noteWatched(record: RefundRecord, now: number): RefundRecord {
 }
 
 /**
- * Judges an entry that can be a refund that has ended, and no other one: it ends the case, or confirms the decision. Where it
- * contradicts, or may be a later refund's, a person decides again.
+ * Judges an entry of the bank that fits this refund and none of the others: it ends the case, or confirms a person's decision.
+ * If it contradicts the decision, or may belong to a later refund, a person decides again.
  *
  * @param isDead Whether the bank ended the entry without money.
  * @param isLater Whether a refund that was sent later may have made it.
@@ -285,7 +285,7 @@ export function noteBankEnd(record: RefundRecord, end: 'refunded' | 'failed', no
   return noteRefundEnded(read, 'needs_review', now, 'contradicted')
 }
 
-/** Ends a refund without news: a waiting one never reached the bank, and a sent one is unclear. */
+/** Ends a refund that had no news for too long: a waiting one has failed, as no call reached the bank; any other is unclear. */
 function giveUpRefund(record: RefundRecord, now: number): RefundRecord {
   return record.stage === 'waiting'
     ? noteRefundEnded(record, 'failed', now, 'bank_unavailable')
@@ -323,7 +323,7 @@ export function noteRefundResolved(
   return noteRefundEnded(ends, outcome, now, outcome === 'failed' ? 'resolved' : undefined)
 }
 
-/** Notes a genuine callback about it: the bank is asked at once, unless there is nothing left to ask. */
+/** Notes a genuine callback about a refund: the bank is asked at once, unless there is nothing left to ask. */
 export function noteRefundHint(record: RefundRecord, now: number): RefundRecord {
   return record.stage === 'waiting' || record.nextAt === undefined
     ? record
@@ -353,7 +353,7 @@ export function fits(reserved: string, amount: string, original: string): boolea
  * Finds the refund to advance next: sent ones first, then waiting ones, then booked ones, each in the order of the
  * requests.
  *
- * @param until Time by which a refund must be due to count, milliseconds since 1970.
+ * @param until Only refunds that are due by this time are considered, milliseconds since 1970.
  * @param quietMs How long after its date a call may still arrive.
  */
 export function nextRefund(
@@ -365,7 +365,7 @@ export function nextRefund(
   const due = all.filter(
     (record) => dueAtOfRefund(isUntouched(record) ? { ...record, nextAt: 0 } : record, free) <= until,
   )
-  // A caller may wait for a refund that is sent, but never for a reading.
+  // A caller may be waiting for its refund to be sent, but no caller waits for the reading of a booked one.
   return due.find(({ stage }) => stage === 'sent') ?? due.find(({ stage }) => stage === 'waiting') ?? due[0]
 }
 
@@ -387,8 +387,9 @@ function dueAtOfRefund({ stage, nextAt = Infinity, paymentId }: RefundRecord, fr
 type FreeTimes = ReadonlyMap<string, number>
 
 /**
- * Returns from when the next refund of each payment may leave: not before an entry or a person has ended one that was sent,
- * because the bank's entries could not be distinguished; nor while the call of one that a person ended may still arrive.
+ * Returns from when the next refund of each payment may leave. While a refund that was sent is neither found at the bank nor
+ * ended by a person, no other one leaves, because their entries could not be distinguished. After a person ended it, no other
+ * one leaves as long as its call may still arrive.
  */
 function freeTimes(all: readonly RefundRecord[], quietMs: number): FreeTimes {
   const free = new Map<string, number>()

@@ -10,10 +10,10 @@ import type { RefundReason, RefundRecord, RefundStage } from './refund-record.ts
  * Where a refund is, in words for the merchant.
  *
  * - `pending`: taken and on its way; the bank may have booked it already.
- * - `unknown`: the bank's answer was lost; the proxy finds out by itself, and sends nothing before that.
+ * - `unknown`: the bank's answer was lost; the proxy asks the bank what became of the refund, and sends nothing until it knows.
  * - `refunded`, `failed`: ended, with the money given back or not.
- * - `needs_review`: the bank's entries cannot be distinguished, or contradict what a person decided; a person looks at the bank's
- *   own pages and resolves it.
+ * - `needs_review`: the bank's entries cannot be distinguished, or contradict what a person decided; a person checks the bank's
+ *   own pages and resolves the refund.
  */
 export type RefundStateShown = 'pending' | 'refunded' | 'failed' | 'unknown' | 'needs_review'
 
@@ -30,8 +30,8 @@ export interface MerchantRefund {
   /**
    * Why it failed: more than is left of the payment (`too_large`), a payment that cannot be given back
    * (`not_refundable`), a refusal at once (`refused`) or later (`rejected`), no call reached the bank
-   * (`bank_unavailable`), or a person's decision (`resolved`). Or why a person is asked again: the bank shows otherwise than
-   * was decided (`contradicted`), or gave it twice (`given_twice`).
+   * (`bank_unavailable`), or a person's decision (`resolved`). Or why a person is asked again: the bank shows something else
+   * than was decided (`contradicted`), or gave the money back twice (`given_twice`).
    */
   reason?: RefundReason
   /** Why a person resolved it, in that person's words. */

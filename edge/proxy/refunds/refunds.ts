@@ -1,5 +1,6 @@
 // The refunds of one order: each requested once, sent one after another, and read until the bank has ended it.
-// refund-record.ts decides what may follow what; this stores it, asks the bank, and never resends what may have arrived.
+// refund-record.ts decides which state may follow which; this file stores the states, asks the bank, and never resends what may
+// have arrived.
 
 import type { BankError } from '../../../core/shared/errors.ts'
 import type { Log } from '../../shared/log.ts'
@@ -139,8 +140,8 @@ export class Refunds implements Task {
   }
 
   /**
-   * Takes a genuine callback about a refund, or about what may be one that is not found; `false` when it is about none of
-   * these.
+   * Takes a genuine callback with the id of a known refund, or with an id that may belong to a refund whose id is not known yet;
+   * `false` if it can be neither.
    */
   takeCallback(id: string): boolean {
     const own = this.#tools.book.findByBankId(id)
@@ -185,7 +186,7 @@ export class Refunds implements Task {
     return firstDueAt(this.#tools.book.open(), this.#quietMs)
   }
 
-  /** Does what is due. The alarm's time has come, even if the clock of the bank is behind. */
+  /** Does what is due. The alarm's time counts as reached, even if the bank's clock is behind the host's. */
   async run(log: Log): Promise<void> {
     const until = Math.max(this.#now(), this.dueAt() ?? 0)
     await this.#work(log, () => false, until)
@@ -269,7 +270,8 @@ export class Refunds implements Task {
     const refusal = rail.refusalOf(lost, isRepeat)
     if (refusal && !refusal.isOnMoney) return this.#end(sent, 'failed', log, refusal.reason)
     const oddStatus = oddStatusOf(lost)
-    // An earlier sending may be what the bank has no money for; and what is refused twice alike is refused again.
+    // The money may be lacking because an earlier sending was carried out. And a call that got the same odd status twice would
+    // get it again.
     if (isRepeat && (refusal || (oddStatus !== undefined && oddStatus === refund.oddStatus)))
       return this.#end(sent, 'needs_review', log)
     const isAnswered = refusal !== undefined || rail.wasAnswered(lost)
@@ -284,8 +286,8 @@ export class Refunds implements Task {
   }
 
   /**
-   * Returns whether every refund that the bank has of a payment is one of ours; one that a person called refunded counts for one
-   * that we do not know. A bank that shows no list proves nothing.
+   * Returns whether every refund that the bank lists for a payment is one of ours. One id that we do not know is allowed for each
+   * of ours without an id that a person called refunded. A bank that shows no list proves nothing.
    */
   #knowsAll(
     { paymentId }: RefundRecord,
@@ -298,11 +300,11 @@ export class Refunds implements Task {
     return prepared.intent.knownRefundIds.filter((id) => !ids.includes(id)).length <= judged.length
   }
 
-  /** Stores the outcome of a question that failed before anything was sent: an end, or another try. */
+  /** Stores what follows when the reading before a sending failed: an end, or another try. */
   #notAsked({ refund, rail, log }: About, lost: BankError | undefined): void {
     const reason = lost && rail.refusalOf(lost, false)?.reason
-    // The bank refused the question, perhaps because the network delivered it twice. Only a reason about the payment is
-    // about the refund.
+    // The bank refused the reading, perhaps because the network delivered it twice. Only a reason that is about the payment
+    // ends the refund.
     const isEnd = reason !== undefined && reason !== 'refused'
     if (isEnd) return this.#end(refund, 'failed', log, reason)
     this.#noteNoNews(refund, lost)
@@ -328,7 +330,8 @@ export class Refunds implements Task {
       return this.#store(refund, noteStillSearched(refund, got.intent, got.untilMs, now))
     }
     if (isLongSent(refund, now)) return this.#end(refund, 'needs_review', log)
-    // A call that the data which were put back do not have may have left later: both readings must be after its time.
+    // Before the data were put back, a call may have left that the copy does not have: both readings must be from a time when
+    // it can no longer arrive.
     const freeAt = (this.#tools.intake.restoredAt ?? -Infinity) + this.#quietMs
     const { quietReading, ...unread } = intent
     if (quietReading && quietReading.readAtMs < freeAt)
@@ -372,13 +375,13 @@ export class Refunds implements Task {
     this.#store(refund, after)
   }
 
-  /** Looks for the second entry of a booked refund that was sent twice; then a person decides. */
+  /** Looks for a second entry of a booked refund that was sent twice; if there is one, a person decides. */
   async #isSeenTwice(about: About): Promise<boolean> {
     await this.#watch(about)
     return this.find(about.refund.wish.id)?.stage !== about.refund.stage
   }
 
-  /** Reads whether an entry shows another end of a refund than the record. */
+  /** Reads whether an entry of the bank shows that a refund ended otherwise than its record has it. */
   async #watch(about: About): Promise<void> {
     const { refund, attempt, rail, log } = about
     const { intent } = refund
@@ -411,7 +414,7 @@ export class Refunds implements Task {
     this.#store(refund, noteRefundAnswerLost(refund, this.#now(), { isAnswered: true }))
   }
 
-  /** Stores an end without money, and logs it. */
+  /** Stores that a refund failed, or that a person must decide, and logs it. */
   #end(refund: RefundRecord, stage: 'failed' | 'needs_review', log: Log, reason?: RefundReason): void {
     const after = noteRefundEnded(refund, stage, this.#now(), reason)
     logEnd(log, after)
@@ -428,11 +431,11 @@ export class Refunds implements Task {
     const record = order.load()
     const isForgetting = record?.personalDataDeletedAt !== undefined
     const known = this.find(after.wish.id)
-    // A callback that came during a step has left its id since.
+    // A callback that came during the step may have added its id to what is stored.
     const { calledIds } = known !== before && known ? known : after
     const heard = { ...after, ...(calledIds && { calledIds }) }
     const next = isForgetting ? dropPersonalDataOfRefund(heard) : heard
-    // The hooks and the due time are about what is written.
+    // The hooks and the due time go by the refund as it is written.
     const changes: Record<string, unknown> = { ...book.changesOf(next) }
     if (record) for (const hook of writeHooks) Object.assign(changes, hook(record, before, next, this.#now()))
     try {
@@ -460,7 +463,7 @@ interface About {
   log: Log
 }
 
-/** Logs an end without money, or that a person must decide. */
+/** Logs that a refund failed, or that a person must decide. */
 function logEnd(log: Log, { stage, number, reason }: RefundRecord): void {
   if (stage === 'refunded') return
   const event = stage === 'failed' ? 'refund_failed' : 'refund_needs_review'
@@ -470,7 +473,7 @@ function logEnd(log: Log, { stage, number, reason }: RefundRecord): void {
 const ask = <T>({ refund, log }: About, call: () => Promise<T>) =>
   askBank(log, { event: 'refund_not_answered', refund: refund.number }, call)
 
-/** The status of an answer that the bank's set does not have, and that is neither success nor a fault of the server. */
+/** Returns the HTTP status of a refusal if the bank is not known to use it; neither a success nor a fault of the server. */
 const oddStatusOf = ({ code, status = 0 }: BankError) =>
   code === 'outcome_unknown' && status >= 300 && status < 500 ? status : undefined
 

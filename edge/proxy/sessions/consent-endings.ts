@@ -1,4 +1,4 @@
-// What must still end at the bank: consents that are of no use any more, each tried until the bank has ended it.
+// What must still end at the bank: consents that nobody uses any more. Each is tried until the bank has ended it.
 
 import { isBankError } from '../../../core/shared/errors.ts'
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
@@ -28,7 +28,7 @@ export interface Ending {
   readonly target: EndingTarget
   readonly tries: number
   readonly nextAtMs: number
-  /** When it ends by itself, milliseconds since 1970. */
+  /** When it expires without a call, milliseconds since 1970. */
   readonly untilMs: number
 }
 
@@ -39,13 +39,13 @@ export function toEnd(target: EndingTarget, source: Source, sinceMs = source.clo
   return { target, tries: 0, nextAtMs: source.clock(), untilMs: source.consentEndsAt(sinceMs) }
 }
 
-/** Notes the consent of some tokens; the refresh token represents it. */
+/** Notes that the consent of some tokens must end; it is ended by its refresh token. */
 export function toEndGrant(grant: AccessGrant, source: Source, sinceMs?: number): Ending {
   return toEnd({ kind: 'token', token: grant.refreshToken ?? grant.accessToken }, source, sinceMs)
 }
 
 /**
- * Notes a failed try; `undefined` when the consent ends by itself before the next one.
+ * Notes a failed try; `undefined` if the consent expires before the next one.
  *
  * @param chance From 0 to 1. It spreads tries, so that a bank that is back does not get all of them at once.
  */
@@ -78,8 +78,8 @@ export interface EndingTools {
 }
 
 /**
- * The answer of a session to the one that replaces it: it has ended; it is the newer one; or it has ended, and its ids go
- * on under this key.
+ * The answer of a session to the one that replaces it: it has ended; it is the newer one itself; or it has ended, and the newer
+ * one makes the same ids with this key.
  */
 export type ReplaceAnswer = 'ended' | 'newer' | { readonly idKey: string }
 

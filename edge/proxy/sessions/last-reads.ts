@@ -1,5 +1,5 @@
 // What a page read last from a bank that counts reads: shown again while the read budget of the day is used up.
-// It ends with the session, and is never shown as new.
+// They are forgotten with the session, and never shown as new.
 
 import type { Page } from '../../../core/view/index.ts'
 import { type ListingRead, unlistedOf } from '../interfaces/source.ts'
@@ -17,7 +17,7 @@ export interface StoredReads {
 /** Storage key of the last reads, beside the session's record. */
 const KEY = 'known'
 
-/** Most stored pages of entries: a person looks at a few accounts. */
+/** Most stored pages of entries: a person reads only a few accounts. */
 const MOST_PAGES = 8
 
 /** Two reported times within this span are the same one, because answers take a while, milliseconds. */

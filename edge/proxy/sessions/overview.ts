@@ -26,7 +26,7 @@ export interface Overview {
   connection: 'connected' | 'none' | 'ended'
   accounts: Account[]
   cards: Card[]
-  /** Consent of the first bank that shares, for pages that know only one bank. */
+  /** Consent at the first bank that shares accounts, for pages that handle only one bank. */
   consent?: ConnectionConsent
   /** Limits for the entries of any account; absent if they are the usual ones. */
   limits?: EntryLimits

@@ -1,9 +1,9 @@
-// Which page of entries each handle of a page means: the bank's own name of it never leaves the proxy.
-// A further page reads and writes as much after two years of entries as after a month. It ends with the session.
+// Which page of entries each handle stands for: the bank's own name of a page never leaves the proxy.
+// A further page costs as much after two years of entries as after a month. All is forgotten with the session.
 
 import type { ObjectStorage } from '../storage/storage.ts'
 
-/** Most remembered pages. An older handle makes the page start again. */
+/** Most remembered pages. With a handle of an older one, the site's page must start again. */
 const MOST = 200
 /** Pages in a row of older ones, and how many such rows there are besides the newest pages. */
 const ROW = 10
@@ -29,7 +29,7 @@ export class ReadPages {
     this.#storage = storage
   }
 
-  /** Finds the bank's name of a page, if it was given out for the same question. */
+  /** Finds the bank's name of a page, if the handle was given out for the same query. */
   find(handle: string, query: string): string | undefined {
     const { next, pages } = this.#newest()
     const isIt = (page: RememberedPage) => page[0] === handle && page[1] === query

@@ -36,7 +36,7 @@ export type Return =
 
 /** What remains after a disconnect. */
 export interface Disconnected {
-  /** When the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
+  /** When the consent expires, RFC 3339, if only the person can end it sooner, at the bank. */
   consentEndsAt?: string
 }
 
@@ -93,12 +93,12 @@ export class SessionConsent {
     return this.#exchanging
   }
 
-  /** Learns that a newer session replaces this one. */
+  /** Called when a newer session replaces this one. */
   async replacedBy(newer: Newer, requestId?: string): Promise<ReplaceAnswer> {
     const record = this.#load()
     if (record?.grant && isNewer(record, newer)) return 'newer'
     if (record?.exchange && !record.closed) {
-      // This session is still connecting; when it has, it will be the newer one.
+      // This session is still connecting. Once it is connected, it will be the newer one.
       const others = (record.replaces ?? []).filter((name) => name !== newer.name)
       this.save({ ...record, replaces: [...others, newer.name] })
     } else if (record?.grant || record?.ended) {
@@ -110,7 +110,7 @@ export class SessionConsent {
     return 'ended'
   }
 
-  /** Ends the session because the person asked for it, and returns what goes on at the bank. */
+  /** Ends the session because the person asked for it, and returns what remains at the bank. */
   async disconnect(requestId?: string): Promise<Disconnected> {
     const record = this.#load()
     if (!record) return {}
@@ -121,7 +121,7 @@ export class SessionConsent {
     return record.grant ? endsAtBank(record, this.#tools.source) : {}
   }
 
-  /** Takes over the ids of the earlier session, unless a page has seen others. */
+  /** Takes over the ids of the earlier session, unless a page has already seen ids of this one. */
   #inherit(idKey: string): void {
     const record = this.#load()
     if (record?.grant && !record.ids) this.save({ ...record, idKey })
@@ -137,7 +137,7 @@ export class SessionConsent {
   }
 
   async wake(): Promise<void> {
-    // The request that waits for the exchange gets its fault; here it only has to be over.
+    // The request that began the exchange gets its error; here it is only waited for.
     await this.#exchanging?.catch(() => undefined)
     const record = this.#load()
     if (!record) return
@@ -196,7 +196,7 @@ export class SessionConsent {
     this.save(noteClosed(record, this.#tools.source))
   }
 
-  /** Removes a record that is of no use any more; saves any other, which sets its alarm. */
+  /** Removes the record if it need not be kept any more; else saves it, which sets its alarm. */
   #forget(): void {
     const { stored, source } = this.#tools
     const record = this.#load()
@@ -219,16 +219,16 @@ export class SessionConsent {
   }
 }
 
-/** Notes that the code brought nothing. A session that the person has closed stays closed. */
+/** Notes that the code brought no tokens. A session that the person has closed stays closed. */
 function noteFailed(record: SessionRecord): SessionRecord {
   return record.closed ? record : { ...record, failed: true }
 }
 
 /**
- * Gives up a code whose answer was lost: any tokens of it are lost too.
+ * Gives up a code whose answer was lost: any tokens in that answer are lost too.
  *
- * Only the code is left. A second use of it ends what the first one brought, so it is used once more, until the bank has
- * answered. What the second use brings ends too, because the page has asked the person to start again.
+ * Only the code is left. A second use of a code ends the tokens that the first one brought, so it is used again until the bank
+ * answers. Tokens from the second use are ended too, because the page has asked the person to start again.
  */
 function noteGivenUp(record: SessionRecord, source: Source): SessionRecord {
   const { exchange, replaces: _, ...rest } = record
@@ -248,7 +248,7 @@ function noteClosed(record: SessionRecord, source: Source): SessionRecord {
     name,
     source: at,
     flowEndsAtMs,
-    // The bank has not yet answered a code under way.
+    // Kept, because the bank has not answered this code yet.
     exchange,
   })
 }

@@ -12,7 +12,7 @@ export interface Listing {
   consent: ConnectionConsent
   /** Limits for ranges of entries, if they differ from the usual. */
   limits?: EntryLimits
-  /** When the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
+  /** When the consent expires, RFC 3339, if only the person can end it sooner, at the bank. */
   consentEndsAt?: string
   /** From when the bank allows a read again, RFC 3339; until then this repeats the last read. */
   freshAgainAt?: string

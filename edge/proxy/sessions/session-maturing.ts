@@ -34,7 +34,7 @@ export function mature(
   const seen = maturing.seen[account] ?? []
   const booked = entries.filter(({ status }) => status === 'booked')
   const pending = entries.filter(({ status }) => status === 'pending')
-  // Only a page with all pending entries shows which are no longer pending.
+  // Which entries are no longer pending is known only from a page that has all pending ones.
   const found = hasAllPending ? newlyMatured(maturing.matured, seen, pending, booked) : []
   const matured = [...maturing.matured, ...found].slice(-MOST_MATURED)
   const renamed = new Map(matured.map((one) => [one.bookedId, one]))

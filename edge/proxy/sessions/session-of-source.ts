@@ -14,7 +14,7 @@ export type SessionsTools = Omit<SessionTools, 'source' | 'stored' | 'lastReads'
   storage: ObjectStorage
 }
 
-/** The session of one storage, at one of several banks. It is due by its own alarm. */
+/** The session of one storage, at one of several banks. Its own alarm makes it due. */
 export class SessionsBySource implements Task {
   readonly name = 'session'
   readonly #sources: readonly Source[]
@@ -52,12 +52,12 @@ export class SessionsBySource implements Task {
   }
 
   /**
-   * Gives the session.
+   * Returns the session.
    *
    * @param asked Id of the bank that a return came from. It counts only before there is a record.
    */
   at(asked?: string): Session {
-    // Without a record and without a return, any bank gives the right answer.
+    // Without a record and a return there is no session, and every bank's answer is the same.
     const source = this.#sourceOf(this.#tools.stored.load() ?? { source: asked ?? this.#sources[0]?.id })
     if (!source) return lostSession(this.#tools)
     const known = this.#made.get(source.id)

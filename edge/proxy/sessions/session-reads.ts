@@ -1,5 +1,5 @@
 // What the page of one browser may read: accounts, cards and their entries, under ids and page handles of our own.
-// Once the read budget of a consent is used up it gives the last reads. It does not know any cookie, or connect or end a session.
+// Once the read budget of a consent is used up, it repeats the last reads. Cookies, connecting and disconnecting are elsewhere.
 
 import { type BankError, isBankError } from '../../../core/shared/errors.ts'
 import { addDays, formatDateTime, helsinkiDate, helsinkiInstant } from '../../../core/shared/values/time.ts'
@@ -31,7 +31,7 @@ class SessionTokens {
     this.#consent = consent
   }
 
-  /** Reads with a valid token, or with the next one; `undefined` when the consent has ended. */
+  /** Reads with the token, or with a refreshed one if it is no longer valid; `undefined` when the consent has ended. */
   async with<T>(grant: AccessGrant, read: (token: string) => Promise<T>): Promise<{ it: T } | undefined> {
     const { source } = this.#tools
     const isOld = (grant.expiresAtMs ?? Infinity) - EARLY_MS <= source.clock()
@@ -46,7 +46,7 @@ class SessionTokens {
     return next && { it: await read(next.accessToken) }
   }
 
-  /** Gets the next token; reads that come meanwhile get the same one. `undefined` when the consent has ended. */
+  /** Refreshes the token; reads that come meanwhile get the same new one. `undefined` when the consent has ended. */
   async #refreshed(old: AccessGrant): Promise<AccessGrant | undefined> {
     const now = this.#tools.stored.load()?.grant
     if (now?.accessToken !== old.accessToken) return now
@@ -68,7 +68,7 @@ class SessionTokens {
       this.#consent.save({ ...record, grant })
       return grant
     } catch (error) {
-      // Any other refusal is about this client, and no reason to forget the person.
+      // Any other refusal is about the proxy as a client of the bank, not about this person's consent.
       if (isBankError(error) && error.code === 'call_refused' && error.bankCode === 'invalid_grant')
         return undefined
       throw error
@@ -127,14 +127,14 @@ export class SessionReads {
       const { stored, source } = this.#tools
       const record = stored.load()
       if (read.ok || read.code !== 'reads_used_up' || !record?.grant) return read
-      // Used-up reads are no fault: the page gets the last ones.
+      // It is no fault that all reads are used up: the page gets the last ones.
       const known = this.#lastReads.listing()
       const listing = listingFor(known ?? { accounts: [], cards: [] }, record, source)
       return { ok: true, value: { ...listing, ...this.#freshAgain(read), ...(!known && { isUnread: true }) } }
     })
   }
 
-  /** Returns whether to save what is read: at a bank that counts reads, while the session lives. */
+  /** Returns whether to store what is read: if the bank counts reads, and as long as the session lives. */
   #savesReads(): boolean {
     const { stored, source } = this.#tools
     return source.countsReads === true && stored.load()?.grant !== undefined
@@ -211,7 +211,7 @@ export class SessionReads {
     if (this.#tools.stored.load()?.received === undefined) this.#add({ received: true })
   }
 
-  /** Adds to the record, unless the session has ended meanwhile, or it contains that already. */
+  /** Adds members to the record, unless the session has ended meanwhile, or the record has them already. */
   #add(more: Partial<SessionRecord>): void {
     const now = this.#tools.stored.load()
     if (!now?.grant) return
@@ -228,7 +228,7 @@ export class SessionReads {
     const record = stored.load()
     if (!record?.grant) return gone(record)
     const { grant, connectedAtMs = source.clock() } = record
-    // Nothing is removed here: the alarm does that, and ends the consent at the bank too.
+    // The record is not removed here: the alarm does that, and ends the consent at the bank too.
     if (connectionEndsAt(connectedAtMs, source) <= source.clock()) return { ok: false, code: 'consent_ended' }
     const unheard = { event: 'accounts_not_read', requestId }
     const answer = await askBank(log, unheard, () => this.#tokens.with(grant, (token) => read(token, record)))
@@ -239,7 +239,7 @@ export class SessionReads {
     return now?.grant ? { ok: true, value: answer.got.it } : gone(now)
   }
 
-  /** Forgets what is of no use any more, and remembers that the page must ask to connect again. */
+  /** Forgets everything else of a session whose consent has ended, and notes that the page must ask to connect again. */
   #ended<T>(): Result<T> {
     const { stored, source } = this.#tools
     const record = stored.load()
@@ -265,7 +265,7 @@ export class SessionReads {
         return { ok: false, code: 'range_invalid' }
       case 'wait':
         return { ok: false, code: 'reads_used_up', ...wait }
-      // The bank refuses a new token too: the API key is wrong, and a new consent would not help.
+      // The bank has refused a new token too, so the API key is wrong, and a new consent would not help.
       case 'refresh':
       case undefined:
         return {

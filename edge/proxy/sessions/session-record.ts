@@ -1,4 +1,4 @@
-// The record of a session, and how long each of its states is of use.
+// The record of a session, and how long it must be kept in each of its states.
 
 import type { AccessGrant } from '../../../core/shared/oauth/grant.ts'
 import type { PendingAuthorization } from '../../../core/shared/oauth/authorization.ts'
@@ -23,20 +23,20 @@ export interface Exchange {
 export interface SessionRecord {
   /** Makes the ids that the page sees; new for each session, so that ids do not identify a person. */
   idKey: string
-  /** Name of this session; absent when it only ends what came too late. */
+  /** Name of this session; absent if the record only exists to end consents that came too late. */
   name?: string
   source: string
   /** The code that the bank has not answered yet. */
   exchange?: Exchange
   /** Names of the sessions that end when this one is connected. */
   replaces?: readonly string[]
-  /** Until when the browser may return again by the same flow; absent likewise. */
+  /** Until when the browser may return again by the same flow; absent in the same case as the name. */
   flowEndsAtMs?: number
   grant?: AccessGrant
   connectedAtMs?: number
   /** When the consent was requested; absent before the session is connected. */
   consentSinceMs?: number
-  /** Whether the browser has its cookie: it has used it. */
+  /** Whether the browser has used its session cookie, and so has received it. */
   received?: true
   /** Whether the code brought nothing, or its answer was lost. */
   failed?: true
@@ -82,22 +82,22 @@ export interface SessionTools {
 export const CONNECTION_SECONDS = 30 * 86_400
 /** After this time without an answer, the process that waited for it is gone, milliseconds. */
 export const EXCHANGE_LOST_MS = 60_000
-/** A session whose cookie never came back ends after this time: no browser has it, milliseconds. */
+/** A session whose cookie never came back ends after this time, since no browser has the cookie; milliseconds. */
 const UNRECEIVED_MS = DAY_MS
 
-/** Returns when a session ends by itself: with the consent or with the cookie, whichever is earlier. */
+/** Returns when a session expires: with the consent or with the cookie, whichever is earlier. */
 export function connectionEndsAt(connectedAtMs: number, source: Source): number {
   return Math.min(source.consentEndsAt(connectedAtMs), connectedAtMs + CONNECTION_SECONDS * 1_000)
 }
 
-/** Returns when the consent ends by itself, RFC 3339, where only the person can end it sooner, at the bank. */
+/** Returns when the consent expires, RFC 3339, if only the person can end it sooner, at the bank. */
 export function endsAtBank(record: SessionRecord, source: Source): { consentEndsAt?: string } {
   const { consentSinceMs } = record
   if (!source.endsAtBankOnly || consentSinceMs === undefined) return {}
   return { consentEndsAt: formatDateTime(source.consentEndsAt(consentSinceMs)) }
 }
 
-/** Returns until when the state of a record is of use, apart from what must still end at the bank. */
+/** Returns until when a record must be kept, apart from what must still end at the bank. */
 export function usefulUntil(record: SessionRecord, source: Source): number {
   const { exchange, grant, ended, connectedAtMs, flowEndsAtMs } = record
   if (exchange) return exchange.startedAtMs + EXCHANGE_LOST_MS
@@ -113,6 +113,6 @@ export function usefulUntil(record: SessionRecord, source: Source): number {
 export function alarmTimeOf(record: SessionRecord, source: Source): number {
   const dueAt = (record.endings ?? []).map(({ nextAtMs }) => nextAtMs)
   const until = usefulUntil(record, source)
-  // A state of no use any more sets no alarm: only what must still end does.
+  // If the record need not be kept any more, only what must still end at the bank sets the alarm.
   return dueAt.length > 0 && until <= source.clock() ? Math.min(...dueAt) : Math.min(until, ...dueAt)
 }

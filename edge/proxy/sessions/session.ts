@@ -12,7 +12,7 @@ import type { SessionTools } from './session-record.ts'
 export interface Session {
   /** Takes a genuine return. The first one connects; later ones get the same answer. */
   returned(genuine: GenuineReturn, requestId: string): Promise<Return>
-  /** Learns that a newer session replaces this one. */
+  /** Called when a newer session replaces this one. */
   replacedBy(newer: Newer): Promise<ReplaceAnswer>
   list(requestId: string, caller?: Caller): Promise<Result<Listing>>
   entries(query: EntriesQuery, requestId: string, caller?: Caller): Promise<Result<Page>>

@@ -24,7 +24,7 @@ export async function askBank<T>(
   failure: LogEvent,
   call: () => Promise<T>,
 ): Promise<BankAnswer<T>> {
-  // The type of an answer shows whether it can be unusable; the compiler does not follow that in here.
+  // The type of the answer shows whether it can be unusable, but the compiler cannot follow that here.
   try {
     const got = await call()
     if (!isUnusable(got)) return { got: got as Exclude<T, Unusable> }

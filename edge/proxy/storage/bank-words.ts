@@ -1,27 +1,28 @@
-// The words of banks that no list has: reported once by each isolate, noted for the whole deployment, and what they mean here.
+// The words of banks that none of our lists has: reported once by each isolate, and noted for the whole deployment with their
+// meaning in it.
 
 import type { OnCall } from '../../../core/shared/call-report.ts'
 import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { Log } from '../../shared/log.ts'
 import { type BankWord, type Note, type Notes, type WordMeaning, type WordReading, wordsIn } from './notes.ts'
 
-/** What an order asks about the words of its bank. */
+/** What an order can note and ask about the words of its bank. */
 export interface WordsOfBank {
   /**
-   * Notes that an object has read a word, and returns what the word means in this deployment: nothing, or `open` because it was
-   * read before any payer could pay.
+   * Notes that an object has read a word, and returns what the word means in this deployment: `open` if it was read for a payment
+   * before any payer could pay; nothing if that is not known.
    *
    * @param isNew Whether the object has not read it before.
    */
   seen(word: BankWord, isNew: boolean): Promise<'open' | undefined>
   /** Notes what a word means from now on. */
   learn(word: BankWord, means: WordMeaning): Promise<void>
-  /** Returns whether the words of an interface fit, as its first payment with these settings showed; `undefined` before that. */
+  /** Returns whether the bank of an interface uses its words as our lists do, by the first payment; `undefined` before that. */
   fitOf(name: string): Promise<Fit | undefined>
   noteFit(name: string, fit: Fit): Promise<void>
 }
 
-/** Whether the words of a bank mean what they mean in the lists. */
+/** Whether a bank uses its words as our lists do. */
 export type Fit = 'fits' | 'unfit'
 
 /** Notes the words that this isolate meets. */
@@ -36,7 +37,7 @@ export class BankWords implements WordsOfBank {
 
   /**
    * @param notes Finds the notes of the deployment.
-   * @param markOf Names an interface with its settings: with other ones, its words are judged anew.
+   * @param markOf Makes a mark of an interface and its settings: with other settings, its words are judged anew.
    */
   constructor(
     notes: () => Pick<Notes, 'noteWord' | 'note' | 'notes'>,
@@ -48,7 +49,7 @@ export class BankWords implements WordsOfBank {
     this.#markOf = markOf
   }
 
-  /** Makes the watcher of the calls of an interface. Nothing waits for it: a word that could not be noted is noted with the next. */
+  /** Makes the watcher of the calls of an interface. No call waits for it: a word that could not be noted is noted next time. */
   watch(name: string): OnCall {
     return ({ operation, unknownWords = [] }) =>
       Promise.all(unknownWords.map((word) => this.#tell({ interface: name, ...word }, operation)))
@@ -102,7 +103,7 @@ export class BankWords implements WordsOfBank {
   }
 }
 
-/** A word of the bank that no list has, as long as no other word replaces it. */
+/** A word of the bank that none of our lists has, as long as no other word replaces it. */
 export interface StandingWord extends UnknownWord {
   /** When it was first read, milliseconds since 1970. */
   readonly since: number
@@ -113,7 +114,7 @@ export interface StandingWord extends UnknownWord {
 /** How long a word must be unknown to be a case for a person, milliseconds (gaps Part 5, law 2). */
 export const WORD_CASE_MS = 3_600_000
 
-/** Returns since when the word that was read last is unknown. */
+/** Adds to the word that was read last since when it has been unknown. */
 export const standingWord = <W extends StandingWord>(
   before: W | undefined,
   word: UnknownWord,
@@ -133,7 +134,7 @@ export const judgedWord = (word: StandingWord, now: number, from = 0): StandingW
 /** An instruction or a batch, as far as its words are noted for the deployment. */
 interface Noting {
   readonly channel: string
-  /** The words of which it was noted that it has read them. */
+  /** The unknown words that it has already reported to the deployment's notes. */
   readonly seenWords?: readonly string[]
 }
 

@@ -4,7 +4,7 @@ import type { Log } from '../../shared/log.ts'
 import type { Task } from './tasks.ts'
 import { DAY_MS } from './schedule.ts'
 
-/** Something that ends, and contains personal data until that is deleted. */
+/** Something that ends, and has personal data until these are deleted. */
 export interface Forgetting {
   /** When it ended, milliseconds since 1970; absent while it has not, or when no personal data is left. */
   readonly endedAt: () => number | undefined

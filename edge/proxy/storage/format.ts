@@ -1,5 +1,5 @@
-// The format of stored records: one number, a member of each, and what an object does that finds another one.
-// It changes no record: within one number older and newer code read each other.
+// The format of stored records: one number, which is a member of each record, and what an object does that finds another number.
+// No record is changed here: code of one number, older or newer, can read each other's records.
 
 import type { Log } from '../../shared/log.ts'
 

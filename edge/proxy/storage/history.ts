@@ -31,7 +31,7 @@ export interface HistoryView extends HistoryFact {
 
 /** Most entries; older ones are dropped, so that a repeated event cannot fill the storage. Five hundred refunds have half as many. */
 const MOST_ENTRIES = 5_000
-/** How many entries back an equal one is looked for. */
+/** How many of the newest entries are searched for an equal one. */
 const TAIL = 30
 const PREFIX = 'history:'
 /** Storage key of the number of the next entry, and of the tail. */
@@ -47,7 +47,7 @@ interface Tail {
 export class History implements Listed<HistoryEntry> {
   readonly #storage: Pick<ObjectStorage, 'get' | 'list'>
   readonly #repeating: ReadonlySet<string>
-  /** Only this object writes here, and a failed write ends it, so what is known is what is stored. */
+  /** Kept in memory: only this object writes here, and a failed write ends it, so this is what is stored. */
   #tail: Tail | undefined
 
   /**

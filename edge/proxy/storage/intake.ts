@@ -1,5 +1,5 @@
-// What may begin that a store does not know yet: everything; nothing, while the store is emptied; or what a person has released,
-// after it was put back from a copy. It begins nothing: each object asks it before it does.
+// Which new orders, instructions and batches may begin: all; none, while no new ones are accepted; or, after the data were put
+// back from a copy, those that a person has released. Nothing begins here: each object asks before it begins.
 
 import type { ObjectStorage } from './storage.ts'
 
@@ -10,7 +10,7 @@ export interface IntakeSettings {
   readonly RESTORED_AT?: number | undefined
 }
 
-/** A person's word that something did not begin between the copy and its return; `restoredAt` is the return that it is about. */
+/** A person's word that something did not begin between the copy and the restore; `restoredAt` is the time of that restore. */
 interface Release {
   readonly restoredAt: number
   readonly reason: string
@@ -19,7 +19,7 @@ interface Release {
 
 const KEY = 'release'
 
-/** Returns what may begin in one object. */
+/** Decides what may begin in one object. */
 export class Intake {
   readonly #storage: Pick<ObjectStorage, 'get' | 'write'>
   readonly #settings: IntakeSettings
@@ -30,20 +30,20 @@ export class Intake {
   }
 
   /**
-   * When the data were put back, milliseconds since 1970, where more may have happened to what this object keeps than the
-   * copy knows. Nothing for what was released, because it began later.
+   * When the data were put back, milliseconds since 1970, if more may have happened to what this object keeps than the copy
+   * shows. Absent for what a person has released, because that began later.
    */
   get restoredAt(): number | undefined {
     const { RESTORED_AT: at } = this.#settings
     return this.#storage.get<Release>(KEY)?.restoredAt === at ? undefined : at
   }
 
-  /** Whether a person has let it begin here, after this return or an earlier one. */
+  /** Whether a person has let it begin in this object, after this restore or an earlier one. */
   get isReleased(): boolean {
     return this.#storage.get(KEY) !== undefined
   }
 
-  /** Why something that is not known may not begin here; nothing if it may. */
+  /** Returns why something that is not known may not begin in this object; nothing if it may. */
   refusal(): 'before_restore' | 'intake_closed' | undefined {
     if (this.restoredAt !== undefined) return 'before_restore'
     return this.#settings.ACCEPT_NEW === 'false' ? 'intake_closed' : undefined

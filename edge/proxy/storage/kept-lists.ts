@@ -1,4 +1,4 @@
-// What a view shows of the lists that an object keeps: the newest twenty of each, or all; and the parts of each that are asked for.
+// What a view shows of the lists that an object keeps: the newest twenty of each, or all; and further parts on request.
 
 import type { Listed, Part } from './many.ts'
 

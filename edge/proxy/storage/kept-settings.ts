@@ -1,5 +1,5 @@
-// The settings by which the objects of a store are found: another value would find other objects, and an order could be paid
-// twice. Kept in one object of each class, which contains no personal data and no key: only marks that keys make.
+// The settings by which the objects of a store are found: with another value other objects would be found, and an order could be
+// paid twice. They are kept in one object of each class, without personal data or keys: only with marks that the keys make.
 
 import { DAY_MS } from './schedule.ts'
 import type { ObjectStorage } from './storage.ts'
@@ -8,16 +8,16 @@ import type { ObjectStorage } from './storage.ts'
 export interface FindingSettings {
   /** The setting `JURISDICTION`; `none` if it is absent. */
   readonly jurisdiction: string
-  /** A mark of each handle key, the one that is replaced first. */
+  /** A mark of each handle key; the key that is being replaced comes first. */
   readonly keys: readonly string[]
-  /** Whether nothing of the older key is left, if all has just been looked at. */
+  /** Whether nothing that began under the older key is left; absent unless everything was just checked. */
   readonly isFree?: boolean | undefined
 }
 
 /** Compares the settings of a start with those before it. */
 export interface SettingsKeeper {
   /**
-   * Keeps the settings where none are kept, or if they may follow those that are.
+   * Keeps the settings if none are kept yet, or if they may follow those that are kept.
    *
    * @returns What is wrong.
    */
@@ -26,7 +26,7 @@ export interface SettingsKeeper {
 
 /**
  * What is kept: the jurisdiction; since when each key is known, milliseconds since 1970, the oldest first; and whether nothing
- * of it is left, as far as was ever looked at.
+ * that began under the key is left, as the last check showed.
  */
 interface Kept {
   readonly jurisdiction: string
@@ -61,8 +61,8 @@ const KEY_FAULT =
 /**
  * Lists the keys that are known from now on; `undefined` if the given ones may not follow those before.
  *
- * Only older keys may go, once nothing of them is left, a day after the newest came: until then some isolates may know the
- * older one alone.
+ * Only older keys may go: once nothing that began under them is left, and a day after the newest one came, because until then
+ * some isolates may know only the older one.
  */
 function nextKeys(
   before: Kept['keys'],

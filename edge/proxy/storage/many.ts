@@ -1,9 +1,9 @@
-// Entries of one kind of which an object may have very many: each is found by its id, by a mark or by its place.
-// Whatever is asked, as much is read of five hundred as of ten; only `list` reads them all.
+// Entries of one kind, of which an object may have very many: each is found by its id, by a mark or by its place.
+// A question reads as many rows with five hundred entries as with ten; only `list` reads all of them.
 
 import type { ObjectStorage } from './storage.ts'
 
-/** Entries on a page of their order: an answer shows as many. */
+/** How many entries, in their order, are on a page: as many as an answer shows. */
 export const PAGE = 20
 
 /** What distinguishes entries of one kind from others. */
@@ -29,7 +29,7 @@ export interface Part<T> {
 export interface Listed<T> {
   /** Reads the newest twenty, or the newest of those before a number. */
   part(before?: number): Part<T>
-  /** Reads all, oldest first: for what is asked once. */
+  /** Reads all, oldest first: for questions that are rare. */
   list(): readonly T[]
 }
 
@@ -70,7 +70,7 @@ interface Head<S> {
 export class Many<T, S> implements Listed<T> {
   readonly #storage: Pick<ObjectStorage, 'get' | 'list'>
   readonly #kind: ManyKind<T, S>
-  /** Only this object writes here, and what is made to be written is written: a failed write ends the object. */
+  /** Kept in memory: only this object writes here, its changes are always written, and a failed write ends it. */
   #head: Head<S> | undefined
 
   constructor(storage: Pick<ObjectStorage, 'get' | 'list'>, kind: ManyKind<T, S>) {
@@ -105,7 +105,7 @@ export class Many<T, S> implements Listed<T> {
     const { count, ids, sums } = this.#known()
     const id = idOf(entry)
     const before = this.find(id)
-    // One that the same write made already is not new.
+    // An entry that an earlier change of the same write has made is not new.
     const isNew = before === undefined && !ids.includes(id)
     const isFull = isNew && ids.length === PAGE
     const page = isNew ? [...(isFull ? [] : ids), id] : ids

@@ -1,5 +1,5 @@
-// Short notes about the whole deployment: when a bank last answered, and which of its words no list has. Each is written seldom.
-// One object keeps them. No order writes here: what is noted is at most one row in a given time, however many ask.
+// Short notes about the whole deployment: when a bank last answered, and which of its words none of our lists has. One object
+// keeps them. No order writes here: at most one row is written in a given time, however many notes come.
 
 import type { UnknownWord } from '../../../core/shared/words.ts'
 import type { ObjectStorage } from './storage.ts'
@@ -10,7 +10,7 @@ export interface Note {
   readonly text: string
 }
 
-/** A word of a bank that no list has, at one of its interfaces. */
+/** A word of a bank that none of our lists has, at one of its interfaces. */
 export interface BankWord extends UnknownWord {
   readonly interface: string
 }
@@ -21,11 +21,11 @@ export interface KeptWord extends BankWord {
   readonly since: number
   /** How many orders and instructions have read it. */
   readonly objects: number
-  /** What it means, if a bank reported it of a payment that nobody could pay yet. */
+  /** What it means, if a bank reported it for a payment that nobody could have paid yet. */
   readonly means?: WordMeaning
 }
 
-/** `open`: that is what it means. `unfit`: in our lists it means paid, which cannot be. */
+/** `open`: the word means open. `unfit`: in our lists it means paid, which it cannot mean here. */
 export type WordMeaning = 'open' | 'unfit'
 
 /** How a word was read. */
@@ -38,7 +38,7 @@ export interface WordReading {
 
 /** Notes by name. */
 export interface Notes {
-  /** Notes a word that no list has, and returns what it means, if that is known. */
+  /** Notes a word that none of our lists has, and returns what it means, if that is known. */
   noteWord(word: BankWord, reading: WordReading): Promise<WordMeaning | undefined>
 
   /**
@@ -114,7 +114,7 @@ export class StoredNotes implements Notes {
   }
 }
 
-/** Makes a storage that writes by the record of its object, which sets the alarm for the webhooks that are written. */
+/** Makes a storage whose writes go through the record of its object, so that the alarm is set for webhooks among them. */
 export const writtenBy = (
   stored: Pick<ObjectStorage, 'write'>,
   storage: Pick<ObjectStorage, 'get' | 'list'>,

@@ -1,4 +1,4 @@
-// Keeps the small entries of one object in one row, so that what changes together is one row written: hosts bill by rows.
+// Keeps the small entries of one object in one row, so that entries which change together cost one write: hosts bill by rows.
 
 import type { ListOptions, ObjectStorage } from './storage.ts'
 
@@ -8,9 +8,9 @@ export const PACKED = 'packed'
 /** Names of the entries that share it; lists are asked for by the part before the number. */
 const SHARING =
   /^((order|instruction|batch|payments|listed|history|outbox|refund)$|(history|outbox|refund)[:!#]|callback\|)/
-/** Of which there may be many. */
+/** Returns whether there may be many entries with such a key. */
 const isOneOfMany = (key: string) => /[:!#|]/.test(key)
-/** Most entries in that row; those written longest ago move to rows of their own, so that a long history makes no write large. */
+/** Most entries in that row; the oldest written move to rows of their own, so that a long history makes no write large. */
 const MOST_PACKED = 32
 
 /** Entries by key, those written last at the end. */
@@ -19,9 +19,9 @@ type Entries = ReadonlyMap<string, unknown>
 /** An {@link ObjectStorage} that packs entries of some names. An entry is in the row or has one of its own, never both. */
 export class PackedStorage implements ObjectStorage {
   readonly #storage: ObjectStorage
-  /** Only this object writes here, and a failed write ends it, so what is known is what is stored. */
+  /** Kept in memory: only this object writes here, and a failed write ends it, so this is what is stored. */
   #known: Entries | undefined
-  /** What the next write takes with it; `undefined` removes. */
+  /** Entries that are written together with the next write; `undefined` removes. */
   #later: Entries = new Map()
 
   constructor(storage: ObjectStorage) {
@@ -36,7 +36,7 @@ export class PackedStorage implements ObjectStorage {
   list<T>(prefix: string, options: ListOptions = {}): Iterable<[key: string, value: T]> {
     if (!SHARING.test(prefix)) return this.#storage.list(prefix, options)
     const { after, limit, reverse = false } = options
-    // As many of them as the next write removes are left out.
+    // The next write may remove some of the listed entries, so as many more are read.
     const below = limit === undefined ? options : { ...options, limit: limit + this.#later.size }
     const known = [...this.#packed(), ...this.#later].filter(
       ([key]) => key.startsWith(prefix) && (after === undefined || (reverse ? key < after : key > after)),
@@ -55,7 +55,7 @@ export class PackedStorage implements ObjectStorage {
     const rows = new Map<string, unknown>()
     for (const [key, value] of all) {
       if (!SHARING.test(key)) rows.set(key, value)
-      // One that moved to a row of its own comes back, or goes.
+      // An entry that had moved to a row of its own comes back into the shared row, or is removed.
       else if (!entries.delete(key) && (value === undefined || this.#storage.get(key) !== undefined))
         rows.set(key, undefined)
       if (SHARING.test(key) && value !== undefined) entries.set(key, value)

@@ -2,7 +2,7 @@
 
 /** Milliseconds of a day. */
 export const DAY_MS = 86_400_000
-/** Milliseconds after which the proxy stops asking and a person must. */
+/** Milliseconds after which the proxy stops asking the bank, and a person must find out. */
 export const LAST_MS = 30 * DAY_MS
 /** Grace period, milliseconds: the alarm takes over after it, because the process that began has crashed. */
 export const CRASH_GRACE_MS = 2_000
@@ -22,7 +22,7 @@ export interface Schedule {
  *
  * @param tries How many tries have failed.
  * @param askedSeconds Pause that the bank asked for with `Retry-After`.
- * @param id Id of the object. Tries that stopped together, when the bank or this machine was down, drift apart by it.
+ * @param id Id of the object. It spreads tries of many objects that failed together, when the bank or this machine was down.
  */
 export function pauseMs(schedule: Schedule, tries: number, askedSeconds = 0, id?: string): number {
   const first = schedule.firstSeconds[tries]

@@ -19,13 +19,13 @@ export interface ObjectStorage {
   /** Writes all or none; `undefined` removes. Durable before any later message leaves the machine. */
   write(changes: Readonly<Record<string, unknown>>): void
   /**
-   * Changes what is read, and writes it together with the next write; `write({})` is one. It is lost if the object ends
-   * before: for what is found out or done again then.
+   * Changes what is read from now on, and writes it together with the next write, even an empty one (`write({})`). It is lost if
+   * the object ends before that: only for what would then be found out or done again.
    */
   writeLater(changes: Readonly<Record<string, unknown>>): void
   /**
-   * Erases from the files, too, what this turn removed or replaced, before any later message leaves the machine. Only a
-   * host that opens its own file can; others keep it as long as they keep earlier states.
+   * Erases also from the files what this turn removed or replaced, before any later message leaves the machine. Only a host with
+   * its own database file can do that; others keep the data as long as they keep earlier states.
    */
   erase(): void
   /**
@@ -58,12 +58,12 @@ export class DurableStorage implements ObjectStorage {
 
   write(changes: Readonly<Record<string, unknown>>): void {
     const all = Object.entries(changes)
-    // A single statement is atomic by itself.
+    // A single statement is atomic without a transaction.
     if (all.length === 1) this.#put(all)
     else this.#storage.transactionSync(() => this.#put(all))
   }
 
-  /** Writes at once: only entries that share a row gain by waiting. */
+  /** Writes at once: waiting would only save a write for entries that share a row. */
   writeLater(changes: Readonly<Record<string, unknown>>): void {
     this.write(changes)
   }

@@ -28,7 +28,7 @@ export interface RecordKind<R, F extends HistoryFact = HistoryFact> {
   readonly parts?: {
     /** Makes the record of what is stored. */
     join(stored: R, storage: Pick<ObjectStorage, 'get'>): R
-    /** Makes what is stored under the key, and the entries beside it that are not as they were. */
+    /** Makes what is stored under the key, and those of the other entries that have changed. */
     split(before: R | undefined, after: R): { readonly own: object; readonly others: Changes }
   }
 }
@@ -50,7 +50,7 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
   readonly #history: History
   /** Only this object writes here, and a failed write ends it, so the cached record is the stored one. */
   #known: R | undefined
-  /** The trace of the call that the next change is of. */
+  /** The trace of the call that causes the next change. */
   #trace: string | undefined
 
   constructor(kind: RecordKind<R, F>, tools: RecordTools<R>) {
@@ -93,7 +93,7 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
   /**
    * Replaces the record, in one write with its history and the entries of its write hooks.
    *
-   * @param facts Events for the history, besides the changes that the kind of record finds by itself.
+   * @param facts Events for the history, besides those that `changes` of the kind finds.
    */
   save(record: R, ...facts: readonly F[]): void {
     const { clock, storage, writeHooks = [], onWritten } = this.#tools
@@ -111,8 +111,8 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
   }
 
   /**
-   * Replaces the record by one that shows no more of the world, such as when the bank was last asked: it is written with the
-   * next write, and lost if the object ends before.
+   * Replaces the record by one without news from outside, which has changed for example in when the bank was last asked. It is
+   * written together with the next write, and lost if the object ends before that.
    */
   saveLater(record: R, ...facts: readonly F[]): void {
     this.#tools.storage.writeLater({ ...this.#entriesOf(record), ...this.historyEntries(facts) })
@@ -129,7 +129,7 @@ export class StoredRecord<R extends object, F extends HistoryFact = HistoryFact>
     for (const event of this.#kind.troubles(before, after)) log({ event })
   }
 
-  /** Notes of which call the next change is, for its webhooks; kept with it, so that it costs no write of its own. */
+  /** Notes which call causes the next change, for its webhooks; it is stored with that change, without a write of its own. */
   traceNext(trace: string | undefined): void {
     this.#trace = trace ?? this.#trace
   }

@@ -1,14 +1,14 @@
-// The tasks of one object that become due by themselves, and the one alarm that they share.
+// The tasks of one object that become due at a time, and the one alarm that they share.
 
 import type { Log } from '../../shared/log.ts'
 import type { ObjectStorage } from './storage.ts'
 
-/** Something that becomes due by itself. Running it twice changes nothing. */
+/** Something that becomes due at a time. Running it twice changes nothing. */
 export interface Task {
   readonly name: string
   /** When it is due, milliseconds since 1970; `undefined` when there is nothing to do. */
   dueAt(): number | undefined
-  /** When it may run if others do: an alarm of its own costs a row and a request. Absent: when it is due. */
+  /** From when it may run together with others, because an alarm of its own costs a row and a request. Absent: when it is due. */
   earlyAt?(): number | undefined
   run(log: Log): Promise<void>
 }
@@ -49,7 +49,7 @@ export class Tasks {
     if (at === undefined || at === this.#alarmAt) return
     this.#alarmAt = at
     const arming = this.#storage.setAlarm(at)
-    // A caller of `whenArmed` learns of a failure; there may be none.
+    // Callers of `whenArmed` get the error. There may be none, and it must not stay unhandled.
     arming.catch(() => undefined)
     this.#arming = Promise.all([this.#arming, arming]).then(() => undefined)
     this.#arming.catch(() => undefined)
@@ -59,7 +59,7 @@ export class Tasks {
     return this.#arming
   }
 
-  /** Runs what is due, each task apart so that none stops another, and sets the alarm for what comes next. */
+  /** Runs what is due, each task separately so that a failure stops no other, and sets the alarm for what comes next. */
   runDue(log: Log): Promise<void> {
     this.#running ??= this.#runEach(log).finally(() => {
       this.#running = undefined
@@ -71,11 +71,11 @@ export class Tasks {
   async #runEach(log: Log): Promise<void> {
     // `#running` must be set before the first task begins.
     await Promise.resolve()
-    // The host fires by its own clock: the alarm's time has come, even if our clock is behind.
+    // The host fires alarms by its own clock, so the alarm's time counts as reached even if our clock is behind.
     const until = Math.max(this.#clock(), this.#alarmAt ?? 0)
     this.#alarmAt = undefined
     await this.#runAll((task) => this.#dueAt(task), until, log)
-    // What that made due is done in the same turn. Those that may be early are first: what they note is written with the rest.
+    // Tasks that this made due run in the same turn. Those that may run early come first: their notes are written with the rest.
     const now = Math.max(until, this.#clock())
     await this.#runAll((task) => task.earlyAt?.(), now, log)
     await this.#runAll((task) => this.#dueAt(task), now, log)

@@ -36,7 +36,7 @@ export class WebhookDelivery implements Task {
 
   async run(log: Log): Promise<void> {
     const now = this.#tools.clock()
-    // Several at once, so that a silent receiver delays the object little. What is on its way is due later.
+    // Several at once, so that a silent receiver delays the object little. Webhooks on their way are due only later.
     const sendRest = async (): Promise<void> => {
       const entry = this.#tools.outbox.dueBy(now)
       if (!entry) return
@@ -50,7 +50,7 @@ export class WebhookDelivery implements Task {
     const { outbox, receiver, stored, clock, wireClock } = this.#tools
     const at = clock()
     const intent = noteTryBegun(entry, at)
-    // The alarm that rang stays until its run ends: after a crash in a first try, it rings again.
+    // The alarm that fired stays stored until its run ends: after a crash in a first try it fires again, so no write is needed.
     if (entry.rung === 0) stored.writeLater(outbox.changesOf(intent))
     else stored.write(outbox.changesOf(intent))
     const answer = await sendWebhook(receiver, entry, wireClock)

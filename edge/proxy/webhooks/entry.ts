@@ -13,7 +13,7 @@ import { DAY_MS, spread } from '../storage/schedule.ts'
 /** Pause before each try, seconds; the last try is 75 h 35 min 5 s after the first. */
 const WAITS_SECONDS = [0, 5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]
 
-/** Number of tries before the merchant must ask for more. */
+/** Number of tries; after these a webhook is sent again only if the merchant asks. */
 export const MOST_TRIES = WAITS_SECONDS.length
 
 /** Longest pause that a receiver may ask for, milliseconds; a longer one would stop delivery. */
@@ -25,8 +25,8 @@ const SPREAD = 0.2
 /**
  * Returns how long to wait before the next try, milliseconds; `undefined` after the last one.
  *
- * Each try is within a fifth of its pause around its place in the table, wherever earlier tries were. The last one is
- * never early: a receiver that is back after 75 h gets every webhook.
+ * Each try differs from its time in the table by at most a fifth of the pause before it, whenever earlier tries were made. The
+ * last one is never early: a receiver that is back after 75 h gets every webhook.
  *
  * @param id Id of the event, as good as random: a thousand webhooks that failed together drift apart.
  * @param tries How many tries there were.
@@ -49,7 +49,7 @@ function shiftMs(id: string, tries: number): number {
   return Math.round(width * (tries === MOST_TRIES - 1 ? part : 2 * part - 1))
 }
 
-/** What has happened; the webhook of it has an id and a version besides. */
+/** What has happened; its webhook adds an id and a version. */
 export type Happened<E extends WebhookEvent = WebhookEvent> = E extends unknown
   ? Omit<E, keyof WebhookHead>
   : never
@@ -70,7 +70,7 @@ export interface IdentifiedEvent {
  */
 export type WebhookState = 'waiting' | 'delivered' | 'refused' | 'given_up'
 
-/** Returns whether a webhook was never accepted and is not sent again by itself: a person must look. */
+/** Returns whether a webhook was never accepted and is not sent again unless somebody asks: a person must act. */
 export const isGivenUp = ({ state }: { readonly state: WebhookState }): boolean =>
   state === 'given_up' || state === 'refused'
 
@@ -122,9 +122,9 @@ export interface OutboxEntry {
   tries: readonly WebhookTry[]
   /** How many tries of the schedule were made since it last began. */
   rung: number
-  /** How often the schedule began again: an answer from an earlier round ends nothing. */
+  /** How often the schedule began again. An answer to a try of an earlier round does not end the current one. */
   round: number
-  /** Sent as the header `traceparent`: the trace of the call that began what it is about. */
+  /** Trace of the call that caused the event; sent as the header `traceparent`. */
   trace?: string
   /** When it is sent next, milliseconds since 1970; absent when it is not sent again. */
   nextAt?: number | undefined

@@ -57,7 +57,7 @@ export const webhooksIn = (changes: Changes): readonly OutboxEntry[] =>
 /** Reads the outbox of one object, and makes the entries to write. */
 export class Outbox implements Listed<OutboxEntry> {
   readonly #all: Many<OutboxEntry, Sums>
-  /** The first that is due, once it was looked for: every write of the object asks. */
+  /** The webhook that is due first, once it was searched; kept, because every write of the object asks for it. */
   #first: { readonly due: Due | undefined } | undefined
   #givenUp: GivenUpShown | undefined
 
@@ -84,7 +84,7 @@ export class Outbox implements Listed<OutboxEntry> {
     return this.#firstDue()?.[0]
   }
 
-  /** Finds the webhook that is due first, if it is by then. */
+  /** Finds the webhook that is due first, if it is due by this time. */
   dueBy(nowMs: number): OutboxEntry | undefined {
     const [at = Infinity, id = ''] = this.#firstDue() ?? []
     return at <= nowMs ? this.find(id) : undefined

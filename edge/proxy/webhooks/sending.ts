@@ -71,7 +71,7 @@ async function exchange(
     if (type === 'opaqueredirect' || status === 0) return { fault: 'redirect' }
     return { status, retryAfterSeconds: retryAfter(headers, wireClock()) }
   } catch (error) {
-    // The transport's message may contain the address, and that a secret; its error code contains neither.
+    // The transport's message may contain the address, which may contain a secret; its error code contains neither.
     const { code } = makeNetworkFault(error, receiver.url)
     return { fault: 'network', ...(code !== undefined && { cause: code }) }
   }

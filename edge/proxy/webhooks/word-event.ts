@@ -1,4 +1,4 @@
-// The webhook of a word of a bank that no list has: once for each word, whatever number of orders read it.
+// The webhook about a bank's word that none of our lists has: once for each word, however many orders read it.
 
 import { present } from '../../shared/present.ts'
 import { formatDateTime } from '../../../core/shared/values/time.ts'
@@ -8,7 +8,7 @@ import type { IdentifiedEvent } from './entry.ts'
 
 const TYPE = 'bank.word_unknown'
 
-/** Shows a word to the merchant, in a webhook and in the state of the proxy. */
+/** Shows a word to the merchant, in a webhook and in the status of the proxy. */
 export const showWord = ({ interface: name, member, word, row, since, objects, means }: KeptWord) =>
   present({
     interface: name,
@@ -16,7 +16,7 @@ export const showWord = ({ interface: name, member, word, row, since, objects, m
     word,
     row,
     since: formatDateTime(since),
-    // One reads it that is not counted, such as a list of banks.
+    // A reader that is not counted, such as a list of banks, may have read the word first.
     objects: Math.max(objects, 1),
     means,
   })

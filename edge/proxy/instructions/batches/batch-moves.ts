@@ -41,10 +41,10 @@ export function beginBatch(
   }
 }
 
-/** Returns whether nothing was sent within a day; nothing must be sent then, as its merchant learned so long ago. */
+/** Returns whether nothing was sent within a day. Nothing must be sent then: its merchant learned long ago that nothing was. */
 export function isStaleBatch({ payments, since }: BatchRecord, now: number): boolean {
   const isNoneMade = payments.countOf('intent') === payments.count
-  // They are sent in their order.
+  // Payments are sent in their order, so if the first was not sent, none was.
   return now - since >= DAY_MS && isNoneMade && !payments.at(0)?.intent
 }
 
@@ -82,7 +82,7 @@ export function notePaymentCreated(
     tries: 0,
     nextAt: now,
     changedAt: now,
-    // A smaller difference is the usual one between the clocks of machines.
+    // A smaller difference is usual between the clocks of two machines.
     ...(Math.abs(aheadMs) > LONGEST_PAUSE_MS && { aheadMs }),
   }
   return next.payments.countOf('intent') === 0
@@ -121,7 +121,7 @@ export function notePaymentNotCreated(
     return mayAgain
       ? noteNoNewsOfBatch(after, now, pauseSeconds)
       : giveUpBatch(after, at, 'bank_unavailable', now)
-  // It has not arrived, so this sending does not count; the key stays.
+  // The payment has not arrived, so this sending does not count; the key stays.
   const earlier = before.payments.at(at)?.intent
   const sent = after.payments.at(at)?.intent
   const intent = sent && { ...sent, sentAtMs: earlier?.sentAtMs ?? [] }
@@ -131,7 +131,7 @@ export function notePaymentNotCreated(
     : noteNoNewsOfBatch(unsent, now, pauseSeconds)
 }
 
-/** Ends a batch that cannot be created whole: its payments at the bank are taken back. */
+/** Ends a batch of which not every payment can be created: those at the bank are taken back. */
 export function giveUpBatch(record: BatchRecord, at: number, reason: string, now: number): BatchRecord {
   const refused = changePayment(record, at, (payment) => endPayment(payment, 'refused', now, reason))
   return refused.authorizationId === undefined
@@ -139,7 +139,7 @@ export function giveUpBatch(record: BatchRecord, at: number, reason: string, now
     : noteRevoking(refused, 'refused', now)
 }
 
-/** Takes an unapproved batch back. One that the merchant wants stopped is not submitted even if it is approved now. */
+/** Begins to take back an unapproved batch. If the merchant wants it stopped, it is not submitted even if it is approved now. */
 export function noteRevoking(record: BatchRecord, as: 'refused' | 'cancelled', now: number): BatchRecord {
   const isHeld = as === 'cancelled' && { isHeld: true as const }
   const asked = { ...record, ...isHeld, revokedAs: as, tries: 0, since: now, nextAt: now, changedAt: now }
@@ -173,7 +173,7 @@ export function noteNotRevoked(
     const { revokedAs: _, ...open } = record
     return { ...open, stage: 'open', tries: 0, since: now, nextAt: now }
   }
-  // By then the bank has ended it by itself: no person ever had a link to it.
+  // By then the bank has ended the batch, since nobody ever had a link to approve it.
   return now - record.since >= UNAPPROVED_MS
     ? noteRevoked(record, now)
     : noteNoNewsOfBatch(record, now, pauseSeconds)
@@ -184,7 +184,7 @@ export function noteApprovalLink(record: BatchRecord, link: ApprovalLink, now: n
   return askSoon({ ...record, link }, now)
 }
 
-/** Makes the next look due soon, because a person was sent to the bank. */
+/** Makes the next reading due soon, because a person was sent to the bank. */
 function askSoon(record: BatchRecord, now: number): BatchRecord {
   return { ...record, tries: 1, nextAt: now + CRASH_GRACE_MS }
 }
@@ -215,7 +215,7 @@ export function makeDueNow(record: BatchRecord, now: number): BatchRecord {
   const asked = { ...record, askedAt: now }
   if (record.stage === 'open') return { ...asked, nextAt: now }
   if (record.stage !== 'live') return asked
-  // A payment that the bank refused is not submitted again just because the merchant looks.
+  // A payment that the bank refused is not submitted again just because the merchant reads the batch.
   const isMeant = (payment: PaymentRecord) => !hasEnded(payment) && payment.reason === undefined
   return { ...asked, payments: record.payments.withDueAt(now, isMeant) }
 }
@@ -270,13 +270,13 @@ function withWordCase(record: BatchRecord, now: number): BatchRecord {
 export const noteGranted = (record: BatchRecord, now: number): BatchRecord => ({ grantedAt: now, ...record })
 
 /**
- * Notes that the data were put back from a copy in which the bank did not have all of it: it may have been approved since, and a
- * person decides.
+ * Notes that the data were put back from a copy in which the bank did not have all of the batch yet: it may have been approved
+ * since, and a person decides.
  */
 export const noteBatchRestored = (record: BatchRecord, now: number): BatchRecord =>
   endBatch(record, 'needs_review', now)
 
-/** Puts everything off, because the channel is not offered. */
+/** Puts every step off, because the channel is not offered. */
 export function putOffBatch(record: BatchRecord, now: number): BatchRecord {
   const payments = record.payments.map((payment) =>
     payment.nextAt === undefined || payment.nextAt > now ? payment : askLater(payment, now, record.digest),

@@ -1,5 +1,5 @@
-// The payments of one batch: five in each stored row, and beside the record what is asked of all of them.
-// A step reads and writes one row, however many payments there are. It does not decide anything.
+// The payments of one batch: five in each stored row; sums over all of them are stored with the record.
+// A step reads and writes one row, however many payments there are. Nothing is decided here.
 
 import { sumAmounts } from '../../../../core/shared/values/money.ts'
 import { type Changes, type Listed, PAGE, type Part } from '../../storage/many.ts'
@@ -8,7 +8,7 @@ import { isInReview, type PaymentRecord, type PaymentStage } from './payment-rec
 /** Payments in a row: a batch that is not larger has all of them in the row of its record. */
 const CHUNK = 5
 
-/** What is stored of one payment; its next time is with those of the others. */
+/** What is stored of one payment; the time of its next step is stored with those of the others. */
 type StoredPayment = Omit<PaymentRecord, 'nextAt'>
 
 /** What is stored about all payments. */
@@ -17,11 +17,11 @@ export interface PaymentSums {
   /** The sum of the amounts, decimal string. */
   readonly amount: string
   readonly stages: Readonly<Partial<Record<PaymentStage, number>>>
-  /** How many are approved, and held back themselves. */
+  /** How many are approved, but held back one by one. */
   readonly held: number
-  /** At how many a person must look. */
+  /** How many wait for a person's decision. */
   readonly inReview: number
-  /** How many have not ended, and are before a person because of a word. */
+  /** How many have not ended, and are cases for a person because of an unknown word. */
   readonly unclear: number
   /** When the next step of each is due, milliseconds since 1970, by its index. */
   readonly dueAt: Readonly<Record<number, number>>
@@ -64,7 +64,7 @@ export class BatchPayments implements Listed<PaymentRecord> {
 
   static stored(sums: PaymentSums, read: ReadRow): BatchPayments {
     const known = new Map<string, ReturnType<ReadRow>>()
-    // Each row is read once, so that one that has not changed is the same.
+    // Each row is read once, so that an unchanged row stays the same object.
     const readOnce: ReadRow = (key) => {
       if (!known.has(key)) known.set(key, read(key))
       return known.get(key)
@@ -84,7 +84,7 @@ export class BatchPayments implements Listed<PaymentRecord> {
   due(): { readonly at: number; readonly dueAt: number } | undefined {
     const [first, ...others] = Object.entries(this.sums.dueAt)
     if (!first) return undefined
-    // Of those at the same time the first one.
+    // Of payments that are due at the same time, the first one.
     const [at, dueAt] = others.reduce((least, other) => (other[1] < least[1] ? other : least), first)
     return { at: Number(at), dueAt }
   }
@@ -123,7 +123,7 @@ export class BatchPayments implements Listed<PaymentRecord> {
     )
   }
 
-  /** Makes the next step of some due at a time; their rows do not change. */
+  /** Makes the next step of some payments due at a time; their rows do not change. */
   withDueAt(time: number, isMeant: (payment: PaymentRecord) => boolean): BatchPayments {
     const times = Object.entries(this.sums.dueAt).map(([at, known]): [string, number] => {
       const payment = this.at(Number(at))

@@ -16,7 +16,7 @@ import { DONE, ENDS, type PaymentRecord, type PaymentStage } from './payment-rec
  */
 export type BatchStage = 'creating' | 'open' | 'live' | 'revoking' | 'over'
 
-/** What a person may decide of an unresolved payment. */
+/** What a person may decide about an unresolved payment. */
 export type BatchOutcome = 'paid' | 'rejected'
 
 /** Everything that is stored of one batch. */
@@ -25,7 +25,7 @@ export interface BatchRecord {
   readonly instructionId: string
   /** Fingerprint of the batch, which stays when personal data is deleted. */
   readonly digest: string
-  /** Mark of the handle key under which it was begun, where there were two. */
+  /** Mark of the handle key under which it was begun, if there were two keys then. */
   readonly keyMark?: string
   /** Trace of the call that gave it, or last stopped or resolved it, for its webhooks. */
   readonly trace?: string
@@ -36,14 +36,14 @@ export interface BatchRecord {
   readonly stage: BatchStage
   /** State of its payments after it was taken back. */
   readonly revokedAs?: 'refused' | 'cancelled'
-  /** Whether nothing of it is submitted any more: its merchant wants it stopped, and does not know yet that it cannot be. */
+  /** Whether nothing of it is submitted for now: its merchant wants it stopped, and has not been told yet that it cannot be. */
   readonly isHeld?: true
   readonly link?: ApprovalLink
   /** When a return showed that a person has approved, milliseconds since 1970. */
   readonly grantedAt?: number
-  /** The bank's last word of the approval, if no list has it. */
+  /** The bank's last word for the approval, if none of our lists has it. */
   readonly word?: StandingWord
-  /** The words of which it was noted that it has read them. */
+  /** The unknown words that it has already reported to the deployment's notes. */
   readonly seenWords?: readonly string[]
   /** How far the bank's clock is ahead of ours, milliseconds: a sandbox may have moved it. */
   readonly aheadMs?: number
@@ -79,7 +79,7 @@ export const BATCH_STATES = [
 /** State of a batch, in the words of its merchant. */
 export type BatchWord = (typeof BATCH_STATES)[number]
 
-/** Counts the payments to which more happens by itself. */
+/** Counts the payments that the proxy still reads or acts on. */
 export const countOpen = (payments: BatchPayments): number => payments.count - payments.countOf(...ENDS)
 
 /** Returns whether a person must decide about the approval, or about a payment. */

@@ -3,13 +3,13 @@
 import { addDays, helsinkiDate } from '../../../../core/shared/values/time.ts'
 import { DAY_MS, LAST_MS, pauseMs, spread } from '../../storage/schedule.ts'
 
-/** Seconds between readings of what has not ended after ten of them. */
+/** Seconds between readings of a payment that has not ended after ten readings. */
 export const SLOW_SECONDS = 600
 const SLOW_FROM = 10
 /** Pauses between readings, and between sendings. */
 const SCHEDULE = { firstSeconds: [2, 5, 15], thenSeconds: 60 }
 const SLOW_SCHEDULE = { ...SCHEDULE, thenSeconds: SLOW_SECONDS }
-/** An unapproved batch ends a day after its last payment was created; then it is looked at once more. */
+/** An unapproved batch ends a day after its last payment was created; then it is read once more. */
 export const UNAPPROVED_MS = DAY_MS + 60_000
 /** Time after which the bank has executed what was due, milliseconds: scheduled payments are read every morning. */
 const EXECUTED_MS = 5 * 60_000
@@ -37,12 +37,12 @@ export function morningAfter(now: number, digest: string, executionAt: (day: str
   return at > now ? at : executionAt(addDays(today, 1)) + lateMs
 }
 
-/** What is read late in the day is spread over this time, milliseconds. */
+/** Readings late in the day are spread over this time, milliseconds. */
 const RETURN_SPREAD_MS = 10 * 60_000
-/** Pause before a day of a series is read again whose answer showed nothing, milliseconds. */
+/** Pause before a day of a series is read again if the answer did not show its end, milliseconds. */
 const OVERDUE_MS = 6 * 3_600_000
 
-/** Returns when money that has left is read again next, milliseconds since 1970; nothing when no time is left. */
+/** Returns when a payment whose money has left is read next, milliseconds since 1970; nothing when no time is left. */
 export function returnReadAt(times: readonly number[], now: number, digest: string): number | undefined {
   const next = times.flatMap((at) => {
     if (at > now) return at + Math.round(RETURN_SPREAD_MS * spread(digest, 0))

@@ -1,5 +1,5 @@
 // The service of one batch: given once, created at the bank, approved by a person, and read until every payment has ended.
-// batch-moves.ts decides what may follow what; this stores it and asks the bank, one call after another.
+// batch-moves.ts decides which state may follow which; this file stores the states and asks the bank, one call after another.
 
 import { present } from '../../../shared/present.ts'
 import type { Fault } from '../../../../core/shared/check.ts'
@@ -28,7 +28,7 @@ import { setHeld, noteStopLink, noteStopped } from './payment-moves.ts'
 
 /** What the service works with. */
 export interface BatchTools extends StepTools {
-  /** Returns whether the batch may begin. */
+  /** Decides whether the batch may begin. */
   intake: Intake
   handleKeys: HandleKeys
 }
@@ -114,7 +114,7 @@ export class BatchService implements Task {
   }
 
   run(log: Log): Promise<void> {
-    // The host fires by its own clock: the alarm's time has come, even if our clock is behind.
+    // The host fires alarms by its own clock, so the alarm's time counts as reached even if our clock is behind.
     return this.#turns.take(() => this.#steps.work(log, true))
   }
 
@@ -179,7 +179,7 @@ export class BatchService implements Task {
       }
       const link = await channel.link(authorizationId, this.#ownerOf(record), record.link)
       const isSame = link.address === record.link?.address
-      // The person on the bank's page came by another link; a new one would show them an error.
+      // A person has the bank's page open by another link, and a new link would show them an error.
       if (!isSame && approval.got.state === 'opened') return { ok: false, code: 'batch_being_approved' }
       stored.change(
         (known) => noteApprovalLink(known, link, clock()),
@@ -193,8 +193,8 @@ export class BatchService implements Task {
   /**
    * Stops a batch, or one payment of it: at once while it is unapproved, else by a person at the bank.
    *
-   * Of two who act at once, a person who approves and a merchant who takes back what is unapproved, the one comes first who is
-   * noted first: with `onlyUnapproved` the other changes nothing.
+   * If a person approves while the merchant takes the unapproved batch back, what is noted first counts: with `onlyUnapproved`
+   * the other changes nothing.
    */
   stop(
     { number, onlyUnapproved }: StopWish,
@@ -219,7 +219,7 @@ export class BatchService implements Task {
         by,
       })
       if (number === undefined && record.stage === 'open') return this.#revoke(log, trace)
-      // Whatever has not ended has a next step.
+      // A payment that has not ended has a next step, so the due one is taken.
       const at = number === undefined ? record.payments.due()?.at : number - 1
       if (at === undefined || (number === undefined && countOpen(record.payments) > 1))
         return { ok: false, code: 'batch_payment_missing' }
@@ -250,7 +250,7 @@ export class BatchService implements Task {
     const { stage, payments } = this.#tools.stored.load() ?? {}
     const asked = (at === undefined ? payments?.list() : [payments?.at(at) ?? []].flat()) ?? []
     if (stage === 'over' || (at !== undefined && asked.every(hasEnded)))
-      // What was paid, or may have been, was not stopped.
+      // If any payment was paid, or may have been, the batch was not stopped.
       return asked.some((one) => isDone(one) || isUnclear(one)) ? NOT_STOPPABLE : { ok: true }
     if (stage === 'revoking') return { ok: false, code: 'bank_unavailable' }
     return stage === 'open' ? { ok: false, code: 'batch_being_approved' } : NOT_STOPPABLE
@@ -276,7 +276,7 @@ export class BatchService implements Task {
       stored.change((known) => noteStopped(known, at, got.standing, clock()), log)
       return { ok: true }
     }
-    // Approved before the proxy knew: its end needs a person, and none was asked for.
+    // The payment was approved before the proxy knew. To end it now needs a person's approval, which the merchant did not want.
     if (onlyUnapproved) return this.#letGo(at, log)
     const link = await channel.link(got.authorizationId, this.#ownerOf(record), payment.stop)
     stored.change((latest) => noteStopLink(latest, at, link, clock()), log, {
@@ -286,7 +286,7 @@ export class BatchService implements Task {
     return { ok: true, link }
   }
 
-  /** Lets a payment go on that cannot be stopped, and looks at once how it is. */
+  /** Lets a payment go on that cannot be stopped, and reads its state at once. */
   async #letGo(at: number, log: Log): Promise<BatchLinkResult> {
     const { stored, clock } = this.#tools
     stored.change((known) => makeDueNow(setHeld(known, at, false), clock()), log)

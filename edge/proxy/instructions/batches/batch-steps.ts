@@ -44,14 +44,14 @@ export interface StepTools {
   /** Absent when batches are no longer offered. */
   channel: BatchChannel | undefined
   clock: () => number
-  /** What the words of banks mean that no list has; absent if nobody keeps them. */
+  /** What words of banks mean that none of our lists has; absent if the deployment does not store them. */
   words?: WordsOfBank | undefined
 }
 
 /** Most steps of one turn: a waiting caller is answered then, and the alarm goes on. */
 const MOST_STEPS = 25
 
-/** Takes the steps of one batch; the caller must see that they do not overlap. */
+/** Takes the steps of one batch; the caller must ensure that they do not overlap. */
 export class BatchSteps {
   readonly #tools: StepTools
 
@@ -62,7 +62,7 @@ export class BatchSteps {
   /**
    * Does what is due, step by step.
    *
-   * @param isByAlarm Whether the alarm fired: then a step is due, even if our clock is behind.
+   * @param isByAlarm Whether the alarm fired: then a step counts as due, even if our clock is behind.
    */
   async work(log: Log, isByAlarm = false): Promise<void> {
     const { stored, channel, clock } = this.#tools
@@ -90,7 +90,7 @@ export class BatchSteps {
     const payment = record.payments.at(at)
     if (payment?.body === undefined) return
     const about = { payment: at + 1 }
-    // After days without the host, a batch of Friday must not be given to the bank on Monday.
+    // If the host was down for days, a batch from Friday must not be given to the bank on Monday.
     if (isStaleBatch(record, clock())) return this.#giveUp(at, 'bank_unavailable', log)
     const { kind, body, facts } = payment
     let intent = payment.intent
@@ -105,7 +105,7 @@ export class BatchSteps {
     const store = (latest: CreationIntent) =>
       stored.change((known) => noteSending(known, at, latest, clock()), log, { what: 'sent', ...about })
     const answer = await askInStep(log, 'batch', () => channel.create(prepared, store))
-    // Found in the bundle by what it pays, it may be one that is like it.
+    // Found in the bank's bundle by its content, the payment may be an equal one that is already known.
     if ('got' in answer && record.payments.list().some(({ paymentId }) => paymentId === answer.got.paymentId))
       return this.#giveUp(at, 'payment_id_reused', log)
     if ('got' in answer) {
@@ -114,7 +114,7 @@ export class BatchSteps {
         status: answer.got.told.status,
         ...about,
       })
-      // Nobody could approve it yet.
+      // Nobody could approve the payment yet, so the unknown word means open.
       return this.#noteWord(answer.got.word, log, 'open')
     }
     const failure = failureOf(channel, answer.lost)
@@ -175,7 +175,7 @@ export class BatchSteps {
     if (!address) return
     const about = { payment: at + 1 }
     const answer = await askInStep(log, 'batch', async () => {
-      // What has ended is only read again.
+      // A payment that has ended is only read.
       const isHeld = payment.isHeld === true || record.isHeld === true || hasEnded(payment)
       const standing = await channel.advance(address, isHeld)
       return this.#withOccurrences(channel, payment, at, standing)
@@ -198,7 +198,7 @@ export class BatchSteps {
     stored.change((known) => noteSilence(known, at, clock(), pause), log, { what: 'read_lost', ...about })
   }
 
-  /** Notes a word that no list has for the whole deployment. */
+  /** Notes, for the whole deployment, a word that none of our lists has. */
   async #noteWord(word: UnknownWord | undefined, log: Log, means?: 'open'): Promise<void> {
     const { stored, words } = this.#tools
     const record = stored.load()
@@ -206,7 +206,7 @@ export class BatchSteps {
     if (seen) stored.change((known) => ({ ...known, ...seen }), log)
   }
 
-  /** Asks the bank to end a payment that is approved and held back; if that needs a person, the merchant sends one. */
+  /** Asks the bank to end a payment that is approved and held back; if a person must approve that, the merchant sends one. */
   async #release(channel: BatchChannel, at: number, log: Log): Promise<void> {
     const { stored, clock } = this.#tools
     const record = stored.load()
@@ -215,7 +215,7 @@ export class BatchSteps {
     const address = addressOf(payment)
     if (!address) return
     const answer = await askInStep(log, 'batch', () => channel.stop(address))
-    // After a lost answer, the bank is asked again after the next reading.
+    // If the answer was lost, the bank is asked again after the next reading.
     if ('lost' in answer) return
     const { got } = answer
     const about = { payment: at + 1 }
@@ -278,7 +278,7 @@ export class BatchSteps {
   }
 }
 
-/** What is stored of a day: its word is noted with the payment. */
+/** Makes what is stored of a day: without its unknown word, which is stored with the payment. */
 function withoutWord(occurrence: SeriesOccurrence): SeriesOccurrence {
   const { word: _, ...known } = occurrence
   return known

@@ -37,11 +37,11 @@ export interface BatchRow extends GivenUpShown {
   updatedAt: string
   /** The bank's numbers of its bookings, if they are known; those of a series are with its payment. */
   archiveIds?: readonly string[]
-  /** Whether a person must look: a payment is unclear or held, or a webhook was given up. */
+  /** Whether a person must act: a payment is unclear or held, or a webhook was given up. */
   needsPerson: boolean
 }
 
-/** When a payment leaves the account, and why then. */
+/** When a payment leaves the account, and why at that time. */
 export interface BatchExecution {
   /** The day in Finland, `YYYY-MM-DD`; of a series, of its next payment. */
   date: string
@@ -115,7 +115,7 @@ export function batchRowOf(record: BatchRecord, givenUp: GivenUpShown): BatchRow
   })
 }
 
-/** Makes the whole view. */
+/** Makes the view of a batch with everything that is known of it. */
 export function batchOf(record: BatchRecord, givenUp: GivenUpShown, lists: Shown<BatchLists>): MerchantBatch {
   const { resolved, personalDataDeletedAt: deletedAt, returnUrl } = record
   return present({
@@ -184,7 +184,7 @@ interface ConfirmedSeries {
   readonly series: OrderedSeries
 }
 
-/** Returns the series that a payment is, once it was confirmed at the bank. */
+/** Returns the series of a payment, once it was confirmed at the bank. */
 function seriesOf({
   paymentId,
   facts: { dueDate, recurrence },
@@ -214,7 +214,7 @@ export function occurrencesOf(
 
 const NONE = listedBetween<never>(0, () => [])
 
-/** Returns the state of the days that the bank has not named: unknown if a person ended the series or must. */
+/** Returns the state of the days that the bank has not named: unknown if a person ended the series or must decide. */
 function restOf(stage: PaymentStage, reason: string | undefined): SeriesOccurrence['state'] {
   if (stage === 'needs_review' || reason === 'resolved') return 'unknown'
   return hasEnded({ stage }) ? 'cancelled' : 'waiting'

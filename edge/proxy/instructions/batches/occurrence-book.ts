@@ -1,6 +1,6 @@
 // The payments of a series as they are stored: each day, and what became of it. Those that ended long ago have rows of their own,
 // so that one more costs as much after five years as after one.
-// It does not ask any bank; the caller that reads a series notes here what the bank reported.
+// No bank is asked here; the caller that reads a series notes here what the bank reported.
 
 import { datesOfSeries } from '../../../../core/shared/values/calendar.ts'
 import { type Every, makeSeries } from '../../../../core/shared/values/recurrence.ts'
@@ -57,7 +57,7 @@ const hasComeBack = ({ returnedAt }: SeriesOccurrence) => returnedAt !== undefin
 export const isOpenOccurrence = ({ state }: SeriesOccurrence): boolean =>
   state === 'waiting' || state === 'processing'
 
-/** Days in a row of those that ended long ago. */
+/** How many days that ended long ago share one stored row. */
 const ROW = 20
 
 /** How many days are shown that the bank has not named yet. */
@@ -65,7 +65,7 @@ const NEXT = 10
 
 /** The newest days of a series that the bank has named, and what came before them. */
 interface Newest {
-  /** How many days are in rows of their own, and of how many of them was paid, failed, or its money came back. */
+  /** How many days are in rows of their own; then, of these, how many were paid, failed, or had their money come back. */
   readonly before: number
   readonly paid: number
   readonly failed: number
@@ -110,14 +110,14 @@ export class OccurrenceBook {
     return returned + occurrences.filter(hasComeBack).length
   }
 
-  /** Notes what the bank reported of some days; a run that has ended stays as it is, but where money came back. */
+  /** Notes what the bank reported of some days. A day that has ended stays as it is, unless its money came back. */
   note(series: OccurrenceSeries, reported: readonly SeriesOccurrence[], now: number): void {
     const { stored, occurrenceHook } = this.#tools
     const newest = this.#newest(series.paymentId)
     const dates = datesOf(series.series).slice(newest.before)
     const known = new Map(newest.occurrences.map((occurrence) => [occurrence.dueDate, occurrence]))
     const news = reported.flatMap((occurrence) =>
-      // What is in a row of its own has ended, and its money does not come back.
+      // A day in a row of its own has ended, and its money does not come back any more.
       dates.includes(occurrence.dueDate) ? newsOf(known.get(occurrence.dueDate), occurrence, now) : [],
     )
     if (news.length === 0) return
@@ -150,7 +150,7 @@ export class OccurrenceBook {
   }
 
   /**
-   * Lists the days of a series that the bank has named, and the next ten; the first twenty at least.
+   * Lists the days of a series that the bank has named, and the next ten; at least the first twenty of the series.
    *
    * @param rest State of the days that the bank has not named: those of an ended series are not waited for.
    */
@@ -185,8 +185,8 @@ export class OccurrenceBook {
 }
 
 /**
- * Makes the rows to write: as soon as there are twice as many as a row has, the first ones move, if
- * nothing more happens to any of them.
+ * Makes the rows to write: as soon as the newest days are twice as many as fit into a row, the first ones move to one of their
+ * own, if nothing more happens to any of them.
  */
 function rowsOf(
   paymentId: string,
@@ -209,7 +209,7 @@ function rowsOf(
   return { [key]: newest, [`${key}#${before / ROW}`]: first }
 }
 
-/** Returns what an answer makes of a day, if it is news. */
+/** Returns a day as an answer of the bank changes it, if it does. */
 function newsOf(
   earlier: SeriesOccurrence | undefined,
   occurrence: SeriesOccurrence,

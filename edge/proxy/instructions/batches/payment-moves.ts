@@ -46,18 +46,18 @@ export function noteStanding(
     if (state !== 'scheduled') return askLater(next, now, record.digest)
     const morning = morningAfter(now + aheadMs, record.digest, executionAt) - aheadMs
     const returnIsReadAt = returnReadAt(returnAt, now, record.digest) ?? Infinity
-    // A word is judged before the morning.
+    // An unknown word is judged as soon as it is old enough, even before the next morning.
     const judgedAt = word && word.caseAt === undefined ? word.since + WORD_CASE_MS : Infinity
     return { ...next, nextAt: Math.min(morning, returnIsReadAt, judgedAt) }
   })
 }
 
-/** Notes what the bank reports of a payment that has ended, and whose money may come back: then a person must look. */
+/** Notes what the bank reports of an ended payment whose money may come back: if it has, a person must decide. */
 function noteReturn(record: BatchRecord, at: number, standing: HeardStanding, now: number): BatchRecord {
   const { state, told, returned = 0, returnAt = [] } = standing
   const known = record.payments.at(at)
   if (!known || known.nextAt === undefined) return record
-  // A word that no list has, or a copy that is out of date.
+  // The bank's word is unknown, or its answer out of date.
   if (state === 'unknown' || !hasEnded({ stage: state })) return noteSilence(record, at, now)
   const { silentSince: _, ...heard } = known
   const payment = { ...heard, told: { ...known.told, ...told }, tries: 0, ...(returned > 0 && { returned }) }
@@ -69,7 +69,7 @@ function noteReturn(record: BatchRecord, at: number, standing: HeardStanding, no
   return changePayment(record, at, () => awaitReturn(payment, left ?? [], now, record.digest))
 }
 
-/** Makes an ended payment due when its money may have come back; nothing is left to do if it cannot. */
+/** Makes an ended payment due when its money may have come back; if that cannot happen, nothing is left to do. */
 function awaitReturn(
   payment: PaymentRecord,
   returnAt: readonly number[],
@@ -105,7 +105,7 @@ export function noteSilence(
   })
 }
 
-/** Judges the word of a payment again, which may be unknown for long enough by now. */
+/** Judges the unknown word of a payment again: by now it may have been unknown long enough for a case. */
 const judged = ({ word }: PaymentRecord, now: number) => word && { word: judgedWord(word, now) }
 
 /** Holds a payment back, or releases it: a payment is not submitted while the merchant wants it stopped. */
@@ -163,7 +163,7 @@ export function endPayment(
   return { ...rest, stage, since: now, ...(reason !== undefined && { reason }) }
 }
 
-/** Makes the next reading of a payment due later; one that does not end for long becomes unclear. */
+/** Makes the next reading of a payment due later; a payment that does not end for long becomes unclear. */
 export function askLater(
   payment: PaymentRecord,
   now: number,

@@ -31,7 +31,7 @@ export interface PaymentRecord extends Returnable {
   readonly intent?: CreationIntent
   readonly paymentId?: string
   readonly told?: BatchedStanding['told']
-  /** The bank's last word of it, or of a day of its series, if no list has it. */
+  /** The bank's last word for it, or for a day of its series, if none of our lists has that word. */
   readonly word?: StandingWord
   /** Why it was refused, or could not be submitted: the bank's code, or a word of the proxy. */
   readonly reason?: string
@@ -54,7 +54,7 @@ export interface PaymentRecord extends Returnable {
 
 /** Stages at which money has left. */
 export const DONE = ['paid', 'completed'] as const satisfies readonly PaymentStage[]
-/** Stages at which nothing more happens by itself, but that money may come back. */
+/** Stages at which nothing more happens without a person, except that money may come back. */
 export const ENDS: readonly PaymentStage[] = [
   ...DONE,
   'failed',
@@ -67,7 +67,7 @@ export const ENDS: readonly PaymentStage[] = [
 /** Returns whether a payment has ended; money that was paid may still come back. */
 export const hasEnded = ({ stage }: Pick<PaymentRecord, 'stage'>): boolean => ENDS.includes(stage)
 
-/** Returns whether a person must decide: the truth was not found, or a word that no list has is there for long. */
+/** Returns whether a person must decide: the truth was not found, or the bank's word has been unknown for long. */
 export const isUnclear = ({ stage, word }: Pick<PaymentRecord, 'stage' | 'word'>): boolean =>
   stage === 'needs_review' || word?.caseAt !== undefined
 
@@ -82,6 +82,6 @@ export const reasonOf = ({ reason, word }: PaymentRecord): string | undefined =>
 /** Returns whether money has left for a payment, or its series has ended. */
 export const isDone = ({ stage }: PaymentRecord): boolean => DONE.some((done) => done === stage)
 
-/** Returns whether a person must look at a payment: the truth was not found, or a payment of its series came back. */
+/** Returns whether a person must judge a payment: the truth was not found, or a payment of its series came back. */
 export const isInReview = ({ stage, returned = 0, returnsJudged = 0 }: PaymentRecord): boolean =>
   stage === 'needs_review' || returned > returnsJudged

@@ -18,7 +18,7 @@ import type { InstructionRow, MerchantInstruction } from '../instruction-view.ts
 /** A row of an index: an instruction or a batch. */
 export type AnyRow = InstructionRow | BatchRow
 
-/** The outcome of a merchant's request about either. */
+/** The outcome of a merchant's request about an instruction or a batch. */
 export type AnyAnswer = InstructionAnswer | BatchAnswer
 
 /** Everything that an object of the class PAYOUTS answers; its name shows what it keeps. */
@@ -31,7 +31,7 @@ export interface InstructionNode
     TokenKeeper {
   /** Takes an instruction, and sends it; the same id and body are the same instruction. `requestId` is for the log, `by`, the name of a key, for the history. */
   give(channel: string, instruction: Instruction, requestId?: string, by?: string): Promise<InstructionAnswer>
-  /** `isWhole` shows all of each list, and not only the newest twenty. */
+  /** Shows what the object keeps; with `isWhole` all of each list, and not only the newest twenty. */
   instruction(isWhole?: boolean): Promise<MerchantInstruction | MerchantBatch | undefined>
   listPage(name: keyof BatchLists, cursor?: string): Promise<ListPage | undefined>
   freshInstruction(requestId?: string): Promise<MerchantInstruction | MerchantBatch | undefined>
@@ -46,7 +46,7 @@ export interface InstructionNode
   /** Sends webhooks again, as if they were new; returns how many. */
   resendWebhooks(choice: WebhookChoice, by?: string): Promise<number>
   row(): Promise<AnyRow | undefined>
-  /** Lets one begin that is not known, as a person decided after the data were put back; `false` if there is nothing to release. */
+  /** After a restore, lets an unknown instruction begin, as a person decided; `false` if there is nothing to release. */
   release(reason: string, by?: string): Promise<boolean>
   runDue(): Promise<void>
 }

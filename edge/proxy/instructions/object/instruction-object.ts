@@ -112,7 +112,7 @@ export class PayoutObject extends DurableObject<Bindings> implements Instruction
 
   async noteWord(word: BankWord, reading: WordReading): Promise<WordMeaning | undefined> {
     const means = await this.#parts.notes.noteWord(word, reading)
-    // Its webhook must outlive this object.
+    // The webhook must be sent even if this object is dropped from memory.
     await this.#parts.tasks.whenArmed()
     return means
   }
@@ -166,7 +166,7 @@ export class PayoutObject extends DurableObject<Bindings> implements Instruction
   async alarm(): Promise<void> {
     await agreeOnObjects(this.env, this.#config).then(
       () => runReadable(() => this.runDue(), this.ctx.storage, this.#config.log),
-      // With other settings it would find other objects. They may be mended soon.
+      // With wrong settings the object would find other objects; they may be corrected soon.
       () => this.ctx.storage.setAlarm(Date.now() + REST_MS),
     )
   }

@@ -45,7 +45,7 @@ export type InstructionConfig = Pick<Config, 'channels' | 'webhooks' | 'log'> & 
   settings: AgreedConfig['settings'] & Pick<Config['settings'], 'PERSONAL_DATA_DAYS'> & IntakeSettings
 }
 
-/** Returns what a record is of: that of an instruction names its kind. */
+/** Returns the kind of a record; only the record of an instruction names it. */
 const kindOf = (known: { readonly kind?: InstructionKind['word'] }): InstructionKind =>
   KINDS[known.kind ?? 'batch']
 
@@ -53,7 +53,7 @@ const kindOf = (known: { readonly kind?: InstructionKind['word'] }): Instruction
 export interface InstructionParts {
   readonly instruction: InstructionApi
   readonly batch: BatchApi
-  /** The API of what the object keeps; that of an instruction while it keeps neither. */
+  /** The API of the instruction or batch that the object keeps; while it keeps neither, that of an instruction. */
   readonly current: () => InstructionApi | BatchApi
   readonly tasks: Tasks
   readonly register: Register
@@ -61,7 +61,7 @@ export interface InstructionParts {
   readonly kept: SettingsKeeper
   readonly index: RowIndex<AnyRow>
   readonly tokens: TokenKeeper
-  /** Returns whether something may begin that is not known. */
+  /** Decides whether an instruction or a batch that is not known may begin. */
   readonly intake: Intake
   readonly log: Log
 }
@@ -126,7 +126,7 @@ export function composeInstruction(
       clock,
       find,
       row: () => current().row(),
-      // It is never that again.
+      // No instruction comes back to this state.
       isFresh: ({ state }) => state === 'sending',
       mark: ({ state, updatedAt, archiveIds = [], givenUp = [], givenUpCount = givenUp.length }) =>
         [state, updatedAt, ...archiveIds, ...(givenUpCount > 0 ? [`given_up=${givenUpCount}`] : [])].join(

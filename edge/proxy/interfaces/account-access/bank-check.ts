@@ -1,5 +1,5 @@
-// Whether the bank knows the application, its API key and its redirect address.
-// A refresh token that never was proves id and secret: the bank looks at them first. No worker imports it.
+// Checks whether the bank knows the application, its API key and its redirect address.
+// A refresh token that never existed proves id and secret, because the bank checks these first. No worker imports this.
 
 import { assume } from '../../../../core/shared/gaps.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
@@ -23,14 +23,14 @@ import { bankOf } from './settings.ts'
 
 const PATH = '/accounts/v3/accounts'
 
-/** The looks of account access. */
+/** The checks of account access. */
 export const check: BankCheck = {
   name: 'account-access',
   signsTime: false,
   async ask(asked) {
     const client = await lookAtClient(asked)
     const apiKey = await lookAtApiKey(asked)
-    // What is not known is not sent back either.
+    // A bank that does not know the client sends no browser back, so the redirect address cannot be checked then.
     return client.level === 'ok' ? [client, apiKey, await lookAtRedirect(asked)] : [client, apiKey]
   },
 }
@@ -50,7 +50,7 @@ async function lookAtClient(asked: Asked): Promise<Look> {
   }
 }
 
-/** Reads accounts with a token that never was: the bank reports a wrong key, whatever the token is. */
+/** Reads accounts with a token that never existed: the bank reports a wrong API key first, whatever the token is. */
 async function lookAtApiKey({ settings, reach, address }: Asked): Promise<Look> {
   const name = 'CLIENT_API_KEY'
   try {

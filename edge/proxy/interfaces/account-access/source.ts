@@ -163,7 +163,7 @@ export class AccountAccessSource implements Source {
 
 const CIRCLE = { kind: 'next_page', path: '_links.next', rule: 'must lead to another page' } as const
 
-/** Finds the page after one. A page that leads to itself is the last that can be shown, and not the last there is (gaps Part 5, law 6). */
+/** Finds the next page. A page that leads to itself is the last that can be shown, though not the last (gaps Part 5, law 6). */
 function turn(body: Parameters<typeof nextPage>[0], after: string | undefined, oddities?: readonly Oddity[]) {
   const next = nextPage(body)
   const isCircle = next !== undefined && next === after

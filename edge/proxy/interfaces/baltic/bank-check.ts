@@ -1,4 +1,5 @@
-// Whether the bank of a country knows the client, its certificate and its redirect addresses: by a token and by visits that cannot begin.
+// Checks whether a country's bank knows the client, its certificate and its redirect addresses: by a token, and by visits that
+// cannot begin.
 
 import { balticGaps, type Country } from '../../../../core/baltic/index.ts'
 import { assume } from '../../../../core/shared/gaps.ts'
@@ -18,7 +19,7 @@ import { banksOf } from './bank.ts'
 
 const CLIENT = { id: 'BALTIC_CLIENT_ID', secret: 'BALTIC_CLIENT_SECRET' }
 
-/** The looks of the Baltic interface. */
+/** The checks of the Baltic interface. */
 export const check: BankCheck = {
   name: 'baltic',
   signsTime: false,

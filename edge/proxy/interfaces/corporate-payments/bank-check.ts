@@ -1,5 +1,5 @@
-// Whether the bank knows the company and its certificate: by a payment that is not there.
-// No read of the interface is signed, so of the signing key only its fingerprint can be shown. No worker imports it.
+// Checks whether the bank knows the company and its certificate, by reading a payment that does not exist.
+// No read of the interface is signed, so only the fingerprint of the signing key can be shown. No worker imports this.
 
 import { readPayment } from '../../../../core/corporate-payments/index.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
@@ -17,7 +17,7 @@ import { bankOf } from './settings.ts'
 
 const OPTIONS = '--corporate-certificate and --corporate-key'
 
-/** The looks of corporate payments. */
+/** The checks of corporate payments. */
 export const check: BankCheck = {
   name: 'corporate-payments',
   signsTime: true,

@@ -132,7 +132,7 @@ export class CorporatePaymentsChannel implements Channel {
 
 const orderOf = ({ body }: Sendable) => JSON.parse(body) as PaymentOrder
 
-/** Reads how a payment is. An answer that differs from the order is about another payment. */
+/** Reads the state of a payment from an answer. An answer that differs from what was ordered is about another payment. */
 function standingOf(
   order: PaymentOrder,
   reported: Parameters<typeof differencesOf>[1] & { status: string } & {

@@ -106,7 +106,7 @@ function cacheOf({ tokens }: CorporateBank): ChannelTokens {
 }
 
 function tokensIn(bindings: Bindings, name: string): ChannelTokens {
-  // Looked up at each call: a binding may refer to a process that has restarted.
+  // The object is looked up at each call: an earlier reference may be to a process that has restarted.
   const keeper = () => objectNamed<TokenKeeper>(bindings, 'PAYOUTS', `tokens-${name}`)
   return {
     async get(certificate) {

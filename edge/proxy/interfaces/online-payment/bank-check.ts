@@ -1,4 +1,5 @@
-// Whether the bank knows the merchant's keys, its pages and its own keys are there: by the list of banks, a signed read.
+// Checks whether the bank knows the merchant's keys, by a signed read of the list of banks; and whether the bank's pages and its
+// own keys can be reached.
 
 import { listProviders } from '../../../../core/online-payment/index.ts'
 import { parseJson } from '../../../../core/shared/json.ts'
@@ -14,7 +15,7 @@ import {
 } from '../shared/bank-check.ts'
 import { bankOf, signingKeys, versionOf } from './settings.ts'
 
-/** The looks of online payment. */
+/** The checks of online payment. */
 export const check: BankCheck = {
   name: 'online-payment',
   signsTime: true,

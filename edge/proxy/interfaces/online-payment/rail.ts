@@ -1,5 +1,5 @@
 // Online payment as a rail: one create, one link, and readings of the status.
-// It believes no return and no callback: both are hints, though a callback is verified.
+// No return and no callback is believed: both are hints, though a callback is verified.
 
 import {
   createPayment,
@@ -55,7 +55,7 @@ const CallbackKey = v.looseObject({
 /**
  * Makes a reader of the key set at an address; keys of callbacks have the `kid` `callback-<version>`. An unknown version
  * leads to one new reading, so that the bank may change its key at any time; until the answer is there, the known keys
- * stay. time; until the answer is there the known keys stay.
+ * stay.
  *
  * @param clock Our own time, milliseconds since 1970.
  */
@@ -186,7 +186,7 @@ export class OnlinePaymentRail implements Rail {
       id: bankId,
       name,
       country: countryCode,
-      // One of an unknown word is offered: the bank has the last word at its own page.
+      // A bank whose state is an unknown word is offered: the bank itself decides on its own page.
       enabled: /^(enabled|unknown)$/.test(PROVIDER_WORDS.meaningOf(status.current)),
     }))
   }

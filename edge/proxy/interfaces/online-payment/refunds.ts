@@ -66,7 +66,7 @@ export class OnlinePaymentRefunds implements RailRefunds {
     { paymentId }: RailPayment,
     { intent, otherIds, others, calledIds }: RefundSearch,
   ): Promise<RefundFinding | UnusableAnswer> {
-    // The time before the question: a later one could make an answer from within the quiet time look final.
+    // The time is taken before the reading: a later one could make an answer from within the quiet time look final.
     const askedAtMs = this.#bank.clock()
     const payment = await this.#read(paymentId)
     if (!payment) return { unusable: 'other_payment' }
@@ -97,7 +97,7 @@ export class OnlinePaymentRefunds implements RailRefunds {
       return { reason: codes.includes('REFUND_TOO_LARGE') ? 'too_large' : 'not_refundable', isOnMoney: true }
     // The stored date was too old when the call arrived, or the bank is busy. Nothing happened; a new try may work.
     if (code !== 'call_refused' || codes.includes('CLOCK_SKEW')) return undefined
-    // What the bank reports before it looks for an earlier sending proves nothing about that one.
+    // The bank checks this before it searches for an earlier sending, so the refusal proves nothing about that one.
     if (isRepeat && !faults.every((fault) => fault.path !== undefined && ABOUT_FIELDS.has(fault.code ?? '')))
       return undefined
     return { reason: codes.includes('PAYMENT_NOT_FOUND') ? 'not_refundable' : 'refused', isOnMoney: false }

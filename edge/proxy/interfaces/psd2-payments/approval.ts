@@ -1,5 +1,5 @@
 // An approval at the bank's page: its address, what is stored until the return, and what the return means.
-// It believes no return: it uses up the code, and a reading decides.
+// No return is believed: its code is used up, and a reading decides.
 
 import * as v from 'valibot'
 import {
@@ -52,7 +52,7 @@ export async function approvalFor(
   // The page to which the payer returns uses that language too.
   const prefix = `${owner}.${uiLocales?.slice(0, 2) ?? ''}-`.slice(0, 64)
   const made = await makeScaRequest(bank, authorizationId, redirectUri, prefix, uiLocales)
-  // It is stored under this name.
+  // `pending` is the name of this member in stored approvals.
   return { address: made.approvalUrl, pending: made.pending }
 }
 

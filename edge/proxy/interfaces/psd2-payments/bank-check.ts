@@ -1,5 +1,5 @@
-// Whether the bank knows the provider, its certificate, its API key, its seal key and its redirect address.
-// The request for an approval is signed with the seal key: of one that names no bundle the bank reports whether it verifies.
+// Checks whether the bank knows the provider, its certificate, its API key, its seal key and its redirect address.
+// The request for an approval is signed with the seal key: if it names no bundle, the bank's refusal shows whether it verified.
 
 import { makeScaRequest, readAuthorization } from '../../../../core/psd2-payments/index.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
@@ -20,7 +20,7 @@ import { psd2BankOf, returnAddressOf } from './bank.ts'
 
 const OPTIONS = '--psd2-certificate and --psd2-key'
 
-/** The looks of PSD2 payments. */
+/** The checks of PSD2 payments. */
 export const check: BankCheck = {
   name: 'psd2-payments',
   signsTime: true,
@@ -31,7 +31,7 @@ export const check: BankCheck = {
   },
 }
 
-/** Reads a batch that is not there: that takes a token, which takes the certificate, and the API key. */
+/** Reads a batch that does not exist: the call needs the API key and a token, and the token needs the certificate. */
 async function lookAtClient(asked: Asked): Promise<readonly Look[]> {
   const client = ok('PSD2_CLIENT_ID', 'the bank knows the client, and takes PSD2_CLIENT_SECRET')
   const both = [client, ok('PSD2_API_KEY', 'the bank takes it with the token of this client')]
@@ -67,7 +67,7 @@ async function lookAtSeal({ settings, reach }: Asked): Promise<readonly Look[]> 
   ]
 }
 
-/** What the bank reports of a request that names no batch: that, if the seal is right; else that the request is wrong. */
+/** Judges the seal by the bank's error about a request that names no batch: it differs if the signature is not verified. */
 function sealOf(error: string | undefined): Look {
   const name = 'PSD2_SIGNING_KEY'
   if (error === 'invalid_request')

@@ -1,5 +1,5 @@
 // How an approved payment is submitted: only after a reading, once, and judged by what the bank reports.
-// It does not decide whether an order wants the money. It may run any number of times: the bank debits once.
+// Whether an order wants the money is decided elsewhere. A submission may run any number of times: the bank debits once.
 
 import type { Payment, NamedPayment, Psd2Bank } from '../../../../core/psd2-payments/index.ts'
 import { canSubmit, judgeSubmission, PAYMENT_WORDS } from '../../../../core/psd2-payments/rules/index.ts'
@@ -43,7 +43,7 @@ export async function readAndHandIn(
   } catch (error) {
     if (!isBankError(error)) throw error
     const verdict = judgeSubmission(error)
-    // One that waits for its submission was answered: nothing of it is under way.
+    // If the payment waits for its submission, the bank has answered any earlier one: none is under way.
     const isUnclear = isHandedIn && PAYMENT_WORDS.ours(payment.status) !== 'SubmissionPending'
     if (verdict === 'crossed') {
       const crossed = await read()

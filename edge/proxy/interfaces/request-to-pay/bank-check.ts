@@ -1,4 +1,4 @@
-// Whether the bank takes the API key: by a request that is not there. There are no other keys.
+// Checks whether the bank accepts the API key, by reading a request to pay that does not exist. There are no other keys.
 
 import { readRequest } from '../../../../core/request-to-pay/index.ts'
 import { isBankError } from '../../../../core/shared/errors.ts'
@@ -7,7 +7,7 @@ import { bankOf } from './settings.ts'
 
 const NAME = 'REQUEST_TO_PAY_API_KEY'
 
-/** The looks of Request-to-Pay. */
+/** The checks of Request-to-Pay. */
 export const check: BankCheck = {
   name: 'request-to-pay',
   signsTime: false,

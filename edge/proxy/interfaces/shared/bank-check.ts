@@ -1,5 +1,5 @@
-// What a look at a bank is, for whoever sets a deployment up: its lines, and the looks that several interfaces share.
-// A look reads: it asks for nothing that moves money, and begins nothing that a person would see. No worker imports it.
+// What a check of a bank is, for people who set a deployment up: its lines, and the checks that several interfaces share.
+// A check only reads: it asks for nothing that moves money, and begins nothing that a person would see. No worker imports it.
 
 import { adviseOn, CHECK_ADDRESS } from '../../../../core/shared/advice.ts'
 import { fromBase64 } from '../../../../core/shared/bytes.ts'
@@ -10,14 +10,14 @@ import type { Transport } from './bank-time.ts'
 import type { Bindings, Reach } from './capability.ts'
 
 /**
- * How a look ended.
+ * How a check ended.
  *
- * `ok`: it is right. `note`: no read can show it, or a person should know it. `warn`: it works now, and may not later, or the bank
- * did not report it. `fail`: calls will be refused.
+ * `ok`: it is right. `note`: no read can show whether it is, or a person should know it. `warn`: it works now but may not later,
+ * or the bank did not report it. `fail`: calls will be refused.
  */
 export type Level = 'ok' | 'note' | 'warn' | 'fail'
 
-/** One line: what was looked at, how it is, and what to do. It contains names and rules, never the value of a setting. */
+/** One line: what was checked, the result, and what to do. It contains names and rules, never the value of a setting. */
 export interface Look {
   /** A setting, a file's option or an address by the name of its setting. */
   readonly name: string
@@ -26,23 +26,23 @@ export interface Look {
   readonly advice?: string
 }
 
-/** What a look at one address of an interface is given. */
+/** What a check of one address of an interface is given. */
 export interface Asked {
   readonly settings: Bindings
   readonly reach: Reach
   /** Where payers come back to, below the public address; `undefined` if the settings ask for no payments by this interface. */
   readonly returnPath: string | undefined
   readonly address: string
-  /** Names what presents a certificate; `undefined` if nothing does. */
+  /** Names the binding or option that presents a certificate; `undefined` if none does. */
   readonly certificate: string | undefined
 }
 
-/** The looks of one interface. */
+/** The checks of one interface. */
 export interface BankCheck {
   readonly name: string
-  /** Whether its calls bear a signed time, so that a clock that is off has them refused. */
+  /** Whether its calls carry a signed time, so that they are refused if the clock is wrong. */
   readonly signsTime: boolean
-  /** Asks the bank at one address. It rejects never. */
+  /** Asks the bank at one address. It never rejects. */
   ask(asked: Asked): Promise<readonly Look[]>
 }
 
@@ -72,17 +72,17 @@ export const fail = (name: string, words: string, advice: string): Look => ({
   advice,
 })
 
-/** Most of an answer that a look reads by itself, bytes. */
+/** Most bytes of an answer that a check reads without core. */
 const MOST_BYTES = 65_536
 
-/** Reads the body of an answer; nothing if it is longer than any that is looked for. */
+/** Reads the body of an answer; nothing if it is longer than any answer that a check expects. */
 export async function readSmall({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
-  // The transport ends it in time.
+  // The transport ends the reading in time.
   const read = body && (await readCapped(body, MOST_BYTES, new AbortController().signal))
   return read ?? new Uint8Array()
 }
 
-/** What to do where an address leads to another. */
+/** What to do if an address redirects to another. */
 export const NO_REDIRECT = 'Set the address to which it redirects: no call follows a redirect.'
 
 const SAME = 'Ask again later: nothing can be said of keys until then.'
@@ -90,7 +90,7 @@ const SAME = 'Ask again later: nothing can be said of keys until then.'
 /**
  * Returns why a call failed, and what to do.
  *
- * @param name What the call was to prove, for a cause that has no name of its own.
+ * @param name What the call should have proved, for a cause that has no name of its own.
  * @param meanings By the bank's code, or by `<operation> <code>`.
  */
 export function lookAtFailure(
@@ -132,7 +132,7 @@ const said = (status?: number, code?: string): string =>
 
 const causeOf = ({ cause }: BankError): string => (cause?.code === undefined ? '' : ` (${cause.code})`)
 
-/** Passes a code of the bank that has the form of one, and is no part of a setting: a bank may repeat what it was sent. */
+/** Returns a code of the bank if it has the form of a code and is no part of a setting: a bank may repeat what it was sent. */
 function plainCode(code: string, settings: Bindings): string | undefined {
   const isCode = /^[A-Z][A-Za-z_]{2,39}$|^[a-z]+(_[a-z]+)*$/.test(code)
   const values = Object.values(settings).filter((value) => typeof value === 'string')
@@ -158,7 +158,7 @@ export function unknownClient(
   }
 }
 
-/** Returns that a certificate was taken, if one was presented. */
+/** Makes the line that the bank has taken the certificate, if one was presented. */
 export function takenCertificate(certificate: string | undefined): readonly Look[] {
   return certificate === undefined ? [] : [ok(certificate, 'the bank took it with the call for a token')]
 }
@@ -177,8 +177,8 @@ export type Visited =
   | { readonly went: 'refused' | 'page' | 'lost' }
 
 /**
- * Opens the address at which a person approves or refuses, with a request that cannot begin: where it is sent back to shows whether the
- * bank knows the redirect address. It follows nothing, and shows no page to anybody.
+ * Opens the address at which a person approves or refuses, with a request that cannot begin: whether the bank sends it back shows
+ * whether the bank knows the redirect address. No redirect is followed, and nobody is shown a page.
  *
  * @see gaps: shared.oauth.authorize; RFC 6749, 4.1.2.1
  */
@@ -229,7 +229,7 @@ export function lookAtReturn({ went }: Visited, name: string): Look {
   }
 }
 
-/** Makes an address of an authorization that cannot begin: what is asked for is missing. */
+/** Makes the address of an authorization that cannot begin, because the request does not say what it asks for. */
 export function barrenVisit(
   baseUrl: string,
   path: string,

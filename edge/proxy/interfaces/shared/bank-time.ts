@@ -1,5 +1,5 @@
 // An estimate of the bank's time: its offset from our own clock, learned from answers, for what is signed for the bank.
-// Not for what only we judge: alarms, schedules, lives of tokens and cookies, order tokens follow our own clock.
+// What only we judge follows our own clock: alarms, schedules, how long tokens and cookies are valid, order tokens.
 
 import { parseHttpDate } from '../../../../core/shared/values/time.ts'
 import type { Log } from '../../../shared/log.ts'
@@ -9,7 +9,7 @@ export type Transport = (request: string, init: RequestInit) => Promise<Response
 
 /** Smaller offsets are ignored: banks accept minutes of skew, and `Date` has whole seconds only. */
 const LEAST_SECONDS = 30
-/** Larger offsets are never used in full: one of the clocks is wrong, and a person must look. */
+/** Larger offsets are never used in full: one of the clocks is wrong, and a person must correct it. */
 const MOST_SECONDS = 300
 /** A slower answer shows too little about the moment at which it was written. */
 const LONGEST_MS = 20_000
@@ -29,7 +29,7 @@ export class BankTimeEstimate {
     this.#log = log
   }
 
-  /** Gives the bank's time, milliseconds since 1970: for what is signed for the bank, or by it. */
+  /** Returns the bank's time, milliseconds since 1970: for what is signed for the bank, or by it. */
   readonly now = (): number => this.#own() + this.#used * 1_000
 
   /** Makes a transport that learns from each answer and changes none. */

@@ -41,7 +41,7 @@ export interface Place {
 export interface Capability<T> {
   /** Settings that it cannot do without. Any of them shows that the deployment wants it. */
   readonly needs: readonly string[]
-  /** Those needed settings that show that it is wanted, if the others may serve something else. */
+  /** The needed settings that show that it is wanted, if the other needed ones may be there for something else. */
   readonly wants?: readonly string[]
   /** Settings that may replace a needed one. */
   readonly instead?: Readonly<Record<string, string>>

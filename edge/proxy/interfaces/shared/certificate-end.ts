@@ -1,5 +1,5 @@
 // When a certificate ends: the one date that is read out of an X.509 certificate, without a library for all the rest.
-// It verifies nothing, and refuses a text with a private part in it.
+// The certificate is not verified. A text with a private key in it is refused.
 
 import { fromBase64 } from '../../../../core/shared/bytes.ts'
 import { parseDateTime } from '../../../../core/shared/values/time.ts'

@@ -5,7 +5,7 @@ import { ODDITY_ROWS } from '../../../../core/shared/rows.ts'
 import type { Log } from '../../../shared/log.ts'
 import type { Transport } from './bank-time.ts'
 
-/** Something in answers of a bank that was not expected and was taken all the same; never a value. */
+/** Something unexpected in a bank's answers that were accepted all the same; it never contains a value. */
 export interface BankOddity {
   readonly operation: string
   readonly kind: string
@@ -24,7 +24,7 @@ export interface LastAnswer {
   readonly at: number
   /** HTTP status; absent if no answer came. */
   readonly status?: number
-  /** What else was not expected of its answers, as this isolate saw them. */
+  /** What else in its answers was unexpected, as far as this isolate has seen. */
   readonly oddities?: readonly BankOddity[]
 }
 

@@ -1,4 +1,4 @@
-// Finds the objects of the proxy by their names, in the jurisdiction of the settings. Nothing else finds one.
+// Finds the objects of the proxy by their names, in the jurisdiction of the settings. No other code finds objects.
 
 import type { DurableObjectNamespace } from '../../../shared/workers.ts'
 import type { Bindings } from './capability.ts'

@@ -1,4 +1,4 @@
-// How the proxy reaches its bank: by which binding, with which certificate from when, and what it learns of the bank's clock.
+// How the proxy reaches its bank: by which binding, from when with which certificate, and how it learns the bank's time.
 
 import type { Log } from '../../../shared/log.ts'
 import type { Fetcher } from '../../../shared/workers.ts'
@@ -27,7 +27,7 @@ export function makeReach(
   log: Log,
   { baseUrl, binding }: Destination,
 ): Reach {
-  // Looked up each time: a test may stop the clock.
+  // `Date.now` is looked up at each call, because a test may replace it.
   const own = () => Date.now()
   const clock = new BankTimeEstimate(own, log)
   const name = binding !== undefined && bindings[binding] !== undefined ? binding : 'BANK'

@@ -1,5 +1,5 @@
-// Values that are asked for once in a while and kept in memory: tokens, public keys.
-// It shares no waiting: in a worker, what one order waits for ends with that order.
+// Values that are asked for from time to time and kept in memory: tokens, public keys.
+// Callers do not share a call under way: in a worker, a call that one order waits for ends with that order.
 
 import type { TokenSource } from '../../../../core/shared/oauth/token-cache.ts'
 import type { Reach } from './capability.ts'
@@ -15,7 +15,7 @@ export class Remembered<T> {
     this.#clock = clock
   }
 
-  /** Gives the kept value, or asks for it. It does not remember that nothing was found. */
+  /** Returns the kept value, or asks for it. That nothing was found is not remembered. */
   async get<R extends T | undefined>(name: string, ask: () => Promise<R>): Promise<T | R> {
     const known = this.#held.get(name)
     if (known && known.untilMs > this.#clock()) return known.value

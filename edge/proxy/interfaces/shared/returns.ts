@@ -7,7 +7,7 @@ export interface Returnable {
   readonly returnAt?: readonly number[] | undefined
 }
 
-/** The times of the first reading count; a later one reports times of its own, and if it reports none, nothing comes back. */
+/** Returns the times that are left: those of the first reading count; if a later one reports none, no money comes back. */
 export function returnsLeft(
   { returnAt: known }: Returnable,
   { returnAt: reported }: Returnable,

@@ -1,5 +1,5 @@
 // The payer's approval at a Baltic bank: its address, what is stored until the return, and what a return means.
-// It believes no return: it uses up the code, and a reading decides.
+// No return is believed: its code is used up, and a reading decides.
 
 import * as v from 'valibot'
 import {
@@ -56,7 +56,7 @@ export async function approvalFor(
     `${handle}.`,
     uiLocales,
   )
-  // It is stored under this name.
+  // `pending` is the name of this member in stored approvals.
   const approval: Approval = { address: approvalUrl, pending }
   return { address: approval.address, keep: JSON.stringify(approval) }
 }

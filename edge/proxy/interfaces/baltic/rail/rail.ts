@@ -1,5 +1,5 @@
 // Payments at Baltic banks as a rail: the payer's account first, then one create, one approval, and readings of the status.
-// It never sends a create again: no payer has the link of a lost payment, so that payment expires.
+// A creation is never sent again: no payer has the link of a payment whose answer was lost, so that payment expires.
 
 import {
   type BalticBank,
@@ -70,8 +70,8 @@ export class BalticRail implements Rail {
   }
 
   /**
-   * Refuses series, because no call of the interface reports how each payment of one ended. It leaves a day to the bank,
-   * which judges by its own clock.
+   * Refuses series, because no call of the interface reports how each payment of a series ended. A due date is left to the bank,
+   * which judges it by its own clock.
    */
   unfit({ recurrence }: OrderTerms): ProviderUnfit | undefined {
     return recurrence && 'series'

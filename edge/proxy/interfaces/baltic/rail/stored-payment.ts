@@ -1,5 +1,5 @@
 // What the record of an order contains about a Baltic payment: texts that only this rail reads.
-// Not the payer's account, which is with the attempt. Records last for years: a member never changes its meaning.
+// The payer's account is not here, but with the attempt. Records last for years, so a member never changes its meaning.
 
 import type { Country, PaymentPath } from '../../../../../core/baltic/index.ts'
 import type { RailPayment } from '../../rail.ts'

@@ -7,7 +7,7 @@ import { countUnread } from '../../../../../core/view/given.ts'
 import { earliestDay } from '../../../../../core/baltic/rules/index.ts'
 import { addDays, helsinkiDate, helsinkiInstant } from '../../../../../core/shared/values/time.ts'
 
-/** One page of a report, and what of it was not expected. */
+/** One page of a report, and what in it was unexpected. */
 export interface Report {
   readonly rows: Transactions['transactions']
   readonly oddities: readonly Oddity[]
@@ -49,7 +49,7 @@ export async function pendingOf(
     const { rows, oddities } = await read(last)
     pending = [...(rows.pending ?? []), ...pending]
     unread += countUnread(oddities.filter(isPending))
-    // A page whose only booked entry could not be read has one all the same.
+    // A page whose only booked entry could not be read still counts as one with booked entries.
     if ((rows.booked ?? []).length + countUnread(oddities.filter(isBooked)) > 0) break
   }
   return { pending: [...(first.rows.pending ?? []), ...pending], unread, last }
@@ -57,12 +57,12 @@ export async function pendingOf(
 
 const isPending = ({ path }: Oddity) => path.startsWith('transactions.pending[')
 
-/** Returns whether something that was not expected is about a booked entry, or about the page as a whole. */
+/** Returns whether something unexpected is about a booked entry, or about the page as a whole. */
 export const isBooked = (oddity: Oddity): boolean => oddity.kind === 'row_unread' && !isPending(oddity)
 
 /**
- * Takes the booked entries of a page that the page before has not given: a booking meanwhile moves the pages on. One is known by
- * its content and not by its id, which some banks give to several, and is left out only as often as it was given.
+ * Takes the booked entries of a page that were not on the page before: a booking between two readings shifts the pages. Entries
+ * are compared by content, because some banks give one id to several, and one is left out only as often as it was given.
  *
  * @see gaps: baltic.report.page
  */

@@ -58,7 +58,7 @@ const ASKED = {
   frequencyPerDay: 4,
   combinedServiceIndicator: false,
 }
-/** Longest time from the approval to the session, milliseconds: a code lives no longer. */
+/** Longest time from the approval to the session, milliseconds: a code is valid no longer. */
 const CODE_MS = 60_000
 
 /** Accounts of one country as a {@link Source}; its bank is private, so that no log shows it. */
@@ -169,7 +169,7 @@ export class BalticSource implements Source {
     if (after !== undefined) {
       const place = JSON.parse(after) as Place
       const report = await read(place.page, place.dateFrom)
-      // What is pending was shown on the first page, and counted there.
+      // Pending entries were shown on the first page, and counted there.
       return {
         page: {
           entries: show('booked', freshOf(report, place.given)),
@@ -281,7 +281,7 @@ function listingOf({ accounts, unread }: ListedAccounts, country: string, hide: 
   }
 }
 
-/** Doubts the address: none of the IBANs belongs to its country. */
+/** Returns a doubt about the setting of the address, if none of the IBANs belongs to its country. */
 function doubtOf(accounts: readonly BankAccount[], country: string): string | undefined {
   const numbers = accounts.flatMap(({ iban }) => iban ?? [])
   const isElsewhere = numbers.length > 0 && !numbers.some((iban) => iban.startsWith(country))

@@ -84,7 +84,7 @@ function readPayment(
   if (!checked.ok)
     return { ok: false, faults: checked.faults.map(({ path, rule, kind: is }) => faultAt(path, rule, is)) }
   const instruction = { kind, body: checked.value } as PaymentInstruction
-  // The approval covers what comes together, and nothing else.
+  // The approval covers the payments that are given together, and nothing else.
   if ('authorizationId' in checked.value && checked.value.authorizationId !== undefined)
     return { ok: false, faults: [faultAt('authorizationId', 'is not known', 'unknown')] }
   // The calendar judges new batches only.

@@ -41,7 +41,7 @@ export function unfitFor(
   if (compareAmounts(amount, MOST) > 0) return 'amount'
   if (dueDate === undefined) return undefined
   const now = bank.bankClock?.()
-  // A sandbox may have moved its clock: it then judges the day itself.
+  // A sandbox may have moved its clock; then only the sandbox can judge the day.
   if (now !== undefined && !isDueDateAllowed(dueDate, now, bank)) return 'day'
   if (!recurrence) return undefined
   return isSeriesEndAllowed(makeSeries(dueDate, recurrence), bank) ? undefined : 'series'

@@ -1,5 +1,5 @@
 // The payments of a series as the bank reports them: each by its nominal date, and the next that wait.
-// It does not store anything, and does not ask again for what has ended; of what may come back it asks when that is due.
+// Nothing is stored here. Payments that have ended are not read again, except those whose money may come back, when that is due.
 
 import { type Psd2Bank, readRecurrence } from '../../../../../core/psd2-payments/index.ts'
 import { debitedReadings, OCCURRENCE_WORDS } from '../../../../../core/psd2-payments/rules/index.ts'
@@ -21,11 +21,11 @@ const STATES = {
 
 /** Most calls of one reading: a bank whose clock was moved by years has many payments at once. */
 const MOST_CALLS = 60
-/** Most calls besides, for what is paid and may come back. */
+/** Most further calls of one reading, for paid payments whose money may come back. */
 const MOST_RETURN_CALLS = 20
 /** How many are listed that the bank was not asked about, because they wait or are cancelled like the one before them. */
 const AHEAD = 9
-/** A series that has no more is listed whole, days to come too. */
+/** A series with no more payments than this is listed whole, with its future days. */
 const WHOLE = 20
 
 interface KnownSeries {
@@ -37,9 +37,9 @@ interface KnownSeries {
 }
 
 /**
- * Lists the payments of a series, but those that are known to have ended for good. It asks for one after another, up to the
- * first that waits for its day: the later ones wait too, and the next nine are listed, or the first twenty. After a cancelled one,
- * all are cancelled.
+ * Lists the payments of a series, without those that are known to have ended for good. The bank is asked for one after another,
+ * up to the first that waits for its day: all later ones wait too, and the next nine are listed, or the first twenty of the
+ * series. After a cancelled one, all are cancelled.
  *
  * @param known What an earlier reading found.
  */
@@ -78,7 +78,7 @@ export async function readOccurrences(
     const { archiveId } = body
     const phase = OCCURRENCE_WORDS.meaningOf(body.status)
     const state = STATES[phase]
-    // A copy that is out of date, or a word that no list has: it is read again.
+    // The answer is out of date, or its word unknown: the payment is read again.
     if (before && state !== 'paid' && state !== 'failed' && state !== 'cancelled') {
       occurrences.push(before)
       continue

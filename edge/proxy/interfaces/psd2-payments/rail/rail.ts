@@ -1,5 +1,5 @@
 // PSD2 payments as a rail: create, send the payer to the bank for approval, submit the approved payment once.
-// It believes no return: after each one a reading shows how the payment is, and submits it.
+// No return is believed: after each one a reading shows the state of the payment, and submits it if it is approved.
 
 import {
   deleteSafely,

@@ -75,8 +75,8 @@ export interface Expected {
 }
 
 /**
- * Returns when to read an open payment again by itself, milliseconds since 1970; `undefined` while its payer is at work. What
- * the bank owes for long is read less and less often.
+ * Returns when to read an open payment again without a request, milliseconds since 1970; `undefined` while its payer has still to
+ * act. A payment that the bank has not executed long after its time is read less and less often.
  */
 export function newsAt(
   payment: Payment,
@@ -86,12 +86,12 @@ export function newsAt(
   const { status, submitted, authorized, created } = payment
   const sinceMs = [submitted, authorized, created].map((time) => parseDateTime(time ?? '')).find(Boolean)
   const ageMs = nowMs - (sinceMs ?? nowMs)
-  // One that the bank could not take yet is submitted again soon.
+  // A payment whose submission the bank could not take yet is submitted again soon.
   if (canSubmit(status)) return nowMs + pauseOf(ageMs, isOver ? 30 : 1)
   const phase = phaseOf(status)
   if (phase === 'processing') return nowMs + pauseOf(ageMs, 10)
   if (phase === 'unapproved' || dueDate === undefined) return undefined
-  // A minute after its time the bank has executed it: first for a payee at the same bank, then at another one.
+  // A minute after its time the bank has executed a payment: first payments to the same bank, later those to other banks.
   const times = [true, false].map((isSameBank) => executionAt(dueDate, isSameBank, bank) + MINUTE_MS)
   return times.find((at) => at > nowMs) ?? nowMs + pauseOf(nowMs - Math.max(...times), 30)
 }

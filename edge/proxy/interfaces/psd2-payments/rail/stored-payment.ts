@@ -1,5 +1,5 @@
 // What the record of an order contains about a PSD2 payment: texts that only this rail reads.
-// It is no order and no attempt. Records last for years: a member never changes its meaning.
+// Records last for years, so a member never changes its meaning.
 
 import type { Series } from '../../../../../core/shared/values/calendar.ts'
 import { everyOf, makeSeries } from '../../../../../core/shared/values/recurrence.ts'

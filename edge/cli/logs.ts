@@ -25,7 +25,7 @@ interface Given extends Where {
 /** How often it looks again, milliseconds. */
 const EVERY_MS = 1_000
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeBankCommand('logs', summary, EXAMPLE)
     .option('--follow', 'stay, and show calls as they come')

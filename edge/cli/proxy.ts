@@ -42,7 +42,7 @@ interface Given extends CarrierFlags {
   reachPrivateNetworks?: boolean
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   const command = makeCommand('proxy', summary, EXAMPLE)
     .option(

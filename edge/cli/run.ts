@@ -21,7 +21,7 @@ interface Given extends Where {
   readonly until?: string
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeBankCommand('run', summary, EXAMPLE)
     .argument('[chain]', 'its name; all of them are listed when absent')

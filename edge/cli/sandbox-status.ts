@@ -11,7 +11,7 @@ const EXAMPLE = `
 /** Longest wait for an answer, milliseconds. */
 const TIMEOUT_MS = 10_000
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeStatus(): Command {
   return makeCommand('status', 'whether a bank runs, where, and what its clock says', EXAMPLE)
     .option(

@@ -56,7 +56,7 @@ interface Given {
   logSecrets?: boolean
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeCommand('sandbox', summary, EXAMPLE)
     .option(

@@ -36,7 +36,7 @@ interface Given {
   out?: string
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeCommand('letter', summary, EXAMPLE)
     .option(

@@ -28,7 +28,7 @@ interface Given extends Where {
   readonly count?: string
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeBankCommand('listen', summary, EXAMPLE)
     .requiredOption(

@@ -24,7 +24,7 @@ interface Given {
   json?: boolean
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeCommand('logos', summary, EXAMPLE)
     .argument('<folder>', 'the folder with a picture for each bank')

@@ -20,7 +20,7 @@ interface Given extends Where {
   readonly write?: boolean
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeWhereCommand('mcp', summary, EXAMPLE)
     .option('--write', 'let it also steer: clock, outcomes, decisions, clients, reset')

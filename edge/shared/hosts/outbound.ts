@@ -23,7 +23,7 @@ export class PrivateAddressError extends Error {
   readonly code = 'PRIVATE_ADDRESS'
 }
 
-/** What a public service must never reach: this machine, private and special networks, and IPv6 that hides IPv4. */
+/** What a public service must never reach: this machine, private and special networks, IPv6 with an IPv4 address in it. */
 const NOT_PUBLIC = `
   0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
   192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3

@@ -30,7 +30,7 @@ export function makeStatus(): Command {
     })
 }
 
-/** Asks a bank for its time, which the key that only reads may do, too. */
+/** Asks a bank for its time, which the read-only key may do too. */
 async function timeAt(address: string, key: string): Promise<string> {
   const answer = await fetch(`${address}/_sandbox/bank`, {
     headers: { 'x-sandbox-key': key },

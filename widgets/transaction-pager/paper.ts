@@ -1,4 +1,4 @@
-// Draws a period for the printer: the facts of a statement, and a table whose head is on every sheet and names exactly the rows it has.
+// Draws a period for the printer: the facts of a statement, and a table whose head, on every sheet, names exactly its rows.
 
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { groupIban } from '../../core/shared/values/iban.ts'
@@ -27,12 +27,12 @@ export interface PaperView {
   /** The period, and the same in words. */
   days: Range
   range: string
-  /** Everything of it that was loaded, newest first. */
+  /** All loaded entries of the period, newest first. */
   entries: readonly Entry[]
-  /** How many of it could not be read. */
+  /** How many entries of the period could not be read. */
   unread: number
   isWhole: boolean
-  /** What was found in it, if a person prints the result of a search. */
+  /** The entries that were found in the period, if a person prints the result of a search. */
   found: Found | undefined
   /** From when the bank gives newer data, and how many could not be read; empty if that does not apply. */
   notes: readonly string[]

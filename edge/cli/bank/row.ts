@@ -208,7 +208,7 @@ function described(member: Member | undefined, text?: string): Described {
   return [help, READERS[member.name] ?? (type === 'array' ? collected : isFlag(member) ? undefined : values)]
 }
 
-/** Writes a sentence of the document as help: without backticks, full stop, the rule after it, or a capital first letter. */
+/** Writes a sentence of the document as help: without backticks, full stop and rule, in lower case unless an abbreviation. */
 const plain = (text: string) =>
   text
     .replaceAll('`', '')

@@ -141,7 +141,7 @@ async function runDev(given: Given): Promise<void> {
     if (script) {
       void script.ended.then(async (end) => {
         tell('page', 'ended', { level: 'error', ...end, signal: end.signal ?? undefined })
-        // Built pages are served further; only a site with a server of its own is gone when its script ends.
+        // Built pages stay served; only a site with a server of its own is gone when its script ends.
         if (!hasServer) return
         await close()
         process.stderr.write(`${wordsOfEnd('page', end)}\n`)

@@ -67,7 +67,7 @@ export function startScript(
   return { ended, stop: () => stop(child) }
 }
 
-/** Returns how a system starts a script: npm is a program of its shell on Windows, and a group that ends as a whole elsewhere. */
+/** Returns how a script is started: by a shell, and except on Windows in its own process group, which can be ended as a whole. */
 export function spawnOf(command: string, platform: NodeJS.Platform) {
   return { line: `${runner()} ${command}`, options: { shell: true, detached: platform !== 'win32' } } as const
 }

@@ -33,7 +33,7 @@ export function lookAtCertificate({ option, certificate }: Held, now: number): r
   return [validity(name, read, now), fit(option, read, certificate.key)]
 }
 
-/** Checks certificates among the settings for what their end does not show. */
+/** Checks that certificates among the settings can be read and are already valid; their ends are checked elsewhere. */
 export function lookAtBeginnings(
   settings: Readonly<Record<string, string | undefined>>,
   now: number,

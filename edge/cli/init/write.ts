@@ -113,7 +113,7 @@ function parsed(text: string): Manifest {
 }
 
 /**
- * Makes a name that npm takes of the name of a folder; one without a name, such as `C:\\`, has ours.
+ * Makes a name that npm accepts from the name of a folder; a folder without one, such as `C:\\`, gets our default.
  *
  * @param system How paths are written; that of this machine when absent.
  */

@@ -164,7 +164,7 @@ function drawDates(view: BarView, draft: Range): TemplateResult {
   </form>`
 }
 
-/** Draws the field of one day: its text is in the language of the page; the browser's own picker, in the browser's language, helps. */
+/** Draws the field of one day: typed in the page's language, or chosen in the browser's picker, in the browser's language. */
 function drawDay(view: BarView, draft: Range, name: 'from' | 'to'): TemplateResult {
   const { say, locale, earliest, today, draftFault, change } = view
   const day = draft[name]

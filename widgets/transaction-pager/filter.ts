@@ -22,7 +22,7 @@ export function isNarrow({ kind, category, least, most }: Filter): boolean {
   return (kind ?? category ?? least ?? most) !== undefined
 }
 
-/** Returns whether an entry passes a filter; amounts count without their sign, so that a purchase is found as it was paid. */
+/** Returns whether an entry passes a filter; amounts count without their sign, so that a purchase is found by its price. */
 export function passes(entry: Entry, { kind, category, least, most }: Filter): boolean {
   if (kind !== undefined && !isOfKind(entry, kind)) return false
   if (category !== undefined && categoryOf(entry) !== category) return false

@@ -39,7 +39,7 @@ export class SiltaErrorEvent extends ElementEvent<{ code: SiltaErrorCode; cause:
   }
 }
 
-/** The sentences for a developer. Fixed: nothing that was sent can get into them, and of an answer only what {@link said} takes. */
+/** The fixed sentences for a developer: nothing that was sent gets into them; {@link said} adds parts of an answer. */
 const sentences: Record<SiltaErrorCode, string> = {
   source_missing: 'src, the address of the proxy, or source must be set',
   order_missing: 'order or items must be set',

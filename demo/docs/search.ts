@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// The search over all pages: library and index are loaded at its first use.
+// The search over all pages; library and index are loaded when it is first used.
 
 /** Options of the index. */
 export const SEARCH = {
@@ -14,7 +14,7 @@ function tokenize(text: string): string[] {
   return [...text.split(/[\n\r\p{Z}\p{P}]+/u), ...(text.match(/[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+/gu) ?? [])]
 }
 
-/** What is found. */
+/** A search result. */
 export interface Hit {
   /** Path of the page below the top of the site, with the heading. */
   readonly id: string

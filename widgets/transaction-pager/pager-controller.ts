@@ -80,7 +80,7 @@ export class PagerController implements PagerActions {
     this.#begin()
   }
 
-  /** Takes another day of the bank: a later one keeps what is shown and reads it again, an earlier one begins anew. */
+  /** Reacts to a new day of the bank: a later one makes the pager read the shown period again, an earlier one start over. */
   turnDay(): void {
     const { period } = this.#parts
     if (period.isBehind) void this.reload()

@@ -9,7 +9,7 @@ export const SEARCH = {
   searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' as const },
 }
 
-/** Parts a text into words; a code like `outcome_unknown` is its parts and one word besides, so that who has the code finds it. */
+/** Splits a text into words; a code like `outcome_unknown` gives its parts and the whole, so that a search finds the code. */
 function tokenize(text: string): string[] {
   return [...text.split(/[\n\r\p{Z}\p{P}]+/u), ...(text.match(/[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+/gu) ?? [])]
 }

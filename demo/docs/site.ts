@@ -58,7 +58,7 @@ function canRunABank(): boolean {
   return globalThis.isSecureContext && draws && typeof OffscreenCanvas === 'function'
 }
 
-/** Offers to start a bank and a proxy in the page, which takes a large download. */
+/** Offers to start a bank and a proxy in the page; only then their large code is loaded. */
 function offerLive(at: HTMLElement): void {
   const start = document.createElement('button')
   Object.assign(start, {

@@ -42,7 +42,7 @@ const OFTEN_MS = 4_000
 const SELDOM_MS = 30_000
 /** Times until the second and third question, milliseconds, because the list shows a little late what a person has just done. */
 const SOON_MS = [700, 2_000] as const
-/** Most finished batches that are shown. */
+/** Number of newest batches that are shown in any state. */
 const MOST = 3
 
 /** What a person saw when they pressed the button that sends. */
@@ -205,8 +205,8 @@ export class Bills {
   }
 
   /**
-   * Gives the bills to send: those that are chosen, or those that were sent before. Not when one of them is given already, nor when
-   * another tab has given bills that this page does not show. Bills of another tab without an answer come first.
+   * Returns the bills to send: the chosen ones, or those that were sent before. Nothing if one of them is already given, or if
+   * another tab has given bills that this page does not show. Unanswered bills of another tab come first.
    */
   async #draft({ seen, count }: Pressed): Promise<BillDraft | undefined> {
     const { sent } = this

@@ -1,6 +1,6 @@
 // The policy of the shop's pages: what a browser may do with them.
 
-/** Lets the shop's pages load their own scripts and styles and send requests to their own origin, and nothing else. */
+/** Lets the shop's pages use only scripts, styles, pictures and addresses of their own origin. */
 const PAGE_HEADERS = {
   'content-security-policy': [
     "default-src 'none'",

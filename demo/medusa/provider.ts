@@ -88,7 +88,7 @@ export class SiltaPaymentProvider {
     return this.#start({ session_id: id, order_key: order, revision: 0, refunds: [] }, input)
   }
 
-  /** Another amount is another order: the one before is closed, and what is paid of it all the same is given back. */
+  /** Another amount is another order: the earlier one is closed, and if it is paid all the same, the money is given back. */
   async updatePayment(input: ProviderInput & { amount: Amount; currency_code: string }) {
     const session = sessionIn(input)
     if (amountOf(input.amount) === session.amount) return this.#look(session)

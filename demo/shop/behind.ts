@@ -25,7 +25,7 @@ export interface Step {
   type?: string
   /** What the shop's server answered to a webhook: status, or why no answer came. */
   result?: string
-  /** How many times it happened in succession without another change. */
+  /** How many times it happened while nothing else changed; `lastAt` is the last time. */
   count?: number
   lastAt?: string
 }

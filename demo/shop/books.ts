@@ -250,7 +250,7 @@ export class Books {
   }
 
   /**
-   * Counts a try to sign in before it is checked, so that many at once are counted as many. The tries of all callers are
+   * Counts a try to sign in before it is checked, so that simultaneous tries all count. The tries of all callers are
    * counted together, so that a caller with many addresses gains nothing.
    *
    * @returns Milliseconds to wait; zero if the password may be checked now.

@@ -20,7 +20,7 @@ export interface PaperView {
   words: Pick<LanguageController<'paper'>, 'say' | 'locale'>
   account: Account | undefined
   bank: string | undefined
-  /** Translates the name that a bank gave an account, if it is only a kind. */
+  /** Translates a bank's name for an account, if it is only the name of a kind. */
   name: (name: string) => string
   /** Whether it is a card, which has no balances. */
   isCard: boolean
@@ -148,7 +148,7 @@ function drawHead({
   const { day = '' } = entries.at(-1) ?? {}
   const count = entries.length
   const isAll = found?.isWhole ?? isWhole
-  // Which those are that could not be read is not known: they need not be the older ones.
+  // It is not known which entries could not be read; they need not be the older ones.
   const isCut = !isWhole && unread === 0
   const notes = [
     found ? say('matching', { query: found.query, count: found.list.length }) : '',

@@ -166,7 +166,7 @@ export class Period {
     this.#host.chosen(range)
   }
 
-  /** Dates that a person or the page has chosen stay. */
+  /** Sets whether the period grows with each new day; dates that a person or the page has chosen do not. */
   #noteEnd(): void {
     this.#isUpToNow = this.choice !== 'own' && this.range.to === this.today
   }

@@ -1,5 +1,5 @@
 // A payment provider for Medusa v2 on the client of the merchant interface: a session of Medusa is an order of the proxy.
-// The provider stores nothing: Medusa stores what it returns as `data`, and by its ids a repetition is the same deed.
+// The provider has no storage: Medusa stores what it returns as `data`, and by its ids a repetition is the same deed.
 
 import { isWebhookError, verifyWebhook } from '../../core/webhooks/index.ts'
 import {

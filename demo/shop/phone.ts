@@ -82,7 +82,7 @@ export const phone = new Hono<ShopEnv>()
     books.work()
     const endsAtMs = Date.parse(c.req.query('endsAt') ?? '') || 0
     let news = books.order(id)
-    // The proxy is asked only once a telephone has the order; before that a webhook tells enough.
+    // The proxy is asked only once a telephone has the order; before that a webhook is enough.
     if (phones.isUsed(id) && !(news && isSettled(news))) {
       await learn(merchant, id, (payment, at) => books.learn(payment, at))
       news = books.order(id)

@@ -88,7 +88,7 @@ function readBank({ assumptions, answers }: Pick<Given, 'assumptions' | 'answers
   return { values: Object.fromEntries(names), told: new Set(rows.keys()), ...(on !== undefined && { on }) }
 }
 
-/** Returns the source of a row's value: told by the bank, and when, or else assumed. */
+/** Returns the source of a row's value: the bank's answer, with its day, or else our assumption. */
 const seenIn = ({ told, on }: Bank, id: string) =>
   told.has(id) ? { where: 'told', ...(on !== undefined && { on }) } : { where: 'assumed' }
 

@@ -200,7 +200,7 @@ ${sandbox.notes.map((note) => `\n  Note          ${note}\n`).join('')}
 `)
 }
 
-/** The line that tells a team about the read-only key, without the key, which they know. */
+/** The line about the read-only key for a team, without the key itself, which they know. */
 function readLines(console: string | undefined): string {
   return `  Read key      as given: it looks, changes nothing and shows no secret${console === undefined ? '' : `\n                ${console}`}\n`
 }

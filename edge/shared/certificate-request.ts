@@ -1,4 +1,4 @@
-// Makes keys where they are used, in a browser or a terminal: a pair to sign with, a request for a certificate (PKCS#10).
+// Makes keys in the place of their use, a browser or a terminal: a pair to sign with, a request for a certificate (PKCS#10).
 // The private half stays with the caller.
 
 import { toBase64 } from '../../core/shared/bytes.ts'

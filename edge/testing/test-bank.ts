@@ -105,7 +105,7 @@ export function makeTestBank({
   }
 }
 
-/** Options of {@link makeNamedBank}: where the running bank is, and what the new one begins with. */
+/** Options of {@link makeNamedBank}: the address of the running bank, and what the new one begins with. */
 export interface NamedBankOptions
   extends Pick<ControlOptions, 'baseUrl' | 'sandboxKey' | 'fetch' | 'timeoutMs'> {
   /** 1 to 32 of a to z, 0 to 9 and `-`: one for each test file. An older bank of this name is thrown away first. */

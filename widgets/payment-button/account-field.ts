@@ -229,7 +229,7 @@ export class AccountField {
     return country !== undefined && parsed.country !== country ? 'country' : undefined
   }
 
-  /** Remembers the account, or forgets it, as soon as the payer says so. */
+  /** Remembers the account, or forgets it, as soon as the payer wants it. */
   readonly #keeping = ({ target }: Event) => {
     this.#isRemembered = (target as HTMLInputElement).checked
     if (!this.#isRemembered) rememberAccount(this.#bank.id, undefined)

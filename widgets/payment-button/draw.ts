@@ -21,7 +21,7 @@ export interface View {
   /** Path data of the icon. */
   icon?: string
   title?: string
-  /** Sentences: first where the money is, then why, and what happens next. */
+  /** Sentences: first about the place of the money, then why, and what happens next. */
   texts: readonly string[]
   /** Labels and values of a receipt; an empty value is still on its way. */
   facts?: readonly (readonly [label: string, value: string])[]

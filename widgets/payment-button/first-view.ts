@@ -47,7 +47,7 @@ export function firstView(first: FirstState): View {
   return { tone: 'danger', icon: warningIcon, texts, action }
 }
 
-/** The view if the page could not ask about the payment, and so does not know where the money is. */
+/** The view if the page could not ask about the payment, and so does not know about the money. */
 function notReached({ say, facts, check }: FirstState): View {
   return {
     tone: 'caution',

@@ -1,4 +1,4 @@
-// Decides how the button says when the money leaves: first by the page's settings, then by the payment.
+// Decides how the button shows when the money leaves: first by the page's settings, then by the payment.
 
 import type { ReactiveController } from 'lit'
 import { datesOfSeries } from '../../core/shared/values/calendar.ts'
@@ -83,7 +83,7 @@ export class LeavingController implements ReactiveController {
     const { state, execution } = payment
     // Once the payment is approved, the page's settings no longer count.
     if (state === 'scheduled') return this.#dated(payment)
-    // The page's settings also tell why it is that day.
+    // The page's settings also show why it is that day.
     if (planOfPayment(payment) === this.plan()) return this.line()
     return execution?.at === 'later' || payment.recurrence ? this.#dated(payment) : this.atOnce()
   }

@@ -77,9 +77,9 @@ export type Reading =
 const waits: Outcome = { state: 'offline', reads: 'offline', next: 'again' }
 const waitsBegun: Outcome = { state: 'offline', reads: 'offlineBegun', next: 'ask' }
 const unable: Outcome = { state: 'error', reads: 'unable', next: 'again' }
-/** Says only that this press has not sent the payer to the bank. */
+/** Means only that this press has not sent the payer to the bank. */
 const pressAlone: Outcome = { state: 'error', reads: 'error', next: 'again' }
-/** Says that no money has moved for the order. */
+/** Means that no money has moved for the order. */
 const unmoved: Outcome = { state: 'error', reads: 'unmoved', next: 'again' }
 /** The only case in which the result is not known: a link was given, and whoever has it may have paid. */
 export const unknown: Outcome = { state: 'unknown', reads: 'unknown', next: 'ask' }

@@ -39,7 +39,7 @@ const unknownIcon = `${ring}M7.9 7.9c.2-1.2 1-1.8 2.1-1.8 1.2 0 2.1.7 2.1 1.8 0 
 
 type Word = WordOf<'receipt'>
 
-/** How a state looks: tone, icon, sentence about the money; with a title it is a receipt, and may say what comes next. */
+/** How a state looks: tone, icon, sentence about the money; with a title it is a receipt, and may add what comes next. */
 type Look = readonly [tone: Tone, icon: string, text: Word, title?: Word, next?: Word]
 
 /** Looks by state, and by state with a reason or with the reading of an outcome, if that changes the words. */

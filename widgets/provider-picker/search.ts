@@ -19,7 +19,7 @@ export interface Group {
   rows: readonly Row[]
 }
 
-/** Ranks where a word is in a folded text: at its start, at the start of a word, or anywhere; -1 if nowhere. */
+/** Ranks the place of a word in a folded text: at its start, at the start of a word, or anywhere; -1 if nowhere. */
 function placeOf(word: string, text: string): number {
   if (text.startsWith(word)) return 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {

@@ -250,7 +250,7 @@ function drawCurve(
   return html`<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">
     ${svg`<path class="grid" d=${lines.join('')} />`}
     ${
-      // A filled area stands for an amount, which is true only if the scale begins at zero.
+      // A filled area shows an amount, which is true only if the scale begins at zero.
       hasZero
         ? svg`<path class="area" d="${path}V${y(0)}H${start}Z" /><path class="zero" d="M0 ${y(0)}H${width}" />`
         : ''

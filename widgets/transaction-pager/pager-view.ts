@@ -206,7 +206,7 @@ export class PagerView {
       const fault = this.#fault()
       if (fault) return html`<div class="list">${drawNotice(fault)}</div>`
       if (loading.state !== 'here') return skeletonRows
-      // The note above says that some could not be read, so "no transactions" would be wrong.
+      // The note above shows that some could not be read, so "no transactions" would be wrong.
       return this.#parts.reading.unread > 0 ? nothing : drawEmpty(notes)
     }
     const foot = this.#foot()

@@ -60,7 +60,7 @@ async function needConnection(source: PagerSource, signal: AbortSignal): Promise
   if (connection === 'ended') throw new SourceError(401, 'consent_ended')
 }
 
-/** Asks whether a bank is connected; a source that cannot tell refuses the later query for entries. */
+/** Asks whether a bank is connected; a source that does not know refuses the later query for entries. */
 async function connectionOf(source: PagerSource, signal: AbortSignal): Promise<Connection | undefined> {
   try {
     return await source.connection?.(signal)
@@ -126,7 +126,7 @@ export class EntryPages {
     this.freshAgainAt = freshAgainAt ?? this.freshAgainAt
     this.unread += unread
     this.range ??= range
-    // Pending entries are only taken from the first page, where they are above the booked ones.
+    // Pending entries are only taken from the first page, which has them above the booked ones.
     const isOpen = ({ status }: Entry) => asked === undefined && status === 'pending'
     // Not `push(...entries)`: a page of a site's own source may be too long for the stack.
     for (const entry of entries) if (isOpen(entry)) this.entries.push(entry)

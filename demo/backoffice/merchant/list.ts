@@ -71,7 +71,7 @@ export function allPayments(model: Payments, actions: ListActions): TemplateResu
   </section>`
 }
 
-/** Names of the columns, shown if there is room; each row also says in its own words what is what. */
+/** Names of the columns, shown if there is room; each row also names its values in its own words. */
 const columns = ['columnTime', 'columnBuyer', 'columnGoods', 'bankName', 'state', 'amountName'] as const
 
 function day(

@@ -96,7 +96,7 @@ export const billRoutes = new Hono<ShopEnv>()
     return c.json(named(c, shown(batch, BATCH)))
   })
 
-/** Whether an error says that the proxy has taken nothing; every other error leaves that open. */
+/** Whether an error means that the proxy has accepted no batch; every other error leaves that open. */
 const hasSaidNo = (error: unknown) => isMerchantError(error) && (error.status === 400 || error.status === 429)
 
 const dayOf = (time: string) => helsinkiDate(Date.parse(time))

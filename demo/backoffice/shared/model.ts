@@ -146,7 +146,7 @@ export abstract class PageModel<Row extends Listed, One extends Row> {
   }
 
   /**
-   * Stores what an answer says about session and server, and returns whether the answer may be used.
+   * Stores what an answer shows about session and server, and returns whether the answer may be used.
    *
    * @param isHeard Whether the server answered, even with a refusal.
    */

@@ -46,7 +46,7 @@ export function begin(page: Page): void {
     .then(entered)
 }
 
-/** Goes to another address of this page; with a modifier key held, the browser opens the link in its own way. */
+/** Goes to another address of this page; with a modifier key pressed, the browser opens the link in its own way. */
 export async function go(event: MouseEvent, address: string, follow: () => Promise<void>): Promise<void> {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()

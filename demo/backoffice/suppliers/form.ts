@@ -217,7 +217,7 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
       now.draft = stored
       return give(now, say('otherTab'))
     }
-    // Another tab got the answer: ask for the payment, and send nothing.
+    // Another tab got the answer: ask for the payment, and do not send it.
     if (stored?.id !== draft.id) {
       const known = await readPayout(draft.id)
       if (known.ok) return end(now, () => actions.taken(known.value, false))

@@ -35,7 +35,7 @@ const facts: [Word, Word][] = [
 ]
 
 const bank = proxyAccountSource('/pay')
-/** The source that asks the proxy, and tells the page if no list came; that no bank is connected counts as an answer. */
+/** The source that asks the proxy, and informs the page if no list came; that no bank is connected counts as an answer. */
 const source = {
   ...bank,
   async accounts(signal: AbortSignal): Promise<AccountsAnswer> {

@@ -1,5 +1,5 @@
 // Which story the receipt page shows: that of the shop's server, unless the payment button contradicts it.
-// If the two differ, the page says that the shop is checking: the server is right, and the button may be late.
+// If the two differ, the page shows that the shop is checking: the server is right, and the button may be late.
 
 import type { ButtonState } from '../../../widgets/payment-button/index.ts'
 import type { Receipt } from '../../shop/receipts.ts'

@@ -70,7 +70,7 @@ interface Moves {
 }
 
 /**
- * Reads from the options where the clock goes, and how fast from then on.
+ * Reads from the options to which time the clock goes, and how fast from then on.
  *
  * @throws TypeError naming the option that is wrong.
  */

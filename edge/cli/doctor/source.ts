@@ -20,7 +20,7 @@ export interface Source {
   /** Names of what was read, for people. */
   readonly read: readonly string[]
   readonly environment: Given
-  /** Whether a worker will have these settings; it reads no short settings and no files. */
+  /** Whether a worker will have these settings; short settings and files do not count for it. */
   readonly isWorker: boolean
   /** Set for a project of this machine: whether its bank and proxy run, so that they can be asked. */
   readonly project?: { readonly isRunning: boolean }

@@ -90,7 +90,7 @@ function compare(id: string, other: string, { json, ...where }: Where): Promise<
 
 const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
-/** Explains each call of an archive that went to the bank, and sends none. */
+/** Explains each call of an archive that went to the bank, without sending it. */
 async function explainArchive(file: string, { json, ...where }: Where): Promise<void> {
   const text = new TextDecoder().decode(bytesOf('har', file))
   await withBank(where, async ({ address, control }) => {

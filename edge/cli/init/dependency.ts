@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // What a new project has for `silta` among its dependencies: the source from which the running copy was installed.
-// It does not ask a registry, where the name may belong to somebody else.
+// It does not ask a registry, in which the name may belong to somebody else.
 
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'

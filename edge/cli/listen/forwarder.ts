@@ -105,7 +105,7 @@ export function makeForwarder({ list, apiKey, target, fetch: send, onMissed }: F
   }
 }
 
-/** Returns the address for a callback: the given one, with the callback's path and query where it has none of its own. */
+/** Returns the address for a callback: the given one, with the callback's path and query if it has none of its own. */
 function targetOf(target: string, url: string): string {
   const wanted = new URL(target)
   const { pathname, search } = new URL(url)

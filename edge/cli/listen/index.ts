@@ -101,7 +101,7 @@ function isLostAnswer(error: unknown): boolean {
   )
 }
 
-/** Tells a person what went wrong, on standard error: standard output is for programs. */
+/** Reports what went wrong, on standard error, because standard output may be read by a program. */
 function warn(text: string): void {
   process.stderr.write(`  ${text}\n`)
 }

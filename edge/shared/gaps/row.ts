@@ -23,9 +23,9 @@ export interface Head {
   readonly paper?: string
   /** Id of the row that this row is a part of, if it is one. */
   readonly part?: string
-  /** What the assumption rests on: P public material, S a standard, C our own choice; empty if the paper itself says it. */
+  /** What the assumption rests on: P public material, S a standard, C our own choice; empty if it is in the paper itself. */
   readonly basis: string
-  /** Set if money may be lost, moved twice or reported wrongly where a bank differs from the assumption. */
+  /** Set if money may be lost, moved twice or reported wrongly at a bank that differs from the assumption. */
   readonly money?: true
   /** Set if the row is a choice of ours, which no bank can answer. */
   readonly own?: true

@@ -173,7 +173,7 @@ async function createTlsServer({ key, certificate, authority }: ServerTls, optio
   )
 }
 
-/** Tells a client that there is no room, and closes the connection. */
+/** Answers a client that there is no room, and closes the connection. */
 async function refuseKindly(serving: Serving, { socket }: Incoming, outgoing: Outgoing): Promise<void> {
   try {
     const refused = serving.refuse(429, 'too many connections, try again in a moment')

@@ -33,7 +33,7 @@ export interface ShopRefund {
 }
 
 /**
- * What the shop's own books say about an order.
+ * What is in the shop's own books about an order.
  *
  * - `open`: not paid as far as the shop knows; also an order that the shop does not know, or one that ended unpaid.
  * - `paid`: the money is there, and the shop delivers.

@@ -312,7 +312,7 @@ export class World {
     return this.proxy.bank.control.onlinePayments()
   }
 
-  /** Carries a request of the shop to the proxy, and loses the request or the answer if `lose` has said so. */
+  /** Carries a request of the shop to the proxy, and loses the request or the answer if `lose` has asked for that. */
   async #carry(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)

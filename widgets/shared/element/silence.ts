@@ -27,7 +27,7 @@ export function settingFault(words: LanguageController<'access'>, what: What): N
   return { ...silence.unable, title: words.say(`${what}Unable`), texts: [words.say('unableHint')] }
 }
 
-/** Makes the notice that says why no data is there; nothing while there is no fault, or the words are loading. */
+/** Makes the notice that explains why no data is there; nothing while there is no fault, or the words are loading. */
 export function loadFault(
   { state, failure }: Pick<Loading<unknown>, 'state' | 'failure'>,
   words: LanguageController<'access'>,

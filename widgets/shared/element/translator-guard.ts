@@ -5,7 +5,7 @@
 
 import type { LitElement, ReactiveController } from 'lit'
 
-/** Undoes foreign changes before each drawing, and repeats them afterwards, except where something was drawn. */
+/** Undoes foreign changes before each drawing, and repeats them afterwards, unless something was drawn there. */
 export class TranslatorGuard implements ReactiveController {
   readonly #element: LitElement
   #observer: MutationObserver | undefined

@@ -60,7 +60,7 @@ export class VirtualLines {
     return this.#virtualizer.getTotalSize()
   }
 
-  /** Where a line begins, pixels; for a number after the last line, where the last one ends. */
+  /** Where a line begins, pixels; for a number after the last line, the end of the last one. */
   startOf(line: number): number {
     return this.#virtualizer.measurementsCache[line]?.start ?? this.height
   }

@@ -102,7 +102,7 @@ export const twoKeys: Play = {
 
 async function payWith(world: World, amount: string, how: string): Promise<void> {
   const id = `order-${amount.slice(0, 1)}`
-  // Only the webhook tells the shop.
+  // The shop learns it only from the webhook.
   await world.decide(id, await world.pay({ id, amount, currency: 'EUR' }), { comesBack: false })
   const status = world.webhooks.at(-1)?.status
   if (status === undefined) throw new WorldFault('the proxy has not told that the order was paid')

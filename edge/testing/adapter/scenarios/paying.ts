@@ -140,7 +140,7 @@ export const paidTwice: Play = {
   },
 }
 
-/** Ignores an error of the adapter, which only says that nothing was done; a broken promise still ends the scenario. */
+/** Ignores an error of the adapter, which only means that nothing was done; a broken promise still ends the scenario. */
 function rethrowBroken(error: unknown): void {
   if (error instanceof Broken) throw error
 }

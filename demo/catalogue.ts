@@ -19,7 +19,7 @@ export interface Product {
 /** The shop itself: payee and currency. */
 export const shop = { name: 'Poukama', currency: 'EUR' } as const
 
-/** The seller on receipts; its numbers are nobody's. */
+/** The seller on receipts; its numbers are invented and belong to nobody. */
 export const seller = {
   shop: shop.name,
   name: 'Savipaja Poukama Oy',
@@ -46,7 +46,7 @@ export const catalogue: readonly Product[] = [
   { sku: 'tyyni', name: 'Tyyni', price: '118.00', width: '30', height: '12', holds: 350 },
 ]
 
-/** What a subscription brings: one thing each month, paid by an order that the bank carries out by itself. */
+/** A subscription: one piece each month, paid by a standing order that the bank carries out. */
 export interface Subscription {
   sku: string
   name: string

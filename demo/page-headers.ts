@@ -1,6 +1,6 @@
 // The policy of the shop's pages: what a browser may do with them.
 
-/** What the shop's pages may do: their own scripts, styles and requests, and nothing else. */
+/** Lets the shop's pages use only scripts, styles, pictures and addresses of their own origin. */
 const PAGE_HEADERS = {
   'content-security-policy': [
     "default-src 'none'",
@@ -21,7 +21,7 @@ const PAGE_HEADERS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=()',
 }
 
-/** Adds the policy to an answer that is a page, or a part of one. Parts have a hash in their names: they never change. */
+/** Adds the policy to a page or its files. Files with a hash in their names never change, so browsers may keep them. */
 export function withPageHeaders(response: Response, pathname: string): Response {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(PAGE_HEADERS)) headers.set(name, value)

@@ -6,13 +6,13 @@ export type Way =
   | { to: 'proxy' | 'shop' | 'pages' }
   | { to: 'other-origin'; address: string }
 
-/** Host of the bank: another site than the shop's for every browser, and it needs no name of its own on any machine. */
+/** Host of the bank: for every browser another site than the shop's, and no machine must be set up for it. */
 const BANK_HOST = '127.0.0.1'
 
 /** Path of the bank's console, and of what belongs to it. */
 const CONSOLE = /^\/console(?:\/|$)/
 
-/** Path at which the bank shows its first page to a person who typed the address; for all others that is `/`, as anywhere. */
+/** Path of the bank's first page for people who type the address; links and programs find it at `/` as usual. */
 export const BANK_PAGE = '/bank'
 
 /**
@@ -35,6 +35,6 @@ export function wayOf({ url, headers }: Pick<Request, 'url' | 'headers'>): Way {
   if (CONSOLE.test(pathname))
     return { to: 'other-origin', address: `${protocol}//${BANK_HOST}${port && `:${port}`}${pathname}` }
   if (pathname.startsWith('/pay/')) return { to: 'proxy' }
-  // A person who types such an address gets a page that does not exist.
+  // A person who types such an address gets the page of unknown addresses.
   return { to: pathname.startsWith('/shop/') && !isVisit ? 'shop' : 'pages' }
 }

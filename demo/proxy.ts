@@ -1,4 +1,4 @@
-// The proxy of the demo, as its worker and the shop's server reach it.
+// The proxy of the demo, for its worker and the shop's server.
 
 import {
   createProxy,

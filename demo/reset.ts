@@ -1,5 +1,5 @@
 // Empties the proxy of the demo: its data is deleted, and new objects get other names, so that no old object answers again.
-// Only here: a real proxy forgets no payment.
+// Only the demo does this: a real proxy forgets no payment.
 
 import type { DurableObjectNamespace, DurableObjectState } from '../edge/shared/workers.ts'
 
@@ -9,9 +9,9 @@ export interface Forgettable {
   forget(): Promise<void>
 }
 
-/** The count of beginnings of the demo, and the objects that have data. */
+/** Counts the beginnings of the demo, and lists the objects that have data. */
 export interface Beginnings {
-  /** Counts how often the demo has begun anew. */
+  /** Returns how often the demo was reset. */
   beginning(): Promise<number>
   noteObject(kind: Kind, name: string): Promise<void>
 }
@@ -24,10 +24,10 @@ type Kind = (typeof KINDS)[number]
 export type ProxyBindings = Readonly<Record<Kind, DurableObjectNamespace<Forgettable>>> &
   Readonly<Record<string, unknown>>
 
-/** Bindings that are the same for all requests of one beginning: the proxy checks its settings once for each. */
+/** Bindings by beginning, kept because the proxy checks its settings once for each object of bindings. */
 const known = new WeakMap<ProxyBindings, Map<number, ProxyBindings>>()
 
-/** Gives bindings whose objects are those of one beginning. */
+/** Returns bindings whose objects are those of one beginning. */
 export function bindingsOf<Env extends ProxyBindings>(env: Env, beginning: number): Env {
   const all = known.get(env) ?? new Map<number, ProxyBindings>()
   known.set(env, all)
@@ -40,7 +40,7 @@ export function bindingsOf<Env extends ProxyBindings>(env: Env, beginning: numbe
   return made as Env
 }
 
-/** The client of the bank goes by one name and one secret, for all interfaces. */
+/** Sets the same id and secret of the bank's client for all interfaces. */
 function credentialsOf(env: ProxyBindings): Readonly<Record<string, unknown>> {
   return {
     CORPORATE_CLIENT_ID: env['CLIENT_ID'],
@@ -63,7 +63,7 @@ export function beginningOf({ id }: DurableObjectState): number {
   return Number(/^(\d+)\//.exec(id.name ?? '')?.[1] ?? 0)
 }
 
-/** Notes that an object may have data. */
+/** Records that an object may have data. */
 export function noteObject(
   kind: Kind,
   state: DurableObjectState,
@@ -73,7 +73,7 @@ export function noteObject(
   if (name !== undefined) state.waitUntil(shops.getByName('shop').noteObject(kind, name))
 }
 
-/** Removes all that an object keeps. */
+/** Removes all data and the alarm of an object. */
 export async function forgetStorage({ storage }: DurableObjectState): Promise<void> {
   await storage.deleteAlarm()
   await storage.deleteAll()
@@ -87,7 +87,7 @@ export async function forgetObjects(
   await Promise.all(KINDS.flatMap((kind) => namesOf(kind).map((name) => env[kind].getByName(name).forget())))
 }
 
-/** Names objects by the beginning; those of the first have their own names. */
+/** Adds the beginning to the names of objects; in the first beginning they keep their own names. */
 function named(
   objects: DurableObjectNamespace<Forgettable>,
   beginning: number,

@@ -20,14 +20,14 @@ export interface Demo {
   /** Where secrets and data are. */
   folder: string
   process: ChildProcess
-  /** Resolves when nothing runs any more. */
+  /** Stops the demo; resolves when nothing runs any more. */
   stop(): Promise<void>
 }
 
 /** Options of {@link runDemo}. */
 export interface DemoOptions {
   port: number
-  /** Folder for secrets and data; the same folder is the same bank. */
+  /** Folder for secrets and data; with the same folder the same bank runs again. */
   folder: string
   /** What to do with the worker's own output. */
   output?: 'inherit' | 'ignore'
@@ -121,7 +121,7 @@ async function answers(address: string): Promise<void> {
     try {
       if ((await fetch(address)).status < 500) return
     } catch {
-      // Not up yet.
+      // Not started yet.
     }
     await new Promise((resolve) => setTimeout(resolve, 150))
   }

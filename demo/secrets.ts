@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // The demo's secrets: minted on this machine at first start, kept in a file that git ignores.
-// None of them opens anything but the sandbox that is started with them.
+// They open nothing but the sandbox that is started with them.
 
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
@@ -24,7 +24,7 @@ export async function mintSecrets(): Promise<Record<string, string>> {
     CLIENT_ID: crypto.randomUUID(),
     CLIENT_SECRET: random(),
     CLIENT_API_KEY: random(),
-    // The bank knows the public half from the start, the proxy signs with the other.
+    // The bank has the public half from the start; the proxy signs with the private half.
     CLIENT_KEY_ID: `demo-${crypto.randomUUID()}`,
     CLIENT_PUBLIC_KEY: company.publicPem,
     CORPORATE_PRIVATE_KEY: company.privatePem,
@@ -34,7 +34,7 @@ export async function mintSecrets(): Promise<Record<string, string>> {
   }
 }
 
-/** Makes a key pair for signatures. On one line each, because a settings file has one line per value. */
+/** Makes a key pair for signatures, each half as a PEM on one line, because a settings file has one line per value. */
 async function mintPair(): Promise<{ privatePem: string; publicPem: string }> {
   const pair = await crypto.subtle.generateKey(
     {
@@ -55,7 +55,7 @@ async function mintPair(): Promise<{ privatePem: string; publicPem: string }> {
   return { privatePem: pem('PRIVATE KEY', privateKey), publicPem: pem('PUBLIC KEY', publicKey) }
 }
 
-/** Makes a password of a hundred bits that a person can copy by hand: no letter looks like another one. */
+/** Makes a password of a hundred bits that a person can copy by hand: no two characters look alike. */
 function password(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
   const bytes = [...crypto.getRandomValues(new Uint8Array(100))].filter((byte) => byte < letters.length * 8)
@@ -70,11 +70,11 @@ export function readSecret(file: string, name: string): string | undefined {
   return parseEnv(readFileSync(file, 'utf8'))[name]
 }
 
-/** The formats of what the demo stores: of the proxy, and of the bank. A comment, because it is no secret and sets nothing. */
+/** The formats of the stored data of proxy and bank, kept as a comment of the file, because they are no setting. */
 const FORMATS = `# Formats of the data: ${PROXY_FORMAT}.${BANK_FORMAT}\n`
 
 /**
- * Keeps a file of secrets: what is there stays, what is missing is minted. So a second start finds the same bank and the same
+ * Mints the secrets that a file lacks, and keeps those that it has, so that a second start finds the same bank and the same
  * keys.
  *
  * @throws TypeError when the data beside it are of another format.

@@ -31,7 +31,7 @@ export interface ShopBindings {
   readonly SANDBOX_KEY: string
 }
 
-/** Longest wait for an answer of the proxy, milliseconds: a person looks at the page. */
+/** Longest wait for an answer of the proxy, milliseconds, because a person waits at the page. */
 const TIMEOUT_MS = 20_000
 
 /** Stores the shop's books and answers for the shop's server. */
@@ -50,17 +50,17 @@ export class ShopObject extends DurableObject<ShopBindings> implements Beginning
     return this.#shop.fetch(request)
   }
 
-  /** Works on what was received; it may run twice, and that changes nothing. */
+  /** Applies received webhooks; running twice changes nothing. */
   async alarm(): Promise<void> {
     this.#books.work()
   }
 
-  /** Counts how often the demo has begun anew. */
+  /** Returns how often the demo was reset. */
   async beginning(): Promise<number> {
     return this.#books.beginning()
   }
 
-  /** Notes the name of an object that has data. */
+  /** Records the name of an object that has data. */
   async noteObject(kind: string, name: string): Promise<void> {
     this.#books.noteObject(kind, name)
   }
@@ -99,7 +99,7 @@ export class ShopObject extends DurableObject<ShopBindings> implements Beginning
           SESSIONS: books.objects('SESSIONS'),
           PAYOUTS: books.objects('PAYOUTS'),
         }
-        // From here on the proxy has other objects; the old ones are emptied in peace.
+        // From here on the proxy uses other objects, so the old ones can be emptied safely.
         books.beginAnew()
         await forgetObjects(env, (kind) => names[kind])
       },
@@ -117,7 +117,7 @@ async function resetBank({ BANK, BANK_BASE_URL, SANDBOX_KEY }: ShopBindings): Pr
   if (answer.status !== 204) throw new Error('The bank did not begin anew')
 }
 
-/** Asks the bank for its time, and may move it: only a sandbox has a time of its own, and no real shop would have to ask. */
+/** Asks the bank for its time, and may move it. Only a sandbox has its own time; a real shop would not ask. */
 async function bankTime(env: ShopBindings, advance?: string): Promise<string> {
   const { now } = (await steer(env, 'clock', { method: 'PUT', body: JSON.stringify({ advance }) })) as {
     now: string
@@ -130,7 +130,7 @@ async function testAccounts(env: ShopBindings): Promise<readonly TestAccount[]> 
   return (await steer(env, 'baltic/accounts')) as readonly TestAccount[]
 }
 
-/** Asks the sandbox something that a real bank would not answer. */
+/** Calls the control interface of the sandbox, which a real bank does not have. */
 async function steer(
   { BANK, BANK_BASE_URL, SANDBOX_KEY }: ShopBindings,
   path: string,

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// `npm start`: builds the pages and runs the demo until it is stopped. `npm run dev` also builds anew what changes.
+// `npm start`: builds the pages and runs the demo until it is stopped. `npm run dev` also rebuilds what changes.
 
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -50,7 +50,7 @@ process.stdout.write(`
 /** Builds the pages, and keeps building them with `--watch`; the worker watches its own sources and the pages. */
 async function buildPages(): Promise<void> {
   const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
-  // A folder that is emptied while the worker reads it leaves the worker with pages that are not there.
+  // The folder is not emptied, because the worker would then miss pages while they are rebuilt.
   const again = { build: { watch: {}, emptyOutDir: false } }
   if (watch) rmSync(fileURLToPath(new URL('../dist/demo', import.meta.url)), { recursive: true, force: true })
   const built = await build({ configFile, logLevel: 'warn', ...(watch && again) })
@@ -58,7 +58,7 @@ async function buildPages(): Promise<void> {
   await new Promise<void>((resolve) => {
     built.on('event', (event) => {
       if (event.code === 'BUNDLE_END') process.stdout.write(`Built the pages in ${event.duration} ms.\n`)
-      // The next change is another try.
+      // A failed build is only reported; the next change builds again.
       if (event.code === 'ERROR') process.stderr.write(`${event.error.message}\n`)
       if (event.code === 'END') resolve()
     })

@@ -22,7 +22,7 @@ const pages = [
 ]
 const page = (name: string) => fileURLToPath(new URL(`./site/${name}.html`, import.meta.url))
 
-/** Lets the first picture of a page be the whole page: its script draws everything, and is small. */
+/** Makes a page appear only as a whole: its script draws everything, and is small. */
 const wholeFirstPaint: Plugin = {
   name: 'whole-first-paint',
   transformIndexHtml: {
@@ -31,7 +31,7 @@ const wholeFirstPaint: Plugin = {
   },
 }
 
-/** Shows without a script, in each language of a page, that it needs one; the merchant's pages have two. */
+/** Shows in browsers without scripts that the page needs them, in each of its languages; the merchant's pages have two. */
 export const wordsWithoutScript = {
   name: 'words-without-script',
   transformIndexHtml(html: string, { path }: { path: string }): string {
@@ -66,7 +66,7 @@ function bankConsole(): Plugin {
     },
     async closeBundle() {
       const outDir = folder
-      // While pages are built again and again, what builds the console watches its own files.
+      // During watched builds the console's own build watches its files.
       folder = undefined
       if (outDir === undefined) return
       const configFile = fileURLToPath(new URL('../edge/sandbox/console/vite.config.ts', import.meta.url))
@@ -86,7 +86,7 @@ export default defineConfig({
     emptyOutDir: true,
     // The oldest browsers that know light-dark(), so that no colour is rewritten.
     target: ['chrome123', 'firefox120', 'safari17.5'],
-    // Files only: the strict policy of the pages stays simple to read.
+    // Nothing is inlined, so that the strict policy of the pages stays simple.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: Object.fromEntries(pages.map((name) => [name, page(name)])) },

@@ -1,5 +1,5 @@
 // The demo in one worker: the shop with its proxy on localhost, the bank on 127.0.0.1.
-// In production these are three parties on three hosts; each part here is used as it would be there.
+// In production these are three parties on three hosts; each part is used here as it would be there.
 
 import { WorkerEntrypoint } from '../edge/shared/runtime.ts'
 import type { ExecutionContext, Fetcher } from '../edge/shared/workers.ts'
@@ -50,7 +50,7 @@ export default {
       case 'pages':
         return withPageHeaders(await env.ASSETS.fetch(request), new URL(request.url).pathname)
       case 'other-origin':
-        // The next visit may come by a link, and mean the bank.
+        // Not permanent, because the next visit may come by a link of the bank.
         return new Response(null, {
           status: 302,
           headers: { location: way.address, 'cache-control': 'no-store', vary: 'sec-fetch-site' },
@@ -71,7 +71,7 @@ interface BankEnv {
   readonly SANDBOX_KEY: string
 }
 
-/** The certificate that the bank issued to its client, once it was asked for. */
+/** The certificate that the bank has issued to its client; absent until it was first asked for. */
 let issued: string | undefined
 
 /** Carries calls to the bank, and presents the certificate. */

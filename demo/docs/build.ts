@@ -86,14 +86,14 @@ No page of this site has this address. It may be mistyped, or the page has been 
 `,
 }
 
-/** Adds where short names of sources are explained, to a page that uses them. */
+/** Adds to a page that uses short names of sources a link to their explanation. */
 function withSources({ path, text }: Page): string {
   if (!/\b(gaps|paper)\b/.test(text) || path.startsWith('about/') || path === 'reference/open') return text
   const to = posix.relative(posix.dirname(path), 'about/sources')
   return `${text}\n\nWhat “paper” and “gaps” stand for: [Words and sources](${SITE}${to}.md).\n`
 }
 
-/** Marks a link that is read from the page’s own place on the site, if its text is a file of the tree. */
+/** Prefix of a link that is relative to the page on the site, in a page whose text is a file of the repository. */
 const SITE = 'site:'
 
 interface Links {

@@ -37,7 +37,7 @@ interface Filled {
 }
 
 /**
- * Puts the form of an operation into a place.
+ * Puts the form of an operation into an element.
  *
  * @param from Address of the data of the page’s operations.
  */
@@ -84,7 +84,7 @@ export async function showDraft(place: HTMLElement, from: string, id: string): P
   }
 }
 
-/** Makes one schema of parameters and body, and what it begins with: the example. */
+/** Makes one schema from parameters and body, and its first value from the example. */
 function startOf({ parameters, body }: DraftOperation): {
   readonly schema: JsonSchema
   readonly value: unknown
@@ -136,7 +136,7 @@ function curlFor(
   })
 }
 
-/** Headers that a function makes by itself. */
+/** Headers that the function of core makes, so that no form asks for them. */
 const OURS = /signature|date$|request-id|session-id|idempotency|api-key|certificate/i
 
 function typeScriptFor(

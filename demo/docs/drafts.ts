@@ -1,4 +1,4 @@
-// What a page of operations needs to draft a request of each: method, path, parameters, body. Files of data, made with the site.
+// Data with which a page of operations drafts a request: method, path, parameters, body. Built as files with the site.
 
 import type { JsonSchema, Schemas } from '../../edge/shared/parts/schema-fields.ts'
 
@@ -11,14 +11,14 @@ export interface DraftParameter {
   readonly schema?: JsonSchema
 }
 
-/** An operation, as far as a draft needs it. */
+/** The part of an operation that a draft needs. */
 export interface DraftOperation {
   readonly method: string
   readonly path: string
   readonly parameters: readonly DraftParameter[]
   /** Headers that prove who asks: a name, and the variable of the shell in its value. */
   readonly proofs: Readonly<Record<string, string>>
-  /** Whether a proof is made over the exact bytes, so that no shell can write it. */
+  /** Whether a header signs the exact bytes, so that no shell line can contain it. */
   readonly isSigned: boolean
   readonly body?: { readonly type: string; readonly schema: JsonSchema; readonly example?: unknown }
   /** Name of the function in code. */

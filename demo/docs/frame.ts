@@ -31,7 +31,7 @@ export interface Framed {
   readonly rendered: Rendered
   readonly groups: readonly Group[]
   readonly assets: Assets
-  /** The way to the top of the site, if the page's own path does not show it. */
+  /** Path to the top of the site, if it does not follow from the page's own path. */
   readonly top?: string
 }
 

@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// A page for each framework with a project in test/frameworks: its files as they are built, checked and driven there,
-// what the types know, and what the framework breaks by itself. A framework without a project has no page.
+// A page for each framework with a project in test/frameworks: the project's files, which are built and tested there,
+// what the types know, and what the framework breaks. A framework without a project has no page.
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ interface Framework {
   /** Files that a person writes, in the order in which they are read. */
   readonly files: readonly string[]
   readonly types: string
-  /** What it breaks by itself, and the remedy. */
+  /** What the framework breaks, and the remedy. */
   readonly breaks: string
 }
 

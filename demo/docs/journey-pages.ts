@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// A page for each interface with its whole journey: the file that a test runs, as it is.
+// A page for each interface with its whole journey: the unchanged file that a test runs.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

@@ -89,7 +89,7 @@ export function render(text: string, resolve: ResolveLink): Rendered {
       },
     },
   })
-  // A comment is for whoever reads the source.
+  // Comments are only for readers of the source.
   const html = marked.parse(text.replaceAll(/<!--[^]*?-->\n/g, ''), { async: false })
   // The text below each heading, for the search; the text of code is part of it.
   const parts = html.split(/(?=<h[1-6] id=")/)
@@ -101,7 +101,7 @@ export function render(text: string, resolve: ResolveLink): Rendered {
   return { html, headings, sections }
 }
 
-/** Keeps a name of code whole in a narrow cell; what is longer than a column may break. */
+/** Keeps a code name on one line in a narrow cell, unless it is longer than a column. */
 function withNames(cell: string): string {
   return cell.replaceAll(/<code>[\w.-]{1,28}<\/code>/g, '<span class="name">$&</span>')
 }

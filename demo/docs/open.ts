@@ -1,4 +1,4 @@
-// What the papers leave open: every place with what we assume, and how to override what can be set, made from the data.
+// The page of what the papers leave open: every row with our assumption, and how to set another value, made from the data.
 
 import { accountAccessGaps } from '../../core/account-access/index.ts'
 import { balticGaps } from '../../core/baltic/index.ts'

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// A page for each interface with all its operations, made of the OpenAPI documents.
+// A page for each interface with all its operations, made from the OpenAPI documents.
 
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -76,7 +76,7 @@ export async function operationPages(): Promise<readonly Page[]> {
   return (await documents()).map(([name, title, document]) => pageOf(name, title, document))
 }
 
-/** Gives what the forms on these pages are made of, by the path of a file. */
+/** Returns the data from which the forms on these pages are made, by path of the file. */
 export async function draftFiles(): Promise<ReadonlyMap<string, Drafts>> {
   return new Map(
     (await documents()).map(([name, , document]) => [
@@ -152,7 +152,7 @@ function pageOf(name: string, title: string, document: Document): Page {
   }
 }
 
-/** The sentence for a reader to whom a reference to a paper means nothing. */
+/** Removes references to papers, which mean nothing to readers of the page. */
 const plain = (text: string) =>
   text
     .replaceAll(/^Paper \d[^\n]*?\.\s(?=In code)/gm, '')

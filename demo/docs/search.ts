@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// The search over all pages: library and index are loaded at its first use.
+// The search over all pages; library and index are loaded when it is first used.
 
 /** Options of the index. */
 export const SEARCH = {
@@ -9,12 +9,12 @@ export const SEARCH = {
   searchOptions: { boost: { title: 4, page: 2 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' as const },
 }
 
-/** Parts a text into words; a code like `outcome_unknown` is its parts and one word besides, so that who has the code finds it. */
+/** Splits a text into words; a code like `outcome_unknown` gives its parts and the whole, so that a search finds the code. */
 function tokenize(text: string): string[] {
   return [...text.split(/[\n\r\p{Z}\p{P}]+/u), ...(text.match(/[\p{L}\p{N}]+(?:_[\p{L}\p{N}]+)+/gu) ?? [])]
 }
 
-/** What is found. */
+/** A search result. */
 export interface Hit {
   /** Path of the page below the top of the site, with the heading. */
   readonly id: string

@@ -20,7 +20,7 @@ if (menu && pages) {
     pages.classList.toggle('open', isOpen)
   })
 }
-// The list scrolls separately: the page that is open is in its middle.
+// The list of pages scrolls separately; the open page is brought to its middle.
 const current = document.querySelector<HTMLElement>('[aria-current="page"]')
 if (current && pages) pages.scrollTop = current.offsetTop - pages.clientHeight / 2
 
@@ -58,7 +58,7 @@ function canRunABank(): boolean {
   return globalThis.isSecureContext && draws && typeof OffscreenCanvas === 'function'
 }
 
-/** Lets a person start what is heavy: a bank and a proxy in the page. */
+/** Offers to start a bank and a proxy in the page; only then their large code is loaded. */
 function offerLive(at: HTMLElement): void {
   const start = document.createElement('button')
   Object.assign(start, {
@@ -121,7 +121,7 @@ function addSearch(at: Element): void {
       () => undefined,
     )
     if (input.value.trim() !== words) return
-    // Where loading failed, the next key tries again.
+    // If loading failed, the next key press tries again.
     if (!hits) search = undefined
     list.replaceChildren(...(hits ?? []).map(rowOf))
     if (!hits?.length) list.textContent = hits ? 'Nothing was found.' : 'The search did not load.'

@@ -1,7 +1,7 @@
 // What Medusa v2 gives to a payment provider and takes from it: the part of `@medusajs/types` that this provider uses.
-// Written down here so that the tree needs no package for it; conforms.ts checks it against the real types.
+// Copied here so that the repository needs no package for it; conforms.ts checks it against the real types.
 
-/** An amount as Medusa has it: exact in `raw.value` or `value`, a number of its library, or a number or text of a person. */
+/** An amount of Medusa: exact in `raw.value` or `value`, a number object of its library, or a plain number or text. */
 export type Amount =
   | number
   | string
@@ -12,7 +12,7 @@ export type Amount =
 /** State of a payment session. */
 export type SessionStatus = 'authorized' | 'captured' | 'pending' | 'requires_more' | 'error' | 'canceled'
 
-/** What every call brings: what the provider has stored with the session, and the key of a repetition. */
+/** The input of every call: what the provider has stored with the session, and the idempotency key. */
 export interface ProviderInput {
   readonly data?: Record<string, unknown> | undefined
   readonly context?: { readonly idempotency_key?: string | undefined } | undefined

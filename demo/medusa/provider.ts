@@ -1,5 +1,5 @@
 // A payment provider for Medusa v2 on the client of the merchant interface: a session of Medusa is an order of the proxy.
-// It keeps nothing: Medusa stores what it returns as `data`, and the ids make every repetition the same deed.
+// The provider has no storage: Medusa stores what it returns as `data`, and by its ids a repetition is the same deed.
 
 import { isWebhookError, verifyWebhook } from '../../core/webhooks/index.ts'
 import {
@@ -39,7 +39,7 @@ interface Session extends Record<string, unknown> {
   /** Handle of the payment at the proxy. */
   handle: string
   amount: string
-  /** What the order is at the proxy: the session, or the cart. */
+  /** Base of the order's id at the proxy: the session, or the cart. */
   order_key: string
   /** How often the amount was changed: each amount is an order of its own. */
   revision: number
@@ -53,11 +53,11 @@ const STATUS: Readonly<Record<string, SessionStatus>> = {
   pending: 'pending',
   scheduled: 'authorized',
   paid: 'captured',
-  // The order is paid; what was paid too much is for a person.
+  // The order is paid; a person must return the second payment.
   paid_twice: 'captured',
   cancelled: 'canceled',
   failed: 'error',
-  // Nobody knows yet, or a person must look: nothing is delivered, and nothing is paid again.
+  // The outcome is not known yet, or a person must decide: nothing is delivered, and nothing is paid again.
   unknown: 'pending',
   mismatched: 'pending',
 }
@@ -88,7 +88,7 @@ export class SiltaPaymentProvider {
     return this.#start({ session_id: id, order_key: order, revision: 0, refunds: [] }, input)
   }
 
-  /** Another amount is another order: the one before is closed, and what is paid of it all the same is given back. */
+  /** Another amount is another order: the earlier one is closed, and if it is paid all the same, the money is given back. */
   async updatePayment(input: ProviderInput & { amount: Amount; currency_code: string }) {
     const session = sessionIn(input)
     if (amountOf(input.amount) === session.amount) return this.#look(session)
@@ -96,7 +96,7 @@ export class SiltaPaymentProvider {
     return this.#start({ ...session, revision: session.revision + 1 }, input)
   }
 
-  /** Returns whether the order is paid: the money moves at once, so that there is nothing to capture. */
+  /** Returns whether the order is paid. The money moves at once, so there is nothing to capture. */
   async authorizePayment(input: ProviderInput): Promise<ProviderOutput & { status: SessionStatus }> {
     return this.#look(sessionIn(input))
   }
@@ -120,13 +120,13 @@ export class SiltaPaymentProvider {
   /**
    * Gives money back; the key of Medusa's refund is its id, so that a repetition is the same refund.
    *
-   * Medusa drops a refund whose call threw, and makes another key for the next try. So a lost answer is asked for once more
-   * here, and nothing is given back while the proxy knows a refund that Medusa does not.
+   * Medusa drops a refund whose call threw, and makes another key for the next try. So after a lost answer the call is
+   * repeated here, and nothing is given back while the proxy knows a refund that Medusa does not.
    */
   async refundPayment(input: ProviderInput & { amount: Amount }): Promise<ProviderOutput> {
     const session = sessionIn(input)
     const id = input.context?.idempotency_key
-    // Without an id of the refund a repetition could give the money back twice.
+    // Without an id for the refund, a repetition could give the money back twice.
     if (id === undefined) throw new TypeError('context.idempotency_key is missing')
     const { handle, refunds: known } = session
     for await (const one of this.#merchant.refunds.list(handle)) {
@@ -139,7 +139,7 @@ export class SiltaPaymentProvider {
     return { data: { ...session, refunds: [...new Set([...known, id])] } }
   }
 
-  /** Closes the order: no link is handed out any more. */
+  /** Closes the order, so that no further link is given. */
   async cancelPayment(input: ProviderInput): Promise<ProviderOutput> {
     const session = sessionIn(input)
     await this.#merchant.payments.close(session.handle, 'Cancelled in the shop.')
@@ -163,7 +163,7 @@ export class SiltaPaymentProvider {
     const { type, data } = event
     if (!('orderId' in data)) return { action: 'not_supported' }
     const session_id = data.metadata?.['session_id']
-    // A closed order that is paid all the same is given back, not delivered.
+    // If a closed order is paid all the same, the money is given back, and nothing is delivered.
     if (session_id === undefined || data.reason === 'order_closed') return { action: 'not_supported' }
     const about = { session_id, amount: data.amount }
     if (type === 'payment.paid') return { action: 'captured', data: about }
@@ -172,7 +172,7 @@ export class SiltaPaymentProvider {
     return type === 'payment.cancelled' ? { action: 'canceled', data: about } : { action: 'not_supported' }
   }
 
-  /** Begins the payment of an order. One that was closed, or has another amount, is left behind. */
+  /** Begins the payment of an order; an earlier order that was closed, or has another amount, is abandoned. */
   async #start(
     about: Pick<Session, 'session_id' | 'order_key' | 'revision' | 'refunds'>,
     input: { amount: Amount; currency_code: string },
@@ -206,7 +206,7 @@ export class SiltaPaymentProvider {
     }
   }
 
-  /** Closes an order that the cart had before; one that was paid is for a person. */
+  /** Closes an earlier order of the cart; if that was paid, a person must decide. */
   async #leave(orderId: string): Promise<void> {
     const { payments } = await this.#merchant.payments.page({ orderId })
     for (const { handle, state } of payments) {
@@ -224,7 +224,7 @@ export class SiltaPaymentProvider {
   }
 }
 
-/** Asks once more if an answer was lost: the same ids and the same body are the same deed. */
+/** Repeats a call once if its answer was lost, which is safe: the same ids and the same body are the same deed. */
 async function again<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()
@@ -234,7 +234,7 @@ async function again<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-// A state that a later proxy may have is no reason to deliver.
+// An unknown state, of a later version of the proxy, is no reason to deliver.
 const statusOf = ({ state }: Payment): SessionStatus => STATUS[state] ?? 'pending'
 
 /** Reads what Medusa stored of a session. */
@@ -253,7 +253,7 @@ function sessionIn({ data = {} }: ProviderInput): Session {
   }
 }
 
-/** Writes an amount of Medusa with two decimals; what would have to be rounded is refused. */
+/** Writes an amount of Medusa with two decimals; refuses one that would have to be rounded. */
 function amountOf(amount: Amount): string {
   return normaliseAmount(String(exactOf(amount)))
 }

@@ -1,4 +1,4 @@
-// What happened behind a payment: the order, the proxy's calls at the bank, the webhook and what the shop did with it, by time.
+// What happened in a payment, by time: the order, the proxy's calls to the bank, the webhook, and what the shop did with it.
 // Only for the browser that ordered; ids, handles, links, accounts and words of a merchant stay on the server.
 
 import { Hono } from 'hono'
@@ -13,7 +13,7 @@ import { readPayment } from './receipts.ts'
 export interface Step {
   /** RFC 3339. */
   at: string
-  /** Whose books it is from. */
+  /** The party whose records have it. */
   by: 'shop' | 'proxy'
   /** Its name: that of the proxy's history, or `order_signed`, `webhook`, `webhook_received`, `webhook_worked`, `packed`. */
   what: string
@@ -25,19 +25,19 @@ export interface Step {
   type?: string
   /** What the shop's server answered to a webhook: status, or why no answer came. */
   result?: string
-  /** How many times it happened while nothing else changed, and when last. */
+  /** How many times it happened while nothing else changed; `lastAt` is the last time. */
   count?: number
   lastAt?: string
 }
 
 /** What the shop answers. */
 export interface Behind {
-  /** Its order; absent if this browser has paid nothing. */
+  /** The order of the payment; absent if this browser has paid nothing. */
   order?: { id: string; amount: string }
   steps: readonly Step[]
 }
 
-/** Route below `/shop/behind`: of the payment that is named, else of the newest order of this browser. */
+/** Route below `/shop/behind`: about the payment that is named, else about the newest order of this browser. */
 export const behind = new Hono<ShopEnv>().get('/', guardOwnPages, async (c) => {
   const { books, merchant } = c.get('tools')
   const secret = readSecret(c, BUYER)
@@ -56,7 +56,7 @@ export const behind = new Hono<ShopEnv>().get('/', guardOwnPages, async (c) => {
   })
 })
 
-/** Puts the entries of three books in one order of time. */
+/** Merges the entries of three records by time. */
 function stepsOf({
   order,
   payment,
@@ -88,7 +88,7 @@ function stepsOf({
   for (const { atMs, type, isWorked } of received)
     steps.push({ at: iso(atMs), by: 'shop', what: isWorked ? 'webhook_worked' : 'webhook_received', type })
   if (order.packedAtMs !== undefined) steps.push({ at: iso(order.packedAtMs), by: 'shop', what: 'packed' })
-  // What has the same time stays in the order of the books.
+  // Entries of the same time stay in the order of the records.
   return steps.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 

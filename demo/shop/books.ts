@@ -8,13 +8,13 @@ import { Customers } from './customers.ts'
 import { GivenBills } from './given-bills.ts'
 import { FORGOTTEN, makeTables, type Sql } from './tables.ts'
 
-/** What of an order was bought. */
+/** One article of an order. */
 export interface OrderLine {
   sku: string
   quantity: number
 }
 
-/** When an order is paid that is not paid at once, as in its token. */
+/** The days of payment of an order that is not paid at once, as in its token. */
 export interface Plan {
   /** The first day, `YYYY-MM-DD`. */
   dueDate: string
@@ -23,32 +23,32 @@ export interface Plan {
 
 export interface ShopOrder {
   id: string
-  /** Digest of the buyer's cookie: only that browser sees the receipt. */
+  /** Digest of the buyer's cookie; only that browser sees the receipt. */
   buyer: string
   lines: readonly OrderLine[]
   amount: string
   reference: string
   /** When it was signed first, milliseconds since 1970. */
   placedAtMs: number
-  /** Handle of its payment, once the proxy has named it. */
+  /** Handle of the order's payment, once the proxy has named it. */
   handle?: string
-  /** The proxy's last report: for the shop's server, never for a browser. */
+  /** The proxy's last report, which never goes to a browser. */
   told?: Reported
   /** When the pieces were given to the packer. It happens once. */
   packedAtMs?: number
-  /** Of a subscription, the days on which it is paid. */
+  /** For a subscription: the days on which it is paid. */
   plan?: Plan
-  /** Of a subscription, the months that were paid and given to the packer, each once. */
+  /** For a subscription: the months that were paid and given to the packer, each once. */
   packedRuns?: readonly string[]
 }
 
-/** What is known of the payment of an order, and from where. */
+/** What the proxy has reported of an order's payment. */
 export interface Reported {
   state: PaymentState
   /** When the state changed, RFC 3339. */
   at: string
   by: 'webhook' | 'question'
-  /** Whether the merchant had closed the order before it came to this. */
+  /** Whether the merchant had closed the order before this state. */
   isEnded?: true
 }
 
@@ -79,7 +79,7 @@ export const News = v.object({
   currency: v.string(),
   /** `order_closed` if the merchant had closed the order before. */
   reason: v.optional(v.string()),
-  /** The payment of a series that it is about. */
+  /** The payment of a series that the report is about. */
   occurrence: v.optional(v.object({ dueDate: v.string() })),
 })
 export type News = v.InferOutput<typeof News>
@@ -93,7 +93,7 @@ export interface StoredWebhook {
   data: unknown
 }
 
-/** A webhook that came, as the shop remembers it. */
+/** A received webhook, as the shop has stored it. */
 export interface ReceivedWebhook {
   atMs: number
   type: string
@@ -101,9 +101,9 @@ export interface ReceivedWebhook {
   isWorked: boolean
 }
 
-/** How long ids of webhooks are remembered, milliseconds: longer than the proxy sends one again. */
+/** How long ids of webhooks are stored, milliseconds: longer than the proxy repeats a webhook. */
 const WEBHOOK_LIFE_MS = 30 * 86_400_000
-/** Wrong passwords that cost no wait. */
+/** Number of wrong passwords without a wait. */
 const FREE_TRIES = 5
 const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 900_000
@@ -141,7 +141,7 @@ export class Books {
     return this.#firstOrder(`handle <> '' AND json_extract(value, '$.buyer') = ? ${newest}`, buyer)
   }
 
-  /** Writes down an order that was signed; one that is there stays as it is. */
+  /** Stores a signed order; an order that is already stored stays as it is. */
   place(order: Omit<ShopOrder, 'placedAtMs'>): void {
     if (this.order(order.id) === undefined) this.#keep({ ...order, placedAtMs: this.#clock() })
   }
@@ -163,7 +163,7 @@ export class Books {
     })
   }
 
-  /** Works on every webhook that waits, each wholly and once. */
+  /** Applies every waiting webhook, each in one transaction and once. */
   work(): void {
     for (const row of this.#sql.run(
       'SELECT webhook FROM webhooks WHERE worked = 0 ORDER BY received_at, id',
@@ -179,7 +179,7 @@ export class Books {
     }
   }
 
-  /** Takes an answer of the merchant interface, which is as good as a webhook. */
+  /** Applies an answer of the merchant interface, which proves as much as a webhook. */
   learn(payment: object, at: string): void {
     const news = v.safeParse(News, payment)
     if (news.success) this.#sql.transaction(() => this.#take(news.output, { at, by: 'question' }))
@@ -250,10 +250,10 @@ export class Books {
   }
 
   /**
-   * Counts a try to sign in before it is checked, so that many at once are counted as many. The tries of all callers are
+   * Counts a try to sign in before it is checked, so that simultaneous tries all count. The tries of all callers are
    * counted together, so that a caller with many addresses gains nothing.
    *
-   * @returns Milliseconds to wait; zero when the try may be looked at.
+   * @returns Milliseconds to wait; zero if the password may be checked now.
    */
   countTry(): number {
     const now = this.#clock()
@@ -271,22 +271,22 @@ export class Books {
     this.#sql.run('DELETE FROM tries')
   }
 
-  /** Notes the name of an object that has data, so that a reset finds it. */
+  /** Records the name of an object that has data, so that a reset finds it. */
   noteObject(kind: string, name: string): void {
     this.#sql.run('INSERT OR IGNORE INTO objects (kind, name) VALUES (?, ?)', kind, name)
   }
 
-  /** Names the objects that have data. */
+  /** Lists the names of objects that have data. */
   objects(kind: string): string[] {
     return this.#sql.run('SELECT name FROM objects WHERE kind = ?', kind).map(({ name }) => String(name))
   }
 
-  /** Counts how often the books have begun anew. */
+  /** Returns how often the books were reset. */
   beginning(): number {
     return Number(this.#sql.run('SELECT COUNT(*) AS count FROM beginnings')[0]?.['count'])
   }
 
-  /** Begins anew: orders and webhooks go, sessions stay. */
+  /** Resets the books: deletes orders and webhooks, and keeps sessions. */
   beginAnew(): void {
     this.#sql.transaction(() => {
       for (const table of FORGOTTEN) this.#sql.run(`DELETE FROM ${table}`)
@@ -296,7 +296,7 @@ export class Books {
     })
   }
 
-  /** Folds news into the order that they name; older news, and news of another order, change nothing. */
+  /** Applies a report to the order that it names; an older report, or one of another order, changes nothing. */
   #take(
     { handle, orderId, state, amount, currency, reason, occurrence }: News,
     { at, by }: Pick<Reported, 'at' | 'by'>,
@@ -310,14 +310,14 @@ export class Books {
       isWhole &&
       occurrence !== undefined &&
       this.#pack(`${orderId} ${occurrence.dueDate}`)
-    // However late the word of one month comes, that month was paid.
+    // A report about one month counts however late it comes: that month was paid.
     const order = isMonth
       ? { ...found, packedRuns: [...(found.packedRuns ?? []), occurrence.dueDate] }
       : found
     if (isMonth) this.#keep(order)
     if (Date.parse(at) < Date.parse(order.told?.at ?? at)) return
     const isPaid = state === 'paid' || state === 'paid_twice'
-    // The proxy compares too; a shop that gives something away compares itself.
+    // The proxy compares the amount too, but a shop must compare it itself before it delivers.
     const isEnded = reason === 'order_closed'
     const told: Reported = {
       state: isPaid && !isWhole ? 'mismatched' : state,
@@ -325,7 +325,7 @@ export class Books {
       by,
       ...(isEnded && { isEnded }),
     }
-    // What was paid after the order was closed is given back, not delivered.
+    // If an order is paid after it was closed, the money is given back, and nothing is delivered.
     const isOnce = order.plan === undefined && !isEnded
     const packed = isPaid && isWhole && isOnce && this.#pack(orderId) ? { packedAtMs: this.#clock() } : {}
     this.#keep({ ...order, handle, told, ...packed })

@@ -25,31 +25,31 @@ export interface TestAccount {
 /** What the shop's server works with. */
 export interface ShopTools {
   books: Books
-  /** Which telephones go on with an order. */
+  /** Codes by which a telephone goes on with an order. */
   phones: PhoneCodes
-  /** Asks the merchant interface of the proxy; only this server has its key. */
+  /** Client of the proxy's merchant interface; only this server has the key. */
   merchant: Merchant
   /** Origin of the shop's pages. */
   origin: string
   /**
    * Returns the time of the bank, RFC 3339, which may be ahead of ours: it is a sandbox.
    *
-   * @param advance Moves it on first, ISO 8601 duration.
+   * @param advance First moves the time forward, ISO 8601 duration.
    */
   bankTime: (advance?: string) => Promise<string>
   /** Lists the accounts of the test people in Baltic countries, which only a sandbox gives. */
   testAccounts: () => Promise<readonly TestAccount[]>
-  /** Signs orders; the proxy has it too. */
+  /** Secret that signs orders; the proxy has it too. */
   orderSecret: string
   /** The account that suppliers are paid from, and its holder. */
   payer: { iban: string; name: string }
-  /** Lets the merchant in. */
+  /** Password of the merchant. */
   password: string
-  /** Verifies a webhook; gives nothing when it is not genuine. */
+  /** Verifies a webhook; returns nothing if it is not genuine. */
   verifyWebhook: (headers: Headers, body: string) => Promise<GenuineWebhook | undefined>
-  /** Asks for the books to be worked on as soon as the answer is on its way. */
+  /** Lets received webhooks be applied soon after the answer is sent. */
   workSoon: () => Promise<void>
-  /** Lets bank, proxy and shop begin anew. */
+  /** Resets bank, proxy and shop. */
   reset: () => Promise<void>
 }
 
@@ -61,7 +61,7 @@ export interface ShopEnv {
 /** A request on its way through the shop's server. */
 export type ShopContext = Context<ShopEnv>
 
-/** Why the shop's server does not do what was asked: a code that its own pages branch on. */
+/** Refuses a request, with a code that the shop's own pages branch on. */
 export function refuse(
   c: ShopContext,
   status: 400 | 401 | 403 | 404 | 409 | 410 | 429 | 502,
@@ -71,10 +71,10 @@ export function refuse(
 }
 
 /**
- * Lets in what a page of the shop itself sends.
+ * Lets only requests of the shop's own pages pass.
  *
- * Three walls, of which one is enough: a header that a form of another site cannot have, the origin that a browser names,
- * and the cookies, which do not come along from another site.
+ * Three barriers, each of which would be enough: a header that a form of another site cannot send, the origin that a browser
+ * names, and cookies that are not sent from another site.
  */
 export const guardOwnPages: MiddlewareHandler<ShopEnv> = async (c, next) => {
   const origin = c.req.header('origin')
@@ -104,7 +104,7 @@ export function readSecret(c: ShopContext, name: string): string | undefined {
   return secret !== undefined && /^[0-9a-f]{64}$/.test(secret) ? secret : undefined
 }
 
-/** Gives the browser a secret that no script reads and no other site sends; browsers take it on localhost too. */
+/** Sets a secret in a cookie that no script can read and no other site can send; browsers accept it on localhost too. */
 export function giveSecret(c: ShopContext, name: string, secret: string, lifeSeconds: number): void {
   setCookie(c, name, secret, {
     prefix: 'host',

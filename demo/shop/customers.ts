@@ -26,7 +26,7 @@ export class Customers {
     )
   }
 
-  /** Stores who ordered; what an order has stays as it is. */
+  /** Stores who ordered; a customer that is already stored for the order stays. */
   place(orderId: string, { name, email }: Customer): void {
     const words = `${name} ${email}`.toLowerCase()
     this.#sql.run(
@@ -57,7 +57,7 @@ export class Customers {
     this.#sql.run('DELETE FROM customers WHERE order_id = ?', orderId)
   }
 
-  /** Forgets everyone. */
+  /** Deletes all customers. */
   forgetAll(): void {
     this.#sql.run('DELETE FROM customers')
   }

@@ -1,4 +1,4 @@
-// Which bill was given to the proxy in which batch: a bill that was given is not open any more, unless the bank moved no money for it.
+// Which bill was given to the proxy in which batch. A given bill is not open any more, unless the bank moved no money for it.
 
 import type { Sql } from './tables.ts'
 
@@ -8,7 +8,7 @@ export interface GivenBill {
   batch: string
   /** Which payment of the batch, from 1. */
   number: number
-  /** Grows from one to the next that was written down. */
+  /** Number in the order in which bills were stored. */
   place: number
   /** Milliseconds since 1970. */
   atMs: number
@@ -19,7 +19,7 @@ export interface GivenBill {
 export class GivenBills {
   readonly #sql: Sql
   readonly #clock: () => number
-  /** Batches that came once: of one that came again, the second request may be giving it just now. */
+  /** Batches that came only once; one that came again may just be given by the second request. */
   readonly #once = new Set<string>()
 
   /** @param clock Milliseconds since 1970. */
@@ -32,8 +32,8 @@ export class GivenBills {
   }
 
   /**
-   * Writes down bills before they are given, in their order, and returns whether the batch is new; a known one keeps its bills,
-   * and is on its way from now on.
+   * Stores bills in order before they are given, and returns whether the batch is new; a known one keeps its bills, and counts
+   * as being on its way from now on.
    */
   place(batch: string, bills: readonly string[]): boolean {
     const isNew = this.#sql.transaction(() => {
@@ -56,18 +56,18 @@ export class GivenBills {
     return isNew
   }
 
-  /** Notes that the proxy has the batch. */
+  /** Records that the proxy has the batch. */
   noteTaken(batch: string): void {
     this.#once.delete(batch)
     this.#sql.run('UPDATE given_bills SET taken = 1 WHERE batch = ? AND taken = 0', batch)
   }
 
-  /** Forgets a batch that the proxy does not have, or of which no money moved. */
+  /** Forgets a batch that the proxy does not have, or that moved no money. */
   forget(batch: string): void {
     this.#sql.run('DELETE FROM given_bills WHERE batch = ?', batch)
   }
 
-  /** Forgets a batch that was not given, unless the same came again meanwhile: what became of that is not known here. */
+  /** Forgets a batch that was not given, unless the same batch came again meanwhile, whose outcome is not known here. */
   forgetUnlessRepeated(batch: string): void {
     if (this.#once.delete(batch)) this.forget(batch)
   }

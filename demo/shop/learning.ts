@@ -1,8 +1,8 @@
-// What became of an order, asked of the proxy when the shop must know it before a webhook comes.
+// Asks the proxy about an order, if the shop must know its state before a webhook comes.
 
 import { isMerchantError, type Merchant } from '../../core/merchant/index.ts'
 
-/** Asks the proxy what became of an order; if it is silent, the next question asks again. */
+/** Asks the proxy about an order; without an answer the next call asks again. */
 export async function learn(
   { payments }: Merchant,
   orderId: string,

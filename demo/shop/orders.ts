@@ -1,5 +1,5 @@
 // Orders of the shop: it knows the prices and signs what is to be paid, as any merchant's server does.
-// Not a part of Silta: a server in any language with a JWS library can do the same.
+// It needs nothing of Silta: a server in any language with a JWS library can do the same.
 
 import { Hono } from 'hono'
 import { SignJWT } from 'jose'
@@ -19,7 +19,7 @@ import {
 import { digestOf } from './digest.ts'
 import { learn } from './learning.ts'
 
-/** A line that a buyer writes. */
+/** A text of one line that a buyer writes. */
 const Line = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}{1,80}$/u))
 
 /** Who orders, as written at the checkout: for the merchant, never for a bank. */
@@ -44,7 +44,7 @@ const ORDER_LIFE_SECONDS = 900
 /** States of a payment that has ended without money. */
 const ENDED: readonly string[] = ['cancelled', 'failed'] satisfies PaymentState[]
 
-/** Name of the cookie that proves to be the buyer of an order. */
+/** Name of the cookie that proves that a browser is the buyer of an order. */
 export const BUYER = 'buyer'
 /** How long a buyer may see receipts, seconds. */
 export const BUYER_SECONDS = 90 * 86_400
@@ -60,7 +60,7 @@ export const orders = new Hono<ShopEnv>().post('/', guardOwnPages, async (c) => 
   return answer
 })
 
-/** Writes an order down for the browser that asks, and answers with its token. */
+/** Stores an order for the browser that asks, and answers with its token. */
 export async function signedOrder(
   c: ShopContext,
   { id, lines, amount, plan }: Pick<ShopOrder, 'id' | 'lines' | 'amount' | 'plan'>,
@@ -68,10 +68,10 @@ export async function signedOrder(
   const { books, merchant, orderSecret } = c.get('tools')
   const buyer = readSecret(c, BUYER) ?? makeSecret()
   let known = books.order(id)
-  // An order belongs to the browser that it was made for and to the buyer's telephone, and stays what it is.
+  // An order belongs to the browser that made it and to the buyer's telephone, and its content never changes.
   const isOther = known && (!isBuyer(c, known, digestOf(buyer)) || known.amount !== amount)
   if (isOther) return refuse(c, 409, 'order_changed')
-  // Of a payment that has ended no webhook comes when the merchant closes the order after that.
+  // If the merchant closes an order after its payment has ended, no webhook comes, so the proxy is asked.
   if (known?.told && ENDED.includes(known.told.state) && !known.told.isEnded) {
     await learn(merchant, id, (payment, at) => books.learn(payment, at))
     known = books.order(id)
@@ -84,7 +84,7 @@ export async function signedOrder(
     .setProtectedHeader({ alg: 'HS256' })
     .setExpirationTime(Math.floor(Date.now() / 1_000) + ORDER_LIFE_SECONDS)
     .sign(new TextEncoder().encode(orderSecret))
-  // The merchant has closed it: the proxy refuses its payment, and the page asks for another order.
+  // If the merchant has closed the order, the proxy refuses its payment, and the page asks for another order.
   const isClosed = known?.told?.isEnded === true
   return c.json(
     { token, orderId: id, amount, currency: order.currency, reference, ...(isClosed && { isClosed }) },
@@ -92,7 +92,7 @@ export async function signedOrder(
   )
 }
 
-/** Returns whether a browser is the one that ordered, or the telephone with which its buyer went on. */
+/** Whether a browser is the one that ordered, or the telephone with which the buyer went on. */
 export function isBuyer(
   c: ShopContext,
   { id, buyer }: Pick<ShopOrder, 'id' | 'buyer'>,

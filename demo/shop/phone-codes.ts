@@ -1,13 +1,13 @@
-// Codes by which a buyer goes on with a telephone: each names one order, and is good once and for ten minutes.
-// Not a payment: the telephone starts one by itself, for the same order. Only digests of codes are stored.
+// Codes by which a buyer goes on with a telephone: each names one order, and is valid once, within ten minutes.
+// A code begins no payment: the telephone does that itself, for the same order. Only digests of codes are stored.
 
 import { randomBytes } from '@noble/hashes/utils.js'
 import { digestOf } from './digest.ts'
 import type { Sql } from './tables.ts'
 
-/** How long a code is good, milliseconds. */
+/** How long a code is valid, milliseconds. */
 const CODE_LIFE_MS = 600_000
-/** How long a code that was not used is remembered after that, milliseconds: until then it is called expired, not unknown. */
+/** How long an unused code is stored after that, milliseconds; so long it is called expired, not unknown. */
 const REMEMBERED_MS = 86_400_000
 /** Random bytes of a code: 128 bits, too many to guess. */
 const CODE_BYTES = 16
@@ -15,11 +15,11 @@ const CODE_BYTES = 16
 /** The order and the page of a code. */
 export interface PhoneCode {
   orderId: string
-  /** Id of the bank that was chosen on the first screen; empty where none was. */
+  /** Id of the bank that was chosen on the first screen; empty if none was. */
   bank: string
 }
 
-/** What came of a code. */
+/** Result of using a code. */
 export type CodeUse = PhoneCode | 'code_unknown' | 'code_expired' | 'code_used'
 
 /** The codes of the shop's orders, and the browsers that have used one. */
@@ -57,8 +57,8 @@ export class PhoneCodes {
 
   /**
    * Uses a code for a browser; of two that use it at the same time one gets the order. The same browser may ask again, because
-   * its answer may have been lost. A browser that was new lost its secret with that answer: the page that asked proves itself by
-   * its nonce, and the code is then the new secret's.
+   * its answer may have been lost. A new browser has then lost its secret too: the page that asked proves itself by its nonce,
+   * and the code then belongs to the new secret.
    *
    * @param browser digest of the browser's secret
    * @param page digest of the page's nonce; only the first page that uses the code may use it again
@@ -82,7 +82,7 @@ export class PhoneCodes {
     })
   }
 
-  /** Returns whether a browser has used a code of an order: it may then pay it, and see its receipt. */
+  /** Whether a browser has used a code of an order, and so may pay the order and see its receipt. */
   isUsedBy(orderId: string, browser: string): boolean {
     const found = 'SELECT 1 FROM phone_codes WHERE order_id = ? AND used_by = ? LIMIT 1'
     return this.#sql.run(found, orderId, browser).length > 0

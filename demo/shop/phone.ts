@@ -1,5 +1,5 @@
 // Routes by which a buyer goes on with a telephone: a code for the order, its use, and the state of the order for the first screen.
-// Not the payment: the telephone has the order signed and pays it as any browser does, and the proxy lets one order be paid once.
+// Payment is elsewhere: the telephone gets the order signed and pays it like any browser; the proxy lets an order be paid once.
 
 import { Hono } from 'hono'
 import * as v from 'valibot'
@@ -37,14 +37,14 @@ export interface PhoneOrder {
 
 /** What the first screen gets: the state of the order. */
 export interface PhoneNews {
-  /** Whether a telephone has used a code of it: the one that the question names by its end, or a later one. */
+  /** Whether a telephone has used a code of the order: the one that the query names by its end, or a later one. */
   isOpened: boolean
   /** Handle and state of its payment, once there is one. */
   handle?: string
   state?: PaymentState
 }
 
-/** States after which an order is not paid any more, or must not be. */
+/** States in which an order cannot be paid any more, or must not be. */
 const SETTLED: readonly PaymentState[] = ['paid', 'paid_twice', 'scheduled', 'unknown', 'mismatched']
 
 /** Routes below `/shop/phone`. */
@@ -68,7 +68,7 @@ export const phone = new Hono<ShopEnv>()
     const used = phones.use(body.output.code, digestOf(secret), digestOf(body.output.nonce))
     if (typeof used === 'string') return refuse(c, used === 'code_unknown' ? 404 : 410, used)
     const order = books.order(used.orderId)
-    // The shop has begun anew.
+    // The shop was reset, so the order is gone.
     if (!order) return refuse(c, 404, 'code_unknown')
     giveSecret(c, BUYER, secret, BUYER_SECONDS)
     const { id: orderId, lines } = order
@@ -82,7 +82,7 @@ export const phone = new Hono<ShopEnv>()
     books.work()
     const endsAtMs = Date.parse(c.req.query('endsAt') ?? '') || 0
     let news = books.order(id)
-    // Before the telephone has it, only a webhook can report anything.
+    // The proxy is asked only once a telephone has the order; before that a webhook is enough.
     if (phones.isUsed(id) && !(news && isSettled(news))) {
       await learn(merchant, id, (payment, at) => books.learn(payment, at))
       news = books.order(id)

@@ -1,5 +1,5 @@
 // The receipt: what the shop's server knows of a payment, for the browser that ordered and for no other.
-// Never from the browser: a receipt comes from a webhook, or from an answer of the merchant interface.
+// It never relies on the browser: a receipt comes from a webhook, or from an answer of the merchant interface.
 
 import { Hono } from 'hono'
 import { isMerchantError, type Merchant, type Payment } from '../../core/merchant/index.ts'
@@ -12,7 +12,7 @@ import { BUYER, isBuyer } from './orders.ts'
 export interface Receipt {
   /** `checking` while neither a webhook nor an answer has come. */
   state: PaymentState | 'checking'
-  /** Whether the merchant has closed the order: it must not be paid any more, and what was paid after that is given back. */
+  /** Whether the merchant has closed the order: it must not be paid any more, and later payments are given back. */
   ended?: true
   orderId?: string
   amount?: string
@@ -27,9 +27,9 @@ export interface Receipt {
   refunds?: readonly { amount: string; state: 'refunded' | 'pending'; at: string }[]
   /** Whether the pieces were given to the packer. */
   packed?: boolean
-  /** Of a subscription, when it is paid. */
+  /** For a subscription: when it is paid. */
   plan?: Plan
-  /** Of a subscription, how many months were paid and given to the packer. */
+  /** For a subscription: how many months were paid and given to the packer. */
   runs?: number
 }
 
@@ -46,7 +46,7 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
   if (!isFinal && c.req.query('ask') === '1') {
     const payment = await readPayment(merchant, handle)
     if (payment === null) return unknown()
-    // The proxy names the order of a payment; the address is not believed.
+    // The proxy names the order of a payment; the address of the page proves nothing.
     if (payment) {
       books.learn(payment, payment.updatedAt)
       order = books.order(payment.orderId)
@@ -72,7 +72,7 @@ export const receipts = new Hono<ShopEnv>().get('/:handle', guardOwnPages, async
   })
 })
 
-/** Asks the proxy what was given back; nothing if no answer came. One that needs a person is on its way for the buyer. */
+/** Asks the proxy what was given back; nothing if no answer came. To the buyer, a refund that needs a person is on its way. */
 async function refundsOf(merchant: Merchant, handle: string): Promise<Receipt['refunds']> {
   const payment = await readPayment(merchant, handle)
   return payment?.refunds

@@ -1,5 +1,5 @@
 // The subscription: the shop's server sets its price and days, and signs an order that recurs.
-// An order like any other, except for the days on which it is paid.
+// It is an order like any other, except for the days on which it is paid.
 
 import { Hono } from 'hono'
 import * as v from 'valibot'
@@ -10,7 +10,7 @@ import { guardOwnPages, refuse, type ShopEnv } from './context.ts'
 import { Customer, newOrderId, signedOrder } from './orders.ts'
 
 const RequestBody = v.object({
-  /** Made of the name of the attempt, so that one attempt stays one order. */
+  /** Made from the name of the attempt, so that one attempt stays one order. */
   orderId: v.optional(v.pipe(v.string(), v.regex(/^\d{12}$/))),
   customer: v.optional(Customer),
 })

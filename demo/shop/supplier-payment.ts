@@ -1,4 +1,4 @@
-// What the shop writes down of a payment to a supplier, and the ways to pay one.
+// What the shop stores of a payment to a supplier, and the ways to pay one.
 // backoffice/server/ gives it to the proxy, and shows it.
 
 import * as v from 'valibot'
@@ -7,7 +7,7 @@ import * as v from 'valibot'
 export const Way = v.picklist(['sepa', 'instant', 'v2'])
 export type Way = v.InferOutput<typeof Way>
 
-/** What the shop wrote down before it gave the payout. */
+/** What the shop stores before it gives the payout to the proxy. */
 export interface SupplierPayment {
   /** The id of the payout: made once for this payment, so that a second press is the same payment. */
   id: string

@@ -16,7 +16,7 @@ export function makeTables(sql: Sql): void {
 const TABLES = [
   'orders (id TEXT PRIMARY KEY, handle TEXT NOT NULL, value TEXT NOT NULL)',
   'webhooks (id TEXT PRIMARY KEY, received_at INTEGER NOT NULL, webhook TEXT NOT NULL, worked INTEGER NOT NULL)',
-  // Something is packed once because its order is here once.
+  // The primary key makes sure that an order, or a month of one, is packed only once.
   'packings (order_id TEXT PRIMARY KEY)',
   // The payees of payouts, by the ids of the payouts.
   'payouts (id TEXT PRIMARY KEY, value TEXT NOT NULL)',

@@ -1,5 +1,5 @@
 // Gives a visitor an account at the test bank to pay from, if a bank must know it before its own page opens.
-// No real shop has such a route: only the sandbox names its test people to the holder of its key.
+// No real shop has such a route: only a sandbox lists its test people, to the holder of its key.
 
 import { Hono } from 'hono'
 import { compareAmounts, isAmount } from '../../core/shared/index.ts'

@@ -1,4 +1,4 @@
-// The rows of open places beside the values of the code, and beside those of one bank, as the words of the program read them.
+// The rows of the gaps, with the values of the code and those of one bank, as several commands of the program read them.
 // Kinds and sentences of the rows are in ../shared/gaps; the values are in core.
 
 import { INTERFACES } from '../proxy/interfaces/index.ts'
@@ -16,11 +16,11 @@ export const INTERFACE_NAMES: readonly string[] = SECTIONS.slice(1).map(({ name 
 /** Returns what core assumes for a row; `undefined` if the code has no value for it. */
 export const oursOf = (id: string): unknown => INTERFACES.find(({ gaps }) => id in gaps)?.gaps[id]?.assumption
 
-/** Lists the interfaces whose bank may have a value of its own for a row. */
+/** Lists the interfaces for which a bank's own value can be set for a row. */
 export const settableIn = (id: string): readonly string[] =>
   INTERFACES.flatMap(({ name, gaps }) => (id in gaps ? name : []))
 
-/** Selects the rows that concern some interfaces: their own, and those of all that concern one of them. */
+/** Selects the rows that concern some interfaces: their own, and the shared rows that concern at least one of them. */
 export function sectionsOf(names: readonly string[]): readonly Section[] {
   const concerns = ({ of }: Row) => of === undefined || names.some((name) => of.split(' ').includes(name))
   return SECTIONS.filter(({ name }) => name === 'shared' || names.includes(name)).map((section) => ({
@@ -33,7 +33,7 @@ export function sectionsOf(names: readonly string[]): readonly Section[] {
  * Checks values of a bank.
  *
  * @param text JSON in the form of the setting ASSUMPTIONS.
- * @throws FoundWrong naming each that is unknown or has another form, by interface, id and rule.
+ * @throws FoundWrong naming each value that is unknown or has another form, by interface, id and rule.
  */
 export function parseAssumptions(text: string): ByInterface {
   const faults = assumptionsFaults({ ASSUMPTIONS: text }, INTERFACES)

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The certificates with which this machine reaches a bank: options that name files, for the words that call one.
+// The certificates with which this machine reaches a bank: options that name files, for the commands that call a bank.
 // edge/proxy/hosts/carriers.ts lists which interface has which option.
 
 import type { Command } from 'commander'
@@ -21,7 +21,7 @@ export interface CarrierFlags {
   bankAuthority?: string
 }
 
-/** Adds the options to a word. */
+/** Adds the options to a command. */
 export function withCarrierOptions(command: Command): Command {
   command
     .option('--bank-certificate <file>', 'PEM of the certificate that the bank asks for, with its chain')
@@ -43,11 +43,11 @@ export function withCarrierOptions(command: Command): Command {
 
 /** A carrier to be made: that of the bank, or of one interface. */
 export interface CarrierFiles {
-  /** Name of the option of a host: `bank`, `psd2`. */
+  /** Prefix of its options: `bank`, `psd2`. */
   readonly option: string
-  /** Binding of a worker that carries the same calls. */
+  /** Name of the binding that carries the same calls in a worker. */
   readonly binding: string
-  /** Absent where only the authority is given. */
+  /** Absent if only the authority is given. */
   readonly certificate: Certificate | undefined
 }
 
@@ -77,7 +77,7 @@ export function carrierFiles(given: CarrierFlags): readonly CarrierFiles[] {
 /** Makes an outbound carrier for a bank that asks for a certificate, or that needs an authority of its own. */
 export function outboundOf(certificate: Certificate | undefined, authority?: string): Promise<Outbound> {
   return makeOutbound({
-    // The settings contain the address of the bank.
+    // The operator's own settings name the bank's address, so a private one is meant.
     allowPrivate: true,
     ...(certificate && { certificate }),
     ...(authority !== undefined && { authorities: [readFileOf('bank-authority', authority)] }),

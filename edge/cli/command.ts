@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// What all words of the program share: how options are declared, how help and examples look, and how a run ends.
+// What all commands of the program share: how options are declared, how help and examples look, and how a run ends.
 
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,13 +10,13 @@ import { readAmount, readCode, trimUnseen } from '../../core/shared/values/typed
 import { BUILD } from '../shared/build.ts'
 import { commitOf } from './commit.ts'
 
-/** The program looked, and what it found is wrong: exit code 1. All that keeps it from looking is 2. */
+/** The program did its check and found a fault: exit code 1. Anything that keeps it from checking is exit code 2. */
 export class FoundWrong extends Error {
   override readonly name = 'FoundWrong'
 }
 
 /**
- * Makes a command in the manner of all words: wrong use prints its help on standard error, and is thrown.
+ * Makes a command with the behaviour that all share: wrong use prints the help on standard error, and throws.
  *
  * @param example Command lines that work as they are.
  */
@@ -25,7 +25,7 @@ export function makeCommand(name: string, summary: string, example?: string): Co
     .description(summary)
     .helpOption('-h, --help', 'show these options')
     .helpCommand(false)
-    // Options behind a further word belong to that word.
+    // Options after a subcommand belong to the subcommand.
     .enablePositionalOptions()
     .exitOverride()
     .showHelpAfterError()
@@ -64,9 +64,9 @@ export function variable(name: string): string | undefined {
 }
 
 /**
- * Reads a whole number of the command line, in digits alone.
+ * Reads a whole number of the command line; only digits are allowed.
  *
- * @param range Least and most; absent where what takes it has a rule of its own.
+ * @param range Least and most; absent if a later check has a rule of its own.
  * @throws TypeError naming the option and its rule.
  */
 export function wholeOf(
@@ -87,17 +87,17 @@ export function wholeOf(
 /** Reads a port of the command line. */
 export const portOf = (name: string, text: string): number => wholeOf(name, text, [0, 65_535])
 
-/** Prints for the person who has asked; what callers of a bank have written into it steers no terminal. */
+/** Prints for the person who has asked; control characters that callers of a bank put into a text do not reach the terminal. */
 export function say(text: string): void {
   process.stdout.write(visible(text))
 }
 
-/** Prints what programs of the person's own have printed, with its colours. */
+/** Prints the output of the person's own programs unchanged, with its colours. */
 export function sayAsIs(text: string): void {
   process.stdout.write(text)
 }
 
-/** Writes signs that a terminal would obey, or that turn the order of a line, as JSON does; lines and tabs stay. */
+/** Escapes, as JSON does, characters that a terminal would obey or that reverse a line; line breaks and tabs stay. */
 export function visible(text: string): string {
   return text.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
@@ -122,23 +122,23 @@ export function endWith(error: unknown, command: Command): number {
   return error instanceof FoundWrong ? 1 : 2
 }
 
-/** Finds the folder of the package, from the sources and from what is built of them. */
+/** Finds the folder of the package, whether this runs from the sources or from the build. */
 export function packageFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
   return folder
 }
 
-/** Names this build: its version and commit. What runs from the sources of a clone has the commit of the clone. */
+/** Names this build: its version and commit. When run from the sources of a clone, the commit is that of the clone. */
 export function buildName(): string {
   const { version, commit } = BUILD
   return `${version} (${commit === 'unknown' ? commitOf(packageFolder()) : commit})`
 }
 
-/** A thumbprint of a certificate, SHA-256 in base64url, with a dash in front; no option is that long. */
+/** A certificate thumbprint, SHA-256 in base64url, that begins with a dash; no option is that long. */
 const THUMBPRINT = /^-[\w-]{42}$/
 
-/** Puts thumbprints last, behind the mark after which nothing is an option. */
+/** Moves such thumbprints to the end, after `--`, so that they are not read as options. */
 export function withOperandsLast(words: readonly string[]): string[] {
   const odd = words.filter((word) => THUMBPRINT.test(word))
   if (odd.length === 0 || words.includes('--')) return [...words]

@@ -1,11 +1,11 @@
 /// <reference types="node" />
-// The commit of a clone, for what is built of it and what runs from its sources.
+// The commit of a clone, for its build and for a run from its sources.
 
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Reads the commit of a clone, 12 characters; `unknown` for any other folder, also one that lies inside a clone. */
+/** Reads the commit of a clone, 12 characters; `unknown` for any other folder, even one inside a clone. */
 export function commitOf(folder: string): string {
   if (!existsSync(join(folder, '.git'))) return 'unknown'
   try {
@@ -16,7 +16,7 @@ export function commitOf(folder: string): string {
     })
     return said.trim()
   } catch {
-    // There is no git, or nothing was committed.
+    // Git is not installed, or nothing was committed.
     return 'unknown'
   }
 }

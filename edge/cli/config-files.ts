@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Files of settings that a folder may have: ours, and those of wrangler, which reads the first of three.
+// Files of settings that a folder may have: ours, and the three of wrangler, which reads the first that exists.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { ConfigurationError } from '../proxy/hosts/index.ts'
 import { readText } from './text-files.ts'
 import { parseConfig } from './config-formats.ts'
 
-/** The settings of a project, for people and in git; it has no secrets. */
+/** The file of a project's settings, which people edit and git keeps; it has no secrets. */
 export const SETTINGS_FILE = 'silta.json'
 
-/** The files in which a worker has its settings; wrangler reads the first that is there. */
+/** The files in which a worker has its settings; wrangler reads the first that exists. */
 export const WRANGLER_FILES: readonly string[] = ['wrangler.json', 'wrangler.jsonc', 'wrangler.toml']
 
 /** Finds the file that wrangler reads in a folder. */
@@ -18,7 +18,7 @@ export function wranglerFileIn(folder: string): string | undefined {
   return WRANGLER_FILES.find((file) => existsSync(join(folder, file)))
 }
 
-/** Reads the variables of a worker, as they are written there. */
+/** Reads the variables of a worker, with their values as written in the file. */
 export function varsOf(folder: string, file: string): Record<string, unknown> {
   const { vars } = readConfig(folder, file) as { vars?: object }
   return { ...vars }

@@ -1,11 +1,11 @@
 /// <reference types="node" />
-// The link to the console of a bank, as a start prints it.
+// The link to the console of a bank, as it is printed at the start.
 
 import process from 'node:process'
 
 /**
- * Writes the link. On a terminal its fragment contains the key, which no server and no log sees; in a file the page asks for the
- * file, the page asks for the key.
+ * Writes the link. On a terminal its fragment contains the key, which no server and no log sees; in a
+ * file, without the key, and the page asks for it.
  *
  * @param base The address of the bank.
  * @param key Value of `x-sandbox-key`.

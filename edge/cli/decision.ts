@@ -10,18 +10,18 @@ interface Given extends Where {
   readonly iban?: string
 }
 
-/** How a word decides. */
+/** A command that decides. */
 interface Decision {
   readonly name: string
   readonly example: string
   readonly result: 'authorized' | 'rejected'
-  /** What is decided if the command line names nothing; without it something must be named. */
+  /** Finds what is decided if the command line names nothing; absent if something must be named. */
   readonly newest?: (steered: Steered) => Promise<string>
 }
 
-/** Finds when the bank carries out what was decided, if that waits for its day. */
+/** Finds when the bank carries out an object that was decided, if the object waits for a day. */
 async function dueOf({ control }: Steered, id: string): Promise<string | undefined> {
-  // What has no object of its own, such as a consent that has ended, waits for nothing.
+  // An id without an object, such as that of an ended consent, waits for nothing.
   const moves = await control.objects.read(id).then(
     (whole) => whole.moves,
     () => [],
@@ -29,13 +29,13 @@ async function dueOf({ control }: Steered, id: string): Promise<string | undefin
   return moves.find(({ how }) => how === 'day-comes')?.at
 }
 
-/** Lists what an address may be about: the newest objects, with their states. */
+/** Lists the states of the newest objects: the page at an address decides one of them. */
 async function newestOf({ control }: Steered): Promise<Map<string, string>> {
   const { objects } = await control.objects.list({})
   return new Map(objects.map(({ id, state }) => [id, state]))
 }
 
-/** Finds when the bank carries out what has another state than before. */
+/** Finds when the bank carries out an object whose state has changed since `before`. */
 async function dueSince(steered: Steered, before: Map<string, string>): Promise<string | undefined> {
   const changed = [...(await newestOf(steered))].filter(([id, state]) => before.get(id) !== state)
   const days = await Promise.all(changed.map(([id]) => dueOf(steered, id)))
@@ -45,7 +45,7 @@ async function dueSince(steered: Steered, before: Map<string, string>): Promise<
 const waitsFor = (due: string) =>
   `  It waits for its day, ${due} by the clock of the bank: "npx silta bank clock --to ${due}" goes there.`
 
-/** Makes a word that decides in place of a person. */
+/** Makes a command that decides in place of a person. */
 function makeDecision(summary: string, { name, example, result, newest }: Decision): Command {
   const words =
     'id of a consent, an authorisation or a payment, or the address of the page that a person is sent to'

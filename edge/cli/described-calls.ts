@@ -1,11 +1,11 @@
 // A control call with its document: its members by name, and the call with all of them side by side.
-// The tools of `mcp` and words of `silta bank` are made of these.
+// The tools of `mcp` and commands of `silta bank` are made from these.
 
 import type { SteeredBank } from '../sandbox/control/calls/common.ts'
 import { type AnyCall, CALLS } from '../sandbox/control/calls/named.ts'
 import { document } from '../sandbox/openapi/generated/control.ts'
 
-/** A JSON Schema, as far as it is read here. */
+/** The parts of a JSON Schema that are read here. */
 export interface Schema {
   readonly [member: string]: unknown
 }
@@ -30,7 +30,7 @@ export interface DescribedCall {
   readonly description: string
   readonly members: readonly Member[]
   /**
-   * Makes the call; a member that is neither of path nor query goes into the body, if there is one.
+   * Makes the call; members that belong to neither path nor query go into the body, if the call has one.
    *
    * @throws TypeError if the input breaks a rule.
    * @throws BankError if the bank refused or its answer was lost.

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Files of lines NAME=value, such as keys.env and .dev.vars, read as Node, wrangler and others read them.
+// Reads files of lines NAME=value, such as keys.env and .dev.vars, as Node, wrangler and others do.
 
 import { parseEnv } from 'node:util'
 import { trimmed } from '../shared/trimmed.ts'
@@ -8,7 +8,7 @@ import { trimmed } from '../shared/trimmed.ts'
  * Reads the lines of a file.
  *
  * @param file Its name, for the error.
- * @throws Error naming the variable whose quote is not closed: what follows would become a part of its value.
+ * @throws Error naming the variable whose quote is not closed, because the following lines would become part of its value.
  */
 export function readEnvText(text: string, file: string): Record<string, string> {
   const plain = text.replace(/^\uFEFF/, '')
@@ -20,7 +20,7 @@ export function readEnvText(text: string, file: string): Record<string, string> 
   return trimmed(Object.fromEntries(values))
 }
 
-/** Finds a name after whose value something follows the closing quote, or no quote closes it. */
+/** Finds a name whose value has no closing quote, or text after it. */
 function openQuoteIn(text: string): string | undefined {
   const begin = /^[^\S\n]*(?:export[^\S\n]+)?([\w.-]+)[^\S\n]*=[^\S\n]*(["'`])/gm
   for (let found = begin.exec(text); found; found = begin.exec(text)) {

@@ -1,5 +1,5 @@
-// `npx silta gaps`: what the papers leave open, what we assume, and what a bank of one's own does in its place.
-// It does not ask a bank; `silta letter` asks its support.
+// `npx silta gaps`: what the papers leave open, what we assume, and what the user's own bank does instead.
+// It does not ask a bank; `silta letter` asks the bank's support.
 
 import { type Command, Option } from 'commander'
 import { KINDS, type Row, type Section, sentenceOf } from '../shared/gaps/index.ts'
@@ -52,7 +52,7 @@ interface Bank {
   readonly on?: string
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeCommand('gaps', summary, EXAMPLE)
     .addOption(new Option('--interface <name>', 'rows that concern one interface').choices(INTERFACE_NAMES))
@@ -75,7 +75,7 @@ function showRows({ interface: name, kind, money, json, ...files }: Given): void
   tell(json, rows, () => sections.map((section) => textOf(section, bank)).join('\n\n'))
 }
 
-/** Reads what is known of a bank; a row that both files name is refused. */
+/** Reads what is known of a bank from both files; it refuses a row that is in both. */
 function readBank({ assumptions, answers }: Pick<Given, 'assumptions' | 'answers'>): Bank {
   const own = assumptions === undefined ? {} : readAssumptions(assumptions)
   if (answers === undefined) return { values: own, told: new Set() }
@@ -88,11 +88,11 @@ function readBank({ assumptions, answers }: Pick<Given, 'assumptions' | 'answers
   return { values: Object.fromEntries(names), told: new Set(rows.keys()), ...(on !== undefined && { on }) }
 }
 
-/** Returns where and when a row was seen; it is assumed unless the bank has answered. */
+/** Returns the source of a row's value: the bank's answer, with its day, or else our assumption. */
 const seenIn = ({ told, on }: Bank, id: string) =>
   told.has(id) ? { where: 'told', ...(on !== undefined && { on }) } : { where: 'assumed' }
 
-/** A row for programs. */
+/** Writes a row for programs. */
 function shown(row: Row, { paper }: Section, bank: Bank): object {
   const { id, part, section, kind, basis, money = false } = row
   const ours = oursOf(id)

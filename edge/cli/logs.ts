@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// `npx silta logs`: the calls that came to a bank and that left it, from the log that the bank keeps of them.
-// Every secret in it is already a fingerprint.
+// `npx silta logs`: the calls that a bank has received and made, from its own log of them.
+// The bank has already replaced every secret in it by a fingerprint.
 
 import process from 'node:process'
 import { type Command, Option } from 'commander'
@@ -22,10 +22,10 @@ interface Given extends Where {
   readonly direction?: 'in' | 'out'
 }
 
-/** How often it looks again, milliseconds. */
+/** How often the log is read again, milliseconds. */
 const EVERY_MS = 1_000
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeBankCommand('logs', summary, EXAMPLE)
     .option('--follow', 'stay, and show calls as they come')
@@ -44,7 +44,7 @@ async function runLogs({ follow, limit, bank, data, json, ...filters }: Given): 
     const show = (calls: readonly Shown[]) => {
       const ordered = calls.toReversed()
       if (json !== true) return ordered.length > 0 && say(`${linesOf(ordered)}\n`)
-      // A program that follows reads a value from each line.
+      // For a program that follows, each line is one JSON value.
       return follow === true
         ? say(ordered.map((call) => `${JSON.stringify(call)}\n`).join(''))
         : sayJson(ordered)
@@ -65,7 +65,7 @@ async function runLogs({ follow, limit, bank, data, json, ...filters }: Given): 
   })
 }
 
-/** As far as a call is shown in a line. */
+/** The part of a call that is shown in a line. */
 interface Shown {
   readonly id: string
   readonly at: string

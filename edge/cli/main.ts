@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /// <reference types="node" />
-// The program `silta`: names its words, and starts the one that is asked for.
+// The program `silta`: names its commands, and runs the one that is asked for.
 
 import process from 'node:process'
 import { buildName, endWith, makeCommand, withOperandsLast } from './command.ts'
@@ -10,7 +10,7 @@ const EXAMPLE = `
   npx silta sandbox --help
 `
 
-// A proxy that the environment names is for other machines: what runs on this one is reached directly.
+// A network proxy that the environment names is for other machines; programs on this one are called directly.
 for (const name of ['NO_PROXY', 'no_proxy']) {
   const others = process.env[name]
   if (others !== '*' && (others !== undefined || name === 'NO_PROXY'))
@@ -22,7 +22,7 @@ const asksVersion = asked === '-V' || asked === '--version'
 const program = makeCommand('silta', 'Connects web sites to a bank.', EXAMPLE)
   .usage('<word> [options]')
   .version(asksVersion ? buildName() : '', '-V, --version', 'show the version and the commit')
-// Only the word that is asked for is loaded: what another one needs may be large, or missing.
+// Only the command that is asked for is loaded: the dependencies of others may be large, or missing.
 const commands = await Promise.all(
   WORDS.map(async ({ name, summary, load }) =>
     name === asked ? (await load()).makeWord(summary) : makeCommand(name, summary),
@@ -36,7 +36,7 @@ else {
     await program.parseAsync(withOperandsLast(process.argv))
   } catch (error) {
     const code = endWith(error, commands.find((command) => command.name() === asked) ?? program)
-    // What a start had opened before it failed would keep the process.
+    // Without this, whatever a failed start has left open would keep the process alive.
     process.exit(code)
   }
 }

@@ -1,6 +1,6 @@
-// Which name a misspelt one means: the nearest of those that there are.
+// Finds the name that a misspelt one means: the nearest known name.
 
-/** Most changes, of a letter each, by which a name may differ from the one that is meant. */
+/** Most letters by which a name may differ from the one that is meant. */
 const MOST = 3
 
 /** Finds the name that is meant: the same letters without underscores, or a few letters apart. */

@@ -15,7 +15,7 @@ export const KEY_FILE = `${OWN_FOLDER}/keys.env`
 const randomBytes = () => crypto.getRandomValues(new Uint8Array(32))
 const secret = () => toBase64Url(randomBytes())
 
-/** Makes each key that two programs of a project must know. */
+/** How each key is made that two programs of a project must share. */
 const MINTS: Readonly<Record<string, () => string | Promise<string>>> = {
   MERCHANT_ID: () => crypto.randomUUID(),
   ACCOUNT_ID: () => crypto.randomUUID(),
@@ -29,7 +29,7 @@ const MINTS: Readonly<Record<string, () => string | Promise<string>>> = {
   SANDBOX_KEY: secret,
 }
 
-/** On one line, because a file of settings has a line for each. */
+/** Makes a PEM on one line, because files of settings have one line for each setting. */
 async function mintSigningKey(): Promise<string> {
   const { privateKey } = await crypto.subtle.generateKey(
     {
@@ -46,7 +46,7 @@ async function mintSigningKey(): Promise<string> {
 }
 
 /**
- * Gives the keys of a project: what is there stays, what is missing is minted.
+ * Returns the keys of a project, and mints and stores those that are missing.
  *
  * @returns Everything in the file, by name, with further settings that a person wrote there.
  */
@@ -85,7 +85,7 @@ export async function mintMissing(
 
 const HEAD = `# Keys of this machine alone, for "npx silta dev". Git ignores this folder; your deployment has keys of its own.\n`
 
-/** Adds what `.gitignore` of a folder lacks. */
+/** Adds to a folder's `.gitignore` the names that it lacks. */
 export function ignoreFolders(folder: string, names: readonly string[]): void {
   const file = join(folder, '.gitignore')
   const text = existsSync(file) ? readText(file) : ''

@@ -1,10 +1,10 @@
-// `npx silta proxy backup` and `npx silta proxy restore`: a copy of the data, and a copy in the place of lost data.
+// `npx silta proxy backup` and `npx silta proxy restore`: copies the data, and puts a copy in the place of lost data.
 
 import type { Command } from 'commander'
 import { copyData, restoreData } from '../proxy/hosts/copies.ts'
 import { makeCommand, say, wholeOf } from './command.ts'
 
-/** Makes the word `backup`. */
+/** Makes the command `backup`. */
 export function makeBackup(): Command {
   return makeCommand(
     'backup',
@@ -21,7 +21,7 @@ export function makeBackup(): Command {
     })
 }
 
-/** Makes the word `restore`. */
+/** Makes the command `restore`. */
 export function makeRestore(): Command {
   return makeCommand(
     'restore',

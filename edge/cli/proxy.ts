@@ -42,7 +42,7 @@ interface Given extends CarrierFlags {
   reachPrivateNetworks?: boolean
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   const command = makeCommand('proxy', summary, EXAMPLE)
     .option(
@@ -96,7 +96,7 @@ async function runProxy(given: Given): Promise<void> {
   const settings = read()
   const log = logOf(process)
   const renewals = new Renewals(read, log)
-  // On Windows this signal means that the window closes.
+  // On Windows this signal means that the console window is being closed.
   if (process.platform !== 'win32') process.on('SIGHUP', () => renewals.ask())
   const carriers = await Promise.all(
     carrierFiles(given).map(
@@ -137,7 +137,7 @@ ${notes.map((note) => `\n  Note          ${note}\n`).join('')}
 /** Reports names of the environment that look like settings and are not. */
 const misspelt = (): readonly string[] => misspeltIn(settingNames(INTERFACES), process.env)
 
-/** Adds to wrong or missing settings the names that were probably meant to be one of them. */
+/** Adds to an error about settings the names in the environment that are probably misspelt settings. */
 function withMisspelt(error: unknown): unknown {
   if (!(error instanceof ConfigurationError)) return error
   return new ConfigurationError([error.message, ...misspelt()].join('\n'))

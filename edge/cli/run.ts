@@ -1,4 +1,4 @@
-// `npx silta run`: a chain of calls at a sandbox, step by step, with what a person decides in between.
+// `npx silta run`: a chain of calls at a sandbox, step by step, including the decisions of people in between.
 // The chains are data (../sandbox/control/chains/chains.ts); the bank signs their calls as a client.
 
 import type { Command } from 'commander'
@@ -21,7 +21,7 @@ interface Given extends Where {
   readonly until?: string
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeBankCommand('run', summary, EXAMPLE)
     .argument('[chain]', 'its name; all of them are listed when absent')
@@ -63,7 +63,7 @@ async function runChain(name: string | undefined, given: Given): Promise<void> {
   })
 }
 
-/** One line for each step: what was done, and what came of it. */
+/** Writes the line of a step: what was done, and its result. */
 function lineOf({ step, tried, brought }: StepDone): string {
   const what = [step.id, deedOf(step)]
   if (!tried) return columns([what], '')
@@ -71,7 +71,7 @@ function lineOf({ step, tried, brought }: StepDone): string {
   return columns([[...what, String(status), stateIn(brought)]], '')
 }
 
-/** Finds the state of what a call is about, by the names that the interfaces have for it. */
+/** Finds the state in an answer, by the names that the interfaces have for it. */
 function stateIn(answer: unknown): string {
   const { status, paymentStatus, transactionStatus, consentStatus } = Object(answer) as Record<
     string,

@@ -1,13 +1,13 @@
 /// <reference types="node" />
 // Where a bank of this machine runs, and its key: an option, the environment, or the file that the bank writes beside its data.
-// The key is never an argument, which every program of the machine could read.
+// The key is never a command-line argument, because every program of the machine could read it there.
 
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { FoundWrong, variable } from './command.ts'
 import { readJson } from './text-files.ts'
 
-/** A bank that runs. */
+/** A running bank. */
 export interface RunningBank {
   readonly address: string
   /** Value of `x-sandbox-key`; absent if the address is given and no key for it is known. */
@@ -19,11 +19,11 @@ const FILE = 'bank.json'
 /**
  * Writes the address and key of a running bank into a file beside its data, for its owner only.
  *
- * @returns Takes the file away again.
+ * @returns A function that removes the file again.
  */
 export function noteBank(folder: string, bank: { address: string; key: string }): () => void {
   const file = join(folder, FILE)
-  // A file that is there keeps its mode when it is written again.
+  // An existing file would keep its mode when it is written again.
   rmSync(file, { force: true })
   writeFileSync(file, `${JSON.stringify(bank)}\n`, { mode: 0o600 })
   return () => rmSync(file, { force: true })
@@ -50,14 +50,14 @@ export function findBank({ bank, data }: { bank?: string | undefined; data: stri
     )
   return {
     address,
-    // A named bank has the key of the one beside it, unless it was given its own.
+    // A named bank has the key of the bank that it is part of, unless it was given its own.
     key:
       variable('SANDBOX_KEY') ??
       (noted?.address === address.replace(/\/banks\/[^/]*$/, '') ? noted.key : undefined),
   }
 }
 
-/** Reads the address of the running bank of a folder; `undefined` if none runs. */
+/** Reads the address and key of a folder's running bank; `undefined` if none runs. */
 export function notedBank(folder: string): { address: string; key: string } | undefined {
   try {
     const { address, key }: Record<string, unknown> = Object(readJson(join(folder, FILE)))

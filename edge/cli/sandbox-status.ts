@@ -11,7 +11,7 @@ const EXAMPLE = `
 /** Longest wait for an answer, milliseconds. */
 const TIMEOUT_MS = 10_000
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeStatus(): Command {
   return makeCommand('status', 'whether a bank runs, where, and what its clock says', EXAMPLE)
     .option(
@@ -30,7 +30,7 @@ export function makeStatus(): Command {
     })
 }
 
-/** Asks a bank for its time, which the key that only reads may do, too. */
+/** Asks a bank for its time, which the read-only key may do too. */
 async function timeAt(address: string, key: string): Promise<string> {
   const answer = await fetch(`${address}/_sandbox/bank`, {
     headers: { 'x-sandbox-key': key },

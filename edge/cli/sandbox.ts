@@ -56,7 +56,7 @@ interface Given {
   logSecrets?: boolean
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeCommand('sandbox', summary, EXAMPLE)
     .option(
@@ -162,7 +162,7 @@ async function runSandbox(given: Given): Promise<void> {
     redirectUris: given.redirectUri,
     ownIbans: given.ownIban,
     log: given.log ? makeLog((line) => process.stderr.write(`${line}\n`)) : undefined,
-    // Absent: only if the bank is for this machine alone.
+    // Without the option there is a console only if the bank is for this machine alone.
     console: given.console,
     bankFile: given.bankFile,
     foreignCallbacks: given.foreignCallbacks,
@@ -200,12 +200,12 @@ ${sandbox.notes.map((note) => `\n  Note          ${note}\n`).join('')}
 `)
 }
 
-/** The line for a team about the key that only reads; they know the key itself. */
+/** The line about the read-only key for a team, without the key itself, which they know. */
 function readLines(console: string | undefined): string {
   return `  Read key      as given: it looks, changes nothing and shows no secret${console === undefined ? '' : `\n                ${console}`}\n`
 }
 
-/** The command that gives the keys with which tests call the bank; for a bank in memory it names the address too. */
+/** The command that shows the keys for tests; for a bank in memory it has the address too. */
 function keysCommand({ memory, data }: Given, base: string): string {
   if (memory) return `curl -H "x-sandbox-key: $SANDBOX_KEY" ${base}/_sandbox/keys`
   const where = data === '.silta' ? '' : ` --data "${data}"`
@@ -235,17 +235,17 @@ async function banksOf(given: Given): Promise<false | BanksOptions> {
   }
 }
 
-/** A log that cannot be read does not stop the bank: it begins anew in memory. */
+/** If the log cannot be read, the bank starts all the same, with a new log in memory. */
 function withoutFile(error: unknown): undefined {
   process.stderr.write(`calls are logged in memory only: ${error instanceof Error ? error.message : ''}\n`)
 }
 
-/** The port beside a port; any free one beside any free one. */
+/** The port after a port; 0, which means any free port, stays 0. */
 function nextOf(port: number): string {
   return String(port === 0 ? 0 : port + 1)
 }
 
-/** Writes the certificate that clients have to trust beside the data; without stored data, into a folder that goes at the end. */
+/** Writes the certificate that clients have to trust: beside the data, or without stored data into a temporary folder. */
 function writeAuthority(pem: string, folder: string | undefined): { file: string; sweep(): void } {
   const place = folder ?? mkdtempSync(join(tmpdir(), 'silta-sandbox-'))
   const file = join(place, 'authority.pem')

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// What the words for steering a bank share: which bank, its typed client, and how its refusals end a run.
+// What the commands for a running bank share: which bank, its typed client, and how its refusals end a run.
 // It calls `/_sandbox` only, and prints no key.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -12,30 +12,30 @@ import type { KeptFile } from '../shared/client-files.ts'
 import { FoundWrong, makeCommand, sayJson, say, visible } from './command.ts'
 import { findBank } from './running-bank.ts'
 
-/** The options of every such word. */
+/** The options that all these commands have. */
 export interface Where {
   readonly bank?: string
   readonly data: string
   readonly json?: boolean
 }
 
-/** A bank that is steered. */
+/** A running bank that a command steers. */
 export interface Steered {
   readonly address: string
   readonly control: Control
-  /** What its calls are given as data. */
+  /** The bank as an argument for calls that are made from their description. */
   readonly bank: SteeredBank
 }
 
 /** Longest wait for an answer, milliseconds. */
 const TIMEOUT_MS = 30_000
 
-/** Makes a word that looks at a bank or steers it: it has `--bank`, `--data` and `--json`. */
+/** Makes a command that reads or steers a bank: it has `--bank`, `--data` and `--json`. */
 export function makeBankCommand(name: string, summary: string, example: string): Command {
   return makeWhereCommand(name, summary, example).option('--json', 'tell it as JSON')
 }
 
-/** Makes a word that knows a bank by `--bank` and `--data`, and prints in a way of its own. */
+/** Makes a command that finds a bank by `--bank` and `--data`, and prints in its own way. */
 export function makeWhereCommand(name: string, summary: string, example: string): Command {
   return makeCommand(name, summary, example)
     .option(
@@ -54,7 +54,7 @@ export async function withBank<T>(where: Where, work: (steered: Steered) => Prom
   const { address, key } = findBank(where)
   if (key === undefined)
     throw new FoundWrong(`The key of the bank at ${address} is not known: set SANDBOX_KEY.`)
-  // A refusal names member and rule in words that an error of core does not repeat; those are of this bank, and no secret.
+  // Core's errors do not repeat a refusal's message; this bank's names member and rule, and is not secret, so it is kept here.
   let said = ''
   const options: ControlOptions = {
     baseUrl: address,
@@ -90,7 +90,7 @@ function whyNot(address: string, status: number | undefined, said: string): stri
   return said === '' ? `What answers at ${address} is no bank of the sandbox.` : `The bank refused: ${said}.`
 }
 
-/** Reads the message of a refusal of the flat family. */
+/** Reads the message of a refusal, from the flat form of error bodies. */
 function wordsOf(body: unknown): string {
   const { message, violations } = (body ?? {}) as {
     message?: unknown
@@ -109,7 +109,7 @@ export function tell(json: boolean | undefined, value: unknown, text: () => stri
 /** Writes rows in columns, for people; `none` if there are no rows. */
 export function columns(given: readonly (readonly string[])[], none: string): string {
   if (given.length === 0) return `  ${none}`
-  // A cell has one line: a line of a caller's own would look like one of the program.
+  // A cell has one line: a line break in a caller's text could imitate a line of the program.
   const rows = given.map((row) => row.map((cell) => visible(cell).replace(/[\n\t\u2028\u2029]/g, ' ')))
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   return rows
@@ -128,7 +128,7 @@ export function writeSecrets(file: string, value: unknown): void {
 }
 
 /**
- * Checks that files can be written into a folder, before their content is made.
+ * Checks, before the content is made, that files can be written into a folder.
  *
  * @throws TypeError if a file of one of the names exists.
  */
@@ -141,7 +141,7 @@ export function checkFiles(folder: string, names: readonly string[]): void {
 /**
  * Writes files with secrets into a folder, each for its owner only.
  *
- * @returns Where they are.
+ * @returns Their paths.
  */
 export function writeFiles(folder: string, files: readonly KeptFile[]): readonly string[] {
   mkdirSync(folder, { recursive: true, mode: 0o700 })

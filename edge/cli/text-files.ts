@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Files of text and of JSON, as all words of the program read them: a byte order mark is no content.
+// Reads files of text and of JSON for all commands of the program, without a byte order mark.
 
 import { readFileSync } from 'node:fs'
 
@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs'
  * @param file Its path, or 0 for standard input.
  */
 export function readText(file: string | 0): string {
-  // An editor of Windows may have put the mark before it.
+  // Editors on Windows may put a byte order mark at the beginning.
   return readFileSync(file, 'utf8').replace(/^\uFEFF/, '')
 }
 

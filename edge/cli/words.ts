@@ -1,17 +1,17 @@
-// The words of the program `silta`, in the order of its help. Each is a file or a folder, loaded on demand.
+// The commands of the program `silta`, in the order of its help. Each is a file or a folder, loaded on demand.
 
 import type { Command } from 'commander'
 
-/** A word of the program. */
+/** A command of the program. */
 export interface Word {
   readonly name: string
-  /** What it does, for the list of words. */
+  /** What the command does, for the list of commands. */
   readonly summary: string
-  /** Loads what carries it out. */
+  /** Loads the code of the command. */
   readonly load: () => Promise<{ readonly makeWord: (summary: string) => Command }>
 }
 
-/** All words. */
+/** All commands. */
 export const WORDS: readonly Word[] = [
   {
     name: 'init',

@@ -1,5 +1,5 @@
-// Adds parameters to the address of somebody else: what it has stays byte for byte.
-// Not by `URL`, which writes a whole query anew: it loses `%E4`, and breaks an address that is signed.
+// Adds parameters to an address that somebody else made, and leaves the rest of it byte for byte.
+// It does not use `URL`, which rewrites the whole query: that loses `%E4`, and breaks an address that is signed.
 
 /**
  * Adds parameters to the query of an address, before its fragment.
@@ -13,8 +13,8 @@ export function withQuery(address: string, query: URLSearchParams): string {
 }
 
 /**
- * Puts a parameter at the end of the query of an address, before its fragment, in place of all of that name; takes them out only
- * if it has no value.
+ * Puts a parameter at the end of the query of an address, before its fragment, in place of all of that name. Without a value
+ * it only removes those.
  *
  * @param address Absolute, or a path with its query.
  */
@@ -30,7 +30,7 @@ export function withParameter(address: string, name: string, value: string | und
     : withQuery(rest + fragment, new URLSearchParams({ [name]: value }))
 }
 
-/** Cuts a text before the first of a character. */
+/** Cuts a text before the first occurrence of a character. */
 function cut(text: string, character: string): [before: string, rest: string] {
   const at = text.indexOf(character)
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]

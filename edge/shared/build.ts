@@ -3,7 +3,7 @@
 
 declare const SILTA_COMMIT: string | undefined
 
-/** Version of the package, and the commit that it was built of; `unknown` outside a clone. */
+/** Version of the package, and the commit that it was built from; `unknown` outside a clone. */
 export const BUILD = {
   version: '0.1.0',
   commit: typeof SILTA_COMMIT === 'string' ? SILTA_COMMIT : 'unknown',

@@ -24,7 +24,7 @@ export class CallCounts {
     const known = this.#groups.get(group)
     const isFresh = known && nowMs - known.since < MINUTE_MS && nowMs >= known.since
     if (isFresh && known.calls >= calls) return false
-    // Moved to the end: the first of the map is the one that began first.
+    // Moved to the end, so that the first group of the map is always the one whose minute began first.
     if (!isFresh) this.#groups.delete(group)
     this.#groups.set(group, isFresh ? { ...known, calls: known.calls + 1 } : { since: nowMs, calls: 1 })
     if (this.#groups.size > MAX_GROUPS)

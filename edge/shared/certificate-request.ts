@@ -1,4 +1,4 @@
-// Keys that are made where they are used, in a browser or a terminal: a pair to sign with, and a request for a certificate (PKCS#10).
+// Makes keys in the place of their use, a browser or a terminal: a pair to sign with, a request for a certificate (PKCS#10).
 // The private half stays with the caller.
 
 import { toBase64 } from '../../core/shared/bytes.ts'
@@ -21,7 +21,7 @@ export interface MadeRequest {
 /** Kinds of signing keys. */
 export const KEY_TYPES = ['rsa', 'ec'] as const
 
-/** RSA of 2048 bits, or EC P-256 (of the papers, PSD2 alone takes it: ES256). */
+/** RSA of 2048 bits, or EC P-256, which only the PSD2 paper allows (ES256). */
 export type KeyType = (typeof KEY_TYPES)[number]
 
 const RSA = {
@@ -32,7 +32,7 @@ const RSA = {
 } as const
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' } as const
 
-/** Whether keys can be made here: browsers do it on pages of https and of this machine alone. */
+/** Whether keys can be made here: browsers do it only on pages of https and of this machine. */
 export function canMakeKeys(): boolean {
   return typeof crypto.subtle?.generateKey === 'function'
 }
@@ -62,7 +62,7 @@ export async function makeCertificateRequest(name: string): Promise<MadeRequest>
   const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, privateKey, asked)
   const halves = new Uint8Array(signature)
   const sealed = der(0x30, whole(halves.subarray(0, 32)), whole(halves.subarray(32)))
-  // A string of bits begins with how many of its last byte do not count.
+  // A bit string begins with the number of unused bits in its last byte.
   const request = der(0x30, asked, der(0x30, ECDSA_WITH_SHA256), der(0x03, new Uint8Array([0]), sealed))
   return {
     privateKeyPem: pem('PRIVATE KEY', await crypto.subtle.exportKey('pkcs8', privateKey)),

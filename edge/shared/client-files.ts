@@ -1,4 +1,4 @@
-// What a client of the sandbox was given, as the files that programs read: PEM, settings of the proxy, options of core.
+// Writes what a client of the sandbox was given into files that programs read: PEM, settings of the proxy, options of core.
 
 /** What a client is given when it is made. */
 export interface GivenCredentials {
@@ -11,7 +11,7 @@ export interface GivenCredentials {
   readonly certificateKeyPem: string
 }
 
-/** Where the bank is, and whom its certificates are vouched for by. */
+/** Where the bank is, and the authority behind its certificates. */
 export interface GivenBank {
   readonly baseUrl: string
   readonly authorityPem: string
@@ -27,7 +27,7 @@ export interface KeptFile {
 
 const PEM = 'application/x-pem-file'
 
-/** Names of the files of a new client, but for the one that bears its id. */
+/** Names of the files of a new client, except the one that is named after its id. */
 export const FILE_NAMES = [
   'dev.vars',
   'silta-core.json',
@@ -42,7 +42,7 @@ export function pemFile(name: string, text: string): KeptFile {
   return { name, type: PEM, text }
 }
 
-/** Writes all files of a new client, those that most need first. */
+/** Writes all files of a new client; those that most people need come first. */
 export function filesOf(client: GivenCredentials, bank: GivenBank): readonly KeptFile[] {
   const { privateKeyPem, certificatePem, certificateKeyPem } = client
   return [
@@ -56,7 +56,7 @@ export function filesOf(client: GivenCredentials, bank: GivenBank): readonly Kep
   ]
 }
 
-/** Writes the settings with which a proxy is this client, as wrangler reads them: one line for each, a PEM too. */
+/** Writes the settings that make a proxy act as this client, as wrangler reads them: one line each, even for a PEM. */
 function devVarsOf(client: GivenCredentials, { baseUrl }: Pick<GivenBank, 'baseUrl'>): string {
   const settings = {
     BANK_ENVIRONMENT: 'sandbox',
@@ -88,7 +88,7 @@ function devVarsOf(client: GivenCredentials, { baseUrl }: Pick<GivenBank, 'baseU
   return `# A client of the sandbox at ${baseUrl}. Keep it out of version control.\n${lines.join('\n')}\n`
 }
 
-/** Writes the options of core's banks, as JSON: the ones of each interface under its name, `makePsd2Bank(options['psd2-payments'])`. */
+/** Writes the options of core's banks, as JSON by name of the interface: `makePsd2Bank(options['psd2-payments'])`. */
 function coreOptionsOf(client: GivenCredentials, { baseUrl }: Pick<GivenBank, 'baseUrl'>): string {
   const { clientId, clientSecret, apiKey, kid: keyId, privateKeyPem: privateKey, certificatePem } = client
   const where = { environment: 'sandbox', baseUrl }

@@ -3,7 +3,7 @@
 import { levelOf } from './log-levels.ts'
 import { type Log, type LogLine, makeLineLog } from './log.ts'
 
-/** Takes the lines of a log. Nothing waits for it, and what it throws or rejects with changes nothing. */
+/** Takes the lines of a log. Nothing waits for it, and its errors and rejections are ignored. */
 export type TakeLine = (line: LogLine) => unknown
 
 const makeProxyLog = (take: TakeLine): Log => makeLineLog(take, Date.now, levelOf)
@@ -13,10 +13,10 @@ let shared = makeProxyLog((line) => {
   console.log(JSON.stringify(line))
 })
 
-/** The logs of hosts that were given one, by the bindings of their proxy. */
+/** Logs of the hosts that set one of their own, by the bindings of their proxy. */
 const own = new WeakMap<object, Log>()
 
-/** Gives the log of a proxy to whom its lines go, in the place of the console. */
+/** Sends the lines of a proxy's log to `take` instead of the console; without bindings, those of every other proxy. */
 export function sendLog(bindings: object | undefined, take: TakeLine): void {
   if (bindings) own.set(bindings, makeProxyLog(take))
   else shared = makeProxyLog(take)

@@ -1,4 +1,4 @@
-// Facts that only the host of a proxy has. A platform that keeps the objects for us does not give them.
+// Facts that only the host of a proxy has. A platform that hosts the objects for us does not report them.
 
 /** Numbers of the host. */
 export interface HostFacts {
@@ -10,7 +10,7 @@ export interface HostFacts {
 
 const known = new WeakMap<object, () => HostFacts>()
 
-/** Describes how a proxy counts its numbers, by its bindings. */
+/** Sets the function that counts the numbers of the proxy with these bindings. */
 export function giveHostFacts(bindings: object, count: () => HostFacts): void {
   known.set(bindings, count)
 }

@@ -8,7 +8,7 @@ export interface LogEvent {
   readonly [member: string]: unknown
 }
 
-/** A line of the log: an event without anything dangerous, its time (RFC 3339), and how serious it is. */
+/** A line of the log: an event, redacted, with its time (RFC 3339) and how serious it is. */
 export interface LogLine extends LogEvent {
   readonly at: string
   readonly level: LogLevel
@@ -35,7 +35,7 @@ const STRAY = [
   /\b[A-Z]{2}\d{2}[0-9A-Z]{11,30}\b/g,
 ]
 
-/** Replaces what must not be seen, in lists and objects too; what is deep is left out. */
+/** Replaces what must not be seen, in lists and objects too; what is nested too deep is left out. */
 function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value)
   if (value instanceof Error) return `${value.name}: ${redactText(value.message)}`
@@ -64,7 +64,7 @@ export function makeLog(write: (line: string) => void, clock: () => number = Dat
   )
 }
 
-/** Makes a log that gives each event away as a line, redacted. */
+/** Makes a log that hands each event to `take` as a redacted line. */
 export function makeLineLog(
   take: (line: LogLine) => unknown,
   clock: () => number,

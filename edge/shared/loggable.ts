@@ -15,7 +15,7 @@ export function loggable(error: BankError) {
     faults,
     answerFaults,
     errorId,
-    // Beside our own, which `requestId` is.
+    // Our own id is already logged as `requestId`.
     bankRequestId: requestId,
     cause: cause?.code ?? cause?.message,
     why: whyRefused(error),

@@ -1,4 +1,4 @@
-// Separates a person's browser, which wants a page, from every other caller.
+// Distinguishes a person's browser, which wants a page, from every other caller.
 
 /**
  * Tests whether a person's browser opens an address.

@@ -1,4 +1,4 @@
-// Leaves members out that are absent, as JSON does, also in the types of views and webhooks.
+// Leaves out members that are `undefined`, as JSON does, and does the same in the types of views and webhooks.
 
 /** The members of `T` that may be `undefined`, as members that may be absent. */
 export type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {

@@ -104,15 +104,15 @@ export interface Fault {
 export interface ProblemDetail {
   /** Id of the request, for a question to the operator. */
   requestId: string
-  /** A sentence after the title, if it is true for the request. */
+  /** A sentence after the title that applies to this request only. */
   also?: string | undefined
   /** For the operator only: names of settings and rules, never a value. */
   detail?: string | undefined
-  /** Whether any link of the order was ever given, once the order itself has answered. */
+  /** Whether any link of the order was ever given; only set if the order itself has answered. */
   isLinkGiven?: boolean | undefined
   /** From when on the same may be asked again, RFC 3339. */
   freshAgainAt?: string | undefined
-  /** The wrong fields, each with its rule, for a caller that is known. */
+  /** The wrong fields, each with its rule; only for a known caller. */
   faults?: readonly Fault[] | undefined
   /** Further headers, such as `Allow` and `Retry-After`. */
   headers?: Record<string, string>

@@ -14,32 +14,32 @@ export interface RefusalWords {
   readonly scope?: string
 }
 
-/** The part of an interface that names its settings. */
+/** The part of an interface from which its settings are named. */
 export interface NamedInterface {
   /** Prefix of the ids of its operations. */
   readonly name: string
-  /** Settings of its own address. */
+  /** Names of the settings for an address of its own. */
   readonly at?: { readonly addresses: readonly string[] }
   readonly refusals?: RefusalWords
 }
 
-/** The interfaces of this isolate, which has one log. */
+/** The interfaces whose settings a sentence may name, one list for the whole isolate. */
 let known: readonly NamedInterface[] = []
 
-/** Learns the settings of interfaces; only their worker knows them. */
+/** Sets the interfaces whose settings a sentence may name; only their worker knows them. */
 export function learnRefusalWords(interfaces: readonly NamedInterface[]): void {
   known = interfaces
 }
 
-/** Explains what to do about a refusal; a host that has room for the sentences gives it. */
+/** Explains what to do about a refusal; a host that has room for these sentences sets it. */
 let advise: (error: BankError) => string | undefined = () => undefined
 
-/** Learns what to do about refusals: a worker is too small for these sentences. */
+/** Sets what explains refusals. It is not imported here, because these sentences do not fit into a worker. */
 export function learnAdvice(given: typeof advise): void {
   advise = given
 }
 
-/** Names the setting of an operation's address. */
+/** Names the setting that has an operation's address. */
 function addressOf(operation: string): string {
   const [prefix = ''] = operation.split('.')
   const { at, refusals } = known.find(({ name }) => name.startsWith(prefix)) ?? {}

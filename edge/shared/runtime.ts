@@ -3,7 +3,7 @@
 
 import type { DurableObjectClass, WorkerEntrypointClass } from './workers.ts'
 
-/** Stores what its host passes: all that our classes need of the runtime's. */
+/** Stores what its host passes; our classes need nothing else of the runtime's classes. */
 class Hosted {
   protected readonly ctx: unknown
   protected readonly env: unknown

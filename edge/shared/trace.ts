@@ -1,4 +1,4 @@
-// The trace of the merchant's server (W3C Trace Context): read by its exact form, and given to objects with a request's id.
+// The trace of the merchant's server (W3C Trace Context): checked for its exact form, and passed to objects with the request id.
 
 /** Version 00 only: what a later one may add is not known. */
 const FORM = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
@@ -7,7 +7,7 @@ const FORM = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
 export const readTrace = (header: string | undefined): string | undefined =>
   header !== undefined && FORM.test(header) ? header : undefined
 
-/** Names a request to objects: its id, and behind a space the trace, if there is one. */
+/** Makes the name of a request for objects: its id, then a space and the trace, if there is one. */
 export const nameRequest = (requestId: string, trace: string | undefined): string =>
   trace === undefined ? requestId : `${requestId} ${trace}`
 

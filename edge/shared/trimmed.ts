@@ -1,4 +1,4 @@
-// Settings, as they are read from variables, files and bindings: what cannot be seen at the ends of a value is no part of it.
+// Trims settings as they are read from variables, files and bindings: invisible characters at the ends do not count.
 
 import { trimUnseen } from '../../core/shared/values/typed.ts'
 

@@ -1,5 +1,5 @@
 // The part of the Workers runtime that Silta uses, as types: only members in use.
-// Not the runtime's own types: what is published must compile with them, with other ones, and without any.
+// The runtime's own types are not used, because published types must compile with them, with others, and with none.
 
 /** Values that SQLite takes and gives. */
 export type SqlValue = string | number | null | ArrayBuffer
@@ -44,7 +44,7 @@ export interface DurableObjectState {
 /** A binding to a class of Durable Objects; a stub has the object's asynchronous methods. */
 export interface DurableObjectNamespace<T> {
   getByName(name: string): T
-  /** Restricts it to a jurisdiction; only on Cloudflare. */
+  /** Restricts the objects to a jurisdiction; only on Cloudflare. */
   jurisdiction?(name: string): DurableObjectNamespace<T>
 }
 
@@ -58,7 +58,7 @@ export interface Fetcher {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>
 }
 
-/** The class that a Durable Object extends, with the mark by which the runtime's types know one. */
+/** The class that a Durable Object extends, with the mark by which the runtime's types recognise it. */
 export declare abstract class DurableObjectClass<Env = unknown> {
   readonly __DURABLE_OBJECT_BRAND: never
   protected readonly ctx: DurableObjectState
@@ -66,7 +66,7 @@ export declare abstract class DurableObjectClass<Env = unknown> {
   constructor(ctx: DurableObjectState, env: Env)
 }
 
-/** The class that an entrypoint of a worker extends, with the mark by which the runtime's types know one. */
+/** The class that an entrypoint of a worker extends, with the mark by which the runtime's types recognise it. */
 export declare abstract class WorkerEntrypointClass<Env = unknown> {
   readonly __WORKER_ENTRYPOINT_BRAND: never
   protected readonly ctx: ExecutionContext

@@ -2,7 +2,7 @@
 
 import type { Control } from '../sandbox/control/client.ts'
 
-/** A bank does not have what a test expects. Runners show `expected` beside `actual`. */
+/** The books of a bank are not as a test expects. Runners show `expected` beside `actual`. */
 export class BookError extends Error {
   override readonly name = 'BookError'
   /** What the test expects. */
@@ -21,7 +21,7 @@ export class BookError extends Error {
 export interface Balances {
   /** What is booked. */
   readonly booked: string
-  /** What may be spent; entries that are not booked yet count. */
+  /** What may be spent; entries that are not booked yet count too. */
   readonly available: string
 }
 
@@ -34,7 +34,7 @@ export interface Books {
    */
   balances(iban: string): Promise<Balances>
   /**
-   * Expects balances of an account, those that are named.
+   * Expects balances of an account; those that `expected` leaves out are not compared.
    *
    * @throws BookError with both sides.
    */

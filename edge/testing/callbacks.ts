@@ -1,17 +1,17 @@
-// Takes what a test bank sends by itself, and hands it to the test that waits for it.
+// Takes the callbacks of a test bank, and hands them to the test that waits for them.
 
 /** A callback as a merchant's server would get it. */
 export interface ReceivedCallback {
   readonly url: string
   /** Names in lower case; the signature is in `authorization`. */
   readonly headers: Readonly<Record<string, string>>
-  /** Byte for byte, for a verification of the signature. */
+  /** Byte for byte, so that the signature can be verified. */
   readonly body: string
-  /** Of `body`, if that is JSON with such a member. */
+  /** Member of `body`, if that is JSON and has it. */
   readonly paymentId: string | undefined
 }
 
-/** What answers callbacks. */
+/** Answers a callback. */
 export type AnswerCallback = (request: Request) => Response | Promise<Response>
 
 /** Longest wait for a callback by default, milliseconds. */
@@ -53,7 +53,7 @@ export class CallbackInbox {
   /**
    * Waits for the next callback that no one has waited for yet, of a payment if one is named.
    *
-   * @throws Error after the wait, telling what came in its place.
+   * @throws Error after the wait, naming what came instead.
    */
   next(paymentId?: string, timeoutMs = WAIT_MS): Promise<ReceivedCallback> {
     const matches = (one: ReceivedCallback) => paymentId === undefined || one.paymentId === paymentId

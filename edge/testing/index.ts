@@ -1,4 +1,4 @@
-// The door of the helpers for tests of those who use Silta: a bank for each test.
+// The entry point of the helpers for tests of programs that use Silta: a bank for each test.
 
 export { type Balances, BookError, type Books } from './books.ts'
 export type { AnswerCallback, ReceivedCallback } from './callbacks.ts'

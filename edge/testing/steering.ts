@@ -1,13 +1,13 @@
-// What a test does with a bank, wherever it runs: its clock, decisions in place of people, a client of online payments.
+// What a test does with a bank, wherever the bank runs: move its clock, decide in place of people, make a client of payments.
 
 import { onlinePayment as online } from '../../core/index.ts'
 import type { Control } from '../sandbox/control/client.ts'
 
-/** What a person decides with. */
+/** Who decides, and with which account. */
 export interface Decider {
   /** Customer who decides, for example `customer-1`. */
   customerId?: string
-  /** Account that is chosen. */
+  /** Account that the customer chooses. */
   iban?: string
 }
 
@@ -15,10 +15,10 @@ export interface Decider {
 export interface Steering {
   /** Returns the time of the bank, RFC 3339. */
   now(): Promise<string>
-  /** Moves the clock of the bank forward by an ISO 8601 duration; what is due on the way happens in order. Returns the time. */
+  /** Moves the bank's clock forward by an ISO 8601 duration; what falls due on the way happens in order. Returns the new time. */
   advance(duration: string): Promise<string>
   /**
-   * Approves in place of a person what waits under an id, or on the page at an address.
+   * Approves, in place of a person, what waits for a decision: named by its id, or by the address of its page.
    *
    * @returns Where the browser would go from the page; `undefined` for an id.
    */
@@ -29,7 +29,7 @@ export interface Steering {
   onlinePayment(merchantId?: string): Promise<online.OnlinePaymentBank>
 }
 
-/** Makes it. */
+/** Makes the steering of a bank. */
 export function makeSteering(
   control: Control,
   bank: Pick<online.OnlinePaymentBankOptions, 'baseUrl' | 'fetch'> & {

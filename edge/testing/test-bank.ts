@@ -11,7 +11,7 @@ import { makeSteering, type Steering } from './steering.ts'
 
 /** Options of {@link makeTestBank}: those of a sandbox, and who answers its callbacks. */
 export interface TestBankOptions extends Omit<SandboxOptions, 'fetch'> {
-  /** The address under which the bank is asked; default `https://bank.example`. */
+  /** The address at which the bank is called; default `https://bank.example`. */
   baseUrl?: string | undefined
   /** Answers callbacks, for example a handler of your server; default: 204. */
   onCallback?: AnswerCallback | undefined
@@ -19,7 +19,7 @@ export interface TestBankOptions extends Omit<SandboxOptions, 'fetch'> {
 
 /** A bank of one test. */
 export interface TestBank extends Books, Steering {
-  /** Use it wherever a `fetch` is asked for. */
+  /** Pass this wherever an option takes a `fetch`. */
   readonly fetch: Sandbox['fetch']
   /** Address of the bank: `baseUrl` of its clients. */
   readonly baseUrl: string
@@ -28,7 +28,7 @@ export interface TestBank extends Books, Steering {
   /** Value of `x-sandbox-key`. */
   readonly sandboxKey: string
   /**
-   * Lets happen what falls due soon, and waits until no callback is on its way.
+   * Runs what falls due soon, and waits until no callback is under way.
    *
    * @param within How far the clock goes, ISO 8601; default: until the next banking day has ended.
    */
@@ -40,20 +40,20 @@ export interface TestBank extends Books, Steering {
    *
    * @param paymentId Only of this payment or refund.
    * @param timeoutMs Longest wait, milliseconds; default 10,000.
-   * @throws Error after the wait, telling what came in its place.
+   * @throws Error after the wait, naming what came instead.
    */
   callback(paymentId?: string, timeoutMs?: number): Promise<ReceivedCallback>
   /** Ends the bank. */
   close(): void
 }
 
-/** Pairs that the banks of this process share: each bank is alone with its data, and a new pair takes a tenth of a second. */
+/** RSA pairs that the banks of this process share, because making one takes a tenth of a second. Data is not shared. */
 const pairs: ReturnType<typeof mintRsaPair>[] = []
 
 /**
  * Makes a bank for one test.
  *
- * Each has its own data, clock and keys of control; the RSA pairs of its clients are those of other banks of the process.
+ * Each has its own data, clock and control keys; all banks of a process share the RSA pairs of their clients.
  *
  * @throws TypeError naming the option that is out of range.
  * @example
@@ -105,16 +105,16 @@ export function makeTestBank({
   }
 }
 
-/** Options of {@link makeNamedBank}: where the bank runs, and what the one beside it begins with. */
+/** Options of {@link makeNamedBank}: the address of the running bank, and what the new one begins with. */
 export interface NamedBankOptions
   extends Pick<ControlOptions, 'baseUrl' | 'sandboxKey' | 'fetch' | 'timeoutMs'> {
-  /** 1 to 32 of a to z, 0 to 9 and `-`: one for each test file. A bank that has it is thrown away before. */
+  /** 1 to 32 of a to z, 0 to 9 and `-`: one for each test file. An older bank of this name is thrown away first. */
   name: string
   /** Begins with the customers of a seed; default: with what the running bank has now. */
   seed?: string | undefined
   /** Bank time at which it begins, RFC 3339, if a seed is given. */
   now?: string | undefined
-  /** `same`, the default: clients of the bank that runs are clients of this one. `new`: it has its own. */
+  /** `same`, the default: the running bank's clients are also clients of the new one. `new`: the new one has its own. */
   keys?: 'same' | 'new' | undefined
 }
 
@@ -126,12 +126,12 @@ export interface NamedBank extends Books, Steering {
   readonly control: Control
   /** Value of `x-sandbox-key`. */
   readonly sandboxKey: string
-  /** Throws it away with all its data. */
+  /** Throws the bank away with all its data. */
   close(): Promise<void>
 }
 
 /**
- * Makes a bank beside one that runs, for example `npx silta sandbox` that a job has started before its tests.
+ * Makes a bank beside a running one, for example the `npx silta sandbox` that a CI job has started before its tests.
  *
  * @throws TypeError naming the option that is missing or wrong.
  * @throws BankError if the bank does not answer, or allows no others.

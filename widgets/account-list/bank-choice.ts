@@ -11,7 +11,7 @@ import { icon, linkIcon } from '../shared/look/icons.ts'
 import type { Logos } from '../shared/look/logos.ts'
 import { drawTile } from '../shared/look/tile.ts'
 
-/** Leads a person who connects one more bank. */
+/** Lets a person connect one more bank. */
 export class BankChoice {
   /** Whether the banks are shown. */
   isOpen = false
@@ -29,7 +29,7 @@ export class BankChoice {
     this.#connecting = connecting
   }
 
-  /** Loads the banks, once for each source, and notes which are connected. Without a list there is no choice. */
+  /** Loads the banks, once for each source, and keeps which are connected. If no list comes, no choice is offered. */
   async prepare(
     source: Pick<AccountSource, 'providers'> | undefined,
     connections: readonly BankConnection[],
@@ -40,7 +40,7 @@ export class BankChoice {
       this.#providers = await source.providers(new AbortController().signal)
       this.#asked = source
     } catch {
-      // The next loading asks again.
+      // The next call tries again.
       this.#providers = []
     }
   }
@@ -53,10 +53,10 @@ export class BankChoice {
   /** Shows the banks, and puts the focus there. */
   readonly open = (): void => this.#show(true, '.choice .which')
 
-  /** Leaves everything as it was. */
+  /** Closes the choice without a change. */
   readonly close = (): void => this.#show(false, '.another, .primary')
 
-  /** Draws the button that shows the banks, or the banks; nothing if none is left. */
+  /** Draws the button that shows the banks, or once it was pressed the banks; nothing if no bank is left to connect. */
   draw(locale: string): TemplateResult | typeof nothing {
     if (this.isOpen) return this.#drawBanks(locale)
     if (this.offered.length === 0) return nothing

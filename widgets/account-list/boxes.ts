@@ -23,9 +23,9 @@ export interface BoxesView {
   copying: Copying
   /** Id of the chosen account or card. */
   value: string
-  /** What draws many boxes, by the name of their list, once it is there. */
+  /** The code that draws many boxes, by the name of their list, once it is loaded. */
   long: ReadonlyMap<string, LongBoxes>
-  /** Translates the name that a bank gave, if it is only a kind. */
+  /** Translates a bank's name for an account, if it is only the name of a kind. */
   nameIt: (name: string) => string
   /** Chooses one; screen readers hear its name. */
   choose: (id: string, name: string, chosen: { account: Account } | { card: Card }) => void
@@ -68,7 +68,7 @@ export function drawTotals(
 
 /**
  * Draws the accounts, and below them the cards, each under its name if there are both.
- * @param at place of their bank among the banks
+ * @param at index of their bank among the banks
  */
 export function drawBoxes(
   { accounts, cards }: Pick<BankGroup, ListName>,
@@ -91,7 +91,7 @@ export function listNameOf(name: ListName, at: number): string {
 /** A list of accounts, or of cards. */
 interface BoxList<One> {
   name: ListName
-  /** Place of its bank. */
+  /** Index of its bank. */
   at: number
   list: readonly One[]
   /** Whether its name is drawn above it. */
@@ -162,7 +162,7 @@ function accountBox(account: Account, list: readonly Account[], view: BoxesView)
   const kind = view.nameIt(name)
   const title = nickname || kind || say('account')
   const copied = iban ?? number ?? ''
-  // An account in several currencies is several accounts with one number.
+  // An account in several currencies is listed as several accounts with the same number.
   const parts = copied ? list.filter((one) => (one.iban ?? one.number) === copied).length : 1
   return {
     id,
@@ -221,7 +221,7 @@ export function moveBetweenBoxes(
   if (event.altKey || event.ctrlKey || event.metaKey || !(target instanceof HTMLElement)) return
   if (!target.matches('.choose')) return
   const many = long.get(target.closest<HTMLElement>('[data-list]')?.dataset['list'] ?? '')
-  // Of many boxes only some are in the page, so they know by themselves which one comes next.
+  // Of many boxes only some are in the page, so their own code finds which one comes next.
   if (many) return many.press(event)
   const place = long.size > 0 ? target.closest('.list') : root
   const all = [...(place?.querySelectorAll<HTMLElement>('.choose') ?? [])]

@@ -1,4 +1,4 @@
-// Disconnects a bank: asks the person to confirm, calls the source, and notes whether that succeeded.
+// Disconnects a bank: asks the person to confirm, calls the source, and keeps whether that succeeded.
 
 import type { BankConnection } from '../../core/view/connection.ts'
 import type { AccountSource, Disconnected } from '../shared/source/account-source.ts'
@@ -14,15 +14,15 @@ export interface DisconnectingHost {
   readonly report: ErrorReport
 }
 
-/** Its state: not asked for, asked whether it is meant, being done, failed. */
+/** State of disconnecting: not asked for, waiting for the person to confirm, under way, failed. */
 export type DisconnectingState = 'rest' | 'asked' | 'under way' | 'failed'
 
-/** A bank that was disconnected, and until when its own permission lasts where only the person can end it. */
+/** A bank that was disconnected, and until when its own permission lasts if only the person can end that, at the bank. */
 export interface Left extends Disconnected {
   bank: BankConnection | undefined
 }
 
-/** Leads a person who ends a connection of one account list. */
+/** Lets a person end a connection of one account list. */
 export class Disconnecting {
   state: DisconnectingState = 'rest'
   /** What was disconnected last. */
@@ -49,7 +49,7 @@ export class Disconnecting {
     this.#show('asked', '.stay')
   }
 
-  /** Leaves everything as it was. */
+  /** Withdraws the question: nothing changes. */
   readonly drop = (): void =>
     this.#show('rest', `[data-connection="${CSS.escape(this.#bank?.id ?? '')}"] .leave`)
 

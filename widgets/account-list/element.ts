@@ -170,7 +170,7 @@ export class AccountListElement extends LitElement {
     this.#loading.value = undefined
     void this.#loading.load(async (signal) => {
       const asking = source.accounts(signal)
-      // A refusal is looked at below, when the code that draws it has come too.
+      // A rejection is handled below, when the code that draws it has come too; this only marks it as handled.
       void Promise.resolve(asking).catch(() => {})
       const readAccounts = await this.#bring()
       const answer = readOnce(source, 'accounts', await asking, readAccounts)
@@ -228,7 +228,7 @@ export class AccountListElement extends LitElement {
     return readAccounts
   }
 
-  /** Adopts the style sheets of what is there by now. */
+  /** Adopts the style sheets of the code that is loaded by now. */
   #adopt(): void {
     const logos = this.#logos.logos ? [this.#logos.logos.styles] : []
     if (this.shadowRoot)

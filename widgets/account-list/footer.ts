@@ -11,7 +11,7 @@ import type { Disconnecting } from './disconnecting.ts'
 import type { BankGroup } from './groups.ts'
 import type { Writing } from './writing.ts'
 
-/** Days before the end of a permission from which the list names it. */
+/** How many days ahead the list names the end of a permission. */
 const soonDays = 14
 
 /** The state of a permission. */
@@ -47,7 +47,7 @@ export interface FooterView {
   reload: () => unknown
 }
 
-/** The footer: above all else when it is loud, because the connection ends soon, has ended, or gives nothing now. */
+/** The footer. A loud one is drawn above everything else: the connection ends soon, has ended, or gives nothing now. */
 export interface Footer {
   loud: boolean
   drawn: TemplateResult
@@ -145,7 +145,7 @@ function drawActions(
 ): TemplateResult {
   const leaving = connecting.stateOf(bank?.provider) === 'leaving'
   const label = step === 'connectAgain' ? connecting.words.say('connectAgain') : say(step)
-  // Several banks have the same buttons.
+  // Several banks have buttons with the same words, so each refers to the name of its bank.
   const about = bank ? `bank-${bank.id}` : nothing
   const isOffered = step === 'again' || source?.connect
   return html`${
@@ -172,7 +172,7 @@ function drawActions(
   }`
 }
 
-/** Draws the answers to the question whether the connection shall end. */
+/** Draws the buttons that confirm the end of the connection, or withdraw it. */
 function drawAnswers(busy: boolean, { writing: { say }, disconnecting }: FooterView): TemplateResult {
   return html`<button
       class="plain"

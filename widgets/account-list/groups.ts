@@ -32,7 +32,7 @@ export function groupsOf({ accounts, cards, connections, consent }: AccountsAnsw
   return others.accounts.length + others.cards.length > 0 ? [others, ...groups] : groups
 }
 
-/** Puts the currencies of one account beside each other; the first of them keeps its place. */
+/** Puts the currencies of one account next to each other, in the place of the first of them. */
 function together(accounts: readonly Account[]): readonly Account[] {
   const numbers = new Map<string, Account[]>()
   for (const account of accounts) {

@@ -1,4 +1,4 @@
-// The door of the account list: its class, events and the types of its properties.
+// The entry point of the account list: its class, events and the types of its properties.
 
 export type { Account, Card, EntryLimits } from '../../core/view/index.ts'
 export { AccountConnectEvent } from '../shared/element/connecting.ts'

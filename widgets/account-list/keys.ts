@@ -1,8 +1,8 @@
 // Where a key leads in the list of accounts.
 
 /**
- * Finds the box to which a key leads; nothing when it is not one of ours, or there is none.
- * @param box sets by its direction which way is forward
+ * Finds the box to which a key leads; nothing if the list does not use the key, or there is no box there.
+ * @param box its text direction decides whether left or right is forward
  */
 export function destination(
   { key, target: box }: Pick<KeyboardEvent, 'key' | 'target'>,

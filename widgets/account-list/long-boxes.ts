@@ -1,4 +1,4 @@
-// Hundreds of accounts or cards: only the boxes that are seen are drawn, in a place that scrolls.
+// Draws hundreds of accounts or cards in a box that scrolls: only those that are visible.
 
 import { html, type TemplateResult } from 'lit'
 import { repeat } from 'lit/directives/repeat.js'
@@ -11,7 +11,7 @@ export interface LongView<One> {
   /** Name for screen readers. */
   label: string
   list: readonly One[]
-  /** Place of the chosen one; -1 for none. */
+  /** Index of the chosen one; -1 for none. */
   chosen: number
   classOf: (one: One) => string
   draw: (one: One) => TemplateResult
@@ -20,7 +20,7 @@ export interface LongView<One> {
 /** Least width of a box, and height of a line before it was measured, pixels; styles.ts has the width too. */
 const guess = { width: 304, height: 176 }
 
-/** Draws one long list: accounts or cards, line by line of as many boxes as the width takes. */
+/** Draws one long list of accounts or cards, in lines of as many boxes as the width allows. */
 export class LongBoxes {
   readonly #element: ControlledElement
   readonly #name: string
@@ -28,10 +28,10 @@ export class LongBoxes {
   #count = 0
   #columns = 1
   #chosen = -1
-  /** Place of the box that has the focus, or had it last. */
+  /** Index of the box that has the focus, or had it last. */
   #active = -1
 
-  /** @param name class of the place that scrolls */
+  /** @param name class of the box that scrolls */
   constructor(element: ControlledElement, name: string) {
     this.#element = element
     this.#name = name
@@ -46,7 +46,7 @@ export class LongBoxes {
     })
   }
 
-  /** Draws what is seen of a list. */
+  /** Draws the visible part of a list. */
   draw<One>({ label, list, chosen, classOf, draw }: LongView<One>): TemplateResult {
     this.#chosen = chosen
     this.#take(list.length)
@@ -55,7 +55,7 @@ export class LongBoxes {
       <div class="tall" role="list" aria-label=${label} .style=${`block-size:${this.#lines.height}px`}>
         ${repeat(
           this.#lines.items,
-          // A line stays the same element however one scrolls: the focus is in it.
+          // A line keeps its element while a person scrolls, because the focus may be in it.
           ({ index }) => index,
           ({ index, start }) => html`<div
             class="line"
@@ -109,7 +109,7 @@ export class LongBoxes {
     if (box) this.#active = Number(box.dataset['at'])
   };
 
-  /** The lines of the active and of the chosen box stay. */
+  /** Yields the lines of the active and of the chosen box, which stay drawn. */
   *#keep(): Generator<number> {
     for (const place of [this.#active, this.#chosen])
       if (place >= 0 && place < this.#count) yield Math.floor(place / this.#columns)
@@ -124,7 +124,7 @@ export class LongBoxes {
   #observer: ResizeObserver | undefined
   #watched: HTMLElement | null = null
 
-  /** Observes the width of the place, which sets how many boxes fit in a line. */
+  /** Observes the width of the list, which decides how many boxes fit in a line. */
   #watch(): void {
     const box = this.#box()
     if (box === this.#watched && box?.isConnected) return
@@ -132,7 +132,7 @@ export class LongBoxes {
     this.#watched = box
     if (!box) return
     this.#observer = new ResizeObserver(() => {
-      // In the next frame: what is drawn within this one would have to be measured again.
+      // Done in the next frame, because a change within this one would have to be measured again.
       requestAnimationFrame(() => this.#fit(box.clientWidth))
     })
     this.#observer.observe(box)

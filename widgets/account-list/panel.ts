@@ -66,9 +66,9 @@ export class Panel implements ReactiveController {
   readonly #disconnecting: Disconnecting
   readonly #copying: Copying
   readonly #choice: BankChoice
-  /** What draws many accounts or cards, by the name of their list, once there were many. */
+  /** The code that draws many accounts or cards, by the name of their list, once a list was long. */
   readonly #long = new Map<string, LongBoxes>()
-  /** Id of the box that a strip has shown. */
+  /** Id of the box that was last scrolled into view in a strip. */
   #brought = ''
   /** Name of what a person has just chosen. */
   #chosen = ''
@@ -94,7 +94,7 @@ export class Panel implements ReactiveController {
     document.removeEventListener('visibilitychange', this.#seen)
   }
 
-  /** Brings what a long list needs, without which every box is drawn; and the banks that a person may choose. */
+  /** Loads the code for long lists, without which every box is drawn, and the banks that a person may choose. */
   async prepare(answer: AccountsAnswer): Promise<void> {
     const { connections } = answer
     await Promise.all([
@@ -114,7 +114,7 @@ export class Panel implements ReactiveController {
       const { LongBoxes: Boxes } = await import('./long-boxes.ts')
       for (const name of missing) this.#long.set(name, new Boxes(this.#element, name))
     } catch {
-      // The list works without it.
+      // The list works without this code.
     }
   }
 
@@ -148,7 +148,7 @@ export class Panel implements ReactiveController {
     return this.#words.ready && this.#kinds.ready && this.#connecting.words.ready
   }
 
-  /** Draws the way to the bank; nothing when one is connected, or the failure is of another kind. */
+  /** Draws the notice that leads to the bank; nothing if one is connected, or the failure has another cause. */
   gap({
     state,
     failure,
@@ -156,7 +156,7 @@ export class Panel implements ReactiveController {
   }: Pick<Loading<AccountsAnswer>, 'state' | 'failure' | 'value'>): TemplateResult | undefined {
     const gap = state === 'failed' ? connectionGap(failure) : gaps.get(value?.connection)
     const [bank, ...others] = (state === 'failed' ? undefined : value?.connections) ?? []
-    // Of several permissions that have ended each is given anew by itself.
+    // If several permissions have ended, each is renewed at its own bank.
     if (!gap || others.length > 0) return undefined
     const { locale } = this.#writing
     if (this.#choice.isOpen) return html`${this.#drawLeft()}${this.#choice.draw(locale)}`
@@ -189,7 +189,7 @@ export class Panel implements ReactiveController {
     </div>`
   }
 
-  /** The latest news, for the live region. */
+  /** The latest change in words, for the live region. */
   said({ state, value }: { state: LoadingState; value: AccountsAnswer | undefined }): string {
     const { say } = this.#writing
     const connecting = this.#connecting.said()
@@ -210,7 +210,7 @@ export class Panel implements ReactiveController {
     return away ? sayAway(away, this.#footerView()).join(' ') : say('empty')
   }
 
-  /** Draws what is left of a connection that has ended here. */
+  /** Draws that a connection has ended here, and until when the bank's own permission lasts. */
   #drawLeft(): TemplateResult | typeof nothing {
     const { left } = this.#disconnecting
     return left?.consentEndsAt === undefined ? nothing : html`<p class="left fade">${this.#sayLeft(left)}</p>`
@@ -253,7 +253,7 @@ export class Panel implements ReactiveController {
   readonly #pressed = (event: KeyboardEvent) => moveBetweenBoxes(event, this.#element.shadowRoot, this.#long)
 
   readonly #seen = () => {
-    // A page that was in the background for days may have come close to the end of its permission.
+    // While a page was in the background for days, the end of a permission may have come close.
     if (!document.hidden) this.#element.requestUpdate()
   }
 }

@@ -10,7 +10,7 @@ import type { WordOf } from '../shared/text/words/topics.ts'
 /** Key of a sentence of the account list. */
 export type Word = WordOf<'accounts'>
 
-/** Writes for one account list; a format is slow to make, so it is kept. */
+/** Writes for one account list, and keeps its formats, which are slow to make. */
 export class Writing {
   readonly #words: LanguageController<'accounts'>
   #amounts: { locale: string; write: WriteAmount } | undefined
@@ -27,7 +27,7 @@ export class Writing {
   /** Writes a sentence. */
   readonly say = (word: Word, slots?: Slots): string => this.#words.say(word, slots)
 
-  /** Writes a day, with the year if it is another one. */
+  /** Writes a day, with its year if that is not the present one. */
   day(day: string): string {
     const sameYear = helsinkiDate(Date.now()).slice(0, 4) === day.slice(0, 4)
     return makeDays(this.locale, {

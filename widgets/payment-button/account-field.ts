@@ -1,5 +1,6 @@
 // The field for the IBAN of the account that pays, if a bank must know it before its page opens: drawing, rules, messages.
-// It is drawn if the page gives a bank that asks for the account, or the source refuses a payment without it. The account is stored only if the payer wants it.
+// It is drawn if the page gives a bank that asks for the account, or if the source refuses a payment without one.
+// The account is stored only if the payer wants that.
 
 import { html, type TemplateResult, css } from 'lit'
 import { groupIban, parseIban } from '../../core/shared/values/iban.ts'
@@ -12,7 +13,7 @@ import type { ButtonState } from './state.ts'
 
 const place = 'silta:payer-accounts'
 
-/** Examples of the registry of IBANs, of no customer. */
+/** Example IBANs by country, from the official registry; they belong to no customer. */
 const examples: Readonly<Record<string, string>> = {
   EE: 'EE38 2200 2210 2014 5685',
   FI: 'FI21 1234 5600 0007 85',
@@ -21,12 +22,12 @@ const examples: Readonly<Record<string, string>> = {
   SE: 'SE45 5000 0000 0583 9825 7466',
 }
 
-/** An example of an account in the country of a bank, in fours; nothing if there is none. */
+/** An example IBAN of a bank's country, in groups of four; nothing if there is none. */
 function exampleOf(bank: GivenBank): string | undefined {
   return examples[countryOfBank(bank) ?? '']
 }
 
-/** Reads the account that is remembered for a bank; nothing where none is, or storage is forbidden. */
+/** Reads the account that is remembered for a bank; nothing if there is none, or storage is forbidden. */
 function recallAccount(bank: string | undefined): string | undefined {
   const known: unknown = read()[bank ?? '']
   return typeof known === 'string' ? known : undefined
@@ -40,7 +41,7 @@ function rememberAccount(bank: string | undefined, iban: string | undefined): vo
     if (Object.keys(accounts).length === 0) localStorage.removeItem(place)
     else localStorage.setItem(place, JSON.stringify(accounts))
   } catch {
-    // The payer writes it again next time.
+    // Without storage the payer types the account again next time.
   }
 }
 
@@ -88,7 +89,7 @@ const styles = css`
 /** What is wrong with the account that was named. */
 type AccountFault = 'missing' | 'invalid' | 'country' | 'refused'
 
-/** The fault by the code of a source's refusal. */
+/** Faults by the code of a source's refusal. */
 export const accountFaults: ReadonlyMap<string, AccountFault> = new Map([
   ['payer_iban_missing', 'missing'],
   ['payer_iban_invalid', 'invalid'],
@@ -101,7 +102,7 @@ export interface AccountElement extends ControlledElement {
   readonly payerIban: string | undefined
 }
 
-/** States in which a press begins a payment: one that has begun has its account. */
+/** States in which a press begins a payment; once a payment has begun, its account is fixed. */
 const before = /ready|leaving|offline|error|account|cancelled|failed/
 
 /** Takes the IBAN of the account that a person pays from. */
@@ -110,7 +111,7 @@ export class AccountField {
   readonly #words: LanguageController<'payer'>
   #typed = ''
   #isRemembered = false
-  /** The bank for which the field was begun; what a person typed for another bank stays. */
+  /** The bank for which the field was last filled in. */
   #begun: GivenBank
   #fault: AccountFault | undefined
   /** The bank that needs the account, as the source reported. */
@@ -124,7 +125,7 @@ export class AccountField {
     this.begin()
   }
 
-  /** Begins with the account that the page has named. */
+  /** Fills in the account that the page has named. */
   begin(): void {
     const known = recallAccount(this.#bank.id)
     this.#begun = this.#element.provider
@@ -134,7 +135,7 @@ export class AccountField {
     this.#group()
   }
 
-  /** What was typed, as it is sent; nothing if it is empty or no bank asks. */
+  /** The typed account in the form in which it is sent; nothing if it is empty or no bank asks for it. */
   get iban(): string | undefined {
     return this.#isAsked ? this.#plain : undefined
   }
@@ -210,7 +211,7 @@ export class AccountField {
   get #plain(): string | undefined {
     const plain = readCode(this.#typed)
     const prefix = this.#prefix
-    // What is pasted behind the prefix has one of its own.
+    // A whole IBAN that is pasted after the prefix has a prefix of its own.
     const pasted = prefix && plain.startsWith(prefix) ? readCode(plain.slice(prefix.length)) : ''
     return (pasted && pasted.startsWith(prefix) ? pasted : plain) || undefined
   }
@@ -228,7 +229,7 @@ export class AccountField {
     return country !== undefined && parsed.country !== country ? 'country' : undefined
   }
 
-  /** Takes that the payer wants the account to be remembered, or not any more: that is done at once. */
+  /** Remembers the account, or forgets it, as soon as the payer wants it. */
   readonly #keeping = ({ target }: Event) => {
     this.#isRemembered = (target as HTMLInputElement).checked
     if (!this.#isRemembered) rememberAccount(this.#bank.id, undefined)
@@ -237,11 +238,11 @@ export class AccountField {
 
   readonly #typing = ({ target }: Event) => {
     this.#typed = (target as HTMLInputElement).value
-    // A fault that the payer is mending is not shown again before the next press.
+    // While the payer corrects a fault, it is not shown again before the next press.
     this.#say(undefined)
   }
 
-  /** Shows it in fours, as people read it on their statements. */
+  /** Shows the account in groups of four, as on statements. */
   readonly #group = () => {
     this.#typed = groupIban(this.#plain ?? '')
     this.#element.requestUpdate()

@@ -8,20 +8,20 @@ import type { LanguageController } from '../shared/text/language.ts'
 export interface Action {
   label: string
   act: () => unknown
-  /** `pay` leads to the bank, `leaving` is on the way there, `unfit` leads nowhere at this bank, `plain` does none of it. */
+  /** `pay` leads to the bank, `leaving` is on the way there, `unfit` cannot be paid at this bank, `plain` is any other action. */
   look: 'pay' | 'pay leaving' | 'pay unfit' | 'plain'
 }
 
-/** How a view feels: it colours the icon and the title. */
+/** The mood of a view, which colours its icon and title. */
 export type Tone = 'calm' | 'positive' | 'caution' | 'danger'
 
-/** One view; a view with a title is a receipt. */
+/** What is drawn: the button, or with a title a receipt. */
 export interface View {
   tone?: Tone
   /** Path data of the icon. */
   icon?: string
   title?: string
-  /** Where the money is first, then why, and what happens next. */
+  /** Sentences: first about the place of the money, then why, and what happens next. */
   texts: readonly string[]
   /** Labels and values of a receipt; an empty value is still on its way. */
   facts?: readonly (readonly [label: string, value: string])[]
@@ -46,7 +46,7 @@ export interface Slip {
   disabled: boolean
   /** Direction of the words. */
   direction: LanguageController<'payment'>['direction']
-  /** A person comes near the button: what a press needs may be loaded. */
+  /** Called when a person comes near the button, so that the code for a press can be loaded. */
   reached: () => void
 }
 
@@ -108,7 +108,7 @@ export function drawSlip(
             : nothing
         }
         ${
-          // An error without a receipt: no link is out, so another way cannot make the payer pay twice.
+          // On an error without a receipt no link was given, so another way to pay cannot make the payer pay twice.
           !isReceipt && tone === 'danger' ? html`<slot name="error"></slot>` : nothing
         }
         ${isReceipt ? html`<slot name="actions"></slot>` : path ? drawExecution(execution) : html`<p class="note">${drawExecution(execution)} <span part="note"><slot name="note">${note || skeleton}</slot></span></p>`}

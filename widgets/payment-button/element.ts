@@ -105,7 +105,7 @@ export class PaymentButtonElement extends LitElement {
     until: {},
     foreign: { type: Boolean },
     provider: {},
-    // The same one given again replaces what was typed since.
+    // If the page sets the same value again, it still replaces what was typed since.
     payerIban: { attribute: 'payer-iban', hasChanged: () => true },
     handle: {},
     disabled: { type: Boolean, reflect: true },
@@ -252,7 +252,7 @@ export class PaymentButtonElement extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback()
-    // An element that is only moved comes back at once, and its payment goes on.
+    // An element that is only moved is connected again at once, and its payment goes on.
     queueMicrotask(() => {
       if (!this.isConnected) this.#shown.close()
     })
@@ -276,7 +276,7 @@ export class PaymentButtonElement extends LitElement {
   protected override render(): TemplateResult {
     const whole = this.#shown.controller?.view() ?? this.#firstView()
     const isTold = this.brief && whole.title !== undefined && !this.payment?.reason
-    // The day on which money leaves is a fact of the payment.
+    // For a scheduled payment the first text, the day on which the money leaves, stays.
     const kept = this.state === 'scheduled' ? 1 : 0
     const view =
       isTold && !/error|offline/.test(this.state) ? { ...whole, texts: whole.texts.slice(0, kept) } : whole
@@ -332,7 +332,7 @@ export class PaymentButtonElement extends LitElement {
     return { label: isAgain ? again() : this.label || this.#deed(sum), act, look: 'pay' }
   }
 
-  /** Writes what a press does: pays, or approves a payment that recurs; and at which bank, if the page has given its name. */
+  /** Writes what a press does: pay, or approve a payment that recurs, and at which bank, if the page has given its name. */
   #deed(amount: string): string {
     const series = everyOf(this.dueDate && this.until && this.every)
     const approves = series === 'weekly' ? 'approveWeekly' : 'approve'
@@ -354,7 +354,7 @@ export class PaymentButtonElement extends LitElement {
     return writeSum(this.amount, this.currency, this.#words.locale)
   }
 
-  /** Whether the page has not given what a press needs; while presses are ignored it may still come. */
+  /** Whether the page has left out what a press needs; while presses are ignored, that may still come. */
   get #isUnable(): boolean {
     return !this.#off && missingSetting(this) !== undefined
   }
@@ -362,7 +362,7 @@ export class PaymentButtonElement extends LitElement {
   #tellMissing(): void {
     const code = missingSetting(this)
     if (code) this.#report.missing(code)
-    // The receipt would otherwise wait for ever for an answer.
+    // Without a source the receipt would wait for ever for an answer.
     if (code === 'source_missing' && this.handle) this.#shown.show('error')
   }
 

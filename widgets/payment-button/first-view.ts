@@ -17,7 +17,7 @@ export interface FirstState {
   state: ButtonState
   /** Whether the page has named a payment by its handle. */
   isNamed: boolean
-  /** The sentence after a press, or a question, that brought no payment. */
+  /** Name of the sentence after a press, or a question, that brought no payment. */
   reads: Reading
   /** Id under which the proxy logged a refusal. */
   requestId: string | undefined
@@ -33,7 +33,7 @@ export interface FirstState {
 export function firstView(first: FirstState): View {
   const { say, state, isNamed, reads, pay: action } = first
   if (state === 'error' && reads === 'notReached') return notReached(first)
-  // A state without a view here is one whose words are still coming.
+  // The words of other states are still loading.
   if (!/ready|leaving|error|offline|account/.test(state) || (state === 'ready' && isNamed)) {
     const coming = ['', '', ''].map(() => ['', ''] as const)
     const facts = first.facts?.length ? first.facts : coming
@@ -47,7 +47,7 @@ export function firstView(first: FirstState): View {
   return { tone: 'danger', icon: warningIcon, texts, action }
 }
 
-/** The view when the page could not ask, and so does not know about the money. */
+/** The view if the page could not ask about the payment, and so does not know about the money. */
 function notReached({ say, facts, check }: FirstState): View {
   return {
     tone: 'caution',

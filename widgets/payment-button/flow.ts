@@ -25,8 +25,8 @@ export interface FlowHost {
   /** Key of the order in the browser's memory; nothing when the order has no name yet. */
   key(): string | undefined
   /**
-   * Makes the request for a payment.
-   * @param idempotencyKey names this try to pay the order; a repetition has the same one
+   * Returns the request for a payment.
+   * @param idempotencyKey names this try to pay the order; repetitions have the same one
    */
   request(idempotencyKey: string): Promise<StartRequest>
   /** Sum that the page shows, written for people; empty when it shows none. */
@@ -51,7 +51,7 @@ export interface FlowHost {
   answered(): void
 }
 
-/** What a person has seen on the button that they pressed. */
+/** What the button showed when it was pressed. */
 interface Agreed {
   sum: string
   plan: LeavingPlan
@@ -59,32 +59,32 @@ interface Agreed {
   isWayKept: boolean
 }
 
-/** How long a page may stay after it was sent to the bank before it is asked what became of the payment. */
+/** If a page is still open this long after it was sent to the bank, it asks about the payment, milliseconds. */
 const leavingMs = 10_000
 
-/** How long a payment that is not finished is checked after a return: what was just approved may not be known yet. */
+/** How long an unfinished payment is shown as `checking` after a return: its approval may not be known yet, milliseconds. */
 const returnedMs = 10_000
 
-/** What may have come of a network that is away. */
+/** Outcomes that a missing network may have caused. */
 const unheard = /silent|broken|unmade/
 
-/** Seconds before the first questions about a payment that has not ended; the later ones wait longer, and end (gaps part 4, online-payment.status). */
+/** Seconds before the first questions about an open payment; later ones wait longer (gaps part 4, online-payment.status). */
 const firstSeconds = [2, 5, 15]
 const laterSeconds = 60
 const laterTimes = 10
 
 const refusesPress = /leaving|checking|scheduled|paid|paid_twice|unknown|mismatched/
 
-/** Leads one payment from the press to its end, and never lets two presses or a lost answer make two payments. */
+/** Leads one payment from the press to its end, so that neither two presses nor a lost answer make two payments. */
 export class PaymentFlow {
   state: ButtonState = 'ready'
   /** The payment as last reported. */
   payment: Payment | undefined
-  /** What followed from the last request, if it brought no payment. */
+  /** What follows from the last request, if it brought no payment. */
   outcome: Outcome | undefined
   /** The error of that request, if the source gave one. */
   failure: SourceError | undefined
-  /** Whether the money leaves otherwise than was agreed to, while `state` is `changed`. */
+  /** While `state` is `changed`: whether the money leaves on another day than the payer has agreed to. */
   isOtherPlan = false
 
   readonly #host: FlowHost
@@ -95,7 +95,7 @@ export class PaymentFlow {
   #reported: Payment | undefined
   #asked = 0
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** When the payer came back from the bank, on the page's own clock; nothing once that is long enough ago. */
+  /** When the payer came back from the bank, by `performance.now()`; nothing once `returnedMs` have passed. */
   #returnedAt: number | undefined
   #returnedTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -114,7 +114,7 @@ export class PaymentFlow {
     return this.payment !== undefined && isFinalPaymentState(this.payment.state)
   }
 
-  /** Whether the chosen bank cannot carry this order: a press more changes nothing, another bank does. */
+  /** Whether the chosen bank cannot carry this order: another press changes nothing, another bank does. */
   get isUnfit(): boolean {
     return this.outcome?.next === 'choose'
   }
@@ -131,23 +131,23 @@ export class PaymentFlow {
     return this.payment ? this.#host.write(this.payment) : this.#host.shown()
   }
 
-  /** What is shown now, the page's own until the source has named it. */
+  /** What the button shows now: the page's own values until the source has named some. */
   get #agreed(): Agreed {
     const payment = this.ended ? undefined : this.payment
     const plan = payment ? planOfPayment(payment) : this.#host.shownPlan()
     return { sum: this.sum, plan, isWayKept: payment?.reason === 'way_kept' }
   }
 
-  /** Begins anew: with a payment that the page or the browser's memory names, or ready for the first press. */
+  /** Starts over: with the payment that the page or the browser's memory names, or ready for the first press. */
   open(handle?: string): void {
     this.close()
     this.payment = this.outcome = this.failure = this.#reported = undefined
     this.#asked = 0
     this.#handle = handle ?? this.#order.handle
-    // Where a page names the payment, the bank has just sent the payer there.
+    // A page that names the payment is the one to which the bank has just sent the payer.
     this.#returnedAt = handle ? performance.now() : undefined
     if (this.#handle) void this.ask()
-    // Only a request can find the payment of a link, and nothing is sent before the payer wants it.
+    // If only a link is known, a new request must find its payment, and none is sent before the payer wants it.
     else this.#show(this.begun ? 'unknown' : 'ready')
   }
 
@@ -171,7 +171,7 @@ export class PaymentFlow {
   }
 
   /**
-   * Asks for the payment. Another tab may be about to start the one of the same order: this one finds what that has made.
+   * Requests the payment. If another tab is just starting one for the same order, this tab waits and finds that one.
    * @param over handle of a payment that has ended for good: a press after it is another try
    */
   #start(signal: AbortSignal, agreed?: Agreed, over?: string): Promise<void> {
@@ -199,7 +199,7 @@ export class PaymentFlow {
     // A question that is repeated offline shows `offline` until there is an answer.
     if (!this.payment && this.state !== 'offline') this.#show(handle === undefined ? 'unknown' : 'checking')
     const place = this.payment ? 'told' : 'named'
-    // Only the link is known: a request finds its payment, and the payer does not leave by it.
+    // Only the link is known: a request finds its payment, without sending the payer to the bank.
     if (handle === undefined) return this.#start(signal)
     try {
       const source = this.#source()
@@ -213,7 +213,7 @@ export class PaymentFlow {
     }
   }
 
-  /** Asks at the first pace: the page is visible again, or has asked for it. */
+  /** Asks again as often as at first, because the page is visible again or wants it. */
   wake(): void {
     if (document.hidden || /changed|account|leaving/.test(this.state)) return
     this.#asked = 0
@@ -227,7 +227,7 @@ export class PaymentFlow {
     this.open()
   }
 
-  /** Returns whether the payer has just come back; when that is over, an unfinished payment is checked once more and shown as such. */
+  /** Whether the payer has just come back. Afterwards an unfinished payment is asked about once more, and shown as unfinished. */
   #checksReturn(): boolean {
     if (this.#returnedAt === undefined) return false
     const leftMs = this.#returnedAt + returnedMs - performance.now()
@@ -242,7 +242,7 @@ export class PaymentFlow {
 
   /**
    * Sends a request for a payment; the same request may be sent again after a lost answer.
-   * @param agreed what the button showed when it was pressed: the payer leaves for nothing else, and without it not at all
+   * @param agreed what the button showed when it was pressed: the payer is sent to the bank only for this; absent: not at all
    */
   async #send(request: StartRequest, signal: AbortSignal, agreed?: Agreed): Promise<void> {
     let answer: StartAnswer
@@ -270,11 +270,11 @@ export class PaymentFlow {
     if (!isBankAddress(approvalUrl))
       return this.#fail('astray', 'given', new TypeError('approvalUrl must be an https address'))
     this.#host.navigate(approvalUrl)
-    // Still here after a while means that the bank's page did not open.
+    // If this page is still open after a while, the bank's page did not open.
     this.#later(leavingMs)
   }
 
-  /** Finds out what is known of links of the order after a press, from the source's answer and the browser's memory. */
+  /** Returns what is known about the order, from the source's answer and the browser's memory. */
   #place(error?: unknown): Place {
     const linkGiven = error instanceof SourceError ? error.linkGiven : undefined
     if (linkGiven) this.#order.learnOfLink()
@@ -282,7 +282,7 @@ export class PaymentFlow {
     return linkGiven === false ? 'never' : 'apart'
   }
 
-  /** Whether the source has forgotten a payment that only the browser remembers; without a code it was not the source that spoke. */
+  /** Whether the source does not know a payment that only the browser remembers; an error without a code is not from a source. */
   #isGone(error: unknown, handle: string): boolean {
     const isUnknown = error instanceof SourceError && error.status === 404 && error.code !== ''
     return isUnknown && this.#order.handle === handle
@@ -290,7 +290,7 @@ export class PaymentFlow {
 
   /** Acts on a request that brought no payment, by the table of outcomes. */
   #fail(came: Came, place: Place, error?: unknown): void {
-    // A hint of the browser, which may be wrong: it chooses words, and only once a request has failed.
+    // The browser's hint may be wrong, so it only chooses words, and only after a request has failed.
     const { console: code, ...row } = outcomes[!navigator.onLine && unheard.test(came) ? 'offline' : came]
     // Any other answer of a source to a question counts as a refusal.
     const outcome = row[place] ?? outcomes.refused[place] ?? unknown
@@ -318,7 +318,7 @@ export class PaymentFlow {
     if (state === payment.state) this.#askLater()
   }
 
-  /** Shows the payment as it was reported last, and notifies the page; for a while after a return nothing is called unfinished. */
+  /** Shows the payment as reported last, and notifies the page. Just after a return an unfinished one is shown as `checking`. */
   #showPayment(state: ButtonState = this.payment?.state ?? 'unknown'): void {
     const { payment } = this
     if (state === 'pending' && this.#checksReturn()) return this.#show('checking')
@@ -328,7 +328,7 @@ export class PaymentFlow {
     this.#tell(payment)
   }
 
-  /** Reports what is new to the page. It reports an ending once; a contradiction of it is no second ending. */
+  /** Reports to the page what is new. An ending is reported once; its contradiction is another event, not a second ending. */
   #tell(payment: Payment): void {
     const { handle, state } = payment
     const reported = recall(handle, 'told') as PaymentState | undefined
@@ -342,7 +342,7 @@ export class PaymentFlow {
   #askLater(): void {
     const asked = this.#asked++
     const isEnough = asked >= firstSeconds.length + laterTimes
-    // A scheduled payment is asked about when the page is visible again.
+    // A scheduled payment is asked about only when the page becomes visible again.
     if (!this.begun || isEnough || document.hidden || this.payment?.state === 'scheduled') return
     this.#later((firstSeconds[asked] ?? laterSeconds) * 1000)
   }
@@ -352,7 +352,7 @@ export class PaymentFlow {
     this.#timer = setTimeout(() => void this.ask(), delayMs)
   }
 
-  /** Aborts the request under way, for the next one. */
+  /** Aborts the present request, and returns the signal for the next one. */
   #next(): AbortSignal {
     this.#stop()
     this.#abort = new AbortController()
@@ -378,7 +378,7 @@ export class PaymentFlow {
 
 const isPaid = (state: PaymentState) => state === 'paid' || state === 'paid_twice'
 
-/** Returns whether a state takes back an ending: the other way round, another ending, or a case for a person. */
+/** Whether a state contradicts a reported ending: by the opposite ending, another one, or a case for a person. */
 function contradicts(reported: PaymentState, state: PaymentState): boolean {
   if (state === reported || state === 'pending' || state === 'unknown') return false
   return !(isPaid(reported) && isPaid(state))

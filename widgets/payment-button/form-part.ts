@@ -12,7 +12,7 @@ export class FormPart {
   #form: HTMLFormElement | null = null
   #internals: ElementInternals | undefined
 
-  /** @param submit Is called when the form is submitted and no other button of it asked for that. */
+  /** @param submit Called when the form is submitted by no other button. */
   constructor(element: HTMLElement, submit: () => void) {
     this.#element = element
     this.#submit = submit
@@ -23,12 +23,12 @@ export class FormPart {
     return this.#form
   }
 
-  /** Returns whether the fields of the form may be sent as they are; the browser shows people what is missing. */
+  /** Whether the fields of the form are valid; if not, the browser shows the person what is missing. */
   get isValid(): boolean {
     return this.#form?.noValidate !== false || this.#form.reportValidity()
   }
 
-  /** Comes to a form, or leaves one. */
+  /** Connects with a form, or disconnects if there is none. */
   join(form: HTMLFormElement | null): void {
     this.#form?.removeEventListener('submit', this.#submitted)
     this.#form = form
@@ -46,7 +46,7 @@ export class FormPart {
 
   readonly #submitted = (event: SubmitEvent) => {
     const { submitter } = event
-    // Another button of the form has its own meaning; one between our tags is there for pages without scripts.
+    // Other buttons of the form have their own meaning, except those inside our tags, which are for pages without scripts.
     if (event.defaultPrevented || (submitter && !this.#element.contains(submitter))) return
     event.preventDefault()
     this.#submit()

@@ -1,4 +1,4 @@
-// The door of the payment button: its class, events and the types of its properties.
+// The entry point of the payment button: its class, events and the types of its properties.
 
 export type { Payment, PaymentState } from '../../core/view/index.ts'
 export type {

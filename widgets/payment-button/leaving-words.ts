@@ -10,18 +10,18 @@ import type { WordOf } from '../shared/text/words/topics.ts'
 type Word = WordOf<'leaving'>
 type Words = Pick<LanguageController<'leaving'>, 'say' | 'locale'>
 
-/** A day to write, with what its sentence needs. */
+/** A day to be written, with what its sentence needs. */
 export interface DayToSay {
   /** The day on which the money leaves. */
   date: string
   today: string
   /** The day that was asked for. */
   asked?: string | undefined
-  /** Until when it leaves today, milliseconds since 1970. */
+  /** The cut-off until which the money leaves today, milliseconds since 1970. */
   untilMs?: number | undefined
 }
 
-/** Chooses the sentence. */
+/** Chooses the sentence for a day. */
 export function wordOf(
   { why, date }: Partial<Execution> & { date: string },
   foreign: boolean,
@@ -70,7 +70,7 @@ function write(date: string, locale: string, style: Intl.DateTimeFormatOptions):
   return makeDays(locale, style)(date).replaceAll(' ', '\u00A0')
 }
 
-/** Names the weekday as it is written in a date: some languages write it otherwise on its own. */
+/** Names the weekday in its form within a date, which in some languages differs from its form on its own. */
 function weekdayOf(date: string, locale: string): string {
   const style = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   const parts = new Intl.DateTimeFormat(locale, style).formatToParts(Date.parse(date))

@@ -1,4 +1,4 @@
-// Decides what the button shows of the day on which the money leaves: from the page's settings first, from the payment once there is one.
+// Decides how the button shows when the money leaves: first by the page's settings, then by the payment.
 
 import type { ReactiveController } from 'lit'
 import { datesOfSeries } from '../../core/shared/values/calendar.ts'
@@ -31,22 +31,22 @@ export interface LeavingElement extends ControlledElement {
  */
 export type LeavingPlan = string
 
-/** Longest wait of a timer, milliseconds: a longer one goes off at once. */
+/** Longest wait that a timer allows, milliseconds: with a longer one it fires at once. */
 const longestMs = 2_147_483_647
 
 /** The longest series whose last day is computed. */
 const mostMonths = 120
 
-/** Writes when the money leaves, and writes it anew when that changes: at the cut-off and at midnight. */
+/** Writes when the money leaves, and updates it at the cut-off and at midnight. */
 export class LeavingController implements ReactiveController {
   readonly #element: LeavingElement
   readonly #report: ErrorReport
   readonly #words: LanguageController<'leaving'>
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Whether what was drawn last may become untrue. */
+  /** Whether the text drawn last can become untrue as time passes. */
   #isTimed = false
 
-  /** @param report Reports a day that is none to the developer of the page. */
+  /** @param report Reports an invalid day to the developer of the page. */
   constructor(element: LeavingElement, report: ErrorReport) {
     this.#element = element
     this.#report = report
@@ -81,9 +81,9 @@ export class LeavingController implements ReactiveController {
   /** Writes when the money of a payment leaves, as its source reports; nothing if it leaves at once, as usual. */
   lineOf(payment: Payment): string | undefined {
     const { state, execution } = payment
-    // Once it is approved, what the page has planned is over.
+    // Once the payment is approved, the page's settings no longer count.
     if (state === 'scheduled') return this.#dated(payment)
-    // The page also knows why it is that day.
+    // The page's settings also show why it is that day.
     if (planOfPayment(payment) === this.plan()) return this.line()
     return execution?.at === 'later' || payment.recurrence ? this.#dated(payment) : this.atOnce()
   }
@@ -142,12 +142,12 @@ export class LeavingController implements ReactiveController {
   #days(until: string): string[] {
     const { dueDate = '' } = this.#element
     const every = everyOf(this.#element.every)
-    // No bank takes a longer series, and its days would be counted with every drawing.
+    // No bank accepts a longer series, and its days would be computed with every drawing.
     if (!every || !isDate(dueDate) || !isDate(until) || until > addMonths(dueDate, mostMonths)) return []
     return [...datesOfSeries(makeSeries(dueDate, { every, until }))]
   }
 
-  /** What the source reported of the order at the chosen bank: some banks move money on closed days too. */
+  /** When the money leaves at the chosen bank, as the source reported: some banks move money on closed days too. */
   get #reported(): PaymentExecution | undefined {
     const { provider } = this.#element
     return typeof provider === 'object' ? provider.execution : undefined
@@ -163,7 +163,7 @@ export class LeavingController implements ReactiveController {
   }
 }
 
-/** Finds when money leaves that is due on a day: as the source reported if that can be true, else by the calendar. */
+/** Finds when money due on a day leaves: as the source reported if that can be true, else by the calendar. */
 function leavingOn(dueDate: string, reported = ''): Execution {
   const planned = executionOf({ kind: 'scheduled', dueDate }, Date.now())
   // The report belongs to another order if the page has changed its day since.

@@ -1,5 +1,5 @@
-// What the browser stores of an order: the idempotency key, the handle of its payment, that a link was given, the last reported ending.
-// Not a record of the payment: no secret, amount or name is stored, and the state is always asked from the source.
+// What the browser stores of an order: idempotency key, handle of its payment, that a link was given, last reported ending.
+// It is no record of the payment: no secret, amount or name is stored, and only the source knows the state.
 
 import { hasTexts } from '../shared/source/call.ts'
 import type { OrderItem } from '../shared/source/payment-source.ts'
@@ -11,21 +11,21 @@ import type { OrderItem } from '../shared/source/payment-source.ts'
  */
 export type Remembered = 'press' | 'handle' | 'link' | 'told'
 
-/** How long it is remembered, milliseconds: longer than a link to a bank can be paid, shorter than a habit. */
+/** How long a memory lasts, milliseconds: longer than a link to a bank can be paid, but not for the next purchases. */
 export const lifeMs = 86_400_000
 
-/** Replaces the browser's storage if a page has no right to it; a reload forgets it. */
+/** Replaces the browser's storage if a page may not use it; lost at a reload. */
 export const withoutStorage: Map<string, string> = new Map()
 
-/** Places of memories in the browser's storage. */
+/** Names of memories in the browser's storage. */
 const places = /^silta:(press|handle|link|told):/
 
-/** Names the place of a memory. */
+/** Makes the name of a memory in the browser's storage. */
 export function place(key: string | undefined, what: Remembered): string {
   return `silta:${what}:${key}`
 }
 
-/** Returns whether a name in the browser's storage is the place of a memory. */
+/** Whether a name in the browser's storage is that of a memory. */
 export function isPlace(name: string): boolean {
   return places.test(name)
 }
@@ -64,7 +64,7 @@ export interface NamedOrder {
 
 /**
  * Makes the key of an order: from the shop's own name of it, its token, or its basket; nothing when it has no name yet.
- * A basket names the order too that a function of the page will sign.
+ * A basket also names an order whose token a function of the page makes later.
  */
 export function orderKey({ order, orderId, items }: NamedOrder): string | undefined {
   if (orderId) return `order:${orderId}`

@@ -1,11 +1,11 @@
-// One press for one order, over double clicks, tabs, reloads and killed tabs: its idempotency key is stored before it is sent.
+// Makes one press of one order out of double clicks, tabs and reloads: the idempotency key is stored before it is sent.
 
 import { isPlace, lifeMs, place, type Remembered, withoutStorage } from './memory.ts'
 
 /** How long a tab waits for another one that starts the payment of the same order, milliseconds. */
 const patienceMs = 10_000
 
-/** Writes down what the browser shall remember of an order or of a handle; no value makes it forget. */
+/** Stores what the browser remembers of an order or of a handle; without a value it forgets. */
 export function remember(key: string | undefined, what: Remembered, value?: string): void {
   if (key === undefined) return
   const name = place(key, what)
@@ -15,12 +15,12 @@ export function remember(key: string | undefined, what: Remembered, value?: stri
     if (value === undefined) localStorage.removeItem(name)
     else localStorage.setItem(name, `${value} ${Date.now()}`)
   } catch {
-    // Without storage a reload forgets, and the source still makes one payment for one order.
+    // Without storage the key is lost at a reload, but the source still makes one payment for one order.
     if (value !== undefined) withoutStorage.set(name, value)
   }
 }
 
-/** Drops what has been there too long, so that nothing of an old purchase stays on a machine. */
+/** Removes memories that are too old, so that nothing of an old purchase stays on a machine. */
 function sweep(): void {
   for (const name of Object.keys(localStorage)) {
     if (!isPlace(name)) continue
@@ -39,7 +39,7 @@ export function makeIdempotencyKey(): string {
 }
 
 /**
- * Does something for an order that no other tab does at the same time, if the browser has locks.
+ * Does work for an order while no other tab does the same, if the browser has locks.
  *
  * A tab that is killed releases its lock, and so does one whose signal stops it. A tab that has waited long enough goes on
  * without the lock: the idempotency key is stored by then, and the source makes one payment of it.
@@ -59,7 +59,7 @@ export async function alone(
     const waiting = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
     if (key !== undefined) await locks?.request(place(key, 'press'), { signal: waiting }, begin)
   } catch (error) {
-    // No right to locks, or too long a wait; what the work itself throws is not ours.
+    // Locks are forbidden, or the wait was too long; errors of the work itself are passed on.
     if (begun) throw error
   }
   if (!begun && !signal.aborted) await work()

@@ -52,9 +52,9 @@ export type Came =
  */
 export type Next = 'again' | 'ask' | 'choose' | 'name' | 'forget'
 
-/** What follows in one case. */
+/** What happens in one case. */
 export interface Outcome {
-  /** What the element shows; absent: the payment as it was reported last, `unknown` where none was. */
+  /** What the element shows; absent: the payment as reported last, or `unknown` if none was. */
   readonly state?: ButtonState
   /** The sentence for the payer, by its name in the words of the button or of the receipt; absent: that of the state. */
   readonly reads?: Reading
@@ -77,11 +77,11 @@ export type Reading =
 const waits: Outcome = { state: 'offline', reads: 'offline', next: 'again' }
 const waitsBegun: Outcome = { state: 'offline', reads: 'offlineBegun', next: 'ask' }
 const unable: Outcome = { state: 'error', reads: 'unable', next: 'again' }
-/** About this press only: it has not sent the payer to the bank. */
+/** Means only that this press has not sent the payer to the bank. */
 const pressAlone: Outcome = { state: 'error', reads: 'error', next: 'again' }
-/** About the order: no money has moved. */
+/** Means that no money has moved for the order. */
 const unmoved: Outcome = { state: 'error', reads: 'unmoved', next: 'again' }
-/** The only case that can be unknown: there is a link, and the payer who has it may have paid. */
+/** The only case in which the result is not known: a link was given, and whoever has it may have paid. */
 export const unknown: Outcome = { state: 'unknown', reads: 'unknown', next: 'ask' }
 const notReached: Outcome = { state: 'error', reads: 'notReached', next: 'ask' }
 const asReported: Outcome = { next: 'ask' }
@@ -91,11 +91,11 @@ const unfitBegun: Outcome = { state: 'error', reads: 'unfitBegun', next: 'choose
 const account: Outcome = { state: 'account', next: 'name' }
 const forgotten: Outcome = { state: 'ready', next: 'forget' }
 
-/** One row: what the developer reads in the console, and what follows in each place; a place that cannot be is absent. */
+/** One row: what the developer reads in the console, and what happens in each place; impossible places are absent. */
 type Row = { readonly console?: SiltaErrorCode } & { readonly [place in Place]?: Outcome }
 
 // biome-ignore format: it is read as a table
-/** What follows in each case: the whole table. Of what is missing the console names the setting itself, `source_missing` too. */
+/** What happens in each case: the whole table. If a setting is missing, the console names that setting instead. */
 export const outcomes: Readonly<Record<Came, Row>> = {
   offline:    {                                                   apart: waits,      given: waitsBegun, named: waitsBegun, told: waitsBegun },
   unset:      { console: 'order_missing',                         apart: unable,     given: asReported, named: notReached, told: asReported },

@@ -1,4 +1,4 @@
-// Listens to what happens around the button: storage of another tab, the network, a page that becomes visible or is shown again.
+// Listens to what happens around the button: another tab stores something, the network returns, the page is visible again.
 
 import type { ReactiveController } from 'lit'
 
@@ -8,11 +8,11 @@ export interface PageEventHandlers {
   stored: (name: string | null) => void
   /** The network is back, or the page is visible again. */
   woke: () => void
-  /** The page came out of the browser's memory as it was left; what it shows may be long over. */
+  /** The browser restored the page from its memory, as it was left; what it shows may be out of date. */
   restored: () => void
 }
 
-/** Listens as long as its element is on the page. */
+/** Listens while its element is on the page. */
 export class PageEvents implements ReactiveController {
   readonly #handlers: PageEventHandlers
   #listening: AbortController | undefined

@@ -1,5 +1,5 @@
 // Everything that a payment needs from the press on: its flow, its requests, and the view of each of its states.
-// Not needed to show the button, so it is loaded when a payer reaches for it, or when there is a payment to show.
+// The button is shown without this; it is loaded when a payer reaches for the button, or when there is a payment to show.
 
 import type { ReactiveController } from 'lit'
 import { formatMoney } from '../../core/shared/values/money.ts'
@@ -39,7 +39,7 @@ const unknownIcon = `${ring}M7.9 7.9c.2-1.2 1-1.8 2.1-1.8 1.2 0 2.1.7 2.1 1.8 0 
 
 type Word = WordOf<'receipt'>
 
-/** How a state looks: tone, icon, text about the money; a state with a title is a receipt, and may add what comes next. */
+/** How a state looks: tone, icon, sentence about the money; with a title it is a receipt, and may add what comes next. */
 type Look = readonly [tone: Tone, icon: string, text: Word, title?: Word, next?: Word]
 
 /** Looks by state, and by state with a reason or with the reading of an outcome, if that changes the words. */
@@ -52,7 +52,7 @@ const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['pending', ['calm', waitingIcon, 'pending', 'pendingTitle']],
   ['scheduled', ['calm', scheduledIcon, 'scheduled', 'scheduledTitle', 'scheduledNext']],
   ['scheduled series', ['calm', scheduledIcon, 'series', 'scheduledTitle', 'seriesNext']],
-  // Shown before the bank's page opens, and as long as the payment that was begun is open.
+  // Shown before the bank's page opens, while the payment that was begun is open.
   ['changed way_kept', ['caution', warningIcon, 'way_kept']],
   ['pending way_kept', ['calm', waitingIcon, 'way_kept', 'pendingTitle']],
   ['pending order_closed', ['calm', waitingIcon, 'order_closing', 'order_closedTitle']],
@@ -68,7 +68,7 @@ const looks: ReadonlyMap<string, Look> = new Map<string, Look>([
   ['paid link_open', ['positive', doneIcon, 'link_open', 'paidTitle', 'link_openNext']],
   ['paid_twice', ['caution', warningIcon, 'paid_twice', 'paid_twiceTitle', 'mismatchedNext']],
   ['cancelled', ['calm', stoppedIcon, 'cancelled', 'cancelledTitle', 'endNext']],
-  // The payer has not cancelled a payment that was never opened.
+  // The payer has not cancelled it: the payment expired without being opened.
   ['cancelled expired', ['calm', stoppedIcon, 'expired', 'failedTitle', 'endNext']],
   ['cancelled provider_disabled', ['calm', stoppedIcon, 'provider_disabled', 'failedTitle', 'endNext']],
   ['failed', ['danger', failedIcon, 'failed', 'failedTitle', 'endNext']],
@@ -104,7 +104,7 @@ export interface PaymentControllerHost {
   leaving: LeavingController | undefined
 }
 
-/** Controls the payment of one element and decides what to draw. */
+/** Controls the payment of one element, and decides what is drawn. */
 export class PaymentController implements ReactiveController {
   readonly flow: PaymentFlow
   /** When the money leaves. */
@@ -156,16 +156,16 @@ export class PaymentController implements ReactiveController {
     if (this.account.check(this.flow.state)) await this.flow.press()
   }
 
-  /** Takes that the page has chosen another bank: what one cannot carry another one may. */
+  /** Notices that the page has chosen another bank, which may carry what the last one could not. */
   hostUpdate(): void {
     const { provider, handle } = this.#element
     if (this.flow.isUnfit && idOfBank(provider) !== this.#asked) this.flow.open(handle)
   }
 
-  /** Chooses what to draw; nothing while the element draws by itself: ready, leaving, or refused before it began. */
+  /** Chooses what to draw; nothing in states that the element draws without this: ready, leaving, or refused before it began. */
   view(): View | undefined {
     const { state, isUnfit, outcome, payment } = this.flow
-    // Of a series some may be paid already.
+    // Some payments of a series may already be paid.
     const kind = payment?.recurrence && state === 'scheduled' ? 'series' : payment?.reason
     const until = payment?.approvalUrlEndsAt ? ' until' : ''
     const look = looks.get(`${state} ${outcome?.reads ?? `${kind}${until}`}`) ?? looks.get(state)
@@ -196,7 +196,7 @@ export class PaymentController implements ReactiveController {
     const said = text === 'changed' ? wordOfChange(old, sum, this.flow.isOtherPlan) : text
     const time = payment?.approvalUrlEndsAt ? this.#moment(payment.approvalUrlEndsAt) : ''
     const first = this.#words.say(said, { amount: sum, old, execution: departure ?? '', time })
-    // Where the money is and when it leaves are one thing to those who hear it.
+    // Where the money is and when it leaves are one text, so that screen readers read them together.
     const texts = [departure && said !== 'changedDay' ? `${first} ${departure}` : first]
     if (next) texts.push(this.#words.say(next === 'endNext' && this.#retries() ? 'retryNext' : next))
     return texts
@@ -228,7 +228,7 @@ export class PaymentController implements ReactiveController {
     return { label: this.#words.say('check'), act: () => this.flow.wake(), look: 'plain' }
   }
 
-  /** Returns whether an end without payment can be followed by another try. */
+  /** Whether another try can follow an end without payment. */
   #retries(): boolean {
     const { order, items } = this.#element
     return (

@@ -4,29 +4,29 @@ import type { Payment } from '../../core/view/payment.ts'
 import { makeIdempotencyKey, remember } from './one-press.ts'
 import { recall } from './memory.ts'
 
-/** Remembers one order in the browser, over reloads and tabs; an order without a key only as long as its element lives. */
+/** Remembers one order in the browser, across reloads and tabs; an order without a key only while its element exists. */
 export class RememberedOrder {
   readonly #key: () => string | undefined
   readonly #own = new Map<'press' | 'link', string>()
 
-  /** @param key Of the order in the browser's memory; nothing while it has no name. */
+  /** @param key Returns the key of the order in the browser's memory; nothing while the order has no name. */
   constructor(key: () => string | undefined) {
     this.#key = key
   }
 
-  /** The handle of its payment. */
+  /** The handle of the order's payment. */
   get handle(): string | undefined {
     return recall(this.#key(), 'handle')
   }
 
-  /** Whether a link of it may be paid: one has reached this browser, in any tab, or the source has reported one. */
+  /** Whether a link of the order may be paid: one has reached any tab of this browser, or the source has reported one. */
   get isLinkOut(): boolean {
     return this.#read('link') !== undefined
   }
 
   /**
-   * Gives the idempotency key of a press, and writes it down before anything is sent: a reload in the middle of it, or another
-   * tab, must repeat this press and not make another one.
+   * Returns the idempotency key of a press, and stores it before anything is sent, so that a reload or another tab repeats
+   * this press and does not make another one.
    */
   idempotencyKey(): string {
     const idempotencyKey = this.#read('press') ?? makeIdempotencyKey()
@@ -34,33 +34,33 @@ export class RememberedOrder {
     return idempotencyKey
   }
 
-  /** Notes that the source has made or found its payment, and whether a link came with it. */
+  /** Stores that the source has made or found the order's payment, and whether a link came with it. */
   began(payment: Payment, hasLink: boolean): void {
     remember(this.#key(), 'handle', payment.handle)
     if (hasLink) this.#write('link', payment.handle)
     else this.learn(payment)
   }
 
-  /** Notes what was reported of its payment: where another try may begin, every link of it has ended unpaid. */
+  /** Learns from a report of the payment: if another try may begin, all its links have ended unpaid. */
   learn({ handle, canRetry }: Payment): void {
-    // A page may name the payment of another order by itself.
+    // The page may have named a payment of another order.
     if (this.#key() !== undefined && this.handle !== handle) return
     if (canRetry === this.isLinkOut) this.#write('link', canRetry ? undefined : handle)
   }
 
-  /** Notes the source's report that a link was given, to whomever. */
+  /** Stores that a link was given, to this payer or another, as the source has reported. */
   learnOfLink(): void {
     if (!this.isLinkOut) this.#write('link', 'given')
   }
 
-  /** Forgets its payment and the key, unless another tab has begun a newer one. */
+  /** Forgets the payment and the key, unless another tab has begun a newer payment. */
   drop(handle: string): void {
     if (this.#key() !== undefined && this.handle !== handle) return
     this.#write('press')
     this.forgetPayment()
   }
 
-  /** Forgets its payment, and keeps the key. */
+  /** Forgets the payment, and keeps the key. */
   forgetPayment(): void {
     remember(this.#key(), 'handle')
     this.#write('link')

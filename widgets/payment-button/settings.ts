@@ -5,10 +5,10 @@ import type { Provider } from '../../core/view/provider.ts'
 import type { SiltaErrorCode } from '../shared/element/error-report.ts'
 import { isBasket, type NamedOrder, orderKey, recall } from './memory.ts'
 
-/** A bank as a picker gives it, as far as the button needs it. */
+/** The part of a picker's bank that the button needs. */
 export type ChosenBank = Pick<Provider, 'id'> & Partial<Provider>
 
-/** What the page gives. */
+/** The bank that the page gives: its id, or the bank itself. */
 export type GivenBank = string | ChosenBank | undefined
 
 /** Returns whether a bank must know which account pays, as the page reports. */
@@ -30,7 +30,7 @@ export interface GivenSettings extends NamedOrder {
   readonly handle: string | undefined
 }
 
-/** Names what a page has not given, and a press would need. */
+/** Returns the setting that a press needs and that the page has not given. */
 export function missingSetting(given: GivenSettings): SiltaErrorCode | undefined {
   const { source, src, order, items, handle } = given
   if (!source && !src) return 'source_missing'
@@ -38,7 +38,7 @@ export function missingSetting(given: GivenSettings): SiltaErrorCode | undefined
   return isNamed || isBasket(items) ? undefined : 'order_missing'
 }
 
-/** Writes the sum of a page for people; empty if there is none, or no payment can have it. */
+/** Writes the page's sum for people; empty if there is none, or if it is no valid sum. */
 export function writeSum(amount: unknown, currency: string, locale: string): string {
   if (typeof amount !== 'string' || !isAmount(amount, { decimals: [0, 1, 2] })) return ''
   try {

@@ -1,6 +1,6 @@
 // Which payment the button shows: none yet, the one that the page names, or the one that the browser remembers of the order.
-// Not the flow of that payment (flow.ts), and not what is drawn of it: that code is loaded when a payer reaches for the button,
-// when there is a payment to show, or when the money may leave on another day.
+// The flow of that payment (flow.ts) and its views are elsewhere: they are loaded when a payer reaches for the button, when
+// there is a payment to show, or when the money may leave on another day.
 
 import type { Payment } from '../../core/view/payment.ts'
 import type { ErrorReport } from '../shared/element/error-report.ts'
@@ -13,7 +13,7 @@ import type { ButtonState } from './state.ts'
 
 /** Connects one button with its payment, and knows its state until the code of payments is loaded. */
 export class ShownPayment {
-  /** Leads the payment, once its code is there. */
+  /** Controls the payment, once its code is loaded. */
   controller: PaymentController | undefined
 
   readonly #element: PaymentElement & GivenSettings
@@ -51,7 +51,7 @@ export class ShownPayment {
     return this.state === 'leaving' || (this.controller?.flow.refusesPress ?? false)
   }
 
-  /** The sentence if the code of payments did not load: the page cannot ask about a payment that there may be. */
+  /** The sentence if the code of payments did not load, so that the page cannot ask whether there is a payment. */
   get reads(): Reading | undefined {
     return this.#element.handle || this.#isRemembered ? 'notReached' : undefined
   }
@@ -64,9 +64,9 @@ export class ShownPayment {
     else this.show(navigator.onLine || this.reads ? 'error' : 'offline')
   }
 
-  /** Turns to another payment when the page has named another one, or another order. */
+  /** Shows another payment if the page has named another payment or order. */
   follow(): void {
-    // The identity, not the objects: frameworks hand over a new function or array with every render.
+    // Compares what names them, not the objects: frameworks pass a new function or array with every render.
     const { source, src, handle } = this.#element
     const isAskable = Boolean(source || src)
     const identity = [isAskable, handle, this.#key].join()
@@ -75,7 +75,7 @@ export class ShownPayment {
     if (isAskable) void this.open()
   }
 
-  /** Turns to the payment that the page or the browser's memory names, if there is one. */
+  /** Shows the payment that the page or the browser's memory names, if there is one. */
   async open(): Promise<void> {
     const handle = this.#element.handle || undefined
     if (!this.controller && !handle && !this.#isRemembered) return this.show('ready')
@@ -104,7 +104,7 @@ export class ShownPayment {
     return this.#coming
   }
 
-  /** Loads the code that writes when the money leaves, if needed; if that fails, a press loads it once more. */
+  /** Loads the code that writes when the money leaves, if needed; if that fails, a press tries again. */
   async bringLeaving(): Promise<void> {
     if (!this.#isDated || this.controller || this.#isLeavingAsked) return
     this.#isLeavingAsked = true
@@ -134,7 +134,7 @@ export class ShownPayment {
     else if (this.#own === 'error' && this.reads) void this.open()
   }
 
-  /** Looks at what another tab has written down: a payment of the same order, or a new one after this has ended without money. */
+  /** Reacts to what another tab has stored: a payment of the same order, or a new one after this one ended without money. */
   stored(name: string | null): void {
     const key = this.#key
     const isNews =
@@ -156,7 +156,7 @@ export class ShownPayment {
     this.#element.requestUpdate()
   }
 
-  /** The controller that writes when the money leaves, from the part that loaded it. */
+  /** The controller that writes when the money leaves, from whichever part has loaded it. */
   get #known(): LeavingController | undefined {
     return this.controller?.leaving ?? this.#leaving
   }

@@ -1,4 +1,5 @@
-// The content of the list of banks: short lists, letter groups and last the banks that cannot carry the order, or search results; and the number of banks in each country.
+// The content of the list of banks: short lists, groups by letter and last the banks that cannot carry the order, or else
+// search results; and the number of banks in each country.
 
 import type { Provider } from '../../core/view/provider.ts'
 import { countByCountry, type Group, group, plain, type Row, search } from './search.ts'
@@ -11,7 +12,7 @@ export interface ListSettings {
   country: string
   /** Ids of the banks that this browser chose last. */
   recent: readonly string[]
-  /** Ids of the banks that come next. */
+  /** Ids of the popular banks, which come after the recent ones. */
   popular: readonly string[]
   /** Whether the banks that cannot carry the order are listed too. */
   withUnfit: boolean
@@ -24,11 +25,11 @@ export interface Arrangement {
   groups: readonly Group[]
   /** The rows of all groups, in order. */
   rows: readonly Row[]
-  /** How many banks those are: one that is in a short list too counts once. */
+  /** Number of different banks in the rows: a bank that is also in a short list counts once. */
   count: number
   /** The banks that cannot carry the order, which come last or are folded away; a search finds them among the others. */
   unfit: readonly Provider[]
-  /** Whether they are folded away. */
+  /** Whether `unfit` is folded away. */
   isUnfitFolded: boolean
   /** How many banks match in all countries. */
   everywhere: number

@@ -1,4 +1,4 @@
-// Asks for the banks of one picker, and brings the code that draws their list on the same way.
+// Asks for the banks of one picker, and loads the code that draws their list at the same time.
 
 import type { Provider } from '../../core/view/provider.ts'
 import { readOnce } from '../shared/source/answers.ts'
@@ -14,7 +14,7 @@ export type JudgedOrder = string | (() => string | Promise<string>) | undefined
  * Asks for the banks.
  *
  * @param from Address of the proxy's API, or a source.
- * @param locale In which the list will be written.
+ * @param locale Language in which the list will be written.
  */
 export async function askBanks(
   from: string | Pick<PaymentSource, 'providers'>,

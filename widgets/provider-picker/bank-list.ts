@@ -21,7 +21,7 @@ export function recentProviders(): string[] {
   }
 }
 
-/** Writes down that a bank was chosen; where storage is forbidden nothing happens. */
+/** Stores that a bank was chosen; does nothing if storage is forbidden. */
 export function rememberProvider(id: string): void {
   try {
     const ids = [id, ...recentProviders().filter((other) => other !== id)].slice(0, most)
@@ -42,7 +42,7 @@ export class BankList {
   readonly #element: ControlledElement
   #banks: readonly Provider[] = []
   #sorted: { locale: string; banks: readonly Provider[] } | undefined
-  /** What was arranged last: a list that scrolls is drawn with every frame, and a search is often cleared. */
+  /** The last arrangements, kept because a scrolling list is drawn with every frame, and a search is often cleared. */
   #held: Partial<Record<'found' | 'all', { key: string; there: Arrangement }>> = {}
   #long: LongList | undefined
 
@@ -50,7 +50,7 @@ export class BankList {
     this.#element = element
   }
 
-  /** Takes other banks; a long list needs code of its own. */
+  /** Sets the banks, and loads the code for long lists if there are many. */
   async take(banks: readonly Provider[]): Promise<void> {
     if (banks.length > mostDrawn) this.#long ??= await bringLong(this.#element)
     this.#banks = banks
@@ -73,12 +73,12 @@ export class BankList {
     return this.#long?.draw(there, view) ?? drawList(there, view)
   }
 
-  /** Whether every row has its final place: a long list finds out how high its rows are. */
+  /** Whether every row has its final position: a long list must first measure its rows. */
   get isStill(): boolean {
     return this.#long?.isStill ?? true
   }
 
-  /** Does what can be done only after drawing: measures rows. */
+  /** Called after drawing, to measure rows. */
   drawn(): void {
     this.#long?.drawn()
   }
@@ -89,7 +89,7 @@ export class BankList {
   }
 }
 
-/** Brings what draws long lists; without it every row is drawn. */
+/** Loads the code that draws long lists; without it every row is drawn. */
 async function bringLong(element: ControlledElement): Promise<LongList | undefined> {
   try {
     const { LongList } = await import('./long-list.ts')

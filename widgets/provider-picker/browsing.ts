@@ -2,13 +2,13 @@
 
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
 
-/** What a person does by a key in the search field. */
+/** What a key in the search field does. */
 type KeyDeed = { reach: number } | { choose: number } | 'clear' | 'fold'
 
 /** Returns the row to which a key moves; see `destination` of list.ts. */
 type Destination = (key: string, at: number, count: number, typed: boolean) => number | undefined
 
-/** Where one person is. */
+/** Where one person is in the list. */
 export class Browsing {
   query = ''
   country = ''
@@ -18,9 +18,9 @@ export class Browsing {
   isOpen = false
   /** Whether the banks that cannot carry the order are shown. */
   withUnfit = false
-  /** Whether a bank was chosen, and nothing was looked for since. */
+  /** Whether a bank was chosen, and nothing was searched for since. */
   justChosen = false
-  /** Whether the row that was reached is still on its way into view. */
+  /** Whether the row that was reached is not in view yet. */
   #isFollowing = false
   readonly #element: ControlledElement
 
@@ -37,7 +37,7 @@ export class Browsing {
     this.#isFollowing = this.justChosen = false
     element.requestUpdate()
     void element.updateComplete.then(() => element.shadowRoot?.querySelector('.list')?.scrollTo({ top: 0 }))
-    // A press on what has vanished, the cross or a way back, must not leave the focus nowhere.
+    // A button that vanishes when it is pressed, such as the cross, must not leave the focus nowhere.
     if (!element.shadowRoot?.activeElement?.matches('.chip')) element.focus()
   }
 
@@ -92,14 +92,14 @@ export class Browsing {
     return this.isOpen ? 'fold' : undefined
   }
 
-  /** Lets the row be that the keys have reached: a person who scrolls away from it may do so. */
+  /** Stops bringing the reached row into view, because the person scrolls away from it. */
   letGo(): void {
     this.#isFollowing = false
   }
 
   /**
    * Brings the row that was reached into view, once it is drawn.
-   * @param isStill Whether every row has its final place: rows that turn out higher than guessed push it away again.
+   * @param isStill Whether every row has its final position: rows that prove higher than guessed push the reached one away again.
    */
   follow(isStill: boolean): void {
     if (!this.#isFollowing) return

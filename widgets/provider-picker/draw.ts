@@ -31,7 +31,7 @@ export interface OpenView extends Frame {
   waiting: boolean
   query: string
   required: boolean
-  /** Whether a form was refused because of this. */
+  /** Whether a form was not submitted because no bank is chosen. */
   isMissed: boolean
   /** How many rows there are, and which one the keys have reached. */
   count: number
@@ -88,7 +88,7 @@ export function drawOpen(view: OpenView): TemplateResult {
     </div>`
 }
 
-/** Draws one row in place of the list: the bank that was chosen, or its skeleton, which has no label yet. */
+/** Draws one row instead of the list: the chosen bank, or its skeleton, which has no label yet. */
 export function drawFolded(
   row: TemplateResult,
   { say, direction, label, isOff, spoken, open }: Frame & { open: () => void },

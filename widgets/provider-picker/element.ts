@@ -129,7 +129,7 @@ export class ProviderPickerElement extends LitElement {
   #recent: readonly string[] = []
   #asked: unknown
   #isFieldsetDisabled = false
-  /** Whether a form was refused because of this. */
+  /** Whether a form was not submitted because no bank is chosen. */
   #isMissed = false
   readonly #at = new Browsing(this)
   readonly #logos = new ShownLogos(this, () => this.#adopt())
@@ -346,7 +346,7 @@ export class ProviderPickerElement extends LitElement {
   }
 
   readonly #typed = (event: InputEvent & { target: HTMLInputElement }) => {
-    // What is searched for is no value of the picker: forms hear of a choice alone.
+    // Search text is not the picker's value, so forms get events of a choice only.
     event.stopPropagation()
     this.#at.show({ query: event.target.value })
   }
@@ -389,7 +389,7 @@ export class ProviderPickerElement extends LitElement {
     this.value = provider.id
     this.#at.justChosen = true
     if (!this.noRecent) this.#list?.rememberProvider(provider.id)
-    // As a control of the browser does, for those that listen to forms and read them then.
+    // The form has the value before the events, as with the browser's controls, for pages that read the form in a listener.
     this.#tellForm()
     this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
     this.dispatchEvent(new Event('change', { bubbles: true }))
@@ -412,7 +412,7 @@ export class ProviderPickerElement extends LitElement {
     if (this.shadowRoot) adoptStyles(this.shadowRoot, this.#sheets)
   }
 
-  /** The style sheets of what is there by now. */
+  /** The style sheets of the code that is loaded by now. */
   get #sheets(): CSSResultOrNative[] {
     return [
       theme,

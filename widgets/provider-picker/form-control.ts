@@ -1,6 +1,6 @@
 // The picker as a control of a form: its value, whether one is required, and its validity.
 
-/** What the form has to know. */
+/** What the form must know. */
 export interface FormState {
   value: string
   required: boolean

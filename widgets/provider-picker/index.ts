@@ -1,4 +1,4 @@
-// The door of the provider picker: its class, event and the types of its properties.
+// The entry point of the provider picker: its class, event and the types of its properties.
 
 export type { Provider } from '../../core/view/index.ts'
 export type { PaymentSource } from '../shared/source/payment-source.ts'

@@ -37,7 +37,7 @@ export interface ListView {
   foldUnfit: () => void
 }
 
-/** Draws the countries, one stop of the Tab key in which arrows choose; one alone needs no choice. */
+/** Draws the countries as one stop of the Tab key, within which arrow keys choose; nothing if there is only one. */
 export function drawCountries(
   { counts, everywhere }: Arrangement,
   view: ListView,
@@ -63,7 +63,7 @@ export function drawCountries(
   </div>`
 }
 
-/** Goes to another country as a group of radio buttons does: arrows, Home and End choose what they reach. */
+/** Moves between countries as in a group of radio buttons: arrows, Home and End choose the country that they reach. */
 function turnByKey(event: KeyboardEvent): void {
   const chips = [
     ...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('.chip:not([aria-disabled])'),
@@ -95,7 +95,7 @@ export function drawFold(there: Arrangement, view: ListView): TemplateResult | t
   </button>`
 }
 
-/** Writes how many banks cannot carry the order, and every reason once. */
+/** Writes how many banks cannot carry the order, and each of the reasons once. */
 function sumUp(unfit: readonly Provider[], view: ListView): string {
   const count = unfit.length
   const reasons = new Set(unfit.map((provider) => view.say(whyNot(provider))))
@@ -193,7 +193,7 @@ function whyNot(provider: Provider): WordOf<'providers'> {
 const page = 8
 
 /**
- * Returns to which row a key moves; nothing when the key is not one of ours, or belongs to the text.
+ * Returns the row to which a key moves; nothing if the list does not use the key, or the key moves in the text.
  * @param at row that the keys have reached, -1 for none
  */
 export function destination(key: string, at: number, count: number, typed: boolean): number | undefined {

@@ -6,12 +6,12 @@ import { VirtualLines } from '../shared/element/virtual-lines.ts'
 import type { Arrangement } from './arrangement.ts'
 import { drawBox, drawRow, type ListView, nameOf, rowClass, selectedOf } from './list.ts'
 
-/** The place of a group: its lines are its heading, if it has a name, and its rows. */
+/** Where a group is: its lines are its heading, if it has a name, and its rows. */
 interface Place {
   line: number
   /** Line of its first row. */
   rowLine: number
-  /** Place of its first row among all rows. */
+  /** Index of its first row among all rows. */
   row: number
 }
 
@@ -19,10 +19,10 @@ interface Place {
 export class LongList {
   readonly #element: ControlledElement
   readonly #lines: VirtualLines
-  /** Heights before a line was measured, and whether they were looked at. */
+  /** Guessed heights of lines that are not measured yet, and whether the guess was checked against a measured line. */
   readonly #guess = { heading: 31, row: 56, isSure: false }
   #there: Arrangement | undefined
-  /** The place of each group. Not of each row: there may be thousands. */
+  /** Where each group is; not each row, because there may be thousands. */
   #places: readonly Place[] = []
   #active = -1
 
@@ -35,7 +35,7 @@ export class LongList {
     })
   }
 
-  /** Draws what is seen of the list. */
+  /** Draws the visible part of the list. */
   draw(there: Arrangement, view: ListView): TemplateResult {
     this.#active = view.active
     if (there !== this.#there) this.#take(there)
@@ -87,7 +87,7 @@ export class LongList {
     )
   }
 
-  /** Whether every row has its final place. */
+  /** Whether every row has its final position. */
   get isStill(): boolean {
     return this.#guess.isSure && this.#lines.areStill
   }
@@ -127,7 +127,7 @@ export class LongList {
     this.#lines.take(line)
   }
 
-  /** Place of the group of a line. */
+  /** Index of the group of a line. */
   #groupOf(line: number): number {
     return Math.max(
       0,
@@ -135,13 +135,13 @@ export class LongList {
     )
   }
 
-  /** Place of the row in a line; below zero for a heading. */
+  /** Index of the row in a line; below zero for a heading. */
   #rowOf(line: number): number {
     const place = this.#places[this.#groupOf(line)]
     return place && line >= place.rowLine ? place.row + line - place.rowLine : -1
   }
 
-  /** The headings of the groups that are seen, and the row that the keys have reached with its heading. */
+  /** Yields lines that stay drawn: headings of the visible groups, and the row that the keys have reached with its heading. */
   *#keep(first: number, last: number): Generator<number> {
     const from = this.#groupOf(first)
     for (const { line } of this.#places.slice(from, this.#groupOf(last) + 1)) yield line

@@ -32,7 +32,7 @@ export interface EmptyView {
   reload: () => void
   /** Shows all banks of all countries. */
   showAll: () => void
-  /** Looks for the same in all countries. */
+  /** Searches for the same in all countries. */
   searchAll: () => void
 }
 

@@ -19,7 +19,7 @@ export interface Group {
   rows: readonly Row[]
 }
 
-/** Finds the best place of a word in a folded text: at its start, at the start of a word, anywhere; -1 if nowhere. */
+/** Ranks the place of a word in a folded text: at its start, at the start of a word, or anywhere; -1 if nowhere. */
 function placeOf(word: string, text: string): number {
   if (text.startsWith(word)) return 0
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -28,7 +28,7 @@ function placeOf(word: string, text: string): number {
   return text.indexOf(word)
 }
 
-/** Ranks how well a name matches, 0 best; nothing when a word is not in it. */
+/** Ranks how well a name matches, 0 best; nothing if it lacks one of the words. */
 function rankOf({ text, starts }: Folded, words: readonly string[]): number | undefined {
   let rank = 0
   for (const word of words) {
@@ -55,11 +55,11 @@ function cutAt(name: string, words: readonly string[]): string[] {
 /** A name as people type it. */
 interface Folded {
   text: string
-  /** The same with a mark before each word. */
+  /** The same text with a mark before each word. */
   starts: string
 }
 
-/** Each name is folded once, not with every key. */
+/** Folded names by bank, so that names are not folded again with every key. */
 const folded = new WeakMap<Provider, Folded>()
 
 function foldedNameOf(provider: Provider): Folded {
@@ -72,12 +72,12 @@ function foldedNameOf(provider: Provider): Folded {
   return known
 }
 
-/** Folds names ahead, a few at a time, so that the first key has not to wait for all of them. */
+/** Folds names ahead, a few at a time, so that the first key need not wait for all of them. */
 export async function foldAhead(providers: readonly Provider[]): Promise<void> {
   for await (const provider of paced(providers)) foldedNameOf(provider)
 }
 
-/** A bank that was found. Its name is cut when it is drawn: of thousands that match, a few are seen. */
+/** A bank that was found. Its name is cut only when it is drawn, because few of thousands that match are visible. */
 class Found implements Row {
   readonly provider: Provider
   readonly #words: readonly string[]
@@ -92,7 +92,7 @@ class Found implements Row {
   }
 }
 
-/** Lists the banks that match every word of a query, the best matches first, else in their own order. */
+/** Lists the banks that match every word of a query: the best matches first, equal ones in their own order. */
 export function search(providers: readonly Provider[], query: string): Row[] {
   const words = wordsOf(query)
   const ranked: Provider[][] = []
@@ -103,13 +103,13 @@ export function search(providers: readonly Provider[], query: string): Row[] {
   return ranked.flat().map((provider) => new Found(provider, words))
 }
 
-/** Makes the row of a bank of which nothing was typed. */
+/** Makes the row of a bank without any typed part. */
 export function plain(provider: Provider): Row {
   return { provider, pieces: [provider.name] }
 }
 
 /**
- * Puts banks under their letters, after the short lists that exist; banks of a short list have their letter too.
+ * Puts banks under their letters, after the short lists; banks of a short list are under their letter too.
  * @param providers sorted by name
  */
 export function group(

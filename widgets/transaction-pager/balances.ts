@@ -1,23 +1,23 @@
-// The balance after each entry, as the bank gave it or computed from its neighbours; and the balances of a statement.
-// Never a guess: if the bank's figures do not agree with its amounts, nothing is computed.
+// The balance after each entry, as the bank gave it or computed from neighbouring entries; and the balances of a statement.
+// Nothing is guessed: if the bank's balances contradict its amounts, nothing is computed.
 
 import type { Account } from '../../core/view/account.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import { textOf, unitsOf } from './flows.ts'
 import type { Range } from './range.ts'
 
-/** The balance at the end of a day, as a bank gives it beside an account. */
+/** An account's balance at the end of a day, as the bank gives it with the account. */
 export type Anchor = Pick<Account, 'balance' | 'balanceDay' | 'currency'>
 
-/** Longer lists have the bank's own balances only: computing would block the page. */
+/** Longer lists show only the balances that the bank gave, because computing more would block the page. */
 const mostReckoned = 20_000
 
-/** Remembers the balances of one list, which a list that scrolls asks for with every frame. */
+/** Keeps the balances of one list, because a scrolling list asks for them with every frame. */
 export class BalanceMemory {
   #key: readonly unknown[] = []
   #balances: ReadonlyMap<string, string> = new Map()
 
-  /** The balance after each entry by its id; what is not known exactly is absent. */
+  /** Returns the balance after each entry, by its id; balances that are not known exactly are absent. */
   of(entries: readonly Entry[], range: Range, anchor?: Anchor, unread = 0): ReadonlyMap<string, string> {
     const key = [entries, entries.length, range.to, anchor, unread]
     if (key.some((part, at) => part !== this.#key[at])) {
@@ -34,7 +34,7 @@ export class BalanceMemory {
  * A balance that the bank left out follows from the entry before or after it; or from the balance of the account at the end of a
  * day, if every booked entry since then is in the list.
  * @param entries newest first
- * @param unread how many between them could not be read: then nothing is reckoned
+ * @param unread how many entries between them could not be read: if any, nothing is computed
  */
 export function balancesOf(
   entries: readonly Entry[],
@@ -73,13 +73,13 @@ function anchorPlace(
   { to }: Range,
   { balance, balanceDay, currency }: Anchor = { currency: '' },
 ): number {
-  // A balance of now may be older or newer than these entries.
+  // A present balance, without a day, may be older or newer than these entries.
   if (balance === undefined || balanceDay === undefined || balanceDay > to) return -1
   if (currency !== booked[0]?.currency) return -1
   return booked.findIndex(({ day }) => day <= balanceDay)
 }
 
-/** Fills in what follows from what is known; false if two known balances contradict the entries between them. */
+/** Computes balances from the known ones; returns false if two known balances contradict the entries between them. */
 function reckon(known: (bigint | undefined)[], amounts: readonly (bigint | undefined)[]): boolean {
   let isConsistent = true
   for (let at = 1; at < known.length; at++) {
@@ -102,7 +102,7 @@ export interface StatementBalances {
 }
 
 /**
- * Returns the balances before and after a period, all of whose entries are in the list.
+ * Returns the balances before and after a period; all its entries must be in the list.
  * @param entries newest first
  */
 export function statementBalances(

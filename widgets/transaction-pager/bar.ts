@@ -1,4 +1,4 @@
-// Draws the bar above the transactions: search, quick periods, dates of one's own, earlier and later, and the menu of exports.
+// Draws the bar above the transactions: search, named periods, free dates, earlier and later, and the menu of exports.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { icon } from '../shared/look/icons.ts'
@@ -12,7 +12,7 @@ import type { Say } from './writing.ts'
 /** What the bar needs of its pager in order to be drawn. */
 export interface BarView {
   say: Say
-  /** The tag that days are written and read by. */
+  /** Language tag by which days are written and read. */
   locale: string
   query: string
   search: (query: string) => void
@@ -21,9 +21,9 @@ export interface BarView {
   choice: PeriodChoice
   /** The period in words. */
   range: string
-  /** Dates that a person is choosing, each a day or what was typed in the place of one. */
+  /** Dates that a person is choosing, each a day or the text that was typed instead of one. */
   draft: Range | undefined
-  /** What is wrong with them, in words. */
+  /** What is wrong with these dates, in words. */
   draftFault: string
   /** How a day is typed, in words. */
   form: string
@@ -35,14 +35,14 @@ export interface BarView {
   choose: (choice: PeriodChoice) => void
   change: (draft: Range) => void
   submit: () => void
-  /** Absent at the end of the source. */
+  /** Absent if the source goes no further back. */
   stepBack: (() => void) | undefined
-  /** Absent where today is shown. */
+  /** Absent if the period includes today. */
   stepForth: (() => void) | undefined
   /** Whether the menu of exports is open. */
   menu: boolean
   toggleMenu: () => void
-  /** The menu, once its code is there. */
+  /** Draws the menu, once its code is loaded. */
   drawMenu: () => TemplateResult | typeof nothing
 }
 
@@ -116,7 +116,7 @@ function drawSearch({ say, query, search }: BarView): TemplateResult {
             type="button"
             aria-label=${say('clear')}
             @click=${(event: MouseEvent & { currentTarget: HTMLElement }) => {
-              // The cross goes away with the text; the focus must not.
+              // The cross disappears with the text, so the focus goes back to the field.
               event.currentTarget.parentElement?.querySelector('input')?.focus()
               search('')
             }}
@@ -164,7 +164,7 @@ function drawDates(view: BarView, draft: Range): TemplateResult {
   </form>`
 }
 
-/** Draws the field of one day: its text is in the language of the page; the browser's own picker, in the browser's language, helps. */
+/** Draws the field of one day: typed in the page's language, or chosen in the browser's picker, in the browser's language. */
 function drawDay(view: BarView, draft: Range, name: 'from' | 'to'): TemplateResult {
   const { say, locale, earliest, today, draftFault, change } = view
   const day = draft[name]
@@ -208,7 +208,7 @@ function drawDay(view: BarView, draft: Range, name: 'from' | 'to'): TemplateResu
   </div>`
 }
 
-/** Opens the browser's picker; if the browser refuses, in a frame of another origin, the person types. */
+/** Opens the browser's picker; if the browser refuses, as in a frame of another origin, the person types the day. */
 function pick(event: MouseEvent & { currentTarget: HTMLElement }): void {
   const [typed, native] = event.currentTarget.parentElement?.querySelectorAll('input') ?? []
   try {

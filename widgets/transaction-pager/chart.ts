@@ -1,5 +1,5 @@
 // The balance over a period: a small curve with a scale that shows day and balance, and a folded table with the same numbers.
-// Not a forecast: a day without an entry keeps the balance of the day before.
+// It forecasts nothing; a day without an entry keeps the balance of the day before.
 
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import { addDays, daysBetween, isDate } from '../../core/shared/values/time.ts'
@@ -21,16 +21,16 @@ interface Point {
   balance: string
 }
 
-/** What a chart is drawn of. */
+/** What a chart is drawn from. */
 export interface ChartView {
   /** Newest first. */
   entries: readonly Entry[]
   /** The balance after each of them, if it is known. */
   balances: ReadonlyMap<string, string>
-  /** The period, and whether the entries are all of it. */
+  /** The period, and whether the entries are all of its entries. */
   range: Range
   isWhole: boolean
-  /** The bank's day: a curve has no tomorrow. */
+  /** The bank's day, at which the curve ends. */
   today: string
 }
 
@@ -44,9 +44,9 @@ const height = 72
 export class Chart {
   readonly #words: LanguageController<'chart'>
   readonly #element: ControlledElement
-  /** The day that a person has come to, counted from the first one; absent while none has. */
+  /** The day to which a person has moved, counted from the first one; absent before that. */
   #at: number | undefined
-  /** What was drawn last, and of what: a list that scrolls is drawn with every frame. */
+  /** The last drawing, and what it was made from, kept because a scrolling list is drawn with every frame. */
   #drawn:
     | { key: readonly unknown[]; entries: readonly Entry[]; chart: TemplateResult | undefined }
     | undefined
@@ -62,8 +62,8 @@ export class Chart {
   }
 
   /**
-   * Draws the balance over a period; nothing without two days that have a balance.
-   * @param grows whether more of the same entries are loading: until then what was drawn stays
+   * Draws the balance over a period; nothing if fewer than two days have a balance.
+   * @param grows whether more of the same entries are loading: meanwhile the last drawing stays
    */
   draw(view: ChartView, grows: boolean): TemplateResult | undefined {
     const { entries, range, balances, isWhole } = view
@@ -110,7 +110,7 @@ export class Chart {
     const title = isAll
       ? say('span', { range: dayRange(span.from, to, locale) })
       : say('spanPart', { from: writeDay(first.day) })
-    // Places on the screen may be floats: no amount is read from them.
+    // Floats are only used for positions on the screen: no amount is read from them.
     const scale = scaleOf(known.map(({ balance }) => Number(balance)))
     const { figures } = scale
     const writeFigure = makeFigures(locale, currency)
@@ -122,7 +122,7 @@ export class Chart {
     const lead = daysBetween(span.from, first.day)
     const choose = (place: number) => this.#choose(Math.max(0, Math.min(count, place)))
     const pointed = (event: PointerEvent & { currentTarget: HTMLElement }) => {
-      // A finger that only passes by scrolls the page.
+      // A finger that moves across scrolls the page instead.
       const { left, width: wide } = event.currentTarget.getBoundingClientRect()
       const isBackwards = getComputedStyle(event.currentTarget).direction === 'rtl'
       const share = wide === 0 ? 1 : (event.clientX - left) / wide
@@ -183,7 +183,7 @@ export class Chart {
 
 const byText = (a: string, b: string) => (a < b ? -1 : 1)
 
-/** Returns the place to which a key leads: a day, a week, or an end. */
+/** Returns the day to which a key leads: a day or a week further, or the first or last one. */
 function stepOf(key: string, at: number, last: number): number | undefined {
   if (key === 'ArrowLeft' || key === 'ArrowDown') return at - 1
   if (key === 'ArrowRight' || key === 'ArrowUp') return at + 1
@@ -234,12 +234,12 @@ function drawCurve(
   span: Range,
   picked: Point | undefined,
 ): TemplateResult {
-  // Each day has a width, the last one too.
+  // Each day has a width, including the last one.
   const days = daysBetween(span.from, span.to) + 1
   const x = (day: string) => round((daysBetween(span.from, day) / days) * width)
   const y = (value: number) => round(height - placeOf(value) * height)
   const start = x(points[0]?.day ?? span.from)
-  // A step, because a balance jumps: between two entries it is what it was.
+  // Drawn as steps, because a balance does not change between two entries.
   const steps = points.map(
     ({ day, balance }, at) => `${at === 0 ? `M${start} ` : `H${x(day)}V`}${y(Number(balance))}`,
   )
@@ -250,7 +250,7 @@ function drawCurve(
   return html`<svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" aria-hidden="true">
     ${svg`<path class="grid" d=${lines.join('')} />`}
     ${
-      // A filled area shows an amount, which is true only from zero on.
+      // A filled area shows an amount, which is true only if the scale begins at zero.
       hasZero
         ? svg`<path class="area" d="${path}V${y(0)}H${start}Z" /><path class="zero" d="M0 ${y(0)}H${width}" />`
         : ''

@@ -4,13 +4,13 @@ import { isDate } from '../../core/shared/values/time.ts'
 import { asSeen } from '../../core/shared/values/typed.ts'
 import { makeDays } from '../shared/text/formats.ts'
 
-/** Why a text is no day: it has another form than days of the language, or there is no such day. */
+/** Why a text is no day: it has not the form of days in the language, or no such day exists. */
 export type DayFault = 'form' | 'noDay'
 
 /** A day that was read, `YYYY-MM-DD`, or what is wrong with the text. */
 export type DayRead = { readonly day: string } | { readonly fault: DayFault }
 
-/** What a person can type: one calendar and plain figures, whatever the language uses elsewhere. */
+/** Options for a day that can be typed: one calendar and plain digits, whatever the language usually has. */
 const figures = {
   day: 'numeric',
   month: 'numeric',

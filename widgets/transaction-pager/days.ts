@@ -4,12 +4,12 @@ import { minorDigitsOf, sumAmounts } from '../../core/shared/values/money.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import type { Reading } from './reading.ts'
 
-/** The transactions of one day that follow each other, or those above them that are not booked yet. */
+/** Consecutive transactions of one day, or those at the top that are not booked yet. */
 export interface Day {
   day: string
   /** Whether they are not booked yet; they may be of any day. */
   isOpen?: boolean
-  /** Place of the first of them in the list that was grouped. */
+  /** Index of the first of them in the list that was grouped. */
   at: number
   entries: readonly Entry[]
 }
@@ -25,7 +25,7 @@ export function daysOf(entries: readonly Entry[], isTop = true): Day[] {
   const days: Day[] = first ? [{ day: first.day, isOpen: true, at: 0, entries: open }] : []
   for (let start = open.length, end = 0; start < entries.length; start = end) {
     const { day = '' } = entries[start] ?? {}
-    // Always one further, so that no answer of a page's own source stops the loop.
+    // At least one further, so that no answer of a page's own source makes the loop endless.
     end = start + 1
     while (end < entries.length && entries[end]?.day === day) end++
     days.push({ day, at: start, entries: entries.slice(start, end) })
@@ -36,7 +36,7 @@ export function daysOf(entries: readonly Entry[], isTop = true): Day[] {
 /** Sums, one for each currency. */
 export type Sums = readonly { amount: string; currency: string }[]
 
-/** Adds up what became money, currency by currency; an amount that is none leaves its currency out. */
+/** Adds up entries that moved money, by currency; an invalid amount leaves its whole currency out. */
 export function sumsOf(entries: readonly Entry[]): Sums {
   const booked = entries.filter(({ status }) => status === 'booked')
   const currencies = new Set(booked.map(({ currency }) => currency))
@@ -54,7 +54,7 @@ export function sumsOf(entries: readonly Entry[]): Sums {
   })
 }
 
-/** Sums of more entries than this would block the page. */
+/** More entries than this are not summed, because that would block the page. */
 const mostSummed = 5000
 
 /** The sums of one pager. */
@@ -67,12 +67,12 @@ export class SumMemory {
     this.#reading = reading
   }
 
-  /** Forgets the days, because others are read. */
+  /** Forgets the sums of days, because other entries are read. */
   clear(): void {
     this.#days.clear()
   }
 
-  /** Adds up a day, when every entry of it is known: a search shows only some, and one that could not be read may be of any day. */
+  /** Adds up a day if all its entries are known: a search shows only some, and an unreadable entry may be of any day. */
   ofDay({ day, entries: [one] }: Day): Sums {
     const { entries, complete, unread, searching } = this.#reading
     if (searching || unread > 0 || (!complete && entries.at(-1)?.day === day) || !one) return []
@@ -87,7 +87,7 @@ export class SumMemory {
     return sums
   }
 
-  /** Adds up what was found, once for each search: a list that scrolls is drawn with every frame. */
+  /** Adds up what was found, once for each search, because a scrolling list is drawn with every frame. */
   ofFound(): Sums {
     const { list } = this.#reading
     if (this.#found?.list !== list)

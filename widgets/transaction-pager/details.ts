@@ -58,7 +58,7 @@ export class Details {
       counterpart?.bank ? ['bank', counterpart.bank] : undefined,
       codes?.iso ? ['iso', codes.iso] : undefined,
       codes?.bank ? ['code', codes.bank] : undefined,
-      // Payers write this when they name nothing.
+      // This value means that the payer has given no id.
       endToEndId && endToEndId !== 'NOTPROVIDED' ? ['endToEndId', endToEndId] : undefined,
       matchedBy?.length ? ['matched', this.#grounds(matchedBy)] : undefined,
     ]
@@ -97,7 +97,7 @@ export class Details {
     return facts.filter((fact) => fact !== undefined)
   }
 
-  /** Names by what a booked transaction was found to be the pending one of before. */
+  /** Writes by which facts a booked transaction was matched with an earlier pending one. */
   #grounds(matchedBy: readonly MatchGround[]): string {
     const known = matchedBy.filter((ground) => grounds.includes(ground))
     const names = (['sameAmount', ...known] as const).map((ground) => this.#words.say(ground))
@@ -105,7 +105,7 @@ export class Details {
   }
 }
 
-/** The grounds of a match, besides amount and currency; a ground that this version does not know has no name. */
+/** Facts that can match, besides amount and currency; those that this version does not know are not shown. */
 const grounds: readonly MatchGround[] = ['endToEndId', 'account', 'name', 'reference', 'message']
 
 /** Draws the skeleton of the details. */

@@ -1,11 +1,11 @@
-// What narrows a list besides words: kinds, amounts from and to, a category. Pure.
+// Filters that narrow a list besides the search: kind, least and most amount, category. Pure functions.
 
 import { compareAmounts } from '../../core/shared/values/money.ts'
 import { asSeen } from '../../core/shared/values/typed.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import { type Category, categoryOf, isOfKind, type Kind } from './kinds.ts'
 
-/** What narrows a list; what is absent narrows nothing. */
+/** A filter; absent members narrow nothing. */
 export interface Filter {
   readonly kind?: Kind
   readonly category?: Category
@@ -14,7 +14,7 @@ export interface Filter {
   readonly most?: string
 }
 
-/** Narrows nothing. */
+/** A filter that narrows nothing. */
 export const noFilter: Filter = {}
 
 /** Whether a filter narrows anything. */
@@ -22,7 +22,7 @@ export function isNarrow({ kind, category, least, most }: Filter): boolean {
   return (kind ?? category ?? least ?? most) !== undefined
 }
 
-/** Returns whether an entry passes a filter; amounts count without their sign, so that a purchase is found as it was paid. */
+/** Returns whether an entry passes a filter; amounts count without their sign, so that a purchase is found by its price. */
 export function passes(entry: Entry, { kind, category, least, most }: Filter): boolean {
   if (kind !== undefined && !isOfKind(entry, kind)) return false
   if (category !== undefined && categoryOf(entry) !== category) return false
@@ -39,7 +39,7 @@ function compareSizes(left: string, right: string): number {
   try {
     return compareAmounts(left, right)
   } catch {
-    // More decimals than any currency has.
+    // The amount has more decimals than any currency.
     return 1
   }
 }
@@ -54,7 +54,7 @@ export function readTyped(text: string): string | undefined {
     .replace(/^[+\-\u2212]/, '')
   const marks = plain.replaceAll(/\d/g, '')
   const last = Math.max(plain.lastIndexOf(','), plain.lastIndexOf('.'))
-  // Three digits after the only mark are thousands: no amount of money that people type here has three decimals.
+  // If only one kind of mark is there and three digits follow, it separates thousands: no amount typed here has three decimals.
   const isDecimal = last >= 0 && !(/^(.)\1*$/.test(marks) && plain.length - last === 4)
   const whole = (isDecimal ? plain.slice(0, last) : plain).replaceAll(/[.,]/g, '')
   const fraction = isDecimal ? plain.slice(last + 1) : ''

@@ -1,15 +1,15 @@
 // Finds transactions by what a person types: names, messages, references, amounts, days, in any order.
-// It searches what was loaded, not the bank, and the pager shows how much that is.
+// It searches the loaded entries, not the bank; the pager shows how many those are.
 
 import { isIban } from '../../core/shared/values/iban.ts'
 import { readCode } from '../../core/shared/values/typed.ts'
 import type { Entry } from '../../core/view/entry.ts'
 import { wordsOf } from '../shared/text/fold.ts'
 
-/** How many entries are looked at before the work may be interrupted. */
+/** How many entries are searched before the work may be interrupted. */
 const step = 200
 
-/** Looks through one list of entries and remembers its texts, so that the next letter is quick. */
+/** Searches one list of entries, and keeps their texts so that the next letter is quick. */
 export class Finder {
   readonly #entries: readonly Entry[]
   readonly #texts: string[] = []
@@ -21,7 +21,7 @@ export class Finder {
 
   /**
    * Finds the entries that contain every word of a query; yields now and then, so that it can be run in pieces.
-   * @param accepts what narrows them besides
+   * @param accepts filter that an entry must also pass
    */
   *find(query: string, accepts: (entry: Entry) => boolean = () => true): Generator<void, Entry[]> {
     const words = queryWords(query)
@@ -36,9 +36,9 @@ export class Finder {
   }
 }
 
-/** Cuts a query into words as they are in the texts: an amount has a point and a plain minus. */
+/** Cuts a query into words in the form of the searched texts: amounts with a decimal point and a plain minus. */
 function queryWords(query: string): string[] {
-  // However an account is grouped, its entries have it in one piece.
+  // Entries have an account number in one piece, however it is grouped in the query.
   const code = readCode(query)
   if (isIban(code)) return [code.toLowerCase()]
   return wordsOf(query).map((word) =>
@@ -51,7 +51,7 @@ function queryWords(query: string): string[] {
   )
 }
 
-/** Everything of an entry that can be looked for, folded. */
+/** All texts of an entry that can be searched, folded. */
 function textOf(entry: Entry): string {
   const { day, amount, currency, counterpart, message, reference, archiveId, codes, original } = entry
   const [year, month, date] = day.split('-')
@@ -71,7 +71,7 @@ function textOf(entry: Entry): string {
       currency,
       original && `${original.amount} ${original.currency}`,
       day,
-      // As people of the languages of the elements write a day.
+      // The forms in which people write a day in the languages of the elements.
       `${Number(date)}.${Number(month)}.${year} ${date}/${month}/${year}`,
     ]
       .filter(Boolean)
@@ -79,7 +79,7 @@ function textOf(entry: Entry): string {
   )
 }
 
-/** The same folding as of the query, for whole texts at once: a hundred thousand of them must not take seconds. */
+/** Folds like the query, but whole texts at once, so that a hundred thousand of them do not take seconds. */
 function fold(text: string): string {
   const lower = text.toLowerCase()
   // Plain letters are the usual case and need no folding.

@@ -1,4 +1,4 @@
-// What came in, what went out, and the difference, of everything that is loaded: each entry is added once, however long the list grows.
+// Adds up what came in, what went out and the difference, over all loaded entries. Each entry is added only once.
 
 import { formatAmount, minorDigitsOf, parseAmount } from '../../core/shared/values/money.ts'
 import type { Entry } from '../../core/view/entry.ts'
@@ -12,7 +12,7 @@ export interface Flow {
   net: string
 }
 
-/** Digits after the point that are counted, more than any currency has. */
+/** Decimals with which sums are computed, more than any currency has. */
 const finest = 6
 /** Entries that are added at a time: more would block the page. */
 const mostAtOnce = 5000
@@ -41,7 +41,7 @@ export function textOf(units: bigint, currency: string): string {
 interface Total {
   came: bigint
   went: bigint
-  /** Whether one of its amounts is invalid: then the currency is left out. */
+  /** Whether the currency has an invalid amount, and is therefore left out. */
   isOdd: boolean
 }
 
@@ -52,8 +52,8 @@ export class Flows {
   #totals = new Map<string, Total>()
 
   /**
-   * Adds up what is booked of some entries, currency by currency.
-   * @returns nothing while there is more than can be added at a time: then it is asked again a turn later
+   * Adds up the booked ones of some entries, by currency.
+   * @returns nothing while more is left than can be added at a time: the caller then asks again a turn later
    */
   of(entries: readonly Entry[]): readonly Flow[] | undefined {
     if (entries !== this.#entries || entries.length < this.#done) {

@@ -9,7 +9,7 @@ import type { Say } from './writing.ts'
 /** What the foot needs of its pager in order to be drawn. */
 export interface FootView {
   say: Say
-  /** Where in the period this is, in words; empty when nothing is shown. */
+  /** Which part of the period is shown, in words; empty if nothing is shown. */
   position: string
   /** What is under way, in words. */
   progress: string
@@ -18,7 +18,7 @@ export interface FootView {
   /** Rows of a page; `Infinity` for all. */
   size: number
   resize: (size: number) => void
-  /** Stops what is under way; absent when nothing long is. */
+  /** Stops what is under way; absent if nothing takes long. */
   stop: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// The door of the transaction pager: its class, events and the types of its properties.
+// The entry point of the transaction pager: its class, events and the types of its properties.
 
 export type { Account, Card, Entry, EntryLimits, EntryStatus, Page } from '../../core/view/index.ts'
 export { AccountConnectEvent } from '../shared/element/connecting.ts'

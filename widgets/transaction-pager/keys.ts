@@ -7,7 +7,7 @@ const leap = 10
 export type Step = { row: number; page?: undefined } | { page: -1 | 1; row?: undefined }
 
 /**
- * Returns the target of a key; nothing if it is not one of ours.
+ * Returns the target of a key; nothing if the list does not use the key.
  * @param at row that the keys have reached
  * @param count how many rows there are
  * @param paged whether there are pages; without them PageUp and PageDown pass some rows
@@ -25,7 +25,7 @@ export function stepOf(key: string, at: number, count: number, paged: boolean): 
 
 /** Remembers the active row of one pager and moves the focus to it. */
 export class RowFocus {
-  /** Place of the row that the keys have reached. */
+  /** Index of the row that the keys have reached. */
   active = 0
 
   #next: 'row' | 'top' | undefined
@@ -47,7 +47,7 @@ export class RowFocus {
     this.#next = focus
   }
 
-  /** Moves the focus to the row of the last key, once that is drawn. */
+  /** Called after drawing: moves the focus to the row that the last key has reached. */
   drawn(root: ShadowRoot | null): void {
     if (this.#next === 'top') {
       const list = root?.querySelector('.list')

@@ -1,5 +1,5 @@
 // What kind of transaction an entry is, and what it was probably for: derived from its codes and its words, in this page only.
-// Not the bank's own opinion, and never sent: a name that no rule knows is of the category `other`.
+// It is not the bank's opinion, and is never sent. An entry that no rule knows has the category `other`.
 
 import type { Entry } from '../../core/view/entry.ts'
 import { fold } from '../shared/text/fold.ts'
@@ -33,7 +33,7 @@ export function isOfKind({ amount, codes, cardLastDigits }: Entry, kind: Kind): 
   const iso = codes?.iso ?? ''
   if (kind === 'in') return !amount.startsWith('-')
   if (kind === 'out') return amount.startsWith('-')
-  // A withdrawal is by card, but what a person looks for is cash.
+  // A withdrawal is made by card, but people look for it under cash.
   if (kind === 'cash') return isCash(iso)
   if (kind === 'fee') return /-(CHRG|FEES|COMM|INTR)$/.test(iso)
   return (/^PMNT-[CM]CRD-/.test(iso) || cardLastDigits !== undefined) && !isCash(iso)
@@ -78,7 +78,7 @@ const rules: readonly (readonly [Category, RegExp])[] = [
   ],
 ]
 
-/** What was found out of an entry: the same entry is asked for with every drawing. */
+/** Categories that were already found, because each drawing asks for the same entries. */
 const found = new WeakMap<Entry, Category>()
 
 /** Returns what an entry was for, as far as its codes and words show it. */
@@ -96,7 +96,7 @@ function categorise(entry: Entry): Category {
   if (isIn && codes?.iso?.endsWith('-SALA')) return 'wages'
   const text = fold([counterpart?.name, message].filter(Boolean).join(' '))
   for (const [category, words] of rules) {
-    // Money that comes from a shop is given back, and no purchase.
+    // Money that comes from a shop is a refund, no purchase.
     if (isIn === (category === 'wages') && words.test(text)) return category
   }
   return isIn ? 'otherIn' : 'other'

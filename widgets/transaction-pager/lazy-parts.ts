@@ -24,7 +24,7 @@ export class LazyParts {
     this.#host = host
   }
 
-  /** Brings the details, before a person opens some. */
+  /** Loads the code of details, before a person opens some. */
   bringDetails(): void {
     if (this.#details) return
     void this.#bring('details', async () => {
@@ -33,7 +33,7 @@ export class LazyParts {
     })
   }
 
-  /** Brings the menu of exports, each time from its start. */
+  /** Loads the menu of exports, which each time begins at its first choice. */
   bringStatement(): void {
     this.statement?.reset()
     if (this.statement) return
@@ -44,8 +44,8 @@ export class LazyParts {
   }
 
   /**
-   * Gives the long list, or brings it.
-   * @param without called when it cannot come, so that the rows are shown in another way
+   * Returns the long list, or begins to load it.
+   * @param without called if it cannot be loaded, so that the rows are shown in another way
    */
   bringVirtual(without: () => void): VirtualList | undefined {
     if (!this.virtual) {
@@ -74,7 +74,7 @@ export class LazyParts {
     return this.#details?.said() ?? ''
   }
 
-  /** Loads a part once at a time; one that could not be loaded is tried again when it is wanted again. */
+  /** Loads a part, unless that is already under way; a part that could not be loaded is tried again when it is next needed. */
   async #bring(part: string, load: () => Promise<void>): Promise<void> {
     if (this.#coming.has(part)) return
     this.#coming.add(part)

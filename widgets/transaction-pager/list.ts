@@ -15,9 +15,9 @@ export interface ListView {
   say: Say
   write: WriteAmount
   writeDay: WriteDay
-  /** Whether the first of all entries is the first of these. */
+  /** Whether these entries begin with the first one of all. */
   isTop: boolean
-  /** Place that the keys have reached. */
+  /** Index of the row that the keys have reached. */
   active: number
   isOpen: (entry: Entry) => boolean
   toggle: (entry: Entry, at: number) => void
@@ -28,7 +28,7 @@ export interface ListView {
   balances: boolean
   /** The balance after an entry, if it is known exactly. */
   balanceOf: (entry: Entry) => string | undefined
-  /** A person comes near the rows: what they need may be loaded. */
+  /** Called when a person comes near the rows, so that the code for their details can be loaded. */
   reached: () => void
   pressed: (event: KeyboardEvent) => void
 }
@@ -129,7 +129,7 @@ export function drawAbout(
   const about = aboutOf(entry)
   const pieces = [
     status === 'booked' ? '' : html`<span class="tag">${say(status)}</span>`,
-    // A text may turn the direction of writing; the amount beside it must not turn too.
+    // A text may contain another direction of writing, which must not turn the amount beside it.
     about && html`<bdi>${about}</bdi>`,
     original ? html`<span class="original">${write(original.amount, original.currency)}</span>` : '',
   ].filter((piece) => piece !== '')

@@ -1,4 +1,4 @@
-// Draws what narrows the list besides words, and what came and went: kinds as chips, amounts from and to, sums, categories.
+// Draws the filters of the list (kinds as chips, least and most amount), the sums of what came and went, and the categories.
 
 import { html, nothing, svg, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
@@ -11,12 +11,12 @@ import { categories, type Category, categoryOf, type Kind, kindsAmong } from './
 import type { Reading } from './reading.ts'
 import type { Writing } from './writing.ts'
 
-/** What narrowing asks of its pager. */
+/** What the filters need of their pager. */
 export interface NarrowHost {
   readonly words: LanguageController<'flows'>
   readonly writing: Writing
   readonly reading: Pick<Reading, 'entries' | 'complete' | 'busy' | 'filter' | 'query' | 'loadAll'>
-  /** Looks for what is typed, under another filter. */
+  /** Searches for the typed text, with another filter. */
   search(filter: Filter): void
 }
 
@@ -28,17 +28,17 @@ const kindWords = {
   fee: 'kindFee',
 } as const
 
-/** Longer lists have no categories, which would block the page. */
+/** Longer lists have no categories, because finding them would block the page. */
 const mostCategorised = 5000
 
-/** Draws what narrows the list of one pager. */
+/** Draws the filters of one pager. */
 export class Narrow {
   readonly #element: ControlledElement
   readonly #host: NarrowHost
   readonly #flows = new Flows()
   /** What a person typed into the two fields; absent while they are closed. */
   #typed: { least: string; most: string } | undefined
-  /** The kinds among the entries, and of how many of them that was found. */
+  /** The kinds among the entries, and how many entries were checked for them. */
   #among: { entries: readonly Entry[]; count: number; kinds: readonly Kind[] } | undefined
   #spent: { entries: readonly Entry[]; count: number; list: readonly Spent[] } | undefined
 
@@ -52,7 +52,7 @@ export class Narrow {
     this.#typed = undefined
   }
 
-  /** Describes what is searched for: what was typed, and what narrows it. */
+  /** Describes what is searched for: the typed text, and the filter. */
   describe(query: string, { kind, category, least, most }: Filter): string {
     const { words } = this.#host
     const amount = (text: string | undefined) => text && this.#write(text)
@@ -97,7 +97,7 @@ export class Narrow {
     </div>`
   }
 
-  /** Narrows nothing any more; what is typed into the search stays. */
+  /** Removes the filter; the text typed into the search stays. */
   clear(): void {
     this.#typed = undefined
     this.#host.search(noFilter)
@@ -105,7 +105,7 @@ export class Narrow {
 
   /**
    * Draws what came, what went and the difference.
-   * @param later draws again when the page has had its turn
+   * @param later draws again after the page has had its turn
    */
   drawFlows(later: () => void): TemplateResult | typeof nothing {
     const { words, reading, writing } = this.#host
@@ -181,7 +181,7 @@ export class Narrow {
     return this.#spent.list
   }
 
-  /** Shows one category: the sums fold away then, and what has narrowed the list gets the focus. */
+  /** Shows one category: the sums are folded, and the chip of the filter gets the focus. */
   #only(category: Category): void {
     this.#turn({ category })
     void focusOn(this.#element, '.only')
@@ -200,7 +200,7 @@ export class Narrow {
   #toggleAmounts(): void {
     const wasOpen = this.#typed !== undefined
     this.#typed = wasOpen ? undefined : { least: '', most: '' }
-    // What is not seen must not narrow.
+    // Fields that are closed must not narrow the list.
     if (wasOpen) this.#turn({ least: undefined, most: undefined })
     this.#element.requestUpdate()
   }
@@ -241,11 +241,11 @@ interface Spent {
   /** Without a sign. */
   amount: string
   currency: string
-  /** Part of the largest one, in hundredths; a place on the screen. */
+  /** Percentage of the largest category; used only as a length on the screen. */
   share: number
 }
 
-/** Adds up what went out by category, in the currency of most of it: that of the newest entry. */
+/** Adds up what went out by category, in one currency: that of the newest entry. */
 function spentBy(entries: readonly Entry[]): Spent[] {
   const currency = entries[0]?.currency ?? ''
   const lists = new Map<Category, Entry[]>(categories.map((category) => [category, []]))

@@ -1,4 +1,4 @@
-// Draws the notes beside the rows of a pager or in their place: how many were found, that there are none, why none came.
+// Draws notes beside the rows of a pager, or instead of them: how many were found, that there are none, why none came.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { SourceError } from '../shared/source/call.ts'
@@ -18,7 +18,7 @@ export interface NotesView {
   /** The words of faults, which the element has from the start. */
   access: LanguageController<'access'>
   reading: Pick<Reading, 'list' | 'entries' | 'complete' | 'query' | 'loading' | 'loadAll' | 'again'>
-  /** What was found adds up to. */
+  /** Sums of the transactions that were found. */
   sums: Sums
   /** Turns to an earlier period; absent if there is none. */
   stepBack: (() => void) | undefined
@@ -26,7 +26,7 @@ export interface NotesView {
   wanted: string
   /** Ends the search. */
   clear: () => void
-  /** From when newer data can be read, if the bank gives nothing more before. */
+  /** From when newer data can be read, in words, if the bank gives none until then. */
   later: string
 }
 
@@ -40,7 +40,7 @@ export function drawUnchosen({ say }: Writing): TemplateResult {
   return drawNotice({ icon: sheetIcon, title: say('choose') })
 }
 
-/** Draws what was found, what it adds up to, and how much was looked through. */
+/** Draws how many were found, their sums, and how many were searched. */
 export function drawFound({ writing: { say, amount: write }, reading, sums }: NotesView): TemplateResult {
   const { list, entries, complete } = reading
   const together = sums.map(({ amount, currency }) => write(amount, currency, 'always')).join(' · ')
@@ -87,7 +87,7 @@ export function drawNoMatch({ writing: { say }, wanted, clear }: NotesView): Tem
   </div>`
 }
 
-/** Draws that the next entries did not come, below those that are there. */
+/** Draws, below the loaded entries, that the next ones did not come. */
 export function drawMoreFailed({
   writing: { say },
   access: faults,

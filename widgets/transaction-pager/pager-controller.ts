@@ -17,7 +17,7 @@ import { mostRows, readPageSize } from './rows.ts'
 
 export { pagerStyles } from './pager-view.ts'
 
-/** Leads one pager. */
+/** Controls one pager. */
 export class PagerController implements PagerActions {
   readonly #element: PagerElement
   readonly #host: PagerHost
@@ -68,7 +68,7 @@ export class PagerController implements PagerActions {
     return loading.state === 'offline' ? true : undefined
   }
 
-  /** Begins with what the page has set. */
+  /** Begins with the account and period that the page has set. */
   open(): void {
     const { reading, period } = this.#parts
     const { from = '', to = '', pageSize } = this.#element
@@ -80,7 +80,7 @@ export class PagerController implements PagerActions {
     this.#begin()
   }
 
-  /** Takes another day of the bank: a later one keeps what is shown and reads it again, an earlier one begins anew. */
+  /** Reacts to a new day of the bank: a later one makes the pager read the shown period again, an earlier one start over. */
   turnDay(): void {
     const { period } = this.#parts
     if (period.isBehind) void this.reload()
@@ -103,7 +103,7 @@ export class PagerController implements PagerActions {
     return this.#view.draw()
   }
 
-  /** The latest news, for the live region. */
+  /** The latest change in words, for the live region. */
   said(): string {
     return this.#view.said()
   }
@@ -115,7 +115,7 @@ export class PagerController implements PagerActions {
     if (!this.busy) focus.drawn(this.#element.shadowRoot)
   }
 
-  /** Looks for what a person typed. */
+  /** Searches for what a person typed. */
   search(query: string): void {
     this.#parts.focus.reset()
     void this.#parts.reading.search(query)
@@ -158,7 +158,7 @@ export class PagerController implements PagerActions {
     this.#element.dispatchEvent(new EntryOpenEvent(entry))
   }
 
-  /** Puts the focus into the field of a day that is wrong, once it is drawn as such. */
+  /** Puts the focus into the field of a wrong day, once its fault is drawn. */
   toFault(): void {
     this.afterFrame(() =>
       this.#element.shadowRoot?.querySelector<HTMLElement>('.typed [aria-invalid]')?.focus(),
@@ -187,7 +187,7 @@ export class PagerController implements PagerActions {
     } else if (step.page > 0 ? hasNext : page > 0) void this.#turnPage(page + step.page, 'row')
   }
 
-  /** The turn after a frame begins when the frame is on the screen. */
+  /** Waits for the turn after the next frame, when that frame is on the screen. */
   async #afterTurn(act: () => void): Promise<void> {
     await turn()
     act()
@@ -200,7 +200,7 @@ export class PagerController implements PagerActions {
     this.#element.requestUpdate()
   }
 
-  /** Reads the period; a search that was typed goes on in it. */
+  /** Reads the period; a search that was typed is kept, and goes on in it. */
   #begin(): void {
     const { subject, period, reading, sums, focus, open } = this.#parts
     const { query, filter } = reading

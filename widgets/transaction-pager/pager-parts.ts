@@ -64,7 +64,7 @@ export interface PagerElement extends ConnectingHost, SubjectProperties {
 
 /** What a pager asks of its element beyond the public properties. */
 export interface PagerHost {
-  /** Gives where transactions are asked from. */
+  /** Returns where transactions are asked from. */
   readonly source: () => PagerSource | undefined
   /** Reports faults to the developer of the page. */
   readonly report: ErrorReport
@@ -157,7 +157,7 @@ export function makeParts(
   }
 }
 
-/** Gives the part of a source that leads to the bank; a source of a page's own may have none. */
+/** Returns a source that can lead to the bank; a page's own source may be none. */
 function connectable(source: PagerSource | undefined): Pick<Required<PagerSource>, 'connect'> | undefined {
   return source?.connect ? { connect: source.connect.bind(source) } : undefined
 }

@@ -1,4 +1,4 @@
-// Draws a pager from the state of its parts, and its news for screen readers.
+// Draws a pager from the state of its parts, and writes changes for screen readers.
 
 import { type CSSResult, html, nothing, type TemplateResult } from 'lit'
 import type { Entry } from '../../core/view/entry.ts'
@@ -42,7 +42,7 @@ export interface PagerActions {
   resize(size: number): void
   /** Opens the details of a transaction, or closes them. */
   toggle(entry: Entry, at: number): void
-  /** Puts the focus into the field of a day that is wrong. */
+  /** Puts the focus into the field of a wrong day. */
   toFault(): void
   /** Does something once what is drawn now is on the screen, and draws again. */
   afterFrame(act: () => void): void
@@ -67,16 +67,16 @@ export class PagerView {
     if (!subject.query) return drawUnchosen(writing)
     const { loading, entries, busy } = reading
     const gap = loading.state === 'failed' ? connectionGap(loading.failure) : undefined
-    // The account may be one of several banks.
+    // If there are several banks, the account's own one is connected.
     if (gap) return drawNotice(connecting.notice(gap, () => connecting.to(subject.bank?.provider)))
-    // The paper comes first: what is on the screen after it stays as it is, with its focus and its place.
+    // The paper comes first, so that what is on the screen keeps its elements, with focus and scroll position.
     return html`${this.#paper()} ${busy && entries.length > 0 ? html`<div class="busy-line"></div>` : nothing}
     ${this.#bar()} ${narrow.draw()} ${this.#printing()} ${this.#fresh()}
     ${reading.searching ? nothing : html`${this.#chart()} ${narrow.drawFlows(() => this.#actions.afterFrame(() => {}))}`}
     ${this.#body()}`
   }
 
-  /** Draws what is printed; nothing while nothing is. */
+  /** Draws the paper; nothing while nothing is printed. */
   #paper(): TemplateResult | typeof nothing {
     const { printing, paperWords, kindWords, reading, writing, period, subject, lazy, open } = this.#parts
     if (!printing.isUnderWay) return nothing
@@ -99,7 +99,7 @@ export class PagerView {
     })
   }
 
-  /** Draws how far the period is that is going to be printed, or what was not printed. */
+  /** Draws how much of the period to be printed is loaded, or what was not printed. */
   #printing(): TemplateResult | typeof nothing {
     const { access: faults, printing, paperWords } = this.#parts
     const words = this.#sayPrinting()
@@ -136,7 +136,7 @@ export class PagerView {
     return freshAgainAt === undefined ? '' : sayFresh(freshAgainAt, connecting.words, Date.now())
   }
 
-  /** The latest news, for the live region. */
+  /** The latest change in words, for the live region. */
   said(): string {
     const { access: faults, writing, period, reading, connecting, lazy, menu } = this.#parts
     const { loading, list, entries, searching } = reading
@@ -206,7 +206,7 @@ export class PagerView {
       const fault = this.#fault()
       if (fault) return html`<div class="list">${drawNotice(fault)}</div>`
       if (loading.state !== 'here') return skeletonRows
-      // The note above shows that some are missing.
+      // The note above shows that some could not be read, so "no transactions" would be wrong.
       return this.#parts.reading.unread > 0 ? nothing : drawEmpty(notes)
     }
     const foot = this.#foot()
@@ -268,7 +268,7 @@ export class PagerView {
     return faultNotice(writing.say, faults, reading.loading, { again, fresh: this.#later(false) })
   }
 
-  /** Writes from when newer data can be read, if the bank gives nothing more before. */
+  /** Writes from when newer data can be read, if the bank gives none until then. */
   #later(isRead: boolean): string {
     const { subject, connecting, reading } = this.#parts
     const { failure } = reading.loading

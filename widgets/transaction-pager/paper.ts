@@ -1,4 +1,4 @@
-// Draws a period for the printer: the facts of a statement, and a table whose head is on every sheet and names exactly the rows it has.
+// Draws a period for the printer: the facts of a statement, and a table whose head, on every sheet, names exactly its rows.
 
 import { css, html, nothing, type TemplateResult } from 'lit'
 import { groupIban } from '../../core/shared/values/iban.ts'
@@ -20,19 +20,19 @@ export interface PaperView {
   words: Pick<LanguageController<'paper'>, 'say' | 'locale'>
   account: Account | undefined
   bank: string | undefined
-  /** Translates the name that a bank gave an account, if it is only a kind. */
+  /** Translates a bank's name for an account, if it is only the name of a kind. */
   name: (name: string) => string
   /** Whether it is a card, which has no balances. */
   isCard: boolean
   /** The period, and the same in words. */
   days: Range
   range: string
-  /** Everything of it that was loaded, newest first. */
+  /** All loaded entries of the period, newest first. */
   entries: readonly Entry[]
-  /** How many of it could not be read. */
+  /** How many entries of the period could not be read. */
   unread: number
   isWhole: boolean
-  /** What was found in it, if a person prints the result of a search. */
+  /** The entries that were found in the period, if a person prints the result of a search. */
   found: Found | undefined
   /** From when the bank gives newer data, and how many could not be read; empty if that does not apply. */
   notes: readonly string[]
@@ -148,7 +148,7 @@ function drawHead({
   const { day = '' } = entries.at(-1) ?? {}
   const count = entries.length
   const isAll = found?.isWhole ?? isWhole
-  // Which those are that could not be read is not known: they need not be the older ones.
+  // It is not known which entries could not be read; they need not be the older ones.
   const isCut = !isWhole && unread === 0
   const notes = [
     found ? say('matching', { query: found.query, count: found.list.length }) : '',

@@ -18,10 +18,10 @@ import {
 /** How a period was chosen: by its name, or by its dates. */
 export type PeriodChoice = PeriodName | 'own'
 
-/** What is wrong with dates that a person chooses: what a source cannot be asked for, or a day that has not come. */
+/** What is wrong with dates that a person chooses: the source cannot be asked for them, or a day lies in the future. */
 export type DraftFault = RangeFault | 'late'
 
-/** What a period asks of its pager. */
+/** What a period needs of its pager. */
 export interface PeriodHost {
   /** What the source gives at a time, as far as that is known. */
   limits(): EntryLimits
@@ -37,12 +37,12 @@ export class Period {
   range: Range
   /** How it was chosen. */
   choice: PeriodChoice
-  /** Dates that a person is choosing, each a day or what was typed in the place of one; absent while no person does. */
+  /** Dates that a person is choosing, each a day or the text that was typed instead of one; absent while nobody chooses. */
   draft: Range | undefined
 
   readonly #host: PeriodHost
   readonly #today: () => string
-  /** Whether it lasts until today because that is today, and so until tomorrow when that is there. */
+  /** Whether the period ends today and therefore grows with each new day. */
   #isUpToNow = true
   /** Whether the person has asked for the dates of the draft. */
   #tried = false
@@ -65,7 +65,7 @@ export class Period {
     return limitsAt(this.#host.limits(), Date.now())
   }
 
-  /** The first day that may be asked for later on, and until when earlier ones may be; absent if nothing changes. */
+  /** While earlier days may still be asked for: until when, and the first day afterwards; absent if nothing changes. */
   get deep(): { until: string; earliest: string } | undefined {
     const { daysBack, deepUntil } = this.#host.limits()
     const earliest = earliestDay(this.today, this.#host.limits())
@@ -102,18 +102,18 @@ export class Period {
     this.#noteEnd()
   }
 
-  /** Lets a period that lasted until today last until the day that is today now; nothing that was in it goes away. */
+  /** Extends a period that ended on the day that was today to the present day; it keeps all its days. */
   keepUp(): void {
     if (this.isBehind) this.range = { from: this.range.from, to: this.today }
     if (this.choice !== 'own') this.choice = this.#nameOf(this.range) ?? 'own'
   }
 
-  /** Whether it lasted until a day that was today, and is not any more. */
+  /** Whether the period ended on the day that was today, and a new day has begun. */
   get isBehind(): boolean {
     return this.#isUpToNow && this.range.to < this.today
   }
 
-  /** Keeps to limits that were not known when the period was chosen. */
+  /** Shortens the period to limits that were not known when it was chosen. */
   keepLimits(): void {
     const range = shorten(this.range, this.today, this.limits)
     if (range === this.range) return
@@ -122,7 +122,7 @@ export class Period {
     this.#host.redraw()
   }
 
-  /** Turns to a named period, or opens and closes the choice of dates. */
+  /** Shows a named period, or opens and closes the choice of dates. */
   choose(choice: PeriodChoice): void {
     if (choice !== 'own') return this.#turnTo(this.#named(choice))
     this.draft = this.draft ? undefined : { ...this.range }
@@ -136,19 +136,19 @@ export class Period {
     this.#host.redraw()
   }
 
-  /** Turns to the dates of the draft, when nothing is wrong with them. */
+  /** Shows the period of the draft, if nothing is wrong with its dates. */
   submit(): void {
     this.#tried = true
     if (this.draft && !this.fault) return this.#turnTo(this.draft)
     this.#host.redraw()
   }
 
-  /** Turns to the period before; absent at the end of the source. */
+  /** Shows the period before; absent if the source goes no further back. */
   get stepBack(): (() => void) | undefined {
     return this.#step(earlier(this.range, this.today, this.limits))
   }
 
-  /** Turns to the period after; absent if today is shown. */
+  /** Shows the period after; absent if today is shown. */
   get stepForth(): (() => void) | undefined {
     return this.#step(later(this.range, this.today, this.limits))
   }
@@ -159,14 +159,14 @@ export class Period {
 
   #turnTo(range: Range): void {
     this.draft = undefined
-    // A step that leads to this month shows it as chosen.
+    // A step to a period that has a name, such as this month, shows that name as chosen.
     this.choice = this.#nameOf(range) ?? 'own'
     this.range = range
     this.#noteEnd()
     this.#host.chosen(range)
   }
 
-  /** Dates that a person or the page has chosen stay. */
+  /** Sets whether the period grows with each new day; dates that a person or the page has chosen do not. */
   #noteEnd(): void {
     this.#isUpToNow = this.choice !== 'own' && this.range.to === this.today
   }

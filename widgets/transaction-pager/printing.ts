@@ -1,4 +1,4 @@
-// Prints a period: loads all of it first, so that the head of the paper is true for the rows below it.
+// Prints a period: loads all of it first, so that the head of the paper is true for its rows.
 
 import type { ReactiveController } from 'lit'
 import type { Account } from '../../core/view/account.ts'
@@ -7,7 +7,7 @@ import type { ControlledElement } from '../shared/element/controlled-element.ts'
 import type { Reading } from './reading.ts'
 import type { Subject } from './subject.ts'
 
-/** What printing asks of its pager. */
+/** What printing needs of its pager. */
 export interface PrintingHost {
   readonly reading: Pick<Reading, 'loadAll' | 'restart' | 'isStale' | 'loading' | 'complete' | 'entries'>
   readonly subject: Pick<Subject, 'account' | 'known' | 'query'>
@@ -21,14 +21,14 @@ export interface PrintingHost {
 export class Printing implements ReactiveController {
   /** Whether the page is being printed now. */
   isUnderWay = false
-  /** Whether the whole period is meant, without regard to the search. */
+  /** Whether the whole period is to be printed, whatever is searched for. */
   isWhole = false
 
   readonly #element: ControlledElement
   readonly #host: PrintingHost
-  /** How many prints of a whole period were asked for: only the last one is meant. */
+  /** How many prints of a whole period were asked for: only the last one is carried out. */
   #asked = 0
-  /** The period that is on its way, the one that did not come, the one of which only a part was printed: each by its entries. */
+  /** The period that is loading, the one that did not come, and the one that was printed in part: each by its entries. */
   #awaited: readonly Entry[] | undefined
   #failed: readonly Entry[] | undefined
   #cut: readonly Entry[] | undefined
@@ -57,7 +57,7 @@ export class Printing implements ReactiveController {
     return known ?? (this.#loaded?.id === query?.account ? this.#loaded : undefined)
   }
 
-  /** Whether the period that is shown is being brought in order to be printed. */
+  /** Whether the shown period is being loaded in order to be printed. */
   get isLoading(): boolean {
     const { entries, loading } = this.#host.reading
     return this.#awaited === entries && loading.state === 'loading'
@@ -84,7 +84,7 @@ export class Printing implements ReactiveController {
     const isHere = await reading.loadAll()
     if (isHere) this.#loaded = await this.#account()
     this.#awaited = undefined
-    // Where a person has stopped it, what came before is here.
+    // If a person has stopped the loading, the state is `here` with what had come, and that is no failure.
     if (!isHere && reading.loading.state !== 'here') this.#failed = entries
     this.#element.requestUpdate()
     // A person may have turned to another period meanwhile.
@@ -109,7 +109,7 @@ export class Printing implements ReactiveController {
     this.#host.redraw()
   }
 
-  /** Asks for the account, whose name and number head the paper; without them the paper is as true. */
+  /** Asks for the account, whose name and number head the paper; without them it is printed all the same. */
   async #account(): Promise<Account | undefined> {
     try {
       return await this.#host.subject.account()
@@ -119,7 +119,7 @@ export class Printing implements ReactiveController {
   }
 }
 
-/** The sheet of numbers; made when first needed, because importing an element needs no DOM. */
+/** The style sheet of page numbers; made when first needed, because importing an element must not need a DOM. */
 let sheet: CSSStyleSheet | undefined
 
 /**

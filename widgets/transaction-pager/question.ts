@@ -1,4 +1,4 @@
-// One question for the transactions of a period: asked page by page within the limits of the source, and the pages that came.
+// One query for the transactions of a period, page by page within the limits of the source, and the pages that came.
 
 import type { EntryLimits } from '../../core/view/limits.ts'
 import type { Entry, Page } from '../../core/view/entry.ts'
@@ -12,32 +12,32 @@ import type { Range } from './range.ts'
 /** Where a pager gets its data: entries always, the rest if the page offers it. */
 export type PagerSource = Pick<AccountSource, 'entries'> & Partial<AccountSource>
 
-/** A page with the period that it is of. */
+/** A page with the period that it belongs to. */
 export interface AskedPage extends Page {
   /** The period that was asked for, which a source that limits it may have shortened. */
   readonly range?: Range | undefined
 }
 
-/** What a question asks of its pager. */
+/** What a query needs of its pager. */
 export interface QuestionHost {
   /** Where transactions are asked from. */
   source(): PagerSource | undefined
   /** What the source gives at a time, as far as that is known. */
   limits(): EntryLimits
-  /** Gives the period, which keeps to the limits; they may be known only once the connection is. */
+  /** Returns the period within the limits, which may be known only once the connection is. */
   period(): Range
 }
 
 /**
  * Makes the function that asks for one page after another of the same period.
  * @param whose account or card
- * @returns takes how many entries are wanted and the handle of a page; the first page has none
+ * @returns a function of the query, whose page handle is absent for the first page
  */
 export function makeQuestion(
   host: QuestionHost,
   whose: Pick<EntryQuery, 'account' | 'card'>,
 ): (query: Pick<EntryQuery, 'pageSize' | 'page'>, signal: AbortSignal) => Promise<AskedPage> {
-  // The same for every page: a handle belongs to the question that gave it.
+  // The query stays the same for every page, because a handle belongs to the query that gave it.
   let asked: EntryQuery = {}
   let range: Range | undefined
   return async ({ pageSize, page: handle }, signal) => {
@@ -60,7 +60,7 @@ async function needConnection(source: PagerSource, signal: AbortSignal): Promise
   if (connection === 'ended') throw new SourceError(401, 'consent_ended')
 }
 
-/** Asks whether a bank is connected; a source that does not know refuses the question for entries later. */
+/** Asks whether a bank is connected; a source that does not know refuses the later query for entries. */
 async function connectionOf(source: PagerSource, signal: AbortSignal): Promise<Connection | undefined> {
   try {
     return await source.connection?.(signal)
@@ -77,9 +77,9 @@ export class EntryPages {
   complete = false
   /** The period that was asked for, once its first page has come. */
   range: Range | undefined
-  /** From when the bank can be read again, if these were read before. */
+  /** From when the bank can be read again, if these entries are from an earlier read. */
   freshAgainAt: string | undefined
-  /** How many of the pages that have come could not be read, and are not among these. */
+  /** How many entries of the pages that came could not be read, and are left out. */
   unread = 0
 
   readonly #ask: (query: EntryQuery, signal: AbortSignal) => Promise<AskedPage>
@@ -126,9 +126,9 @@ export class EntryPages {
     this.freshAgainAt = freshAgainAt ?? this.freshAgainAt
     this.unread += unread
     this.range ??= range
-    // What is pending now is on the first page, above what is booked.
+    // Pending entries are only taken from the first page, which has them above the booked ones.
     const isOpen = ({ status }: Entry) => asked === undefined && status === 'pending'
-    // Not by spreading: a page of a site's own source may be longer than the stack.
+    // Not `push(...entries)`: a page of a site's own source may be too long for the stack.
     for (const entry of entries) if (isOpen(entry)) this.entries.push(entry)
     for (const entry of entries) if (!isOpen(entry)) this.entries.push(entry)
     this.#page = next

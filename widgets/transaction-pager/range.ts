@@ -20,7 +20,7 @@ const names: readonly PeriodName[] = ['thisMonth', 'lastMonth', 'threeMonths']
 /** How many whole months are looked for in a period if a source sets no limit. */
 const mostWholeMonths = 12
 
-/** The last day that can be written. */
+/** The last day that can be written with a year of four digits. */
 const endOfTime = '9999-12-31'
 
 /**
@@ -55,7 +55,7 @@ export function lastDay(from: string, { months }: Pick<EntryLimits, 'months'> = 
 }
 
 /**
- * Returns what a source gives now: for a while after the approval any earlier day too.
+ * Returns the limits of a source at a time: for a while after the approval it also gives earlier days.
  * @param nowMs epoch milliseconds
  */
 export function limitsAt(limits: EntryLimits, nowMs: number): EntryLimits {
@@ -95,7 +95,7 @@ export function rangeFault(
 /** Returns whether a text is neither empty nor a day. */
 const isOdd = (text: string) => text !== '' && !isDate(text)
 
-/** Returns the period right before one, of the same kind: months stay whole months; nothing at the end of the source. */
+/** Returns the period right before another, of the same kind: months stay whole; nothing if the source goes no further back. */
 export function earlier(
   { from, to }: Range,
   today: string,
@@ -109,7 +109,7 @@ export function earlier(
   return { from: latest(start, firstDay(end, limits), earliest), to: end }
 }
 
-/** Gives the period right after one, of the same kind, until today at most; nothing when today was in it. */
+/** Returns the period right after another, of the same kind, up to today; nothing if that one includes today. */
 export function later(
   { from, to }: Range,
   today: string,
@@ -122,7 +122,7 @@ export function later(
   return { from: start, to: [end, lastDay(start, limits), today].toSorted()[0] ?? today }
 }
 
-/** Shortens a period from its beginning to what a source gives at once; one that is given already stays the same. */
+/** Shortens a period at its beginning to what a source gives at once; a period within that stays the same. */
 export function shorten(range: Range, today: string, limits: EntryLimits): Range {
   const from = latest(range.from, firstDay(range.to, limits), earliestDay(today, limits))
   return from === range.from || from > range.to ? range : { from, to: range.to }

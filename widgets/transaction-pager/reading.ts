@@ -21,7 +21,7 @@ export interface Found {
   readonly query: string
   readonly filter: Filter
   readonly list: readonly Entry[]
-  /** In how many of the newest it was looked for, and whether those are the whole period. */
+  /** How many of the newest entries were searched, and whether those are the whole period. */
   readonly searched: number
   readonly isWhole: boolean
 }
@@ -36,7 +36,7 @@ export class Reading {
   page = 0
   /** What a person typed. */
   query = ''
-  /** What narrows the list besides. */
+  /** The filter that narrows the list besides the query. */
   filter: Filter = noFilter
 
   readonly #host: ReactiveControllerHost
@@ -54,13 +54,13 @@ export class Reading {
     this.#finder = new Finder([])
   }
 
-  /** Begins another period, or another account. */
+  /** Starts to read another period, or another account. */
   async open(ask: Ask): Promise<void> {
     this.#ask = ask
     await this.restart()
   }
 
-  /** Reads what is shown again; it stays until the answer has come, and if none comes. */
+  /** Reads again what is shown, which stays until an answer has come. */
   async refresh(): Promise<void> {
     if (this.entries.length === 0) return this.restart()
     const pages = new EntryPages(this.#ask, { pageSize: this.size })
@@ -84,7 +84,7 @@ export class Reading {
     await this.#fill(this.size)
   }
 
-  /** Whether something is on its way. */
+  /** Whether a request is under way. */
   get busy(): boolean {
     return this.loading.state === 'loading'
   }
@@ -104,17 +104,17 @@ export class Reading {
     return this.#pages.complete
   }
 
-  /** How many transactions could not be read, and are not among these. */
+  /** How many transactions could not be read, and are therefore left out. */
   get unread(): number {
     return this.#pages.unread
   }
 
-  /** Whether every transaction of the period is here: only then do sums and balances follow from them. */
+  /** Whether every transaction of the period is loaded: only then sums and balances can be computed. */
   get whole(): boolean {
     return this.complete && this.unread === 0
   }
 
-  /** The period that they are of, which one that is shown next need not be; absent until something has come. */
+  /** The period of the loaded entries, which may differ from the one that is chosen next; absent until something has come. */
   get range(): Range | undefined {
     return this.#pages.range
   }
@@ -124,17 +124,17 @@ export class Reading {
     return this.#found
   }
 
-  /** What is paged through: everything, or what was found. */
+  /** The list that is paged through: everything that was loaded, or what was found. */
   get list(): readonly Entry[] {
     return this.#found?.list ?? this.#pages.entries
   }
 
-  /** Whether a search has been asked and what is shown answers it. */
+  /** Whether the shown list is the result of a search. */
   get searching(): boolean {
     return this.#found !== undefined
   }
 
-  /** Place of the first shown entry in the list. */
+  /** Index of the first shown entry in the list. */
   get start(): number {
     return this.page === 0 ? 0 : this.page * this.size
   }
@@ -143,14 +143,14 @@ export class Reading {
     return this.size === Infinity ? this.list : this.list.slice(this.start, this.start + this.size)
   }
 
-  /** Whether there is a page after this one; without a search the bank may have it still. */
+  /** Whether there is a page after this one; without a search it may still be at the bank. */
   get hasNext(): boolean {
     if (this.size === Infinity) return false
     const end = this.start + this.size
     return end < this.list.length || (!this.searching && !this.complete && this.list.length > 0)
   }
 
-  /** Turns to a page; true when it is there. */
+  /** Shows a page; returns whether it could be loaded. */
   async turn(page: number): Promise<boolean> {
     const wanted = (page + 1) * this.size
     if (!this.searching && !(await this.#fill(wanted))) return false
@@ -160,7 +160,7 @@ export class Reading {
     return true
   }
 
-  /** Takes another size of pages and stays at the entry that is shown first. */
+  /** Sets another size of pages, and keeps the first shown entry in view. */
   async resize(size: number): Promise<void> {
     const { start } = this
     this.size = size
@@ -169,7 +169,7 @@ export class Reading {
     if (!this.searching) await this.#fill((this.page + 1) * size)
   }
 
-  /** Looks for what a person typed, and for what narrows it, in everything that was loaded. */
+  /** Searches all loaded entries for a query, within a filter. */
   async search(query: string, filter: Filter = this.filter): Promise<void> {
     this.query = query
     this.filter = filter
@@ -181,31 +181,31 @@ export class Reading {
       const searched = entries.length
       const result = inSlices(this.#finder.find(query, (entry) => passes(entry, filter)))
       const list = Array.isArray(result) ? result : await result
-      // A later letter has begun a search of its own.
+      // A later letter has begun another search.
       if (search !== this.#searches) return
       this.#found = { query: query.trim(), filter, list, searched, isWhole }
     }
     this.#host.requestUpdate()
   }
 
-  /** Loads the rest of the period; true when all of it is there. */
+  /** Loads the rest of the period; returns whether all of it has come. */
   async loadAll(): Promise<boolean> {
     return this.#fill(Infinity)
   }
 
-  /** Whether the bank no longer takes the handle of the next page, so that only the first page leads on. */
+  /** Whether the bank no longer accepts the handle of the next page, so that reading must begin again at the first page. */
   get isStale(): boolean {
     const { state, failure } = this.loading
     return state === 'failed' && failure instanceof SourceError && failure.status === 400
   }
 
-  /** Tries again what failed, from the first page if nothing else leads on. */
+  /** Tries again what failed, from the first page if needed. */
   async again(): Promise<void> {
     if (this.isStale) await this.restart()
     else await this.loading.again()
   }
 
-  /** Loads until there are so many entries; true when they, or all of them, are there. */
+  /** Loads until there are so many entries; returns whether they, or all of the period, have come. */
   async #fill(count: number): Promise<boolean> {
     const pages = this.#pages
     if (pages.complete || pages.entries.length >= count) return true
@@ -213,7 +213,7 @@ export class Reading {
       await pages.fill(count, signal, () => this.#host.requestUpdate())
       if (!signal.aborted && this.searching) await this.search(this.query)
     })
-    // What a person has stopped is here as far as it came.
+    // If a person has stopped the loading, what had come by then counts.
     return pages === this.#pages && (pages.complete || pages.entries.length >= count)
   }
 }

@@ -1,17 +1,17 @@
-// How many rows a pager draws: on a page, and in the first frame of a period, in which the visible rows come first.
+// How many rows a pager draws: on a page, and in the first frame of a period, which has only the rows that are visible first.
 
 import type { Entry } from '../../core/view/entry.ts'
 
 /** Most rows of a page, so that every one of them can be drawn at once. */
 export const mostPageRows = 150
 
-/** Rows of a page if the page of the site sets no valid number. */
+/** Rows of a page if the site sets no valid number. */
 const usualRows = 50
 
 /** The sizes that a person may choose; `Infinity` for all rows. */
 export const pageSizes: readonly number[] = [20, 50, 100, mostPageRows, Infinity]
 
-/** Reads the size that a page of a site has set: 1 to 150, or `all`. */
+/** Reads the size of pages that the site has set: 1 to 150, or `all`. */
 export function readPageSize(given: number | string): number {
   if (given === 'all') return Infinity
   const size = Math.trunc(Number(given))
@@ -26,7 +26,7 @@ export const rowsMeanwhile = 50
 /** Rows that are drawn in the first frame of a period, more than fit a window; the others follow in the next one. */
 const rowsAtOnce = 20
 
-/** The rows of one pager: which period is on the screen. */
+/** Limits the rows of one pager in the first frame of each period. */
 export class FirstRows {
   /** The entries whose first rows were drawn, and those whose first rows are on the screen. */
   #begun: readonly Entry[] | undefined
@@ -40,7 +40,7 @@ export class FirstRows {
 
   /**
    * Returns how many rows are drawn now.
-   * @param isGrowing whether all of a period is on its way: rows that a longer list draws in another way would be drawn for nothing
+   * @param isGrowing whether a whole period is loading: a long list then draws rows in another way, and these would be in vain
    */
   most(entries: readonly Entry[], isGrowing: boolean): number {
     if (entries !== this.#begun) {

@@ -2,21 +2,21 @@
 
 /** A scale of evenly spaced figures. */
 export interface Scale {
-  /** The figures that are written beside it, the lowest first, as decimal strings. */
+  /** The figures beside the chart, lowest first, as decimal strings. */
   figures: readonly string[]
   /** Computes the place of a value: 0 at the bottom, 1 at the top. */
   placeOf: (value: number) => number
   hasZero: boolean
 }
 
-/** A step has one of these digits and noughts, so that its figures are quickly read. */
+/** A step consists of one of these digits and zeros, so that its figures are easy to read. */
 const digits = [1, 2, 5]
 
 /** Spaces between the figures, at most; with room at both ends there may be one more. */
 const mostSteps = 3
 
 /**
- * Makes the scale of some values: the whole height is theirs, and zero is on it only if they come near it.
+ * Makes the scale of some values, which fill its height; it has zero only if they come near zero.
  * @param values at least one
  */
 export function scaleOf(values: readonly number[]): Scale {
@@ -28,7 +28,7 @@ export function scaleOf(values: readonly number[]): Scale {
   const { digit, exponent } = stepOf(high - low || Math.abs(high) / 10 || 1)
   const step = digit * 10 ** exponent
   const first = Math.floor(low / step)
-  // One value alone needs a scale too.
+  // A single value needs a scale too.
   const last = Math.max(Math.ceil(high / step), first + 1)
   const count = last - first
   return {

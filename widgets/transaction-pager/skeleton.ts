@@ -1,4 +1,4 @@
-// What the pager shows while its transactions are loading, in the size of what comes.
+// What the pager shows while its transactions are loading, in the size of the later content.
 
 import { html, type TemplateResult } from 'lit'
 

@@ -20,15 +20,15 @@ type Form = 'csv' | 'camt'
 /** The state of a file. */
 type State = 'rest' | 'preparing' | 'failed' | 'done'
 
-/** What an export asks of its pager. */
+/** What an export needs of its pager. */
 export interface StatementHost {
-  /** The period of what was loaded, and the same in words. */
+  /** The period of the loaded entries, also in words. */
   period(): { range: Range; text: string }
-  /** What was loaded so far. */
+  /** The entries that were loaded so far. */
   loaded(): { entries: readonly Entry[]; complete: boolean; unread: number }
-  /** Writes how many of it could not be read; empty if all could. */
+  /** Writes how many entries could not be read; empty if all could. */
   missing(): string
-  /** Loads the rest of the period; false when that fails. */
+  /** Loads the rest of the period; returns false if that fails. */
   loadAll(): Promise<boolean>
   /** Prints the whole period, under a label and a hint. */
   readonly printing: { label: string; hint: string; print: () => void }
@@ -42,7 +42,7 @@ export interface StatementHost {
 /** Characters of a part of a file. */
 const partLength = 100_000
 
-/** Columns for people: the handle of the proxy means nothing outside this page. */
+/** Columns for people: without the proxy's id of an entry, which means nothing outside this page. */
 const columns = CSV_COLUMNS.filter((column) => column !== 'id')
 
 /** Draws the menu and makes files for one pager. */
@@ -59,7 +59,7 @@ export class Statement {
     this.#words = new LanguageController(element, 'statement', words)
   }
 
-  /** Begins anew, when the menu is opened. */
+  /** Forgets the last file, when the menu is opened. */
   reset(): void {
     if (this.#state !== 'preparing') this.#state = 'rest'
   }
@@ -98,7 +98,7 @@ export class Statement {
     if (this.#host.isCard()) return 'camtCard'
     if (!this.#host.knowsAccount()) return 'camtAccount'
     const { entries, complete, unread } = this.#host.loaded()
-    // Its balances would not agree with its entries.
+    // The balances of the file would not agree with its entries.
     if (unread > 0) return 'camtUnread'
     const booked = entries.find(({ status }) => status === 'booked')
     if (!booked) return complete ? 'camtEmpty' : undefined
@@ -179,7 +179,7 @@ function balancesOf(entries: readonly Entry[], { from, to }: Range): CamtBalance
 /** How long the browser may take to read the file. */
 const readingMs = 60_000
 
-/** Hands a file to the person: by a link to it, which the strictest policy allows. */
+/** Saves a file by a link to it, which even the strictest policy allows. */
 function save(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -31,18 +31,18 @@ export class Subject {
     return card ? { card } : undefined
   }
 
-  /** Its bank, if it is known and one of several. */
+  /** The bank of the account or card, if it is known and one of several. */
   get bank(): BankConnection | undefined {
     const { query } = this
     return query && this.#source()?.bankOf?.(query)
   }
 
-  /** Whether it is a card, which has no balance after each transaction. */
+  /** Whether a card is chosen, which has no balance after each transaction. */
   get isCard(): boolean {
     return this.query?.account === undefined
   }
 
-  /** Whether the account itself can be had, and not only its id: the page gave it, or its source lists accounts. */
+  /** Whether the account itself is available, and not only its id: the page gave it, or its source lists accounts. */
   get canLoadAccount(): boolean {
     return typeof this.#properties.account === 'object' || this.#source()?.accounts !== undefined
   }
@@ -53,7 +53,7 @@ export class Subject {
     return typeof account === 'object' ? account : undefined
   }
 
-  /** Gives the account: the one that the page set, else the one that its source lists. */
+  /** Returns the account that the page has set, or else the one that its source lists. */
   async account(): Promise<Account | undefined> {
     const { known } = this
     if (known) return known

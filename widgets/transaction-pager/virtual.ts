@@ -7,7 +7,7 @@ import { type Day, daysOf } from './days.ts'
 import { drawColumns, drawDay, drawEntry, type ListView } from './list.ts'
 import type { ControlledElement } from '../shared/element/controlled-element.ts'
 
-/** Heights before a row was measured. */
+/** Guessed heights of rows that are not measured yet. */
 const guess = { day: 35, entry: 61 }
 
 /** Draws the long list of one pager. */
@@ -17,7 +17,7 @@ export class VirtualList {
   #entries: readonly Entry[] = []
   #count = -1
   #days: Day[] = []
-  /** The content of each line: the place of an entry, or a day as its place below zero. */
+  /** The content of each line: the index of an entry, or for a day a number below zero. */
   #lines: number[] = []
   /** Lines of the days, in order. */
   #heads: number[] = []
@@ -36,7 +36,7 @@ export class VirtualList {
     })
   }
 
-  /** Draws what is seen of some entries. */
+  /** Draws the visible ones of some entries. */
   draw(entries: readonly Entry[], view: ListView): TemplateResult {
     this.#active = view.active
     this.#take(entries)
@@ -93,7 +93,7 @@ export class VirtualList {
     return this.#element.shadowRoot?.querySelector<HTMLElement>('.virtual') ?? null
   }
 
-  /** Lays the lines out anew when the entries are others, or more. */
+  /** Lays out the lines again if there are other entries, or more. */
   #take(entries: readonly Entry[]): void {
     if (entries === this.#entries && entries.length === this.#count) return
     const grown = entries === this.#entries && entries.length > this.#count
@@ -115,9 +115,9 @@ export class VirtualList {
     this.#lineOf = []
   }
 
-  /** Lays out what is not laid out yet: a list that grows page by page is not gone through again for each. */
+  /** Lays out only the new entries, so that a list that grows page by page is not laid out from the beginning each time. */
   #layOut(): void {
-    // The last day may go on.
+    // The new entries may belong to the last day too.
     const last = this.#days.pop()
     if (last) {
       this.#lines.length = this.#heads.pop() ?? 0
@@ -135,7 +135,7 @@ export class VirtualList {
     }
   }
 
-  /** The visible rows, the heading of their day, and the active row. */
+  /** Returns the lines to draw: the visible rows, the heading of their day, and the active row. */
   #range(rows: Rows): number[] {
     const seen = new Set(defaultRangeExtractor(rows))
     seen.add(this.#headAt(rows.startIndex))

@@ -68,25 +68,25 @@ export class Writing {
     return this.#figures.write
   }
 
-  /** Writes a day of a sentence. */
+  /** Writes a day within a sentence. */
   day(day: string): string {
     return makeDays(this.#words.locale, { dateStyle: 'medium' })(day)
   }
 
-  /** The tag that days are written and read by. */
+  /** Language tag by which days are written and read. */
   get locale(): string {
     return this.#words.locale
   }
 
   /**
-   * Writes the time of a moment that is near, by the bank's clock.
+   * Writes a near time by the bank's clock.
    * @param named makes a sentence that names that clock, for readers whose own shows something else
    */
   time(instant: string, named: (time: string) => string): string {
     return clockTime(Date.parse(instant), this.#words.locale, named)
   }
 
-  /** Writes how long some months are, in the case that the sentences around it ask for. */
+  /** Writes a number of months, in the grammatical case that the sentences around it need. */
   months(count: number): string {
     return count === 3 ? this.say('three') : this.say('months', { count })
   }
@@ -113,7 +113,7 @@ export function sayRule(
 export const sayMissing = (say: Say, { unread }: { readonly unread: number }): string =>
   unread > 0 ? say('missing', { count: unread }) : ''
 
-/** Returns in words how a day is typed, by the last day of this year: no part of it can be taken for another. */
+/** Explains how a day is typed, with the last day of this year as example, because its day and month cannot be confused. */
 export function sayForm(writing: Writing, { today }: Pick<Period, 'today'>): string {
   return writing.say('form', { day: writeDay(`${today.slice(0, 4)}-12-31`, writing.locale) })
 }

@@ -1,4 +1,4 @@
-// The door of words: a page adds a whole language to the elements.
+// The entry point of words: a page adds a whole language to the elements.
 
 import type { Sentence } from '../../core/shared/values/sentences.ts'
 import * as words from '../shared/text/words/en/index.ts'

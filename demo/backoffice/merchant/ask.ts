@@ -1,4 +1,4 @@
-// What the merchant is asked before something is done to a payment, what each answer does, and why it may not have been done.
+// The questions that the merchant must answer before something is done to a payment, what each answer does, and its errors.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { compareAmounts, isText } from '../../../core/shared/index.ts'
@@ -39,14 +39,14 @@ const trouble = (code: string): Word => {
 /** What most questions about a payment have in common. */
 const about = (title: Word, { orderId }: ShownPayment) => ({ title: say(title, { id: orderId }), trouble })
 
-/** Draws what will happen, and the field of a reason that stays in the history. */
+/** Draws what will happen, and the field for a reason, which is kept in the history. */
 const because = (text: Word) => (now: Asking) =>
   html`<p>${say(text)}</p>
   ${fill(now, 'reason', 'reasonHint')}`
 
 const whetherDone = (now: Asking, done: Word, not: Word) => say(now.outcome === 'done' ? done : not)
 
-/** Asks whether an order is closed. */
+/** Asks whether to close an order. */
 export function askClose(payment: ShownPayment, done: () => void): void {
   const question: Question = {
     ...about('askClose', payment),
@@ -59,7 +59,7 @@ export function askClose(payment: ShownPayment, done: () => void): void {
   ask(question, done)
 }
 
-/** Asks whether what is still to come is stopped; the payer may have to approve that, by a link. */
+/** Asks whether to stop what is still to be paid; the payer may have to approve that, by a link. */
 export function askStop(payment: ShownPayment, done: () => void): void {
   const question: Question = {
     ...about('askStop', payment),
@@ -80,7 +80,7 @@ export function askResolve(payment: ShownPayment, done: () => void): void {
     ...about('askSettle', payment),
     fill: (now) => html`<p>${say('askSettleText')}</p>
       ${
-        // Two payments cannot become none.
+        // An order that was paid twice cannot be settled as not paid.
         isTwice ? nothing : outcomes(now, 'outcomePaid', 'outcomeNotPaid')
       }
       ${fill(now, 'reason', 'reasonHint')}`,
@@ -107,7 +107,7 @@ export function askResolveRefund(payment: ShownPayment, of: Refund, done: () => 
   ask(question, done)
 }
 
-/** Asks whether the personal data of an order is deleted. */
+/** Asks whether to delete the personal data of an order. */
 export function askPersonalData(payment: ShownPayment, done: () => void): void {
   const fate = (word: Word, what: Word) => html`<div><dt>${say(word)}</dt><dd>${say(what)}</dd></div>`
   const question: Question = {
@@ -125,7 +125,7 @@ export function askPersonalData(payment: ShownPayment, done: () => void): void {
   ask(question, done)
 }
 
-/** Asks whether everything begins anew, and for a word so that nothing is emptied by mistake. */
+/** Asks whether to reset the demonstration, and for a word to be typed, so that nothing is deleted by mistake. */
 export function askReset(done: () => void): void {
   const wanted = say('deleteWord')
   const question: Question = {
@@ -144,11 +144,11 @@ export function askReset(done: () => void): void {
   ask(question, done)
 }
 
-/** A refund that was sent and not answered: this tab stores it, so that another try is the same refund. */
+/** A refund that was sent and not answered. This tab stores it, so that another try sends the same refund. */
 type Draft = RefundOrder & { attempt: number }
 
 /**
- * Asks what of an attempt is given back, in two steps, because it cannot be undone.
+ * Asks how much of an attempt to give back, in two steps, because a refund cannot be undone.
  *
  * @param left The most that can be given back, decimal string.
  */
@@ -156,7 +156,7 @@ export function askRefund(payment: ShownPayment, attempt: number, left: string, 
   const { handle, orderId, refunds } = payment
   const draft = stored<Draft>('session', `poukama:refund:${handle}`)
   const known = draft.read()
-  // What the proxy knows of by now was answered.
+  // A refund that the proxy has listed was not lost.
   const lost = known?.attempt === attempt && !refunds.some(({ id }) => id === known.id) ? known : undefined
   const question: Question = {
     title: say('askRefund', { id: orderId }),
@@ -193,7 +193,7 @@ function refundFaults(amount: string, reason: string, left: string): Asking['fau
   }
 }
 
-/** Draws the link of a payer who must approve what the merchant has begun; nothing if nobody must. */
+/** Draws the link by which the payer must approve what the merchant has begun; nothing if no approval is needed. */
 function linkFor(value: unknown): TemplateResult | undefined {
   const hasLink = typeof value === 'object' && value !== null && 'approvalUrl' in value
   if (!hasLink || typeof value.approvalUrl !== 'string') return undefined

@@ -1,16 +1,16 @@
-// What the page concludes of one payment: how far it is, what a person can do next, and how much can still be given back.
+// What the page concludes from a payment: how far it is, what a person can do next, and how much can still be given back.
 
 import { compareAmounts, readCode, subtractAmounts, sumAmounts } from '../../../core/shared/index.ts'
 import type { Attempt, Refund, SentWebhook, ShownPayment } from './calls.ts'
 
 export type NextDeed =
-  /** Give one of two payments back, whole. */
+  /** Give one of two payments back in full. */
   | { deed: 'refund'; attempt: number; left: string }
   /** A refund is on its way. */
   | { deed: 'wait' }
   /** The bank has no refunds: a transfer gives it back. */
   | { deed: 'transfer' }
-  /** One of two was given back: the order is paid once now. */
+  /** One of two payments was given back, so the order is now paid once. */
   | { deed: 'mark-paid' }
   | { deed: 'ask-bank' }
   | { deed: 'compare'; compared: Compared }
@@ -18,7 +18,7 @@ export type NextDeed =
   | { deed: 'resend'; webhook: SentWebhook }
   | { deed: 'look' }
 
-/** The order's value, beside the bank's. */
+/** Values of the order and of the bank's last answer, to be compared. */
 export interface Compared {
   amount: Pair
   reference: Pair
@@ -49,7 +49,7 @@ function onceOf(payment: ShownPayment): NextDeed {
   const whole = paid.filter(({ isWhole }) => isWhole)
   const last = whole.at(-1)
   if (whole.length > 1 && last) return { deed: 'refund', attempt: last.attempt, left: last.left }
-  // What was begun is finished first: a part of one of the two may have been given back.
+  // If a part of one of the two payments was already given back, that one is refunded first.
   const begun = paid.find(({ isWhole, left }) => !isWhole && left !== '0.00')
   if (paid.length > 1 && begun && !paid.some(({ left }) => left === '0.00'))
     return { deed: 'refund', attempt: begun.attempt, left: begun.left }
@@ -59,7 +59,7 @@ function onceOf(payment: ShownPayment): NextDeed {
   return { deed: paid.some(({ left }) => left === '0.00') ? 'mark-paid' : 'transfer' }
 }
 
-/** Puts the last answer of the bank beside the order. */
+/** Compares the last answer of the bank with the order. */
 export function compare({
   amount,
   reference,
@@ -92,7 +92,7 @@ export interface Refundable {
   isWhole: boolean
 }
 
-/** Lists the attempts that were paid and can be refunded; what is on its way back counts as given back. */
+/** Lists the paid attempts that can be refunded; refunds under way count as given back. */
 export function refundable({
   attempts,
   refunds,
@@ -111,9 +111,9 @@ export function refundable({
 /** A step, or the ending that came instead of the rest. */
 export interface Milestone {
   name: 'started' | 'approved' | 'paid' | 'packed' | 'ended'
-  /** `care`: nobody knows, or it differs from the order. */
+  /** `care`: the outcome is unknown, or differs from the order. */
   look: 'done' | 'next' | 'open' | 'care' | 'ended'
-  /** When, RFC 3339, if that is known. */
+  /** When the step happened, RFC 3339, if that is known. */
   at?: string
   /** The day on which it is to come, `YYYY-MM-DD`. */
   due?: string
@@ -157,7 +157,7 @@ export function milestonesOf(payment: Told): Milestone[] {
   return [started, approved, paid, ...packing(payment, isPaid)]
 }
 
-/** A subscription is packed month by month, and what was paid too late is not packed at all. */
+/** Lists the steps of packing: a subscription is packed month by month, and a payment that came too late is not packed at all. */
 function packing({ order, occurrences = [], reason }: Told, isPaid: boolean): Milestone[] {
   const at = order?.packedAt
   if (at !== undefined) return [{ name: 'packed', look: 'done', at }]

@@ -9,11 +9,11 @@ export async function readBanks(): Promise<void> {
     if (!response.ok || !hasProviders(answer)) return
     names = new Map(answer.providers.map(({ id, name }) => [id, name]))
   } catch {
-    // The list is for reading only: without it the page does everything that it must.
+    // The list only gives names: the page works without it.
   }
 }
 
-/** The shop's own bank, as the list calls it. */
+/** Id of the shop's own bank in the list. */
 const OWN = 'own'
 
 /** Names a bank by its id, and the shop's own if a payment names none; nothing if it is not known. */

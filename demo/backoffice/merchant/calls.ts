@@ -26,7 +26,7 @@ export interface Filter {
 
 /** A refund as the merchant asked for it. */
 export interface RefundOrder {
-  /** Made once for one refund, so that a second press is the same one. */
+  /** Made once for each refund, so that a second press sends the same one. */
   id: string
   amount: string
   reason: string
@@ -77,7 +77,7 @@ export interface File {
 /**
  * Reads all payments of some days, a line each.
  *
- * Where the answer breaks off there is no file: a part must never look whole.
+ * If the answer breaks off, no file is made, because a part must never look whole.
  */
 export async function readExport({ from, to }: Pick<Filter, 'from' | 'to'>): Promise<Answer<File>> {
   const days = Object.entries({ from, to }).filter(([, day]) => day !== '')
@@ -108,7 +108,7 @@ export function paymentsIn(lines: string): SavedPayment[] {
     .map((line) => JSON.parse(line) as SavedPayment)
 }
 
-/** Lets the proxy ask the bank about a payment, as far as the bank may be asked now. */
+/** Makes the proxy ask the bank about a payment, if the bank may be asked now. */
 export async function askBank(handle: string): Promise<Answer<{ state: string }>> {
   try {
     const response = await fetch(`/pay/payments/${encodeURIComponent(handle)}`)
@@ -122,16 +122,16 @@ export async function askBank(handle: string): Promise<Answer<{ state: string }>
   }
 }
 
-/** How far the clock of the bank is moved at once. */
+/** How far one press moves the clock of the bank. */
 export type ClockStep = 'P1D' | 'P1M' | 'P1Y'
 
 /** Reads the time of the bank. */
 export const readClock = () => ask<{ now: string }>('clock')
 
-/** Moves the clock of the bank on. */
+/** Moves the clock of the bank forward. */
 export const moveClock = (advance: ClockStep) => ask<{ now: string }>('clock', { advance })
 
-/** Lets the demonstration begin anew. */
+/** Resets the demonstration. */
 export const reset = () => ask('reset', {})
 
 function below(handle: string, path: string): string {

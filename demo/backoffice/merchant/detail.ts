@@ -15,7 +15,7 @@ import { todo, type TodoActions } from './todo.ts'
 import { say, type Word } from '../words/index.ts'
 import { dayInWords } from '../../site/words/index.ts'
 
-/** What can be begun from a payment. */
+/** Deeds that can be begun from a payment. */
 export interface DetailActions extends TodoActions {
   back: (event: MouseEvent) => void
   close: () => void
@@ -34,7 +34,7 @@ const stories: Readonly<Record<string, Word>> = {
   mismatched: 'mismatchedText',
 }
 
-/** Describes the state of the money; a state that this page does not know is for a person. */
+/** Describes the state of the money; a state that this page does not know needs a person. */
 const storyOf = (state: string): Word => stories[state] ?? 'unknownText'
 
 export function detail(payment: ShownPayment, actions: DetailActions): TemplateResult {
@@ -81,7 +81,7 @@ function closing({ state, reason, approvalUrlEndsAt }: ShownPayment): string {
   return `${say('closedText')} ${link}`
 }
 
-/** A refund that came later may have brought words again. */
+/** Whether a payment still has personal data: after a deletion a later refund may have added a text. */
 function hasPersonalData({ personalDataDeletedAt, message, customer, refunds: all }: ShownPayment): boolean {
   const hasWords =
     message !== undefined || customer !== undefined || all.some((refund) => refund.message !== undefined)
@@ -170,7 +170,7 @@ function refundState({ state }: Refund): TemplateResult {
   return known ? chip(known.tone, say(known.word)) : chip('unknown', state)
 }
 
-/** One attempt is usual, and adds nothing to the text above. */
+/** Draws the attempts; a single one, the usual case, would repeat the text above. */
 function attempts({ attempts: all, currency }: ShownPayment): TemplateResult | typeof nothing {
   if (all.length < 2) return nothing
   return html`<section aria-labelledby="attempts">
@@ -241,7 +241,7 @@ function series(
   return html`<p class="quiet">${say('runsPaid', { count: paidOccurrences, times: occurrenceCount })}</p>
     <ul class="records runs">
       ${occurrences.map(
-        // What falls on a closed day leaves on the next one on which banks work, as on the buyer's receipt.
+        // A payment that falls on a closed day leaves on the next banking day, as on the buyer's receipt.
         ({ dueDate, executionDate = bankingDayFrom(dueDate), state, archiveId }) => html`<li>
           <span class="name">${dayInWords(executionDate)}</span>
           <span>${chip(state === 'waiting' ? 'scheduled' : state)}</span>

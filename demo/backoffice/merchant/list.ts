@@ -23,12 +23,12 @@ export interface ListActions {
 }
 
 let rangeFault = ''
-/** Whether the filter is unfolded: most of the time the last week is what is wanted. */
+/** Whether the filter is unfolded. Mostly it is not needed, because the page begins with the last week. */
 let isFiltering = false
 
-/** Draws what waits for a person, first of all. */
+/** Draws, at the top, the payments that wait for a person. */
 export function waitingList({ waiting, rows = [], id }: Payments, actions: ListActions): TemplateResult {
-  // A payment that the list shows as waiting waits too, in any state.
+  // The list may show payments as waiting that are not in `waiting`; they are added, whatever their state.
   const known = new Set(waiting.map((row) => row.handle))
   const all = [...waiting, ...rows.filter((row) => row.needsPerson && !known.has(row.handle))]
   return html`<section class="waiting" aria-labelledby="waiting" ?data-any=${all.length > 0}>
@@ -71,7 +71,7 @@ export function allPayments(model: Payments, actions: ListActions): TemplateResu
   </section>`
 }
 
-/** The columns if there is room for them; each row has the same in its own words. */
+/** Names of the columns, shown if there is room; each row also names its values in its own words. */
 const columns = ['columnTime', 'columnBuyer', 'columnGoods', 'bankName', 'state', 'amountName'] as const
 
 function day(
@@ -87,7 +87,7 @@ function day(
   </section>`
 }
 
-/** Sums payments up: what was paid, and what was given back; what is nothing is left out. */
+/** Writes the sums of what was paid and what was given back; a sum of zero is left out. */
 function sumWords({ paid, back }: Sums): string {
   const words = { sumPaid: paid, sumBack: back } as const
   const said = (['sumPaid', 'sumBack'] as const).filter((word) => words[word] !== '0.00')
@@ -142,7 +142,7 @@ function filterForm(filter: Filter, actions: ListActions): TemplateResult {
   </form>`
 }
 
-/** Draws the field of a day: its text is in the language of the page, which a browser's own field of days is not. */
+/** Draws the field of a day as a text field: a browser's own date field would be in the browser's language, not the page's. */
 function dayField(name: 'from' | 'to', chosen: string): TemplateResult {
   return html`<div class="field">
     <label for=${name}>${say(name)}</label>
@@ -150,7 +150,7 @@ function dayField(name: 'from' | 'to', chosen: string): TemplateResult {
   </div>`
 }
 
-/** Explains how a day is typed, by the last day of this year: no part of it can be taken for another. */
+/** Explains how a day is typed, with the last day of this year as example, because its day and month cannot be confused. */
 function formOfDays(): string {
   return say('daysForm', { day: writeDay(`${today().slice(0, 4)}-12-31`, locale()) })
 }
@@ -174,7 +174,7 @@ function apply(event: SubmitEvent, search: string, actions: ListActions): void {
   }
   const filter = { from, to, state: text('state'), search }
   const days = (Date.parse(filter.to) - Date.parse(filter.from)) / 86_400_000
-  // A day that is left out is today, for the merchant interface and so for us.
+  // A day that is left out means today, because the merchant interface takes it so.
   rangeFault = days < 0 || days > 30 ? say('rangeWrong') : ''
   if (rangeFault) return announce(rangeFault)
   actions.choose(filter)
@@ -183,7 +183,7 @@ function apply(event: SubmitEvent, search: string, actions: ListActions): void {
 function clear({ target }: Event, actions: ListActions): void {
   rangeFault = ''
   const first = firstFilter()
-  // What was typed and not applied is in no filter: it goes too.
+  // Text that was typed but not applied is not in the filter, so the form is emptied as well.
   const { form } = target as HTMLButtonElement
   for (const name of ['from', 'to'] as const) {
     const field = form?.elements.namedItem(name)

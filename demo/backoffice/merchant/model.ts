@@ -11,7 +11,7 @@ import {
 import { today } from '../shared/days.ts'
 import { PageModel } from '../shared/model.ts'
 
-/** What waits for a person is asked for with every so many questions. */
+/** Payments that wait for a person are asked for only with every fourth question. */
 const WAITING_EVERY = 4
 
 const FIRST_DAYS = 7
@@ -32,7 +32,7 @@ export class Payments extends PageModel<PaymentRow, ShownPayment> {
     await this.refresh()
   }
 
-  /** Asks for all of it again, what waits for a person too, because the merchant has done something. */
+  /** Asks for everything again, including what waits for a person, because the merchant has done something. */
   async renew(): Promise<void> {
     this.#count = 0
     await this.refresh()

@@ -55,7 +55,7 @@ begin({
 })
 void readBanks().then(refresh)
 
-/** What a real shop does not have is drawn apart, so that nobody takes it for a part of the work. */
+/** Draws the tools that a real shop would not have, apart from the rest, so that nobody takes them for a part of the work. */
 function demoTools(): TemplateResult {
   return html`<section class="demo-tools" aria-labelledby="demo-tools">
     <h2 id="demo-tools">${say('demoTools')}</h2>

@@ -1,5 +1,6 @@
-// Saves the payments of the chosen days as a file: a table for people, or everything for programs; a file that breaks off is not saved.
-// A page cannot open the folder of a browser: so it shows the rows that it has saved itself.
+// Saves the payments of the chosen days as a file: a table for people, or everything for programs. If the answer breaks off,
+// nothing is saved.
+// A page cannot open the browser's download folder, so it shows the saved rows itself.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { refresh } from '../../site/parts/frame.ts'
@@ -20,7 +21,7 @@ const kinds: readonly { kind: Kind; word: Word }[] = [
 
 /** The file that was saved last, until a person closes the line about it. */
 let saved: { name: string; table: Table } | undefined
-/** Rows that are shown of it; a spreadsheet shows all of them. */
+/** Most rows that the page shows of the file. */
 const SHOWN = 20
 
 let isBusy = false
@@ -72,18 +73,18 @@ async function fileOf(kind: Kind, lines: File, table: Table): Promise<File> {
   const name = lines.name.replace(/\.jsonl$/, `.${kind}`)
   if (kind === 'jsonl') return lines
   if (kind === 'csv') return { name, content: new Blob([csvOf(table, language())], { type: 'text/csv' }) }
-  // Most merchants never save one: it is loaded then only.
+  // Most merchants never save a workbook, so its code is loaded only here.
   const { workbookOf } = await import('./workbook.ts')
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   return { name, content: new Blob([new Uint8Array(workbookOf(table, say('title')))], { type }) }
 }
 
-/** Hands a file to the browser. */
+/** Gives a file to the browser to be saved. */
 function give(name: string, content: Blob): void {
   const address = URL.createObjectURL(content)
   const link = Object.assign(document.createElement('a'), { href: address, download: name })
   link.click()
-  // The browser reads it after this turn.
+  // The browser reads the file later, so its address stays valid for a while.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
@@ -92,7 +93,7 @@ function tell(words: string, busy: boolean): void {
   refresh()
 }
 
-/** Draws the line at the foot of the page, and the dialog with the rows; the page has both always. */
+/** Draws the line at the foot of the page, and the dialog with the rows; both are always in the page. */
 export function savedFile(): TemplateResult {
   return html`<div class="toasts" role="status">
       ${

@@ -5,12 +5,12 @@ import type { PaymentRow } from './calls.ts'
 
 type Summed = Pick<PaymentRow, 'state' | 'amount' | 'refunded' | 'createdAt'>
 
-/** What some payments come to; decimal strings. */
+/** Sums of some payments; decimal strings. */
 export interface Sums {
   /** How many are paid. */
   count: number
   paid: string
-  /** Given back, of whatever payment. */
+  /** Sum of all that was given back. */
   back: string
 }
 
@@ -19,7 +19,7 @@ export interface DayOfPayments<Row> {
   /** `YYYY-MM-DD`. */
   day: string
   rows: readonly Row[]
-  /** Absent where older payments of that day are not loaded. */
+  /** Absent if older payments of the day are not loaded. */
   sums?: Sums
 }
 

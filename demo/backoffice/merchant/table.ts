@@ -1,4 +1,4 @@
-// The table that a merchant saves for people: one row for each payment, with days and amounts as what they are.
+// The table that a merchant saves for people: one row for each payment, with days and amounts as such, not as texts.
 
 import { helsinkiDate, groupReference } from '../../../core/shared/index.ts'
 import { bankName } from './banks.ts'
@@ -12,7 +12,7 @@ import { say, type Word } from '../words/index.ts'
 /** The content of a cell: a text, a day (`YYYY-MM-DD`), a time of day (`hh:mm`), or a decimal string with two decimals. */
 export type Cell = CsvCell
 
-/** A head and its rows, equally wide. */
+/** A head and rows with as many cells as the head. */
 export interface Table {
   head: string[]
   rows: Cell[][]

@@ -1,4 +1,4 @@
-// The technical history of a payment, folded: the messages to the shop's server with their tries, and everything that was noted,
+// The technical history of a payment, folded: webhooks to the shop's server with their tries, and all entries of the history,
 // each hint with its sender. A hint is never worded as a fact.
 
 import { html, nothing, type TemplateResult } from 'lit'
@@ -7,7 +7,7 @@ import { chip, moneyOf, stateWord, time, timeOf } from '../shared/formats.ts'
 import { fact, timesOf } from '../shared/parts.ts'
 import { say, type Word } from '../words/index.ts'
 
-/** Draws it; a person opens it, and then it stays open for the payments that follow. */
+/** Draws the history; once a person has opened it, it is also open for the next payments. */
 export function technical(
   { webhooks: all, history: lines, currency, createdAt, updatedAt }: ShownPayment,
   resend: (webhook: SentWebhook) => void,

@@ -1,4 +1,4 @@
-// Draws what a person can do about a payment that needs one: one sentence, and the button that does it.
+// Draws what a person can do about a payment that needs a person: one sentence, and the button that does it.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupReference } from '../../../core/shared/index.ts'
@@ -17,7 +17,7 @@ export interface TodoActions {
   askBank: () => void
 }
 
-/** Draws the box; nothing if nobody is needed. */
+/** Draws the box; nothing if no person is needed. */
 export function todo(payment: ShownPayment, actions: TodoActions): TemplateResult | typeof nothing {
   const next = nextDeed(payment)
   if (!next) return nothing
@@ -94,7 +94,7 @@ function table({ amount, reference }: Compared, { currency }: ShownPayment): Tem
   </table>`
 }
 
-/** What the merchant interface lets a person resolve; nothing is offered that would be refused. */
+/** Whether the merchant interface would let a person settle the outcome; only then it is offered. */
 function mayResolve({ state, resolved }: ShownPayment): boolean {
   return !resolved && (state === 'mismatched' || state === 'unknown' || state === 'paid_twice')
 }

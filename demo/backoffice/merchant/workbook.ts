@@ -1,5 +1,5 @@
 // Writes a table as a workbook of Excel (ECMA-376): one sheet, texts as texts, days as days, amounts as numbers to the cent.
-// It is loaded when somebody saves one. It has no formula, no macro and no link.
+// This code is loaded when somebody saves a workbook. The workbook has no formula, no macro and no link.
 
 import { strToU8, zipSync } from 'fflate'
 import type { Cell, Table } from './table.ts'
@@ -86,8 +86,8 @@ const text = (words: string, style = 0) =>
 const serialOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
 
 /**
- * Escapes a text, so that it reads back as it was: what XML cannot contain is `_xHHHH_` in a workbook (ECMA-376, ST_Xstring), and so
- * is the beginning of a text that looks like that itself.
+ * Escapes a text so that it is read back unchanged: a character that XML cannot contain becomes `_xHHHH_` (ECMA-376,
+ * ST_Xstring), and so does the first character of a text that already looks like that.
  */
 function escaped(words: string): string {
   const coded = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`

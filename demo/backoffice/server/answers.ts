@@ -1,4 +1,4 @@
-// The shop's server's answer to the merchant's page if the proxy did not do what was asked: an error that the merchant can mend.
+// What the shop's server answers the merchant's page if the proxy refused: passes on errors that the merchant can correct.
 // Other errors stay between the two servers.
 
 import { HTTPException } from 'hono/http-exception'
@@ -6,12 +6,12 @@ import * as v from 'valibot'
 import { isMerchantError } from '../../../core/merchant/index.ts'
 import { refuse, type ShopContext } from '../../shop/context.ts'
 
-/** Reads a body of JSON; what is none is nothing. */
+/** Reads a body of JSON; nothing if the body is not JSON. */
 export async function bodyOf(c: ShopContext): Promise<unknown> {
   return c.req.json().catch(() => undefined)
 }
 
-/** Reads what a page asks for; another body is refused with the code. */
+/** Reads the body of a page's request; a body of another form is refused with `code`. */
 export async function asked<S extends v.GenericSchema>(
   c: ShopContext,
   schema: S,
@@ -22,7 +22,7 @@ export async function asked<S extends v.GenericSchema>(
   return body.output
 }
 
-/** Passes on what the merchant can mend; all other faults are between the two servers. */
+/** Passes on errors that the merchant can correct; all others are a matter of the two servers. */
 export function passOn(error: Error, c: ShopContext): Response {
   if (error instanceof HTTPException) return error.getResponse()
   if (!isMerchantError(error)) throw error

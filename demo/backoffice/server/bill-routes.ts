@@ -1,5 +1,5 @@
-// Routes for bills: which are open, give some of them to the bank, and who must approve them.
-// The page only names bills: accounts, payer and days are with the shop's server.
+// Routes for bills: list the open ones, give some of them to the bank, and lead to the person who must approve them.
+// The page only names bills by id: accounts, payer and days stay with the shop's server.
 
 import * as v from 'valibot'
 import { Hono } from 'hono'
@@ -14,10 +14,10 @@ import { guardOwnPages, refuse, type ShopContext, type ShopEnv } from '../../sho
 import { guardMerchant } from './sign-in.ts'
 
 const RequestBody = v.object({
-  /** Made once for these bills, so that a second press is the same batch. */
+  /** Made once for these bills, so that a second press sends the same batch. */
   id: v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{1,35}$/)),
   bills: v.pipe(v.array(v.picklist(billIds)), v.minLength(1), v.maxLength(billIds.length)),
-  /** The bank day of the first press: a repetition on a later day still means the days that count from it. */
+  /** The bank day of the first press, so that a repetition on a later day means the same days. */
   today: v.optional(v.pipe(v.string(), v.check(isDate))),
 })
 
@@ -46,7 +46,7 @@ export const billRoutes = new Hono<ShopEnv>()
     const chosen = billsOn(today).filter((bill) => bills.includes(bill.id))
     if (chosen.length > 1 && chosen.some(({ kind }) => kind === 'abroad'))
       return refuse(c, 400, 'bills_invalid')
-    // Written down before it is given: of two who give the same bill at once, neither misses the other.
+    // Stored before the bank gets it, so that if two people give the same bill at once, each sees the other's.
     const isNew = books.givenBills.place(
       id,
       chosen.map((bill) => bill.id),
@@ -56,7 +56,7 @@ export const billRoutes = new Hono<ShopEnv>()
       const { given } = await lookAtGiven(c)
       const others = given.filter(({ bill, batch }) => bills.includes(bill) && batch !== id)
       const own = given.find(({ batch }) => batch === id)
-      // The one that was written down first is given. What came later yields, unless the proxy has it already.
+      // The batch that was stored first is given. A later one yields, unless the proxy already has it.
       const comesFirst = (one: LookedAt) => one.isTaken || !own || one.place < own.place
       if (others.some((one) => isLive(one) && comesFirst(one))) {
         if (isNew) books.givenBills.forgetUnlessRepeated(id)
@@ -72,7 +72,7 @@ export const billRoutes = new Hono<ShopEnv>()
       books.givenBills.noteTaken(id)
       return c.json(named(c, shown(batch, BATCH)))
     } catch (error) {
-      // Nothing was given, or the proxy has refused and has nothing under this id: the bills stay open.
+      // Nothing was given, or the proxy has refused and has nothing under this id, so the bills stay open.
       if (isNew && (!wasAsked || hasSaidNo(error))) books.givenBills.forgetUnlessRepeated(id)
       throw error
     }
@@ -85,7 +85,7 @@ export const billRoutes = new Hono<ShopEnv>()
     await bodyOf(c)
     const { batches } = c.get('tools').merchant
     const id = c.req.param('id')
-    // What was approved meanwhile is under way: this takes back only what has no approval yet.
+    // A batch that was approved meanwhile is under way; only one without an approval is taken back.
     const { state } = await batches.read(id)
     if (state !== 'unapproved') return refuse(c, 409, 'batch_not_stoppable')
     const { batch } = await batches.stop(id, {
@@ -96,7 +96,7 @@ export const billRoutes = new Hono<ShopEnv>()
     return c.json(named(c, shown(batch, BATCH)))
   })
 
-/** Returns whether the proxy has taken nothing; every other error leaves that open. */
+/** Whether an error means that the proxy has accepted no batch; every other error leaves that open. */
 const hasSaidNo = (error: unknown) => isMerchantError(error) && (error.status === 400 || error.status === 429)
 
 const dayOf = (time: string) => helsinkiDate(Date.parse(time))
@@ -111,14 +111,14 @@ function named(c: ShopContext, batch: BillBatch): BillBatch {
     ...batch,
     payments: batch.payments.map((payment) => {
       const bill = findBill(given.find(({ number }) => number === payment.number)?.bill ?? '')
-      // What is open again has no batch any more, but its supplier still has a name.
+      // A bill that is open again belongs to no batch any more, but the name of its supplier is still known.
       const name = bill?.name ?? supplierAt(payment.payeeAccount)
       return { ...payment, ...(name !== undefined && { name }), ...(bill && { invoice: bill.invoice }) }
     }),
   }
 }
 
-/** Days that one question may span: today and the thirty before it. */
+/** Most days that one query may span: today and the thirty before it. */
 const DAYS = 31
 
 /** Lists the payments that were given one by one; nothing if the proxy does not offer them. */
@@ -127,7 +127,7 @@ async function paidAlone(c: ShopContext): Promise<{ paid: PaidBefore[]; unread: 
   const to = helsinkiDate(Date.now())
   try {
     const { payouts } = await merchant.payouts.page({ from: addDays(to, 1 - DAYS), to, limit: 100 })
-    // What the bank refused or rejected moved no money.
+    // Payouts that the bank refused or rejected moved no money.
     const moved = payouts.filter(({ state }) => state !== 'rejected' && state !== 'refused')
     const paid = moved.map(({ payoutId, creditorIban, amount, currency, createdAt }) => {
       const { name, reference, message } = books.payout(payoutId) ?? {}

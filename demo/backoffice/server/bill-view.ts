@@ -1,4 +1,5 @@
-// What the merchant's page sees of bills that are given to the bank together: which members of the client's answers, and what the shop knows.
+// What the merchant's page sees of bills that are given to the bank together: chosen members of the client's answers, and the
+// shop's own data.
 
 import type * as merchant from '../../../core/merchant/index.ts'
 import type { Bill } from './bills.ts'
@@ -42,7 +43,7 @@ export interface PaidBefore {
 
 /** The shop's server's data of bills. */
 export interface HeardBills {
-  /** The open ones, the one that is due first at the top. */
+  /** The open bills; the one that is due first comes first. */
   bills: readonly Bill[]
   /** What was paid to suppliers in the last days, for the warning about a likely duplicate; the newest first. */
   paid: readonly PaidBefore[]

@@ -1,9 +1,9 @@
-// The open bills: invented suppliers, what they ask for and until when, and what a bank needs to pay each of them.
+// The open bills: invented suppliers, the sums and due days, and what a bank needs to pay each of them.
 
 import type { BatchOrder } from '../../../core/merchant/index.ts'
 import { addDays } from '../../../core/shared/index.ts'
 
-/** What a bill of any supplier asks for. */
+/** What every bill has. */
 interface Facts {
   id: string
   /** The supplier. */
@@ -21,7 +21,7 @@ interface Facts {
 /** A bill, as the merchant's page shows it: in euros with a reference, or from abroad, which is approved alone. */
 export type Bill = Facts & ({ kind: 'euro'; reference: string } | { kind: 'abroad'; reference?: undefined })
 
-/** A bill whose day is reckoned from the bank's today, so that the examples are as fresh on every day. */
+/** A bill whose due day is counted from the bank's present day, so that the examples never get old. */
 type Example = Undated<Bill> & { dueInDays: number }
 type Undated<T> = T extends unknown ? Omit<T, 'dueDate'> : never
 
@@ -85,7 +85,7 @@ const examples: readonly Example[] = [
 export const billIds: readonly string[] = examples.map(({ id }) => id)
 
 /**
- * Lists every bill, the one that is due first at the top.
+ * Lists every bill; the one that is due first comes first.
  *
  * @param today The day of the bank, `YYYY-MM-DD`.
  */
@@ -103,7 +103,7 @@ export const findBill = (id: string): Undated<Bill> | undefined =>
 /**
  * Writes bills as payments, in their order.
  *
- * @param today The day of the bank on which they were given: what is due later is paid on its day, all else at once.
+ * @param today The day of the bank on which they were given: bills due later are paid on their day, all others at once.
  */
 export function paymentsOf(
   chosen: readonly Bill[],

@@ -1,4 +1,4 @@
-// What became of the bills that were given: each with its payment, as the proxy reports it now.
+// What happened to the bills that were given: each with its payment, as the proxy reports it now.
 
 import { type Batch, type BatchedPayment, isMerchantError } from '../../../core/merchant/index.ts'
 import { addDays, helsinkiDate } from '../../../core/shared/index.ts'
@@ -11,19 +11,19 @@ export interface LookedAt extends GivenBill {
   payment?: Batch['payments'][number]
 }
 
-/** Batches that the page lists whatever they are. */
+/** Number of newest batches that the page lists in any state. */
 const MOST = 3
 const DAYS = 7
-/** For so long a batch that the proxy does not know may still be on its way to it, milliseconds. */
+/** How long a batch that the proxy does not know may still be on its way there, milliseconds. */
 const ON_ITS_WAY_MS = 60_000
 
 /** States in which no money moved, and none will. */
 const dead: ReadonlySet<string> = new Set(['failed', 'rejected', 'refused', 'cancelled'])
 
-/** Returns whether a bill was paid or may still be: if the outcome is unknown, it may. */
+/** Whether a bill was paid or may still be paid, as it may if the outcome is unknown. */
 export const isLive = ({ payment }: LookedAt): boolean => payment === undefined || !dead.has(payment.state)
 
-/** Reads what became of every given bill, and the batches that the page shows; forgets those of which no money moved. */
+/** Reads the state of every given bill, and the batches that the page shows; forgets batches that moved no money. */
 export async function lookAtGiven(
   c: ShopContext,
 ): Promise<{ given: LookedAt[]; batches: Batch[]; unread: number }> {
@@ -41,7 +41,7 @@ export async function lookAtGiven(
   for (const one of given) {
     const batch = known.get(one.batch)
     if (batch && !one.isTaken) books.givenBills.noteTaken(one.batch)
-    // It never reached the proxy: a new list may give these bills again.
+    // The batch never reached the proxy, so its bills may be given again.
     const isLost = gone.has(one.batch) && !one.isTaken && Date.now() - one.atMs > ON_ITS_WAY_MS
     const isOver = batch?.payments.every(({ state }) => dead.has(state)) ?? false
     if (isLost || isOver) books.givenBills.forget(one.batch)

@@ -53,7 +53,7 @@ const RefundOrder = v.object({
     v.string(),
     v.check((amount) => isAmount(amount)),
   ),
-  // It is printed on the payer's statement.
+  // The reason is printed on the payer's statement.
   reason: v.pipe(
     v.string(),
     v.trim(),
@@ -65,17 +65,17 @@ const Because = v.object({ reason: Reason })
 const RefundDecision = v.object({ outcome: v.picklist(['refunded', 'failed']), reason: Reason })
 const PaymentDecision = v.object({ outcome: v.picklist(['paid', 'not_paid']), reason: Reason })
 
-/** How far the clock of the sandbox is moved at once. */
+/** How far one request may move the clock of the sandbox. */
 const Step = v.object({ advance: v.picklist(['P1D', 'P1M', 'P1Y']) })
 
 const Range = v.object({ from: day, to: day })
 
-/** Most rows of the list of what waits: a person who has more to look at than that begins somewhere. */
+/** Most rows in the list of payments that wait for a person; with more, a person has enough to begin with. */
 const MOST_ROWS = 500
 /** Days that one question may span. */
 const MOST_DAYS = 31
 
-/** Answers at once for a name that no payment can have. */
+/** Refuses at once a name that no payment can have. */
 const guardNames: MiddlewareHandler<ShopEnv> = async (c, next) =>
   c.req.path.split('/').every((part) => /^[\w.:-]{0,64}$/.test(part))
     ? next()
@@ -99,7 +99,7 @@ export const merchantRoutes = new Hono<ShopEnv>()
   .get('/waiting', async (c) => {
     const { merchant } = c.get('tools')
     const to = helsinkiDate(Date.now())
-    // What an older proxy wrote down is only in the lists of its days.
+    // Payments from an older version of the proxy are only in the lists of their days.
     const ofDays = await waiting(merchant, { from: addDays(to, 1 - MOST_DAYS), to })
     const all = await waiting(merchant, {})
     const rows = new Map([...ofDays, ...all].map((row) => [row.handle, row]))
@@ -182,13 +182,13 @@ export const merchantRoutes = new Hono<ShopEnv>()
     return c.json({ done: true })
   })
 
-/** Answers if nothing of what came back is for the page. */
+/** Answers that something was done, when no part of the proxy's answer is for the page. */
 const carriedOut = (c: ShopContext) => c.json({ done: true })
 
 /**
- * A search is for an order when it looks like one of ours, for a reference when it has digits, and it is for one of any day.
+ * Makes the query of a search: for an order if it looks like the id of one, for a reference if it has digits; of any day.
  *
- * @returns Nothing if it is for a buyer, whom only the shop knows.
+ * @returns Nothing if the search is for a buyer, whom only the shop knows.
  */
 function queryOf({
   search = '',
@@ -233,8 +233,8 @@ async function waiting({ payments }: Merchant, days: PaymentsQuery): Promise<Pay
 }
 
 /**
- * Writes payments a line each, as they come, and has one of them in memory at a time. The first is awaited, so that a refusal can still be
- * answered; if the export breaks off, so does the answer, and a part never looks whole.
+ * Writes payments, one line each, as they come, with one in memory at a time. The first is awaited before the answer begins, so
+ * that a refusal can still be passed on. If the export breaks off, so does the answer, and a part never looks whole.
  *
  * @param known Adds what the shop knows of a payment itself.
  */

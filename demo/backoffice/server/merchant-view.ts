@@ -1,4 +1,4 @@
-// What the merchant's page sees of a payment: which members of the client's answers.
+// Which members of the client's answers about a payment the merchant's page sees.
 
 import type * as merchant from '../../../core/merchant/index.ts'
 import type { OrderLine } from '../../shop/books.ts'
@@ -12,7 +12,7 @@ const row = all(
 export const PAGE = { payments: row, next: true } as const
 export type PaymentPage = Shown<merchant.PaymentPage, typeof PAGE>
 
-/** What the shop itself knows of an order, beside its row. */
+/** What the shop itself knows of an order, added to the row of its payment. */
 export interface Ordered {
   customer?: Customer
   lines?: readonly OrderLine[]
@@ -24,7 +24,7 @@ export type PaymentRow = PaymentPage['payments'][number] & Ordered
 export const REFUND = all('id amount currency message attempt state createdAt updatedAt')
 export type Refund = Shown<merchant.Refund, typeof REFUND>
 
-/** What came of stopping a payment: an address if the payer must approve it. */
+/** The result of stopping a payment: an address if the payer must approve that. */
 export const STOPPED = all('approvalUrl')
 export type Stopped = Shown<merchant.StoppedPayment, typeof STOPPED>
 

@@ -1,4 +1,4 @@
-// What the merchant's page sees of a payout: which members of the client's answers, and what the shop itself knows.
+// What the merchant's page sees of a payout: chosen members of the client's answers, and the shop's own data.
 
 import type * as merchant from '../../../core/merchant/index.ts'
 import { all, type Shown } from './shown.ts'

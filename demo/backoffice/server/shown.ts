@@ -1,5 +1,5 @@
-// Takes out of an answer of the merchant interface what a page may see: the members that a mask names, and no other.
-// So no id of the bank reaches a page, even if the merchant interface adds some later. The types are those of the client.
+// Takes from an answer of the merchant interface what a page may see: the members that a mask names, and no others.
+// So no id of the bank reaches a page, even if later versions of the interface add some. The types are those of the client.
 
 /** Which members of an object are shown: all of one that is `true`, the named ones of any other. Of a list, those of each item. */
 export interface Mask {
@@ -13,10 +13,10 @@ export function all<const S extends string>(names: S): { readonly [Name in Names
   return Object.fromEntries(names.split(' ').map((name) => [name, true])) as { [Name in Names<S>]: true }
 }
 
-/** The members that a type names; of others it knows only what any may be. */
+/** The members that a type names, without those of an index signature. */
 type Named<T> = keyof { [K in keyof T as string extends K ? never : number extends K ? never : K]: true }
 
-/** What is left of a value under a mask. */
+/** The type of a value under a mask. */
 export type Shown<T, M> = M extends Mask
   ? T extends readonly (infer One)[]
     ? Shown<One, M>[]

@@ -40,7 +40,7 @@ export const signIn = new Hono<ShopEnv>()
     if (!equalDigests(digestOf(entry.output.password.trim()), digestOf(password)))
       return refuse(c, 401, 'password_wrong')
     books.forgetTries()
-    // A session of its own for each sign-in: what a browser had before proves nothing.
+    // Each sign-in gets a new session; a secret that the browser had before is not trusted.
     const secret = makeSecret()
     books.openSession(digestOf(secret), SESSION_SECONDS * 1_000)
     giveSecret(c, COOKIE, secret, SESSION_SECONDS)

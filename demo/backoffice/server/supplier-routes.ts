@@ -1,5 +1,5 @@
 // Routes for payments to suppliers, once the merchant is signed in.
-// The account that pays is with the shop's server; the page names the payee, the amount and the kind of payment.
+// The shop's server knows the account that pays; the page names the payee, the amount and the kind of payment.
 
 import { Hono } from 'hono'
 import * as v from 'valibot'
@@ -33,7 +33,7 @@ const Decision = v.object({
 /** Days that one question may span. */
 const MOST_DAYS = 31
 
-/** Which field of the page each member of an order is. */
+/** The field of the page for each member of an order. */
 const FIELDS: Readonly<Record<string, keyof SupplierPayment>> = {
   'creditor.name': 'name',
   'creditor.iban': 'iban',
@@ -56,7 +56,7 @@ export const supplierRoutes = new Hono<ShopEnv>()
     const to = helsinkiDate(Date.now())
     const [listed, waiting] = await Promise.all([
       payouts.page({ from: addDays(to, 1 - MOST_DAYS), to, ...query.output }),
-      // Of any day: a payout with an unknown outcome must not fall out of the list by its age.
+      // Of any day, so that a payout with an unknown outcome stays in the list however old it is.
       payouts.page({ needsPerson: true, limit: 100 }),
     ])
     const all = [...listed.payouts, ...waiting.payouts]
@@ -70,7 +70,7 @@ export const supplierRoutes = new Hono<ShopEnv>()
     const order = orderOf(body, payer)
     const faults = faultsOf(order)
     if (faults.length > 0) return c.json({ error: 'payment_invalid', fields: faults }, 400)
-    // Stored first: the merchant finds the supplier's name in the list, even if the answer is lost.
+    // Stored before it is sent, so that the list has the supplier's name even if the answer is lost.
     const isNew = books.placePayout(body)
     const { id, way } = body
     try {
@@ -103,7 +103,7 @@ function orderOf(payment: SupplierPayment, payer: { iban: string; name: string }
   }
 }
 
-/** Names the fields of the page that the paper would not take. */
+/** Names the fields of the page whose values break the rules of the paper. */
 function faultsOf(order: object): string[] {
   const { issues = [] } = v.safeParse(PaymentOrder, order)
   return [...new Set(issues.map((issue) => FIELDS[v.getDotPath(issue) ?? ''] ?? 'amount'))]

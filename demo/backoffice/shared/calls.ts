@@ -1,5 +1,5 @@
 // How both pages of the merchant ask the shop's server, and the calls that sign the merchant in and out.
-// An answer that was lost is no refusal: its outcome is not known.
+// A lost answer is no refusal: what was asked may have been done.
 
 import { askShop } from '../../site/shop/asked.ts'
 

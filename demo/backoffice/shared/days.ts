@@ -2,15 +2,15 @@
 
 import { addDays, helsinkiDate } from '../../../core/shared/index.ts'
 
-/** Where the bank's clock hangs. */
+/** Time zone of the bank. */
 export const timeZone = 'Europe/Helsinki'
 
-/** Returns the day that it is at the bank, or one so many days before. */
+/** Returns the present day at the bank, or the day so many days before. */
 export function today(daysBefore = 0): string {
   return addDays(helsinkiDate(Date.now()), -daysBefore)
 }
 
-/** Whether a time is of the day that it is at the bank. */
+/** Whether a time is on the present day at the bank. */
 export function isToday(at: Date): boolean {
   return helsinkiDate(at.getTime()) === today()
 }

@@ -1,4 +1,4 @@
-// The dialogs over a page of the merchant: one that asks before something is done, with what a person fills in, and the frame of all.
+// The dialogs over a page of the merchant: the one that asks before something is done, its fields, and the frame of all dialogs.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { isAmount, normaliseAmount, readAmount } from '../../../core/shared/index.ts'
@@ -6,26 +6,26 @@ import { announce, refresh } from '../../site/parts/frame.ts'
 import type { Answer } from './calls.ts'
 import { say, type Word } from '../words/index.ts'
 
-/** What is asked. */
+/** A question to the merchant, and what follows from the answer. */
 export interface Question {
   title: string
   /** Draws the introduction and the fields. */
   fill: (now: Asking) => TemplateResult
-  /** Draws the second step of what nobody can take back. */
+  /** Draws a second step, which asks again; for what cannot be undone. */
   check?: (now: Asking) => TemplateResult
-  /** Names what the last press does. */
+  /** Text of the button that carries it out. */
   verb: (now: Asking) => string
-  /** Whether the last press cannot be taken back. */
+  /** Whether it cannot be undone. */
   isForEver?: boolean
-  /** Whether the focus begins at the way out. */
+  /** Whether the focus begins at the button to cancel. */
   beginsAtCancel?: boolean
-  /** Finds what is wrong with what was filled in; without it a reason is asked for. */
+  /** Finds what is wrong with what was filled in; absent: a reason must be filled in. */
   faultsOf?: (now: Asking) => Asking['faults']
   send: (now: Asking) => Promise<Answer<unknown>>
   /** Writes why it was not done. */
   trouble: (code: string) => Word
   done: Word
-  /** Draws what a person still needs of the answer, if anything. */
+  /** Draws what a person still needs from the answer, if anything. */
   after?: (value: unknown) => TemplateResult | undefined
 }
 
@@ -36,9 +36,9 @@ export type Field = 'amount' | 'reason' | 'word'
 export interface Asking extends Record<Field, string> {
   question: Question
   step: 'fill' | 'check'
-  /** Made once for what is asked, so that a second press is the same. */
+  /** Made once for each question, so that a second press sends the same. */
   id: string
-  /** What the merchant reads: that it was done, or that it was not. */
+  /** The merchant's choice: that something was done, or was not. */
   outcome: 'done' | 'not_done'
   faults: Partial<Record<Field, string>>
   /** Why it was not done, or that its outcome is not known. */
@@ -76,7 +76,7 @@ export function ask<T>(question: Question, done: (value: T) => void, begun: Part
   open('question')
 }
 
-/** Draws the dialog; the page has it always, and it is seen while something is asked. */
+/** Draws the dialog, which is always in the page, and visible while something is asked. */
 export const dialog = (): TemplateResult =>
   modal('question', asking && content(asking), () => (asking = undefined), asking?.isBusy)
 
@@ -96,7 +96,7 @@ export function modal(
   isBusy = false,
 ): TemplateResult {
   const closed = ({ currentTarget }: Event) => {
-    // The event comes later, when a person may have opened it for something else.
+    // The event may come when a person has already opened the dialog again for something else.
     if ((currentTarget as HTMLDialogElement).open) return
     forget()
     refresh()
@@ -179,12 +179,12 @@ export interface FieldOf {
   fault: string
   inputmode?: 'decimal' | 'text'
   autocapitalize?: string | undefined
-  /** Whether figures are typed, which no spelling knows. */
+  /** Whether digits or codes are typed, which the browser must not check for spelling. */
   isFigure?: boolean
   /** Most characters. */
   most: number
   typed: (text: string) => void
-  /** Is called when a person has left the field. */
+  /** Called when a person has changed and left the field. */
   changed?: (input: HTMLInputElement) => void
 }
 

@@ -11,9 +11,9 @@ export function moneyOf({ amount, currency }: { amount: string; currency: string
 }
 
 /**
- * Writes a time as the bank's clock shows it: of today without the day, of another day with it.
+ * Writes a time as the bank's clock shows it: with the day, unless that is today.
  *
- * @param isExact To the second.
+ * @param isExact Whether to write seconds.
  */
 export function timeOf(at: string | number, isExact = false): string {
   const date = new Date(at)
@@ -47,7 +47,7 @@ export function dayOf(day: string): string {
   return format.format(new Date(day || today()))
 }
 
-/** Draws a time that a machine can read too. */
+/** Draws a time as an element that machines can read too. */
 export function time(at: string, isExact = false): TemplateResult {
   const format = new Intl.DateTimeFormat(locale(), { dateStyle: 'full', timeStyle: 'long', timeZone })
   const whole = format.format(new Date(at))
@@ -66,7 +66,7 @@ export const states = [
   'paid_twice',
 ] as const satisfies readonly Word[]
 
-/** Other names of the same states, as a history may have them. */
+/** States that a history calls by other names. */
 const alike: Readonly<Record<string, Word>> = { open: 'pending', needs_review: 'unknown' }
 
 /** Names a state; one that this page does not know is shown as it came. */

@@ -1,4 +1,4 @@
-// The state of a page of the merchant: who is signed in, a list, the one thing that is open, and which answers are late.
+// The state of a page of the merchant: whether the merchant is signed in, a list, the open item, and which answers are outdated.
 // It asks the server again as long as the page is visible.
 
 import { type Answer, type Page, readSession } from './calls.ts'
@@ -6,7 +6,7 @@ import { type Answer, type Page, readSession } from './calls.ts'
 /** The state of the merchant's session. */
 export type Session = 'asking' | 'out' | 'in'
 
-/** Between two questions while the page is seen, milliseconds. */
+/** Time between two questions while the page is visible, milliseconds. */
 const EVERY_MS = 3_000
 
 /** A row of a list. */
@@ -15,14 +15,14 @@ interface Listed {
   createdAt: string
 }
 
-/** What the model reports: the page draws itself anew, and announces what is new. */
+/** What the model reports to the page, which draws itself again, and announces what is new. */
 export interface Listener<Row> {
   changed(): void
-  /** A row that was not there before, or whose state is another one now. */
+  /** Reports a row that is new, or whose state has changed. */
   heard(row: Row, isNew: boolean): void
 }
 
-/** What both pages have in common; `One` is a row with everything about it. */
+/** What both pages have in common; `One` is the type of an open item: a row with all its details. */
 export abstract class PageModel<Row extends Listed, One extends Row> {
   session: Session = 'asking'
   /** When the last answer came, milliseconds since 1970. */
@@ -31,15 +31,15 @@ export abstract class PageModel<Row extends Listed, One extends Row> {
   /** Absent until the first answer. */
   rows: readonly Row[] | undefined
   next: string | undefined
-  /** What the address names. */
+  /** Id in the address of the page. */
   id: string | undefined
-  /** What is open, once it was read. */
+  /** The open item, once it was read. */
   one: One | undefined
-  /** Whether there is none of that id. */
+  /** Whether there is no item with that id. */
   isGone = false
   protected readonly listener: Listener<Row>
   readonly #watch = new Watch()
-  /** Answers to an older question than this are late. */
+  /** Number of the newest question; answers to older ones are ignored. */
   #question = 0
 
   constructor(listener: Listener<Row>) {
@@ -51,7 +51,7 @@ export abstract class PageModel<Row extends Listed, One extends Row> {
   /** Names a row as the address does. */
   protected abstract readonly idOf: (row: Row) => string
 
-  /** Reads the data beside the list; returns the function that takes the answer. */
+  /** Reads data besides the list; returns the function that stores the answer. */
   protected async readBeside(): Promise<() => void> {
     return () => undefined
   }
@@ -66,7 +66,7 @@ export abstract class PageModel<Row extends Listed, One extends Row> {
     return EVERY_MS
   }
 
-  /** Finds out whether the merchant is signed in, and reads. */
+  /** Finds out whether the merchant is signed in, and then reads the data. */
   async begin(): Promise<void> {
     const answer = await readSession()
     this.#note(answer)
@@ -76,14 +76,14 @@ export abstract class PageModel<Row extends Listed, One extends Row> {
     if (this.session === 'in') await this.refresh()
   }
 
-  /** Notes that the merchant is in now. */
+  /** Called when the merchant has signed in. */
   async enter(): Promise<void> {
     this.session = 'in'
     this.listener.changed()
     await this.refresh()
   }
 
-  /** Forgets everything that only the merchant may see, because the merchant is out. */
+  /** Forgets everything that only the merchant may see, because the session has ended. */
   leave(): void {
     this.#watch.stop()
     this.#question += 1
@@ -91,7 +91,7 @@ export abstract class PageModel<Row extends Listed, One extends Row> {
     this.listener.changed()
   }
 
-  /** Opens one, or none. */
+  /** Opens an item, or closes the open one. */
   async open(id: string | undefined): Promise<void> {
     const isOther = id !== this.id
     if (isOther) Object.assign(this, { id, one: undefined, isGone: false })
@@ -99,7 +99,7 @@ export abstract class PageModel<Row extends Listed, One extends Row> {
     if (isOther && id !== undefined) await this.refresh()
   }
 
-  /** Takes one as the server has just reported it. */
+  /** Stores the open item as the server has just reported it. */
   take(one: One): void {
     if (this.id === this.idOf(one)) Object.assign(this, { one, isGone: false })
     this.#merge([one])
@@ -146,7 +146,7 @@ export abstract class PageModel<Row extends Listed, One extends Row> {
   }
 
   /**
-   * Notes what an answer means for the server's state, and whether it may be used.
+   * Stores what an answer shows about session and server, and returns whether the answer may be used.
    *
    * @param isHeard Whether the server answered, even with a refusal.
    */
@@ -166,7 +166,7 @@ export abstract class PageModel<Row extends Listed, One extends Row> {
     }
   }
 
-  /** Puts new rows into those that are there, newest first. */
+  /** Merges new rows into the list, newest first. */
   #merge(fresh: readonly Row[]): void {
     const ids = new Set(fresh.map((row) => this.idOf(row)))
     const all = [...fresh, ...(this.rows ?? []).filter((row) => !ids.has(this.idOf(row)))]
@@ -192,7 +192,7 @@ export class Watch {
     this.#timer = timer
   }
 
-  /** Plans nothing any more. */
+  /** Cancels the planned run. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#timer = undefined

@@ -1,4 +1,4 @@
-// What both pages of the merchant have around their lists: the sign-in, the navigation, and the line that is shown when the server is silent.
+// What both pages of the merchant have around their lists: the sign-in, the navigation, and the line about a silent server.
 
 import { html, type TemplateResult } from 'lit'
 import { announce, refresh, show } from '../../site/parts/frame.ts'
@@ -16,16 +16,16 @@ export interface Page {
   >
   /** Shows what the address names. */
   follow: () => Promise<void>
-  /** The merchant is in, now or when the page was opened. */
+  /** Called when the merchant is signed in, now or already when the page was opened. */
   entered?: () => Promise<void>
   left?: () => void
-  /** What is shown instead of all, if anything. */
+  /** Draws what is shown instead of the whole page, if anything. */
   instead?: () => TemplateResult | undefined
-  /** Whether something is open beside the list. */
+  /** Whether an item is open beside the list. */
   isOpen: () => boolean
   beside: () => unknown
   pane: () => TemplateResult
-  /** What follows below, and the dialogs. */
+  /** Draws what follows below the list, and the dialogs. */
   below: () => unknown
 }
 
@@ -46,19 +46,19 @@ export function begin(page: Page): void {
     .then(entered)
 }
 
-/** Goes to another address of this page; if a key is pressed it opens as the browser opens such links. */
+/** Goes to another address of this page; with a modifier key pressed, the browser opens the link in its own way. */
 export async function go(event: MouseEvent, address: string, follow: () => Promise<void>): Promise<void> {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()
   history.pushState(null, '', address)
   await follow()
-  // Who sees or hears one thing at a time is brought there.
+  // People who see or hear only one part at a time are led to it.
   const heading = document.querySelector<HTMLElement>('.pane h2')
   heading?.focus({ preventScroll: true })
   heading?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Draws the room of something that is being read. */
+/** Draws placeholders for something that is being read. */
 export function loading(bones: number, word: 'loading' | 'billsLoading' = 'loading'): TemplateResult {
   return html`<p class="unseen">${say(word)}</p>
     <ul class="payments" aria-hidden="true">
@@ -90,7 +90,7 @@ function main(page: Page): TemplateResult {
   `
 }
 
-/** Writes since when the server has not answered; its room is always there, so that nothing jumps. */
+/** Writes since when the server has not answered; the line always takes its space, so that nothing jumps. */
 function silence({ isSilent, heardAtMs }: Page['model']): TemplateResult {
   const isOffline = !navigator.onLine
   const isQuiet = !isOffline && !isSilent

@@ -8,7 +8,7 @@ import { say, type Word } from '../words/index.ts'
 export const fact = (word: Word, value: unknown): TemplateResult | typeof nothing =>
   value === undefined ? nothing : html`<div><dt>${say(word)}</dt><dd>${value}</dd></div>`
 
-/** Draws figures, all of one width; nothing if there are none. */
+/** Draws a number in digits of equal width; nothing if there is none. */
 export const figures = (text: string | undefined): TemplateResult | undefined =>
   text === undefined ? undefined : html`<span class="figures">${text}</span>`
 

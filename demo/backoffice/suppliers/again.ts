@@ -1,4 +1,4 @@
-// Warns that something looks as if it was paid already: what was found, and when that was.
+// Warns that something may already have been paid: what was found, and when that was.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import type { Bill } from '../server/bills.ts'
@@ -18,11 +18,11 @@ const words: Readonly<Record<Same, Word>> = {
   amount: 'sameAmount',
 }
 
-/** Finds what an open bill may be once more. */
+/** Finds an earlier payment that an open bill may repeat. */
 export const duplicateOf = (bill: Bill, { paid }: Pick<Bills, 'paid'>): Duplicate | undefined =>
   findDuplicate(bill, paid, Date.now())
 
-/** Finds what a payment that is being written may be once more; itself, sent before without an answer, is not meant. */
+/** Finds an earlier payment that the draft may repeat; the draft itself, if sent before without an answer, does not count. */
 export function duplicateOfDraft(
   { id, name, iban, amount, message, reference }: Draft,
   { paid }: Pick<Bills, 'paid'>,

@@ -1,8 +1,8 @@
-// What the bank's codes mean, for people: states of a payment, refusals, and why nothing is known.
+// What the bank's codes mean, in words for people: states of a payment, refusals, and why an outcome is unknown.
 
 import { say, type Word } from '../words/index.ts'
 
-/** What people make of the bank's codes. */
+/** Words by code of the bank. */
 const codes: Readonly<Record<string, Word>> = {
   PROCESSED: 'cPaid',
   COMPLETED: 'cPaid',

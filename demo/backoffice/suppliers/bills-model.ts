@@ -1,4 +1,4 @@
-// The state of bills that are paid together, and abroad: which are open, which are chosen, and what was given to the bank.
+// The state of bills, paid together or abroad: which are open, which are chosen, and what was given to the bank.
 
 import type { Approval, BillBatch, HeardBills, PaidBefore } from '../server/bill-view.ts'
 import type { Bill } from '../server/bills.ts'
@@ -17,32 +17,32 @@ interface BillDraft {
   today: string
 }
 
-/** Where the draft is stored; the lock of the tabs has the same name. */
+/** Key under which the draft is stored; the lock between tabs has the same name. */
 export const BILLS_KEY = 'poukama:bills'
 
-/** What was sent and not answered, for every tab: so a second press and a reload send the same bills. */
+/** Bills that were sent and not answered, stored for every tab, so that a second press and a reload send the same bills. */
 const draftOfBills = stored<BillDraft>('local', BILLS_KEY)
-/** What a person of this tab went to the bank for; the page shows what became of it when they are back. */
+/** Id of the batch for whose approval this tab left for the bank; when the person is back, the page shows the outcome. */
 const approving = stored<string>('session', 'poukama:approving')
 
 /** What the model reports. */
 export interface BillsListener {
   changed(): void
-  /** The bank has what was given. */
+  /** The bank has the bills that were given. */
   given(): void
-  /** What was given is taken back, and its bills are open again. */
+  /** A batch was taken back, and its bills are open again. */
   takenBack(): void
   /** The person is back from the bank, and this is what they have decided there. */
   decided(words: Word): void
 }
 
-/** Between two questions while something is still to come, milliseconds. */
+/** Time between two questions while something is under way, milliseconds. */
 const OFTEN_MS = 4_000
-/** Between two questions while nothing happens by itself: a clock that was moved, or another tab, changes that. */
+/** Time between two questions while nothing is under way, milliseconds; another tab or a moved clock may change that. */
 const SELDOM_MS = 30_000
-/** Until the looks after the first: the list comes to know of what a person has just done a moment later. */
+/** Times until the second and third question, milliseconds, because the list shows a little late what a person has just done. */
 const SOON_MS = [700, 2_000] as const
-/** So many batches that need no approval are shown. */
+/** Number of newest batches that are shown in any state. */
 const MOST = 3
 
 /** What a person saw when they pressed the button that sends. */
@@ -55,9 +55,9 @@ interface Pressed {
 
 /** What the page shows of bills. */
 export class Bills {
-  /** `off` where bills are not set up. */
+  /** `off` if bills are not set up. */
   phase: 'loading' | 'failed' | 'off' | 'shown' = 'loading'
-  /** Those that are open. */
+  /** The open bills. */
   bills: readonly Bill[] = []
   /** What was paid to suppliers in the last days, the newest first. */
   paid: readonly PaidBefore[] = []
@@ -69,15 +69,15 @@ export class Bills {
   /** The batch that was decided at the bank just now, and its outcome in words. */
   decided: { readonly batchId: string; readonly words: Word } | undefined
   isBusy = false
-  /** Whether something of what is shown could not be read now. */
+  /** Whether part of what is shown could not be read now, and may be out of date. */
   isStale = false
-  /** What was sent and is not answered: it cannot be changed any more. */
+  /** Bills that were sent and not answered; they cannot be changed any more. */
   sent: BillDraft | undefined
   readonly #listener: BillsListener
   readonly #watch = new Watch()
-  /** Batches that were given here and that no list has named yet: it may lag behind the answer. */
+  /** Batches that were given here and are not in the list yet, which may lag behind the answer. */
   readonly #unlisted = new Set<string>()
-  /** Answers to an older question than this are late. */
+  /** Number of the newest question; answers to older ones are ignored. */
   #question = 0
   #looks = 0
 
@@ -100,7 +100,7 @@ export class Bills {
     this.#watch.later(() => this.read(), SOON_MS[this.#looks++] ?? (isMoving ? OFTEN_MS : SELDOM_MS))
   }
 
-  /** Forgets everything, because the merchant is out. */
+  /** Forgets everything, because the session has ended. */
   leave(): void {
     this.#watch.stop()
     this.#question += 1
@@ -109,12 +109,12 @@ export class Bills {
     this.#clear()
   }
 
-  /** What a person approves at the bank next: until then nothing of it is paid. */
+  /** Batches that wait for a person's approval at the bank; until then nothing of them is paid. */
   get unapproved(): readonly BillBatch[] {
     return this.batches.filter(({ state }) => state === 'unapproved')
   }
 
-  /** What was approved, refused or ended: all that moves or needs a person, and the newest of the others. */
+  /** Batches that were approved, refused or have ended: all that are under way or need a person, and the newest of the others. */
   get given(): readonly BillBatch[] {
     const others = this.batches.filter(({ state }) => state !== 'unapproved')
     return others.filter(({ state }, at) => {
@@ -123,20 +123,20 @@ export class Bills {
     })
   }
 
-  /** Chooses a bill, or no longer. */
+  /** Chooses a bill, or takes it out of the choice. */
   choose(id: string): void {
     this.#choose(choose(this.chosen, id, this.bills))
   }
 
-  /** Chooses every bill that can go together, or none of them. */
+  /** Chooses every bill that can be paid together, or none of them. */
   chooseEvery(): void {
     this.#choose(chooseEvery(this.chosen, this.bills))
   }
 
-  /** Gives what is chosen to the bank. */
+  /** Gives the chosen bills to the bank. */
   async give(): Promise<void> {
     if (this.chosen.length === 0) return
-    // What the person has seen when they pressed; another tab may be giving bills just now.
+    // Kept as seen at the press, because another tab may be giving bills just now.
     const pressed = { seen: new Set(this.batches.map(idOf)), count: this.chosen.length }
     await this.#busily(() => alone(BILLS_KEY, () => this.#give(pressed)))
   }
@@ -153,7 +153,7 @@ export class Bills {
     return link
   }
 
-  /** Takes back what has no approval yet. */
+  /** Takes back a batch that has no approval yet. */
   async takeBack(batchId: string): Promise<void> {
     await this.#busily(async () => {
       const answer = await ask<BillBatch>(`bills/${encodeURIComponent(batchId)}/stop`, {})
@@ -165,7 +165,7 @@ export class Bills {
     })
   }
 
-  /** Shows what was decided at the bank, once the proxy has heard it: a return alone decides nothing. */
+  /** Shows what was decided at the bank, once the proxy knows it; the return of the browser proves nothing. */
   #tellDecision(): void {
     const batch = this.batches.find((one) => idOf(one) === approving.read())
     if (!batch || batch.state === 'unapproved' || batch.state === 'sending') return
@@ -205,18 +205,18 @@ export class Bills {
   }
 
   /**
-   * Gives the bills to send: those that are chosen, or those that were sent before. Not when one of them is given already, nor when
-   * another tab has given bills that this page does not show. Bills of another tab without an answer come first.
+   * Returns the bills to send: the chosen ones, or those that were sent before. Nothing if one of them is already given, or if
+   * another tab has given bills that this page does not show. Unanswered bills of another tab come first.
    */
   async #draft({ seen, count }: Pressed): Promise<BillDraft | undefined> {
     const { sent } = this
     const answer = await listBills()
     this.#take(answer)
     this.#resume()
-    // Sent again it is the same payment, whether or not the list can be read.
+    // Sending it again is the same payment, whether or not the list can be read.
     if (sent && this.sent?.id === sent.id) return sent
     if (this.sent) return undefined
-    // The button named how many bills and for what sum: fewer are another payment, which nobody has pressed for.
+    // The button named the number and the sum of the bills. Fewer would be another payment, which nobody has ordered.
     const isSame = this.chosen.length === count
     if (answer.ok && isSame && !answer.value.batches.some((one) => !seen.has(idOf(one))))
       return { id: newId(), bills: this.chosen, today: answer.value.today }
@@ -229,11 +229,11 @@ export class Bills {
       this.phase = 'shown'
       const { bills, paid, today, batches, unread } = answer.value
       Object.assign(this, { bills, paid, today })
-      // What was given meanwhile, in another tab or by another person, is open no more.
+      // Bills that were given meanwhile, in another tab or by another person, are not open any more.
       if (!this.sent) this.chosen = this.chosen.filter((one) => bills.some(({ id }) => id === one))
       this.isStale = unread > 0
       for (const one of batches) this.#unlisted.delete(idOf(one))
-      // What a whole list does not name was taken back elsewhere, or is too old to be listed.
+      // A batch that a complete list lacks was taken back elsewhere, or is too old to be listed.
       if (unread === 0) this.batches = this.batches.filter((one) => this.#unlisted.has(idOf(one)))
       this.#merge(batches)
     } else if (answer.code === 'batch_not_offered') this.phase = 'off'
@@ -243,14 +243,14 @@ export class Bills {
     }
   }
 
-  /** Takes what was heard; what else is known stays. */
+  /** Merges reported batches into the known ones. */
   #merge(heard: readonly BillBatch[]): void {
     const ids = new Set(heard.map(idOf))
     const all = [...this.batches.filter((one) => !ids.has(idOf(one))), ...heard]
     this.batches = all.toSorted((one, other) => began(other) - began(one))
   }
 
-  /** Shows again what was sent and not answered, unless it has arrived. */
+  /** Shows again the bills that were sent and not answered, unless they have arrived. */
   #resume(): void {
     const draft = draftOfBills.read()
     if (this.phase !== 'shown' || !draft) return
@@ -267,7 +267,7 @@ export class Bills {
     this.sent = this.trouble = undefined
   }
 
-  /** Does one thing that a person pressed for, while no other press counts. */
+  /** Does what a person pressed for, and ignores other presses meanwhile. */
   async #busily(work: () => Promise<void>): Promise<void> {
     if (this.isBusy) return
     this.isBusy = true
@@ -282,7 +282,7 @@ export class Bills {
   }
 }
 
-/** The name of a decision, by the look of what came of it; if that is not known, the list explains what to do. */
+/** Words for a decision, by the look of the resulting state; for others the list explains what to do. */
 const DECIDED: Readonly<Partial<Record<string, Word>>> = {
   pending: 'billsApproved',
   scheduled: 'billsApproved',
@@ -291,7 +291,7 @@ const DECIDED: Readonly<Partial<Record<string, Word>>> = {
   cancelled: 'billsRefused',
 }
 
-/** Forgets what was sent, because it was answered; another tab may have sent something else meanwhile. */
+/** Forgets the bills that were sent, because they were answered, unless another tab has sent others meanwhile. */
 function forgetBills(id: string): void {
   if (draftOfBills.read()?.id === id) draftOfBills.forget()
 }

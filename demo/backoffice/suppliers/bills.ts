@@ -1,4 +1,4 @@
-// Draws the open bills as a table, or as a list on a narrow screen: who, what for, until when, how much, and the button that sends.
+// Draws the open bills as a table, or as a list on a narrow screen: who, what for, due when, how much, and the send button.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban, groupReference } from '../../../core/shared/index.ts'
@@ -11,7 +11,7 @@ import type { Bills } from './bills-model.ts'
 import { dueOf, idsTogether, isEveryChosen, type Sum, totalsOf } from './payables.ts'
 import { say, type Word } from '../words/index.ts'
 
-/** Draws the bills; nothing where bills are not set up. */
+/** Draws the bills; nothing if bills are not set up. */
 export function billList(model: Bills): TemplateResult | typeof nothing {
   if (model.phase === 'off') return nothing
   return html`<section class="bills" aria-labelledby="bills">
@@ -65,7 +65,7 @@ function open(model: Bills): TemplateResult {
     </fieldset>`
 }
 
-/** One press for all that can go together; if that is one bill, its own box is enough. */
+/** Draws the box that chooses all bills that can be paid together; nothing if that is only one. */
 function every(model: Bills): TemplateResult | typeof nothing {
   const { bills, chosen } = model
   const all = idsTogether(bills)
@@ -82,7 +82,7 @@ function every(model: Bills): TemplateResult | typeof nothing {
   </label>`
 }
 
-/** The roles are explicit, because a table that is drawn as a list loses its own. */
+/** Draws a bill. Its roles are explicit, because a table that is drawn as a list loses its own roles. */
 function row(bill: Bill, model: Bills): TemplateResult {
   const { id, name, invoice, reference, account, kind } = bill
   const isChosen = model.chosen.includes(id)

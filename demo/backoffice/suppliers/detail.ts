@@ -11,7 +11,7 @@ import { mark, storyOf, stateName } from './states.ts'
 import { wayName } from './ways.ts'
 import { say, type Word } from '../words/index.ts'
 
-/** What can be begun from a payment. */
+/** Deeds that can be begun from a payment. */
 export interface DetailActions {
   back: (event: MouseEvent) => void
   settle: () => void

@@ -1,5 +1,5 @@
 // The payment that the merchant is writing: its id is made once, and stored in this browser for every tab until an answer comes.
-// So a second press, a second tab and a reload are the same payment, never another one.
+// So a second press, a second tab and a reload send the same payment, never another one.
 
 import { alone, stored } from '../../site/shop/stored.ts'
 import type { SupplierPayment, Way } from './calls.ts'
@@ -19,7 +19,7 @@ export interface Draft {
 
 const KEY = 'poukama:supplier'
 
-/** The draft as it is now: another tab may have changed it, or may have its answer. */
+/** The stored draft, read each time, because another tab may have changed it, or got its answer. */
 export const draft = stored<Draft>('local', KEY)
 
 /** Returns the payment that is being written in this browser, or begins one. */
@@ -32,10 +32,10 @@ export function openDraft(): Draft {
   return fresh
 }
 
-/** Runs something while no other tab of this browser sends; the proxy too keeps two tabs apart, by the id. */
+/** Runs work while no other tab of this browser sends; the id also protects against two tabs, at the proxy. */
 export const sendingAlone = (work: () => Promise<void>): Promise<void> => alone(KEY, work)
 
-/** Writes what is sent: only what was filled in. */
+/** Makes the payment that is sent, from the fields that were filled in. */
 export function paymentOf({ id, way, name, iban, amount, message, reference }: Draft): SupplierPayment {
   return { id, way, name, iban, amount, ...(message && { message }), ...(reference && { reference }) }
 }

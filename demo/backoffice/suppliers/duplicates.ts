@@ -1,4 +1,4 @@
-// Finds what looks as if it was paid already: the same supplier, and the same amount, reference or invoice, in the last thirty days.
+// Finds likely duplicates: payments to the same supplier with the same amount, reference or invoice in the last thirty days.
 
 import { addDays, compareAmounts, helsinkiDate, readCode } from '../../../core/shared/index.ts'
 import type { PaidBefore } from '../server/bill-view.ts'
@@ -19,18 +19,18 @@ export interface AboutToPay {
 /** What two payments to one supplier share. */
 export type Same = 'invoice' | 'reference' | 'amount'
 
-/** A payment that this may be once more. */
+/** An earlier payment that the new one may repeat. */
 export interface Duplicate {
   before: PaidBefore
-  /** What is the same, the weightiest first; never empty. */
+  /** What is the same, strongest sign first; never empty. */
   same: Same[]
 }
 
-/** For so many days a payment is remembered. */
+/** How many days back payments are compared. */
 const DAYS = 30
 
 /**
- * Finds the likeliest earlier payment of the same thing: that which shares most, of equal ones the newest.
+ * Finds the earlier payment that is most likely the same: the one that shares most, of equal ones the newest.
  *
  * @param now Milliseconds since 1970.
  */
@@ -62,7 +62,7 @@ function sameOf(one: AboutToPay, before: PaidBefore): Same[] {
     names(one.invoice, before.invoice) ||
     names(before.message, one.invoice) ||
     names(one.message, before.invoice) ||
-    // The bill has no member for its invoice: the same words with a number in them are one.
+    // A payment has no member for an invoice, so the same message with a number in it counts as the same invoice.
     (/\d/.test(one.message ?? '') && plain(one.message) === plain(before.message))
   return [
     ...(isSameInvoice ? (['invoice'] as const) : []),

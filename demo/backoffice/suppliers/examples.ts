@@ -1,5 +1,5 @@
 // Suppliers to try the page with: one that is paid, one with an account that does not exist, one that asks for more than there is.
-// For the demonstration only: the bank decides what becomes of each payment.
+// For the demonstration only: the bank decides the outcome of each payment.
 
 import { html, type TemplateResult } from 'lit'
 import type { Draft } from './draft.ts'

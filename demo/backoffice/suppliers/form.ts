@@ -1,4 +1,4 @@
-// The form that pays a supplier: what is paid, a question whether that is meant, and the one press that sends it.
+// The form that pays a supplier: the fields, a question whether they are right, and the press that sends.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import {
@@ -32,14 +32,14 @@ interface Writing {
   isBusy: boolean
 }
 
-/** What can come of the form. */
+/** What the form reports to the page. */
 export interface FormActions {
-  /** The id under which it is being sent: the page may look for it already. */
+  /** The payment is being sent under this id, so the page may already ask for it. */
   sending: (id: string) => void
-  /** It was taken, now or before. */
+  /** The payment was accepted, now or before. */
   taken: (payout: ShownPayout, isNew: boolean) => void
   back: (event: MouseEvent) => void
-  /** What a payment may be once more. */
+  /** Finds the earlier payment that the draft may repeat. */
   duplicateOf: (draft: Draft) => Duplicate | undefined
 }
 
@@ -145,7 +145,7 @@ function part(now: Writing, name: Field, hint?: Word): TemplateResult {
     changed: (input) => {
       const plain = readCode(now.draft.iban)
       if (name !== 'iban' || !parseIban(plain)) return
-      // In groups, so that a person can compare it. A field that goes reports a change too: nothing is drawn here.
+      // Grouped, so that a person can compare it. A field that is being removed reports a change too, so nothing is drawn here.
       now.draft.iban = groupIban(plain)
       input.value = now.draft.iban
     },
@@ -154,7 +154,7 @@ function part(now: Writing, name: Field, hint?: Word): TemplateResult {
 
 function check({ draft, isBusy }: Writing, { duplicateOf }: FormActions): TemplateResult {
   const { name, iban, amount, message, reference, way } = draft
-  // What was sent already is no longer about to be paid.
+  // A payment that was already sent gets no warning any more.
   const duplicate = draft.isSent || isBusy ? undefined : duplicateOf(draft)
   return html`<p class="sumof"><span class="price">${money(amount)}</span></p>
     ${duplicate ? html`<p class="trouble again" role="alert">${again(duplicate)}</p>` : nothing}
@@ -201,9 +201,9 @@ function faultsOf({ name, iban, amount, message, reference }: Draft): Writing['f
 }
 
 /**
- * Sends it, and is the only one that does: not twice in this tab, not in two tabs at once.
+ * Sends the payment; never twice in this tab, nor in two tabs at once.
  *
- * The browser stores it as sent before sending: a person who comes back after a lost answer sends the same payment, not another one.
+ * The browser stores it as sent before sending, so that a person who comes back after a lost answer sends the same one again.
  */
 async function send(now: Writing, actions: FormActions): Promise<void> {
   now.isBusy = true
@@ -217,11 +217,11 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
       now.draft = stored
       return give(now, say('otherTab'))
     }
-    // Another tab got the answer: look, and send nothing.
+    // Another tab got the answer: ask for the payment, and do not send it.
     if (stored?.id !== draft.id) {
       const known = await readPayout(draft.id)
       if (known.ok) return end(now, () => actions.taken(known.value, false))
-      // Whether it was taken is not known: nothing is sent on a guess.
+      // It is not known whether the payment was accepted, so nothing is sent.
       if (known.code !== 'payout_unknown') return give(now, say('payLost'))
       // Another tab has sent a payment that has no answer yet: that one comes first.
       if (stored?.isSent) {
@@ -238,9 +238,9 @@ async function send(now: Writing, actions: FormActions): Promise<void> {
       forget(draft.id)
       return end(now, () => actions.taken(answer.value, true))
     }
-    // A definite no to what was written: nothing was taken, and it may be changed.
+    // A definite refusal of the values: nothing was accepted, and the payment may be changed.
     const isInvalid = answer.code === 'payment_invalid'
-    // Before the sign-in nothing is taken either, but an earlier sending may have been.
+    // Without a session nothing is accepted either, but an earlier sending may have been.
     if (isInvalid || (answer.code === 'signed_out' && !wasSent)) {
       draft.isSent = false
       storedDraft.write(draft)
@@ -276,7 +276,7 @@ function change(): void {
   document.querySelector<HTMLElement>('#supplier-name')?.focus()
 }
 
-/** Forgets what was sent, because it was answered: what is written next is another payment. */
+/** Forgets the payment that was sent, because it was answered; the next draft is another payment. */
 function forget(id: string): void {
   if (storedDraft.read()?.id === id) storedDraft.forget()
 }

@@ -1,4 +1,4 @@
-// Draws the bills that were sent: those that a person approves at the bank next, and what became of the others.
+// Draws the bills that were sent: those that wait for an approval at the bank, and the state of the others.
 
 import { html, nothing, type TemplateResult } from 'lit'
 import { groupIban } from '../../../core/shared/index.ts'
@@ -9,7 +9,7 @@ import { billState } from './states.ts'
 import type { Bills } from './bills-model.ts'
 import { say } from '../words/index.ts'
 
-/** Draws what waits for an approval, as the next thing to do; nothing if nothing waits. */
+/** Draws the batches that wait for an approval, as the next thing to do; nothing if none waits. */
 export function toApprove(model: Bills): TemplateResult | typeof nothing {
   const { unapproved, isBusy } = model
   if (unapproved.length === 0) return nothing
@@ -41,7 +41,7 @@ export function toApprove(model: Bills): TemplateResult | typeof nothing {
   </section>`
 }
 
-/** Draws what became of the bills that were sent, as a part of the list of all that was paid; nothing where none was. */
+/** Draws the state of the bills that were sent, as a part of the list of all payments; nothing if none were sent. */
 export function givenList({ given, decided }: Bills): TemplateResult | typeof nothing {
   if (given.length === 0) return nothing
   return html`<section class="sent" aria-labelledby="sent">
@@ -59,7 +59,7 @@ export function givenList({ given, decided }: Bills): TemplateResult | typeof no
   </section>`
 }
 
-/** Writes how many are paid, unless it is none or all: the state of the whole does not show it. */
+/** Writes how many payments are paid, unless it is none or all, because the state of the batch does not show it. */
 function paidOf({ payments: all }: BillBatch): TemplateResult | typeof nothing {
   const paid = all.filter(({ state }) => billState(state).look === 'paid').length
   if (paid === 0 || paid === all.length) return nothing

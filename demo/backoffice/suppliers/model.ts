@@ -1,10 +1,10 @@
-// The state of the page of suppliers: the list of payouts, and the open one, for which the server is asked often while it moves.
+// The state of the page of suppliers: the list of payouts, and the open one, which is read often while it is under way.
 
 import type { Answer } from '../shared/calls.ts'
 import { PageModel } from '../shared/model.ts'
 import { listPayouts, readPayout, type ShownPayout, type ShownRow } from './calls.ts'
 
-/** Between two questions while something that is open is on its way, milliseconds. */
+/** Time between two questions while the open payout is under way, milliseconds. */
 const OFTEN_MS = 700
 
 export class Suppliers extends PageModel<ShownRow, ShownPayout> {

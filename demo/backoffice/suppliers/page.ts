@@ -31,7 +31,7 @@ const bills = new Bills({
   changed: refresh,
   given() {
     announce(say('billsGiven'))
-    // The next thing to do, and not yet the button for it: a second press of Enter must not leave the page.
+    // The focus goes to the heading of the next step, not to its button: a second Enter must not leave the page.
     document.querySelector<HTMLElement>('#approving')?.focus()
   },
   takenBack() {
@@ -95,7 +95,7 @@ function pane(): TemplateResult {
   if (payout && (!isWriting() || payout.payoutId === model.id)) return payment(payout)
   if (isWriting())
     return form({
-      // It is in the list of questions now; until it is known the form stays.
+      // The model asks for it from now on; the form stays until the payment is known.
       sending: (id) => void model.open(id),
       taken(known, isNew) {
         history.replaceState(null, '', addressOf(known.payoutId))

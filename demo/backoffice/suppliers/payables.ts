@@ -1,4 +1,4 @@
-// What a choice of bills comes to: which go together, their sums by currency, and when each is due.
+// Facts about chosen bills: which can be paid together, their sums by currency, and when each is due.
 
 import { sumAmounts } from '../../../core/shared/index.ts'
 import type { Bill } from '../server/bills.ts'
@@ -9,7 +9,7 @@ export interface Sum {
   currency: string
 }
 
-/** When a bill is due, seen from a day: so many days after it, before it, or on it. */
+/** When a bill is due, counted from a day: days later, days overdue, or on that day. */
 type Due = { when: 'overdue' | 'today' | 'later'; days: number }
 
 /** Adds bills up: one sum for each currency, in the order in which the bills name them. */
@@ -29,7 +29,7 @@ export function choose(chosen: readonly string[], id: string, bills: readonly Bi
   return [...together, id]
 }
 
-/** Lists the ids of the bills that one approval can have together. */
+/** Lists the ids of the bills that one approval can cover. */
 export const idsTogether = (bills: readonly Bill[]): string[] =>
   bills.filter(({ kind }) => kind === 'euro').map(({ id }) => id)
 

@@ -5,7 +5,7 @@ import type { TemplateResult } from 'lit'
 import { chip } from '../shared/formats.ts'
 import { say, type Word } from '../words/index.ts'
 
-/** The look of each state is that of a state of payments that means as much. */
+/** Words of each state, and the state of payments with the same meaning, whose look it has. */
 const states: Readonly<Record<string, { look: string; word: Word; story: Word }>> = {
   sending: { look: 'unknown', word: 'sending', story: 'sendingText' },
   processing: { look: 'pending', word: 'processing', story: 'processingText' },
@@ -30,10 +30,10 @@ export const storyOf = (state: string): string => say(states[state]?.story ?? 'u
 
 /** What the page knows of a state of bills that were sent together, and of each payment among them. */
 export interface BillState {
-  /** The look is that of a state of payments that means as much. */
+  /** State of payments with the same meaning, whose look it has. */
   readonly look: string
   readonly word: Word
-  /** Whether nothing happens by itself for now. */
+  /** Whether nothing changes for now without an action of somebody. */
   readonly isResting?: true
   /** Whether it stays so until a person does something. */
   readonly needsPerson?: true

@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 // The bank as a person meets it on the live page: what it asks, and the decision that goes back.
-// A browser would leave for the bank’s own page. Here the bank is in the page, and has a plain dress.
+// Elsewhere the browser would leave for the bank’s own page. Here the bank is part of the page, with a plain look.
 
 import { tellAddress } from './telling.ts'
 import { make, makeButton, makeChoice } from './parts.ts'
@@ -23,7 +23,7 @@ export interface BankPanel {
   ask(address: string, question: Question, decided: (decision: Decision) => Promise<void>): void
 }
 
-/** Makes it; hidden until it asks. */
+/** Makes the panel, which is hidden until the bank asks. */
 export function makeBankPanel(): BankPanel {
   const place = make('section', { className: 'bank', hidden: true, ariaLabel: 'The bank', tabIndex: -1 })
   return {

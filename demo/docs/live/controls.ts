@@ -44,7 +44,7 @@ function attributeControl(
   input.name = `${tag} ${name}`
   input.autocomplete = 'off'
   input.addEventListener('change', () => write(input.value || undefined))
-  // What the page does by itself, a chosen account for example, shows in the control too.
+  // Changes that the page itself makes, such as a chosen account, also show in the control.
   new MutationObserver(() => {
     if (document.activeElement !== input) input.value = element.getAttribute(name) ?? ''
   }).observe(element, { attributes: true, attributeFilter: [name] })
@@ -84,7 +84,7 @@ function propertyControl(
   return make('label', { className: 'control', title: about }, make('span', { textContent: name }), input)
 }
 
-/** Gives a colour of CSS as a field for colours takes it. */
+/** Converts a colour of CSS to the form that a colour field takes. */
 function hexOf(colour: string): string {
   const context = new OffscreenCanvas(1, 1).getContext('2d')
   if (!context) return '#000000'
@@ -97,7 +97,7 @@ function hexOf(colour: string): string {
 /** Attributes whose value belongs to one browser: they are not written into what a person copies. */
 const PASSING = ['handle', 'order', 'value', 'account', 'card']
 
-/** Shows what a page writes for the same, and keeps it up to date. */
+/** Shows the markup by which a page gets the same element, and keeps it up to date. */
 export function sameInYourPage(element: HTMLElement): {
   readonly block: HTMLElement
   readonly update: () => void

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// How each element is used on the live page: its module, what it is given at first, and what it does with the others.
+// How each element is used on the live page: its module, its first settings, and how it works with the others.
 
 import type { BankPanel } from './bank-panel.ts'
 import { makeButton } from './parts.ts'
@@ -93,7 +93,7 @@ const BRINGS: Readonly<Record<string, Brings>> = {
             'bank',
             decision.result === 'authorized' ? 'the person has shared accounts' : 'the person has refused',
           )
-          // A page that is opened again asks anew; this one stays, so it asks here.
+          // Elsewhere a page is loaded again after the bank and asks anew; this page stays, so it asks here.
           for (const tag of ['silta-account-list', 'silta-transaction-pager']) {
             const shown = live.shown.get(tag)
             const reload: unknown = shown && Reflect.get(shown, 'reload')
@@ -112,7 +112,7 @@ const BRINGS: Readonly<Record<string, Brings>> = {
       element.setAttribute('src', live.src)
       element.setAttribute('page-size', '10')
       const list = live.shown.get('silta-account-list')
-      // It leads to the bank as the list does, when its permission has ended.
+      // If the permission has ended, the pager leads to the bank in the same way as the list.
       if (list) Object.assign(element, { navigate: Reflect.get(list, 'navigate') })
       const accounts: unknown = list && Reflect.get(list, 'accounts')
       if (Array.isArray(accounts) && accounts[0]) Object.assign(element, { account: accounts[0] })

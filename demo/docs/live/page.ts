@@ -100,7 +100,7 @@ function folded(title: string, content: HTMLElement): HTMLElement {
 
 function lookControls(places: Iterable<HTMLElement>, properties: readonly LiveProperty[]): HTMLElement {
   const all = Array.from(places)
-  // One holder: what is set on it is copied to every place.
+  // Properties are set on this one element, and copied from it to all others.
   const holder = make('div')
   const copy = () => {
     for (const place of all)
@@ -149,7 +149,7 @@ interface Browser {
 /**
  * Answers calls below an address within this page.
  *
- * A page may neither read nor set some headers (cookies, the origin of a call); a browser does both for it, so here this does.
+ * A page can neither read nor set some headers (cookies, the origin of a call). A browser handles them; here this function does.
  *
  * @param publicUrl Address of the proxy, of this page's origin.
  * @param onAnswer Gets each answer.

@@ -1,4 +1,4 @@
-// What happened, in a line that anybody may read: no handle, no token, no address with a code, no key, no cause in full.
+// Writes what happened as a line that anybody may read: no handle, token, key or address with a code, and no full cause.
 
 /** A name, a handle or a token of 24 signs and more: long enough to be a secret. */
 const LONG = /[\w+/=-]{24,}/g

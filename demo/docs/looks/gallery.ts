@@ -4,7 +4,7 @@
 import { samplesOf } from './samples.ts'
 import { putTheme, THEMES } from './themes.ts'
 
-/** A colour and a length that nobody overlooks. */
+/** A colour and a factor for lengths that nobody overlooks. */
 const LOUD = { colour: 'oklch(65% 0.28 350)', factor: 2.5 }
 
 /** Draws the elements into their places, and makes the names of the tables pressable. */
@@ -14,7 +14,7 @@ export function showLooks(places: Iterable<HTMLElement>, controls: Element): voi
     const samples = samplesOf(tag)
     place.replaceChildren(...samples)
     place.classList.add('look')
-    // It scrolls if the samples are taller than it is, and keys must reach that.
+    // The place scrolls if the samples are taller, so it must be reachable by keys.
     place.tabIndex = 0
     place.role = 'group'
     place.ariaLabel = `Samples of ${tag}`
@@ -56,7 +56,7 @@ function highlightPart(tag: string, part: string, samples: readonly HTMLElement[
   }
 }
 
-/** Makes a property loud on every stage; gives what makes it quiet again. */
+/** Sets a conspicuous value of a property on every stage; returns the function that removes it. */
 function exaggerate(name: string, initial: string, stages: readonly HTMLElement[]): () => void {
   const [, size, unit] = /^([\d.]+)(px|rem)$/.exec(initial) ?? []
   const isColour = /^(oklch|#)/.test(initial)
@@ -67,7 +67,7 @@ function exaggerate(name: string, initial: string, stages: readonly HTMLElement[
   }
 }
 
-/** Turns one thing on at a time. */
+/** Undoes the last highlight, so that only one is on at a time. */
 let quieten = () => {}
 
 function mark(button: HTMLButtonElement, turnOn: () => () => void): void {

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// The elements with data of their own, in the few states that have all their parts between them.
+// The elements with fixed data, in the few states that together show all their parts.
 
 import type { Payment, Provider } from '../../../core/view/index.ts'
 import '../../../widgets/account-list/define.ts'
@@ -31,7 +31,7 @@ const banks: readonly Provider[] = [
   bank('tammiku', 'Tammiku Ühispank', 'EE'),
 ]
 
-/** The same, of which one cannot carry an order. */
+/** The same banks, one of which cannot carry the order. */
 const judged: readonly Provider[] = banks.map((one) =>
   one.id === 'oraby' ? { ...one, enabled: false, unfit: 'amount' } : one,
 )

@@ -18,7 +18,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   pager: 'Transaction pager',
 }
 
-/** Narrow, in both schemes: what is wide is the same with more room. */
+/** Pictures that the page shows: narrow, in both schemes; wide ones show the same with more space. */
 const LOOKS = ['360-light', '360-dark'] as const
 
 /** A state that has pictures. */

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// The ready themes as files of the site, one at a time: each sets `:root`, so of two the last one would win.
+// The ready themes as files of the site. Only one is loaded at a time, because each sets `:root`.
 
 const FILES: Readonly<Record<string, string>> = {
   none: '',

@@ -28,10 +28,10 @@ export function labels(here: readonly Marked[]): TemplateResult {
   </nav>`
 }
 
-/** Above an element, pixels: the place of its label. */
+/** How far above an element its label is, pixels. */
 const ABOVE = 34
 
-/** Brings each label to its element; one that is not shown has none. */
+/** Moves each label to its element; the label of an element that is not shown is hidden. */
 export function placeLabels(here: readonly Marked[]): void {
   const drawn = [...document.querySelectorAll<HTMLElement>('.marks a')]
   for (const [at, label] of drawn.entries()) {
@@ -43,12 +43,12 @@ export function placeLabels(here: readonly Marked[]): void {
   }
 }
 
-/** Watches the size of the elements and of the page: where either changes, labels move along. */
+/** Watches the sizes of the elements and of the page, so that the labels move along. */
 export class MarkWatch {
   readonly #observer: ResizeObserver
   #seen: readonly HTMLElement[] = []
 
-  /** @param move Brings the labels to their elements. */
+  /** @param move Moves the labels to their elements. */
   constructor(move: () => void) {
     this.#observer = new ResizeObserver(move)
   }

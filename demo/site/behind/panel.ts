@@ -1,4 +1,5 @@
-// How the shop is built: at the foot of every page, folded; marks on the elements, the other sides, and what happened behind.
+// Shows how the shop is built, folded at the foot of every page: marks on the elements, links to the other parties, and
+// what happened behind the payment.
 
 import { html, type TemplateResult } from 'lit'
 import type { PaymentButtonElement } from '../../../widgets/payment-button/index.ts'
@@ -11,34 +12,34 @@ import { elementsHere, labels, type Marked, MarkWatch, placeLabels } from './mar
 
 const storedOpen = stored<boolean>('session', 'poukama:built')
 const storedMarks = stored<boolean>('session', 'poukama:marks')
-/** Between two questions while something is on its way, milliseconds. */
+/** Time between two questions while something is under way, milliseconds. */
 const PAUSE_MS = 3_000
 
 let isOpen = storedOpen.read() ?? false
 let isMarked = storedMarks.read() ?? false
 let news: BehindNews
 let timer: ReturnType<typeof setTimeout> | undefined
-/** The elements of the page, as it was drawn last. */
+/** The elements of the page when it was last drawn. */
 let here: readonly Marked[] = []
 let redraw = () => {}
 
 const watch = new MarkWatch(() => placeLabels(elementsHere()))
 
-/** Begins: a tab that had it open or marked has it so on each of its pages. */
+/** Begins the panel: if it was open or the elements were marked in this tab, they are so on each of its pages. */
 export function beginBuilt(draw: () => void): void {
   redraw = draw
   if (isOpen) void ask()
-  // The button has heard of the bank: there is more to show.
+  // The button has news of the payment, so there is more to show.
   addEventListener('silta-payment-change', () => void (isOpen && ask()))
   addEventListener('visibilitychange', () => void (isOpen && !document.hidden && ask()))
 }
 
-/** Draws the way to it, for the strip above the page. */
+/** Draws the link to the panel, for the strip above the page. */
 export function builtLink(): TemplateResult {
   return html`<a class="made" href="#built" @click=${open}>${say('made')}</a>`
 }
 
-/** Draws it, with the labels of the marks. */
+/** Draws the panel. */
 export function built(): TemplateResult {
   return html`<details class="built" id="built" ?open=${isOpen} @toggle=${toggled}>
     <summary class="width"><h2>${say('title')}</h2></summary>
@@ -51,7 +52,7 @@ export function marks(): TemplateResult | '' {
   return isMarked ? labels(elementsHere()) : ''
 }
 
-/** Follows a page that was drawn: what is on it now is marked and named. */
+/** Called after a page was drawn: marks and names the elements that are on it now. */
 export function followPage(): void {
   const now = elementsHere()
   const isChanged = now.map(({ tag }) => tag).join() !== here.map(({ tag }) => tag).join()
@@ -115,7 +116,7 @@ function story(): TemplateResult | '' {
   if (news === 'silent') return html`<p>${say('lost')}</p>`
   const { order, steps } = news
   if (!order) return html`<p>${say('nothing')}</p>`
-  // The clock of the receipt, and of the bank.
+  // In the time zone of the bank, as on the receipt.
   const time = new Intl.DateTimeFormat(locale(), { timeStyle: 'medium', timeZone: 'Europe/Helsinki' })
   return html`<p><strong>${say('order', { id: order.id, amount: money(order.amount) })}</strong></p>
     <ol class="happenings">
@@ -189,24 +190,24 @@ function paymentHere(): string | undefined {
   return button?.payment?.handle ?? new URLSearchParams(location.search).get('payment') ?? undefined
 }
 
-/** What is known: what the server answered, or that it is silent; nothing before the first answer. */
+/** The server's answer, or that it is silent; nothing before the first answer. */
 type BehindNews = Behind | 'silent' | undefined
 
-/** Asks the shop's server what happened behind a payment of this browser, or behind its newest one where none is named. */
+/** Asks the shop's server what happened in a payment of this browser; in the newest one if none is named. */
 async function fetchBehind(handle: string | undefined): Promise<Behind | 'silent'> {
   const query = handle === undefined ? '' : `?${new URLSearchParams({ payment: handle })}`
   const answer = await askShop<Behind>(`behind${query}`)
   return answer?.ok ? answer.value : 'silent'
 }
 
-/** Whether more is soon to be known: a payment has begun, and the shop has not acted on a webhook of it. */
+/** Whether more will soon be known: a payment has begun, and the shop has not yet acted on a webhook about it. */
 function isOnItsWay(heard: BehindNews): boolean {
   if (heard === undefined || heard === 'silent') return true
   const { order, steps } = heard
   return order !== undefined && !steps.some(({ what }) => what === 'webhook_worked')
 }
 
-/** Names who did it: a hint has its sender. */
+/** Names the party that did something; for a hint, its sender. */
 function actorOf({ by, what }: Step): string {
   if (what === 'returned') return say('you')
   if (what === 'callback_taken') return say('theBank')
@@ -218,7 +219,7 @@ function sentenceOf({ what, state = '' }: Step): string {
   return say(isBuiltWord(what) ? what : 'other', { state: isBuiltWord(state) ? say(state) : state })
 }
 
-/** Writes the names that programs know it by. */
+/** Writes the technical names of a step. */
 function namesOf({ what, rail, type, result }: Step): string {
   return [rail, type ?? what, result].filter((name) => name !== undefined).join(' · ')
 }

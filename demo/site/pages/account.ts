@@ -21,10 +21,10 @@ import { askShop } from '../shop/asked.ts'
 import { stored } from '../shop/stored.ts'
 import { locale, say, type Word } from '../words/index.ts'
 
-/** Whether a bank is connected: `failed` when no answer came; absent until one comes. */
+/** Whether a bank is connected; `failed` if no answer came. */
 type Connection = 'connected' | 'missing' | 'ended' | 'failed'
 
-/** What is shown beside the list. */
+/** The account or card that is shown beside the list. */
 type Chosen = { account: Account; card?: undefined } | { card: Card; account?: undefined }
 
 const facts: [Word, Word][] = [
@@ -35,7 +35,7 @@ const facts: [Word, Word][] = [
 ]
 
 const bank = proxyAccountSource('/pay')
-/** The proxy; when the list does not come, the page hears of it too. That no bank is connected is an answer like any other. */
+/** The source that asks the proxy, and informs the page if no list came; that no bank is connected counts as an answer. */
 const source = {
   ...bank,
   async accounts(signal: AbortSignal): Promise<AccountsAnswer> {
@@ -48,26 +48,26 @@ const source = {
   },
 }
 
-/** The banks that a person may connect: those that are connected already are renewed below their accounts. */
+/** The banks that a person may connect, without the connected ones, which are renewed below their accounts. */
 let banks = banksBut(new Set())
 let connected = ''
 
-/** Whether a bank was connected when this browser looked last: a hint for the first picture, because the proxy knows it. */
+/** Whether a bank was connected at the last visit: a hint for what is drawn before the proxy has answered. */
 const storedConnected = stored<boolean>('local', 'poukama:connected')
 /** The id of the account or card that this tab showed last; it means nothing outside this connection. */
 const storedChosen = stored<string>('session', 'poukama:chosen')
 
-/** The source of the entries until the list knows whose they are. */
+/** A source without an answer, for the pager until the list knows the account. */
 const waiting = { entries: () => new Promise<never>(() => {}) }
 
 const cameBack = takeHint()
 let connection: Connection | undefined
 let chosen: Chosen | undefined
 let news: Word | undefined
-/** Whether the list has its own height: until then nothing is drawn that it would push about. */
+/** Whether the list has its final height; nothing is drawn below it before, because it would be moved. */
 let settled = false
 
-/** The bank's day, which a visitor may have moved on; until it is known, and if no bank reports it, the pager uses its own. */
+/** The bank's day, which a visitor may have moved forward; while it is not known, the pager uses its own. */
 let today: string | undefined
 
 void readBankDay()
@@ -121,7 +121,7 @@ function entries(): TemplateResult {
   </section>`
 }
 
-/** What is shared, for how long and how it ends; comes with the answer that there is no connection. */
+/** Explains what is shared, for how long and how it ends; shown if no bank is connected. */
 function invitation(): TemplateResult {
   return html`<section class="promise" aria-labelledby="promise">
     <h2 id="promise">${say('promiseTitle')}</h2>
@@ -132,7 +132,7 @@ function invitation(): TemplateResult {
   </section>`
 }
 
-/** The list has its own height now, so that nothing below it is pushed about; or it names the accounts in another language. */
+/** Called when the list has its final height, so that nothing below it moves; also when it names accounts in another language. */
 function shown(): void {
   settled = true
   refresh()
@@ -166,7 +166,7 @@ function disconnected({ detail }: AccountDisconnectEvent): void {
   tell(connected.includes(',') && ended !== undefined ? 'disconnectedOne' : 'disconnected')
 }
 
-/** A bank that was connected anew may give its accounts other ids: the account that was shown is shown again. */
+/** Whether an account is the one that was shown, also under another id: a bank may give new ids after a renewal. */
 function isSameAccount({ account }: Chosen): boolean {
   const before = chosen?.account
   return before?.iban !== undefined && account?.iban === before.iban && account.currency === before.currency
@@ -178,7 +178,7 @@ function banksBut(known: ReadonlySet<string>): Pick<typeof bank, 'providers'> {
   }
 }
 
-/** Remembers whether a bank is connected, and shows what came of the visit to the bank. */
+/** Remembers whether a bank is connected, and shows the result of the visit to the bank. */
 function noteAnswer(now: Connection): void {
   const isFirst = !connection
   connection = now
@@ -188,7 +188,7 @@ function noteAnswer(now: Connection): void {
   else refresh()
 }
 
-/** If an older permission is still valid, a refused renewal has not ended it. */
+/** Chooses the words for a return from the bank. A refused renewal has not ended an older permission that is still valid. */
 function wordFor(hint: string, now: Connection): Word | undefined {
   if (now === 'failed') return undefined
   if (hint === 'connected') return now === 'connected' ? 'cameConnected' : undefined
@@ -218,7 +218,7 @@ function changeAccount(): void {
   list?.focus({ preventScroll: true })
 }
 
-/** Shows what has changed when a visitor comes back on another bank day: the pager follows the day, the list is asked. */
+/** Updates the page if a visitor comes back on another bank day: the pager gets the day, and the list is loaded again. */
 async function lookAgain(): Promise<void> {
   if (document.hidden) return
   const before = today

@@ -8,7 +8,7 @@ import { stepper } from '../parts/stepper.ts'
 import { addProduct, countOf, type Line, readBasket, setQuantity, sumOf } from '../shop/basket.ts'
 import { describe, money, say, sayCount } from '../words/index.ts'
 
-/** What was removed last, and can be put back. */
+/** The line that was removed last and can be put back. */
 let removed: { line: Line; name: string } | undefined
 
 show({ here: 'basket', title: () => say('basketTitle'), main })
@@ -71,11 +71,11 @@ function remove({ sku, name }: Product): void {
   removed = line && { line, name }
   setQuantity(sku, 0)
   announce(say('removed', { name }))
-  // The button that had the focus is gone; the next press may put the piece back.
+  // The button that had the focus is gone, so the focus goes to the one that puts the piece back.
   document.querySelector<HTMLElement>('.undo button')?.focus()
 }
 
-/** Names what was removed, and offers to put it back, as long as nothing else has been done. */
+/** Names what was removed, and offers to put it back, until something else is done. */
 function undo(): TemplateResult | '' {
   if (!removed) return ''
   const { name } = removed

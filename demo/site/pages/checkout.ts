@@ -1,4 +1,4 @@
-// The checkout: the order, the buyer, the bank, and the button that pays; on a telephone that a code has led here, its own order.
+// The checkout: the order, the buyer, the bank, and the button that pays; on a telephone, the order that its code has opened.
 // Only the receipt page ever shows that something was paid.
 
 import { html, type TemplateResult } from 'lit'
@@ -54,7 +54,7 @@ function checkout(lines: readonly Line[]): TemplateResult {
   `
 }
 
-/** Lets the bank's page open only when the form is filled in; the way there is the button's own. */
+/** Lets a press go on only if the form is filled in; the button itself then leads to the bank. */
 function start(event: PaymentStartEvent): void {
   if (!isFilledIn()) event.preventDefault()
 }

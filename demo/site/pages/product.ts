@@ -76,7 +76,7 @@ function inBasket(sku: string): number {
   return readBasket().find((line) => line.sku === sku)?.quantity ?? 0
 }
 
-/** Names the three products that come next in the shop, and after the last the first. */
+/** Returns the next three products of the shop; after the last one come the first ones. */
 function neighbours({ sku }: Product): Product[] {
   const at = catalogue.findIndex((other) => other.sku === sku)
   return [...catalogue, ...catalogue].slice(at + 1, at + 4)

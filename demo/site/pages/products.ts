@@ -38,7 +38,7 @@ function main(): TemplateResult {
   `
 }
 
-/** The subscription is separate: it is none of the nine pieces. */
+/** Draws the subscription apart from the pieces, because it is none of them. */
 function monthly(): TemplateResult {
   const { sku, price } = subscription
   return html`<section class="monthly" aria-labelledby="monthly">

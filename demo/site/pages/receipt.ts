@@ -1,5 +1,5 @@
 // The receipt page, to which the bank sends the payer: `/receipt?payment=<handle>`.
-// Address and button prove nothing: the page shows what the shop's own server has learned.
+// Address and button prove nothing: the page shows what the shop's own server knows.
 
 import { html, type TemplateResult } from 'lit'
 import type { PaymentButtonElement, PaymentChangeEvent } from '../../../widgets/payment-button/index.ts'
@@ -38,7 +38,7 @@ const planTexts: Partial<Record<Receipt['state'], Word>> = {
   failed: 'planUnpaidText',
 }
 
-/** The text in place of an order that its merchant has closed. */
+/** Other texts for an order that the merchant has closed. */
 const endings: Partial<typeof stories> = {
   paid: { title: 'endedTitle', text: 'endedPaidText', next: 'products' },
   pending: { title: 'endedTitle', text: 'endedPendingText' },
@@ -81,12 +81,12 @@ function drawCard(): TemplateResult {
   ></silta-payment-button>`
 }
 
-/** Whether this browser has ordered, as it remembers itself or as the shop's server knows: no other one is shown the payment. */
+/** Whether this browser has ordered, by its own memory or by the shop's server: no other browser is shown the payment. */
 function isOwn(): boolean {
   return receipt.orderId !== undefined || isBegunHere(handle)
 }
 
-/** The outcome, which heads the page. */
+/** Writes the outcome, which is the heading of the page. */
 function headline(): string {
   if (isSilent()) return say('silentTitle')
   const state = storyOf(receipt.state, card()?.state)
@@ -97,7 +97,7 @@ function headline(): string {
   return isThanked ? say('paidTitleName', { name }) : say(wordsOf(state, receipt).title)
 }
 
-/** The last answer counts until a newer one comes: a server that is silent for a moment takes nothing back. */
+/** Whether there is no answer at all: if the server is silent for a moment, its last answer still counts. */
 function isSilent(): boolean {
   return news === 'silent' && receipt.state === 'checking'
 }
@@ -108,7 +108,7 @@ function story(): TemplateResult {
   const state = storyOf(receipt.state, card()?.state)
   const { text, next } = wordsOf(state, receipt)
   const paid = state === 'paid' && !receipt.ended
-  // What was paid or approved is kept; what was not needs no paper.
+  // Only a receipt of something paid or approved is worth printing.
   const isKept = ['paid', 'paid_twice', 'scheduled'].includes(state)
   return html`<div class="story" data-state=${state}>
     <p class="lead">${say((plan && !receipt.ended && planTexts[state]) || text)}</p>
@@ -130,7 +130,7 @@ function story(): TemplateResult {
   </div>`
 }
 
-/** The card beside the story: it asks the proxy for itself. */
+/** The payment button beside the story, which itself asks the proxy. */
 function card(): PaymentButtonElement | null {
   return document.querySelector('silta-payment-button')
 }
@@ -151,7 +151,7 @@ function nextLink(next: 'products' | 'checkout'): TemplateResult {
     : html`<a class="primary" href="/">${say('backToProducts')}</a>`
 }
 
-/** The year of a subscription is long, and so may be the wait for the next banking day: a visitor of the demonstration may go through it in a minute. */
+/** Draws the link to the bank's clock, by which a visitor can pass a year of a subscription, or closed days, in a minute. */
 function clockLink(): TemplateResult {
   return html`<p class="quiet small clock-way">
     ${say('clockText')} <a href="/merchant">${say('clockLink')}</a>
@@ -162,7 +162,7 @@ function printing(): TemplateResult {
   return html`<button type="button" class="secondary" @click=${() => window.print()}>${sayPurchase('print')}</button>`
 }
 
-/** A receipt of another tab does not touch this basket; the buyer decides. */
+/** Offers to empty the basket, if it is not empty: the buyer decides, because the receipt may be of another tab. */
 function leftOver(): TemplateResult | '' {
   if (countOf(readBasket()) === 0) return ''
   return html`<p class="quiet leftover">
@@ -170,7 +170,7 @@ function leftOver(): TemplateResult | '' {
   </p>`
 }
 
-/** The button has heard of the bank: soon the shop's server hears of it too. */
+/** The button has news of the payment, so the shop's server will soon have it too. */
 function changed({ payment: detail }: PaymentChangeEvent): void {
   if (detail.state !== 'pending') poller?.hurry()
   tellStory()
@@ -180,7 +180,7 @@ function tell(heard: ReceiptNews): void {
   news = heard
   if (typeof heard !== 'string') {
     receipt = heard
-    // What was paid twice is bought too, and so is what the bank pays on its day.
+    // A payment that was made twice, or that the bank makes on its day, is a purchase too.
     if (['paid', 'paid_twice', 'scheduled'].includes(heard.state)) settle(handle)
     if (isCardLate(heard.state, card()?.state)) card()?.check()
   }
@@ -201,7 +201,7 @@ function empty(): void {
   announce(say('basketEmptied'))
 }
 
-/** Another browser learns nothing of the payment. */
+/** Draws the page for another browser, which learns nothing about the payment. */
 function notShown(): TemplateResult {
   return html`<section class="nothing story" data-state="foreign">
     <h1>${say('foreignTitle')}</h1>

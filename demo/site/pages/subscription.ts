@@ -1,4 +1,4 @@
-// The subscription: a cup a month, the days of payment, the banks that can pay so, and the button that approves it once.
+// The subscription: a cup a month, the days of payment, the banks that can carry it, and the button that approves it once.
 // Only the receipt page ever shows that something was paid.
 
 import { html, nothing, type TemplateResult } from 'lit'
@@ -119,7 +119,7 @@ function fetchOrderToJudge(): Promise<string> {
   return fetchSubscriptionToken(judged)
 }
 
-/** The list is there, and with it the name of the bank that is chosen already. */
+/** Called when the list of banks has come, and with it the name of the chosen bank. */
 function readyBank({ currentTarget }: Event): void {
   provider ??= (currentTarget as ProviderPickerElement).provider
   refresh()
@@ -132,7 +132,7 @@ function chooseBank({ provider: detail }: ProviderChangeEvent): void {
 
 function changed({ payment: detail }: PaymentChangeEvent): void {
   notePayment(detail.handle, provider?.name)
-  // Nothing more to do here: the receipt shows what becomes of it.
+  // The payment has begun, so the receipt shows how it goes on.
   const isBegun = detail.state !== 'pending' && detail.state !== 'cancelled' && detail.state !== 'failed'
   if (isBegun) location.replace(`/receipt?payment=${encodeURIComponent(detail.handle)}`)
 }

@@ -7,7 +7,7 @@ import { countOf, readBasket } from '../shop/basket.ts'
 import { type Language, language, languageNames, say, speak, type Word } from '../words/index.ts'
 
 export interface ShopPage {
-  /** The page's place in the navigation, if it has one. */
+  /** The page's entry in the navigation, if it has one. */
   here?: 'products' | 'account' | 'basket' | 'merchant'
   /** Title of the window, without the shop's name. */
   title: () => string
@@ -28,7 +28,7 @@ const mark = html`<svg class="mark" viewBox="0 0 30 20" width="30" height="20" a
   <path class="water" fill="none" stroke-width="1.7" stroke-linecap="round" d="M5.5 6c3.2-2.4 6.3-2.4 9.5 0s6.3 2.4 9.5 0" />
 </svg>`
 
-/** Where the labels of the marks are: over the page, and after it for those who listen. */
+/** The element with the labels of the marks: drawn over the page, and after it for screen readers. */
 const labels = document.createElement('div')
 let spoken = ''
 let redraw = () => {}
@@ -38,21 +38,21 @@ export function show(page: ShopPage): void {
   redraw = () => {
     document.title = `${page.title()} – ${shop.name}`
     render(frame(page), document.body)
-    // Labels are placed on what is drawn.
+    // Labels are drawn last, because they are placed on what is drawn.
     render(marks(), labels)
     followPage()
   }
   document.documentElement.append(labels)
   beginBuilt(redraw)
   addEventListener('shop-change', redraw)
-  // A page that comes back out of the browser's memory shows the basket of today.
+  // A page that the browser restores from its memory must show the present basket.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) redraw()
   })
   redraw()
 }
 
-/** Draws the page again, when something of its own has changed. */
+/** Draws the page again, because its state has changed. */
 export function refresh(): void {
   redraw()
 }
@@ -107,7 +107,7 @@ function shopPlaces(page: ShopPage): TemplateResult {
   return html`${destinations.map(({ key, href, word }) => link(href, say(word), page.here === key))} ${basketLink(page)}`
 }
 
-/** Six names side by side do not fit a small screen. */
+/** Draws the choice of languages as a list, because six names side by side do not fit on a small screen. */
 function languageSwitch(): TemplateResult {
   return html`<select
     class="languages"

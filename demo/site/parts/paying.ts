@@ -1,4 +1,4 @@
-// The bank and the button of a checkout: the list of banks, an account to try if a bank needs one, the payment.
+// The bank and the button of a checkout: the list of banks, a test account if a bank needs one, and the payment.
 
 import { html, type TemplateResult } from 'lit'
 import type {
@@ -17,7 +17,7 @@ import { say } from '../words/index.ts'
 import { announce, refresh } from './frame.ts'
 import { help } from './progress.ts'
 
-/** What is to be paid. */
+/** A purchase to be paid. */
 export interface ToPay {
   /** The page's own name of the purchase; never sent. */
   id: string
@@ -27,16 +27,16 @@ export interface ToPay {
   bank?: string | undefined
   /** Fetches an order by which the banks are judged: the same function each time. */
   judge: () => Promise<string>
-  /** Fetches the order that is paid, for the name of a try. */
+  /** Fetches the order that is paid, for a named try. */
   token: (attempt: string) => Promise<string>
-  /** May stop a press. */
+  /** Called at a press, which it may stop. */
   start?: (event: PaymentStartEvent) => void
-  /** Hears which payment it is, of which purchase, and the name of the bank. */
+  /** Called with the handle of the payment, the id of its purchase and the name of the bank. */
   noted: (handle: string, id: string | undefined, bank: string | undefined) => void
 }
 
 let provider: ChosenBank | undefined
-/** An account that may pay at that bank, if the bank needs one; `none` if no account there has the money. */
+/** A test account at the chosen bank, if the bank needs one; `none` if no account there has enough money. */
 let testIban: string | undefined
 
 export function chosenBank(): ChosenBank | undefined {
@@ -80,7 +80,7 @@ export function paying(toPay: ToPay): TemplateResult {
     </section>`
 }
 
-/** Returns whether a checkout is done: the receipt shows what became of the money. */
+/** Whether a checkout is finished, so that the receipt takes over. */
 export function isSettled(state: string | undefined): boolean {
   return ['paid', 'paid_twice', 'scheduled', 'unknown', 'mismatched'].includes(state ?? '')
 }
@@ -98,7 +98,7 @@ function choose(chosen: ChosenBank | undefined, amount: string): void {
   if (chosen.asksAccount) void findTestAccount(chosen, amount)
 }
 
-/** Asks the shop for an account of the test bank: a visitor has none there. */
+/** Asks the shop for an account at the test bank, because a visitor has none. */
 async function findTestAccount(bank: ChosenBank, amount: string): Promise<void> {
   const iban = await fetchTestAccount(bank.country ?? '', amount)
   if (provider !== bank) return

@@ -11,7 +11,7 @@ import { lineList } from './lines.ts'
 import { paying } from './paying.ts'
 import { progress } from './progress.ts'
 
-/** The text if a code opens nothing. */
+/** Texts if a code opens no order. */
 const refusals: Record<CodeRefusal, { title: PurchaseWord; text: PurchaseWord }> = {
   code_used: { title: 'usedTitle', text: 'usedText' },
   code_expired: { title: 'expiredTitle', text: 'expiredText' },
@@ -19,7 +19,7 @@ const refusals: Record<CodeRefusal, { title: PurchaseWord; text: PurchaseWord }>
   silent: { title: 'silentTitle', text: 'silentText' },
 }
 
-/** Whether the page was opened by a code, or goes on with what one has opened. */
+/** Whether the page was opened by a code, or goes on with an order that a code has opened. */
 export const isOnPhone: boolean = /^#phone(=|$)/.test(location.hash)
 
 const code = /^#phone=(.*)$/.exec(location.hash)?.[1]
@@ -27,7 +27,7 @@ let found: PhoneOrder | CodeRefusal | undefined
 
 /** Opens the order of the code, and takes the code out of the address. */
 export async function beginOnPhone(): Promise<void> {
-  // Another code in the address of this tab is another visit.
+  // Another code in the address of this tab means another visit.
   addEventListener('hashchange', () => location.reload())
   if (code === undefined) {
     found = phoneOrder() ?? 'code_unknown'
@@ -36,7 +36,7 @@ export async function beginOnPhone(): Promise<void> {
   found = undefined
   refresh()
   found = await openPhoneOrder(code)
-  // Where the shop was silent a reload asks again with the same code.
+  // If the shop was silent, the code stays in the address, so that a reload asks again with it.
   if (found !== 'silent') history.replaceState(null, '', `${location.pathname}${location.search}#phone`)
   announce(phoneTitle())
 }

@@ -14,11 +14,11 @@ const PAUSE_MS = 2_000
 const QUIET_ZONE = 4
 
 interface DrawnCode extends ShownCode {
-  /** Name of the purchase that it was made for. */
+  /** Name of the purchase that the code was made for. */
   purchase: string
   /** Modules on a side. */
   size: number
-  /** The drawing, as a path in modules. */
+  /** The code as path data, in units of modules. */
   path: string
   isCopied?: boolean
 }
@@ -49,7 +49,7 @@ document.addEventListener('visibilitychange', () => void screen.look())
 
 /** @param mayBegin Checks whether the details are filled in, and shows what is missing. */
 export function phonePanel(mayBegin: () => boolean): TemplateResult {
-  // A basket that has changed is another order.
+  // A changed basket is another order, so its code is closed.
   if (screen.shown && screen.shown.purchase !== currentPurchase().id) screen.close()
   const ask = () => void (mayBegin() && screen.ask())
   const { shown } = screen
@@ -67,7 +67,7 @@ function offer(ask: () => void): TemplateResult {
   </section>`
 }
 
-/** A button that asks for a code, and what is wrong if the shop gave none. */
+/** Draws a button that asks for a code, and the reason if the shop gave none. */
 function asker(word: 'phoneTitle' | 'again', ask: () => void): TemplateResult {
   return html`<button type="button" class="secondary" aria-disabled=${screen.isAsking} @click=${ask}>${sayPurchase(word)}</button>
     ${screen.isFailed ? html`<p class="fault">${sayPurchase('noCode')}</p>` : ''}`
@@ -119,7 +119,7 @@ async function make(): Promise<DrawnCode> {
   return { ...code, purchase, size: drawn.size, path: toSvgPath(drawn) }
 }
 
-/** Draws the panel anew, and announces what is new to screen readers. */
+/** Draws the panel again, and announces changes to screen readers. */
 function changed(what: 'asking' | 'shown' | 'failed' | 'news'): void {
   if (what === 'asking') return refresh()
   if (what === 'failed') return announce(sayPurchase('noCode'))

@@ -10,7 +10,7 @@ import { taxIn } from '../shop/tax.ts'
 import { dayInWords, locale, money, sayPurchase } from '../words/index.ts'
 import { copyText } from './frame.ts'
 
-/** Draws the facts; what is not known is left out. */
+/** Draws the facts; unknown ones are left out. */
 export function receiptFacts(receipt: Receipt, bank: string | undefined): TemplateResult {
   const { orderId, placedAt, toldAt, reference, amount, plan } = receipt
   const sum = amount && plan ? multiplyAmount(amount, daysOf(plan).length) : amount
@@ -55,7 +55,7 @@ export function planFacts(
     const text = makeCalendar({ days, title, orderId, nowMs: Date.now() })
     const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }))
     Object.assign(document.createElement('a'), { href: address, download: `${orderId}.ics` }).click()
-    // The browser reads it after this turn.
+    // The browser reads the file later, so its address stays valid for a while.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   }
   return html`<section class="plan-days" aria-labelledby="plan-days">

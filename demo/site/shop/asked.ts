@@ -1,4 +1,4 @@
-// How a page asks the shop's server, with the header that a form of another site cannot have; and the small things that pages ask it for.
+// Calls of a page to the shop's server, with the header that a form of another site cannot send, and two small queries.
 
 import type { Plan } from '../../shop/books.ts'
 
@@ -11,7 +11,7 @@ export interface Answered<T> {
   headers: Headers
 }
 
-/** Asks below `/shop`: with a body by POST, without one by GET. Nothing if no answer came: its outcome is not known then. */
+/** Asks below `/shop`: with a body by POST, without one by GET. Nothing if no answer came: the outcome is not known. */
 export async function askShop<T>(path: string, body?: unknown): Promise<Answered<T> | undefined> {
   const isPost = body !== undefined
   try {
@@ -33,7 +33,7 @@ export async function readPlan(): Promise<Plan | undefined> {
 }
 
 /**
- * Asks for an account at the test bank that has so much: a visitor of the demonstration may pay from it, real payers know their own.
+ * Asks for an account at the test bank with enough money, from which a visitor may pay; real payers know their own.
  *
  * @returns `none` if there is none, nothing if the bank does not answer
  */

@@ -39,7 +39,7 @@ export function setQuantity(sku: string, quantity: number): void {
   write(quantity > 0 ? [...others, { sku, quantity: Math.min(mostOfOne, quantity) }] : others)
 }
 
-/** Takes lines out of the basket that were paid; what was added since stays. */
+/** Takes paid lines out of the basket; what was added since stays. */
 export function takeOut(lines: readonly Line[]): void {
   const rest = readBasket().map(({ sku, quantity }) => ({
     sku,

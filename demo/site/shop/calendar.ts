@@ -19,7 +19,7 @@ interface CalendarEvents {
   days: readonly string[]
   /** Title of every event. */
   title: string
-  /** Number of the order: the same file taken twice makes no event twice. */
+  /** Number of the order, used in the ids of events, so that a file imported twice makes no event twice. */
   orderId: string
   /** When the file is made, milliseconds since 1970. */
   nowMs: number

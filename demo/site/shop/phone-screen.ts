@@ -1,11 +1,12 @@
-// What the first screen knows of a code for a telephone: whether one is asked for, which is shown, and the state of its order.
+// What the first screen knows of a code for a telephone: whether a code is being asked for, which one is shown, and the
+// state of its order.
 
 import type { PhoneNews } from '../../shop/phone.ts'
 import type { ShownCode } from './phone.ts'
 
 /** What is known of a code that is shown. */
 export interface Followed {
-  /** The last answer that was heard. */
+  /** The last answer. */
   news?: PhoneNews
   /** Whether an answer after the end of the code has shown that no telephone has opened it. */
   isOver?: boolean
@@ -20,27 +21,27 @@ export interface ScreenTools<Code extends ShownCode> {
   make: () => Promise<Code>
   /** Asks for the state of a code and its order; nothing if the answer was lost. */
   read: (code: Code) => Promise<PhoneNews | undefined>
-  /** Whether nobody sees the page. */
+  /** Whether the page is hidden. */
   isHidden: () => boolean
   /** Milliseconds since 1970. */
   clock: () => number
-  /** Does something after a pause; gives what cancels it. */
+  /** Runs work after a pause; returns a function that cancels it. */
   later: (work: () => void) => () => void
-  /** Hears that there is something else to draw. */
+  /** Called when something must be drawn again. */
   changed: (what: 'asking' | 'shown' | 'failed' | 'news') => void
-  /** Hears of a payment of the order; `true` ends the questions, because the page goes to its receipt. */
+  /** Called when the order has a payment; returns `true` to end the questions, because the page goes to its receipt. */
   paid: (news: PhoneNews, code: Code) => boolean
 }
 
 /** The code on the first screen. */
 export class PhoneScreen<Code extends ShownCode> {
   shown: (Code & Followed) | undefined
-  /** Whether a code is asked for, perhaps another one than is shown. */
+  /** Whether a code is being asked for, perhaps to replace the shown one. */
   isAsking = false
   /** Whether the last question for a code failed. */
   isFailed = false
   readonly #tools: ScreenTools<Code>
-  /** Number of the question for a code, and of the one about the order: a late answer to an older one changes nothing. */
+  /** Number of the newest question for a code, and of the newest one about the order; answers to older ones are ignored. */
   #question = 0
   #look = 0
   #cancel = () => {}
@@ -49,7 +50,7 @@ export class PhoneScreen<Code extends ShownCode> {
     this.#tools = tools
   }
 
-  /** Asks for a code. The one before stays and is followed until there is another one: it may still be used. */
+  /** Asks for a code. The former one is shown and followed until the new one comes, because it may still be used. */
   async ask(): Promise<void> {
     if (this.isAsking) return
     this.#question += 1
@@ -58,7 +59,7 @@ export class PhoneScreen<Code extends ShownCode> {
     this.isFailed = false
     this.#tools.changed('asking')
     const code = await this.#tools.make().catch(() => undefined)
-    // Closed meanwhile: a late answer opens nothing.
+    // The panel was closed meanwhile, so a late answer opens nothing.
     if (question !== this.#question) return
     this.isAsking = false
     this.isFailed = code === undefined
@@ -72,11 +73,11 @@ export class PhoneScreen<Code extends ShownCode> {
   /** Asks for the state of the order, and again after a pause until it is settled or the code has ended unused. */
   async look(): Promise<void> {
     const code = this.shown
-    // Nobody looks: the page asks as soon as it is seen.
+    // A hidden page does not ask; it does so when it is visible again.
     if (!code || this.#tools.isHidden()) return
     this.#look += 1
     const look = this.#look
-    // The answer is of this time at the earliest.
+    // Checked before the question, because the answer is not older than this time.
     const isPast = code.endsAtMs <= this.#tools.clock()
     const news = await this.#tools.read(code)
     if (look !== this.#look || !this.shown) return
@@ -89,12 +90,12 @@ export class PhoneScreen<Code extends ShownCode> {
   /** The state of the code that is shown. */
   get stage(): Stage {
     const { news, isOver } = this.shown ?? {}
-    // A payment that ended before this code was opened is not this code's.
+    // A payment that ended before this code was opened does not belong to this code.
     if (!news?.isOpened) return isOver ? 'over' : 'waiting'
     return news.state === 'failed' || news.state === 'cancelled' ? 'ended' : 'opened'
   }
 
-  /** Adds what the page itself knows of the code that is shown. */
+  /** Adds facts of the page to the shown code. */
   note(more: Partial<Code>): void {
     if (this.shown) this.shown = { ...this.shown, ...more }
   }
@@ -113,7 +114,7 @@ export class PhoneScreen<Code extends ShownCode> {
     this.#cancel = this.#tools.later(() => void this.look())
   }
 
-  /** Takes back the next question, and makes an answer that is under way a late one. */
+  /** Cancels the next question, and lets an answer that is under way be ignored. */
   #stop(): void {
     this.#look += 1
     this.#cancel()

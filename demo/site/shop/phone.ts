@@ -1,5 +1,5 @@
 // How a purchase goes on with a telephone: the code on the first screen, and the order that it opens on the telephone.
-// Not a payment: each of the two asks for its own link to the bank. The address has a code of the shop's own and nothing else.
+// It begins no payment: each device asks for its own link to the bank. The address has only a code of the shop.
 
 import type { PhoneNews, PhoneOrder } from '../../shop/phone.ts'
 import { askShop } from './asked.ts'
@@ -27,7 +27,7 @@ export function phoneAddress(origin: string, code: string, language: string): st
   return `${origin}/checkout?lang=${language}#phone=${code}`
 }
 
-/** Returns whether an address is this machine's own name for itself, which no other machine reaches. */
+/** Whether a host name means this machine itself, which no other machine can reach by it. */
 export function isLoopback(hostname: string): boolean {
   return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }

@@ -1,4 +1,4 @@
-// The purchase of this browser: one basket becomes one order, in however many tabs the payer presses the button.
+// The purchase of this browser: one basket becomes one order, however many tabs the payer uses.
 
 import type { Payment } from '../../../core/view/index.ts'
 import { askShop } from './asked.ts'
@@ -25,7 +25,7 @@ export interface Purchase {
   paid?: boolean
 }
 
-/** The buyer: remembered by one tab, forgotten with it, and named to the shop's server with the order. */
+/** The buyer: remembered by one tab while it is open, and sent to the shop's server with the order. */
 export interface Buyer {
   name?: string
   email?: string
@@ -34,10 +34,10 @@ export interface Buyer {
 /** Without storage a reload makes a new order; the old one stays unpaid. */
 const storedPurchase = stored<Purchase>('local', 'poukama:purchase')
 const storedBuyer = stored<Buyer>('session', 'poukama:buyer')
-/** The payment that this tab has begun last. */
+/** The last payment that this tab has begun. */
 const begun = stored<{ handle: string; bank?: string }>('session', 'poukama:payment')
 
-/** Gives the purchase of the basket: the one at hand, or a new one when the basket has changed or was paid. */
+/** Returns the purchase of the basket: the stored one, or a new one if the basket has changed or was paid. */
 export function currentPurchase(): Purchase & Buyer {
   const lines = readBasket()
   const known = storedPurchase.read()
@@ -52,7 +52,7 @@ export function currentBuyer(): Buyer {
   return storedBuyer.read() ?? {}
 }
 
-/** Names who has begun a payment in this tab, whether of a basket or of a subscription. */
+/** Returns the buyer of a payment that was begun in this tab, for a basket or for a subscription. */
 export function buyerOf(handle: string): Buyer {
   return isBegunHere(handle) ? currentBuyer() : {}
 }
@@ -70,7 +70,7 @@ export function nameBuyer(buyer: Required<Buyer>): void {
  */
 export async function fetchOrderToken(attempt: string): Promise<string> {
   const { id, lines, name, email } = currentPurchase()
-  // What is never paid needs no buyer.
+  // An order that is never paid needs no buyer.
   const isToPay = attempt !== id && name !== undefined && email !== undefined
   const order = {
     items: lines,
@@ -101,14 +101,14 @@ export async function fetchOrderToJudge(): Promise<string> {
  */
 export async function placeOrderForPhone(): Promise<string> {
   const { id, lines, name, email, order } = currentPurchase()
-  // Of the purchase's own name, so that two tabs make one order.
+  // Made from the purchase's name, so that two tabs make one order.
   const first = order?.id ?? (await orderIdOf(`phone ${id}`))
   const customer = name !== undefined && email !== undefined && { customer: { name, email } }
   const { isClosed } = await askForOrder('orders', { items: lines, orderId: first, ...customer })
   const orderId = isClosed ? await orderIdOf(`phone ${id} after ${first}`) : first
   if (isClosed) await askForOrder('orders', { items: lines, orderId, ...customer })
   if (currentPurchase().id !== id) throw new Error('The basket has changed')
-  // A press may have made one meanwhile: then that is what is paid.
+  // A press may have made an order meanwhile, which is then the one that is paid.
   const known = storedPurchase.read()?.order
   const made = known && !(isClosed && known.id === first) ? known : { id: orderId }
   noteOrder(id, { ...made, isShared: true })
@@ -133,7 +133,7 @@ async function orderOfTry(purchase: string, attempt: string): Promise<string> {
  * new one cannot be paid beside it.
  */
 async function orderAfterClosed(purchase: string, attempt: string, closed: string): Promise<string> {
-  // Of the name of the try, so that two tabs make one order.
+  // Made from the name of the try, so that two tabs make one order.
   const id = await orderIdOf(`${attempt} after ${closed}`)
   noteOrder(purchase, { id, try: await orderIdOf(attempt) })
   return id
@@ -148,7 +148,7 @@ function noteOrder(purchase: string, order: NonNullable<Purchase['order']>): voi
  * Asks the shop's server to sign the order of the subscription.
  *
  * @param attempt name that the button gives to this try: one name makes one order
- * @param customer The buyer; what is never paid needs none.
+ * @param customer The buyer; absent for an order that is never paid.
  * @throws Error when the server gives no order; nothing was sent to a bank then.
  */
 export async function fetchSubscriptionToken(attempt: string, customer?: Buyer): Promise<string> {
@@ -167,7 +167,7 @@ export async function fetchKnownToken(orderId: string, lines: readonly Line[]): 
 /** An order that the shop has signed. */
 interface SignedOrder {
   token: string
-  /** Whether the merchant has closed it: then it is paid no more. */
+  /** Whether the merchant has closed the order, so that it cannot be paid any more. */
   isClosed?: boolean
 }
 
@@ -177,7 +177,7 @@ async function askForOrder(path: string, body: object): Promise<SignedOrder> {
   return answer.value
 }
 
-/** Makes twelve digits of the name of an attempt; the first is not a zero, so that the reference keeps its length. */
+/** Makes twelve digits from the name of an attempt; the first is not a zero, so that the reference keeps its length. */
 async function orderIdOf(attempt: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt))
   const [least, count] = [100_000_000_000n, 900_000_000_000n]
@@ -185,7 +185,7 @@ async function orderIdOf(attempt: string): Promise<string> {
 }
 
 /**
- * Ties a payment to the purchase, as soon as the button names it.
+ * Stores the payment of the purchase, as soon as the button names it.
  * @param id of the purchase of the button; the basket may have become another one since
  * @param bank name of the bank that was chosen
  */
@@ -207,7 +207,7 @@ export function purchaseOf(handle: string): (Purchase & Buyer) | undefined {
 
 /** Remembers, for this tab, that a payment was begun here: a subscription has no basket that would show it. */
 export function notePayment(handle: string, bank?: string): void {
-  // The button reports it again when it is opened anew, and the bank is chosen only once.
+  // The button reports the payment again on a later page, which does not know the chosen bank.
   const named = bank ?? bankOf(handle)
   begun.write({ handle, ...(named && { bank: named }) })
 }

@@ -6,9 +6,9 @@ import { askShop } from './asked.ts'
 /** What the page may show: a receipt, that there is none for this browser, or that the server is silent. */
 export type ReceiptNews = Receipt | 'foreign' | 'silent'
 
-/** Between two questions, milliseconds; the last one goes on. */
+/** Times between two questions, milliseconds; the last one is repeated. */
 const PAUSES_MS = [400, 600, 1_000, 1_500, 3_000, 5_000] as const
-/** So many questions wait for the webhook; the next ones have the server ask for itself. */
+/** How many questions only wait for the webhook; later ones make the server ask the proxy. */
 const PATIENT = 3
 
 /** Follows the receipt of a payment until nothing can change it any more. */
@@ -20,7 +20,7 @@ export class ReceiptPoller {
   #isWaiting = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  /** @param tell Gets every answer. */
+  /** @param tell Called with every answer. */
   constructor(handle: string, tell: (news: ReceiptNews) => void) {
     this.#handle = handle
     this.#tell = tell
@@ -45,7 +45,7 @@ export class ReceiptPoller {
     else if (!this.#isWaiting) this.#later()
   }
 
-  /** Asks once what was given back of a payment that was made. */
+  /** Asks once which refunds a finished payment has. */
   async #askRefunds(news: ReceiptNews): Promise<void> {
     if (typeof news === 'string' || !news.state.startsWith('paid')) return
     const more = await read(this.#handle, '?refunds=1')

@@ -2,25 +2,25 @@
 
 /** One value under one key. */
 export interface Stored<T> {
-  /** Gives the value, as another tab may have changed it meanwhile. */
+  /** Reads the value each time, because another tab may have changed it. */
   read: () => T | undefined
   write: (value: T) => void
   forget: () => void
 }
 
 /**
- * Names a stored value.
+ * Makes a stored value.
  *
  * @param place `session`: of this tab alone. `local`: of every tab of this browser, and until it is forgotten.
  */
 export function stored<T>(place: 'session' | 'local', key: string): Stored<T> {
-  // The browser may forbid even to name its storage; then the value lasts as long as the page.
+  // The browser may forbid any access to its storage; then the value lasts as long as the page.
   let without: string | undefined
   const attempt = (work: (storage: Storage) => void) => {
     try {
       work(place === 'session' ? sessionStorage : localStorage)
     } catch {
-      // What was written is in this page, and what is stored cannot be read.
+      // The storage cannot be read; a value that was written is still known to this page.
     }
   }
   return {
@@ -48,7 +48,7 @@ export function stored<T>(place: 'session' | 'local', key: string): Stored<T> {
   }
 }
 
-/** Does something that no other tab does at the same time, if the browser has locks; a page that is not secure has none. */
+/** Does work while no other tab does the same, if the browser has locks, which it has only on secure pages. */
 export async function alone(lock: string, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { locks?: LockManager }
   await (locks ? locks.request(lock, work) : work())

@@ -1,10 +1,10 @@
 // Which story the receipt page shows: that of the shop's server, unless the payment button contradicts it.
-// Where the two differ the page waits: the server is right, and the button may be late.
+// If the two differ, the page shows that the shop is checking: the server is right, and the button may be late.
 
 import type { ButtonState } from '../../../widgets/payment-button/index.ts'
 import type { Receipt } from '../../shop/receipts.ts'
 
-/** A state of which the page has a story. */
+/** A state for which the page has a story. */
 type ReportedState = Receipt['state']
 
 /** States that mean the same for the money: it has left or will, or it has not and will not. */
@@ -26,7 +26,7 @@ export function storyOf(reported: ReportedState, card: ButtonState | undefined):
   return isAgreed(reported, card) ? reported : 'checking'
 }
 
-/** Returns whether the card is late: the shop knows an end that the card does not show yet. */
+/** Whether the card is late: the shop knows an end that the card does not show yet. */
 export function isCardLate(reported: ReportedState, card: ButtonState | undefined): boolean {
   const isEnd = alike.flat().includes(reported)
   return isEnd && card !== undefined && /pending|unknown|checking|error/.test(card)

@@ -1,9 +1,9 @@
-// The tax that is in a price.
+// The tax that a price contains.
 
 import { formatAmount, parseAmount } from '../../../core/shared/index.ts'
 
 /**
- * Reckons the tax that a price contains, rounded half up to a cent.
+ * Computes the tax that a price contains, rounded half up to a cent.
  *
  * @param rate Per cent with at most one decimal, for example `25.5`.
  */

@@ -15,14 +15,14 @@ export type Word = keyof Words['shop']
 /** Key of a sentence about a purchase. */
 export type PurchaseWord = keyof Words['purchase']
 
-/** Without it the next page asks the browser again. */
+/** The chosen language; without storage the next page asks the browser again. */
 const remembered = stored<string>('local', 'poukama:language')
 const asked = new URLSearchParams(location.search).get('lang')
 
 /** The languages of this page, in the order of the switch. */
 let offered = Object.keys(WORDS) as readonly Language[]
 let chosen: Language = firstLanguage()
-// A language that the address names goes with the person: to the bank, and back to the receipt.
+// A language that the address names is remembered for the bank's page, and for the receipt afterwards.
 if (chosen === asked) remembered.write(chosen)
 show()
 
@@ -38,7 +38,7 @@ export function offer(languages: readonly Language[]): void {
   show()
 }
 
-/** Names the language of the page now. */
+/** Returns the present language of the page. */
 export function language(): Language {
   return chosen
 }

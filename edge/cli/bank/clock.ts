@@ -19,10 +19,10 @@ const DUE_WORDS: Readonly<Record<string, string>> = {
   callback: 'a callback is sent',
 } satisfies Record<(typeof DUE)[number], string>
 
-/** How much of what falls due is printed for people. */
+/** How many lines of what falls due are printed for people. */
 const MOST_LINES = 10
 
-/** Makes the word. */
+/** Makes the command. */
 export const makeClock = () =>
   word({
     name: 'clock',
@@ -45,7 +45,7 @@ export const makeClock = () =>
     check: (given) => void orderOf(given),
     async run({ control: { clock } }, given) {
       const order = orderOf(given)
-      // A look moves nothing: the key that only reads may have it.
+      // Without an order the clock is only read, which the read-only key may do too.
       if (Object.keys(order).length > 0) await clock.move(order)
       const { now, rate, due } = await clock.read()
       const next = due[0]?.at
@@ -70,7 +70,7 @@ interface Moves {
 }
 
 /**
- * Reads where the clock goes, and how fast from then on.
+ * Reads from the options to which time the clock goes, and how fast from then on.
  *
  * @throws TypeError naming the option that is wrong.
  */

@@ -1,4 +1,4 @@
-// `npx silta bank`: looks at a bank that runs, and steers it.
+// `npx silta bank`: reads and steers a running bank.
 
 import type { Command } from 'commander'
 import { makeCommand } from '../command.ts'
@@ -14,7 +14,7 @@ const EXAMPLE = `
   npx silta bank outcomes online-payment.create drop-after
 `
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   const command = makeCommand('bank', summary, EXAMPLE).usage('<word> [options]')
   for (const word of [makeClock(), makeObjects(), makeOutcomes(), makeMoney(), ...ROWS.map(makeRowWord)])

@@ -1,17 +1,17 @@
 // `npx silta bank money`: an account of the bank, its entries and its statement; adds entries, changes the balance, blocks and closes.
-// Which account: its id or its IBAN, with --currency if the number has several.
+// The account is named by its id or its IBAN, with --currency if the IBAN has several currencies.
 
 import { isIban } from '../../../core/shared/values/iban.ts'
 import { amountOf, codeOf, FoundWrong } from '../command.ts'
 import { columns, type Steered } from '../steered-bank.ts'
 import { deedOf, present, rowsOf, type Told, word } from './word.ts'
 
-/** What is done, one thing in one run. */
+/** What can be done, one of them in a run. */
 const DEEDS = ['add', 'book', 'release', 'balance', 'statement', 'block', 'unblock', 'close'] as const
 
 const STATUSES = { block: 'blocked', unblock: 'enabled', close: 'deleted' } as const
 
-/** Makes the word. */
+/** Makes the command. */
 export const makeMoney = () =>
   word({
     name: 'money',

@@ -6,7 +6,7 @@ import { present, rowsOf, word } from './word.ts'
 
 type Whole = Awaited<ReturnType<Steered['control']['objects']['decide']>>
 
-/** Makes the word. */
+/** Makes the command. */
 export const makeObjects = () =>
   word({
     name: 'objects',
@@ -80,7 +80,7 @@ export const makeObjects = () =>
     },
   })
 
-/** Writes one object as lines: what it is, what happened to it, what leads on. */
+/** Writes one object as lines: what it is, what happened to it, and the moves that are possible now. */
 function written(whole: Whole): string {
   const { object, state, isFinal, variety, clientId, amount, history, isWhole, moves, closed, refusal } =
     whole

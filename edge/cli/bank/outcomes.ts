@@ -1,4 +1,4 @@
-// `npx silta bank outcomes`: what is planned for the next calls; plans more, and takes a plan back.
+// `npx silta bank outcomes`: shows the outcomes planned for the next calls, plans more, and takes a plan back.
 
 import { type Control, outcomePresets } from '../../sandbox/control/index.ts'
 import { collected, wholeOf } from '../command.ts'
@@ -11,7 +11,7 @@ type Order = Parameters<Control['planOutcome']>[0]
 /** Further options of a plan. */
 const TERMS = ['times', 'match', 'client', 'oneIn', 'delay', 'hours'] as const
 
-/** Makes the word. */
+/** Makes the command. */
 export const makeOutcomes = () =>
   word({
     name: 'outcomes',
@@ -73,7 +73,7 @@ interface Terms {
 }
 
 /**
- * Reads the plans of a set, and one more.
+ * Reads the plans from the options: those of a named set, and one more.
  *
  * @throws TypeError naming the option that is wrong.
  */

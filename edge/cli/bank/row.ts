@@ -1,5 +1,5 @@
-// A word of `silta bank` that is made of control calls: their members become its options, as the document describes them.
-// rows.ts lists these words; deeds that read or write files are in with-files.ts.
+// Makes a command of `silta bank` from control calls: the members that their document describes become its options.
+// rows.ts lists these commands; deeds that read or write files are in with-files.ts.
 
 import type { Command } from 'commander'
 import { addDuration, parseDateTime } from '../../../core/shared/values/time.ts'
@@ -10,19 +10,19 @@ import type { Steered } from '../steered-bank.ts'
 import { shown } from './shown.ts'
 import { deedOf, type Described, type Options, word } from './word.ts'
 
-/** What was given on the command line, by its name. */
+/** What was given on the command line, by name. */
 export interface Given {
   readonly [name: string]: unknown
   /** A new file for an answer with secrets. */
   readonly out?: string
   /** A folder for files with secrets. */
   readonly files?: string
-  /** A deed that is an argument, and the argument behind it. */
+  /** A deed that is given as an argument, and the argument after it. */
   readonly deed?: string
   readonly what?: string
 }
 
-/** Makes the call of a deed with further members. */
+/** Makes the call of a deed; further members may be added. */
 type Ask = (more?: object) => Promise<unknown>
 
 /** A call that needs more than the command line gives, or whose answer is not for the terminal. */
@@ -31,7 +31,7 @@ export interface Deed {
   readonly call: string
   /** Options that are not members of the call. */
   readonly options?: Options
-  /** Members of the call that are not options. */
+  /** Members of the call for which there is no option. */
   readonly without?: readonly string[]
   /** Throws a TypeError naming what is wrong, before a bank is looked for. */
   readonly check?: (given: Given) => void
@@ -39,21 +39,21 @@ export interface Deed {
   readonly run: (ask: Ask, given: Given, steered: Steered) => Promise<object>
 }
 
-/** A word as data. */
+/** A command as data. */
 export interface Row {
   readonly name: string
   readonly summary: string
   /** Command lines that work as they are. */
   readonly example: string
-  /** Further lines of its help. */
+  /** Further lines of the command's help. */
   readonly more?: string
-  /** Its arguments, named like options: `<client>` gives `clientId`. */
+  /** The command's arguments, named like options: `<client>` gives `clientId`. */
   readonly takes?: Readonly<
     Record<`<${string}>` | `[${string}]`, string | readonly [text: string, absent: string]>
   >
-  /** The call that is made without a deed; the second one if an argument was given. */
+  /** The call that is made if no deed is given: the first one without an argument, the second one with one. */
   readonly reads: readonly [all: string | Deed, one?: string]
-  /** Calls by the option, or the argument `[deed]`, that asks for one; its value, or `[what]`, is the member in brackets. */
+  /** Calls by the option, or the argument `[deed]`, that asks for them; its value, or `[what]`, is the member in brackets. */
   readonly deeds?: Readonly<Record<string, string | Deed>>
   /** Changes what was given, before a call is made. */
   readonly prepare?: (given: Given, steered: Steered) => Promise<Given>
@@ -100,7 +100,7 @@ const READERS: Readonly<Record<string, (text: string, before?: never) => unknown
   status: (text) => wholeOf('status', text),
 }
 
-/** A call of a word: what asks for it, if anything does, and the options that go with it. */
+/** A call of a command: the flag that asks for it, if there is one, and the options that go with it. */
 interface Bound {
   readonly flag: string | undefined
   readonly call: DescribedCall
@@ -110,7 +110,7 @@ interface Bound {
   readonly options: Options
 }
 
-/** Makes the word of a row. */
+/** Makes the command of a row. */
 export function makeRowWord({ reads, deeds = {}, takes = {}, prepare, writes, ...row }: Row): Command {
   const operands = Object.keys(takes).map((operand) => operand.slice(1, -1))
   const readings = reads.filter((one) => one !== undefined).map((one) => bound(one, operands))
@@ -208,7 +208,7 @@ function described(member: Member | undefined, text?: string): Described {
   return [help, READERS[member.name] ?? (type === 'array' ? collected : isFlag(member) ? undefined : values)]
 }
 
-/** Writes a sentence of the document as help: no mark of code, no full stop, no rule behind it, no capital but of an abbreviation. */
+/** Writes a sentence of the document as help: without backticks, full stop and rule, in lower case unless an abbreviation. */
 const plain = (text: string) =>
   text
     .replaceAll('`', '')

@@ -1,5 +1,5 @@
-// The words of `silta bank` that are made of control calls, as data.
-// The clock, planned outcomes, money and objects, which people steer daily, have words by hand.
+// The commands of `silta bank` that are made from control calls, as data.
+// The commands for the clock, planned outcomes, money and objects, which people use daily, are written by hand.
 
 import type { Steered } from '../steered-bank.ts'
 import type { Row } from './row.ts'
@@ -7,7 +7,7 @@ import * as files from './with-files.ts'
 
 type Customer = Awaited<ReturnType<Steered['control']['customers']['read']>>
 
-/** The words, in the order of the help. */
+/** The commands, in the order of the help. */
 export const ROWS: readonly Row[] = [
   {
     name: 'clients',

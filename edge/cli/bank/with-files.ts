@@ -1,4 +1,4 @@
-// Deeds of `silta bank` that read files, or write some: secrets go into files for their owner only, and are never printed.
+// Deeds of `silta bank` that read or write files: secrets go into files for their owner only, and are never printed.
 // Keys are made here and not at the bank.
 
 import { existsSync } from 'node:fs'
@@ -19,10 +19,10 @@ const FILES = {
   '--files <folder>': 'where keys, certificates and secrets are written, for you alone',
 } as const
 
-/** The answer of a call that gives secrets, as far as it is read here. */
+/** The part that is read here of an answer with secrets. */
 type Answer = Record<string, string>
 
-/** Shows which keys the bank has for tests, and writes them into a file. */
+/** Lists the bank's keys for tests, and writes them into a file. */
 export const readKeys: Deed = {
   call: 'keys',
   options: OUT,
@@ -52,7 +52,7 @@ export const exportBank: Deed = {
   },
 }
 
-/** Replaces what the bank has by a file. */
+/** Replaces everything that the bank has by the content of a file. */
 export const importBank: Deed = {
   call: 'file.import',
   options: { '--yes': 'you mean it', ...OUT },
@@ -94,7 +94,7 @@ export const forkBank: Deed = {
   },
 }
 
-/** Registers an application, and writes what it was given. */
+/** Registers an application, and writes the credentials that it was given into files. */
 export const addClient: Deed = {
   call: 'clients.register',
   options: { ...OUT, ...FILES },
@@ -114,7 +114,7 @@ export const addClient: Deed = {
   },
 }
 
-/** Adds a key that a file has, or one that is made here. */
+/** Adds a key from a file, or one that is made here. */
 export const addKey: Deed = {
   call: 'clients.addKey',
   options: {
@@ -133,7 +133,7 @@ export const addKey: Deed = {
   },
 }
 
-/** Gets a certificate for the request of a file, or for one that is made here. */
+/** Gets a certificate for a request from a file, or for one that is made here. */
 export const certify: Deed = {
   call: 'clients.certify',
   options: FILES,
@@ -154,7 +154,7 @@ export const certify: Deed = {
   },
 }
 
-/** Replaces a secret, and writes the new one. */
+/** Replaces a secret, and writes the new one into a file. */
 export const rotate: Deed = {
   call: 'clients.rotate',
   options: FILES,
@@ -167,7 +167,7 @@ export const rotate: Deed = {
   },
 }
 
-/** Checks that what is made once has its place before it is made. */
+/** Checks that the files can be written, before the secrets for them are made: they are shown only once. */
 function checkFolder({ files }: Given, names: readonly string[]): void {
   if (files === undefined) throw new TypeError('files must be given: secrets are not printed')
   checkFiles(files, names)

@@ -1,17 +1,17 @@
-// A word of `silta bank` as one row: its arguments, its options, and what it does with a bank.
+// A command of `silta bank` as one row: its arguments, its options, and what it does with a bank.
 
 import { type Command, Option } from 'commander'
 import { columns, makeBankCommand, type Steered, tell, type Where, withBank } from '../steered-bank.ts'
 
-/** Reads the value of an option; of one that may be repeated, with those before. */
+/** Reads the value of an option. If the option may be repeated, `before` has the values read so far. */
 type Reader = (value: string, before?: never) => unknown
 
-/** The text of an option; what reads its value, or the values that it may have; what it is when absent. */
+/** The help of an option; then the reader of its value, or the allowed values; then its value when absent. */
 export type Described =
   | string
   | readonly [text: string, reads?: Reader | readonly string[] | undefined, absent?: string]
 
-/** Options of a word, by their flags. */
+/** Options of a command, by their flags. */
 export type Options = Readonly<Record<`--${string}`, Described>>
 type Arguments = Readonly<Record<string, string | readonly [text: string, absent: string]>>
 
@@ -32,7 +32,7 @@ export type Given<A, O> = Where & {
   readonly [F in keyof O as NameOf<F>]?: ValueOf<F, O[F]>
 }
 
-/** What a word returns: a value for programs; for people a text, or rows and a sentence if there are none. */
+/** What a command returns: a value for programs; for people a text, or rows and a sentence in case there are none. */
 export type Told = readonly [value: unknown, text: string | readonly (readonly string[])[], none?: string]
 
 interface Row<A extends Arguments, O extends Options> {
@@ -40,7 +40,7 @@ interface Row<A extends Arguments, O extends Options> {
   readonly summary: string
   /** Command lines that work as they are. */
   readonly example: string
-  /** Further lines of its help. */
+  /** Further lines of the command's help. */
   readonly more?: string
   readonly takes?: A
   readonly options?: O
@@ -49,7 +49,7 @@ interface Row<A extends Arguments, O extends Options> {
   readonly run: (steered: Steered, given: Given<A, O>) => Promise<Told>
 }
 
-/** Makes the word of a row. */
+/** Makes the command of a row. */
 export function word<const A extends Arguments, const O extends Options>({
   name,
   summary,
@@ -96,13 +96,13 @@ export function present<T extends object>(members: T): { [K in keyof T]?: Exclud
   }
 }
 
-/** Rows of which some are there only under a condition. */
+/** Collects rows, leaving out those whose condition was not met. */
 export function rowsOf(...rows: readonly (readonly string[] | false | undefined)[]): (readonly string[])[] {
   return rows.filter((row) => row !== false && row !== undefined)
 }
 
 /**
- * Finds the one thing that is to be done, of those that exclude each other.
+ * Finds the one deed that was asked for, of several that exclude each other.
  *
  * @throws TypeError naming two that were given together.
  */

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // Who calls: credentials of a client of the sandbox, and the customer, merchant and country of a command line.
-// Credentials come from a file or from the bank, are never printed, and open no other bank.
+// Credentials come from a file or from the bank, are never printed, and are of no use at any other bank.
 
 import * as v from 'valibot'
 import { callerOf, MERCHANT, NoConsent } from '../../sandbox/control/caller/caller.ts'
@@ -30,7 +30,7 @@ export interface CallerOptions {
 }
 
 /**
- * Makes the bank that an operation is given.
+ * Makes core's bank with which an operation is called.
  *
  * @throws TypeError for a file without credentials.
  * @throws FoundWrong if a consent is needed that the customer has not given.
@@ -62,7 +62,7 @@ export async function bankOf(
   }
 }
 
-/** Reads the credentials of a client: what the bank answered when it was registered, alone or under `client`. */
+/** Reads the credentials of a client: the bank's answer to its registration, at the top level of the file or under `client`. */
 function credentialsIn(file: string): v.InferOutput<typeof Credentials> {
   try {
     const held = readJson(file) as { client?: unknown }

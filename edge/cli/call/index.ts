@@ -33,7 +33,7 @@ interface Given extends Where, CallerOptions {
   readonly draft?: boolean
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeBankCommand('call', summary, EXAMPLE)
     .argument('[operation]', 'its id, for example online-payment.create')
@@ -131,7 +131,7 @@ function findOperation(id: string): Found {
 
 const SECRET = /(^|_)(token|code|secret)$|Token$|Secret$|privateKeyPem$/
 
-/** Masks the secrets of an answer before it is printed: of a token, a code or a secret only the length is left. */
+/** Masks the secrets of an answer before it is printed: only the length of a token, a code or a secret is shown. */
 function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked)
   if (typeof value !== 'object' || value === null) return value

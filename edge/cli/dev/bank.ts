@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The bank of `silta dev`, and the application that it has registered for the proxy: with its redirect addresses and keys.
+// The bank of `silta dev`, and the application registered there for the proxy: with its redirect addresses and keys.
 
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { makeLineLog } from '../../shared/log.ts'
 import type { Tell } from './stream.ts'
 import { readJson } from '../text-files.ts'
 
-/** What the bank knows of the application of the proxy. */
+/** The proxy's application, as registered at the bank. */
 export interface BankClient {
   readonly clientId: string
   readonly clientSecret: string
@@ -19,7 +19,7 @@ export interface BankClient {
   readonly privateKeyPem: string
 }
 
-/** How the bank is started. */
+/** What the bank is started with. */
 export interface DevBankOptions {
   /** The folder for its data. */
   readonly folder: string
@@ -56,10 +56,10 @@ export async function startBank(options: DevBankOptions): Promise<ServedSandbox>
 }
 
 /**
- * Gives the application of the proxy at this bank. One that was registered with other redirect addresses, for another port
- * for example, or under another name, is replaced by a new one.
+ * Returns the proxy's application at this bank. If it was registered with other redirect addresses, for example for another
+ * port, or under another name, a new one replaces it.
  *
- * @param name What people read on the bank's pages; the shop has it too.
+ * @param name Name that people read on the bank's pages; the shop has the same.
  */
 export async function registeredClient(
   { sandbox, address }: ServedSandbox,
@@ -88,5 +88,5 @@ export async function registeredClient(
   return client
 }
 
-/** An account of a company that every bank of the sandbox has: it takes payments, and pays suppliers. */
+/** A company's account, which every bank of the sandbox has: it receives payments, and pays suppliers. */
 export const COMPANY_IBAN = 'FI1999900000000300'

@@ -1,6 +1,6 @@
 /// <reference types="node" />
 // `npx silta dev`: the bank, the proxy and the site on this machine, set up for each other, with one stream of what happens.
-// It is for the loopback only; `npx silta proxy` is for production.
+// It serves this machine only; `npx silta proxy` is for production.
 
 import { watch } from 'node:fs'
 import { join } from 'node:path'
@@ -51,7 +51,7 @@ interface Given {
   json?: boolean
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeCommand('dev', summary, EXAMPLE)
     .option(
@@ -67,7 +67,7 @@ export function makeWord(summary: string): Command {
 
 const MOST_BYTES = 131_072
 const HOST = '127.0.0.1'
-/** The path of the proxy beside pages that are served here. */
+/** The path of the proxy, if it shares its origin with pages that are served here. */
 const PROXY_PATH = '/pay'
 
 /** How the site is served: by files here, by a script of the project, or by a server that runs already. */
@@ -141,7 +141,7 @@ async function runDev(given: Given): Promise<void> {
     if (script) {
       void script.ended.then(async (end) => {
         tell('page', 'ended', { level: 'error', ...end, signal: end.signal ?? undefined })
-        // Pages are served as they were built; a site whose server has ended is not there.
+        // Built pages stay served; only a site with a server of its own is gone when its script ends.
         if (!hasServer) return
         await close()
         process.stderr.write(`${wordsOfEnd('page', end)}\n`)
@@ -202,7 +202,7 @@ function serveSite(port: number, proxy: OpenProxy, site: Site) {
   })
 }
 
-/** Gives the proxy its settings anew whenever their file changes. */
+/** Passes new settings to the proxy whenever their file changes. */
 function watchSettings(
   folder: string,
   proxy: OpenProxy,
@@ -212,7 +212,7 @@ function watchSettings(
   const renewals = new Renewals(read, ({ event, ...facts }) => tell('proxy', event, facts))
   renewals.open(proxy)
   let timer: ReturnType<typeof setTimeout> | undefined
-  // An editor may write a file in several steps, or put another one in its place: so the folder is watched.
+  // The folder is watched, not the file, because editors may replace a file; the wait is for those that write in several steps.
   const watcher = watch(folder, (_, name) => {
     if (name !== SETTINGS_FILE && !WRANGLER_FILES.includes(name ?? '')) return
     clearTimeout(timer)
@@ -246,7 +246,7 @@ async function startSite(
   // Short waits in a loop: servers have no common signal for being ready.
   for (let tries = 1; !(await answersAt(address)); tries++) {
     if (end) throw new Error(wordsOfEnd('page', end))
-    // A runner that watches files stays when what it runs has ended, and a server may listen at another port.
+    // The script may still run though its server has ended, as a file watcher does, or the server may listen at another port.
     if (tries % REMINDED === 0)
       tell('page', `does not answer at ${address} yet: it must listen on PORT`, { level: 'error' })
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -254,7 +254,7 @@ async function startSite(
   return script
 }
 
-/** After how many tries a line is printed that a server does not answer. */
+/** A server that does not answer is reported each time after so many tries. */
 const REMINDED = 25
 
 async function answersAt(address: string): Promise<boolean> {
@@ -266,7 +266,7 @@ async function answersAt(address: string): Promise<boolean> {
   }
 }
 
-/** Describes the console; if the link has no key, where to find it. */
+/** Describes the console and, if the link has no key, where to find the key. */
 const aboutConsole = (link: string) =>
   link.includes('#') ? 'calls, money, time and faults of the bank' : `asks for SANDBOX_KEY of ${KEY_FILE}`
 

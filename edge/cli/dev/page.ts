@@ -35,12 +35,12 @@ export function pagesIn(folder: string): string | undefined {
 
 /** Answers with a file of the folder; an address without an ending is that of a page. */
 export async function answerPage(request: Request, folder: string): Promise<Response> {
-  // A site that has its own name lead to this machine must not read a person's files.
+  // A foreign site whose name resolves to this machine must not read a person's files.
   if (!isLoopback(new URL(request.url).hostname)) return refused(403)
   if (request.method !== 'GET' && request.method !== 'HEAD') return refused(405)
   const [root, file] = await Promise.all([realpath(folder), findFile(request.url, folder)])
   const type = TYPES[extname(file ?? '')]
-  // A link of the file system may lead out of the folder.
+  // A symbolic link may lead out of the folder.
   if (file === undefined || type === undefined || !file.startsWith(root + sep)) return refused(404)
   const body = request.method === 'HEAD' ? null : await readFile(file)
   return new Response(body && new Uint8Array(body), {
@@ -61,7 +61,7 @@ async function findFile(url: string, folder: string): Promise<string | undefined
  */
 export function filesFor(url: string, folder: string, system: Pick<typeof paths, 'join'> = paths): string[] {
   const parts = pathOf(url)
-  // A backslash parts folders on Windows, a colon names a drive or a stream, and an ending dot or space is not seen there.
+  // On Windows a backslash separates folders, a colon names a drive or a stream, and a dot or space at the end is ignored.
   const isForeign = (part: string) =>
     part.startsWith('.') || /[\\\0:]|[. ]$/.test(part) || part === 'node_modules'
   if (parts.some(isForeign)) return []
@@ -71,7 +71,7 @@ export function filesFor(url: string, folder: string, system: Pick<typeof paths,
   return extname(parts.at(-1) ?? '') === '' ? [`${path}.html`, system.join(path, 'index.html')] : [path]
 }
 
-/** Reads the parts of a path; one that cannot be decoded leads nowhere. */
+/** Reads the parts of a path; a path that cannot be decoded has none. */
 function pathOf(url: string): string[] {
   try {
     return decodeURIComponent(new URL(url).pathname).split('/').filter(Boolean)

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Whether ports of this machine are free, and some that are.
+// Tests whether ports of this machine are free, and finds free ones.
 // They are not reserved: another program may take one before it is used.
 
 import { once } from 'node:events'
@@ -14,7 +14,7 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
   })
 }
 
-/** Finds ports that are free, each another one. */
+/** Finds free ports, all different. */
 export async function someFreePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
   await Promise.all(probes.map((probe) => once(probe, 'listening')))

@@ -9,7 +9,7 @@ import process from 'node:process'
 import { readJson } from '../text-files.ts'
 import type { Tell } from './stream.ts'
 
-/** How a script has ended: by a code of its own, or by a signal. */
+/** How a script has ended: with an exit code, or by a signal. */
 export interface End {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
@@ -18,16 +18,16 @@ export interface End {
 /** Describes how a script has ended, and what to do if that is known. */
 export function wordsOfEnd(name: string, { code, signal }: End): string {
   const end = signal === null ? `with exit code ${code}` : `by ${signal}`
-  // A shell ends so if it finds no such program.
+  // The exit code of a shell that does not find a program.
   const advice = code === 127 ? ' A program that it names is not installed: run "npm install".' : ''
   return `The script "${name}" of package.json ended ${end}.${advice}`
 }
 
 /** A script that runs. */
 export interface RunningScript {
-  /** Resolves when it ends by itself. */
+  /** Resolves when the script has ended. */
   readonly ended: Promise<End>
-  /** Ends it, with all that it has started. */
+  /** Ends the script and every process that it has started. */
   stop(): void
 }
 
@@ -51,7 +51,7 @@ export function startScript(
   tell: Tell,
 ): RunningScript {
   const { line, options } = spawnOf(command, process.platform)
-  // A bundler that watches goes on as long as its input is open.
+  // A bundler that watches runs as long as its input is open.
   const child = spawn(line, {
     cwd: folder,
     ...options,
@@ -61,18 +61,18 @@ export function startScript(
   for (const stream of [child.stdout, child.stderr]) tellLines(stream, tell)
   const ended = new Promise<End>((resolve) => {
     child.once('error', () => resolve({ code: 1, signal: null }))
-    // On `close`, not on `exit`: its last lines come before its end.
+    // `close`, not `exit`, so that the last lines are printed before the end is reported.
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
   return { ended, stop: () => stop(child) }
 }
 
-/** Returns how a system starts a script: npm is a program of its shell on Windows, and a group that ends as a whole elsewhere. */
+/** Returns how a script is started: by a shell, and except on Windows in its own process group, which can be ended as a whole. */
 export function spawnOf(command: string, platform: NodeJS.Platform) {
   return { line: `${runner()} ${command}`, options: { shell: true, detached: platform !== 'win32' } } as const
 }
 
-/** Returns the program that ends a script with all that it has started; elsewhere than on Windows a signal to its group does. */
+/** Returns the command that ends a script and its children on Windows; elsewhere a signal to its process group does, so none. */
 export function endOf(
   pid: number,
   platform: NodeJS.Platform,
@@ -80,7 +80,7 @@ export function endOf(
   return platform === 'win32' ? ['taskkill', '/pid', String(pid), '/T', '/F'] : undefined
 }
 
-/** The runner of scripts beside the runtime that this program runs in. */
+/** The runner of scripts that belongs to the runtime in which this program runs. */
 function runner(): string {
   if ('Bun' in globalThis) return 'bun run'
   return 'Deno' in globalThis ? 'deno task' : 'npm run --silent'

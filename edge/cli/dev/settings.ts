@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// The settings of the proxy under `silta dev`: what it and the bank must have of each other, and those of `silta.json`.
+// The settings of the proxy under `silta dev`: what proxy and bank must know of each other, and those of `silta.json`.
 // It refuses production, and every bank but its own.
 
 import { existsSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { meantBy } from '../misspelt.ts'
 import { KEY_FILE } from '../project-keys.ts'
 import { type BankClient, COMPANY_IBAN } from './bank.ts'
 
-/** Where everything is. */
+/** Where page, proxy and bank are. */
 export interface Addresses {
   /** Origin of the site. */
   readonly page: string
@@ -28,7 +28,7 @@ export const redirectUrisOf = ({ proxy }: Addresses): readonly string[] =>
   ['/consent', '/return/psd2', '/return/baltic'].map((path) => proxy + path)
 
 /**
- * Reads the settings of a project as text each; a price list and the like may be written as JSON.
+ * Reads the settings of a project, each as text; structured ones, such as a price list, may be written as JSON.
  *
  * @param names All settings of the proxy.
  * @throws ConfigurationError naming what is not JSON or TOML, what is unknown, and what `silta dev` sets itself.
@@ -57,7 +57,7 @@ export function readProject(folder: string, names: readonly string[]): Given {
   )
 }
 
-/** Reads the settings of a worker except addresses: those are of its deployment. */
+/** Reads the settings of a worker, except addresses, which are those of its deployment. */
 function varsIn(folder: string): [string, unknown][] {
   const file = wranglerFileIn(folder)
   if (file === undefined) return []
@@ -67,7 +67,7 @@ function varsIn(folder: string): [string, unknown][] {
 }
 
 /**
- * Refuses an environment that names production or a bank: a person who has set that expects another program.
+ * Refuses an environment that names production or a bank: a person who has set these expects another command.
  *
  * @throws TypeError naming the variable.
  */
@@ -98,13 +98,13 @@ const isOwn = (name: string) =>
     'JURISDICTION',
   ].includes(name)
 
-/** What makes the settings. */
+/** What the settings are made from. */
 export interface SettingParts {
   readonly addresses: Addresses
   readonly keys: Given
   readonly client: BankClient
   readonly project: Given
-  /** The header in which the caller's address comes. */
+  /** The header that carries the caller's address. */
   readonly callerHeader: string
 }
 

@@ -1,5 +1,5 @@
 // The output of `silta dev` while it runs: one line for each event of the proxy and the bank, and for each webhook.
-// It redacts nothing: the log has done that before.
+// It redacts nothing: the log has already done that.
 
 import type { Outbound } from '../../proxy/hosts/index.ts'
 import { sayAsIs } from '../command.ts'
@@ -10,7 +10,7 @@ export type Teller = 'silta' | 'proxy' | 'bank' | 'webhook' | 'page'
 /** Writes one line. */
 export type Tell = (teller: Teller, what: string, facts?: Readonly<Record<string, unknown>>) => void
 
-/** What a person does not need on each line. */
+/** Facts that are not printed, because a person does not need them on each line. */
 const LEFT_OUT = new Set(['at', 'event', 'level', 'requestId'])
 
 /** Makes a stream of lines for a person, or of JSON for a program. */
@@ -47,7 +47,7 @@ export function carryWebhooks(tell: Tell, forward?: Outbound): Outbound {
   }
 }
 
-/** What is printed of a webhook: what it is about, and the amount. */
+/** The members of a webhook that are printed: what it is about, and the amount. */
 const TOLD = [
   'orderId',
   'payoutId',

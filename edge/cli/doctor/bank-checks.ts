@@ -1,4 +1,4 @@
-// The looks at banks, one for each interface: a new interface is a line here.
+// The checks of banks, one for each interface: a new interface is a line here.
 
 import { check as accountAccess } from '../../proxy/interfaces/account-access/bank-check.ts'
 import { check as baltic } from '../../proxy/interfaces/baltic/bank-check.ts'
@@ -8,7 +8,7 @@ import { check as psd2Payments } from '../../proxy/interfaces/psd2-payments/bank
 import { check as requestToPay } from '../../proxy/interfaces/request-to-pay/bank-check.ts'
 import type { BankCheck } from '../../proxy/interfaces/shared/bank-check.ts'
 
-/** The looks of all interfaces. */
+/** The checks of all interfaces. */
 export const BANK_CHECKS: readonly BankCheck[] = [
   accountAccess,
   onlinePayment,

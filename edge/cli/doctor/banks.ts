@@ -1,5 +1,5 @@
 // Asks the banks that the settings name: whether they answer, how their clocks go, and whether they know our keys.
-// It only reads: none of it moves money or begins anything.
+// It only reads: no call moves money or begins anything.
 
 import type { CallReport, Oddity } from '../../../core/shared/call-report.ts'
 import { ODDITY_ROWS } from '../../../core/shared/rows.ts'
@@ -30,14 +30,14 @@ export interface Asking {
   readonly offered: ReadonlySet<string>
   readonly interfaces: readonly ProxyInterface[]
   readonly checks: readonly BankCheck[]
-  /** By binding; `BANK` carries what has none of its own. A carrier that cannot be made, because its certificate is wrong, is `undefined`. */
+  /** By binding; `BANK` is for interfaces without one of their own. `undefined` if its certificate is wrong. */
   readonly carriers: ReadonlyMap<string, Carrier | undefined>
   readonly clock: () => number
   /** Longest wait for one answer, milliseconds. */
   readonly timeoutMs: number
 }
 
-/** Clocks that are further apart are reported, milliseconds. */
+/** A larger difference between two clocks is reported, milliseconds. */
 const APART_MS = 30_000
 
 /** One address of an interface. */
@@ -84,7 +84,7 @@ interface Reached {
   readonly looks: readonly Look[]
 }
 
-/** Asks an address for any answer, and compares clocks. */
+/** Asks an address for an answer of any kind, and compares the clocks. */
 async function reach(asking: Asking, place: Place, places: readonly Place[]): Promise<Reached> {
   const { name, baseUrl, binding } = place
   const { clock, carriers } = asking
@@ -130,7 +130,7 @@ const TRUST = 'Name the authorities of the bank with --bank-authority, or mend t
 const CERTIFICATE_WANTED =
   'Where the bank asks for a certificate, give it with --bank-certificate and --bank-key, or with those of the interface.'
 
-/** Why no answer came, by the code of the system or of TLS. */
+/** Why no answer came, by the error code of the system or of TLS. */
 const CAUSES: readonly (readonly [code: RegExp, words: string, advice: string])[] = [
   [
     /^(ENOTFOUND|EAI_\w+)$/,
@@ -187,7 +187,7 @@ function unanswered(name: string, error: unknown, certificate: string | undefine
   }
 }
 
-/** Reports how far the clocks are apart, against the tolerance of the interfaces at the address. */
+/** Reports how far the clocks are apart, compared with the tolerance of the interfaces at the address. */
 function clockLooks(
   address: string,
   ahead: number | undefined,
@@ -269,13 +269,13 @@ const ODDITIES: Readonly<Record<Oddity['kind'], string>> = {
   next_page: 'names a next page in another place: the list may be longer',
 }
 
-/** Reports what an answer had that no list and no paper has, by its row in the gaps (gaps Part 5, laws 2, 5 and 6). */
+/** Reports parts of an answer that no list and no paper knows, by their rows in the gaps (gaps Part 5, laws 2, 5 and 6). */
 function strangersIn(
   name: string,
   { operation, unknownWords = [], oddities = [] }: CallReport,
   settings: Given,
 ): readonly Look[] {
-  // A bank may repeat what it was sent.
+  // A bank may repeat what it was sent, and settings are not to be printed.
   const isPlain = (text: string) => !Object.values(settings).some((value) => value?.includes(text))
   return [
     ...unknownWords.map(({ member, word = '', row }) => ({
@@ -297,7 +297,7 @@ const plain: Carrier = { transport: (url, init) => fetch(url, init) }
 const carrierOf = ({ carriers }: Asking, binding: string): Carrier =>
   carriers.get(binding) ?? carriers.get('BANK') ?? plain
 
-/** Ends each call in time, whatever its maker thinks of that. */
+/** Limits the time of each call, also if its caller has set no limit or a longer one. */
 function timed(transport: Transport, { timeoutMs }: Asking): Transport {
   return (url, init) => {
     const limit = AbortSignal.timeout(timeoutMs)

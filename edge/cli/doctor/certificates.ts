@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Whether certificates are right: readable, valid today, for how long, and of the key beside them.
+// Whether certificates are right: readable, valid today and for how long, and made for the key given with them.
 
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import type { Look } from '../../proxy/interfaces/shared/bank-check.ts'
@@ -7,7 +7,7 @@ import type { Certificate } from '../carrier-files.ts'
 
 const DAY_MS = 86_400_000
 
-/** How soon an end is reported, days. */
+/** How many days ahead the end of a certificate is reported. */
 export const SOON_DAYS = 30
 
 /** A certificate of an option, with its key. */
@@ -17,7 +17,7 @@ export interface Held {
   readonly certificate: Certificate
 }
 
-/** Looks at a certificate and its key. */
+/** Checks a certificate and its key. */
 export function lookAtCertificate({ option, certificate }: Held, now: number): readonly Look[] {
   const name = `--${option}-certificate`
   const read = readCertificate(certificate.chain)
@@ -33,7 +33,7 @@ export function lookAtCertificate({ option, certificate }: Held, now: number): r
   return [validity(name, read, now), fit(option, read, certificate.key)]
 }
 
-/** Looks at the certificates among the settings, as far as their end does not show it. */
+/** Checks that certificates among the settings can be read and are already valid; their ends are checked elsewhere. */
 export function lookAtBeginnings(
   settings: Readonly<Record<string, string | undefined>>,
   now: number,
@@ -92,7 +92,7 @@ function readCertificate(pem: string): X509Certificate | undefined {
   }
 }
 
-/** Breaks PEM that is on one line, as in a file of settings. */
+/** Breaks a PEM that is on one line, as in a file of settings, into lines. */
 function onLines(pem: string): string {
   return pem.replace(
     /(-----BEGIN [A-Z ]+-----)([^-]+)(-----END [A-Z ]+-----)/g,

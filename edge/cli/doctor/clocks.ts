@@ -1,4 +1,4 @@
-// How far the clock of a server is from ours, by the date of an answer.
+// How far the clock of a server is from ours, by the date header of its answer.
 
 import { parseHttpDate } from '../../../core/shared/values/time.ts'
 
@@ -11,12 +11,12 @@ export interface Moments {
 /**
  * Reads how far the clock of a server is ahead of ours.
  *
- * @returns Milliseconds, below zero if it is behind, and 0 if the answer may have been written at its date;
- * `undefined` if it has none.
+ * @returns Milliseconds, below zero if the server is behind, 0 if the date lies within the call; `undefined` if there is
+ * no usable date.
  */
 export function aheadBy(headers: Headers, { begun, ended }: Moments): number | undefined {
   const there = parseHttpDate(headers.get('date') ?? '')
-  // An answer from a cache bears the date at which it was made.
+  // An answer from a cache bears the date at which it was made, not the present one.
   if (there === undefined || headers.has('age')) return undefined
   // The date has whole seconds.
   if (there < begun - 1_000) return there - begun

@@ -47,7 +47,7 @@ interface Given extends CarrierFlags {
   timeout: string
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return withCarrierOptions(
     makeCommand('doctor', summary, EXAMPLE)

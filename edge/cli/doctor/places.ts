@@ -1,5 +1,5 @@
 // Whether the public address of a deployment leads to itself, and how far its clock is from ours. Banks are asked in banks.ts.
-// No payment is begun, and no secret is sent: an expired order shows whether the same secret verifies it.
+// No payment is begun, and no secret is sent: the answer to an expired order shows whether the proxy has the same secret.
 
 import { toBase64Url, utf8 } from '../../../core/shared/bytes.ts'
 import type { Look } from '../../proxy/interfaces/shared/bank-check.ts'
@@ -8,7 +8,7 @@ import { aheadBy, apart, type Moments } from './clocks.ts'
 type Given = Readonly<Record<string, string | undefined>>
 type Fetch = (url: string, init?: RequestInit) => Promise<Response>
 
-/** Clocks that are further apart are wrong, milliseconds: what one signs is late at the other. */
+/** A larger difference between two clocks is a fault, milliseconds: what one signs is too old for the other. */
 const APART_MS = 30_000
 
 /** How to ask. */
@@ -20,7 +20,7 @@ export interface SelfAsking {
   readonly timeoutMs: number
 }
 
-/** Looks at the public address. */
+/** Checks the public address. */
 export async function lookAtSelf(settings: Given, asking: SelfAsking): Promise<readonly Look[]> {
   const { PUBLIC_URL: own } = settings
   if (own === undefined) return []
@@ -41,7 +41,7 @@ export async function lookAtSelf(settings: Given, asking: SelfAsking): Promise<r
   return [await leadsHome(own, settings, asking), ...clockOf(health, moments), ...unfitIn(health)]
 }
 
-/** Names the lists of words by which a bank calls a payment paid that nobody could pay. Anybody may answer there: no other text is shown. */
+/** Names lists of a bank's words that call an unpayable payment paid. Nothing else is shown: anybody may answer there. */
 function unfitIn({ headers }: Response): readonly Look[] {
   const warnings = (headers.get('x-silta-warning') ?? '').split(',')
   return warnings.flatMap((warning): Look[] => {

@@ -1,4 +1,4 @@
-// What the doctor reports of the settings alone: what is offered, what is missing, wrong or misspelt, what ends when.
+// What the doctor finds by the settings only: what is offered, what is missing, wrong or misspelt, and what ends when.
 
 import { checkConfig, ConfigurationError } from '../../proxy/config/config.ts'
 import { parseEnds } from '../../proxy/config/key-ends.ts'
@@ -35,9 +35,9 @@ export interface Findings {
   }
   /** What is missing or wrong, by name and rule. */
   readonly faults: string[]
-  /** Names that are no settings, and those that they probably mean. */
+  /** Names that are no settings, with the names that are probably meant. */
   readonly misspelt: { readonly name: string; readonly meant: string }[]
-  /** Names that a program reads and a worker does not: short settings, and files of settings. */
+  /** Names that a program reads but a worker does not: short settings, and files of settings. */
   readonly forPrograms: string[]
   readonly ends: End[]
   /** The settings, written out; empty if they are wrong. */
@@ -45,9 +45,9 @@ export interface Findings {
 }
 
 /**
- * Looks at the settings of a deployment.
+ * Checks the settings of a deployment.
  *
- * @param environment All variables: a misspelt name is none of the settings.
+ * @param environment All variables, because misspelt names are not among the settings.
  * @param settings The settings among them, with those in files.
  * @param isWorker Whether a worker will have them, for which only single settings count.
  */
@@ -107,7 +107,7 @@ function faultsOf(error: unknown): string[] {
   throw error
 }
 
-/** Finds names that are nearly those of settings which are not there. A variable of another program is far from all of them. */
+/** Finds names that nearly are those of missing settings. Variables of other programs resemble none of them. */
 function misspeltIn(environment: Given): { name: string; meant: string }[] {
   const isKnown = (name: string) => ALL_SETTINGS.includes(name.replace(/_FILE$/, ''))
   return Object.keys(environment).flatMap((name) => {

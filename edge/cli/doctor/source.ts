@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Where the doctor finds settings: a file or the environment of a deployment, what wrangler reads, or a project of `silta init`.
+// Where the doctor finds settings: in a file, the environment, the files that wrangler reads, or a project of `silta init`.
 
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -17,16 +17,16 @@ type Given = Readonly<Record<string, string | undefined>>
 
 /** Settings, and their source. */
 export interface Source {
-  /** What was read, for people. */
+  /** Names of what was read, for people. */
   readonly read: readonly string[]
   readonly environment: Given
-  /** Whether a worker will have them, for which only single settings count. */
+  /** Whether a worker will have these settings; short settings and files do not count for it. */
   readonly isWorker: boolean
   /** Set for a project of this machine: whether its bank and proxy run, so that they can be asked. */
   readonly project?: { readonly isRunning: boolean }
 }
 
-/** The options for it. */
+/** The options that name the source. */
 export interface SourceOptions {
   readonly settings?: string
   readonly worker?: boolean
@@ -58,7 +58,7 @@ export async function sourceIn(
     const secrets = file ?? (existsSync(join(folder, WORKER_SECRETS)) ? WORKER_SECRETS : undefined)
     return {
       read: [config, ...(secrets === undefined ? [] : [secrets])],
-      // Values that are not texts are reported: a worker gets them as they are written.
+      // Values that are not texts stay as they are, and are reported: a worker would get them so.
       environment: {
         ...(varsOf(folder, config) as Given),
         ...(secrets !== undefined && readLines(folder, secrets)),
@@ -83,7 +83,7 @@ function readLines(folder: string, file: string): Record<string, string> {
   return readEnvText(text, file)
 }
 
-/** Reads a project as `silta dev` does, and writes nothing: what it would mint or register is not there for longer than this. */
+/** Reads a project as `silta dev` does, but writes nothing: missing keys are made for this run only. */
 async function projectIn(folder: string, names: readonly string[]): Promise<Source> {
   const project = readProject(folder, names)
   const known = knownKeys(folder)
@@ -104,7 +104,7 @@ async function projectIn(folder: string, names: readonly string[]): Promise<Sour
     project,
     callerHeader: 'x-caller',
   })
-  // What needs an application at the bank is not there before its first start.
+  // Settings that need an application at the bank do not exist before the first `silta dev`.
   const isThere = (name: string) =>
     client !== undefined || !/^(CLIENT|CORPORATE|PSD2|BALTIC|ACCOUNTS)_/.test(name)
   const file = existsSync(join(folder, SETTINGS_FILE)) ? SETTINGS_FILE : wranglerFileIn(folder)

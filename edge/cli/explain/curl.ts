@@ -1,11 +1,11 @@
 // Reads a `curl` line as a shell and curl would: words, quotes, variables, and the options that change what is sent.
-// It runs nothing. What it does not know it refuses by name: a message that was read wrongly would be explained wrongly.
+// It runs nothing. It refuses options that it does not know: a message that is read wrongly would be explained wrongly.
 
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
 import { decoded, type Message, type Surroundings } from './text.ts'
 import { wordsOf } from './shell.ts'
 
-/** Options that change nothing of what is sent, without a value and with one. */
+/** Options that do not change what is sent: first those without a value, then those with one. */
 const IDLE = new Set(
   '-s -S -i -v -k -L -f -g -# -N -4 -6 --silent --show-error --include --verbose --insecure --location --fail --fail-with-body --globoff --progress-bar --no-buffer --compressed --http1.1 --http2 --ipv4 --ipv6 --no-progress-meter --tlsv1.2 --tlsv1.3'.split(
     ' ',
@@ -16,7 +16,7 @@ const IDLE_WITH_VALUE = new Set(
     ' ',
   ),
 )
-/** Options with a value, by both of their names. */
+/** Options with a value, by their short and their long names. */
 const VALUED: Readonly<Partial<Record<string, string>>> = {
   '-X': 'request',
   '-H': 'header',
@@ -91,10 +91,10 @@ export function messageOfCurl(text: string, surroundings: Surroundings): Message
   return messageOf(read, surroundings)
 }
 
-/** Takes `-sSXPOST` apart: options without a value, then one with what is glued to it. */
+/** Takes `-sSXPOST` apart: options without a value, then one with its value attached. */
 function optionsOf(word: string): [option: string, glued?: string][] {
   if (word.startsWith('--')) {
-    // curl itself has no --name=value.
+    // curl does not know the form --name=value.
     return [[word]]
   }
   const found: [string, string?][] = []
@@ -132,7 +132,7 @@ function take(read: Read, name: string, value: string, surroundings: Surrounding
     case 'json':
       read.defaults.set('content-type', 'application/json')
       read.defaults.set('accept', 'application/json')
-      // Texts of --json follow each other without a sign between them.
+      // curl joins the texts of several --json without anything between them.
       read.data.push((read.data.pop() ?? '') + fromFile(value))
       break
     case 'data':
@@ -153,7 +153,7 @@ function take(read: Read, name: string, value: string, surroundings: Surrounding
   if (name.startsWith('data') && !read.defaults.has('content-type')) read.defaults.set('content-type', form)
 }
 
-/** `name: value`, `name:` takes a header of curl's own away, `name;` has no value. */
+/** Reads `name: value`; `name:` removes a header of curl's own, and `name;` is a header without a value. */
 function headerOf(text: string): [string, string | undefined] {
   const [, name = '', sign = '', value = ''] = /^([^\s:;]+)(:|;$)(.*)$/s.exec(text) ?? []
   if (name === '') throw new TypeError('curl must be given headers as "name: value"')

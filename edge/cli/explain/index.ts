@@ -1,5 +1,5 @@
-// `npx silta explain`: why a call was refused, with what is signed line by line, as the bank made it beside what the caller did.
-// Or what is wrong with a message that was not sent. The bank explains; secrets in it are fingerprints.
+// `npx silta explain`: why a call was refused, with the signed lines as the bank made them beside those of the caller.
+// Also what is wrong with a message that was not sent. The bank explains; secrets are shown as fingerprints.
 
 import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
@@ -29,7 +29,7 @@ is not sent: a copy of the bank answers it, and nothing happens at the bank itse
 cannot be read of it is named, and the rest is explained.
 `
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeBankCommand('explain', summary, EXAMPLE)
     .argument('[id]', 'of a call; the last refused one when absent')
@@ -90,7 +90,7 @@ function compare(id: string, other: string, { json, ...where }: Where): Promise<
 
 const cut = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text)
 
-/** Explains each call to the bank of an archive, without sending one. */
+/** Explains each call of an archive that went to the bank, without sending it. */
 async function explainArchive(file: string, { json, ...where }: Where): Promise<void> {
   const text = new TextDecoder().decode(bytesOf('har', file))
   await withBank(where, async ({ address, control }) => {
@@ -134,7 +134,7 @@ async function explainArchive(file: string, { json, ...where }: Where): Promise<
   })
 }
 
-/** Answers of the bank that are about the one message. */
+/** Statuses by which the bank refuses to explain one message only. */
 const TOLD: ReadonlySet<number | undefined> = new Set([400, 413])
 
 /** Explains a call of an archive; returns the reason if the bank cannot explain this one. */
@@ -202,7 +202,7 @@ function textOf({ id, method, path, status, code = '', message }: Call, explaine
   const sources = [paper, row && `gaps: ${row}`].filter(Boolean).join('; ')
   return [
     `  ${id}  ${method} ${path}  ${status ?? 'no answer'} ${code}  ${verdict}`,
-    // The bank looks longer here than when it answers: causes contain more than its message, or other things.
+    // When the bank explains, it checks more than when it answered: its causes replace the message.
     ...(message === undefined || causes.length > 0 ? [] : [`  ${message}`]),
     ...causes.flatMap(({ sentence, advice }) => ['', `  ${sentence}`, `  ${advice}`]),
     ...(lines.length > 0 ? ['', '  What is signed:'] : []),

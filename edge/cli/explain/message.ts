@@ -7,7 +7,7 @@ import { decoded, type Message, type Surroundings } from './text.ts'
  * Reads a message.
  *
  * @param bytes UTF-8.
- * @throws TypeError naming what is not understood, with its line in a message or its word in a command line. No value is repeated.
+ * @throws TypeError naming what is not understood, by line of the message or word of the command line, without any value.
  */
 export function readMessage(bytes: Uint8Array, surroundings: Surroundings): Message {
   const text = decoded('message', bytes)
@@ -19,7 +19,7 @@ export function readMessage(bytes: Uint8Array, surroundings: Surroundings): Mess
 }
 
 /**
- * Reads a raw HTTP/1.1 message (RFC 9112). Lines may end as a file of any system has them; the body stays as it is.
+ * Reads a raw HTTP/1.1 message (RFC 9112). Lines of the head may end in any system's way; the body stays as it is.
  *
  * @throws TypeError naming the line that is not understood.
  */
@@ -31,7 +31,7 @@ function messageOfHttp(text: string, { bank }: Surroundings): Message {
     /^([A-Z]{1,20}) (\S+)(?: HTTP\/\d(?:\.\d)?)?$/.exec(first.trimEnd()) ?? []
   if (method === '')
     throw new TypeError('message must begin with a line such as "POST /path HTTP/1.1", or with curl')
-  // A file that has no body often ends with one empty line too few.
+  // A file without a body often lacks the empty line after the headers.
   const headers = lines
     .filter((line, at) => line !== '' || at < lines.length - 1)
     .map((line, at): [string, string] => {
@@ -51,7 +51,7 @@ function messageOfHttp(text: string, { bank }: Surroundings): Message {
   }
 }
 
-/** Cuts off what an editor has put behind the body. */
+/** Cuts off the line break that an editor has added after the body. */
 function bodyOf(text: string, length: string | undefined): string {
   if (length === undefined) return text.replace(/\r?\n$/, '')
   const found = [text, text.replace(/\r?\n$/, '')].find((one) => String(bytesOf(one)) === length.trim())
@@ -65,7 +65,7 @@ function bytesOf(text: string): number {
   return new TextEncoder().encode(text).length
 }
 
-/** A message names a path and a host; only the address of the bank shows whether it is for TLS. */
+/** Makes the address from path and host of a message; only the bank's own address shows whether it is `https`. */
 function addressOf(target: string, host: string | undefined, bank: string): string {
   if (/^https?:\/\//.test(target)) return target
   if (!target.startsWith('/')) throw new TypeError('message must name a path, or a whole address, in line 1')

@@ -14,7 +14,7 @@ const ESCAPES: Readonly<Partial<Record<string, string>>> = {
 /**
  * Lists the words of a line.
  *
- * @throws TypeError naming what only a shell could do, a quote that is not closed, and a variable that is not set.
+ * @throws TypeError naming what only a shell could do, a quote that is not closed, or a variable that is not set.
  */
 export function wordsOf(line: string, { variable }: Pick<Surroundings, 'variable'>): string[] {
   const words: string[] = []
@@ -28,7 +28,7 @@ export function wordsOf(line: string, { variable }: Pick<Surroundings, 'variable
     at = end + 1
     return inside
   }
-  /** Reads a name behind a `$`. */
+  /** Reads the name after a `$`. */
   const expand = () => {
     const [whole = '', braced, plain] = /^(?:\{(\w+)\}|([A-Za-z_]\w*))/.exec(line.slice(at)) ?? []
     if (whole === '') {

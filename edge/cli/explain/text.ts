@@ -1,4 +1,4 @@
-// What the readers of messages share: what a message is, what its text may lean on, and UTF-8.
+// What the readers of messages share: the type of a message, what its text may refer to, and UTF-8.
 
 /** A message, as the control call takes it. */
 export interface Message {
@@ -8,7 +8,7 @@ export interface Message {
   readonly body?: string
 }
 
-/** What a text may lean on. */
+/** What a text may refer to. */
 export interface Surroundings {
   /** Address of the bank: a message names a path only, and curl may leave out the host. */
   readonly bank: string

@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// What a new project writes for `silta` into its dependencies: what the copy that runs was had by, so that it can be had again.
-// It does not ask a registry: a name there may belong to somebody else.
+// What a new project has for `silta` among its dependencies: the source from which the running copy was installed.
+// It does not ask a registry, in which the name may belong to somebody else.
 
 import { existsSync } from 'node:fs'
 import { isAbsolute, join, relative, resolve } from 'node:path'
@@ -26,7 +26,7 @@ export function dependencyFor(folder: string, own: string, version: string): str
   return fileOf(folder, archive)
 }
 
-/** Finds out how the package was installed: from a registry by a range, or from a file. */
+/** Finds the source from which the package was installed: a range of a registry, or a file. */
 function dependencyOfInstalled(folder: string, own: string): string {
   const host = resolve(own, '../..')
   const spec = specIn(host)
@@ -45,5 +45,5 @@ function specIn(host: string): string | undefined {
   return dependencies?.['silta'] ?? devDependencies?.['silta']
 }
 
-/** With slashes on every system, as package managers write it. */
+/** Writes a path with slashes on every system, as package managers do. */
 const fileOf = (folder: string, path: string) => `file:${relative(folder, path).replaceAll('\\', '/')}`

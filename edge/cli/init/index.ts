@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// `npx silta init`: a small project in this folder, with keys of this machine and what it needs installed.
+// `npx silta init`: makes a small project in this folder, with keys for this machine, and installs its dependencies.
 
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -28,7 +28,7 @@ const EXAMPLE = `
   npx silta init --template express
 `
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   const names = Object.keys(TEMPLATES)
   const list = Object.entries(TEMPLATES).map(([name, { summary: what }]) => `  ${name.padEnd(8)} ${what}`)
@@ -49,7 +49,7 @@ async function runInit(given: { template?: Name; install: boolean; json?: boolea
   refuseOldNode()
   const folder = process.cwd()
   const name = given.template ?? templateFor(folder)
-  // A framework has its own way to bring a page: only what the proxy must know is put beside it.
+  // A framework serves its own pages, so only the proxy's settings are added.
   const server = given.template === undefined && name === 'page' ? ownServerIn(folder) : undefined
   const template: Template = server ? beside : TEMPLATES[name]
   const { written, kept } = writeTemplate(folder, template, () =>
@@ -77,7 +77,7 @@ ${kept
 `)
 }
 
-/** Tests whether a file is a page that has no button yet: a page of one's own is never written over. */
+/** Tests whether a file is a page without a button: a page that exists is never overwritten. */
 function lacksButton(folder: string, path: string): boolean {
   const isPage = path.endsWith('index.html')
   return isPage && !readText(join(folder, path)).includes('<silta-payment-button')
@@ -90,7 +90,7 @@ ${Object.values(TAGS)
   .map((tag) => `    ${tag}\n`)
   .join('')}`
 
-/** Refuses a Node in which nothing that would be written can run. */
+/** Refuses a Node that is too old to run what would be written. */
 function refuseOldNode(): void {
   if ('Bun' in globalThis || 'Deno' in globalThis || isBuiltin('node:sqlite')) return
   throw new Error(
@@ -98,7 +98,7 @@ function refuseOldNode(): void {
   )
 }
 
-/** Finds the template that fits what is in a folder. */
+/** Finds the template that fits the content of a folder. */
 function templateFor(folder: string): Name {
   const has = (file: string) => existsSync(join(folder, file))
   const manifest = has('package.json') ? readText(join(folder, 'package.json')) : ''
@@ -109,13 +109,13 @@ function templateFor(folder: string): Name {
   return has('bun.lock') || has('bunfig.toml') ? 'bun' : 'page'
 }
 
-/** The package manager beside the runtime that this program runs in. */
+/** The package manager that belongs to the runtime in which this program runs. */
 function installer(): string {
   return 'Bun' in globalThis ? 'bun install' : 'Deno' in globalThis ? 'deno install' : 'npm install'
 }
 
 /**
- * Installs what is missing, as the last thing: the project is whole without it.
+ * Installs what is missing; the last step, because all files are written without it.
  *
  * @throws Error saying how to go on.
  */
@@ -127,7 +127,7 @@ function install(folder: string, template: Template, after: string, isQuiet: boo
   const { status } = spawnSync(command, {
     cwd: folder,
     shell: true,
-    // What a program reads is JSON and nothing else.
+    // With --json nothing but JSON may be printed.
     stdio: ['ignore', isQuiet ? 'ignore' : 'inherit', 'inherit'],
   })
   if (status !== 0)

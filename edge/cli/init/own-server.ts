@@ -13,7 +13,7 @@ export interface OwnServer {
   readonly address: string
 }
 
-/** Where the servers of frameworks listen, by the package that brings them; the first that is there counts. */
+/** Ports at which the servers of frameworks listen, by package; the first package that is installed counts. */
 const PORTS: readonly (readonly [name: string, port: number])[] = [
   ['@angular/cli', 4200],
   ['astro', 4321],
@@ -38,7 +38,7 @@ function readManifest(file: string): { scripts: Record<string, string>; packages
     const { scripts = {}, dependencies, devDependencies } = readJson(file) as Record<string, object>
     return { scripts: { ...scripts }, packages: Object.keys({ ...dependencies, ...devDependencies }) }
   } catch {
-    // The writer of the file reports what is wrong with it.
+    // Whatever is wrong with the file is reported when it is written.
     return { scripts: {}, packages: [] }
   }
 }

@@ -4,10 +4,10 @@
 export interface Template {
   /** What it is for, for the list of templates. */
   readonly summary: string
-  /** Texts by their paths. */
+  /** Content of the files by path. */
   readonly files: Readonly<Record<string, string>>
   readonly scripts: Readonly<Record<string, string>>
-  /** Ranges by the names of packages, besides `silta`. */
+  /** Version ranges by name of the package, besides `silta`. */
   readonly dependencies?: Readonly<Record<string, string>>
   readonly devDependencies?: Readonly<Record<string, string>>
   /** What git ignores besides keys, data and what is installed. */

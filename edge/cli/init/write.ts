@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// Writes a small project into a folder, and never over what is there.
+// Writes a small project into a folder, and never overwrites a file.
 
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import paths, { dirname, join } from 'node:path'
@@ -30,7 +30,7 @@ export function writeTemplate(folder: string, template: Template, dependency: ()
     const file = join(folder, path)
     if (existsSync(file)) return { path, isNew: false }
     mkdirSync(dirname(file), { recursive: true })
-    // Fails if the file came in between.
+    // Fails if somebody has made the file in the meantime.
     writeFileSync(file, text, { flag: 'wx' })
     return { path, isNew: true }
   })
@@ -55,7 +55,7 @@ function beside(folder: string, template: Template): Template {
   const moved = (text: string) => text.replaceAll('public/assets', 'assets')
   const config = files.find(([path]) => path === 'wrangler.json')
   if (config) {
-    // Who has a site has a place for it: the worker is the proxy alone.
+    // The site already has a host, so the worker has the proxy only, without pages.
     const { assets: _, ...worker } = parsed(config[1])
     files.splice(files.indexOf(config), 1, [config[0], `${JSON.stringify(worker, undefined, 2)}\n`])
   }
@@ -94,7 +94,7 @@ function writeManifest(
   }
   const indent = /^[ \t]+/m.exec(before ?? '')?.[0] ?? 2
   const text = `${JSON.stringify(manifest, undefined, indent)}\n`
-  // Lines end as they did: else a change of one line would be one of all.
+  // Line ends stay as they were; otherwise git would show every line as changed.
   const after = before?.includes('\r\n') === true ? text.replaceAll('\n', '\r\n') : text
   if (before !== undefined && JSON.stringify(parsed(before)) === JSON.stringify(manifest))
     return { path: 'package.json', isNew: false }
@@ -107,13 +107,13 @@ function parsed(text: string): Manifest {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Manifest
   } catch {
-    // Reported below, without a piece of the file.
+    // Reported below, without quoting the file.
   }
   throw new TypeError('package.json must be a JSON object')
 }
 
 /**
- * Makes a name that npm takes of the name of a folder; one without a name, such as `C:\\`, has ours.
+ * Makes a name that npm accepts from the name of a folder; a folder without one, such as `C:\\`, gets our default.
  *
  * @param system How paths are written; that of this machine when absent.
  */

@@ -1,5 +1,5 @@
-// The answers of a bank, read from the letter that it has sent back: which rows are as assumed, and what is otherwise.
-// Nothing is guessed: a mark that is missing, double or unreadable is named, and no answer of the letter counts.
+// Reads a bank's answers from the letter that it has sent back: which rows are as assumed, and how the others differ.
+// Nothing is guessed: if one mark is missing, double or unreadable, that is reported and no answer of the letter counts.
 
 import { SECTIONS } from '../../shared/gaps/index.ts'
 import { type ByInterface, oursOf, parseAssumptions, settableIn } from '../bank-rows.ts'
@@ -18,7 +18,7 @@ export interface Answers {
   /** The day of the answers, `YYYY-MM-DD`. */
   readonly on?: string
   readonly rows: ReadonlyMap<string, Answer>
-  /** Values of the bank that differ, and can be set. */
+  /** The bank's values that differ from ours and that a setting can have. */
   readonly bank: ByInterface
 }
 
@@ -31,9 +31,9 @@ const BOXES = new RegExp(
 const DAY = new RegExp(`^(?:${either(WORDS.map(({ answeredOn }) => answeredOn))}): *(\\S.*)$`)
 
 /**
- * Reads the answers of a letter, also of one that a mail program has quoted.
+ * Reads the answers of a letter, also if a mail program has quoted it.
  *
- * @throws FoundWrong naming each row that is unknown, marked in no box or both, or has a value of another form than ours.
+ * @throws FoundWrong naming each row that is unknown, has no box or both marked, or has a value of another form than ours.
  */
 export function readAnswers(letter: string): Answers {
   const rows = new Map<string, Answer>()
@@ -50,7 +50,7 @@ export function readAnswers(letter: string): Answers {
     if (/^[a-z\d-]+(\.[a-z\d-]+)+$/.test(line)) id = line
     const [, yes = '', no = '', rest = ''] = BOXES.exec(line) ?? []
     if (id === undefined || !BOXES.test(line)) return
-    // A long answer goes on in the lines below.
+    // A long answer continues on the next lines.
     const end = lines.indexOf('', at)
     const words = [rest, ...lines.slice(at + 1, end < 0 ? undefined : end)].join(' ').trim()
     const marks = [yes, no].filter((mark) => mark.trim() !== '').length
@@ -66,7 +66,7 @@ export function readAnswers(letter: string): Answers {
   return { ...(on !== undefined && { on }), rows, bank: valuesIn(rows) }
 }
 
-/** Collects what can be set, for the interfaces that the letter is about; a row of all interfaces counts for each of them. */
+/** Collects the values that can be set, for the interfaces that the letter is about; a shared row counts for each of them. */
 function valuesIn(rows: ReadonlyMap<string, Answer>): ByInterface {
   const asked = new Set([...rows.keys()].map((id) => ROWS.get(id)?.section))
   const isAsked = (name: string) => asked.has(name) || [...asked].every((one) => one === 'shared')
@@ -79,7 +79,7 @@ function valuesIn(rows: ReadonlyMap<string, Answer>): ByInterface {
   return parseAssumptions(JSON.stringify(bank))
 }
 
-/** Reads a value as the bank wrote it: text where ours is text, JSON elsewhere; what is neither is refused by its row. */
+/** Reads a value as the bank wrote it: as text where ours is text, else as JSON; a later check refuses other values, by row. */
 function valueOf(words: string, ours: unknown): unknown {
   const text = words.replaceAll(/^`|`$/g, '')
   if (typeof ours === 'string') return text

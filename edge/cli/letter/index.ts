@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// `npx silta letter`: what the papers leave open as a letter to the support of a bank, and what its answers set.
+// `npx silta letter`: writes what the papers leave open as a letter to a bank's support, and reads settings from its answers.
 // It does not send the letter.
 
 import { writeFileSync } from 'node:fs'
@@ -36,7 +36,7 @@ interface Given {
   out?: string
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeCommand('letter', summary, EXAMPLE)
     .option(
@@ -113,7 +113,7 @@ function takeAnswers(file: string, given: Given): void {
   process.stderr.write(visible(`\n${summaryOf(answers)}\n`))
 }
 
-/** Summarises what came back: how many are as assumed, what was set, and what a person has to look at. */
+/** Summarises the answers: how many rows are as assumed, what was set, and what a person has to check. */
 function summaryOf({ rows, bank }: Answers): string {
   const all = [...rows]
   const isSet = (id: string) => settableIn(id).some((name) => id in (bank[name] ?? {}))

@@ -1,4 +1,4 @@
-// The words of the letter around the sentences of the rows, in English and in Finnish.
+// The texts of the letter around the sentences of the rows, in English and in Finnish.
 // An answer is read by the marks and the words `yes` and `no` of either language.
 
 import type { Language } from '../../shared/gaps/index.ts'

@@ -1,26 +1,26 @@
-// Brings callbacks to another address, each until it was answered once: what the bank has sent, byte for byte.
+// Forwards callbacks to another address, byte for byte as the bank sent them, each until it was answered once.
 
 import type { Control } from '../../sandbox/control/client.ts'
 
 /** What a forwarder needs. */
 interface ForwarderOptions {
   readonly list: Control['callbacks']
-  /** Reads the value of `x-api-key`, which the list leaves out. */
+  /** Returns the value of `x-api-key`, which the list leaves out. */
   readonly apiKey: () => string
   readonly target: string
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>
-  /** Is called with the number of lines that have left the list of the bank before they were seen. */
+  /** Called with the number of callbacks that have dropped off the bank's list before they were seen. */
   readonly onMissed?: (lines: number) => void
 }
 
-/** One try to bring a callback. */
+/** One try to forward a callback. */
 export interface Brought {
   readonly id: string
   readonly at: string
   readonly paymentId: string
   /** Absent if no server answered. */
   readonly status?: number
-  /** Where no server answered: whether the next look tries it again. */
+  /** Set if no server answered: whether the next round tries again. */
   readonly isTriedAgain?: boolean
 }
 
@@ -29,23 +29,23 @@ type Listed = Awaited<ReturnType<Control['callbacks']>>[number]
 /** Longest wait for an answer, milliseconds: as long as the bank itself waits. */
 const ANSWER_MS = 10_000
 
-/** How often a callback is brought that no server answers. */
+/** Most tries for a callback that no server answers. */
 const MOST_TRIES = 5
 
-/** Makes a forwarder that has brought nothing yet. */
+/** Makes a forwarder that has not seen any callback yet. */
 export function makeForwarder({ list, apiKey, target, fetch: send, onMissed }: ForwarderOptions) {
-  // After a reset of the bank the ids begin again, at another time.
+  // Names have id and time, because ids begin again after a reset of the bank.
   const seen = new Set<string>()
   const nameOf = ({ id, at }: Listed) => `${id} ${at}`
-  /** What is to be brought, the oldest first, and how often it was tried. */
+  /** Callbacks to be forwarded, oldest first, and how often each was tried. */
   const waiting = new Map<string, { callback: Listed; tries: number }>()
-  /** Number of the newest line at the last look. */
+  /** Number of the newest callback when the list was last read. */
   let newest: number | undefined
 
-  /** Reads the list, and returns what was not there at the looks before. */
+  /** Reads the list, and returns the callbacks that were never seen before. */
   const look = async (): Promise<readonly Listed[]> => {
     const listed = await list()
-    // The list counts from 1 and keeps its newest lines only.
+    // The bank numbers callbacks from 1, and its list keeps only the newest.
     const before = Number(listed[0]?.id ?? 1) - 1
     if (newest !== undefined && before > newest) onMissed?.(before - newest)
     newest = Number(listed.at(-1)?.id ?? 0)
@@ -76,14 +76,14 @@ export function makeForwarder({ list, apiKey, target, fetch: send, onMissed }: F
     }
   }
   return {
-    /** Takes all that is there as brought. */
+    /** Treats all callbacks that are listed now as forwarded. */
     async skip(): Promise<void> {
       await look()
     },
     /**
-     * Brings what is new and what was not answered at the looks before, the oldest first; what was never sent has nothing to bring.
+     * Forwards new callbacks and earlier unanswered ones, oldest first; those that the bank never sent are skipped.
      *
-     * @param most How many answers are wanted.
+     * @param most Stop after this many answers.
      */
     async bring(most = Infinity): Promise<readonly Brought[]> {
       for (const callback of await look()) waiting.set(nameOf(callback), { callback, tries: 0 })
@@ -105,7 +105,7 @@ export function makeForwarder({ list, apiKey, target, fetch: send, onMissed }: F
   }
 }
 
-/** Names the address for a callback: the given one, with the callback's own path and query if that has none. */
+/** Returns the address for a callback: the given one, with the callback's path and query if it has none of its own. */
 function targetOf(target: string, url: string): string {
   const wanted = new URL(target)
   const { pathname, search } = new URL(url)

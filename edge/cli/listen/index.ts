@@ -1,6 +1,6 @@
 /// <reference types="node" />
-// `npx silta listen`: brings the callbacks of the bank to an address of this machine, even if the bank cannot reach it.
-// It polls the list of callbacks; what the bank itself does with a callback does not change.
+// `npx silta listen`: forwards the bank's callbacks to an address of this machine, even if the bank cannot reach it.
+// It polls the list of callbacks; the bank's own deliveries go on unchanged.
 
 import process from 'node:process'
 import type { Command } from 'commander'
@@ -28,7 +28,7 @@ interface Given extends Where {
   readonly count?: string
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeBankCommand('listen', summary, EXAMPLE)
     .requiredOption(
@@ -71,7 +71,7 @@ async function runListen({ forwardTo, every, past, count, ...where }: Given): Pr
     let isLost = false
     while (!stop.signal.aborted && answered < most) {
       try {
-        // A bank that was started anew may have another key.
+        // A bank that was restarted may have another key.
         if (isLost) apiKey = await readApiKey()
         for (const one of await forwarder.bring(most - answered)) {
           if (one.status !== undefined) answered++
@@ -94,14 +94,14 @@ function lineOf({ at, paymentId, status, isTriedAgain }: Brought): string {
   return `  ${at}  ${paymentId}  ${status ?? end}\n`
 }
 
-/** Tests whether the bank may answer the same question later: it is being started, or the line was cut. */
+/** Whether the bank may answer the same call later: it is just starting, or the connection was cut. */
 function isLostAnswer(error: unknown): boolean {
   return (
     isBankError(error) && error.code === 'answer_lost' && (error.status === undefined || error.status >= 500)
   )
 }
 
-/** Reports to a person what went wrong, beside the lines that a program may read. */
+/** Reports what went wrong, on standard error, because standard output may be read by a program. */
 function warn(text: string): void {
   process.stderr.write(`  ${text}\n`)
 }

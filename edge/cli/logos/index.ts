@@ -1,5 +1,5 @@
 /// <reference types="node" />
-// `npx silta logos <folder>`: makes the one picture with the logos of banks that the provider picker shows, and the list beside it.
+// `npx silta logos <folder>`: makes one picture of all banks' logos for the provider picker, and the list that goes with it.
 
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,7 +24,7 @@ interface Given {
   json?: boolean
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeCommand('logos', summary, EXAMPLE)
     .argument('<folder>', 'the folder with a picture for each bank')
@@ -44,7 +44,7 @@ function writeLogos(folder: string, { out, json }: Given): void {
   say(`\n  logos.svg, logos.json: ${list.banks.length} banks, ${Math.ceil(bytes / 1_024)} kB\n\n`)
 }
 
-/** Reads the pictures of a folder; other files are left alone. */
+/** Reads the pictures of a folder; other files are ignored. */
 function readLogos(folder: string): Logo[] {
   return readdirSync(folder)
     .filter((file) => kindOf(file) !== undefined)

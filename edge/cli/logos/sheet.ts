@@ -1,13 +1,13 @@
-// Puts pictures of banks into one SVG, each in a square of its own, and lists the place of each bank.
+// Puts pictures of banks into one SVG, each in a square of its own, and lists the banks in the order of the squares.
 
 /** A picture. */
 export interface Logo {
-  /** Name of its file: the id of the bank, a point and the kind. */
+  /** Name of its file: the id of the bank, a dot and the ending. */
   readonly file: string
   readonly bytes: Uint8Array
 }
 
-/** What is written. */
+/** What is written: the picture and its list. */
 interface Sheet {
   /** The picture with all of them, SVG. */
   readonly picture: string
@@ -32,7 +32,7 @@ export function kindOf(file: string): string | undefined {
   return KINDS[/\.(\w+)$/.exec(file)?.[1]?.toLowerCase() ?? '']
 }
 
-/** An attribute that can neither name something, refer to something nor run something. */
+/** An attribute that cannot name or refer to anything, nor run a script. */
 const ATTRIBUTE = /\s+(?!id|class|style|on|href)[\w-]+="(?:(?!url\()[^"<&])*"/.source
 const PLAIN = new RegExp(
   `^\\s*<svg xmlns="http://www.w3.org/2000/svg" viewBox="([\\d. -]+)">` +
@@ -40,12 +40,12 @@ const PLAIN = new RegExp(
 )
 
 /**
- * Returns the shapes of an SVG that has nothing else. They are drawn as they are: a browser reads each picture within a picture as a
- * document of its own, which takes it some milliseconds for each bank.
+ * Returns the shapes of an SVG that has only shapes. They are drawn directly, because a browser parses a nested picture as a
+ * document of its own, which takes some milliseconds for each bank.
  */
 function plainShapes(text: string): { viewBox: string; inside: string } | undefined {
   const [, viewBox = '', inside = ''] = PLAIN.exec(text) ?? []
-  // An attribute that occurs twice would spoil the whole picture.
+  // An attribute that occurs twice would make the whole picture invalid.
   const isSound = (inside.match(/<[^>]+>/g) ?? []).every((shape) => {
     const names = shape.match(/[\w-]+(?==")/g) ?? []
     return new Set(names).size === names.length
@@ -56,7 +56,7 @@ function plainShapes(text: string): { viewBox: string; inside: string } | undefi
 /**
  * Makes the picture and its list.
  *
- * A picture inside another one runs no script and loads nothing, so a logo can do no more than be seen.
+ * A picture inside another one runs no script and loads nothing, so a logo can do nothing but be shown.
  *
  * @throws Error when there is no picture, two are of one bank, or a name is no id of a bank.
  */

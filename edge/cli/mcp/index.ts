@@ -1,5 +1,5 @@
-// `npx silta mcp`: a server of the Model Context Protocol over standard input and output, for assistants that look at a bank and try it.
-// It reaches `/_sandbox` alone, gives no secret, and changes nothing without `--write`.
+// `npx silta mcp`: a server of the Model Context Protocol on standard input and output, by which assistants use a bank.
+// It calls only `/_sandbox`, reveals no secret, and changes nothing without `--write`.
 
 import type { Command } from 'commander'
 import { BUILD } from '../../shared/build.ts'
@@ -20,7 +20,7 @@ interface Given extends Where {
   readonly write?: boolean
 }
 
-/** Makes the word. */
+/** Makes the command. */
 export function makeWord(summary: string): Command {
   return makeWhereCommand('mcp', summary, EXAMPLE)
     .option('--write', 'let it also steer: clock, outcomes, decisions, clients, reset')
@@ -31,12 +31,12 @@ export function makeWord(summary: string): Command {
 async function runMcp({ write = false, ...where }: Given): Promise<void> {
   const { serveStdio, makeServer } = await loadServer()
   const tools = readTools(write)
-  // It ends when the assistant closes its end: nothing else keeps the process.
+  // The process ends when the assistant closes the connection, because nothing else keeps it alive.
   serveStdio(() => makeServer({ where, tools, version: BUILD.version }))
 }
 
 /**
- * Loads what needs the SDK, which is there only for those who want this word.
+ * Loads what needs the SDK, which only users of this command have installed.
  *
  * @throws Error saying what to install.
  */

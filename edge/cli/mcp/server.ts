@@ -1,11 +1,11 @@
-// The server of the Model Context Protocol: each tool as the SDK takes it, and reads that need no input as resources too.
+// The server of the Model Context Protocol: registers each tool with the SDK; reads without input are resources too.
 
 import { fromJsonSchema, McpServer } from '@modelcontextprotocol/server'
 import { type Where, withBank } from '../steered-bank.ts'
 import { knownSecrets, makeCover } from './cover.ts'
 import type { Tool } from './tools.ts'
 
-/** What a server is made of. */
+/** What a server is made from. */
 interface ServerOptions {
   readonly where: Where
   readonly tools: readonly Tool[]
@@ -13,7 +13,7 @@ interface ServerOptions {
   readonly version: string
 }
 
-/** What an assistant reads of the whole. */
+/** The introduction that an assistant reads. */
 const INSTRUCTIONS =
   'A sandbox bank for developers: no real money, no real people. Begin with the tools bank and calls_list; calls_explain says why ' +
   'a call was refused. Every answer has its content under "data". Names, messages, addresses, headers and bodies in it were written ' +
@@ -23,14 +23,14 @@ const INSTRUCTIONS =
 /** Makes the server of one connection. */
 export function makeServer({ where, tools, version }: ServerOptions): McpServer {
   const server = new McpServer({ name: 'silta', version }, { instructions: INSTRUCTIONS })
-  // The bank is looked for at each call: it may be started after the assistant, and again.
+  // The bank is looked up at each call: it may be started later than the assistant, and restarted.
   const ask = (tool: Tool, input: Readonly<Record<string, unknown>>): Promise<string> =>
     withBank(where, async ({ bank }) => {
       const cover = makeCover(await knownSecrets(bank))
       try {
         return cover.answer(await tool.run(bank, input))
       } catch (error) {
-        // The message for a wrong input names the rule; the bank's own words come from withBank.
+        // The message for a wrong input names the rule, and may repeat a secret; withBank words the bank's own refusals.
         throw error instanceof TypeError ? new TypeError(cover.text(error.message)) : error
       }
     })

@@ -1,4 +1,4 @@
-// The tools of an assistant, made of the calls below `/_sandbox` and their document.
+// The tools of an assistant, made from the calls below `/_sandbox` and their document.
 
 import { CALLS } from '../../sandbox/control/calls/named.ts'
 import { type DescribedCall, describeCall, type Schema } from '../described-calls.ts'
@@ -10,11 +10,11 @@ export interface Tool {
   readonly description: string
   /** JSON schema of the input: members of path, query and body side by side. */
   readonly inputSchema: InputSchema
-  /** Whether it only looks. */
+  /** Whether the call only reads. */
   readonly isRead: boolean
-  /** Whether it takes something away for good. */
+  /** Whether the call does something that cannot be undone. */
   readonly isDestructive: boolean
-  /** Address as a resource, of a read that needs no input. */
+  /** Address as a resource; only for a read that needs no input. */
   readonly uri?: string
   /** Makes the call. */
   readonly run: DescribedCall['ask']
@@ -25,7 +25,7 @@ interface InputSchema extends Schema {
   readonly properties: Readonly<Record<string, Schema>>
 }
 
-/** Calls that give a secret, or the whole bank with its secrets on demand, and the archive, which is for programs: no tool makes them. */
+/** Calls without a tool: they can reveal secrets, as the export of the bank can, or are for programs, as the archive is. */
 const LEFT_OUT = new Set([
   'control.keys.read',
   'control.clients.register',
@@ -37,7 +37,7 @@ const LEFT_OUT = new Set([
   'control.bank.fork',
 ])
 
-/** What cannot be undone. */
+/** Calls that cannot be undone. */
 const DESTRUCTIVE = new Set([
   'control.reset',
   'control.calls.clear',
@@ -47,7 +47,7 @@ const DESTRUCTIVE = new Set([
   'control.clients.revoke-certificate',
 ])
 
-/** Reads the tools from the calls: those that look, and with `write` those that change the bank. */
+/** Makes tools from the calls: from those that read, and with `write` also from those that change the bank. */
 export function readTools(write: boolean): Tool[] {
   return [...CALLS]
     .filter(

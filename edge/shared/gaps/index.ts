@@ -1,4 +1,4 @@
-// Every place that the papers leave open, with its kind and what we assume, for people.
+// Every question that the papers leave open, with its kind and what we assume, for people.
 // No client and no worker imports it; the program and the documentation do.
 
 import { accountAccess } from './account-access.ts'

@@ -1,4 +1,4 @@
-// What a row is: one place that the papers leave open, its kind, and what we assume, in words.
+// What a row is: one question that the papers leave open, its kind, and what we assume, in words.
 // There is no row in here; values that the code uses are in the `gaps.ts` files of core.
 
 /** What a row is about, by its kind. */
@@ -19,17 +19,17 @@ export type Kind = keyof typeof KINDS
 /** What a row is, without its words. */
 export interface Head {
   readonly kind: Kind
-  /** Section of the paper; a part has that of its row. */
+  /** Section of the paper; a part has the section of its row. */
   readonly paper?: string
-  /** Id of the row that this is a part of, if it has a name of its own. */
+  /** Id of the row that this row is a part of, if it is one. */
   readonly part?: string
-  /** What it rests on: P public material, S a standard, C our own choice; empty if it is in the paper itself. */
+  /** What the assumption rests on: P public material, S a standard, C our own choice; empty if it is in the paper itself. */
   readonly basis: string
-  /** Set if money may be lost, moved twice or reported wrongly at a bank that differs. */
+  /** Set if money may be lost, moved twice or reported wrongly at a bank that differs from the assumption. */
   readonly money?: true
-  /** Set if it is a choice of ours that no bank can answer. */
+  /** Set if the row is a choice of ours, which no bank can answer. */
   readonly own?: true
-  /** Names of the interfaces that it concerns, with a space between them; all of its section when absent. */
+  /** Names of the interfaces that the row concerns, separated by spaces; absent: all interfaces of its section. */
   readonly of?: string
 }
 
@@ -73,7 +73,7 @@ export interface Section {
   readonly rows: readonly Row[]
 }
 
-/** Makes a section of its rows and their words. */
+/** Makes a section from its rows and their words. */
 export function makeSection<H extends Heads>(
   name: string,
   paper: string,

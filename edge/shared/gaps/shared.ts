@@ -277,7 +277,7 @@ const finnish: Finnish<typeof heads> = {
     'Paluu- ja takaisinkutsuosoite on `https`-osoite, jossa on verkkotunnus eikä ankkuria, ja se ei ole koskaan paikallinen.',
 }
 
-/** The section of all. */
+/** The section that concerns all interfaces. */
 export const shared = makeSection(
   'shared',
   '1 to 3',

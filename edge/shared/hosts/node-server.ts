@@ -14,7 +14,7 @@ interface Incoming extends AsyncIterable<Uint8Array> {
     readonly localAddress?: string | undefined
     readonly localPort?: number | undefined
     readonly remoteAddress?: string | undefined
-    /** Over TLS: whether an authority that the server trusts has issued the caller's certificate, and it is valid now. */
+    /** Over TLS: whether the caller's certificate is valid now, and issued by an authority that the server trusts. */
     readonly authorized?: boolean
     getPeerCertificate?(): { readonly raw?: Uint8Array } | null
     destroy(): unknown
@@ -55,7 +55,7 @@ export interface Arrival {
 /** A certificate whose key the caller has proved to have. */
 export interface ShownCertificate {
   der: Uint8Array
-  /** Whether an authority that the server trusts has issued it for this use, and it is valid now. */
+  /** Whether the certificate is valid now, and issued for this use by an authority that the server trusts. */
   isTrusted: boolean
 }
 
@@ -69,7 +69,7 @@ export interface ServerTls {
 /** What to serve, and where. */
 export interface Serving {
   answer(request: Request, arrival: Arrival): Promise<Response>
-  /** Answers when there is no readable request or no room for it; the connection closes after it. */
+  /** Makes the answer if the request cannot be read, or there is no room for it; the connection closes afterwards. */
   refuse(status: 400 | 408 | 429, message: string): Response
   host: string
   /** 0 takes any free port. */
@@ -85,7 +85,7 @@ export interface Serving {
   streamAfterMs?: number
   /** Longest wait for the handshake, and for the head of a request, milliseconds; absent: 15,000. */
   headTimeoutMs?: number
-  /** Most connections at a time; absent: as many as leave file handles for all else. */
+  /** Most connections at a time; absent: as many as leave file handles for everything else. */
   mostConnections?: number
   /** Serves over TLS and asks each caller for a certificate, without refusing any; absent: plain HTTP. */
   tls?: ServerTls | undefined
@@ -93,7 +93,7 @@ export interface Serving {
 
 /** Longest wait for the handshake, and for the head of a request, milliseconds. */
 const HEAD_TIMEOUT_MS = 15_000
-/** How often Node looks for late heads, milliseconds; by default only twice a minute. */
+/** How often Node checks for requests whose head is late, milliseconds; its own default is only twice a minute. */
 const LOOK_EVERY_MS = 1_000
 
 /** Serves a fetch function. */
@@ -173,7 +173,7 @@ async function createTlsServer({ key, certificate, authority }: ServerTls, optio
   )
 }
 
-/** Answers a client without room, and closes the connection. */
+/** Answers a client that there is no room, and closes the connection. */
 async function refuseKindly(serving: Serving, { socket }: Incoming, outgoing: Outgoing): Promise<void> {
   try {
     const refused = serving.refuse(429, 'too many connections, try again in a moment')
@@ -253,7 +253,7 @@ async function toRequest(
       duplex: 'half',
     }
     const request = new Request(address, init)
-    // The bank refuses it by its own name, as any method that a path lacks.
+    // The bank sees the real name of the method, and refuses it like any method that a path lacks.
     if (isOdd) Object.defineProperty(request, 'method', { value: method })
     const origin = originOf(tls, socket.localAddress ?? '127.0.0.1', socket.localPort ?? 80)
     const certificate = tls && shownBy(incoming)
@@ -275,7 +275,7 @@ function announcesBody(rawHeaders: readonly string[]): boolean {
 /** A body: all of it, or what has come and the rest as it comes. */
 type Content = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>
 
-/** A body on its way. It is collected until a reader wants it as it comes. */
+/** A body that is arriving. It is collected until a reader asks for it as a stream. */
 class ArrivingBody {
   /** Resolves with the last byte, or with the reason why no more is read. */
   readonly whole: Promise<{ content: Content } | Unreadable>
@@ -285,11 +285,11 @@ class ArrivingBody {
 
   constructor(incoming: Incoming, mostBytes: number) {
     this.whole = this.#collect(incoming, mostBytes)
-    // A reader that no longer waits learns of a broken connection by the stream, or not at all.
+    // A reader that has stopped waiting for the whole learns of a broken connection from the stream, or not at all.
     this.whole.catch((error: unknown) => this.#stream?.error(error))
   }
 
-  /** Gives what has come, and then the rest as it comes. */
+  /** Returns a stream of what has come so far, and of the rest as it comes. */
   stream(): ReadableStream<Uint8Array> {
     return new ReadableStream({
       start: (controller) => {

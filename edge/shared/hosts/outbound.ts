@@ -1,5 +1,5 @@
 // Calls from your own machine: never to itself or its network unless allowed, and with a client certificate where given.
-// It connects to the address that it judged, so that a name which changes in between leads nowhere.
+// It connects to the very address that it has checked, so that a name whose address changes in between gains nothing.
 
 /** Where calls may go, and with which certificate. */
 export interface OutboundOptions {
@@ -9,21 +9,21 @@ export interface OutboundOptions {
   certificate?: { key: string; chain: string }
   /** PEM of the authorities whose servers to trust; absent: those of the runtime. */
   authorities?: readonly string[]
-  /** Resolves a name to addresses; absent: the system does. */
+  /** Resolves a name to addresses; absent: the system's resolver. */
   resolve?: (name: string) => Promise<readonly string[]>
 }
 
 /** Carries a call, as a binding of a worker does. It follows no redirect. */
 export type Outbound = (request: string, init?: RequestInit) => Promise<Response>
 
-/** A call was stopped because its name leads to this machine or a private network. It repeats no address. */
+/** A call was stopped because its name leads to this machine or a private network. The error repeats no address. */
 export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError'
   /** For logs, which do not contain addresses. */
   readonly code = 'PRIVATE_ADDRESS'
 }
 
-/** What a public service must never reach: this machine, private and special networks, and IPv6 that hides IPv4. */
+/** What a public service must never reach: this machine, private and special networks, IPv6 with an IPv4 address in it. */
 const NOT_PUBLIC = `
   0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
   192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3
@@ -63,7 +63,7 @@ export async function makeOutbound(options: OutboundOptions = {}): Promise<Outbo
   }
   const addressOf = async (host: string): Promise<string> => {
     const addresses = isIP(host) === 0 ? await resolve(host) : [host]
-    // One private address is enough to refuse: which address a second look-up gives is chance.
+    // One private address is enough to refuse, because a second look-up might give just that one.
     if (!allowPrivate && !addresses.every(isPublic)) {
       throw new PrivateAddressError('the address leads to a private network')
     }
@@ -91,7 +91,7 @@ export async function makeOutbound(options: OutboundOptions = {}): Promise<Outbo
           path: `${url.pathname}${url.search}`,
           method: init.method ?? 'GET',
           headers: Object.fromEntries(headers),
-          // One connection for each call. A judged connection is not used for another call, and no runtime resends a call
+          // One connection for each call: a checked connection is not used for another call, and no runtime resends a call
           // because an old connection was closed.
           agent: false,
           ...(init.signal && { signal: init.signal }),
@@ -129,7 +129,7 @@ async function resolveBySystem(name: string): Promise<readonly string[]> {
   return found.toSorted((left, right) => left.family - right.family).map(({ address }) => address)
 }
 
-/** Gathers a body, which core gives as a stream in Deno, to send it whole with its length. */
+/** Collects a body, which in Deno core passes as a stream, so that it is sent whole and with its length. */
 async function bytesOf(body: RequestInit['body']): Promise<Uint8Array | undefined> {
   if (body === undefined || body === null) return undefined
   return new Uint8Array(await new Response(body).arrayBuffer())

@@ -3,12 +3,12 @@
 
 import type { Sql } from './sql.ts'
 
-/** Another process has the file. It repeats no content. */
+/** Another process has locked the file. The error repeats none of its content. */
 export class FileTakenError extends Error {
   override readonly name = 'FileTakenError'
 }
 
-/** A database in a file; it takes bytes too. */
+/** A database in a file; its statements take bytes too. */
 export interface FileSql extends Sql {
   run(statement: string, ...bindings: (string | number | Uint8Array)[]): Record<string, unknown>[]
 }
@@ -19,11 +19,11 @@ interface Handle {
   close(): void
 }
 
-/** How a SQLite file is written. */
+/** How safely a SQLite file is written. */
 export interface FileOptions {
   /**
-   * What a power cut may undo if `process` is chosen: the last moments, as a whole, so that the rest fits together.
-   * A killed process never takes anything back. Default: nothing.
+   * What a write survives. With `process`, a power cut may undo the last transactions, each as a whole.
+   * A killed process never undoes anything. Default: `power-cut`.
    */
   outlives?: 'power-cut' | 'process'
 }
@@ -79,7 +79,7 @@ async function openFile(path: string, folder: string, { outlives }: FileOptions 
     handle.close()
     throw error
   }
-  // A transaction begins with its first write: the file has one owner, so nothing changes between a reading and that.
+  // A transaction begins with its first write: the file has one owner, so nothing changes between an earlier read and it.
   const open = { isInside: false, hasBegun: false }
   return {
     run(statement, ...bindings) {
@@ -106,7 +106,7 @@ async function openFile(path: string, folder: string, { outlives }: FileOptions 
   }
 }
 
-/** Run before any reading: the first write takes the lock, and the system frees it when the process ends. */
+/** Run before anything is read: the first write takes the lock, which the system frees when the process ends. */
 const OPENING = [
   'PRAGMA locking_mode = EXCLUSIVE',
   'PRAGMA journal_mode = WAL',
@@ -118,10 +118,10 @@ const OPENING = [
   'PRAGMA wal_checkpoint(TRUNCATE)',
 ]
 
-/** The log is flushed when it is emptied into the file, no longer with every transaction, and that at 16 MB, not at 4. */
+/** The log is flushed only when it is emptied into the file, not with every transaction; that happens at 16 MB instead of 4. */
 const LESS_FLUSHED = ['PRAGMA synchronous = NORMAL', 'PRAGMA wal_autocheckpoint = 4000']
 
-/** Rolls back. On a full disk SQLite has done so by itself and reports it; the cause of the failure matters more. */
+/** Rolls back. On a full disk SQLite has already done so and throws here; the first error matters more. */
 function rollBack(handle: Handle): void {
   try {
     handle.exec('ROLLBACK')
@@ -130,7 +130,7 @@ function rollBack(handle: Handle): void {
   }
 }
 
-/** Words an error for the operator, who can act on it. */
+/** Turns an error that the operator can act on into words. */
 function inWords(error: unknown, folder: string): unknown {
   const said = String(error)
   if (/locked|busy/i.test(said))
@@ -148,7 +148,7 @@ async function makePrivate(folder: string): Promise<void> {
     // An existing folder may be open to others.
     chmodSync(folder, 0o700)
   } catch {
-    // A folder of another user, such as a mounted one; its file is private all the same.
+    // The folder belongs to another user, as a mounted one may; the file in it is private all the same.
   }
 }
 

@@ -6,7 +6,7 @@ export function isPortTaken(error: unknown): boolean {
 }
 
 /**
- * Gives the error of a server that could not listen its next step.
+ * Explains the error of a server that could not listen, with what to do next.
  *
  * @param port The port that was asked for.
  * @returns The same error if it is another one.

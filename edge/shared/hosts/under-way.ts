@@ -1,4 +1,4 @@
-// The connections of a server, of which there may be too many, and its requests that are not answered yet, for which it waits before it ends.
+// Counts a server's connections, of which there may be too many, and its open requests, for which it waits before it ends.
 
 /** The used part of a connection. */
 export interface Connection {
@@ -8,7 +8,7 @@ export interface Connection {
 
 /** A client without room gets an answer if it asks within this time, milliseconds. */
 const PATIENCE_MS = 1_000
-/** File handles reserved for all else: the data, the log, and calls to the bank. */
+/** File handles reserved for everything else: the data, the log, and calls to the bank. */
 const LEAST_RESERVE = 64
 /** File handles of a process whose limit is unknown. */
 const USUAL_HANDLES = 1_024
@@ -41,7 +41,7 @@ export class Crowd {
   }
 }
 
-/** Returns how many connections leave enough file handles for all else. */
+/** Returns how many connections leave enough file handles for everything else. */
 export async function roomForConnections(): Promise<number> {
   const handles = await handlesOfProcess()
   return handles - Math.max(LEAST_RESERVE, handles / 4)
@@ -54,7 +54,7 @@ async function handlesOfProcess(): Promise<number> {
     const [, most] = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
     return most === undefined ? USUAL_HANDLES : Number(most)
   } catch {
-    // Not every system gives the limit.
+    // Not every system reports the limit.
     return USUAL_HANDLES
   }
 }
@@ -68,22 +68,22 @@ export class UnderWay {
   readonly #answers = new Set<Promise<unknown>>()
   #isDraining = false
 
-  /** Whether the server ends: a connection that is used again would bring another request. */
+  /** Whether the server is ending: connections must then not be kept, because they would bring further requests. */
   get isDraining(): boolean {
     return this.#isDraining
   }
 
-  /** Notes a request until its answer has been sent. */
+  /** Counts a request as open until its answer has been sent. */
   request(work: Promise<void>): Promise<void> {
     return noted(this.#requests, work)
   }
 
-  /** Notes the making of an answer. */
+  /** Counts an answer as open until it is made. */
   answer(work: Promise<Response>): Promise<Response> {
     return noted(this.#answers, work)
   }
 
-  /** Waits until everything is answered, as long as that takes, and has been sent, as long as clients take it. */
+  /** Waits until every answer is made, however long that takes, and then, for a limited time, until clients have taken them. */
   async drain(): Promise<void> {
     this.#isDraining = true
     await ended(this.#answers)

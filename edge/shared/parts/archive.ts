@@ -1,8 +1,8 @@
-// Reads an archive of calls (HAR 1.2), of a browser, another tool or a bank's log: those that went to the bank, as messages to be explained.
+// Reads an archive of calls (HAR 1.2) from a browser, another tool or a bank's log: calls to the bank, to be explained.
 
 /** A call of an archive. */
 export interface ArchivedCall {
-  /** When it was sent, RFC 3339. */
+  /** When the call was sent, RFC 3339. */
   readonly at: string
   readonly method: string
   readonly address: string
@@ -10,18 +10,18 @@ export interface ArchivedCall {
   readonly body?: string
   /** The answer in the archive; absent if there was none. */
   readonly status?: number
-  /** Its secrets are replaced by fingerprints: the archive is one of a bank's log. */
+  /** Whether its secrets are fingerprints, because the archive comes from a bank's log. */
   readonly isMasked: boolean
 }
 
 /** The content of an archive. */
 export interface ReadArchive {
   readonly calls: readonly ArchivedCall[]
-  /** Calls to other hosts, to pages of the bank and its control interface, and those that a bank has sent. */
+  /** Number of calls left out: to other hosts, to the bank's pages and control interface, and those that a bank has sent. */
   readonly leftOut: number
   /** What is wrong with entries that cannot be read, and where: at most `MOST_NAMED` of them. */
   readonly unread: readonly string[]
-  /** How many more cannot be read. */
+  /** How many more entries cannot be read. */
   readonly moreUnread: number
 }
 
@@ -36,10 +36,10 @@ const MOST_ADDRESS = 8_000
 /** Largest body that a message may have, characters. */
 const MOST_BODY = 200_000
 
-/** What a connection makes by itself, and what is no header at all. */
+/** Headers that the connection itself makes, and pseudo-headers. */
 const OF_THE_LINE = /^(:.*|host|connection|content-length|transfer-encoding|keep-alive|upgrade|te|trailer)$/i
 
-/** Paths of a bank that are steering, pages, and receivers of its own. */
+/** Paths of a bank that are no calls of an interface: its control interface, its pages and its receivers. */
 const OF_NO_CALL = /^\/(_sandbox\/|_receiver\/|console|clock$|favicon\.ico$|robots\.txt$|$)/
 
 const FINGERPRINT = /sha256:[0-9a-f]{8}/
@@ -69,7 +69,7 @@ export function readArchive(text: string, addresses: readonly string[]): ReadArc
   const entries = (parsed as { log?: { entries?: unknown } } | null)?.log?.entries
   if (!Array.isArray(entries)) throw new TypeError('the archive must be HAR 1.2: log.entries must be a list')
   const origins = new Set(addresses.flatMap(originsOf))
-  // An archive of a bank's log is about a bank, whatever its address was.
+  // An archive from a bank's log is about that bank, so addresses are not compared.
   const isOfLog = (parsed as { log: { creator?: { name?: unknown } } }).log.creator?.name === 'silta sandbox'
   const unread: string[] = []
   let moreUnread = 0
@@ -91,7 +91,7 @@ export function readArchive(text: string, addresses: readonly string[]): ReadArc
   return { calls, leftOut, unread, moreUnread }
 }
 
-/** Reads an entry; nothing of what is no call to the bank. */
+/** Reads an entry; one that is no call to the bank is left out. */
 function readEntry(
   entry: Entry | null,
   name: string,
@@ -138,7 +138,7 @@ function callOf(
     address: address.replace(/#.*$/s, ''),
     headers,
     ...(body !== undefined && body !== '' && method !== 'GET' && method !== 'HEAD' && { body }),
-    // The format has 0 for no answer.
+    // In the format 0 means no answer.
     ...(typeof status === 'number' && status > 0 && { status }),
     isMasked,
   }

@@ -6,14 +6,14 @@
 export interface CopyWords {
   readonly copy: string
   readonly copied: string
-  /** Where the browser refuses. */
+  /** Shown if the browser refuses to copy. */
   readonly failed: string
 }
 
-/** How long it confirms a copy, milliseconds. */
+/** How long the button shows that it has copied, milliseconds. */
 const SAYS_MS = 2_000
 
-/** Makes a button that copies what a function gives. */
+/** Makes a button that copies the text which a function returns. */
 export function makeCopyButton(textOf: () => string, words: CopyWords): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'

@@ -1,7 +1,7 @@
 // The fields of a form, read from a JSON Schema: what each takes, and what is wrong with a value.
 // It does not depend on the DOM, a page or an interface.
 
-/** The parts of JSON Schema (2020-12) that become fields. What it does not know becomes a field for JSON text. */
+/** The parts of JSON Schema (2020-12) that become fields. A schema with other parts becomes a field for JSON text. */
 export interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -28,12 +28,12 @@ export interface JsonSchema {
   readonly examples?: readonly unknown[]
 }
 
-/** Schemas by name, to which `$ref` leads by its last part. */
+/** Schemas by name; the last part of a `$ref` is such a name. */
 export type Schemas = Readonly<Record<string, JsonSchema>>
 
 /** A field, and what it takes. */
 export type Field = {
-  /** What it is for, in the words of the schema. */
+  /** What the field is for, in the words of the schema. */
   readonly about: string
 } & (
   | { readonly kind: 'text'; readonly rules: JsonSchema; readonly suggestions: readonly string[] }
@@ -54,7 +54,7 @@ export interface Member {
   readonly schema: JsonSchema
 }
 
-/** Follows references, and joins what `allOf` splits. */
+/** Follows references, and merges the parts of an `allOf`. */
 export function resolved(schema: JsonSchema, all: Schemas): JsonSchema {
   const { $ref, ...own } = schema
   const target = $ref === undefined ? {} : (all[$ref.split('/').at(-1) ?? ''] ?? {})
@@ -75,7 +75,7 @@ export function resolved(schema: JsonSchema, all: Schemas): JsonSchema {
     )
 }
 
-/** Reads the field of a schema. */
+/** Makes the field for a schema. */
 export function fieldOf(schema: JsonSchema, all: Schemas): Field {
   const it = resolved(schema, all)
   const about = it.description ?? ''
@@ -107,7 +107,7 @@ export function fieldOf(schema: JsonSchema, all: Schemas): Field {
   return { about, kind: 'json' }
 }
 
-/** A rule that a text breaks, and its number or form. */
+/** A rule that a text breaks, with the rule's number or form. */
 export interface Broken {
   readonly rule: 'required' | 'pattern' | 'short' | 'long' | 'number' | 'low' | 'high'
   readonly by: string
@@ -139,7 +139,7 @@ export function judgeNumber(text: string, rules: JsonSchema, isRequired: boolean
   return undefined
 }
 
-/** Finds the variant that a value has the form of; the first one where none fits. */
+/** Finds the variant whose form a value has; the first one if none fits. */
 export function variantOf(value: unknown, variants: readonly JsonSchema[], all: Schemas): number {
   const fits = (schema: JsonSchema): boolean => {
     const it = resolved(schema, all)

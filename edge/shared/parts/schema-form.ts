@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// A form made of a JSON Schema, which gives back the value: for any page, in its own words and with its own look.
+// A form made from a JSON Schema, which returns the value: for any page, in the page's own words and look.
 
 import {
   type Broken,
@@ -19,7 +19,7 @@ export interface FormWords {
   readonly json: string
   readonly add: (name: string) => string
   readonly remove: (name: string) => string
-  /** The choice of nothing. */
+  /** Label of the option to choose nothing. */
   readonly none: string
   /** Names the choice between several forms. */
   readonly form: string
@@ -28,14 +28,14 @@ export interface FormWords {
   readonly value: string
 }
 
-/** What a form is made of. */
+/** What a form is made from. */
 export interface FormOptions {
   readonly schema: JsonSchema
   readonly schemas: Schemas
   readonly words: FormWords
-  /** Names the whole. */
+  /** Title of the whole form. */
   readonly title: string
-  /** What it begins with. */
+  /** The value with which the form begins. */
   readonly value?: unknown
   /** Called after each change. */
   readonly onChange?: () => void
@@ -44,7 +44,7 @@ export interface FormOptions {
 /** A form, or a part of one. */
 export interface SchemaForm {
   readonly element: HTMLElement
-  /** Gives the value; `undefined` if nothing was filled in and nothing has to be. */
+  /** Returns the value; `undefined` if nothing was filled in and nothing is required. */
   read(): unknown
 }
 
@@ -165,7 +165,7 @@ class Maker {
     }
     check()
     input.addEventListener('input', () => {
-      // A fault is not shown before a person has finished; one that is shown goes as soon as it is mended.
+      // A fault is first shown when the person leaves the field or submits; once shown, it goes as soon as it is corrected.
       if (fault.hidden) check()
       else show()
       this.#changed()
@@ -182,7 +182,7 @@ class Maker {
   #group({ name, isRequired, value }: Part, { about, members }: Field & { kind: 'group' }): SchemaForm {
     const given = isObject(value) ? value : {}
     const parts = members.map((member) => {
-      // What an object that may be left out needs, it needs only once it is there.
+      // The members that an optional object requires are required only once the object is there.
       const isNeeded = member.isRequired && (isRequired || value !== undefined)
       return { ...member, form: this.part({ ...member, isRequired: isNeeded, value: given[member.name] }) }
     })
@@ -337,11 +337,11 @@ function judgeJson(text: string, isRequired: boolean): Broken | 'json' | undefin
   }
 }
 
-// Descriptions are Markdown, whose only marks are those of code.
+// Descriptions are Markdown whose only markup is code.
 const aboutOf = (about: string) =>
   about === '' ? [] : [make('small', { className: 'schema-about', textContent: about.replaceAll('`', '') })]
 
-/** Tests whether a form allows digits and no letters, as an amount does: the keyboard of a phone then shows them. */
+/** Whether a pattern allows digits and no letters, as an amount does: a phone then shows its keyboard of digits. */
 const isOfDigits = (pattern: string) =>
   /\\d|0-9/.test(pattern) && !/[a-z]/i.test(pattern.replaceAll('\\d', ''))
 

@@ -5,7 +5,7 @@
 export interface HttpCall {
   readonly method: string
   readonly url: string
-  /** By name. `$NAME` in a value stays a variable of the shell. */
+  /** Values by name of the header. `$NAME` in a value stays a variable of the shell. */
   readonly headers?: Readonly<Record<string, string>>
   /** What is sent as JSON. */
   readonly body?: unknown
@@ -30,7 +30,7 @@ export function curlOf({ method, url, headers = {}, body, form = {} }: HttpCall)
 export interface FunctionCall {
   /** Name of the function, for example `createPayment`, or its path below an object: `merchant.payments.start`. */
   readonly name: string
-  /** The module that it is imported from; absent for a member of an object that is there. */
+  /** The module that it is imported from; absent for a member of an object that the code already has. */
   readonly from?: string
   /** Its arguments, as source text or as data. */
   readonly args: readonly (string | { readonly data: unknown })[]
@@ -43,7 +43,7 @@ export function typeScriptOf({ name, from, args }: FunctionCall): string {
   return from === undefined ? call : `import { ${name} } from '${from}'\n\n${call}`
 }
 
-/** Writes data as our formatter would: names bare if they may be, texts in single quotes. */
+/** Writes data as our formatter would: names without quotes where possible, texts in single quotes. */
 export function literalOf(data: unknown, indent = ''): string {
   const deeper = `${indent}  `
   if (typeof data === 'string')
@@ -60,8 +60,8 @@ export function literalOf(data: unknown, indent = ''): string {
 
 const nameOf = (key: string) => (/^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`)
 
-/** Quotes a text whose variables the shell fills in. */
+/** Quotes a text so that the shell replaces its variables. */
 const quoted = (text: string) => `"${text.replaceAll(/["\\`]/g, '\\$&')}"`
 
-/** Quotes a text that the shell leaves alone. */
+/** Quotes a text so that the shell changes nothing in it. */
 const single = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`

@@ -1,4 +1,4 @@
-// What an adapter gives so that the scenarios can be run against it: a shop with the adapter in it, as its user would have one.
+// What an author of an adapter provides so that the scenarios can run: a shop that uses the adapter, as a real shop would.
 
 /** What the adapter is set up with, as its user would set it up. */
 export interface ShopSettings {
@@ -6,15 +6,15 @@ export interface ShopSettings {
   readonly baseUrl: string
   /** The key of the merchant interface: one secret. */
   readonly key: string
-  /** Keys that verify webhooks: one, or two while one takes the place of the other, in any order. */
+  /** Keys that verify webhooks: one, or two while one replaces the other, in any order. */
   readonly webhookKeys: readonly string[]
-  /** Reaches the proxy in this process, in the place of the runtime's `fetch`. Nothing else is reached by it. */
+  /** Replaces the runtime's `fetch`: it reaches the proxy in this process, and nothing else. */
   readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   /** The page of the shop to which payers return. */
   readonly returnUrl: string
 }
 
-/** An order as the shop has it. */
+/** An order of the shop. */
 export interface ShopOrder {
   /** The shop's own id: the same order has the same id, however often the payer presses. */
   readonly id: string
@@ -33,24 +33,24 @@ export interface ShopRefund {
 }
 
 /**
- * What the shop's own books have of an order.
+ * What is in the shop's own books about an order.
  *
- * - `open`: not paid as far as the shop knows; an order that it does not know, too, or one that ended unpaid.
+ * - `open`: not paid as far as the shop knows; also an order that the shop does not know, or one that ended unpaid.
  * - `paid`: the money is there, and the shop delivers.
- * - `review`: a person must look; nothing is delivered by itself.
+ * - `review`: a person must decide; nothing is delivered automatically.
  */
 export interface ShopView {
   readonly state: 'open' | 'paid' | 'review'
-  /** How often the order was delivered: however your shop does that, it counts here. */
+  /** How often the order was delivered, in whatever way your shop delivers. */
   readonly deliveries: number
 }
 
-/** A shop with the adapter in it. An error that a function throws means for a person of the shop that the deed was not done. */
+/** A shop that uses the adapter. If a function throws, the shop's staff take it that nothing was done. */
 export interface Shop {
   /**
    * The payer presses the button to pay. The order may have changed since the last press.
    *
-   * @returns The address for the payer; `undefined` if there is nothing to pay any more.
+   * @returns The address for the payer; `undefined` if nothing is left to pay.
    */
   pay(order: ShopOrder): Promise<string | undefined>
   /**
@@ -59,13 +59,13 @@ export interface Shop {
    * @param address The page with its query, as the browser has it.
    */
   returned?(orderId: string, address: string): Promise<void>
-  /** Looks into the shop's own books only, and changes nothing. */
+  /** Reads the shop's own books only, and changes nothing. */
   look(orderId: string): Promise<ShopView>
   /** A person of the shop gives money back, or presses the same button again. */
   refund(refund: ShopRefund): Promise<void>
   /**
-   * The address of the shop for webhooks: a status of 2xx means that the webhook was taken. If a framework answers
-   * first and looks later, the answer of the test waits until it has looked.
+   * The shop's endpoint for webhooks: a status of 2xx means that the webhook was taken. If your framework answers first
+   * and handles the webhook later, resolve only when it was handled.
    */
   takeWebhook(request: Request): Promise<Response>
   /** Copies everything that the shop has stored, as its database would be copied: data that `structuredClone` takes. */

@@ -5,7 +5,7 @@ export class BrokenPromiseError extends Error {
   override readonly name = 'BrokenPromiseError'
   /** Name of the scenario. */
   readonly scenario: string
-  /** What went wrong, in plain words; the first is what the scenario ended at. */
+  /** What went wrong, in plain words; the first one ended the scenario. */
   readonly broken: readonly string[]
   /** Who asked whom for what, in order, without keys. */
   readonly calls: readonly string[]
@@ -21,12 +21,12 @@ export class BrokenPromiseError extends Error {
   }
 }
 
-/** Ends a scenario: what the adapter did cannot be what it promised. */
+/** Ends a scenario: the adapter did something that its promise rules out. */
 export class Broken extends Error {
   override readonly name = 'Broken'
 }
 
-/** Something that is no fault of the adapter: the world of a scenario is not as it must be. */
+/** A fault of the scenario's own world, not of the adapter. */
 export class WorldFault extends Error {
   override readonly name = 'WorldFault'
 }

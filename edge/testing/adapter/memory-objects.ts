@@ -1,5 +1,5 @@
-// The objects of a proxy in memory: one instance for each name, made on demand, with one alarm each and a clock that is moved.
-// There is no timer: the caller that moves the clock fires what is due.
+// The objects of a proxy in memory: one instance for each name, made on demand, with one alarm each. The caller moves the clock.
+// There is no timer: a caller that moves the clock must also fire the alarms that are due.
 
 import type {
   DurableObjectNamespace,
@@ -45,7 +45,7 @@ export class MemoryObjects {
     this.#env = env
   }
 
-  /** Gives the binding to one of the classes. */
+  /** Returns the binding of one of the classes. */
   namespace(binding: string): DurableObjectNamespace<object> {
     return {
       getByName: (name) =>
@@ -61,13 +61,13 @@ export class MemoryObjects {
     }
   }
 
-  /** Lets work finish that no caller waits for. */
+  /** Registers work that no caller waits for, so that `idle` waits for it. */
   keepAlive(work: Promise<unknown>): void {
     const quiet = work.catch(() => undefined).finally(() => this.#work.delete(quiet))
     this.#work.add(quiet)
   }
 
-  /** Waits for work that no caller waits for. */
+  /** Waits until the work given to `keepAlive` has ended. */
   async idle(): Promise<void> {
     while (this.#work.size > 0) {
       // oxlint-disable-next-line no-await-in-loop -- work that ends may have begun more
@@ -153,7 +153,7 @@ export class MemoryObjects {
   }
 }
 
-/** What is written is cloned, as on a disk: nothing that changes later changes what is stored. */
+/** Clones what is written, as a disk would: later changes of a value do not change what is stored. */
 function keyValuesOf(entries: Map<string, unknown>): KeyValues {
   return {
     get: <T>(key: string) => structuredClone(entries.get(key)) as T | undefined,

@@ -9,7 +9,7 @@ import { lostRefund, refund } from './scenarios/refunds.ts'
 import { lateWebhook } from './scenarios/webhooks.ts'
 import { textOf } from './world.ts'
 
-/** All scenarios, in the order in which a payment lives. */
+/** All scenarios, in the order of a payment's life. */
 const PLAYS: readonly Play[] = [
   create,
   doublePress,
@@ -42,7 +42,7 @@ export const adapterScenarios: readonly AdapterScenario[] = PLAYS.map(scenarioOf
 /** How one scenario ended. */
 export interface ScenarioResult {
   readonly name: string
-  /** The promise that it tests. */
+  /** The promise that the scenario tests. */
   readonly promise: string
   readonly passed: boolean
   /** What went wrong, in plain words; empty if it passed. */
@@ -61,7 +61,7 @@ export interface AdapterReport {
 }
 
 /**
- * Runs all scenarios against an adapter, one after the other, and never throws for what the adapter does.
+ * Runs all scenarios against an adapter, one after the other. An adapter that fails is reported, never thrown.
  *
  * @example
  * ```ts

@@ -36,14 +36,14 @@ export interface AdapterScenario {
   /** The promise that it tests, in one sentence. */
   readonly promise: string
   /**
-   * Plays it with a proxy and a bank of its own.
+   * Plays the scenario with a proxy and a bank of its own.
    *
    * @throws BrokenPromiseError naming what was broken, with the calls that show it.
    */
   run(adapter: Adapter, options?: RunOptions): Promise<void>
 }
 
-/** Makes a scenario of a play. */
+/** Makes a scenario from a play. */
 export function scenarioOf(play: Play): AdapterScenario {
   const { name, promise, money } = play
   return {
@@ -62,7 +62,7 @@ export function scenarioOf(play: Play): AdapterScenario {
             (error: unknown) => ({ error }),
           )
         if (ended?.error instanceof WorldFault) throw ended.error
-        // If the play broke off, its own error is what counts.
+        // If the play broke off, the report ends with the calls up to there.
         const until = ended && world.calls.lines
         const wrong = await wrongMoney(world, money, ended === undefined)
         const broken = [...(ended ? [wordsOf(ended.error)] : []), ...wrong]
@@ -80,7 +80,7 @@ const wordsOf = (error: unknown): string =>
 
 /** Compares the bank's ledger with what the scenario expects: never more, and not less if the play came to its end. */
 async function wrongMoney(world: World, money: Money, isPlayed: boolean): Promise<string[]> {
-  // What is given back is booked a little later.
+  // Refunds are booked a little later.
   await world.proxy.advance('PT1H')
   const { toShop, fromPayers } = await world.booked()
   if (compareAmounts(sumAmounts(toShop), sumAmounts(fromPayers)) !== 0)

@@ -20,7 +20,7 @@ export type TakeWebhook = (request: Request) => Response | Promise<Response>
 /** Carries one request to the bank. */
 export type AskBank = (request: Request) => Promise<Response>
 
-/** Settings of a proxy by their names in its guide; `undefined` takes one away. */
+/** Settings of a proxy by their names in its guide; `undefined` removes one. */
 export type ProxySettings = Readonly<Record<string, string | undefined>>
 
 /** Options of {@link makeTestProxy}; every one has a default. */
@@ -31,11 +31,11 @@ export interface TestProxyOptions {
   settings?: ProxySettings | undefined
   /** Options of the bank behind it. Clock and callbacks are the proxy's. */
   bank?: Omit<TestBankOptions, 'clock' | 'wake' | 'onCallback' | 'now' | 'sampleKey'> | undefined
-  /** Called between proxy and bank, to delay, change or lose a call. */
+  /** Called between proxy and bank: it may delay, change or lose a call. */
   toBank?: ((request: Request, ask: AskBank) => Promise<Response>) | undefined
-  /** Hears of each callback of the bank that the proxy has answered. */
+  /** Called for each callback of the bank that the proxy has answered. */
   onCallback?: ((request: Request, response: Response) => void) | undefined
-  /** Takes the lines of the log of the proxy; default: nobody. */
+  /** Takes the lines of the proxy's log; by default they are dropped. */
   log?: TakeLine | undefined
 }
 
@@ -56,13 +56,13 @@ export interface TestProxy {
   /** Returns the time of proxy and bank, milliseconds since 1970. */
   now(): number
   /**
-   * Moves the clock of proxy and bank forward; what falls due on the way happens in order: readings, webhooks, callbacks.
+   * Moves the clock of proxy and bank forward; readings, webhooks and callbacks that fall due on the way happen in order.
    *
    * @param duration ISO 8601, for example `PT5M`.
    * @throws TypeError if it is no duration.
    */
   advance(duration: string): Promise<void>
-  /** Lets happen what is due now, and waits until nothing is on its way. */
+  /** Runs everything that is due now, and waits until nothing is under way. */
   settle(): Promise<void>
   /**
    * A person opens the address to pay, decides, and the browser follows the bank's answer back through the proxy.
@@ -73,7 +73,7 @@ export interface TestProxy {
    */
   decide(approvalUrl: string, decision?: 'approve' | 'reject'): Promise<string>
   /**
-   * Starts the proxy again on what it has stored, with other settings if some are given: they stay from then on.
+   * Starts the proxy again on what it has stored. Changes of settings, if given, stay from then on.
    *
    * @throws ConfigurationError naming every setting that is wrong.
    */
@@ -85,18 +85,18 @@ export interface TestProxy {
 /** The page of the shop to which payers return. */
 export const RETURN_URL = 'https://shop.example/paid'
 
-/** The key that the proxies of this process sign with: a new one takes a tenth of a second. */
+/** The signing key that all proxies of this process share, because making one takes a tenth of a second. */
 let signingKey: ReturnType<typeof mintRsaPair> | undefined
 
-/** Most rounds of alarms at one instant: more is a fault. */
+/** Most rounds of alarms at one instant; more mean that something loops. */
 const MOST_ROUNDS = 100
 
 /**
  * Makes the real proxy, with a test bank behind it, in this process.
  *
  * Orders, refunds, webhooks and their repetitions are those of a proxy that runs for real; only the storage is in memory and the
- * clock moves when the test moves it. What is signed for the merchant's server is signed with the time of this machine, as
- * its verification wants it.
+ * clock moves when the test moves it. Signatures for the merchant's server bear the time of this
+ * machine, because their verification compares it with that clock.
  *
  * @throws ConfigurationError naming every setting that is wrong.
  * @example
@@ -190,7 +190,7 @@ export async function makeTestProxy(options: TestProxyOptions = {}): Promise<Tes
     return app.fetch(request, bindings, context)
   }
   const fetch: TestProxy['fetch'] = (input, init) => ask(new Request(input, init))
-  /** Lets happen what is due; each step may make something else due. */
+  /** Runs what is due until nothing is; each step may make something else due. */
   const settle = async () => {
     for (let rounds = 0; ; rounds++) {
       if (rounds === MOST_ROUNDS) throw new Error('something is due again and again')
@@ -253,7 +253,7 @@ const CLASSES: Readonly<Record<string, ObjectClass>> = {
   PAYOUTS: PayoutObject,
 }
 
-/** Gives the rail of an interface the clock of the test: an order follows the clock of its first rail. */
+/** Gives the rail of an interface the clock of the test; an order uses the clock of its first rail. */
 function withClock(one: ProxyInterface, now: () => number): ProxyInterface {
   const { rail } = one
   if (!rail) return one
@@ -266,14 +266,14 @@ function withClock(one: ProxyInterface, now: () => number): ProxyInterface {
   }
 }
 
-/** Makes a secret, so many bytes as hexadecimal digits. */
+/** Makes a secret of this many bytes, as hexadecimal digits. */
 function secretOf(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (one) =>
     one.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-/** Makes a key of webhooks. */
+/** Makes a key for signing webhooks. */
 export function newWebhookKey(): string {
   return `whsec_${btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))}`
 }

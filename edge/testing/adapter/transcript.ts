@@ -1,5 +1,5 @@
 // The calls of a scenario, line by line: who asked whom for what, and what came back.
-// No key and no signature is written down: a report may be shown to anyone.
+// It records no key and no signature, so that a report may be shown to anyone.
 
 /** A party of a scenario. */
 export type Speaker = 'payer' | 'shop' | 'proxy' | 'bank' | 'person'
@@ -42,7 +42,7 @@ async function bodyOf(message: Request | Response): Promise<unknown> {
   }
 }
 
-/** The members that identify a deed, in this order. */
+/** The members of a body that its summary shows, in this order. */
 const TOLD = ['id', 'orderId', 'type', 'state', 'status', 'amount', 'reason', 'code', 'paymentId']
 
 /** Describes a body in a few words. */

@@ -9,7 +9,7 @@ import { Broken } from './broken.ts'
 import { makeTestProxy, newWebhookKey, RETURN_URL, type TestProxy } from './test-proxy.ts'
 import { Transcript } from './transcript.ts'
 
-/** A payment or refund as the bank's books have it. */
+/** A payment or refund in the bank's books. */
 export interface BankEntry {
   readonly paymentId: string
   readonly amount: string
@@ -21,7 +21,7 @@ export interface BankEntry {
 export interface SentWebhook {
   readonly id: string
   readonly type: string
-  /** Of the last try; `undefined` if the shop never heard of it. */
+  /** Status of the last delivery; `undefined` if none reached the shop. */
   status: number | undefined
   readonly handle: string
 }
@@ -32,19 +32,19 @@ interface Deciding {
   readonly comesBack?: boolean
 }
 
-/** What becomes of a webhook on its way. `answer-lost`: the shop has it, and the proxy does not know. */
+/** What happens to a webhook on its way. `answer-lost`: the shop has it, but the proxy does not know. */
 type Fate = 'arrives' | 'held' | 'answer-lost'
 
-/** What the proxy calls, and no scenario. */
+/** Key of the method that only the proxy calls; scenarios do not. */
 const COURIER: unique symbol = Symbol('courier')
 
-/** A shop with the adapter in it, before the real proxy and a bank. */
+/** A shop that uses the adapter, with the real proxy and a bank. */
 export class World {
   readonly proxy: TestProxy
   readonly calls: Transcript
   /** All webhooks that were sent, oldest first; each once. */
   readonly webhooks: SentWebhook[] = []
-  /** Decides what becomes of a webhook. */
+  /** Decides what happens to a webhook, by its type. */
   fateOf: (type: string) => Fate = () => 'arrives'
   /** Payments that the bank, when asked, calls cancelled while they are open. */
   readonly disowned = new Set<string>()
@@ -54,7 +54,7 @@ export class World {
   readonly #timeoutMs: number
   #settings: ShopSettings
   #shop!: Shop
-  /** Why a webhook has no answer of the shop. */
+  /** Why the shop gave no answer to a webhook. */
   #noAnswer: Broken | undefined
   #losses: { readonly part: 'request' | 'answer'; readonly path: RegExp }[] = []
 
@@ -74,7 +74,7 @@ export class World {
   }
 
   /**
-   * Opens the world; the shop in it is opened by `begin`.
+   * Opens the world without its shop, which `begin` opens.
    *
    * @param timeoutMs Longest wait for one function of the adapter, milliseconds.
    */
@@ -107,7 +107,7 @@ export class World {
     this.#shop = await this.#inTime('open', () => this.#adapter.open(this.#settings))
   }
 
-  /** Copies what the shop has stored, as its database would be. */
+  /** Copies what the shop has stored, as a copy of its database would. */
   copy(): unknown {
     try {
       return structuredClone(this.#shop.copy())
@@ -126,7 +126,7 @@ export class World {
     this.calls.note('person', 'shop', 'starts it anew')
   }
 
-  /** The payer presses the button. An adapter may throw here if the scenario lost an answer. */
+  /** The payer presses the button. The adapter may throw if the scenario has lost an answer. */
   async tryToPay(order: ShopOrder): Promise<string | undefined> {
     const what = `presses the button for ${order.id}, ${order.amount} ${order.currency}`
     try {
@@ -164,13 +164,13 @@ export class World {
     return address
   }
 
-  /** The payer decides at the bank, and the browser comes back to the page of the shop, or is closed before. */
+  /** The payer decides at the bank, and the browser comes back to the page of the shop, or is closed first. */
   async decide(
     orderId: string,
     approvalUrl: string,
     { decision = 'approve', comesBack = true }: Deciding = {},
   ): Promise<void> {
-    // A payer takes a moment. A proxy that has just asked the bank would not ask again so soon.
+    // Payers take a moment. Without it the proxy, which has just asked the bank, would not ask again.
     await this.proxy.advance('PT3S')
     this.calls.note('payer', 'bank', decision === 'approve' ? 'approves' : 'says no')
     const address = await this.proxy.decide(approvalUrl, decision)
@@ -185,7 +185,7 @@ export class World {
     await this.#inTime('returned', () => this.#shop.returned?.(orderId, address))
   }
 
-  /** Looks into the shop's own books. */
+  /** Reads the shop's own books. */
   async look(orderId: string): Promise<ShopView> {
     this.#expectAnswers()
     const view: Partial<ShopView> | undefined = await this.#inTime('look', () => this.#shop.look(orderId))
@@ -212,7 +212,7 @@ export class World {
     if (deliveries > 0) throw new Broken(`${after}, and the order was delivered.`)
   }
 
-  /** A person of the shop gives money back; what the adapter threw, if anything. */
+  /** A person of the shop gives money back. Returns what the adapter threw, if anything. */
   async refund(refund: ShopRefund): Promise<{ error: unknown } | undefined> {
     const what = `gives ${refund.amount} of ${refund.orderId} back as ${refund.id}`
     const thrown = await this.#inTime('refund', () => this.#shop.refund(refund)).then(
@@ -224,12 +224,12 @@ export class World {
     return thrown
   }
 
-  /** Loses the next request of the shop to such an address, or its answer. */
+  /** Makes the shop's next request to a matching path get lost, or the answer to it. */
   lose(part: 'request' | 'answer', path: RegExp): void {
     this.#losses.push({ part, path })
   }
 
-  /** Hands a webhook to the shop that a stranger made, about an order that is open. */
+  /** Hands the shop a forged webhook about an open order. */
   async forge(orderId: string, amount: string, key = newWebhookKey()): Promise<void> {
     const id = `evt_${crypto.randomUUID()}`
     const timestamp = Math.floor(Date.now() / 1_000)
@@ -274,7 +274,7 @@ export class World {
       )
   }
 
-  /** Expects that the shop gave an answer to every webhook: what is none would look as if nothing had come. */
+  /** Expects that the shop gave an answer to every webhook; a missing one would look as if no webhook had come. */
   #expectAnswers(): void {
     if (this.#noAnswer) throw this.#noAnswer
   }
@@ -312,7 +312,7 @@ export class World {
     return this.proxy.bank.control.onlinePayments()
   }
 
-  /** Carries a request of the shop to the proxy, and loses what is to be lost. */
+  /** Carries a request of the shop to the proxy, and loses the request or the answer if `lose` has asked for that. */
   async #carry(input: string | URL | Request, init?: RequestInit): Promise<Response> {
     const request = new Request(input, init)
     const { pathname } = new URL(request.url)
@@ -329,7 +329,7 @@ export class World {
     return response
   }
 
-  /** Brings a webhook of the proxy to the shop, or does not. */
+  /** Delivers a webhook of the proxy to the shop, as `fateOf` decides. */
   async [COURIER](request: Request): Promise<Response> {
     const body = await request.clone().text()
     const parsed = parseJson(utf8(body))
@@ -358,7 +358,7 @@ export class World {
     return fate === 'arrives' ? response : new Response(null, { status: 503 })
   }
 
-  /** Ends the wait for what never answers: a program that waits for the report would end without a word. */
+  /** Stops waiting for a function that never answers; otherwise the program would end without a report. */
   #inTime<T>(name: keyof Shop | 'open', ask: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const words = `${name}() did not end within ${this.#timeoutMs / 1_000} seconds.`
@@ -372,7 +372,7 @@ export class World {
 
   /** A shop that throws answers 500, as a server would. */
   async #take(request: Request): Promise<Response> {
-    // Whoever gave no answer once is not waited for again: the scenario ends with that.
+    // After one missing answer the shop is not waited for again: the scenario ends with that.
     if (this.#noAnswer) return new Response(null, { status: 500 })
     try {
       const answer: unknown = await this.#inTime('takeWebhook', () => this.#shop.takeWebhook(request))
@@ -390,7 +390,7 @@ export class World {
   }
 }
 
-/** Writes a number of times. */
+/** Writes a count as "once", "twice" and so on. */
 export const times = (count: number): string =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`
 
@@ -413,7 +413,7 @@ const kindOf = (value: unknown): string =>
 const isState = (value: unknown): value is ShopView['state'] =>
   ['open', 'paid', 'review'].includes(String(value))
 
-/** Tests for a response, of another implementation of `fetch` too. */
+/** Whether a value is a response, also one of another implementation of `fetch`. */
 const isAnswer = (value: unknown): value is Response =>
   typeof value === 'object' && value !== null && typeof (value as Response).status === 'number'
 
@@ -430,7 +430,7 @@ async function handleIn(response: Response): Promise<string | undefined> {
   }
 }
 
-/** Changes an answer of the bank: a payment is cancelled in it, which it was not. */
+/** Changes an answer of the bank, so that its payment is called cancelled although it is not. */
 async function disown(response: Response): Promise<Response> {
   const body = (await response.json()) as object
   return Response.json({ ...body, status: 'CANCELLED' }, { status: response.status })

@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** What connecting asks of its element. */
+/** What connecting needs of its element. */
 export interface ConnectingHost extends ControlledElement {
   navigate(address: string): void
 }
@@ -35,7 +35,7 @@ export interface ConnectingHost extends ControlledElement {
 /** How long a page may stay after it was sent to the bank before the button can be pressed again. */
 const leavingMs = 10_000
 
-/** Leads a person to the bank that shall be connected. */
+/** Sends a person to the bank that is to be connected. */
 export class Connecting implements ReactiveController {
   state: 'rest' | 'leaving' | 'failed' = 'rest'
   /** Id of the bank; absent if it is not chosen. */
@@ -108,8 +108,8 @@ export class Connecting implements ReactiveController {
   }
 
   /**
-   * Returns what to show in the place of data.
-   * @param act what a press does, if it does not lead to the bank
+   * Returns the notice that is shown instead of data.
+   * @param act what a press does, if not leading to the bank
    */
   notice(gap: 'missing' | 'ended', act: () => unknown = this.connect): Notice {
     const { words, state } = this
@@ -132,7 +132,7 @@ export class Connecting implements ReactiveController {
     return this.words.say(this.state)
   }
 
-  /** A page that comes out of the browser's memory is as it was left: on the way to the bank. */
+  /** A page that the browser restores from its memory still shows that it leaves for the bank: this takes that back. */
   readonly #shownAgain = (event: PageTransitionEvent) => {
     if (event.persisted) this.#show('rest')
   }

@@ -6,9 +6,9 @@ import { checkIcon, copyIcon, icon } from '../look/icons.ts'
 /** How long the confirmation stays. */
 const shownMs = 2500
 
-/** Copies texts for one element and remembers for a moment which one it was. */
+/** Copies texts for one element, and shows for a moment which button has copied. */
 export class Copying implements ReactiveController {
-  /** What became of the last press, for the live region; empty when that is over. */
+  /** Result of the last press, for the live region; empty after a moment. */
   outcome: '' | 'copied' | 'copyFailed' = ''
 
   readonly #host: ReactiveControllerHost
@@ -44,7 +44,7 @@ export class Copying implements ReactiveController {
   }
 
   async #copy(key: string, text: string): Promise<void> {
-    // A page may forbid it, and some browsers do outside https.
+    // A page may forbid copying, and some browsers forbid it outside https.
     const outcome = await navigator.clipboard?.writeText(text).then(
       () => 'copied' as const,
       () => undefined,

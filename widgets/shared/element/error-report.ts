@@ -39,7 +39,7 @@ export class SiltaErrorEvent extends ElementEvent<{ code: SiltaErrorCode; cause:
   }
 }
 
-/** The sentences for a developer. Fixed: nothing that was sent can get into them, and of an answer only what {@link said} takes. */
+/** The fixed sentences for a developer: nothing that was sent gets into them; {@link said} adds parts of an answer. */
 const sentences: Record<SiltaErrorCode, string> = {
   source_missing: 'src, the address of the proxy, or source must be set',
   order_missing: 'order or items must be set',
@@ -67,7 +67,7 @@ export class SettingError extends TypeError {
 export class ErrorReport {
   readonly #element: HTMLElement
   readonly #reported = new Set<string>()
-  /** What the page has left out; an answer of the source does not change that. */
+  /** Settings that the page has left out; an answer of the source does not reset them. */
   readonly #missing = new Set<string>()
 
   constructor(element: HTMLElement) {
@@ -81,7 +81,7 @@ export class ErrorReport {
    */
   failed(error: unknown, code: SiltaErrorCode | undefined = codeOf(error)): void {
     if (!code) return
-    // The cause below is more exact than that nothing came; a refusal has its own reason.
+    // The underlying cause is more exact than "no answer"; a refusal has its own reason.
     const cause = code !== 'refused' && error instanceof SourceError ? (error.cause ?? error) : error
     this.tell(code, cause)
   }
@@ -102,7 +102,7 @@ export class ErrorReport {
     this.#element.dispatchEvent(new SiltaErrorEvent(code, cause))
   }
 
-  /** Names, once, a setting of the page that has no effect; the element does its work. */
+  /** Warns once about a setting of the page that has no effect; the element works all the same. */
   warn(sentence: string): void {
     if (this.#missing.has(sentence)) return
     this.#missing.add(sentence)
@@ -110,7 +110,7 @@ export class ErrorReport {
     console.warn(`<${this.#element.localName}> ${sentence}`)
   }
 
-  /** Forgets the reported faults, because the element works now: the same fault would be news again. */
+  /** Forgets the reported faults, because the element works now, so that the same fault would be reported again. */
   reset(): void {
     this.#reported.clear()
   }

@@ -1,6 +1,6 @@
 // The base of the events of the elements.
 
-/** An event of an element. It has its members in `detail` too, because frameworks read them there. */
+/** An event of an element. Its members are also in `detail`, because frameworks read them there. */
 export class ElementEvent<Detail extends object = Record<string, never>> extends Event {
   declare readonly detail: Detail
 

@@ -1,4 +1,4 @@
-// Loads one thing for an element, and knows the state of that: idle, loading, here, failed, offline.
+// Loads one thing for an element, and knows the state of the load: idle, loading, here, failed, offline.
 
 import type { ReactiveController, ReactiveControllerHost } from 'lit'
 import type { ErrorReport } from './error-report.ts'
@@ -7,12 +7,12 @@ import type { ErrorReport } from './error-report.ts'
 export type LoadingState = 'idle' | 'loading' | 'here' | 'failed' | 'offline'
 
 /**
- * Runs a request for an element: one at a time, aborted when the element leaves the page, tried again by itself when
- * the network comes back.
+ * Runs a request for an element: one at a time, aborted when the element leaves the page, repeated when the network
+ * comes back.
  */
 export class Loading<T> implements ReactiveController {
   state: LoadingState = 'idle'
-  /** What came, once `state` is `here`. */
+  /** What was loaded, once `state` is `here`. */
   value: T | undefined
 
   /** Why nothing came, while `state` is `failed`. */
@@ -32,7 +32,7 @@ export class Loading<T> implements ReactiveController {
 
   hostConnected(): void {
     globalThis.addEventListener('online', this.#online)
-    // A request that was cut off when the element was moved is asked anew.
+    // A request that was aborted because the element was moved is sent again.
     if (this.#request && this.state === 'loading') void this.load(this.#request)
   }
 
@@ -41,7 +41,7 @@ export class Loading<T> implements ReactiveController {
     this.#abort?.abort()
   }
 
-  /** Loads anew; an earlier request that is still under way is dropped. */
+  /** Loads; an earlier request that is still under way is aborted. */
   async load(request: (signal: AbortSignal) => Promise<T>): Promise<void> {
     this.#abort?.abort()
     const { signal } = (this.#abort = new AbortController())
@@ -61,13 +61,13 @@ export class Loading<T> implements ReactiveController {
     }
   }
 
-  /** Drops a request that is under way; what was here before stays. */
+  /** Aborts a request that is under way; what was loaded before stays. */
   stop(): void {
     this.#abort?.abort()
     if (this.state === 'loading') this.#set('here')
   }
 
-  /** Loads once more what was asked last. */
+  /** Repeats the last request. */
   async again(): Promise<void> {
     if (this.#request) await this.load(this.#request)
   }

@@ -18,7 +18,7 @@ export class SiltaReadyEvent extends ElementEvent<{ failed: boolean }> {
   }
 }
 
-/** Looks at an element after each drawing, until it has notified the page. */
+/** Checks an element after each drawing, until the page is notified. */
 export class ReadyReport implements ReactiveController {
   readonly #element: ControlledElement
   readonly #isFailed: () => boolean | undefined

@@ -1,10 +1,10 @@
-// Registers an element once for a page, even if the page loads it from two places.
+// Registers an element once for a page, even if the page loads two copies of it.
 
 /**
  * Registers an element, or leaves the one that the page has under this tag, and warns if that is another class.
  *
- * A browser takes each tag once: a second copy of Silta on a page, of the same or another version, would otherwise end with an
- * exception, and with it every script that imports it.
+ * A browser accepts each tag once. Without this, a second copy of Silta on a page, of the same or another version, would throw,
+ * and stop every script that imports it.
  *
  * @param tag Such as `silta-payment-button`.
  */

@@ -12,8 +12,8 @@ export class SettingsCheck implements ReactiveController {
   #waited = false
 
   /**
-   * @param isMissing looks at the settings of the element
-   * @param tell is called if they are still missing
+   * @param isMissing returns whether a setting of the element is missing
+   * @param tell called if one is still missing after that
    */
   constructor(host: ReactiveControllerHost, isMissing: () => boolean, tell: () => void) {
     this.#host = host
@@ -28,7 +28,7 @@ export class SettingsCheck implements ReactiveController {
 
   hostConnected(): void {
     this.#isConnected = true
-    // Scripts that load after the element may set it up: a page sets many properties a little late.
+    // Scripts that load after the element may set it up, so properties may come a little late.
     if (document.readyState === 'complete') this.#loaded()
     else globalThis.addEventListener('load', this.#loaded)
   }

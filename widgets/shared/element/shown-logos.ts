@@ -3,7 +3,7 @@
 import type { Logos } from '../look/logos.ts'
 import type { ControlledElement } from './controlled-element.ts'
 
-/** Brings the logos of one element. */
+/** Loads the logos of one element. */
 export class ShownLogos {
   /** The picture, once it is there. */
   logos: Logos | undefined

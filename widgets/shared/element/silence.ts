@@ -1,4 +1,4 @@
-// What each element shows when its source is silent: one table, and the notices that account list and pager make of it.
+// What each element shows if its source gives nothing: one table, and the notices that account list and pager make from it.
 // The button has its own table (payment-button/outcomes.ts): a payment may be under way.
 
 import { SourceError } from '../source/call.ts'
@@ -18,7 +18,7 @@ export const silence: Readonly<Record<'unable' | 'failed' | 'offline', Pick<Noti
   offline: { icon: offlineIcon },
 }
 
-/** What is read from a silent source. */
+/** What the element has asked for. */
 type What = 'accounts' | 'entries'
 
 /** Draws that the page has not set up what the element needs; nothing while the words are loading. */
@@ -27,7 +27,7 @@ export function settingFault(words: LanguageController<'access'>, what: What): N
   return { ...silence.unable, title: words.say(`${what}Unable`), texts: [words.say('unableHint')] }
 }
 
-/** Draws why nothing is there; nothing while there is no fault, or its words are loading. */
+/** Makes the notice that explains why no data is there; nothing while there is no fault, or the words are loading. */
 export function loadFault(
   { state, failure }: Pick<Loading<unknown>, 'state' | 'failure'>,
   words: LanguageController<'access'>,

@@ -31,7 +31,7 @@ function slice<T>(work: Generator<void, T>): IteratorResult<void, T> {
   return result
 }
 
-/** Gives a list one by one and lets the page have its turn after every few hundred. */
+/** Yields a list item by item, and lets the page react after every few hundred. */
 export async function* paced<T>(list: readonly T[], every = 500): AsyncGenerator<T, undefined, undefined> {
   for (const [at, one] of list.entries()) {
     if (at % every === every - 1) await turn()

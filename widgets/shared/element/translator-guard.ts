@@ -1,17 +1,17 @@
-// Lets an element draw on after a page translator, of the browser or an extension, has changed the nodes that it drew.
+// Lets an element go on drawing after a page translator, of the browser or an extension, has changed the nodes that it drew.
 //
-// A translator puts elements in the place of text nodes, joins them, or drops the comments that Lit marks its places with. Lit
-// would write into nodes that nobody sees, or throw: a person would read an old sum, and agree to another one.
+// A translator replaces text nodes by elements, joins them, or drops the comments by which Lit finds its places. Lit would
+// then write into nodes that nobody sees, or throw: a person would read an old sum, and agree to another one.
 
 import type { LitElement, ReactiveController } from 'lit'
 
-/** Takes back foreign changes before each drawing, and makes them again afterwards unless something was drawn there. */
+/** Undoes foreign changes before each drawing, and repeats them afterwards, unless something was drawn there. */
 export class TranslatorGuard implements ReactiveController {
   readonly #element: LitElement
   #observer: MutationObserver | undefined
-  /** What was changed since the element was first drawn, as far as it is still there; in its order. */
+  /** Foreign changes since the element was first drawn, in order, as far as they still exist. */
   #foreign: Change[] = []
-  /** Nodes of which something has been drawn, or cannot be put back. */
+  /** Nodes in which something was drawn, or which cannot be put back. */
   readonly #drawn = new Set<Node>()
 
   constructor(element: LitElement) {
@@ -22,7 +22,7 @@ export class TranslatorGuard implements ReactiveController {
     this.#note()
     this.#drawn.clear()
     for (const change of this.#foreign.toReversed()) {
-      // It was nowhere for a moment, and a foreign node has it since.
+      // The node was taken out, and a foreign node contains it since.
       for (const node of change.removed) if (node.parentNode) this.#drawn.add(node)
       exchange(change, change.added, change.removed)
     }
@@ -35,7 +35,7 @@ export class TranslatorGuard implements ReactiveController {
       for (const node of [target, ...addedNodes, ...removedNodes]) this.#drawn.add(node)
       if (type !== 'characterData' || !target.parentNode) continue
       this.#drawn.add(target.parentNode)
-      // A translation that is still on its way belongs to an old text: it is written into a node that is not shown any more.
+      // A translation that comes late is of the old text. A new node takes the place of this one, so that it is not shown.
       target.parentNode.replaceChild(target.cloneNode(), target)
     }
     this.#foreign = this.#foreign.filter((change) => {
@@ -55,25 +55,25 @@ export class TranslatorGuard implements ReactiveController {
   #note(records = this.#observer?.takeRecords() ?? []): void {
     for (const { target, addedNodes, removedNodes, nextSibling: next, oldValue: text } of records) {
       const [added, removed] = [[...addedNodes], [...removedNodes]]
-      // A sheet is a look that an extension gives the element, and no text.
+      // A style sheet that an extension adds changes only the look, no text.
       const isSheet = text === null && [...added, ...removed].every(({ nodeName }) => nodeName === 'STYLE')
       if (!isSheet) this.#foreign.push({ target, added, removed, next, text })
     }
   }
 }
 
-/** One change of the tree. */
+/** One change of the DOM. */
 interface Change {
   readonly target: Node
   readonly added: readonly Node[]
   readonly removed: readonly Node[]
-  /** What followed. */
+  /** The node after the changed ones. */
   readonly next: Node | null
-  /** The text that it had, or that it had been given. */
+  /** For a text: the value that it had before, or was given. */
   text: string | null
 }
 
-/** Takes nodes out and puts others there; exchanges the value of a text. */
+/** Replaces nodes by others, or exchanges the value of a text. */
 function exchange(change: Change, out: readonly Node[], into: readonly Node[]): void {
   const { target, next, text } = change
   if (text !== null) {

@@ -1,15 +1,15 @@
-// Decides which lines of a long list are drawn: the visible ones, some around them, and those that must stay.
+// Decides which lines of a long list are drawn: the visible ones, some around them, and those that must stay drawn.
 
 import { type VirtualItem, VirtualizerController } from '@tanstack/lit-virtual'
 import type { ControlledElement } from './controlled-element.ts'
 
-/** What the lines ask of the list that they belong to. */
+/** What the lines need of their list. */
 export interface LinesHost {
   /** The box that scrolls, as a selector. */
   box: string
   /** Height of a line before it was measured, pixels. */
   guess: (line: number) => number
-  /** Which lines are drawn besides those from first to last: the focused one, and those that name the others. */
+  /** Lines that are drawn besides those from first to last: the focused one, and headings. */
   keep: (first: number, last: number) => Iterable<number>
   /** Space between two lines, pixels. */
   gap?: number
@@ -32,7 +32,7 @@ export class VirtualLines {
       estimateSize: host.guess,
       gap: host.gap ?? 0,
       overscan: 6,
-      // Waits for the next frame: what is drawn within the frame that measures would have to be measured again.
+      // Measures in the next frame, because lines drawn in the same frame would have to be measured again.
       useAnimationFrameWithResizeObserver: true,
     })
     // The library keeps what is seen in its place when lines above turn out higher. Once the box has gone elsewhere, that place is
@@ -60,16 +60,16 @@ export class VirtualLines {
     return this.#virtualizer.getTotalSize()
   }
 
-  /** Where a line begins, pixels; behind the last line, the end of that one. */
+  /** Where a line begins, pixels; for a number after the last line, the end of the last one. */
   startOf(line: number): number {
     return this.#virtualizer.measurementsCache[line]?.start ?? this.height
   }
 
-  /** Takes other lines, and shows the first of them. */
+  /** Sets the number of lines, and shows the first of them. */
   take(count: number): void {
     const virtualizer = this.#virtualizer
     virtualizer.setOptions({ ...virtualizer.options, count })
-    // The browser reports its scrolling a frame later: what is drawn now is the beginning already.
+    // The browser reports its scrolling a frame later, but what is drawn now must already be the beginning.
     virtualizer.scrollOffset = 0
     virtualizer.measure()
     this.#box()?.scrollTo({ top: 0 })
@@ -97,7 +97,7 @@ export class VirtualLines {
     }
   }
 
-  /** Measures all lines anew, because the guess was wrong for all of them. */
+  /** Measures all lines again, because the guess was wrong for all of them. */
   guessAgain(): void {
     this.#virtualizer.measure()
     this.#element.requestUpdate()

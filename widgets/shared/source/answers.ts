@@ -1,19 +1,19 @@
-// Checks what a source answers by the rules, once: the proxy's answer on arrival, a page's own when an element takes it.
+// Checks answers of sources by the rules, once: the proxy's on arrival, those of a page's own source when an element gets them.
 
 import { SourceError } from './call.ts'
 
-/** Methods of sources that read their answers themselves. */
+/** Methods of sources that check their answers themselves. */
 const readers = new WeakSet<object>()
 
-/** Notes that a method of a source reads its answers itself, as those do that ask the proxy: no element reads them again. */
+/** Marks a method of a source that checks its answers itself, as those do that ask the proxy, so that no element checks again. */
 export function readsItself<Method extends object>(method: Method): Method {
   readers.add(method)
   return method
 }
 
 /**
- * Reads what a method of a source has answered, unless that method has done so itself. A page that puts a method of its own
- * in the place of another is read like any source of its own.
+ * Checks the answer of a source's method, unless the method does so itself. If a page replaces a method by its own, the
+ * answers of that one are checked.
  * @throws SourceError of status 200 with the `TypeError` of the rule as its cause.
  */
 export function readOnce<Source extends object, T>(

@@ -39,7 +39,7 @@ export function fixedAccountSource(data: FixedAccounts): AccountSource {
   checkCards(cards)
   if (consent !== undefined) checkConsent(consent)
   const given = Object.entries(entries)
-  // The id of an account may be its number, so a message counts the lists instead.
+  // The id of an account may be its number, which no message may repeat, so lists are named by their position.
   const pathOf = (at: number) => (given.length > 1 ? `list ${at + 1}: entries` : 'entries')
   const lists = new Map(given.map(([id, list], at) => [id, newestFirst(list, pathOf(at))]))
   return {
@@ -47,7 +47,7 @@ export function fixedAccountSource(data: FixedAccounts): AccountSource {
     async entries({ account, card, from = '', to = '9999-12-31', pageSize = usualLimits.pageSize, page }) {
       const all = lists.get(account ?? card ?? '')
       if (!all) throw new SourceError(404, 'account_unknown')
-      // Sorted once, so that no page looks through all of them.
+      // The list is sorted once, so that no page must search all entries.
       const start = page === undefined ? placeOf(all, (day) => day <= to) : Number(page)
       const last = placeOf(all, (day) => day < from)
       const end = Math.min(start + pageSize, last)
@@ -66,7 +66,7 @@ function newestFirst(list: readonly Entry[], path: string): readonly Entry[] {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Finds the first entry whose day is so, in a list in which all days after one are so too. */
+/** Finds the first entry whose day fulfils a condition, in a list in which all later entries then fulfil it too. */
 function placeOf(list: readonly Entry[], isSo: (day: string) => boolean): number {
   let low = 0
   let high = list.length

@@ -1,4 +1,4 @@
-// Writes when a bank may be read again whose read budget is used up: today, tomorrow, or on a day.
+// Writes when a bank whose reads are used up can be read again: today, tomorrow, or on a day.
 
 import { addDays, helsinkiDate, parseDateTime } from '../../../core/shared/values/time.ts'
 import { clockTime, makeDays } from './formats.ts'

@@ -9,10 +9,10 @@ import type { Topic, WordOf, Words } from './words/topics.ts'
 export type { Slots }
 
 /**
- * Brings the words of one topic in the language of the nearest `lang` attribute, and follows its changes.
+ * Loads the words of one topic in the language of the nearest `lang` attribute, and follows its changes.
  *
- * Until a language has arrived `ready` is false, so that the element can keep its skeleton instead of showing
- * English first. A language that cannot be loaded gives way to English.
+ * While a language is loading, `ready` is false, so that the element can keep its skeleton instead of showing
+ * English first. If a language cannot be loaded, English is used.
  */
 export class LanguageController<Name extends Topic> implements ReactiveController {
   /** Language of the words, ISO 639-1. */
@@ -45,7 +45,7 @@ export class LanguageController<Name extends Topic> implements ReactiveControlle
 
   hostConnected(): void {
     this.#observer = new MutationObserver(this.#follow)
-    // Any part of the page around may take a language later; the page does not see into the host's own shadow tree.
+    // Any element around may get a `lang` later; an observer of the document does not see the host's own shadow tree.
     for (const node of [this.#host, document]) {
       this.#observer.observe(node, { attributeFilter: ['lang'], subtree: true })
     }
@@ -67,7 +67,7 @@ export class LanguageController<Name extends Topic> implements ReactiveControlle
     // Plain `en` would mean American dates; the reader of a European bank expects the day first.
     this.locale = ofPage || spoken || tag.startsWith('en-') ? tag : 'en-150'
     this.#words = ofPage ?? this.#english
-    // Ours all read from left to right, and so must their amounts and full stops in a page that does not.
+    // Our languages all run from left to right, and so must their amounts and full stops, even in a page of another direction.
     this.direction = ofPage ? nothing : 'ltr'
     this.ready = !spoken
     this.#host.requestUpdate()
@@ -94,7 +94,7 @@ function nearestLanguage(node: Element): string {
   return outer ? nearestLanguage(outer) : 'en'
 }
 
-/** Reads a tag as pages write it, in the manner of an operating system too: `fi_FI`, `sv_SE.UTF-8`, ` lt`. */
+/** Reads a tag as pages write it, also in the forms of operating systems: `fi_FI`, `sv_SE.UTF-8`, ` lt`. */
 function tagOf(lang: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(

@@ -1,6 +1,6 @@
 // Makes the browser load its data for writing numbers and days, while an element waits for the network.
 
-/** Locales that were read. */
+/** Locales whose data was loaded. */
 const warm = new Set<string>()
 
 /**

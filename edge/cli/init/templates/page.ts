@@ -12,7 +12,7 @@ export function settingsFile(settings: Readonly<Record<string, unknown>>): strin
 /** The prices of the pages: in the settings of the proxy, not in the page. */
 export const PRICES = { coffee: { name: 'A bag of coffee', price: '24.00' } }
 
-/** What a page must have: its script, and the elements in the place where people pay. */
+/** What a page must have: its script, and the elements where people pay. */
 export const TAGS = {
   script: '<script type="module" src="/assets/silta.js"></script>',
   picker: '<silta-provider-picker src="/pay"></silta-provider-picker>',
@@ -83,7 +83,7 @@ export const BUILDER = { esbuild: '^0.28.0' } as const
 
 const settings = { 'silta.json': settingsFile({ MERCHANT_NAME: 'My shop', PRICE_LIST: PRICES }) }
 
-/** What is beside a site that a framework serves: only the settings. */
+/** For a site that a framework serves: only the settings. */
 export const beside: Template = {
   summary: 'settings beside a site that has a server of its own',
   files: settings,

@@ -1,4 +1,4 @@
-// What the templates with a server share: a shop that asks the proxy by the merchant interface, and its pages.
+// What the templates with a server share: a shop that calls the proxy's merchant interface, and its pages.
 
 import { settingsFile } from './page.ts'
 

@@ -7,7 +7,7 @@ import { times, type World } from '../world.ts'
 
 const order = { id: 'order-1', amount: '24.00', currency: 'EUR' } as const
 
-/** The payer pays what the order is now, or nothing is delivered. */
+/** The payer pays the order's present amount, or nothing is delivered. */
 export const changedOrder: Play = {
   name: 'changed order',
   promise:
@@ -33,7 +33,7 @@ export const changedOrder: Play = {
   },
 }
 
-/** The ids come from the order, so that a shop that has forgotten asks for the same. */
+/** Ids are made from the order, so that a shop that lost its data asks for the same payment again. */
 export const restoredCopy: Play = {
   name: 'restored copy',
   promise:
@@ -102,7 +102,7 @@ export const twoKeys: Play = {
 
 async function payWith(world: World, amount: string, how: string): Promise<void> {
   const id = `order-${amount.slice(0, 1)}`
-  // The shop learns it by the webhook only.
+  // The shop learns it only from the webhook.
   await world.decide(id, await world.pay({ id, amount, currency: 'EUR' }), { comesBack: false })
   const status = world.webhooks.at(-1)?.status
   if (status === undefined) throw new WorldFault('the proxy has not told that the order was paid')

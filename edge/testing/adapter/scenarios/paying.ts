@@ -1,4 +1,4 @@
-// Scenarios of a payment that begins, and of one that is paid: the amount, the button, lost answers, and what a return proves.
+// Scenarios of starting a payment and of its being paid: the amount, the button, lost answers, and what a return proves.
 
 import { Broken } from '../broken.ts'
 import type { Play } from '../scenario.ts'
@@ -74,14 +74,14 @@ export const paid: Play = {
   },
 }
 
-/** No answer is no reason for a second payment. */
+/** A missing answer is no reason for a second payment. */
 export const lostAnswer: Play = {
   name: 'lost answer',
   promise: 'When the answer to the start of a payment is lost, the next press is the same payment.',
   money: { paid: ['24.00'], refunded: [] },
   async play(world) {
     world.lose('answer', /\/merchant\/payments$/)
-    // It may ask the payer to try again, or ask again by itself.
+    // The adapter may ask the payer to try again, or repeat the call itself.
     await world.tryToPay(order).catch(rethrowBroken)
     await world.restart()
     const address = await world.pay(order)
@@ -99,7 +99,7 @@ export const lostAnswer: Play = {
   },
 }
 
-/** A payment that the bank called cancelled is paid all the same, after the second one. */
+/** After a second payment was paid, the first one, which the bank had called cancelled, is paid as well. */
 export const paidTwice: Play = {
   name: 'paid twice',
   promise:
@@ -108,7 +108,7 @@ export const paidTwice: Play = {
   async play(world) {
     const first = await world.pay(order)
     const [payment] = await world.payments()
-    // The bank errs: it calls cancelled what the payer still looks at.
+    // The bank is wrong: it calls a payment cancelled whose page the payer still has open.
     world.disowned.add(payment?.paymentId ?? '')
     await world.proxy.fetch(`${world.proxy.baseUrl}/return/${world.handle}`)
     await world.proxy.settle()
@@ -140,7 +140,7 @@ export const paidTwice: Play = {
   },
 }
 
-/** What an adapter threw is its word that nothing was done; what it broke is not. */
+/** Ignores an error of the adapter, which only means that nothing was done; a broken promise still ends the scenario. */
 function rethrowBroken(error: unknown): void {
   if (error instanceof Broken) throw error
 }

@@ -28,7 +28,7 @@ export const refund: Play = {
   },
 }
 
-/** No answer is no reason for a second refund. */
+/** A missing answer is no reason for a second refund. */
 export const lostRefund: Play = {
   name: 'lost refund',
   promise: 'When the answer to a refund is lost, asking again gives nothing back a second time.',

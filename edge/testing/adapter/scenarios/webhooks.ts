@@ -16,10 +16,10 @@ export const lateWebhook: Play = {
     'A webhook counts once by its id, however often it comes; an earlier one that comes late undoes nothing.',
   money: { paid: ['24.00', '7.00'], refunded: [] },
   async play(world) {
-    // The first attempt ends unpaid, and the webhook of it does not arrive.
+    // The first attempt ends unpaid, and its webhook does not arrive.
     world.fateOf = (type) => (type === 'payment.paid' ? 'answer-lost' : 'held')
     await world.decide(order.id, await world.pay(order), GONE)
-    // The second one is paid. The shop hears of it, and the proxy does not know that it has.
+    // The second attempt is paid. The webhook reaches the shop, but its answer does not reach the proxy.
     await world.decide(order.id, await world.pay(order))
     await world.proxy.settle()
     await world.expectPaid(order.id, 'The bank has booked the second attempt')

@@ -1,4 +1,4 @@
-// The languages that a page has added, as long as it lives, and the elements that follow them.
+// The languages that a page has added, and the event by which elements hear of them.
 
 import type { Topic, Words } from './topics.ts'
 

@@ -15,7 +15,7 @@ export type Words<Name extends Topic> = Readonly<Record<WordOf<Name>, Sentence>>
 /** A language: how the words of each topic are loaded. */
 export type Translation = { readonly [Name in Topic]: () => Promise<{ words: Words<Name> }> }
 
-/** The topics of each speaker, which have a language all together or not at all; account list and transaction pager share theirs. */
+/** The topics of each speaker. A language has all of them or none; account list and transaction pager share theirs. */
 export const topicsOf = {
   'payment-button': ['leaving', 'payer', 'payment', 'receipt'],
   'provider-picker': ['providers'],

@@ -145,6 +145,8 @@ test('is refreshed only by its client and in its country (gaps: shared.oauth.cod
 test('ends by revocation, and the consent stays (gaps: baltic.token.read, shared.oauth.code)', async () => {
   for (const which of ['access_token', 'refresh_token'] as const) {
     const { tpp, consentId, tokens, person } = await openPerson()
+    assert.equal((await revokeToken(await Tpp.open(own, { country: LV }), tokens[which])).status, 200)
+    assert.equal((await list(person)).status, 200, 'another country ends nothing')
     assert.equal((await revokeToken(tpp, tokens[which])).status, 200)
     assertRefused(await list(person), 401, 'TOKEN_UNKNOWN')
     assertDenied(await refresh(tpp, tokens.refresh_token), 400, 'invalid_grant')

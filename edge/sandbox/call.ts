@@ -274,7 +274,7 @@ export class Calls<R, Who, Sent = undefined> {
   }
 }
 
-/** Stands for a body that was not read to its end. */
+/** Represents a body that was not read to its end. */
 const TOO_LARGE = new Uint8Array(1)
 
 function isRefused<R>(answer: object | Refused<R>): answer is Refused<R> {

@@ -73,7 +73,7 @@ export interface CreationRefused {
 /** What the order's start contains besides what is paid; `by` is the name of the merchant's key. */
 export type AttemptTerms = OrderExtras & {
   readonly by?: string | undefined
-  /** Whether a server says that this order replaces an earlier one. */
+  /** Whether the order replaces an earlier one, by its server. */
   readonly replaces?: boolean | undefined
   readonly trace?: string | undefined
 }

@@ -45,7 +45,7 @@ export interface StartTerms extends OrderExtras {
 /** For the developer of the site. */
 const UNREACHABLE = 'The bank of this payment has no settings any more. It goes on once they are given again.'
 
-/** Stands for a link that there may be, if only the bank knows. */
+/** Represents a link that there may be, if only the bank knows. */
 const UNKNOWN = Symbol('unknown')
 
 /** What starting a payment of one order needs. */

@@ -7,7 +7,7 @@ import { hasCertificate } from './ending.ts'
 import { toPem } from './keys.ts'
 
 const HEADER = 'x-client-certificate'
-/** Value that stands for a certificate of no client: it is not PEM, so no client can have it. */
+/** Value that represents a certificate of no client: it is not PEM, so no client can have it. */
 const NOBODYS = 'none'
 
 /**

@@ -113,7 +113,7 @@ export class PaymentBooking {
   /**
    * Finds both parties; `undefined` if an account should be at this bank and does not exist.
    *
-   * @param missing Stands for a creditor whose account does not exist.
+   * @param missing Represents a creditor whose account does not exist.
    */
   #partiesOf(
     { debtor, creditor: { iban, name } }: PaymentOrder,

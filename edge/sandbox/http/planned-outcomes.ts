@@ -18,7 +18,7 @@ export interface Plannable {
   readonly codes: readonly string[]
 }
 
-/** Stands for every incoming call, of all interfaces and token endpoints. */
+/** Represents every incoming call, of all interfaces and token endpoints. */
 export const EVERY_CALL = '*'
 
 /** Value of `times` for a plan that stays until it is removed. */

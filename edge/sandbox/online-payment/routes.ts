@@ -165,7 +165,7 @@ function makeCalls(
     })
 }
 
-/** Registers the path of the bank's own receivers of callbacks, which stand in for a merchant's server. */
+/** Registers the path of the bank's own receivers of callbacks, which replace a merchant’s server. */
 function mountReceiver(app: Hono, { settings }: Services, receivers: Receivers): void {
   const refused = (status: number, message: string, headers = {}) =>
     flatRefusal(status, 'VALIDATION', message, settings.uuid(), [], headers)

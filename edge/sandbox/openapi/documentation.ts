@@ -8,7 +8,7 @@ export type Family = AnyDefinition['errors']
 /** JSON Schema, or any other object of a document. */
 type Node = Readonly<Record<string, unknown>>
 
-/** Stands for the address of the bank in a document, until a bank inserts its own. */
+/** Represents the address of the bank in a document, until a bank inserts its own. */
 export const ANY_BANK = 'https://bank.example'
 
 /** What the document of one interface has besides its operations. */

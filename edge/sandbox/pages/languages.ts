@@ -14,7 +14,7 @@ export type { Language }
 /** The words of the pages, the language of the bank first, in the order in which pages offer them. */
 export const WORDS: Readonly<Record<Language, Words>> = { fi, sv, en, et, lv, lt }
 
-/** A text in several languages; English stands in for missing ones. */
+/** A text in several languages; English is used for missing ones. */
 export type InLanguages = Readonly<Partial<Record<Language, string>> & { en: string }>
 
 /** Languages of a page; the first is used if the browser wants none of them. */

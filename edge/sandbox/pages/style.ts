@@ -4,7 +4,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { toBase64, utf8 } from '../../../core/shared/bytes.ts'
 
-/** The style sheet, as it stands between the tags. */
+/** The style sheet, as it is between the tags. */
 export const STYLE = `
 :root{color-scheme:light dark;--ink:#17211f;--quiet:#4b5957;--paper:#ecf1ef;--sheet:#fff;--line:#75847f;--hair:#d3dcd9;--act:#0b5351;--on:#fff;--band:#0b3d3e;--on-band:#fff;--tape:#fff8e1;--tape-line:#8a6400;--fault:#a3231b}
 @media(prefers-color-scheme:dark){:root{--ink:#e8efec;--quiet:#aab8b4;--paper:#0e1514;--sheet:#182120;--line:#7a8b86;--hair:#2e3b38;--act:#8ed5ca;--on:#06201e;--band:#0b2b2b;--on-band:#e8efec;--tape:#262111;--tape-line:#c9a13f;--fault:#ff9d93}}

@@ -32,7 +32,7 @@ const NAME = 'psd2-payments'
 const TOO_LATE: Done = { why: 'it is too late to cancel it' }
 const NOT_ASKED: Done = { why: 'nothing is asked of the payer any more' }
 
-/** Stands for the request that opens a page in place of a payer: no request object has such a digest. */
+/** Represents the request that opens a page in place of a payer: no request object has such a digest. */
 const IN_PLACE = 'in-place-of-a-payer'
 
 /** Makes the objects of PSD2 payments. */

@@ -1,4 +1,4 @@
-// A logged call as text that a person can run again: for a shell, a program, a test. Variables stand for secrets.
+// A logged call as text that a person can run again: for a shell, a program, a test. Variables replace secrets.
 
 import type { CallRecord, Explanation } from '../calls.ts'
 import type { Filled } from '../operations.ts'

@@ -86,8 +86,8 @@ export const ROWS: readonly Row[] = [
       npx silta bank receiver shop --clear
     `,
     more: `
-Give its address as b2bBackendURL of a payment, or to "bank callbacks --again <paymentId> --to <address>". It answers 200 until something
-else is set. Without a name it is the receiver "shop".
+Give its address as b2bBackendURL of a payment (if "Is allowed" is no, start the bank with --allow-local-addresses), or to
+"bank callbacks --again <paymentId> --to <address>". It answers 200 until something else is set. Without a name it is the receiver "shop".
 `,
     takes: { '[name]': ['of the receiver', 'shop'] },
     reads: ['receivers.read'],

@@ -33,7 +33,7 @@ export function kindOf(file: string): string | undefined {
 }
 
 /** An attribute that cannot name or refer to anything, nor run a script. */
-const ATTRIBUTE = /\s+(?!id|class|style|on|href)[\w-]+="(?:(?!url\()[^"<&])*"/.source
+const ATTRIBUTE = /\s+(?!id|class|style|on|href)[\w-]+="(?:(?!url\()[\w#%.,()+\s-])*"/.source
 const PLAIN = new RegExp(
   `^\\s*<svg xmlns="http://www.w3.org/2000/svg" viewBox="([\\d. -]+)">` +
     `((?:\\s*<(?:circle|ellipse|line|path|polygon|polyline|rect)(?:${ATTRIBUTE})*\\s*/>)+)\\s*</svg>\\s*$`,

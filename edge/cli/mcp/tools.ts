@@ -50,14 +50,7 @@ const DESTRUCTIVE = new Set([
 /** Makes tools from the calls: from those that read, and with `write` also from those that change the bank. */
 export function readTools(write: boolean): Tool[] {
   return [...CALLS]
-    .filter(
-      ([
-        ,
-        {
-          definition: { id, scope },
-        },
-      ]) => !LEFT_OUT.has(id) && (write || scope === 'read'),
-    )
+    .filter(([, { definition }]) => !LEFT_OUT.has(definition.id) && (write || definition.scope === 'read'))
     .map(([name]) => makeTool(describeCall(name)))
 }
 

@@ -57,6 +57,8 @@ test('draws a logo of plain shapes without a document of its own, and no other o
     logo(circle.replace('fill', 'style')),
     logo(circle.replace('fill', 'onload')),
     logo(circle.replace('#fff', '&amp;')),
+    logo(circle.replace('#fff', '>" fill="#fff')),
+    logo(circle.replace('#fff', '\u0001')),
     logo(circle.replace('circle', 'image')),
     logo(`${circle}text`),
     logo(circle, 'viewBox="0 0 40 40" onload="alert(1)"'),

@@ -35,7 +35,7 @@ export function openPage(): Page {
     text: `# What the papers leave open
 
 A bank describes its interfaces in papers. They leave questions open: a path that is not written down, how long an answer may take, what a word means.
-Silta answers each of them once, as data. Where **your bank** differs, give your own answer; nothing else changes.
+Silta answers each of them once, as data. If **your bank** differs, give your own answer; nothing else changes.
 
 In a back end, when the bank is made:
 
@@ -57,7 +57,7 @@ console.log(bank.baseUrl)
 At the proxy, as a setting: \`ASSUMPTIONS='{"online-payment":{"online-payment.create.path":"/shop-payments/v2/payments"}}'\`.
 
 A row with a value can be set. Its value has the form of ours (a path with its slash and its placeholders, whole numbers from 1 to a limit); an
-unknown id or another form is refused at once, by name. Where “never shorter” stands, a promise depends on it that nothing is paid twice: your
+unknown id or another form is refused at once, by name. In a row marked “never shorter”, the promise that nothing is paid twice depends on the value: your
 bank’s number may be larger, not smaller. “Money” marks a row by which money may be lost, moved twice or reported wrongly at a bank that differs.
 
 \`npx silta gaps\` prints the same rows beside the values of your bank. \`npx silta letter\` writes the questions to your bank’s support, in English

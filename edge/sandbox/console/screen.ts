@@ -67,7 +67,8 @@ export abstract class Screen extends LitElement {
     super.connectedCallback()
     for (const kind of ['click', 'submit']) this.addEventListener(kind, this.#refuse, true)
     this.#ends = [this.link.onTick(() => this.#loadNow()), this.link.listen(() => this.requestUpdate())]
-    void this.#loadNow()
+    // If the bank does not answer, the connection finds out at once, and shows it.
+    void this.#loadNow().catch(() => this.link.look())
   }
 
   override disconnectedCallback(): void {

@@ -134,7 +134,8 @@ export class CallsScreen extends Screen {
     const virtualizer = this.#virtual.getVirtualizer()
     for (const row of this.querySelectorAll<HTMLElement>('.list .line')) virtualizer.measureElement(row)
     const last = virtualizer.getVirtualItems().at(-1)?.index ?? 0
-    if (last > (this.#calls?.length ?? 0) - AHEAD) void this.#loadOlder()
+    // If the bank does not answer, the connection shows it; the next update asks again.
+    if (last > (this.#calls?.length ?? 0) - AHEAD) void this.#loadOlder().catch(() => undefined)
   }
 
   override draw(): TemplateResult {

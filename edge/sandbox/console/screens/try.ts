@@ -200,7 +200,7 @@ export class TryScreen extends Screen {
   #drawChoices(operation: FormOperation): TemplateResult {
     return html`<label
         >Interface
-        <select name="interface" @change=${(event: Event) => void this.#open(valueOf(event))}>
+        <select name="interface" @change=${(event: Event) => void this.#open(valueOf(event)).catch(() => this.link.look())}>
           ${(this.link.view?.interfaces ?? []).map(
             ({ name, title }) =>
               html`<option value=${name} .selected=${name === this.#interface}>${titleOf(title)}</option>`,

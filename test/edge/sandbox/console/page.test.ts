@@ -600,3 +600,20 @@ test('tells that the bank is silent, and mends the line by itself or at a press 
     await says(page, 'The bank answers again.')
   })
 })
+
+test('shows that the bank is silent if a screen is opened, or another interface is chosen, meanwhile (look: Words)', async () => {
+  await using served = await serveBankWithConsole(3)
+  await openConsole(served, async ({ page }) => {
+    for (const leave of [
+      () => page.click('nav a[href$="/console/try"]'),
+      () => page.select('select[name=interface]', 'corporate-payments'),
+    ]) {
+      served.isSilent = true
+      await leave()
+      await page.waitForSelector('.notice.lost')
+      served.isSilent = false
+      await page.click('.notice.lost button').catch(() => undefined)
+      await page.waitForSelector('select[name=interface]')
+    }
+  })
+})
